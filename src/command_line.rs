@@ -62,7 +62,7 @@ enum Command {
         #[command(flatten)]
         options: convert::Options,
     },
-    /// Draw a scene, or a mode as it opens, as the window shows it
+    /// Draw a scene, or the opening scene of a mode, as the window shows it
     #[command(
         override_usage = "collision-lab render [OPTIONS] <SCENE> <OUT>\n       collision-lab render [OPTIONS] --mode <NAME|KEY> <OUT>"
     )]
@@ -70,16 +70,16 @@ enum Command {
         /// The scene file (none with --mode), then the picture to write, whose name ends in .png or .svg
         #[arg(required = true, num_args = 1..=2, value_name = "FILE")]
         files: Vec<PathBuf>,
-        /// Draw the mode with this name or key as it opens, instead of a scene
+        /// Draw the opening scene of the mode with this name or key
         #[arg(long, value_name = "NAME|KEY")]
         mode: Option<String>,
-        /// Read the scene in this notation; the default is to detect it
+        /// Read the scene in this notation; without it, the notation is recognised
         #[arg(long, value_enum)]
         from: Option<Format>,
         #[command(flatten)]
         options: render::Options,
     },
-    /// Measure how fast the collision module is on this machine
+    /// Measure the speed of the collision module on this machine
     Bench(bench::Options),
 }
 
@@ -103,7 +103,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The first two arguments that are no options; nothing if an option comes first, because the next word may be its value.
+/// The first two arguments that are not options; `None` if an option comes first, because the next word may be its value.
 fn first_words() -> [Option<OsString>; 2] {
     let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
     let mut arguments = std::env::args_os().skip(1).peekable();

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{ALGORITHMS, steps::Step},
     overlay::probe::PAIR,
-    picture::{Fill, Mark, Picture, Role, Seen, Sign, Stroke},
+    picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke},
 };
 
 /// A line of a legend.
@@ -11,17 +11,17 @@ use crate::{
 pub struct Meaning {
     pub text: &'static str,
     /// The distinct looks with this meaning, at least one, in the order of the picture.
-    pub looks: Vec<(Seen, Role)>,
+    pub looks: Vec<(Look, Role)>,
 }
 
-/// The legend of the picture of a mode: whatever drew a part of it says what its marks mean.
+/// The legend of the picture of a mode: each part of the picture gives the meanings of its marks.
 pub fn of_mode(picture: &Picture) -> Vec<Meaning> {
     let mut lines = Vec::new();
     for (marks, meanings) in picture.parts() {
         collect(marks.iter(), meanings, &mut lines);
     }
     lines.sort_by_key(|((rank, _), _)| *rank);
-    let named = |text: &'static str, looks: &[(Seen, Role)]| {
+    let named = |text: &'static str, looks: &[(Look, Role)]| {
         let has = |role: Role| looks.iter().any(|look| look.1 == role);
         match (has(Role::A), has(Role::B)) {
             (true, false) if text == PAIR.1 => "A",
@@ -34,12 +34,12 @@ pub fn of_mode(picture: &Picture) -> Vec<Meaning> {
 
 /// The legend of the marks of a step of the algorithm with this index in [`ALGORITHMS`].
 pub fn of_step<'a>(algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>) -> Vec<Meaning> {
-    let of_algorithm = |seen, role| ALGORITHMS.get(algorithm).and_then(|algorithm| (algorithm.legend)(seen, role));
-    let own: Vec<(Seen, Role)> = step.looks().collect();
-    let meaning = |seen, role| {
-        let in_step = || step.meaning(seen, role).or_else(|| of_algorithm(seen, role));
-        let of_shape = || of_shape(seen, role).filter(|_| !own.contains(&(seen, role)));
-        of_shape().or_else(in_step).or_else(|| in_any_step(seen, role))
+    let of_algorithm = |look, role| ALGORITHMS.get(algorithm).and_then(|algorithm| (algorithm.legend)(look, role));
+    let own: Vec<(Look, Role)> = step.looks().collect();
+    let meaning = |look, role| {
+        let in_step = || step.meaning(look, role).or_else(|| of_algorithm(look, role));
+        let of_shape = || of_shape(look, role).filter(|_| !own.contains(&(look, role)));
+        of_shape().or_else(in_step).or_else(|| in_any_step(look, role))
     };
     let mut lines = Vec::new();
     collect(marks, meaning, &mut lines);
@@ -51,11 +51,11 @@ pub fn of_step<'a>(algorithm: usize, step: &Step, marks: impl Iterator<Item = &'
 /// Adds each meaning with its looks, in the order of the marks.
 fn collect<'a, T: PartialEq>(
     marks: impl Iterator<Item = &'a Mark>,
-    meaning: impl Fn(Seen, Role) -> Option<T>,
-    lines: &mut Vec<(T, Vec<(Seen, Role)>)>,
+    meaning: impl Fn(Look, Role) -> Option<T>,
+    lines: &mut Vec<(T, Vec<(Look, Role)>)>,
 ) {
-    let mut seen: Vec<(Seen, Role)> = Vec::new();
-    for look in marks.filter_map(Seen::of) {
+    let mut seen: Vec<(Look, Role)> = Vec::new();
+    for look in marks.filter_map(Look::of) {
         if seen.contains(&look) {
             continue;
         }
@@ -70,8 +70,8 @@ fn collect<'a, T: PartialEq>(
 }
 
 /// The meaning of marks that belong to the shapes.
-fn of_shape(seen: Seen, role: Role) -> Option<&'static str> {
-    let is_shape = matches!(seen, Seen::Line(Stroke::Solid) | Seen::Outline(Stroke::Solid) | Seen::Sign(Sign::Dot));
+fn of_shape(look: Look, role: Role) -> Option<&'static str> {
+    let is_shape = matches!(look, Look::Line(Stroke::Solid) | Look::Outline(Stroke::Solid) | Look::Sign(Sign::Dot));
     match role {
         Role::A if is_shape => Some("A"),
         Role::B if is_shape => Some("B"),
@@ -80,8 +80,8 @@ fn of_shape(seen: Seen, role: Role) -> Option<&'static str> {
 }
 
 /// The meaning in steps of algorithms that give none of their own.
-fn in_any_step(seen: Seen, role: Role) -> Option<&'static str> {
-    let (Seen::Line(stroke) | Seen::Outline(stroke)) = seen else { return beside_lines(seen, role) };
+fn in_any_step(look: Look, role: Role) -> Option<&'static str> {
+    let (Look::Line(stroke) | Look::Outline(stroke)) = look else { return beside_lines(look, role) };
     Some(match (stroke, role) {
         (Stroke::Solid, Role::A) => "A",
         (Stroke::Solid, Role::B) => "B",
@@ -95,18 +95,18 @@ fn in_any_step(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-fn beside_lines(seen: Seen, role: Role) -> Option<&'static str> {
-    Some(match (seen, role) {
+fn beside_lines(look: Look, role: Role) -> Option<&'static str> {
+    Some(match (look, role) {
         // The tint of a shape goes with its outline.
-        (Seen::Fill(Fill::Tint), Role::A | Role::B) => return None,
-        (Seen::Fill(_), Role::Hit) => "result of this step",
-        (Seen::Fill(_) | Seen::Crowd, _) => "area of this step",
-        (Seen::Sign(Sign::Ring), _) => "handle: rotates the shape",
-        (Seen::Sign(Sign::Grip), _) => "handle: reshapes it",
-        (Seen::Sign(Sign::Plus), _) => "handle: adds a corner",
-        (Seen::Sign(Sign::Diamond), _) => "pivot",
-        (Seen::Sign(Sign::Cross), _) => "crossing",
-        (Seen::Sign(Sign::Dot | Sign::Square), _) => "point of this step",
+        (Look::Fill(Fill::Tint), Role::A | Role::B) => return None,
+        (Look::Fill(_), Role::Hit) => "result of this step",
+        (Look::Fill(_) | Look::Crowd, _) => "area of this step",
+        (Look::Sign(Sign::Ring), _) => "handle: rotates the shape",
+        (Look::Sign(Sign::Grip), _) => "handle: reshapes it",
+        (Look::Sign(Sign::Plus), _) => "handle: adds a corner",
+        (Look::Sign(Sign::Diamond), _) => "pivot",
+        (Look::Sign(Sign::Cross), _) => "crossing",
+        (Look::Sign(Sign::Dot | Sign::Square), _) => "point of this step",
         _ => "direction",
     })
 }
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn marks_of_one_meaning_share_a_line() {
-        let (hit, dot_look) = (|_, _| Some((5, "common point")), Seen::Sign(Sign::Dot));
+        let (hit, dot_look) = (|_, _| Some((5, "common point")), Look::Sign(Sign::Dot));
         let legend = legend_of(vec![(hit, dot(Role::B)), (hit, dot(Role::A)), (hit, dot(Role::B))]);
         assert_eq!(legend, [Meaning { text: "common point", looks: vec![(dot_look, Role::B), (dot_look, Role::A)] }]);
     }
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shape_without_a_partner_is_no_pair() {
+    fn a_shape_without_a_partner_is_not_a_pair() {
         let text = |roles: &[Role]| {
             let parts = roles.iter().map(|role| (crate::overlay::probe::BODIES, dot(*role))).collect();
             legend_of(parts)[0].text

@@ -95,13 +95,13 @@ mod window;
 #[cfg(feature = "cli")]
 mod zoo;
 
-/// The inputs and the clock of `bench`, which `benches/` measures others with.
+/// The inputs and the clock of `bench`, with which `benches/` measures other libraries.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub use command::bench;
 #[cfg(feature = "cli")]
 pub use command_line::run;
-/// What is read of a pasted text, for `fuzz/`.
+/// The reader of pasted texts, for `fuzz/`.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub use exchange::read::read as read_pasted;

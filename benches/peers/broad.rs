@@ -15,7 +15,7 @@ use rstar::{
 };
 
 pub fn run() {
-    heading("Broad phase; ns a box, answers are pairs in all");
+    heading("Broad phase; ns per box, answers are pairs");
     for crowd in [Crowd::Alike, Crowd::Mixed, Crowd::Clustered] {
         for count in [1000, 10_000, 100_000] {
             let frames = moving_boxes(crowd, count, FRAMES);

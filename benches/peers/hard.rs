@@ -71,7 +71,7 @@ fn boxed<S: ParryShape>(parry::Placed { pose, shape }: parry::Placed<S>) -> Plac
 pub fn run() {
     println!("\n### Pairs that touch or coincide exactly\n");
     println!(
-        "Nanoseconds a pair, kinds known when the program runs: in general position, and of the slowest of fifty families.\n"
+        "Nanoseconds per pair, kinds known at run time: in general position, and of the slowest of fifty families.\n"
     );
     println!("| question | general | slowest | times | family | parry2d general | slowest |");
     println!("|---|--:|--:|--:|---|--:|--:|");

@@ -16,7 +16,7 @@ const INSTRUCTIONS: f64 = 36.0;
 
 pub fn run() {
     println!("\n### The limit of this processor\n");
-    println!("| instructions | lanes | ns a multiply-add | ns for 36 of them, a lane |");
+    println!("| instructions | lanes | ns per multiply-add | ns for 36 of them, per lane |");
     println!("|---|--:|--:|--:|");
     #[cfg(target_arch = "x86_64")]
     {

@@ -153,7 +153,7 @@ pub fn race(row: Row<'_>) {
     let best = fastest(&mut peers.clone().filter(right));
     let (best, note) = match best {
         Some(way) => (Some(way), ""),
-        None => (fastest(&mut peers.clone()), ", none right"),
+        None => (fastest(&mut peers.clone()), ", none correct"),
     };
     let best = best.map_or("–  |  | ".to_owned(), |way| {
         let theirs = nanoseconds(&taken[way]);

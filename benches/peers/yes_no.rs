@@ -51,7 +51,7 @@ fn ties(kinds: &str, is_turned: bool) -> Pairs {
         Some([number(first)?, number(second)?])
     };
     let pairs = touching_pairs(numbers(kinds).expect("two kinds"), is_turned, CALLS).expect("moderate numbers");
-    let name = format!("{kinds}, touching exactly, {}", if is_turned { "turned" } else { "on a grid" });
+    let name = format!("{kinds}, touching exactly, {}", if is_turned { "rotated" } else { "on a grid" });
     let (a, b) = pairs.into_iter().map(Into::into).unzip();
     Pairs { name, a, b, pairs: (0..CALLS as u32).map(|i| [i, i]).collect() }
 }

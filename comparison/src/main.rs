@@ -119,7 +119,7 @@ fn main() {
     for (name, question) in Question::ALL.into_iter().filter(|(name, _)| is_wanted(&[name], &questions)) {
         println!("\n### {name}\n");
         println!("Nanoseconds at {HITS:?} % hits; in brackets the wrong answers of {}.\n", PAIRS * HITS.len());
-        println!("| pair | ours | parry2d | Box2D | best right peer / ours |");
+        println!("| pair | ours | parry2d | Box2D | best correct peer / ours |");
         println!("|---|--:|--:|--:|--:|");
         let mut rows = Vec::new();
         for (k, a) in Kind::ALL.into_iter().enumerate() {
@@ -133,7 +133,7 @@ fn main() {
     }
 }
 
-/// Measures one pair of kinds at all shares of hits: the smallest ratio to the best right peer, and the line of the table.
+/// Measures one pair of kinds at all shares of hits: the smallest ratio to the best correct peer, and the line of the table.
 fn row(question: Question, a: Kind, b: Kind) -> Option<(f64, String)> {
     let sets = HITS.map(|percent| pairs(a, b, percent));
     if sets.iter().any(Vec::is_empty) {

@@ -1,7 +1,6 @@
-//! Which algorithms are explained step by step, and for which pairs? One folder per algorithm, and a line in
-//! [`ALGORITHMS`].
+//! The algorithms that are explained step by step: one folder for each, and a line in [`ALGORITHMS`].
 
-// Before the algorithms, which use its macros.
+// Must precede the algorithms, which use its macros.
 #[macro_use]
 pub mod steps;
 
@@ -39,72 +38,72 @@ use crate::{
     },
     collision::{Shape, explain::Cost},
     pair_answer::Answer,
-    picture::{Role, Seen},
+    picture::{Look, Role},
     scene::{Body, Scene},
 };
 use core::fmt;
 
-/// All there is to know of an algorithm that is explained step by step.
+/// The record of an algorithm that is explained step by step.
 pub struct Algorithm {
     pub name: &'static str,
     pub help: &'static str,
-    /// Whether it can be explained on a pair; else why not, in a few words.
+    /// Whether it can be explained on a pair; otherwise the reason, in a few words.
     pub applies: fn([&Shape; 2]) -> Result<(), &'static str>,
-    /// It is not explained in scenes with more shapes; `None` where only the pair counts.
+    /// The most shapes in a scene for which it is explained; `None` if it is about the pair only.
     pub most_shapes: Option<usize>,
-    /// Its steps; `None` where it does not apply after all.
+    /// Its steps; `None` if it does not apply after all.
     pub steps: fn(&Subject) -> Option<Steps>,
-    /// What a mark means in its steps, in a few words; `None` where that is what it means in the steps of every algorithm.
-    pub legend: fn(Seen, Role) -> Option<&'static str>,
-    /// Its code, in some languages; the first one is Rust.
+    /// The meaning of a mark in its steps, in a few words; `None` if it is the same for every algorithm.
+    pub legend: fn(Look, Role) -> Option<&'static str>,
+    /// Its code in several languages, Rust first.
     pub listings: &'static [Listing],
-    /// What its code is called with; `None` where the code, shorter than the explanation, is not about such shapes.
+    /// The arguments of its code; `None` if the code, which is shorter than the explanation, does not apply to such shapes.
     pub inputs: fn(&Subject) -> Option<Inputs>,
-    /// How it is compared with others; `None` where it does not answer whether two shapes meet.
+    /// Its comparison with others; `None` if it does not answer whether two shapes meet.
     pub method: Option<Method>,
 }
 
 /// An algorithm as a test of whether two shapes meet, beside others.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
-    /// What it is for, in a few words.
+    /// Its purpose, in a few words.
     pub help: &'static str,
-    /// What it does and when it says hit, in one sentence.
+    /// What it does and when it reports a hit, in one sentence.
     pub does: &'static str,
-    /// Whether its answer is right wherever the shapes do not touch; else its no is right, and its yes a maybe.
+    /// Whether its answer is correct unless the shapes touch; otherwise only its misses are certain.
     pub is_exact: bool,
-    /// Its answer; `None` for shapes that it is not for.
+    /// Its answer; `None` if it does not apply to the shapes.
     pub hits: fn(&Shape, &Shape) -> Option<bool>,
-    /// The area of the intersection as it finds it, for a method that computes the intersection.
+    /// Its area of the intersection, if it computes one.
     pub area: Option<fn(&Shape, &Shape) -> Option<f64>>,
-    /// What the textbook's computer does for it, where that is counted.
+    /// Its cost, if it is counted.
     pub cost: fn(&Shape, &Shape) -> Option<Cost>,
 }
 
-/// What a listing is called with: declarations, and the call whose answer is printed.
+/// The arguments of a listing: declarations, and the call whose result is printed.
 pub struct Inputs {
-    /// Names and values, in order; a name of several words as Rust and Python have it.
+    /// Names and values, in order; the names are in snake case.
     pub values: Vec<(&'static str, Value)>,
     /// The call in Rust; without its borrows and copies it is that of the other languages.
     pub call: &'static str,
     /// The first lines of every program in Rust.
     pub imports: &'static str,
-    /// The algorithms whose code is called as well.
+    /// The algorithms whose code it calls.
     pub with: Vec<&'static Algorithm>,
 }
 
-/// What most of the code needs.
+/// The first lines of most programs.
 const VECTORS: &str = "use glam::Vec2; // cargo add glam\n";
 
 impl Inputs {
-    /// Of code that needs vectors and nothing else.
+    /// For code that needs only vectors.
     pub fn new(values: Vec<(&'static str, Value)>, call: &'static str) -> Self {
         Self { values, call, imports: VECTORS, with: Vec::new() }
     }
 }
 
 impl Algorithm {
-    /// Why it cannot be explained on a pair of a scene, in a few words.
+    /// The reason why it cannot be explained on a pair of a scene, in a few words.
     pub fn refusal(&self, scene: &Scene, shapes: [&Shape; 2]) -> Option<&'static str> {
         let is_crowded = self.most_shapes.is_some_and(|most| scene.bodies.len() > most);
         if is_crowded { Some("too many shapes to explain") } else { (self.applies)(shapes).err() }
@@ -154,7 +153,7 @@ pub static ALGORITHMS: [&Algorithm; 25] = [
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     pub scene: &'a Scene,
-    /// The answers, with the indices of the two.
+    /// The answers, with the indices of both.
     pub answer: &'a Answer,
 }
 
@@ -167,7 +166,7 @@ impl<'a> Subject<'a> {
         self.bodies().map(Body::shape)
     }
 
-    /// The steps of the algorithm with this index or, where that does not apply, of the first that does; and the index of that.
+    /// The steps of the algorithm with this index or, if that does not apply, of the first that does, with its index.
     pub fn explain(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
         let order = preferred.into_iter().chain(0..ALGORITHMS.len());
         let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.shapes()).is_none());

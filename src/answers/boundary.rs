@@ -1,4 +1,4 @@
-//! What counts as a hit in texts and on the screen? The answers of the module do not change.
+//! What counts as a hit in texts and on the screen; the module's answers do not change.
 
 use crate::collision::{Relation, Shape, explain::crosses_ray, relation};
 use glam::Vec2;
@@ -6,16 +6,16 @@ use glam::Vec2;
 /// Whether the boundary of a shape belongs to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Boundary {
-    /// All of it does: touching is a hit. The module answers so.
+    /// All of it does: touching is a hit, as in the module.
     #[default]
     Closed,
-    /// Of an area the edges at its smallest x and y do, the others do not, so that a point is in one of two tiles only.
+    /// Only the edges at smaller x and y of an area do, so that a point is in only one of two adjacent tiles.
     HalfOpen,
-    /// None of it does: touching is no hit.
+    /// None of it does: touching is not a hit.
     Open,
 }
 
-/// For each of [`Boundary::ALL`] its name, and what it means in a few words and in a sentence.
+/// The name of each of [`Boundary::ALL`], and its meaning in a few words and in a sentence.
 const WORDS: [[&str; 3]; 3] = [
     ["Closed sets", "touching counts as a hit", "the boundary belongs to the shape: touching counts as a hit"],
     [
@@ -33,12 +33,12 @@ impl Boundary {
         WORDS[self as usize][0]
     }
 
-    /// What it means, in a few words.
+    /// Its meaning, in a few words.
     pub fn meaning(self) -> &'static str {
         WORDS[self as usize][1]
     }
 
-    /// What it means, in a sentence.
+    /// Its meaning, in a sentence.
     pub fn help(self) -> &'static str {
         WORDS[self as usize][2]
     }
@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(half, [true, true, false, false], "left and upper side in, right and lower side out");
     }
 
-    /// With rounded numbers the ray from a point on the diagonal of a huge tile seems to cross it.
+    /// In rounded arithmetic, the ray from a point on the diagonal of a huge tile seems to cross it.
     #[test]
     fn the_right_half_of_a_huge_tile_contains_the_diagonal() {
         let end = 2.0_f32.powi(60);

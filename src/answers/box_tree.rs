@@ -1,6 +1,6 @@
-//! Which of many boxes overlap a given one? A tree of boxes, asked box by box.
+//! A tree of boxes, to find those that overlap a given one.
 //!
-//! The broad phase of `collision` is faster, but gives all pairs at once, and there may be as many as do not fit into memory.
+//! The broad phase of `collision` is faster, but gives all pairs at once, which may not fit into memory.
 
 use crate::collision::Aabb;
 
@@ -12,9 +12,9 @@ pub struct BoxTree {
 /// A box around one box or around those of all nodes below.
 struct Node {
     around: Aabb,
-    /// The largest index of a box in it; of a leaf, that of its box.
+    /// The largest index of a box in it; for a leaf, that of its box.
     last: u32,
-    /// The index of the first node that is not below this one.
+    /// The index of the next node that is not below this one.
     end: u32,
 }
 
@@ -27,7 +27,7 @@ impl BoxTree {
         tree
     }
 
-    /// Builds the nodes over some of the boxes: halves them by the side along which their middles spread most.
+    /// Builds the nodes over some boxes: halves them along the axis on which their centres spread most.
     fn build(&mut self, boxes: &[Aabb], part: &mut [u32]) {
         let (Some(&first), Some(&last)) = (part.first(), part.iter().max()) else { return };
         let of = |index: u32| boxes[index as usize];

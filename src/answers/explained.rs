@@ -1,4 +1,4 @@
-//! What is the textbook's answer for the main pair, and does the fast path agree?
+//! The textbook's answers for the main pair, and whether the fast path agrees.
 
 use crate::{
     algorithm::{
@@ -19,9 +19,9 @@ use glam::{DVec2, Vec2};
 pub struct Explained {
     /// The separating axis test; `None` for a concave polygon, or for too many corners.
     pub axes: Option<Twin<Relation, AxisTest>>,
-    /// How a point or a circle, the first of the two then, finds the closest point of a rectangle; `None` for other pairs.
+    /// Un-rotate and clamp, with the point or circle first; `None` for other pairs.
     pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
-    /// The pair as a rectangle sees it; `None` where there is none, or where it would leave the world.
+    /// The pair in the local frame of a rectangle; `None` without a rectangle, or if it would leave the world.
     pub local_frame: Option<LocalFrame>,
     /// The steps of an algorithm, and its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub steps: Option<(usize, Steps)>,
@@ -37,13 +37,13 @@ pub struct Twin<Answer, Step> {
     pub agrees: bool,
 }
 
-/// A pair turned about the pivot of a rectangle until that lies straight.
+/// A pair rotated about the pivot of a rectangle until that is axis-aligned.
 #[derive(Debug)]
 pub struct LocalFrame {
     pub shapes: [Shape; 2],
-    /// The point that stays where it is.
+    /// The centre of the rotation.
     pub pivot: Vec2,
-    /// The closest points of the pair itself, turned with it: as far apart as the verdict says.
+    /// The rotated closest points of the pair, at the distance of the verdict.
     pub closest: ClosestPoints,
 }
 
@@ -51,10 +51,10 @@ impl Explained {
     pub fn of(subject: Subject, wanted: Wanted) -> Self {
         let (bodies, asked) = (subject.bodies(), subject.answer);
         let [a, b] = bodies.map(Body::shape);
-        let tells_axes = wanted.axes && !has_many_corners([a, b]);
-        let axes = if tells_axes { separating_axes(a, b) } else { None };
+        let wants_axes = wanted.axes && !has_many_corners([a, b]);
+        let axes = if wants_axes { separating_axes(a, b) } else { None };
         Self {
-            axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, explanation: told }),
+            axes: axes.map(|explanation| Twin { agrees: explanation.answer == asked.relation, explanation }),
             clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
             local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
             steps: match wanted.algorithm {
@@ -67,52 +67,52 @@ impl Explained {
         }
     }
 
-    /// Each algorithm, what it costs, and whether the fast path agrees.
+    /// Each algorithm, its cost, and whether the fast path agrees.
     pub fn twins(&self) -> impl Iterator<Item = (Textbook, Cost, bool)> {
         let axes = self.axes.as_ref().map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees));
         let clamp = self.clamp.as_ref();
         axes.into_iter().chain(clamp.map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees)))
     }
 
-    /// Whether this algorithm was wanted then, not one before it.
+    /// Whether it is about the algorithm that is wanted now.
     pub fn is_of(&self, wanted: WantedAlgorithm) -> bool {
         self.wanted.algorithm == wanted
     }
 
-    /// Whether it is still true of a pair, and all that is wanted.
+    /// Whether it is still valid for a pair, and complete.
     pub fn is_current(&self, subject: Subject, wanted: Wanted) -> bool {
         self.wanted == wanted && self.stamps == stamps(subject, wanted)
     }
 }
 
-/// What the two bodies are like; the steps of an algorithm may be about all others, too.
+/// The stamps of the two bodies, and of all bodies if the steps are about all.
 fn stamps(subject: Subject, wanted: Wanted) -> Vec<Stamp> {
     let others: &[Body] = if wanted.algorithm == WantedAlgorithm::No { &[] } else { &subject.scene.bodies };
     subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
 }
 
-/// The pair in the frame of the second rectangle among them, else of the first.
+/// The pair in the frame of its second rectangle, or of its only one.
 fn local_frame(bodies: [&Body; 2], closest: ClosestPoints) -> Option<LocalFrame> {
     let is_rect = |body: &&&Body| matches!(body.shape(), Shape::Rect(_));
     let rect = bodies.iter().rev().find(is_rect)?;
     let turn = TurnBack { degrees: rect.pose().degrees, pivot: rect.pivot() };
     let [Some(a), Some(b)] = bodies.map(|body| turn.body(body)) else { return None };
-    // Not asked of the ghosts: they are rounded, and may be apart where the two touch.
+    // Not computed from the ghosts, which are rounded and may be disjoint where the two touch.
     let closest = ClosestPoints { on_a: turn.point(closest.on_a), on_b: turn.point(closest.on_b), ..closest };
     Some(LocalFrame { shapes: [a, b].map(|body| body.shape().clone()), pivot: turn.pivot, closest })
 }
 
-/// How a point or a circle finds the closest point of a rectangle, whichever of the two is the first.
+/// Un-rotate and clamp for a point or a circle and a rectangle, in either order.
 fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints, ClampStep>> {
-    let (told, asked) = match (a, b) {
+    let (explanation, asked) = match (a, b) {
         (probe, Shape::Rect(rect)) => (unrotate_and_clamp(probe, rect)?, asked),
         (Shape::Rect(rect), probe) => (unrotate_and_clamp(probe, rect)?, asked.flipped()),
         _ => return None,
     };
-    Some(Twin { agrees: is_same_closest(told.answer, asked, [a, b]), explanation: told })
+    Some(Twin { agrees: is_same_closest(explanation.answer, asked, [a, b]), explanation })
 }
 
-/// A turn by −`degrees` about `pivot`.
+/// A rotation by −`degrees` about `pivot`.
 struct TurnBack {
     degrees: f32,
     pivot: Vec2,

@@ -10,18 +10,18 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// What is known, and how far. Its clones share the answers.
+/// The answers known so far, and the progress. Clones share the answers.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     pub progress: Progress,
     pub hits: Vec<bool>,
-    /// The pairs that the convention calls hits, the body further back first, in order; of more than a million the first.
-    /// During a search those of a moment ago.
+    /// The pairs that the convention calls hits, in order, the body further back first; at most a million. During a search, the
+    /// previous ones.
     pub hit_pairs: Arc<[[u32; 2]]>,
     pub hit_count: usize,
     /// The stamps of the bodies of `hits`.
     pub stamps: Vec<Stamp>,
-    /// The pairs of the body in focus that are known; among many bodies only those that are near.
+    /// The known pairs of the body in focus; among many bodies only nearby ones.
     pub pairs: Vec<Arc<Answer>>,
     pub main: Option<usize>,
     /// Whether no pair hits, and the main pair is the nearest of all.
@@ -30,24 +30,24 @@ pub struct Answers {
     pub certificate: Option<Arc<Certificate>>,
     pub comparison: Option<Arc<Comparison>>,
     pub separation: Option<Separation>,
-    /// Of each concave polygon: its index, what it was like, and its convex parts.
+    /// For each concave polygon its index, its stamp and its convex parts.
     pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
-    /// How many pairs are tested for yes or no.
+    /// The number of pairs tested for yes or no.
     pub tested: usize,
     /// The last main pair, if there is none now.
     last: Option<Arc<Answer>>,
 }
 
-/// How far the questions of a frame are answered.
+/// The progress of a frame's questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Progress {
-    /// Nothing was asked of this scene yet.
+    /// This scene has not been queried yet.
     #[default]
     Unknown,
-    /// Some answers are missing, and those that are there may be improved.
+    /// Some answers are missing, and others may still improve.
     Searching,
     Known,
-    /// A question ended in a fault of the program.
+    /// A question failed because of a bug.
     Failed,
 }
 
@@ -56,7 +56,7 @@ impl Answers {
         Self { progress: Progress::Failed, ..Self::default() }
     }
 
-    /// What still holds of a scene that has changed since: what is of bodies that are the same to the last bit.
+    /// The answers that are still valid for a changed scene: those about bodies that are identical to the last bit.
     #[must_use]
     pub fn outdated(&self, scene: &Scene) -> Self {
         if self.stamps.len() != scene.bodies.len() {
@@ -97,7 +97,7 @@ impl Answers {
         self.main.map(|main| &*self.pairs[main])
     }
 
-    /// The main pair before its bodies moved, while a new one is searched.
+    /// The main pair before its bodies moved, while the new answer is computed.
     pub fn last(&self) -> Option<&Answer> {
         self.last.as_deref().filter(|_| self.main.is_none() && self.progress == Progress::Searching)
     }
@@ -107,28 +107,28 @@ impl Answers {
         self.explained.as_deref()
     }
 
-    /// The proof of the main pair's answer, if it was wanted last.
+    /// The proof of the main pair's answer, if it was requested last.
     pub fn certificate(&self) -> Option<&Certificate> {
         self.certificate.as_deref()
     }
 
-    /// What an independent checker refutes of the answers, while the proof is wanted.
+    /// The answer that an independent checker refutes, while the proof is requested.
     pub fn refuted(&self) -> Option<Refuted> {
         self.certificate().and_then(Certificate::refuted)
     }
 
-    /// What moving the main pair apart leads to; `None` where it has no MTV.
+    /// The result of moving the main pair apart; `None` if it has no MTV.
     pub fn separation(&self) -> Option<Separation> {
         let main = self.main().map(|main| [main.a, main.b])?;
         self.separation.filter(|it| main == [it.moved, it.other] || main == [it.other, it.moved])
     }
 
-    /// Two methods side by side on the main pair, if they were wanted last.
+    /// Two methods side by side on the main pair, if they were requested last.
     pub fn comparison(&self) -> Option<&Comparison> {
         self.comparison.as_deref()
     }
 
-    /// The convex parts of each concave polygon, if they were wanted last.
+    /// The convex parts of each concave polygon, if they were requested last.
     pub fn convex_parts(&self) -> impl Iterator<Item = &[Polygon]> {
         self.parts.iter().map(|(.., parts)| &parts[..])
     }

@@ -1,5 +1,5 @@
-//! Asks the questions of a frame. What has not changed since the last frame is not asked again, and a listener that no longer
-//! wants the answers can stop it.
+//! Answers the questions of a frame. Valid answers of the last frame are kept, and a listener that no longer wants the answers
+//! can stop it.
 
 mod nearest;
 mod repeating;
@@ -35,10 +35,10 @@ pub struct Questions {
     query: Query,
     boxes: Vec<Aabb>,
     hit_tests: HitTests,
-    /// Every pair that was asked about in full, or begun to be.
+    /// Every pair that is answered in full, or in part.
     known: HashMap<[usize; 2], Arc<Answer>>,
     answers: Answers,
-    /// How many questions were asked, of those that are always asked.
+    /// The number of questions asked, of those that are always asked.
     asked: usize,
 }
 
@@ -76,7 +76,7 @@ impl Questions {
         if is_other_first { [other, one] } else { [one, other] }
     }
 
-    /// What is known of a pair, or its relation and closest points, which are asked then.
+    /// The known answer for a pair, or a new one with its relation and closest points.
     fn begin(&mut self, one: usize, other: usize) -> Arc<Answer> {
         let [a, b] = self.ordered(one, other);
         let before = self.known.get(&[a, b]);
@@ -94,7 +94,7 @@ impl Questions {
         self.query.scene.bodies.get(body).is_some_and(|body| body.flags().is_hidden)
     }
 
-    /// Lists the pairs of the body in focus that are worth it.
+    /// Lists the pairs of the body in focus that are answered in full.
     fn begin_pairs(&mut self, reporter: &Reporter<impl Listener>) -> Option<()> {
         let (focus, count) = (self.query.focus(), self.boxes.len());
         let around = self.boxes.get(focus).copied();
@@ -128,7 +128,7 @@ impl Questions {
             let (scene, answers) = (&self.query.scene, &mut self.answers);
             let shapes = [answer.a, answer.b].map(|body| scene.bodies[body].shape());
             let is_whole = answer.complete(scene, |so_far| {
-                // How to part many corners can take long.
+                // The MTV of many corners can take long.
                 if reporter.is_due() || (so_far.contact.is_none() && has_many_corners(shapes)) {
                     answers.pairs[i] = Arc::new(so_far.clone());
                     reporter.report(answers.clone());
@@ -145,7 +145,7 @@ impl Questions {
         Some(())
     }
 
-    /// Where the probe hits nothing and the pair may be any: adds the first that hits or, of a few bodies, the nearest.
+    /// If the probe hits nothing and any pair may be the main one: adds the first that hits or, among few bodies, the nearest.
     fn seek_other(&mut self) {
         self.answers.is_nearest = false;
         let is_hit = self.answers.main().is_some_and(Answer::hit);
@@ -181,7 +181,7 @@ impl Questions {
         self.answers.main = heaviest.map(|(i, _)| i);
     }
 
-    /// Asks what is wanted besides the answers; what still holds is kept.
+    /// Computes what is wanted besides the answers; valid results are kept.
     fn explain(&mut self) {
         self.decompose();
         self.certify();
@@ -195,16 +195,16 @@ impl Questions {
         }
     }
 
-    /// Compares the explained method with another, if wanted. Counting where they differ is slow: the rest is reported first.
+    /// Compares the explained method with another, if wanted. Counting where they differ is slow, so the rest is reported first.
     fn compare(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
         let before = self.answers.comparison.take();
         let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));
-        let told = self.answers.explained.as_ref().and_then(|explained| explained.steps.as_ref());
-        let (Some(second), Some(answer), Some((told, _))) = (self.query.wanted.comparison, main, told) else {
+        let shown = self.answers.explained.as_ref().and_then(|explained| explained.steps.as_ref());
+        let (Some(second), Some(answer), Some((shown, _))) = (self.query.wanted.comparison, main, shown) else {
             return Some(());
         };
         let subject = Subject { scene: &self.query.scene, answer: &answer };
-        let Some(mut compared) = Comparison::of(subject, [method_of(*told), second]) else { return Some(()) };
+        let Some(mut compared) = Comparison::of(subject, [method_of(*shown), second]) else { return Some(()) };
         let (methods, bodies) = (compared.methods, subject.bodies());
         let known = before.and_then(|before| before.disagreement.clone());
         compared.disagreement = known.filter(|known| known.holds(methods, bodies));
@@ -219,7 +219,7 @@ impl Questions {
         Some(())
     }
 
-    /// Moves the main pair apart. Looking for an exact touch of many corners can take long: the rest is reported first.
+    /// Moves the main pair apart. Searching an exact touch of many corners can take long, so the rest is reported first.
     fn separate(&mut self, reporter: &mut Reporter<impl Listener>) {
         let Some(main) = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main])) else { return };
         if has_many_corners([main.a, main.b].map(|body| self.query.scene.bodies[body].shape())) {
@@ -228,7 +228,7 @@ impl Questions {
         self.answers.separation = Separation::of(&self.query.scene, &main);
     }
 
-    /// The proof of the answer about the main pair, whenever that has changed.
+    /// Proves the answer about the main pair again after each change.
     fn certify(&mut self) {
         let Query { scene, wanted, .. } = &self.query;
         let Some(main) = self.answers.main().filter(|main| wanted.certificate && main.is_complete) else {
@@ -239,7 +239,7 @@ impl Questions {
         }
     }
 
-    /// The convex parts of the concave polygons, if somebody wants to see them.
+    /// The convex parts of the concave polygons, if they are wanted.
     fn decompose(&mut self) {
         let known = mem::take(&mut self.answers.parts);
         let mut known = known.into_iter().peekable();

@@ -1,5 +1,4 @@
-//! How many pairs of very many bodies hit each other? They are counted, and only the first are listed: all of them may not fit
-//! into memory.
+//! Counts the hits among very many bodies, and lists only the first, since all may not fit into memory.
 
 use crate::{
     answers::{boundary::Boundary, box_tree::BoxTree},
@@ -8,12 +7,12 @@ use crate::{
 };
 
 pub struct HitCount {
-    /// Of each body, whether it hits another.
+    /// For each body, whether it hits another.
     pub hits: Vec<bool>,
     /// The first pairs that hit, in order, the further back body first.
     pub listed: Vec<[u32; 2]>,
     pub count: usize,
-    /// How many pairs have boxes that meet.
+    /// The number of pairs whose boxes meet.
     pub tested: usize,
 }
 
@@ -30,8 +29,8 @@ pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
     })
 }
 
-/// Counts the visible pairs that are called hits, and lists the first of them. `None` when it is cancelled, which is checked
-/// before each body.
+/// Counts the pairs of visible bodies that are called hits, and lists the first of them. `None` if it is cancelled, which is
+/// checked before each body.
 pub fn hit_count(
     scene: &Scene,
     boxes: &[Aabb],

@@ -1,4 +1,4 @@
-//! Which bodies of a scene hit each other, yes or no? Each pair is tested once, and again only when one of its bodies has changed.
+//! Which bodies of a scene hit each other. Each pair is tested once, and again only if one of its bodies has changed.
 
 use crate::{
     answers::{
@@ -10,16 +10,16 @@ use crate::{
 };
 use core::mem;
 
-/// Up to so many bodies each is tested with each; more are worth a broad phase.
+/// Up to this many bodies are tested without a broad phase.
 pub const ALL_PAIRS: usize = 50;
 
-/// After a change of no more bodies their pairs are found one by one, and all others are as they were.
+/// Up to this many changed bodies, only their pairs are tested again.
 const FEW_CHANGES: usize = 8;
 
-/// So many tests are made between two looks at whether they are still wanted.
+/// The number of tests between two checks whether they are still wanted.
 const TESTS: usize = 256;
 
-/// Of more pairs than this the hits are counted, and not remembered one by one.
+/// Of more pairs the hits are only counted, not stored.
 pub const MOST_PAIRS: usize = 1_000_000;
 
 /// A pair that was tested for yes or no, the further back body first.
@@ -42,42 +42,42 @@ pub struct Bodies<'a> {
     pub boxes: &'a [Aabb],
     /// A body whose pairs are known without a test.
     pub focus: usize,
-    /// Which bodies it meets.
+    /// The bodies that it meets.
     pub meets_focus: &'a [bool],
 }
 
 pub struct Tested {
-    /// How many pairs had to be tested, those of the body in focus not counted.
+    /// The number of pairs tested, without those of the body in focus.
     pub asked: usize,
-    /// Which hit; `None` where that is as it was.
+    /// The hits; `None` if they have not changed.
     pub hits: Option<HitCount>,
 }
 
-/// The tests of a scene's pairs, those that still hold kept.
+/// The tests of a scene's pairs; valid ones are kept.
 #[derive(Debug, Default)]
 pub struct HitTests {
     broad: BroadPhase,
     tests: Vec<Test>,
-    /// What the bodies were like when the tests were made; none while that is not finished.
+    /// The stamps of the bodies when the tests were made; empty while they are incomplete.
     stamps: Vec<Stamp>,
-    /// Which touches were called hits then.
+    /// The convention of the tests.
     boundary: Boundary,
-    /// There were too many pairs for tests.
+    /// The number of hits, if there were too many pairs to store.
     is_crowded: bool,
 }
 
 impl HitTests {
-    /// What the bodies were like when the tests were made; none where they were given up.
+    /// The stamps of the bodies when the tests were made; empty if they were cancelled.
     pub fn stamps(&self) -> &[Stamp] {
         &self.stamps
     }
 
-    /// The tests one by one; `None` of so many pairs that they were only counted.
+    /// The tests; `None` if there were so many pairs that hits were only counted.
     pub fn list(&self) -> Option<&[Test]> {
         (!self.is_crowded).then_some(&self.tests[..])
     }
 
-    /// Tests which bodies meet. `None` if the result is no longer wanted, which is checked now and then.
+    /// Tests which bodies meet. `None` if the result is no longer wanted, which is checked regularly.
     pub fn update(&mut self, bodies: Bodies, boundary: Boundary, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
         let Bodies { scene, boxes, .. } = bodies;
         let is_called_otherwise = mem::replace(&mut self.boundary, boundary) != boundary;
@@ -94,7 +94,7 @@ impl HitTests {
             return Some(Tested { asked: 0, hits: None });
         }
         let first_new = self.list_pairs(bodies, changed.as_deref());
-        // Until all are made none is.
+        // The tests count as missing until all are made.
         self.stamps.clear();
         let asked = self.test_from(first_new, is_called_otherwise, bodies, is_wanted)?;
         self.stamps.extend(scene.bodies.iter().map(Body::stamp));
@@ -140,7 +140,7 @@ impl HitTests {
         kept
     }
 
-    /// Makes the new tests of visible bodies, and copies the known ones of the focus. Returns how many had to be made.
+    /// Makes the new tests of visible bodies, and copies the known ones of the focus. Returns the number made.
     fn test_from(
         &mut self,
         first_new: usize,
@@ -170,7 +170,7 @@ impl HitTests {
         Some(asked)
     }
 
-    /// Tests which of very many bodies meet, and remembers no pair.
+    /// Tests which of very many bodies meet, without storing the pairs.
     fn count(&mut self, Bodies { scene, boxes, .. }: Bodies, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
         self.tests = Vec::new();
         let counted = hit_count(scene, boxes, self.boundary, MOST_PAIRS, is_wanted)?;

@@ -14,7 +14,7 @@ pub trait Listener {
     fn receive(&mut self, answers: Answers);
 }
 
-/// Tells the listener now and then what is known so far.
+/// Reports the answers so far to the listener at intervals.
 pub struct Reporter<'a, L> {
     pub listener: &'a mut L,
     last: Instant,
@@ -25,12 +25,12 @@ impl<'a, L: Listener> Reporter<'a, L> {
         Self { listener, last: Instant::now() }
     }
 
-    /// `None` when nobody listens any more.
+    /// `None` if the listener has cancelled.
     pub fn is_wanted(&self) -> Option<()> {
         (!self.listener.is_cancelled()).then_some(())
     }
 
-    /// Whether the last telling is a while ago.
+    /// Whether the next report is due.
     pub fn is_due(&self) -> bool {
         self.last.elapsed() > PERIOD
     }

@@ -1,4 +1,4 @@
-//! Which answers does a frame have about its shapes, and how are they computed?
+//! The answers of a frame about its shapes, and how they are computed.
 
 pub mod boundary;
 pub mod box_tree;

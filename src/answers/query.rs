@@ -1,4 +1,4 @@
-//! What does a frame ask, and about which pair?
+//! What a frame asks, and about which pair.
 
 use crate::{answers::wanted::Wanted, scene::Scene};
 
@@ -8,7 +8,7 @@ pub struct Query {
     /// The body that is A.
     pub probe: usize,
     pub choice: PairChoice,
-    /// The body that stays in the pair, unless it is not hit and another is.
+    /// The partner that stays in the pair, unless only another body is hit.
     pub partner: Option<usize>,
     pub wanted: Wanted,
 }
@@ -42,7 +42,7 @@ impl Query {
         }
     }
 
-    /// The body that the focus is in a pair with, if the pair is fixed.
+    /// The partner of the focus, if the pair is fixed.
     pub fn fixed_partner(&self) -> Option<usize> {
         match self.choice {
             PairChoice::Pair([partner, _]) => Some(partner),

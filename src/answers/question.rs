@@ -1,11 +1,11 @@
-//! Which questions does a frame ask of the collision module? Each by itself, for the time that it takes.
+//! The questions that a frame asks the collision module, individually, to measure their times.
 
 use crate::collision::{Shape, closest_points, contact, intersection, overlaps, relation};
 use core::hint::black_box;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Do they meet? The fast yes or no.
+    /// Whether they meet: the fast yes or no.
     Overlaps,
     Relation,
     ClosestPoints,
@@ -20,7 +20,7 @@ impl Question {
         ["yes or no", "relation", "closest points", "contact", "intersection"][self as usize]
     }
 
-    /// Asks it, for nothing but the time it takes.
+    /// Asks it, only to measure the time.
     pub fn ask(self, a: &Shape, b: &Shape) {
         let (a, b) = (black_box(a), black_box(b));
         match self {

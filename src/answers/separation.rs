@@ -1,4 +1,4 @@
-//! Where does a body of a pair come to lie when it is moved by the MTV?
+//! Where a body of a pair ends when it is moved by the MTV.
 
 use crate::{
     answers::tangency::touching,
@@ -8,13 +8,13 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The place where the two touch exactly lies no farther from the end of the MTV than this part of the depth and this part of their
-/// size, or so many steps of f32.
+/// The largest distance of the exact touch from the end of the MTV: these fractions of the depth and of their size, or this many
+/// f32 steps.
 const DEPTH_PART: f32 = 1.0 / 8.0;
 const SIZE_PART: f32 = 1.0 / 4096.0;
 const ULPS: f32 = 4.0;
 
-/// The move of a body by the MTV, to a nearby place where the two touch exactly if f32 has one there.
+/// The move of a body by the MTV, to a nearby position where the two touch exactly if f32 has one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Separation {
     /// The body that moves: B, or A if only that is free.
@@ -28,7 +28,7 @@ pub struct Separation {
 }
 
 impl Separation {
-    /// How an overlapping pair with an MTV is moved apart; `None` where it has no MTV.
+    /// The move that separates an overlapping pair; `None` if it has no MTV.
     pub fn of(scene: &Scene, answer: &Answer) -> Option<Self> {
         let mtv = answer.contact.filter(|contact| contact.depth > 0.0).map(Contact::mtv)?;
         let is_locked = |body: usize| scene.bodies[body].flags().is_locked;
@@ -72,7 +72,7 @@ mod tests {
         Body::new(local, Pose { position, degrees }).unwrap()
     }
 
-    /// How many of the pairs of two kinds touch after the move, in per cent; and how far the others are from it at most.
+    /// The percentage of pairs of two kinds that touch after the move, and the largest remaining gap or overlap.
     fn touching(random: &mut Random, kinds: [usize; 2], grid: f32) -> (usize, f32) {
         let (mut count, mut touching, mut most) = (0, 0, 0.0_f32);
         for _ in 0..40 {
@@ -92,13 +92,13 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_touches_after_it_or_is_a_rounding_away_from_it() {
+    fn a_pair_touches_after_the_move_up_to_rounding() {
         let mut random = Random::new(25);
         for kinds in (0..5).flat_map(|one| (one..5).map(move |other| [one, other])) {
             for grid in [1.0, 1.0 / 8.0, 1e-5] {
                 let (per_cent, off) = touching(&mut random, kinds, grid);
                 assert!(off < 5e-3, "{kinds:?}, multiples of {grid}: {off} is left");
-                // Nothing is turned, and nothing is round: the corners are round numbers.
+                // Without rotations and circles, the corners are round numbers.
                 let least = if kinds[0] < 2 || grid < 0.1 { 0 } else { 75 };
                 assert!(per_cent >= least, "{kinds:?}, multiples of {grid}: {per_cent} % touch");
             }

@@ -1,17 +1,17 @@
 //! The answer in words and numbers.
 
-/// The answer in short, for the status line.
+/// The short answer, for the status line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Status {
-    /// `OVERLAPPING`, `TOUCHING`, `DISJOINT`, or what a mode has to say in a word.
+    /// `OVERLAPPING`, `TOUCHING`, `DISJOINT`, or another word of the mode.
     pub verdict: String,
-    /// Whether something is hit, so that the verdict is lit.
+    /// Whether there is a hit, so that the verdict is highlighted.
     pub hit: bool,
-    /// The tooltip of a verdict that is not whether two shapes meet.
+    /// The tooltip of a verdict that is not about two shapes.
     pub hint: Option<&'static str>,
     /// The most important number, such as `depth 12.4` or `distance 20.0`.
     pub figure: String,
-    /// One sentence that says the answer in words.
+    /// The answer in one sentence.
     pub sentence: String,
     /// The bodies that are A and B, if it is about a pair.
     pub pair: Option<[usize; 2]>,

@@ -1,4 +1,4 @@
-//! Where does a body touch another exactly, near the position it is dragged to?
+//! Finds an exact touch of two bodies near the position that one is dragged to.
 
 use crate::{
     collision::{Aabb, Point, Relation, Shape, closest_points, contact, relation},
@@ -6,20 +6,21 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// Contact and distance are rounded: so many steps come as near as they can.
+/// The number of iterations: contact and distance are rounded, so more do not help.
 const STEPS: usize = 4;
 
-/// Shapes with more corners are not asked: a drag would wait for them.
+/// The most corners; with more, a drag would have to wait.
 const MOST_CORNERS: usize = 500;
 
-/// The coarsest place that is tried is a pixel's part of this power of two; each further one is twice as fine.
+/// The coarsest step tried is a pixel divided by this power of two; each further one is half as large.
 const LEVELS: i32 = 12;
 
-/// The pose nearest to one at which a body touches a shape: where no f32 position nearby touches exactly, the last disjoint one.
-/// `None` where that is farther away than `radius`.
+/// The nearest pose at which a body touches a shape or, if no nearby f32 position touches exactly, the last disjoint one. `None`
+/// if that is farther away than `radius`.
 ///
-/// First a corner is put on an edge: between round coordinates f32 has exactly the dyadic parts of its length. Then one coordinate
-/// is rounded more and more coarsely, and the other found by bisection, as for upright edges and circles.
+/// First a corner is put on an edge: between round coordinates f32 represents the dyadic fractions of its length exactly. Then
+/// one coordinate is rounded more and more coarsely, and the other found by bisection, which suits axis-aligned edges and
+/// circles.
 pub fn touching(body: &Body, pose: Pose, other: &Shape, radius: f32) -> Option<(Pose, Relation)> {
     if [body.shape(), other].iter().any(|shape| shape.corners().len() > MOST_CORNERS) {
         return None;
@@ -79,7 +80,7 @@ impl Search<'_> {
                 }
             }
         }
-        // Where nothing moved the normal is unknown: the shapes overlap without depth.
+        // Without a move the normal is unknown: the shapes overlap without depth.
         self.bisect(position, normal.x.abs() > normal.y.abs())
     }
 
@@ -119,7 +120,7 @@ impl Search<'_> {
     }
 }
 
-/// The distance between neighbours in f32 where a shape's coordinates are largest: a move by multiples of it rounds no corner.
+/// The f32 spacing at a shape's largest coordinate: a move by multiples of it rounds no corner.
 fn coarsest_step(shape: &Shape) -> f32 {
     let Aabb { min, max } = shape.aabb();
     let largest = min.abs().max(max.abs()).max_element();
@@ -135,7 +136,8 @@ fn way_to_touch(shape: &Shape, other: &Shape) -> Option<Vec2> {
     Some(closest.on_b - closest.on_a)
 }
 
-/// The moves that put the corner nearest to another shape on that shape's nearest edge, at dyadic parts of it, the nearest first.
+/// The moves that put the corner nearest to another shape on that shape's nearest edge, at dyadic fractions of it, the nearest
+/// first.
 fn corner_on_edge(shape: &Shape, other: &Shape) -> Vec<Vec2> {
     let gap =
         |corner: &Vec2| Point::new(*corner).map_or(f32::INFINITY, |corner| closest_points(&corner, other).distance);
@@ -152,7 +154,7 @@ fn corner_on_edge(shape: &Shape, other: &Shape) -> Vec<Vec2> {
     parts.map(|parts| ((a + (b - a) * ((share * parts).round() / parts)) - corner).as_vec2()).collect()
 }
 
-/// Where a position comes to lie on the nearest edge of a shape, at dyadic parts of that, the nearest first.
+/// Positions on the nearest edge of a shape, at dyadic fractions of it, the nearest first.
 pub fn places_on_edge(at: Vec2, shape: &Shape) -> Vec<Vec2> {
     let Ok(point) = Shape::point(at) else { return Vec::new() };
     corner_on_edge(&point, shape).into_iter().map(|by| at + by).collect()

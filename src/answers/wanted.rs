@@ -1,8 +1,8 @@
-//! Which questions are asked besides the answers?
+//! What is computed besides the answers.
 
 use crate::answers::boundary::Boundary;
 
-/// What there is to see besides the answers, for which more must be asked.
+/// What is shown besides the answers and must be computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     pub axes: bool,
@@ -11,19 +11,19 @@ pub struct Wanted {
     /// The proof of the main pair's answer.
     pub certificate: bool,
     pub algorithm: WantedAlgorithm,
-    /// Which touches are called hits.
+    /// The convention of touching.
     pub boundary: Boundary,
     /// The method to be compared with the explained algorithm, by its index: see [`list`](crate::algorithm::comparison::list).
     pub comparison: Option<usize>,
 }
 
-/// Which algorithm is to be explained step by step.
+/// The algorithm to explain step by step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WantedAlgorithm {
     #[default]
     No,
     /// The first that applies.
     Any,
-    /// That with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS), if it applies.
+    /// The one with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS), if it applies.
     Of(usize),
 }

@@ -57,6 +57,6 @@ fn is_convex(outline: &[DVec2]) -> bool {
     let edges: Vec<DVec2> = edges(outline).map(|[p, q]| q - p).collect();
     let turns = edges.iter().zip(edges.iter().cycle().skip(1)).map(|(e, f)| e.perp_dot(*f).atan2(e.dot(*f)));
     let (least, sum) = turns.fold((0.0, 0.0), |(least, sum): (f64, f64), turn| (least.min(turn), sum + turn));
-    // A corner of a turned rectangle is rounded.
+    // The corners of a rotated rectangle are rounded.
     least > -1e-12 && (sum - TAU).abs() < 1e-6
 }

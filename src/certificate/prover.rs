@@ -34,7 +34,7 @@ pub fn solid(shape: &Shape) -> Solid {
         }
         Shape::Polygon(polygon) => (wide(polygon.vertices()), 0.0, true, 0.0),
         Shape::Rounded(rounded) => {
-            // The corners of a turned rectangle are rounded.
+            // The corners of a rotated rectangle are rounded.
             let is_stored = !matches!(rounded.core(), ShapeRef::Rect(rect) if !rect.is_axis_aligned());
             (rounded.core_corners(), f64::from(rounded.radius()), is_stored, 0.0)
         }
@@ -57,8 +57,8 @@ pub fn claim(shapes: [&Shape; 2], solids: [&Solid; 2], answer: &Answer) -> Resul
         }
         (Relation::Touching | Relation::Overlapping, Some(contact)) => contact,
         (relation, contact) => {
-            let known = if contact.is_some() { "a" } else { "no" };
-            return Err(format!("the shapes are {relation}, but {known} contact is known"));
+            let with = if contact.is_some() { "with" } else { "without" };
+            return Err(format!("the shapes are {relation}, {with} a contact"));
         }
     };
     if contact.depth > 0.0 && answer.relation == Relation::Touching {

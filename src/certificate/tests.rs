@@ -1,4 +1,4 @@
-//! Right answers are certified and wrong ones refuted: seeded random pairs, and a table of falsified claims.
+//! Correct answers are certified and wrong ones refuted: seeded random pairs, and a table of falsified claims.
 
 mod random_pairs;
 
@@ -21,7 +21,7 @@ fn answer(scene: &Scene) -> Answer {
     answer
 }
 
-fn story(scene: &Scene) -> String {
+fn scene_text(scene: &Scene) -> String {
     crate::scene::file::write(scene)
 }
 
@@ -132,7 +132,7 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
     ("a depth that is no number", "not the length", |claim, _| with_mtv(claim, |_, depth| *depth = f64::NAN)),
     ("an MTV that is not the shortest", "smallest overlap", |claim, solids| {
         let [a, b] = solids;
-        // Of a circle within a square the other side is one.
+        // For a circle within a square, the other side also is.
         b.radius > 0.0
             && with_mtv(claim, |mtv, depth| {
                 let back = -mtv.normalize();
@@ -185,7 +185,7 @@ fn every_falsified_claim_is_refuted() {
     let scenes = true_scenes().map(|scene| {
         let certificate = Certificate::of(&scene, &answer(&scene));
         let proof = certificate.proof.expect("few corners");
-        assert_eq!(proof.verdict.err(), None, "{}", story(&scene));
+        assert_eq!(proof.verdict.err(), None, "{}", scene_text(&scene));
         (certificate.solids, proof.claim.expect("what was checked"))
     });
     for (what, word, falsify) in FALSIFIED {
@@ -231,7 +231,7 @@ fn every_forged_answer_is_refuted() {
             let mut answer = answer(scene);
             forge(&mut answer);
             let certificate = Certificate::of(scene, &answer);
-            let refuted = certificate.refuted().unwrap_or_else(|| panic!("{what} is certified: {}", story(scene)));
+            let refuted = certificate.refuted().unwrap_or_else(|| panic!("{what} is certified: {}", scene_text(scene)));
             assert!(refuted.pair == [0, 1] && !refuted.why.ends_with('.'), "{refuted:?}");
         }
     }

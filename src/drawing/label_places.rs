@@ -137,7 +137,7 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
     surface::edges(&at, closed).map(|(from, to)| [from, to]).collect()
 }
 
-/// The area on the screen of a shape that takes no part.
+/// The area on the screen of a shape outside the pair.
 fn stranger(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
     let at = |at: &Vec2| camera.to_screen(*at);
     match mark {

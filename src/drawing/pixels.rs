@@ -37,7 +37,7 @@ impl Pixels {
     }
 }
 
-/// Draws a sheet with so many pixels a point; `None` where it has no size, or one beyond all memory.
+/// Draws a sheet at this number of pixels per point; `None` if it has no size or does not fit into memory.
 pub fn to_pixels(sheet: &Sheet, scale: f32) -> Option<Pixels> {
     let size = (sheet.sides().size() * scale).round();
     let mut pixmap = Pixmap::new(size.x as u32, size.y as u32)?;
@@ -63,8 +63,8 @@ pub fn write_png(pixels: &Pixels, out: &mut impl Write) -> io::Result<()> {
     out.flush()
 }
 
-/// Writes frames of one size as an animated PNG that repeats for ever, with so many frames a second. Of each frame only the
-/// rectangle that changes is written. The first frame that is an error ends it.
+/// Writes frames of one size as an animated PNG that repeats endlessly, at this number of frames per second. Of each frame only
+/// the rectangle that changes is written. The first frame that is an error ends it.
 pub fn write_animation(
     first: Pixels,
     rest: impl ExactSizeIterator<Item = io::Result<Pixels>>,

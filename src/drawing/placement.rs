@@ -114,7 +114,7 @@ pub fn thin_out(outline: &mut Vec<Vec2>) {
         let here = place(outline[i]);
         let is_as = |back: usize, at: IVec2| kept >= back && place(outline[kept - back]) == at;
         let next = outline.get(i + 1).map(|next| place(*next));
-        // The first three are kept whatever they are, and so is the last.
+        // The first three and the last are always kept.
         if kept >= 3 && i + 1 < outline.len() && is_as(1, here) {
             i += 1;
         } else if kept >= 3 && i + 2 < outline.len() && is_as(2, here) && next.is_some_and(|next| is_as(1, next)) {

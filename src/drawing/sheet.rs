@@ -39,7 +39,7 @@ pub struct Sheet {
 pub struct Caption {
     /// Such as `OVERLAPPING`.
     pub verdict: String,
-    /// Whether something is hit, so that the verdict is lit.
+    /// Whether there is a hit, so that the verdict is highlighted.
     pub hit: bool,
     /// The most important number.
     pub figure: String,
@@ -61,7 +61,7 @@ impl Sheet {
         printable(&words.join(" · ")).collect()
     }
 
-    /// Draws the sheet, but for its background.
+    /// Draws the sheet without its background.
     pub fn draw(&self, surface: &mut impl Writer) {
         let Self { picture, camera, theme, .. } = self;
         paint_marks(picture, camera, theme, surface);

@@ -104,7 +104,7 @@ pub fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     Coarse,
-    /// So many corners, alone or with the other marks, that single ones cannot be seen.
+    /// With so many corners, alone or with the other marks, that single ones are not visible.
     Fine,
     Crowd,
 }

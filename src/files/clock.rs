@@ -75,7 +75,7 @@ mod tests {
     const BERLIN: &str = "CET-1CEST,M3.5.0,M10.5.0/3";
 
     #[test]
-    fn times_of_other_days_have_a_date() {
+    fn times_on_other_days_have_a_date() {
         for (zone, time, expected) in [
             (BERLIN, "2026-11-22T11:48:00Z", "12 minutes ago, at 12:48"),
             (BERLIN, "2026-11-22T11:59:30Z", "less than a minute ago, at 12:59"),

@@ -127,10 +127,8 @@ fn unsaved_text(request: &FileRequest, session: &Session, lab: &Lab) -> String {
     };
     match &session.unsaved_titles(lab)[..] {
         [shown] => format!("Save {shown} before {before}?"),
-        titles => format!(
-            "{} scenes have unsaved changes: {}. Save them before {before}?",
-            titles.len(),
-            titles.join(", and below it ")
-        ),
+        titles => {
+            format!("{} scenes have unsaved changes: {}. Save them before {before}?", titles.len(), titles.join(", "))
+        }
     }
 }

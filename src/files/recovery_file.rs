@@ -121,8 +121,7 @@ impl RecoveryFile {
                 format!("The autosave {path} is damaged: {damage}. No shape in it can be read. Set the file aside?")
             }
             Some(damage) => format!(
-                "The autosave {path} is damaged: {damage}. What can be recovered: {documents}. Restore these as a \
-                 scene without a file?"
+                "The autosave {path} is damaged: {damage}. It still contains {documents}. Restore that as an unsaved scene?"
             ),
         }
     }

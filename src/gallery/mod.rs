@@ -14,7 +14,7 @@ use crate::{
 pub struct Example {
     pub topic: &'static str,
     pub name: String,
-    /// What there is to see, in one line.
+    /// A description in one line.
     pub text: String,
     pub command: Command,
 }

@@ -20,12 +20,12 @@ use glam::Vec2;
 pub const CANVAS: Vec2 = Vec2::new(384.0, 240.0);
 /// After this the answers that have been found are drawn.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Long enough for the turn of a step, and for moving shapes to spread, in seconds.
+/// Long enough for the rotation of a step, and for moving shapes to spread, in seconds.
 const MOMENT: f32 = 2.0;
-/// How much is shown around the shapes of an exhibit, as a part of their size.
+/// The margin around the shapes of an exhibit, relative to their size.
 const SURROUNDINGS: f32 = 0.2;
 
-/// Draws what a command opens; `None` where there is no memory for it.
+/// Draws what a command opens; `None` without enough memory.
 pub fn draw(command: &Command, lessons: Lessons, theme: Theme, scale: f32) -> Option<Pixels> {
     let mut lab = Lab::new();
     lab.set_lessons(lessons);

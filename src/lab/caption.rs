@@ -1,4 +1,4 @@
-//! What can a new user do next? Suggests only what is possible now.
+//! Suggests what a new user can do next, if it is possible now.
 
 /// A shape that was moved by less than so many pixels was clicked, not dragged.
 pub const DRAGGED: f32 = 3.0;
@@ -18,7 +18,7 @@ pub struct Possible {
     pub select_to_turn: bool,
 }
 
-/// The deeds that the user has done, after which their captions no longer appear.
+/// The actions that the user has taken, whose captions no longer appear.
 #[derive(Clone, Debug, Default)]
 pub struct Captions {
     done: Vec<Deed>,
@@ -31,7 +31,7 @@ impl Captions {
         }
     }
 
-    /// The caption of the first deeds that are possible and were not done yet; `None` after all.
+    /// The caption of the first actions that are possible and not taken yet; `None` after all of them.
     pub fn next(&self, possible: &Possible) -> Option<String> {
         let is_new = |deed: Deed| !self.done.contains(&deed);
         let drag = possible.drag && is_new(Deed::Drag);

@@ -1,16 +1,16 @@
-//! Which pair is the current one: that of the headline, the canvas, the steps and the sentence?
+//! The current pair: that of the headline, the canvas, the steps and the sentence.
 
 use crate::{answers::query::PairChoice, lab::editor::target::Target};
 
-/// What decides on the pair besides the selection: steps that are open, and what was moved last.
+/// The state besides the selection that decides on the pair: open steps, and the last moved shape.
 #[derive(Clone, Debug)]
 pub struct CurrentPair {
-    /// The pair whose steps were opened, until a shape outside of it is selected.
+    /// The pair of the open steps, until a shape outside it is selected.
     pinned: Option<[Target; 2]>,
     /// Whether two selected shapes are the pair; not if they were pasted beside a probe.
     takes_selection: bool,
     moved: Option<Target>,
-    /// The pair of the last answers: while one of it is moved, the other stays.
+    /// The pair of the last answers: while one of the two is moved, the other stays.
     last: Option<[Target; 2]>,
 }
 
@@ -36,12 +36,12 @@ impl CurrentPair {
         self.moved = Some(target);
     }
 
-    /// Stays as it was before some shapes were pasted and selected.
+    /// Keeps the pair when shapes are pasted and selected.
     pub fn ignore_selection(&mut self, before: &Self) {
         *self = Self { takes_selection: false, ..before.clone() };
     }
 
-    /// Remembers the pair of the answers.
+    /// Stores the pair of the answers.
     pub fn keep(&mut self, pair: [Target; 2]) {
         self.last = Some(pair);
     }

@@ -9,7 +9,7 @@ pub struct Sight {
     pub world: Aabb,
     /// World units per pixel, above zero.
     pub pixel: f32,
-    /// Whether nobody has moved the view since it was fitted to the scene.
+    /// Whether the view is unchanged since it was fitted to the scene.
     pub fitted: bool,
 }
 
@@ -22,9 +22,9 @@ impl Sight {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
-    /// Turns in steps of 15°, keeps a ratio, selects more.
+    /// Rotates in steps of 15°, keeps the aspect ratio, extends the selection.
     pub shift: bool,
-    /// Snaps, or does not where that is on.
+    /// Reverses the snapping.
     pub ctrl: bool,
     /// Resizes about the pivot, draws from the middle, drags a copy.
     pub alt: bool,
@@ -65,20 +65,20 @@ pub enum Pointer {
     Move { at: Vec2, held: Modifiers },
     /// A button goes down.
     Press { at: Vec2, button: Button, held: Modifiers },
-    /// The left button goes down a second time at once, after a release: this comes in the place of a press.
+    /// The second press of a double click, instead of a press.
     DoublePress { at: Vec2 },
     /// A button goes up, or the gesture ends because the pointer was lost.
     Release { button: Button },
-    /// Turn the shape under the pointer by this many notches of the wheel (Alt+wheel).
+    /// Rotate the shape under the pointer by this many notches of the wheel (Alt+wheel).
     TurnWheel {
         at: Vec2,
-        /// Notches; above zero turns with the clock of the screen.
+        /// Notches; positive is clockwise on the screen.
         notches: f32,
         held: Modifiers,
     },
 }
 
-/// What counts as a hit, and which way is up, in texts and on the screen. The answers of the module do not change.
+/// The conventions of touching and of the y axis, in texts and on the screen. The module's answers do not change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conventions {
     pub boundary: Boundary,

@@ -40,15 +40,15 @@ pub struct Lab {
     lessons: Lessons,
     /// The answers that are still valid for the current shapes.
     answers: Answers,
-    /// Shown in their place while a polygon crosses itself.
+    /// Shown instead while a polygon crosses itself.
     no_answers: Answers,
     worker: Worker,
-    /// The last question; `None` when nothing is known.
+    /// The last query; `None` without answers.
     asked: Option<(QuestionKey, Wanted)>,
-    /// The last explanation with its run: it stays until the next is found.
+    /// The last explanation with its run, kept until the next one.
     last_explained: Option<(u64, Arc<Explained>)>,
     refusals: RefCell<AlgorithmRefusals>,
-    /// Grows whenever other shapes are shown: times of different runs are not smoothed together.
+    /// Increases whenever other shapes are shown: times of different runs are not smoothed together.
     run: u64,
     on: Vec<Overlay>,
     conventions: Conventions,
@@ -57,14 +57,14 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// A lab that opens on the mode [`FIRST`](crate::mode::FIRST). Nothing is asked yet: see [`Lab::answer_within`].
+    /// A lab that opens in the mode [`FIRST`](crate::mode::FIRST). There are no answers yet: see [`Lab::answer_within`].
     pub fn new() -> Self {
         let mut lab = Self::closed();
         lab.editor.state_mut().open();
         lab
     }
 
-    /// A lab that opens on a scene of the user's own. Nothing is asked yet.
+    /// A lab that opens on the user's own scene. There are no answers yet.
     pub fn with_scene(scene: Scene) -> Self {
         let mut lab = Self::closed();
         lab.editor.mode = OWN_SCENE;
@@ -91,7 +91,7 @@ impl Lab {
         }
     }
 
-    /// The documents with their selection, tool and gesture, to be read.
+    /// The documents with their selection, tool and gesture, for reading.
     pub fn editor(&self) -> &Editor {
         &self.editor
     }
@@ -109,7 +109,7 @@ impl Lab {
         self.editor.state().motion.is_moving() && !self.stands_for_steps()
     }
 
-    /// Whether motion waits, as long as an algorithm explains the shapes or soon will.
+    /// Whether motion is paused, while an algorithm explains the shapes or soon will.
     fn stands_for_steps(&self) -> bool {
         self.shows_steps() && (self.shown_steps().is_some() || self.is_searching())
     }
@@ -123,7 +123,7 @@ impl Lab {
         &self.answers
     }
 
-    /// Grows whenever there may be something else to see than before.
+    /// Increases whenever the picture may change.
     pub fn changes(&self) -> u64 {
         self.editor.changes
     }

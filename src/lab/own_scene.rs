@@ -16,7 +16,7 @@ impl Editor {
         self.own_document().scene()
     }
 
-    /// The number of the file or preset from which the user's own scene came, new each time that one is opened; 0 at first.
+    /// The number of the file or preset from which the user's own scene came, a new one for each opening; 0 at first.
     pub fn origin(&self) -> usize {
         self.own_document().origin()
     }
@@ -32,17 +32,17 @@ impl Editor {
         Some((*origin, scene))
     }
 
-    /// How many corners the unfinished polygon over the user's own scene has, whatever mode or tool is in use.
+    /// The number of corners of the user's unfinished polygon, whatever mode or tool is in use.
     pub fn unfinished_corners(&self) -> Option<usize> {
         self.states[OWN_SCENE].draft().map(|draft| draft.corners.len())
     }
 
-    /// Grows with every change of any document.
+    /// Increases with every change of any document.
     pub fn revisions(&self) -> u64 {
         self.states.iter().map(|state| state.document.revision()).sum()
     }
 
-    /// The modes beside the user's own scene whose shapes are no longer those that they opened on.
+    /// The modes, except the user's own scene, whose shapes have changed since their opening.
     pub fn changed_scenes(&self) -> Vec<(usize, &Scene)> {
         let modes = self.states.iter().enumerate().filter(|(mode, _)| *mode != OWN_SCENE);
         let changed = modes.filter(|(_, state)| state.is_open && state.document.scene() != state.opened_on());
@@ -51,7 +51,7 @@ impl Editor {
 }
 
 impl Lab {
-    /// Undoes what was done to the user's own scene since it had this origin, and shows it.
+    /// Undoes all changes of the user's own scene since it had this origin, and shows it.
     pub fn go_back_to(&mut self, origin: usize) {
         self.enter(OWN_SCENE);
         while self.editor.origin() != origin && self.travel("Undid", Document::undo).is_some() {}
@@ -71,7 +71,7 @@ impl Lab {
         origin
     }
 
-    /// Replaces the user's own scene by what its file contains now. Selection and flags stay by their place in the list.
+    /// Replaces the user's own scene by the current content of its file. Selection and flags keep their place in the list.
     pub fn reload_scene(&mut self, name: &str, scene: Scene) {
         if self.editor.mode == OWN_SCENE {
             self.editor.end_gesture();
@@ -80,7 +80,7 @@ impl Lab {
         self.editor.changes += 1;
     }
 
-    /// Closes the unfinished polygon over the user's own scene, which becomes a shape; the error says why it is none yet.
+    /// Closes the user's unfinished polygon, which becomes a shape; the error gives the reason if it cannot be closed.
     pub fn finish_polygon(&mut self) -> Result<(), String> {
         self.enter(OWN_SCENE);
         self.editor.close_draft().map_or(Ok(()), Err)

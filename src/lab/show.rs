@@ -1,4 +1,4 @@
-//! What is shown: the picture, and the status?
+//! The picture and the status.
 
 use crate::{
     algorithm::steps::Step,
@@ -14,7 +14,7 @@ use crate::{
     scene::Body,
 };
 
-/// The text about a pair that has snapped where no position touches exactly.
+/// The text about a pair that has snapped without an exact touch.
 const LAST_APART: &str = " Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
 
 impl Lab {
@@ -32,7 +32,7 @@ impl Lab {
         self.editor.draw_gesture(picture);
     }
 
-    /// What to draw where nothing can be dragged: without handles and gesture.
+    /// The picture without handles and gesture.
     pub fn still(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
@@ -40,14 +40,14 @@ impl Lab {
         picture
     }
 
-    /// A step of an algorithm is drawn in place of everything that the mode draws.
+    /// A step of an algorithm replaces everything that the mode draws.
     fn draw_shapes(&self, view: &View, picture: &mut Picture) {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
             // The marks of the last step belong to the shapes before they moved.
             None => match self.shown_steps().zip(view.answers.last()) {
-                Some((told, answer)) => {
-                    let is_of_scene = told.current().is_of_scene;
+                Some((shown, answer)) => {
+                    let is_of_scene = shown.current().is_of_scene;
                     draw_step(view, answer, &Step { is_of_scene, ..Step::default() }, 1.0, picture);
                 }
                 None => self.editor.behavior().draw(view, picture),
@@ -72,7 +72,7 @@ impl Lab {
         self.editor.last_disjoint.is_some_and(|stamp| stamps.any(|of| of == stamp))
     }
 
-    /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.
+    /// The caption that suggests a next action; `None` if each has been taken once, or is impossible now.
     pub fn caption(&self) -> Option<String> {
         if let Some(hint) = self.editor.hint().or_else(|| self.drawn()) {
             return Some(hint);
@@ -80,7 +80,7 @@ impl Lab {
         if self.shows_steps() { None } else { self.editor.captions.next(&self.possible()) }
     }
 
-    /// What the shape that was just drawn is now: it is selected, and A or B of a pair.
+    /// The notice about a shape that was just drawn: it is selected, and A or B of a pair.
     fn drawn(&self) -> Option<String> {
         let drawn = self.editor.state().just_drawn()?;
         let scene = self.editor.scene();
@@ -101,7 +101,7 @@ impl Lab {
 
     fn is_anything_in_view(&self) -> bool {
         let mut boxes = self.editor.scene().shapes().map(Shape::aabb);
-        // Where the shapes are the mode's own, they are all over its room.
+        // The mode's own shapes are spread over its area.
         if self.editor.scene().bodies.is_empty() {
             self.editor.count() > 0
         } else {
@@ -148,7 +148,7 @@ impl Lab {
         }
     }
 
-    /// The box around everything there is to see, for a view that fits it.
+    /// The box around all shapes and marks, for a view that fits it.
     pub fn extent(&self) -> Aabb {
         self.with_steps(self.editor.behavior().extent(self.editor.scene()))
     }

@@ -1,12 +1,12 @@
-//! The lessons in teaching order, as a text that a teacher can change or translate: what does it say, and what does each show?
+//! The lessons in teaching order, from a text that a teacher can change or translate.
 //!
-//! A lesson begins with `# title`. Lines `preset:`, `algorithm:` and `step:` say what it opens on, then comes a paragraph. `? ` begins a
-//! question and `! ` its answer; between the two the same lines may say what the answer is shown on, where that is not what the lesson
-//! opens on.
+//! A lesson begins with `# title`. Lines `preset:`, `algorithm:` and `step:` state what it opens; a paragraph follows. `? `
+//! begins a question and `! ` its answer; between the two, the same lines may state what the answer shows, if it differs from the
+//! opening of the lesson.
 
 use crate::{algorithm::ALGORITHMS, presets::PRESETS};
 
-/// The lessons as they come with the program.
+/// The built-in lessons.
 const TEXT: &str = include_str!("../../assets/lessons/en.md");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Lessons {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
     pub title: String,
-    /// What it opens on.
+    /// What it opens.
     pub opens_on: Setting,
     pub paragraph: String,
     pub questions: Vec<Question>,
@@ -32,14 +32,14 @@ pub struct Question {
     pub answer: String,
 }
 
-/// What is to be seen; what is not given stays as it is or, for an answer, is that of its lesson.
+/// What to show; values that are not given stay as they are or, for an answer, are those of its lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Setting {
     /// The scene, by its index in [`PRESETS`].
     pub preset: Option<usize>,
     /// The algorithm, by its index in [`ALGORITHMS`].
     pub algorithm: Option<usize>,
-    /// The step, from 0; one beyond the last is the last.
+    /// The step, from 0; beyond the last it means the last.
     pub step: Option<usize>,
 }
 
@@ -50,7 +50,7 @@ impl Default for Lessons {
 }
 
 impl Lessons {
-    /// Reads lessons. An error is one sentence: the line, what is wrong there, and what is allowed instead.
+    /// Reads lessons. An error is one sentence: the line, the mistake, and what is allowed instead.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut lessons: Vec<Lesson> = Vec::new();
         // The line of a question that has no answer yet.
@@ -88,7 +88,7 @@ impl Lessons {
 }
 
 impl Lesson {
-    /// Takes a line that is neither empty nor a title.
+    /// Reads a line that is neither empty nor a title.
     fn take(&mut self, line: &str) -> Result<(), String> {
         if let Some(text) = line.strip_prefix("? ") {
             self.questions.push(Question { text: text.to_owned(), ..Question::default() });
@@ -115,7 +115,7 @@ impl Lesson {
 }
 
 impl Setting {
-    /// Takes a line if it says what is to be seen.
+    /// Reads a line if it states what to show.
     fn take(&mut self, line: &str) -> Result<bool, String> {
         let Some((key, value)) = line.split_once(": ") else { return Ok(false) };
         match key {
@@ -133,7 +133,7 @@ impl Setting {
     }
 }
 
-/// Which of some names is meant.
+/// The index of a name in a list.
 fn index(name: &str, names: impl Iterator<Item = &'static str> + Clone) -> Result<usize, String> {
     let found = names.clone().position(|other| other.eq_ignore_ascii_case(name));
     found.ok_or_else(|| format!("there is no {name:?}; the names are {}", names.collect::<Vec<_>>().join(", ")))

@@ -1,4 +1,4 @@
-//! What is a mode? A line of the table, its behaviour, and its own state.
+//! A mode: an entry of the table, its behaviour, and its state.
 
 use crate::{
     answers::status::Status,
@@ -13,19 +13,19 @@ use crate::{
 };
 use core::{ops::RangeInclusive, time::Duration};
 
-/// A line of the table of modes, [`MODES`](crate::mode::MODES).
+/// An entry of the table of modes, [`MODES`](crate::mode::MODES).
 pub struct Mode {
     pub name: &'static str,
     pub key: char,
     pub help: &'static str,
     pub open: fn() -> Box<dyn Behavior>,
-    /// The overlays that mean something in it.
+    /// The overlays that it can draw.
     pub overlays: &'static [Overlay],
-    /// What can be done in it only.
+    /// The commands of this mode only.
     pub commands: &'static [OwnCommand],
 }
 
-/// Something that can be done in one mode only.
+/// A command of one mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnCommand {
     pub name: &'static str,
@@ -33,21 +33,21 @@ pub struct OwnCommand {
     pub help: &'static str,
 }
 
-/// How long the tests of a frame take.
+/// The time of a frame's tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TestTime {
-    /// Nanoseconds a test; zero before the first.
+    /// Nanoseconds per test; zero before the first.
     pub nanoseconds: f64,
-    /// What was timed: the tooltip of the figure.
+    /// What was measured: the tooltip of the figure.
     pub of: Option<&'static str>,
 }
 
-/// What a mode does. By default a probe, the topmost body, meets the other shapes. Neither the lab nor the window knows which
-/// mode is shown: its own keys arrive in [`Behavior::obey`], and its own panel is data.
+/// The behaviour of a mode. By default a probe, the topmost body, meets the other shapes. Neither the lab nor the window knows
+/// which mode is shown: its own keys arrive in [`Behavior::obey`], and its own panel is data.
 pub trait Behavior {
     fn opening(&mut self) -> Scene;
 
-    /// A new arrangement, the same for the same seed; `None` where all shapes are the user's.
+    /// A new arrangement, the same for the same seed; `None` if all shapes are the user's.
     fn arrange(&mut self, _seed: u64) -> Option<Scene> {
         None
     }
@@ -60,12 +60,12 @@ pub trait Behavior {
     /// The arrangement with this number is shown, again or for the first time.
     fn recall(&mut self, _arrangement: u64) {}
 
-    /// Whether the shapes are the user's own: then each is asked about each, and none drifts.
+    /// Whether the shapes are the user's own: then every pair is tested, and no shape drifts.
     fn is_own_scene(&self) -> bool {
         false
     }
 
-    /// Moves the opening, as it is given, to where it is at `phase` from 0 to 1; at both it is where it began.
+    /// Moves the opening to its state at `phase`, from 0 to 1; it is unchanged at both ends.
     fn drift(&self, _scene: &mut Scene, _phase: f32) {}
 
     /// Whether a press on empty space brings the probe there.
@@ -73,12 +73,12 @@ pub trait Behavior {
         false
     }
 
-    /// The box that holds all there is to see.
+    /// The box around everything that is shown.
     fn extent(&self, scene: &Scene) -> Aabb {
         scene.extent()
     }
 
-    /// Asks about shapes of the mode's own; false where the bodies of the scene are to be asked about.
+    /// Tests the mode's own shapes; false if the bodies of the scene are to be tested.
     fn ask_own(&mut self, _scene: &Scene) -> bool {
         false
     }
@@ -98,44 +98,44 @@ pub trait Behavior {
         pair_status::status(view)
     }
 
-    // Of a mode with shapes of its own.
+    // For a mode with its own shapes.
 
-    /// The shapes that move by themselves, where the mode shows such.
+    /// The simulation, if the mode has one.
     fn simulation(&self) -> Option<&dyn Simulation> {
         None
     }
 
-    /// The same, to move them.
+    /// The simulation, mutable.
     fn simulation_mut(&mut self) -> Option<&mut dyn Simulation> {
         None
     }
 
-    /// How few and how many shapes there can be, where their number can be set.
+    /// The fewest and the most shapes, if their number can be set.
     fn counts(&self) -> Option<RangeInclusive<usize>> {
         None
     }
 
-    /// How many shapes there are.
+    /// The number of shapes.
     fn count(&self, scene: &Scene) -> usize {
         scene.bodies.len()
     }
 
-    /// Sets how many shapes of its own the mode shows, and makes them anew; whether that means anything here.
+    /// Sets the number of the mode's own shapes, and creates new ones; returns whether the mode has any.
     fn set_count(&mut self, _count: usize) -> bool {
         false
     }
 
-    // Of a mode that measures, or brings commands and a panel.
+    // For a mode with a measurement, commands or a panel.
 
-    /// How fast the mode's tests are, where it takes their time itself: then the frame's questions are not timed.
+    /// The rate of the mode's tests, if it measures them itself: then the frame's questions are not measured.
     fn own_time(&self) -> Option<TestTime> {
         None
     }
 
-    /// Goes on for about `budget` with a measurement of the mode's own.
+    /// Continues the mode's own measurement for about `budget`.
     fn measure(&mut self, _budget: Duration) {}
 
-    /// Whether that goes on, so that the next frame differs from this one.
+    /// Whether the measurement continues, so that the next frame differs from this one.
     fn is_measuring(&self) -> bool {
         false
     }
@@ -145,17 +145,17 @@ pub trait Behavior {
         None
     }
 
-    /// How many things there are to choose from in the mode's own panel.
+    /// The number of items in the mode's own panel.
     fn choices(&self) -> usize {
         0
     }
 
-    /// Shows another of them, or the present one anew; returns as [`Behavior::obey`] does.
+    /// Shows another item, or the current one again; returns as [`Behavior::obey`] does.
     fn choose(&mut self, _choice: usize, _scene: &Scene) -> Option<Scene> {
         None
     }
 
-    /// What the window shows of the mode in a panel of its own.
+    /// The mode's own panel in the window.
     fn panel(&self) -> Option<Panel<'_>> {
         None
     }

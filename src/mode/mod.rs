@@ -1,4 +1,4 @@
-//! Which modes are there? One line each in [`MODES`].
+//! The modes, one line each in [`MODES`].
 
 pub mod behavior;
 mod many;
@@ -31,7 +31,7 @@ pub const MODES: &[Mode] = &[
 
 /// The index of the mode of the user's own scene.
 pub const OWN_SCENE: usize = 0;
-/// The index of the mode of the printed mistakes.
+/// The index of the bug zoo.
 pub const ZOO: usize = 9;
-/// The index of the mode that the program opens on.
+/// The index of the first mode.
 pub const FIRST: usize = 1;

@@ -4,18 +4,18 @@ use crate::scene::Body;
 use core::f32::consts::TAU;
 use glam::Vec2;
 
-/// Moves a body to and fro along `way` and turns it by up to `degrees` to either side, `times` times as
-/// `phase` goes from 0 to 1.
+/// Moves a body back and forth along `way` and rotates it by up to `degrees` to either side, `times` times while `phase` goes
+/// from 0 to 1.
 pub fn sway(body: Option<&mut Body>, way: Vec2, degrees: f32, times: f32, phase: f32) {
     let Some(body) = body else { return };
     let (there, side) = (0.5 - 0.5 * (TAU * times * phase).cos(), (TAU * times * phase).sin());
     let (pivot, angle) = (body.pivot(), body.pose().degrees);
-    // A refused pose needs no answer: the body stays where it last was a shape.
+    // After a refused pose the body stays at its last valid one.
     let _ = body.turn_to(angle + degrees * side, pivot);
     let _ = body.move_to(body.pose().position + way * there);
 }
 
-/// Moves a body by `by` and turns it by `degrees`.
+/// Moves a body by `by` and rotates it by `degrees`.
 pub fn shift(body: Option<&mut Body>, by: Vec2, degrees: f32) {
     let Some(body) = body else { return };
     let (pivot, angle) = (body.pivot(), body.pose().degrees);

@@ -30,7 +30,7 @@ impl Behavior for OwnScene {
         Scene::default()
     }
 
-    /// Of two shapes also B where it would be after the MTV. Before there is a shape, as much as a small window shows: one unit is a pixel then.
+    /// For two shapes also B after the MTV. Without shapes, the area of a small window at one unit per pixel.
     fn extent(&self, scene: &Scene) -> Aabb {
         match &scene.bodies[..] {
             [] => Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) },
@@ -43,7 +43,7 @@ impl Behavior for OwnScene {
         true
     }
 
-    /// The answer about the pair; of more shapes, how many pairs hit as well. The word is that of the pair, unless none hits.
+    /// The answer about the pair and, with more shapes, the number of hits. The verdict is that of the pair, unless no pair hits.
     fn status(&self, view: &View) -> Status {
         let status = pair_status::status(view);
         let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
@@ -66,7 +66,7 @@ impl Behavior for OwnScene {
     }
 }
 
-/// Which intersections are drawn, where those are not all: the pairs of one shape are answered in full.
+/// Which intersections are drawn, if not all: only the pairs of one shape are answered in full.
 fn marked(view: &View, hits: usize) -> String {
     let Some(main) = view.answers.main().filter(|_| view.step.is_none() && view.shows(INTERSECTION)) else {
         return String::new();
@@ -80,7 +80,7 @@ fn marked(view: &View, hits: usize) -> String {
     }
 }
 
-/// The box around B after the MTV, if that is soon computed; else around B.
+/// The box around B after the MTV, if that is quickly computed; otherwise around B.
 fn after_mtv(a: &Shape, b: &Shape) -> Aabb {
     let sides = b.aabb();
     let contact = if has_many_corners([a, b]) { None } else { contact(a, b) };

@@ -9,7 +9,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Names the first and the last crossing on the way from the segment's first end.
+/// Names the first and the last crossing, from the segment's first end.
 pub fn entry_and_exit(view: &View, answer: &Answer, picture: &mut Picture) {
     if !view.shows(CROSSINGS) {
         return;
@@ -24,11 +24,11 @@ pub fn entry_and_exit(view: &View, answer: &Answer, picture: &mut Picture) {
     }
 }
 
-/// Of more corners than this the sorted outline is unreadable.
+/// With more corners than this the sorted outline is unreadable.
 const MOST_CORNERS: usize = 500;
 
-/// The outline through the corners of all pieces, sorted by their angle about their mean. It is right for a single convex piece, and
-/// shown for others.
+/// The outline through the corners of all pieces, sorted by their angle about their mean. It is correct only for a single convex
+/// piece, and shown for others.
 pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     if !view.shows(INTERSECTION) {
         return;

@@ -60,7 +60,7 @@ impl Behavior for PairMode {
     }
 }
 
-/// What most of them have in common.
+/// The modes that share these settings.
 const PLAIN: PairMode = PairMode {
     opening: "",
     probe: |_| Local::Point,
@@ -101,7 +101,7 @@ pub const POINT: Mode = mode("Point", '2', "a ready scene to drag in: a point ag
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/point.json"),
         probe: |_| Local::Point,
-        // The rectangle turns once about its pivot; the point goes round with its boundary, a little in and out.
+        // The rectangle rotates once about its pivot; the point follows its boundary, slightly in and out.
         drift: |scene, phase| {
             let (turn, wave) = (TAU * phase, (3.0 * TAU * phase).sin());
             shift(b(scene), Vec2::ZERO, 360.0 * phase);

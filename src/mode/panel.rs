@@ -1,4 +1,4 @@
-//! What does the window show in a mode's own panel? Data that the window draws.
+//! The data of a mode's own panel.
 
 use crate::{mode::speed::measurement::Record, zoo::exhibition::Exhibition};
 
@@ -6,6 +6,6 @@ use crate::{mode::speed::measurement::Record, zoo::exhibition::Exhibition};
 pub enum Panel<'a> {
     /// The measurement of two ways to find all pairs that hit.
     Record(&'a Record),
-    /// The mistakes that are printed in the articles.
+    /// The bugs printed in the articles.
     Exhibition(&'a Exhibition),
 }

@@ -1,4 +1,4 @@
-//! What can be done to shapes that move by themselves?
+//! Shapes that move by themselves.
 
 use crate::{
     collision::{Aabb, ShapeError},
@@ -6,26 +6,26 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Shapes that move by themselves. They are the mode's own and in no document: nobody undoes what they do.
+/// Shapes that move by themselves. They are the mode's own and not in a document, so their motion is not undone.
 pub trait Simulation {
-    /// The shape at a position, or no further away than `reach` where it is thin.
-    fn pick(&self, at: Vec2, reach: f32) -> Option<usize>;
+    /// The shape at a position; a thin one within `radius`.
+    fn pick(&self, at: Vec2, radius: f32) -> Option<usize>;
 
-    /// Makes a body of a shape that is picked.
+    /// Makes a body from a picked shape.
     fn take(&mut self, shape: usize);
 
-    /// The shape that was taken last.
+    /// The last picked shape.
     fn taken(&self) -> Option<usize>;
 
-    /// The shape that was taken last, as the only body.
+    /// The last picked shape, as the only body.
     fn scene(&self) -> &Scene;
 
-    /// Puts the shape that was taken last elsewhere.
+    /// Moves the last picked shape.
     ///
     /// # Errors
     /// When it would not be valid there; it then stays where it was.
     fn place(&mut self, pose: Pose) -> Result<(), ShapeError>;
 
-    /// Moves the shapes on by `seconds`, within `walls`; the one that was taken last only if it is not held.
+    /// Advances the shapes by `seconds`, within `walls`; the last picked one only if it is not held.
     fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool);
 }

@@ -1,18 +1,18 @@
-//! How long does something take that happens once per frame?
+//! The smoothed time of something that happens once per frame.
 
 use std::time::Instant;
 
-/// The weight of a new measurement against those before: figures that change in every frame cannot be read.
+/// The weight of a new measurement: figures that change in every frame cannot be read.
 const WEIGHT: f64 = 0.05;
 
-/// The smoothed time of something that is done again and again.
+/// The smoothed time of a repeated action.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stopwatch {
     seconds: Option<f64>,
 }
 
 impl Stopwatch {
-    /// Does it, and takes the time.
+    /// Runs and measures it.
     pub fn time<T>(&mut self, work: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let result = work();
@@ -28,7 +28,7 @@ impl Stopwatch {
     }
 }
 
-/// A time of any length, with the unit that suits it.
+/// A time with a suitable unit.
 pub fn time(seconds: f64) -> String {
     match seconds {
         s if s >= 1.0 => format!("{s:.2} s"),

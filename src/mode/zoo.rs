@@ -16,7 +16,7 @@ use crate::{
         view::{Draw, View},
     },
     picture::{
-        Fill, Mark, Picture, Role, Seen, Sign, Stroke,
+        Fill, Look, Mark, Picture, Role, Sign, Stroke,
         shape_marks::{area, label, outline, sign},
     },
     random::Random,
@@ -39,7 +39,7 @@ pub const MODE: Mode = Mode {
     commands: ZOO_COMMANDS,
 };
 
-/// What can be done in it only: the exhibit before and behind, and the switch between the two codes.
+/// Its commands: the previous and the next exhibit, and the switch between the two codes.
 pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
 
 const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: ';', help: "the previous bug in the list" };
@@ -47,7 +47,7 @@ const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "th
 const SWITCH: OwnCommand =
     OwnCommand { name: "Printed or correct", key: 'Z', help: "switch between the printed and the correct code" };
 
-/// This much of the world is in view at least: the cases lie in it.
+/// The least part of the world in view: it contains the examples.
 const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.0) };
 
 #[derive(Default)]
@@ -64,7 +64,7 @@ impl Behavior for Zoo {
         Some(cases::scene((self.0.exhibit().random.1)(&mut Random::new(seed))))
     }
 
-    /// The numbers that an exhibit has are as far apart as there are exhibits, so that undoing brings back the exhibit as well.
+    /// The numbers of an exhibit are congruent modulo the number of exhibits, so that undo restores the exhibit as well.
     fn arrangement(&self, from: u64) -> u64 {
         let count = EXHIBITS.len() as u64;
         from + (self.0.index() as u64 + count - from % count) % count
@@ -142,7 +142,7 @@ impl Behavior for Zoo {
         EXHIBITS.len()
     }
 
-    /// Edited shapes stay where they have the right kinds. Otherwise the exhibit brings its case, and so does the one already
+    /// Edited shapes stay if they have the right kinds. Otherwise the exhibit shows its example, as does the exhibit already
     /// shown.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
         let (is_shown, is_case) = (choice == self.0.index(), *scene == self.0.exhibit().scene());
@@ -162,12 +162,12 @@ impl Zoo {
     }
 
     fn bodies(&self, view: &View, picture: &mut Picture) {
-        picture.begin(|look, role| pair::BODIES(look, role).filter(|_| look != Seen::Sign(Sign::Plus)));
+        picture.begin(|look, role| pair::BODIES(look, role).filter(|_| look != Look::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match self.0.shown() {
                 Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => match verdicts[self.at_work()] {
                     Verdict::Hit(hit) => hit,
-                    // A room is not hit by what is in it, and the others say something else.
+                    // A room is not hit by its content, and the other exhibits have other answers.
                     Verdict::Fact(_) | Verdict::Place(_) | Verdict::Count(_) | Verdict::Number(_) => false,
                 },
                 _ => view.answers.is_hit(i),
@@ -208,14 +208,14 @@ impl Zoo {
                     format!("not {of}")
                 }
             }
-            Verdict::Place(None) => format!("{of} is nowhere"),
+            Verdict::Place(None) => format!("{of}: none"),
             Verdict::Place(Some(at)) => format!("{of} is at {}", view.resolution().pair(at.as_vec2())),
             Verdict::Count(count) => counted(count, of),
             Verdict::Number(number) => format!("{of} {}", significant(number)),
         }
     }
 
-    /// How often the printed code is wrong: at the positions in view, and for random pairs.
+    /// The share of wrong answers of the printed code: at the positions in view, and for random pairs.
     fn numbers(&self, shown: &Shown) -> Vec<Number> {
         let mut numbers = Vec::new();
         let says_hit = matches!(shown.verdicts[0], Verdict::Hit(_));
@@ -240,7 +240,7 @@ impl Zoo {
     }
 }
 
-/// The result of the code for the shapes: what is wrong is dotted or square, and named.
+/// The result of the code for the shapes: wrong ones are dotted or square, and labelled.
 fn ghost(ghost: &Ghost, picture: &mut Picture) {
     let narrow = |points: &[DVec2]| points.iter().map(DVec2::as_vec2).collect::<Vec<Vec2>>();
     let mut line = |points: &[DVec2], closed: bool, role: Role, stroke: Stroke| {

@@ -1,4 +1,5 @@
-//! The overlay of the separating axis test: the intervals of both shapes on the axis that decides, and the gap or overlap between them.
+//! The overlay of the separating axis test: the intervals of both shapes on the decisive axis, and the gap or overlap between
+//! them.
 
 use crate::{
     algorithm::steps::terms::{MOST_CORNERS, has_many_corners},
@@ -10,7 +11,7 @@ use crate::{
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
     picture::{
-        Picture, Role, Seen, Stroke,
+        Look, Picture, Role, Stroke,
         shape_marks::{furthest, label, line},
     },
 };
@@ -27,7 +28,7 @@ pub const AXES: Overlay = Overlay {
     legend: |look, role| {
         Some(match (look, role) {
             (_, Role::A | Role::B) => (17, "interval on the axis"),
-            (Seen::Line(Stroke::Dashed), _) => SEPARATING,
+            (Look::Line(Stroke::Dashed), _) => SEPARATING,
             _ => (16, "axis"),
         })
     },
@@ -37,10 +38,10 @@ pub const AXES: Overlay = Overlay {
 /// A line between the shapes of a pair.
 pub const SEPARATING: (u8, &str) = (18, "separating line");
 
-/// How far an axis is from the shapes, and the bars of the two intervals from each other, in pixels.
+/// The distance of an axis from the shapes, and of the bars of the two intervals from each other, in pixels.
 const STANDOFF: f32 = 18.0;
 const APART: f32 = 6.0;
-/// How far an axis goes on beyond the intervals, in pixels.
+/// How far an axis extends beyond the intervals, in pixels.
 const BEYOND: f32 = 12.0;
 
 /// Draws the axis with the greatest gap or the smallest overlap, or why there is none.
@@ -77,8 +78,8 @@ fn result(step: &AxisTest) -> String {
 fn axis(view: &View, step: &AxisTest, name: &str, shapes: [&Shape; 2], picture: &mut Picture) {
     let direction = step.axis.as_vec2();
     let across = outer_side(view, direction.perp(), shapes);
-    let reach = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
-    let at = |along: f64, off: f32| direction * along as f32 + across * (reach + off * view.pixel);
+    let extent = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
+    let at = |along: f64, off: f32| direction * along as f32 + across * (extent + off * view.pixel);
     let beyond = f64::from(BEYOND * view.pixel);
     let [low, high] = [step.first[0].min(step.second[0]), step.first[1].max(step.second[1])];
     line(picture, at(low - beyond, STANDOFF), at(high + beyond, STANDOFF), Role::Neutral, Stroke::Hairline);

@@ -4,7 +4,7 @@ use crate::{
     collision::Relation,
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
-    picture::{Picture, Role, Seen, Sign, shape_marks::sign},
+    picture::{Look, Picture, Role, Sign, shape_marks::sign},
 };
 use glam::Vec2;
 
@@ -17,7 +17,7 @@ pub const CROSSINGS: Overlay = Overlay {
     applies: |view| view.answers.pairs.iter().any(|pair| marks(pair) > 0),
     wants: |_| (),
     legend: |look, _| {
-        Some(if look == Seen::Sign(Sign::Cross) { (6, "outlines cross") } else { (7, "corner in the other shape") })
+        Some(if look == Look::Sign(Sign::Cross) { (6, "outlines cross") } else { (7, "corner in the other shape") })
     },
     draw: Draw::EachPair(draw),
 };

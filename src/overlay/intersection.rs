@@ -24,7 +24,7 @@ pub const INTERSECTION: Overlay = Overlay {
     draw: Draw::EachPair(draw),
 };
 
-/// Of more pieces the largest are drawn: the others are hardly to be seen, and cost more than all else.
+/// The most pieces drawn, the largest ones: others are hardly visible, and cost more than all else.
 const MOST: usize = 1000;
 
 /// The ring around a common point, in pixels.

@@ -10,7 +10,7 @@ use crate::{
     },
     pair_answer::Answer,
     picture::{
-        Picture, Role, Seen, Sign, Stroke,
+        Look, Picture, Role, Sign, Stroke,
         shape_marks::{furthest, label, line, middle, outline, sign},
     },
     scene::Body,
@@ -27,7 +27,7 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     wants: |wanted| wanted.local_frame = true,
     legend: |look, _| {
         Some(match look {
-            Seen::Sign(Sign::Diamond) => (15, "origin of the local frame"),
+            Look::Sign(Sign::Diamond) => (15, "origin of the local frame"),
             _ => (14, "in the local frame"),
         })
     },
@@ -41,7 +41,8 @@ fn unrotated_body(view: &View) -> Option<usize> {
     [main.b, main.a].into_iter().find(is_rect)
 }
 
-/// Draws the pair turned about the rectangle's pivot until the rectangle is straight, with the closest line at its true length.
+/// Draws the pair rotated about the rectangle's pivot until the rectangle is axis-aligned, with the closest line at its true
+/// length.
 fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     let Some(explained) = view.answers.explained() else { return };
     let Some(frame) = &explained.local_frame else { return };
@@ -54,14 +55,14 @@ fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     let closest = frame.closest;
     if closest.distance > 0.0 {
         line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
-        // Where the closest points are shown, the distance stands beside them.
+        // If the closest points are shown, the distance is beside them.
         if !view.shows(CLOSEST_POINTS) {
             label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
         }
     }
 }
 
-/// The word at the outline of the rectangle that lies straight, on the side away from the other shape.
+/// The word at the outline of the un-rotated rectangle, on the side away from the other shape.
 fn unrotated(frame: &LocalFrame, picture: &mut Picture) {
     let (straight, other, role) = match &frame.shapes {
         [other, straight @ Shape::Rect(_)] => (straight, other, Role::B),

@@ -1,4 +1,4 @@
-//! Which overlays are there? One file per overlay, one line in [`OVERLAYS`].
+//! The overlays: one file each, one line in [`OVERLAYS`].
 
 mod axes;
 pub mod boxes;

@@ -4,7 +4,7 @@ use crate::{
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
     picture::{
-        Mark, Picture, Role, Seen, Stroke,
+        Look, Mark, Picture, Role, Stroke,
         shape_marks::{furthest, label, middle, outline_at},
     },
 };
@@ -17,7 +17,7 @@ pub const MTV: Overlay = Overlay {
     needs: "needs a pair that overlaps",
     applies: |view| view.answers.main().and_then(|main| main.contact).is_some_and(|contact| contact.depth > 0.0),
     wants: |_| (),
-    legend: |look, _| Some(if look == Seen::Arrow { (12, "MTV") } else { (13, "B after the MTV") }),
+    legend: |look, _| Some(if look == Look::Arrow { (12, "MTV") } else { (13, "B after the MTV") }),
     draw: Draw::MainPair(draw),
 };
 

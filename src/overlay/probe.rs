@@ -9,30 +9,30 @@ use crate::{
     },
     pair_answer::Answer,
     picture::{
-        Fill, Meanings, Picture, Role, Seen, Sign, Stroke,
+        Fill, Look, Meanings, Picture, Role, Sign, Stroke,
         shape_marks::{area, furthest, label, outline},
     },
     scene::Body,
 };
 use glam::Vec2;
 
-/// A and B in a legend; of a shape without a partner only its letter.
+/// A and B in a legend; for a shape without a partner only its letter.
 pub const PAIR: (u8, &str) = (0, "the pair: A and B");
 
 pub const BODIES: Meanings = |look, role| {
     Some(match (look, role) {
-        (Seen::Fill(_), _) => return None,
-        (Seen::Sign(Sign::Diamond), _) => (10, "pivot"),
+        (Look::Fill(_), _) => return None,
+        (Look::Sign(Sign::Diamond), _) => (10, "pivot"),
         (_, Role::A | Role::B) => PAIR,
-        (Seen::Line(Stroke::Heavy) | Seen::Outline(Stroke::Heavy), _) => (2, "not in the pair, hits another shape"),
+        (Look::Line(Stroke::Heavy) | Look::Outline(Stroke::Heavy), _) => (2, "not in the pair, hits another shape"),
         _ => (1, "not in the pair"),
     })
 };
 
-/// Among more bodies only the main pair has labels.
+/// With more bodies only the main pair has labels.
 const MOST_LABELS: usize = 12;
 
-/// Of more pairs that meet only the main one shows its intersection and its crossings.
+/// With more pairs that meet, only the main one shows its intersection and its crossings.
 const MOST_MEETINGS: usize = 12;
 
 /// Draws everything, from the back to the front.
@@ -77,8 +77,7 @@ fn overlays(view: &View) -> impl Iterator<Item = &'static Overlay> {
     OVERLAYS.iter().filter(|overlay| view.shows(**overlay))
 }
 
-/// The pairs whose intersection and crossings are shown: all that meet or, where that would be a tangle, only the main
-/// one.
+/// The pairs whose intersection and crossings are shown: all that meet or, if that would be a tangle, only the main one.
 fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     let answers = view.answers;
     let is_few = answers.pairs.iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
@@ -97,7 +96,7 @@ fn bodies(view: &View, picture: &mut Picture) {
     }
 }
 
-/// Labels and pivots of all bodies or, of many, of the main pair.
+/// Labels and pivots of all bodies or, with many, of the main pair.
 pub fn letters(view: &View, picture: &mut Picture) {
     picture.begin(BODIES);
     let up_left = Vec2::new(-0.8, -0.6);
@@ -112,7 +111,7 @@ pub fn letters(view: &View, picture: &mut Picture) {
     }
 }
 
-/// Where the name of a shape is: at its upper left, of which at least a part can be seen, as far as there is one.
+/// The position of a shape's name: at its upper left visible corner or, without one, at its visible part.
 fn label_at(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
     let (at, sides) = (furthest(shape, up_left), shape.aabb());
     let common = Aabb { min: sides.min.max(visible.min), max: sides.max.min(visible.max) };

@@ -4,7 +4,7 @@ use crate::{
     collision::Shape,
     overlay::view::View,
     picture::{
-        Mark, Picture, Role, Seen, Sign, Stroke,
+        Look, Mark, Picture, Role, Sign, Stroke,
         shape_marks::{line, outline, sign},
     },
     scene::{Body, HandleKind},
@@ -42,7 +42,7 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
     }
 }
 
-/// Marks what a rectangle turns about where that is not its middle; that of the selected one is among its handles.
+/// Marks the pivot of a rectangle where it is not the centre; that of the selected one is among its handles.
 pub fn pivot(view: &View, body: usize, picture: &mut Picture) {
     let of = &view.scene.bodies[body];
     let is_handled = view.handled == Some(body) && view.selected.contains(&body);
@@ -53,7 +53,7 @@ pub fn pivot(view: &View, body: usize, picture: &mut Picture) {
 
 /// The handles of the body that they are shown for.
 pub fn handles(view: &View, picture: &mut Picture) {
-    picture.begin(|look, _| (look == Seen::Sign(Sign::Diamond)).then_some((10, "pivot")));
+    picture.begin(|look, _| (look == Look::Sign(Sign::Diamond)).then_some((10, "pivot")));
     for handle in &view.handles {
         match handle.kind {
             HandleKind::Turn => {

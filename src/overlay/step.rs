@@ -41,19 +41,19 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
     handles(view, picture);
 }
 
-/// Where a shape is named: at a side of it that is not within the box around the other, whose name it seemed to be there.
+/// The position of a shape's name: at a side outside the box around the other shape, whose name it would seem to be there.
 fn place_for_title(shape: &Shape, other: &Shape) -> Vec2 {
     let sides = [(-0.8, -0.6), (0.8, -0.6), (0.8, 0.6), (-0.8, 0.6)].map(|side| furthest(shape, side.into()));
     let taken = other.aabb();
     sides.into_iter().find(|at| !taken.contains(*at)).unwrap_or(sides[0])
 }
 
-/// The first of the pair has the colour of A, which it has elsewhere if it is the probe, and the second that of B.
+/// The first of the pair has the colour of A, the second that of B, as elsewhere.
 fn role(body: usize, answer: &Answer) -> Option<Role> {
     if body == answer.a { Some(Role::A) } else { (body == answer.b).then_some(Role::B) }
 }
 
-/// The shapes that turn, part of the way, with the angle that they have turned so far.
+/// The rotating shapes, part of the way, with their current angle.
 fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
     let angle = turn.radians * f64::from(phase);
     for (ghost, role) in turn.ghosts(angle) {
@@ -63,7 +63,7 @@ fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
     let (end, role) = turn.label;
     let at = turn.about + Vec2::from_angle((angle - turn.radians) as f32).rotate(end - turn.about);
     let text = if phase < 1.0 && turn.radians != 0.0 {
-        // Zero added to a zero with a minus takes that away.
+        // Adding zero turns −0 into 0.
         format!("rotated by {:.0}° of {}°", angle.to_degrees().round() + 0.0, number(turn.radians.to_degrees()))
     } else {
         "un-rotated".to_owned()

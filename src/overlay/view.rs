@@ -11,27 +11,27 @@ use crate::{
 };
 use core::fmt;
 
-/// Something extra to see that can be switched on: a line of [`OVERLAYS`](crate::overlay::OVERLAYS).
+/// Something extra to draw that can be switched on: an entry of [`OVERLAYS`](crate::overlay::OVERLAYS).
 #[derive(Clone, Copy)]
 pub struct Overlay {
-    /// What it is called; no two overlays have the same name.
+    /// Its name, which is unique.
     pub name: &'static str,
     pub key: char,
     pub help: &'static str,
     /// Whether it is on when the program starts.
     pub is_on_at_first: bool,
-    /// What has to be there, so that there is something to see.
+    /// What it needs to be drawn, in words.
     pub needs: &'static str,
-    /// Whether that is there now.
+    /// Whether that is available now.
     pub applies: fn(&View) -> bool,
-    /// Notes what it wants the textbook to explain of the main pair.
+    /// Requests textbook explanations of the main pair.
     pub wants: fn(&mut Wanted),
-    /// What its marks mean.
+    /// The meanings of its marks.
     pub legend: Meanings,
     pub draw: Draw,
 }
 
-/// How an overlay is drawn, unless a mode draws it in a way of its own. From the back to the front.
+/// How an overlay is drawn, unless a mode draws it itself. From the back to the front.
 #[derive(Clone, Copy)]
 pub enum Draw {
     /// Once, in a layer.
@@ -67,31 +67,31 @@ impl fmt::Debug for Overlay {
 pub struct View<'a> {
     pub scene: &'a Scene,
     pub answers: &'a Answers,
-    /// The overlays that mean something in the mode.
+    /// The overlays that the mode can draw.
     pub offered: &'static [Overlay],
-    /// The overlays that are on, in whichever mode they mean something.
+    /// The overlays that are on, in any mode.
     pub on: &'a [Overlay],
-    /// How many shapes there are, also such as are no bodies of the scene.
+    /// The number of shapes, including those that are not bodies of the scene.
     pub count: usize,
-    /// The body that is A where there is no pair.
+    /// The body that is A without a pair.
     pub probe: usize,
-    /// The body that crosses itself, which is drawn as an outline only.
+    /// The self-crossing body, which is drawn only as an outline.
     pub crossing: Option<usize>,
     /// The body whose handles are shown.
     pub handled: Option<usize>,
     /// The handles that are shown and can be dragged.
     pub handles: Vec<Handle>,
-    /// The selected bodies, that which was selected last at the end.
+    /// The selected bodies, the last selected one at the end.
     pub selected: Vec<usize>,
     pub boundary: Boundary,
     pub pixel: f32,
     pub visible: Aabb,
-    /// The shown step and how much of its turn is over, from 0 to 1; `None` without steps.
+    /// The shown step and the progress of its rotation, from 0 to 1; `None` without steps.
     pub step: Option<(usize, f32)>,
 }
 
 impl<'a> View<'a> {
-    /// The step that is shown, the pair it is of, and how much of it is over.
+    /// The step that is shown, its pair, and its progress.
     pub fn step(&self) -> Option<(&'a Answer, &'a Step, f32)> {
         let (step, phase) = self.step?;
         let (_, steps) = self.answers.explained()?.steps.as_ref()?;
@@ -103,7 +103,7 @@ impl<'a> View<'a> {
         Resolution::of(0.5 * f64::from(self.pixel))
     }
 
-    /// A and B: the pair of the answers, or of the last ones while the next are searched.
+    /// A and B: the pair of the answers, or of the last ones until the next are known.
     fn pair(&self) -> Option<[usize; 2]> {
         self.answers.main().or(self.answers.last()).map(|pair| [pair.a, pair.b])
     }
@@ -127,13 +127,13 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What sentences call a body: by its own name or, without one, by its letter in the pair, else by its kind and number.
+    /// The title of a body in sentences: its own name or, without one, its letter in the pair, or its kind and number.
     pub fn title(&self, body: usize) -> String {
         let is_named = self.scene.bodies.get(body).is_some_and(|body| body.shown_name().is_some());
         self.letter(body).filter(|_| !is_named).map_or_else(|| self.scene.title(body), str::to_owned)
     }
 
-    /// What is written beside a body: its letter and its own name; `None` of one that has neither.
+    /// The label of a body: its letter and its own name; `None` if it has neither.
     pub fn label(&self, body: usize) -> Option<String> {
         let name = self.scene.bodies[body].shown_name().map(|_| self.scene.title(body));
         match (self.letter(body), name) {
@@ -142,7 +142,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether an overlay is on, and means something in the mode.
+    /// Whether an overlay is on, and the mode can draw it.
     pub fn shows(&self, overlay: Overlay) -> bool {
         self.offered.contains(&overlay) && self.on.contains(&overlay)
     }

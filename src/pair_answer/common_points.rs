@@ -1,4 +1,4 @@
-//! Which points and stretches do two shapes share if they share no area?
+//! The points and stretches that two shapes share if they share no area.
 
 use crate::collision::Shape;
 use glam::Vec2;
@@ -6,7 +6,7 @@ use glam::Vec2;
 /// More points than this would hide the shapes.
 const MOST: usize = 500;
 
-/// Positions are one that differ by no more than this part of their largest coordinate: crossings are rounded to f32.
+/// Positions within this distance, relative to their largest coordinate, are merged: crossings are rounded to f32.
 const NEAR: f32 = 1e-6;
 
 /// Where two shapes meet without a common area.
@@ -18,8 +18,8 @@ pub struct CommonPoints {
 }
 
 impl CommonPoints {
-    /// The points among `candidates`, and the stretches between them: along `a` if it is a segment, else along the edges of an
-    /// area. `is_in` says whether a position lies in a shape or no farther from it than the tolerance.
+    /// The points among `candidates`, and the stretches between them: along `a` if it is a segment, otherwise along the edges of
+    /// an area. `is_in` tests whether a position is in a shape up to the tolerance.
     pub fn among(candidates: Vec<Vec2>, [a, b]: [&Shape; 2], is_in: impl Fn(&Shape, Vec2, f32) -> bool) -> Self {
         if candidates.len() > MOST {
             return Self::default();
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shared_is_a_point_or_a_stretch() {
+    fn the_shared_part_is_a_point_or_a_stretch() {
         let stretch =
             |p: [f32; 2], q: [f32; 2]| CommonPoints { stretches: vec![[p.into(), q.into()]], ..Default::default() };
         let point = |at: [f32; 2]| CommonPoints { points: vec![at.into()], ..Default::default() };

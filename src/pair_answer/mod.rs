@@ -1,4 +1,4 @@
-//! What does the collision module answer about a pair of bodies?
+//! The answers of the collision module about a pair of bodies.
 
 mod common_points;
 
@@ -14,13 +14,13 @@ use core::time::Duration;
 use glam::Vec2;
 use std::time::Instant;
 
-/// Shapes with more corners together are not asked for inner corners: so many signs would hide them.
+/// The most corners of both shapes for which inner corners are computed: more signs would hide the shapes.
 const MOST_CORNERS: usize = 2000;
 
 /// The work of the MTV search between two checks for cancellation: about a millisecond.
 const WORK: usize = 10_000;
 
-/// All that is known of two bodies.
+/// The answers about two bodies.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The index of the first body.
@@ -29,30 +29,30 @@ pub struct Answer {
     pub b: usize,
     pub relation: Relation,
     pub closest: ClosestPoints,
-    /// How to part them, if they meet.
+    /// Depth and normal, if they meet.
     pub contact: Option<Contact>,
-    /// Their intersection; empty where it is not known.
+    /// Their intersection; empty if it is not known.
     pub region: Region,
-    /// Where their outlines cross; empty where that is not known.
+    /// Where their outlines cross; empty if that is not known.
     pub crossings: Vec<Vec2>,
     /// Whether their outlines cross too often for `region` and `crossings` to be known.
     pub has_too_many_crossings: bool,
     /// The corners of each that lie in the other.
     pub inner_corners: Vec<Vec2>,
-    /// What the two share where they share no area; empty where they are disjoint or that is not known.
+    /// What the two share if they share no area; empty if they are disjoint or it is not known.
     pub common: CommonPoints,
-    /// Whether all of it was asked; until then `contact` and what follows it is missing.
+    /// Whether it is complete; until then `contact` and the following answers are missing.
     pub is_complete: bool,
-    /// What the relation, the closest points, the contact and the intersection took.
+    /// The times of the relation, the closest points, the contact and the intersection.
     pub took: [Duration; 4],
     /// A move that may be near the MTV.
     suggestion: Option<Vec2>,
-    /// What the bodies were like when they were asked about.
+    /// The stamps of the bodies.
     stamps: [Stamp; 2],
 }
 
 impl Answer {
-    /// Asks for the relation of two bodies, by their indices, and their closest points; see [`Answer::complete`].
+    /// Computes the relation of two bodies, given by their indices, and their closest points; see [`Answer::complete`].
     pub fn begin(scene: &Scene, a: usize, b: usize) -> Self {
         let [p, q] = [a, b].map(|body| scene.bodies[body].shape());
         let mut took = [Duration::ZERO; 4];
@@ -76,14 +76,14 @@ impl Answer {
         }
     }
 
-    /// The same with the MTV from before the two moved as a suggestion.
+    /// Sets the MTV from before the two moved as a suggestion.
     #[must_use]
     pub fn after(self, before: &Self) -> Self {
         Self { suggestion: before.contact.map(Contact::mtv).or(before.suggestion), ..self }
     }
 
-    /// Asks the remaining questions about two bodies that meet. After each, `go_on` is given the answer so far and decides
-    /// whether to continue. Returns whether all were asked.
+    /// Answers the remaining questions about two bodies that meet. After each, `go_on` receives the answer so far and decides
+    /// whether to continue. Returns whether all were answered.
     pub fn complete(&mut self, scene: &Scene, mut go_on: impl FnMut(&Self) -> bool) -> bool {
         self.is_complete || self.ask_more(scene, |so_far| go_on(so_far).then_some(())).is_some()
     }
@@ -141,12 +141,12 @@ impl Answer {
         self.relation != Relation::Disjoint
     }
 
-    /// Whether it is still true of these two bodies.
+    /// Whether it is still valid for these two bodies.
     pub fn is_current(&self, scene: &Scene, a: usize, b: usize) -> bool {
         (self.a, self.b) == (a, b) && self.stamps == stamps(scene, a, b)
     }
 
-    /// How relevant the pair is: deep before touching before near before far.
+    /// The relevance of the pair: deep before touching before near before far.
     pub fn weight(&self) -> (u8, f32) {
         match self.relation {
             Relation::Overlapping => (2, self.contact.map_or(0.0, |contact| contact.depth)),
@@ -156,7 +156,7 @@ impl Answer {
     }
 }
 
-/// Answers a question and notes what that took.
+/// Answers a question and records its time.
 fn timed<T>(took: &mut Duration, question: impl FnOnce() -> T) -> T {
     let start = Instant::now();
     let answer = question();
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
     use crate::scene::{Body, Local, Pose};
 
-    /// A saw as long as its teeth, and one across it: each edge of the one crosses each of the other.
+    /// A saw as long as its teeth, and another across it: each edge of one crosses each edge of the other.
     fn saws(teeth: usize) -> Scene {
         let saw = |is_across: bool| {
             let corner =

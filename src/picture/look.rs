@@ -1,9 +1,9 @@
-//! How does a mark look, so that a legend can explain it?
+//! The look of a mark, for legends.
 
-use crate::picture::{Fill, Mark, Role, Seen};
+use crate::picture::{Fill, Look, Mark, Role};
 
-impl Seen {
-    /// What is to be seen of a mark, and what that means to the picture; `None` of a text and of an empty crowd.
+impl Look {
+    /// The look and the role of a mark; `None` for a text and for an empty crowd.
     pub fn of(mark: &Mark) -> Option<(Self, Role)> {
         Some(match mark {
             Mark::Area { fill, role, .. } | Mark::Disc { fill, role, .. } => (Self::Fill(*fill), *role),

@@ -7,9 +7,9 @@ use core::fmt;
 use glam::Vec2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
+pub enum Look {
     Line(Stroke),
-    /// A closed one, a circle, or a crowd of them.
+    /// A closed line, a circle, or a crowd of them.
     Outline(Stroke),
     Fill(Fill),
     /// A crowd of dots.
@@ -18,9 +18,9 @@ pub enum Seen {
     Sign(Sign),
 }
 
-/// What the marks of a part of a picture mean, by their looks: the rank among the lines of a legend, and the text. `None` of a mark
-/// that needs no line.
-pub type Meanings = fn(Seen, Role) -> Option<(u8, &'static str)>;
+/// The meanings of the marks in a part of a picture, by their looks: the rank among the lines of a legend, and the text. `None`
+/// for a mark that needs no line.
+pub type Meanings = fn(Look, Role) -> Option<(u8, &'static str)>;
 
 /// Everything to draw for one frame, from the back to the front.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +33,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Takes all marks away; what crowds have allocated is kept for the next frame.
+    /// Removes all marks; the memory of crowds is kept for the next frame.
     pub fn clear(&mut self) {
         self.parts.clear();
         for mark in self.marks.drain(..).rev() {
@@ -44,12 +44,12 @@ impl Picture {
         }
     }
 
-    /// Begins a part: this is what the marks mean that follow.
+    /// Begins a part, with the meanings of the following marks.
     pub fn begin(&mut self, meanings: Meanings) {
         self.parts.push((self.marks.len(), meanings));
     }
 
-    /// The marks of each part, with what they mean.
+    /// The marks of each part, with their meanings.
     pub fn parts(&self) -> impl Iterator<Item = (&[Mark], Meanings)> {
         let ends = self.parts.iter().skip(1).map(|(start, _)| *start).chain([self.marks.len()]);
         self.parts
@@ -117,7 +117,7 @@ pub enum Role {
     A,
     /// The shape that the probe meets.
     B,
-    /// A shape or mark that takes no part.
+    /// A shape or mark outside the pair.
     Other,
     /// Something that is hit; also the intersection.
     Hit,
@@ -125,11 +125,11 @@ pub enum Role {
     Neutral,
     /// The grid and other background.
     Faint,
-    /// Where a mistaken code says hit, and there is none.
+    /// A false hit of printed code.
     FalseHit,
-    /// Where a mistaken code says no hit, and there is one.
+    /// A missed hit of printed code.
     MissedHit,
-    /// Something else that a mistaken code makes.
+    /// Another wrong result of printed code.
     Wrong,
 }
 
@@ -141,7 +141,7 @@ pub enum Stroke {
     Heavy,
     /// One pixel.
     Hairline,
-    /// Dashed: helping lines.
+    /// Dashed: auxiliary lines.
     Dashed,
     /// Dotted, paler: ghosts, such as a shape in its local frame.
     Dotted,
@@ -151,7 +151,7 @@ pub enum Stroke {
 pub enum Fill {
     /// A light tint of the role's colour.
     Tint,
-    /// A stronger tint under a hatch, so that it is seen without colours.
+    /// A stronger tint under a hatch, so that it is visible without colours.
     Hatch,
 }
 
@@ -160,7 +160,7 @@ pub enum Fill {
 pub enum Sign {
     /// A filled disc: a point, the end of a closest line, a vertex.
     Dot,
-    /// A ring: the handle that turns a shape.
+    /// A ring: the handle that rotates a shape.
     Ring,
     /// A cross: where outlines cross.
     Cross,
@@ -168,7 +168,7 @@ pub enum Sign {
     Diamond,
     /// A square: an inner corner of an intersection.
     Square,
-    /// A hollow square: a handle that gives a shape another form.
+    /// A hollow square: a handle that reshapes a shape.
     Grip,
     /// A small plus: a handle that adds a corner.
     Plus,
@@ -234,7 +234,7 @@ pub enum Mark {
 /// How many outlines and discs of a crowd are written.
 const SAMPLE: usize = 4;
 
-/// One line a mark, numbers with one decimal, for kept texts. Of a crowd a few areas follow, a line each.
+/// One line per mark, numbers with one decimal, for kept texts. A few areas of a crowd follow, one per line.
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.marks.iter().try_for_each(|mark| writeln!(f, "{mark}"))
@@ -274,7 +274,7 @@ struct Points<'a>(&'a [Vec2]);
 
 impl fmt::Display for Points<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding zero takes the sign from a rounded zero. A large number has no decimals, and ten times it may be none.
+        // Adding zero removes the sign of a rounded zero. A large number has no decimals, and ten times it may overflow.
         let rounded = |x: f32| if x.abs() < 1e7 { (x * 10.0).round() / 10.0 + 0.0 } else { x };
         self.0.iter().try_for_each(|p| write!(f, " {:.1},{:.1}", rounded(p.x), rounded(p.y)))
     }

@@ -39,7 +39,7 @@ pub fn outline_at(picture: &mut Picture, shape: &Shape, by: Vec2, role: Role, st
     });
 }
 
-/// A line between two points; none where one lies beyond f32.
+/// A line between two points; nothing if one is beyond f32.
 pub fn line(picture: &mut Picture, a: Vec2, b: Vec2, role: Role, stroke: Stroke) {
     if !a.is_finite() || !b.is_finite() {
         return;
@@ -51,7 +51,7 @@ pub fn sign(picture: &mut Picture, at: Vec2, sign: Sign, role: Role) {
     picture.marks.push(Mark::Sign { at, sign, role });
 }
 
-/// A text beside a position; none where that lies beyond f32.
+/// A text beside a position; nothing if that is beyond f32.
 pub fn label(picture: &mut Picture, at: Vec2, text: impl Into<String>, role: Role) {
     if !at.is_finite() {
         return;
@@ -59,7 +59,7 @@ pub fn label(picture: &mut Picture, at: Vec2, text: impl Into<String>, role: Rol
     picture.marks.push(Mark::Label { at, text: text.into(), role });
 }
 
-/// The point of a shape that reaches furthest in a direction of length one.
+/// The point of a shape that is furthest in a unit direction.
 pub fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
     if let Shape::Circle(circle) = shape {
         return circle.center() + direction * circle.radius();

@@ -1,4 +1,4 @@
-//! Which comparisons are ready to open? One line each in [`COMPARISONS`].
+//! The ready comparisons, one line each in [`COMPARISONS`].
 
 use crate::{
     algorithm::{

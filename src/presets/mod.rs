@@ -17,14 +17,14 @@ use glam::Vec2;
 pub struct Preset {
     pub name: &'static str,
     pub help: &'static str,
-    /// The name of its scene file, without ending.
+    /// The name of its scene file, without extension.
     pub file: &'static str,
     text: &'static str,
-    /// Moves the scene, as its file has it, to where it is at a phase from 0 to 1.
+    /// Moves the scene of its file to its state at a phase from 0 to 1.
     pub motion: Option<fn(&mut Scene, f32)>,
     /// The algorithm that it is an example of.
     algorithm: Option<&'static Algorithm>,
-    /// The step of it that is shown first, from 0.
+    /// The step that is shown first, from 0.
     pub step: usize,
 }
 
@@ -127,7 +127,7 @@ fn breathe(scene: &mut Scene, phase: f32) {
         let Local::Rect { size, .. } = *body.local() else { continue };
         let (sin, cos) = (TAU * BREATHS * phase).sin_cos();
         let size = size * (Vec2::ONE + 0.35 * Vec2::new(sin, 1.0 - cos));
-        // A refused size needs no answer: the body stays what it was.
+        // After a refused size the body is unchanged.
         let _ = body.reshape(Local::Rect { size, pivot: None }, body.pose());
     }
 }
@@ -140,7 +140,7 @@ mod tests {
     fn every_preset_has_a_pair_and_a_unique_name() {
         for (i, preset) in PRESETS.iter().enumerate() {
             assert!(preset.scene().bodies.len() > 1, "{}", preset.name);
-            // Of two shapes the topmost is A: a name that is a letter would say otherwise somewhere.
+            // Of two shapes the topmost is A: a name that is a letter would contradict that.
             let names = preset.scene().bodies.into_iter().filter_map(|body| body.name);
             for name in names.map(|name| name.to_string()) {
                 assert!(name.chars().count() > 1 && name != "axis", "{}: {name:?} is a word of the steps", preset.name);

@@ -36,7 +36,7 @@ pub fn around(seed: u64, probe: impl Fn(&mut Random) -> Local) -> Scene {
     Scene { bodies }
 }
 
-/// A turned body, the middle of its box at a position, also where its turning point is elsewhere.
+/// A rotated body with the centre of its box at a position, even if its pivot is elsewhere.
 fn place(local: Local, at: Vec2, degrees: f32) -> Result<Body, ShapeError> {
     let mut body = Body::new(local, Pose::default())?;
     body.turn_to(degrees, at)?;

@@ -1,4 +1,4 @@
-//! Random places, sizes and directions that are the same on every machine.
+//! Random positions, sizes and directions that are the same on every machine.
 
 pub mod arrangement;
 

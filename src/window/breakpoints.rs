@@ -2,14 +2,14 @@
 
 use egui::Vec2;
 
-/// A lower window has no room for tables below the steps of an algorithm, nor for the sentence, in points.
+/// A shorter window has no room for tables below the steps of an algorithm, or for the sentence, in points.
 pub const LOW: f32 = 620.0;
 /// A narrower window shortens texts beside the answer, in points.
 pub const NARROW: f32 = 1150.0;
 /// The height of the sentence.
 pub const SENTENCE: f32 = 42.0;
 
-/// Whether a window is low or narrow.
+/// Whether a window is short or narrow.
 pub fn is_small(window: Vec2) -> bool {
     window.y <= LOW || window.x <= NARROW
 }

@@ -1,4 +1,4 @@
-//! Which part of the window takes an event: the panels, the gestures on the canvas, or the table of keys?
+//! Routes events to the panels, the gestures on the canvas, or the table of keys.
 
 use crate::{
     lab::command::Command,
@@ -11,8 +11,8 @@ use crate::{
 use macroquad::miniquad::{KeyCode, KeyMods};
 
 impl App {
-    /// Follows the events in order. Panels act only when they are laid out: whatever comes after an event that gives them the
-    /// keyboard, or may take it from them, waits for the next frame.
+    /// Handles the events in order. Panels act only when they are laid out: events after one that gives them the keyboard, or may
+    /// take it from them, wait for the next frame.
     pub fn take_events(&mut self, events: Vec<(Event, KeyMods)>) {
         let (mut events, mut has_typed) = (events.into_iter(), false);
         while let Some((event, held)) = events.next() {
@@ -33,7 +33,7 @@ impl App {
                 return self.queue.put_back([(event, held)].into_iter().chain(events));
             }
             let is_for_panels = had_keyboard || self.gui.is_typing();
-            // egui gives the keyboard to the next field before it follows what was typed into this one.
+            // egui gives the keyboard to the next field before it handles the text typed into this one.
             if ends_typing && is_for_panels && core::mem::replace(&mut has_typed, true) {
                 return self.queue.put_back([(event, held)].into_iter().chain(events));
             }
@@ -51,7 +51,7 @@ impl App {
         self.look.has_keyboard() || self.files.has_dialog() || self.look.numbers.is_entered
     }
 
-    /// Follows an event that a panel may have taken.
+    /// Handles an event that a panel may have taken.
     fn event(&mut self, event: Event, held: KeyMods, is_taken: bool) {
         if matches!(event, Event::KeyUp(_)) {
             self.keys_released += 1;
@@ -64,7 +64,7 @@ impl App {
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
                 let is_field = self.has_keyboard() || self.gui.is_in_text();
                 let steps = |act: &Act| matches!(act, Act::Lab(Command::Step(_) | Command::StepTo(_)));
-                // A button of a panel has no use for the keys of the steps.
+                // A focused button does not need the keys of the steps.
                 let is_for_canvas = |act: &Act| !is_taken || (!is_field && steps(act));
                 if let Some(act) = self.input.key(event, held).filter(is_for_canvas) {
                     self.perform(&act);

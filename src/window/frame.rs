@@ -12,7 +12,7 @@ const MEASURE: Duration = Duration::from_millis(1);
 const OWN: Duration = Duration::from_millis(8);
 /// How long a frame waits for its answers.
 const PATIENCE: Duration = Duration::from_millis(8);
-/// The longest step of a motion, in seconds: a window that was hidden goes on from where it was.
+/// The longest step of a motion, in seconds: a hidden window continues where it was.
 const LONGEST: f32 = 0.1;
 /// How often the file of the scene is checked for changes.
 const LOOK: Duration = Duration::from_millis(250);
@@ -130,7 +130,7 @@ impl App {
         }
     }
 
-    /// Opens another scene or quits, unless something unsaved has to be asked about first.
+    /// Opens another scene or quits, unless it must ask about unsaved changes first.
     pub fn request(&mut self, request: FileRequest) {
         let effect = self.files.request(request, &mut self.lab);
         self.take(effect);

@@ -29,7 +29,7 @@ const LEAST: Vec2 = Vec2::new(800.0, 500.0);
 pub struct Gui {
     egui: EguiMq,
     fonts: Fonts,
-    /// The part of the window without panels in the last frame; nothing before the first.
+    /// The part of the window without panels in the last frame; empty before the first.
     free: egui::Rect,
     /// The position of the pointer before this event, in pixels.
     pointer: Vec2,
@@ -219,7 +219,7 @@ fn copied(ctx: &Context) -> Vec<String> {
     commands.into_iter().filter_map(text).collect()
 }
 
-/// Notes that a panel wants another frame after a while, if not sooner.
+/// Records that a panel wants another frame within this time.
 fn note_wanted(wanted: &Mutex<Option<Instant>>, delay: Duration) {
     let mut wanted = wanted.lock().unwrap_or_else(PoisonError::into_inner);
     let at = Instant::now().checked_add(delay);
@@ -256,7 +256,7 @@ pub fn set_style(ctx: &Context) {
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 5.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
-        // As high as they need: egui would let lists scroll after 400.
+        // As high as needed: egui would let lists scroll after 400.
         style.spacing.default_area_size.y = 2000.0;
         // A visible bar shows that a list goes on.
         style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };

@@ -57,11 +57,11 @@ impl App {
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
             let content = panels::Content { lab, status: &status, file: label.as_deref(), picture };
             look.wants_times = panels::show(ctx, content, look, acts);
-            // Where no fields are shown, the keyboard stays where it is.
+            // Without fields the keyboard stays where it is.
             look.numbers.is_entered = false;
             compare_view::show(ctx, lab, camera, &look.theme);
             let free = to_aabb(ctx.available_rect());
-            // Before the first frame egui takes the window for a huge one.
+            // Before the first frame egui assumes a huge window.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
             let mut taken =
                 look.float(ctx, lab, (canvas, notice), &|sides| legend::covers(picture, camera, sides), acts);
@@ -86,7 +86,7 @@ impl App {
         (canvas, answer)
     }
 
-    /// Writes the pictures that were asked for, once all answers and no notice are on them.
+    /// Writes the requested pictures, once all answers are known and no notice is shown.
     fn write_pictures(&mut self) {
         if self.look.picture_files.is_empty() || self.lab.is_searching() || self.notice.take().is_some() {
             return;

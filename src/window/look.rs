@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// In a lower canvas a caption would cover its subject.
+/// In a shorter canvas a caption would cover its subject.
 const LEAST_CAPTIONED: f32 = 200.0;
 
 pub struct Look {
@@ -25,7 +25,7 @@ pub struct Look {
     /// The mode in which the drawing tools are shown beside the own scene.
     pub tools_in: Option<usize>,
     pub help: bool,
-    /// So far is the help to be scrolled, in parts of its height.
+    /// How far to scroll the help, relative to its height.
     pub help_scroll: f32,
     pub notes: bool,
     pub palette: Option<Palette>,
@@ -36,7 +36,7 @@ pub struct Look {
     pub picture_files: Vec<PictureFile>,
     pub numbers: Numbers,
     pub steps: StepPanel,
-    /// Whether the pointer asks for the time of each question.
+    /// Whether the pointer is on the counter, which shows the time of each question.
     pub wants_times: bool,
 }
 

@@ -28,7 +28,7 @@ impl App {
         self.notice = Some(Notice::new(text, is_true));
     }
 
-    /// Shows why an act does nothing now.
+    /// Shows why an act is refused.
     pub fn notify_refusal(&mut self, act: Act, why: String) {
         self.notify_while(why.clone(), move |app| lookup::refusal(&app.lab, &act).as_ref() == Some(&why));
     }

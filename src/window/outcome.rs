@@ -3,7 +3,7 @@
 #[derive(Clone, Copy)]
 pub enum Outcome<T> {
     Open,
-    /// It was given up.
+    /// It was cancelled.
     Closed,
     Chosen(T),
 }

@@ -1,4 +1,4 @@
-//! When is the next frame due? At most 60 per second, and rarely when nothing moves.
+//! The pace of frames: at most 60 per second, and few when nothing moves.
 //!
 //! In software rendering a frame takes some 10 ms, so nothing is drawn until something moves or an event comes.
 
@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 /// A little less than 1/60 s, so that a display of 60 Hz sets the pace.
 const BUSY: Duration = Duration::from_micros(16_200);
-/// After so long without movement the window is at rest. The change by an event is visible in the second frame after it.
+/// After this time without movement the window is at rest. The change by an event is visible in the second frame after it.
 const QUIET: Duration = Duration::from_millis(200);
 /// The time between frames while answers are awaited, which leaves time to the search.
 const SEARCHING: Duration = Duration::from_millis(50);
 /// The time between frames at rest: only miniquad receives the message that closes the window, between two frames.
 const REST: Duration = Duration::from_millis(250);
-/// The same where no event ends the wait.
+/// The same if no event ends the wait.
 const BLIND: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ impl Pace {
         seconds
     }
 
-    /// Notes that this frame differs from the one before.
+    /// Records that this frame differs from the previous one.
     pub fn note_movement(&mut self) {
         self.moved = Instant::now();
     }
@@ -72,7 +72,7 @@ mod tests {
     const AT_REST: Waiting = Waiting { is_hidden: false, is_searching: false, is_woken: true, change: None };
 
     #[test]
-    fn frames_come_as_often_as_something_moves() {
+    fn the_frame_rate_follows_the_motion() {
         let frame = Instant::now();
         let after = |moved: Duration, waiting: Waiting| Pace { frame, moved: frame - moved }.due(waiting) - frame;
         let (now, long_ago) = (Duration::ZERO, Duration::from_secs(10));

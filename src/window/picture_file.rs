@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_written_whole_beside_those_that_are_there() {
+    fn a_picture_is_written_completely_and_replaces_no_file() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("collision-lab-1.png"), "not ours").unwrap();
         fs::create_dir(folder.path().join("collision-lab-2.png")).unwrap();
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_folder_whose_name_is_not_text_is_a_folder_like_others() {
+    fn folder_names_that_are_not_utf_8_are_accepted() {
         use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
         let parent = tempfile::tempdir().unwrap();
         let [folder, lossy] =

@@ -52,19 +52,19 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// Those of the last start, or the usual ones.
+    /// The preferences of the last start, or the defaults.
     pub fn load() -> Self {
         let last: Self = load(FILE).unwrap_or_default();
         let scale = if last.scale.is_finite() { last.scale.clamp(SCALES.0, SCALES.1) } else { 1.0 };
         Self { scale, ..last }
     }
 
-    /// Remembers them from now on.
+    /// Stores them from now on.
     pub fn remember(self) -> StateFile<Self> {
         StateFile::new(FILE, self)
     }
 
-    /// Switches what was on in the lab, which stays as it opens where nothing was remembered.
+    /// Applies the preferences to the lab, which keeps its defaults for those not stored.
     pub fn apply_to(&self, lab: &mut Lab) -> Numbers {
         for overlay in OVERLAYS {
             let Some(on) = &self.overlays else { break };
@@ -84,7 +84,7 @@ impl Preferences {
         Numbers { by, radians: self.in_radians, engine: None, is_entered: false }
     }
 
-    /// The present ones.
+    /// The current preferences.
     pub fn now(lab: &Lab, numbers: Numbers, (theme_choice, has_sides, scale): (ThemeChoice, bool, f32)) -> Self {
         let on = OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).map(|overlay| overlay.name.to_owned());
         let snaps =

@@ -1,18 +1,18 @@
 //! The format of rates and times.
 
-/// What the source article on speed reports for its own tests: tests a second, at worst and at best.
+/// The article's tests per second, at worst and at best.
 pub const ARTICLE_RATES: [f64; 2] = [1.2e6, 4.0e6];
 
-/// The same as nanoseconds a test, at best and at worst.
+/// The same in nanoseconds per test, at best and at worst.
 pub const ARTICLE_NANOSECONDS: [f64; 2] = [1e9 / ARTICLE_RATES[1], 1e9 / ARTICLE_RATES[0]];
 
-/// The same in words, without "tests a second".
+/// The same in words, without "tests per second".
 pub fn article_rates() -> String {
     let [worst, best] = ARTICLE_RATES.map(|rate| rate / 1e6);
     format!("{worst:.1}–{best:.1} M")
 }
 
-/// A number of tests a second with a unit, such as `3.12 G`.
+/// A number of tests per second with a unit, such as `3.12 G`.
 pub fn rate_with_unit(nanoseconds: f64) -> String {
     let rate = 1e9 / nanoseconds;
     let (value, unit) = match rate {

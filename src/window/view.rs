@@ -1,4 +1,4 @@
-//! Which part of the world does the canvas show? Everything, the explained pair, or what the user chose.
+//! The part of the world on the canvas: everything, the explained pair, or what the user chose.
 
 use crate::{collision::Aabb, drawing::camera::Camera, lab::input::Sight, window::App};
 
@@ -49,7 +49,7 @@ impl App {
         }
     }
 
-    /// Goes back to the view before the steps, unless the user moved the view since.
+    /// Returns to the view before the steps, unless the user has moved the view since.
     fn restore_view(&mut self) {
         let Some(before) = self.view_before.take().filter(|_| self.camera.is_fitted()) else { return };
         // Through its own canvas: the one beside the steps has another middle.
@@ -79,8 +79,8 @@ impl App {
     }
 }
 
-/// Brings added shapes into view, if some of them lie outside or they are too small to be made out: with all other shapes where
-/// they are large enough beside those, else alone.
+/// Brings added shapes into view, if some are outside or too small to recognise: with all other shapes if they are large enough
+/// beside those, otherwise alone.
 pub fn show_added(camera: &mut Camera, added: Aabb, all: Aabb) {
     // A single point is never too small: it has no size.
     let size = added.size().max_element();
@@ -101,7 +101,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn shapes_that_were_added_come_into_view() {
+    fn added_shapes_come_into_view() {
         let square = |at: f32, size: f32| Aabb { min: Vec2::splat(at), max: Vec2::splat(at + size) };
         let fitted = |extent: Aabb| {
             let mut camera = Camera::new();

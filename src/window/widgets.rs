@@ -37,18 +37,18 @@ pub fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
     ui.painter().layout_no_wrap(showable(ui.ctx(), text).into_owned(), font, Color32::WHITE).size().x
 }
 
-/// A text that goes on in the next line.
+/// A text that wraps.
 pub fn wrapped(text: RichText) -> Label {
     Label::new(text).wrap()
 }
 
-/// The height of a text that goes on in the next line.
+/// The height of a text that wraps.
 pub fn wrapped_height(ui: &Ui, text: &str, size: f32) -> f32 {
     let (text, font) = (showable(ui.ctx(), text).into_owned(), FontId::proportional(size));
     ui.painter().layout(text, font, Color32::WHITE, ui.available_width()).size().y
 }
 
-/// A text that is cut where there is no room for it.
+/// A text that is cut to its room.
 pub fn cut(text: RichText) -> Label {
     Label::new(text).truncate()
 }
@@ -63,7 +63,7 @@ pub fn error(ui: &mut Ui, text: &str, theme: &Theme) {
     ui.add(wrapped(rich(ui, text).size(13.5).color(theme.text(Role::Hit))));
 }
 
-/// A verdict on a plate, which is lit for a hit.
+/// A verdict on a plate, which is highlighted for a hit.
 pub fn verdict(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Margin), theme: &Theme) -> Response {
     let (fill, color) =
         if is_hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
@@ -83,7 +83,7 @@ pub fn on_click(button: &Response, acts: &mut Vec<Act>, act: impl Into<Act>) {
     }
 }
 
-/// A row whose right part is laid out first: the left one has the room that is left.
+/// A row whose right part is laid out first; the left part gets the remaining room.
 pub fn row<R, L>(ui: &mut Ui, right: impl FnOnce(&mut Ui) -> R, left: impl FnOnce(&mut Ui) -> L) -> (R, L) {
     let row = |ui: &mut Ui| {
         let right = right(ui);

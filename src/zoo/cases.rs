@@ -15,14 +15,14 @@ pub const MANY: usize = 20_000;
 pub const FEW: usize = 2_000;
 
 /// The greatest distance of a random position of A from B, along each axis.
-const REACH: f32 = 200.0;
+const EXTENT: f32 = 200.0;
 
-/// A rectangle that turns about its centre.
+/// A rectangle that rotates about its centre.
 pub fn rect(size: [f32; 2], at: [f32; 2], degrees: f32) -> Body {
     body(Local::Rect { size: size.into(), pivot: None }, at, degrees)
 }
 
-/// A rectangle that turns about a pivot, measured from its top-left corner.
+/// A rectangle that rotates about a pivot, measured from its top left corner.
 pub fn pivoted(size: [f32; 2], pivot: [f32; 2], at: [f32; 2], degrees: f32) -> Body {
     body(Local::Rect { size: size.into(), pivot: Some(pivot.into()) }, at, degrees)
 }
@@ -39,7 +39,7 @@ pub fn segment(a: [f32; 2], b: [f32; 2]) -> Body {
     body(Local::Segment { a: a.into(), b: b.into() }, [0.0; 2], 0.0)
 }
 
-/// A polygon, `scale` times as large as these corners say, its origin at a place.
+/// A polygon, `scale` times as large as these corners, with its origin at a position.
 pub fn polygon(corners: &[[f32; 2]], scale: f32, at: [f32; 2]) -> Body {
     let vertices = corners.iter().map(|corner| Vec2::from(*corner) * scale).collect();
     body(Local::Polygon { vertices }, at, 0.0)
@@ -55,14 +55,14 @@ pub fn scene([b, a]: [Body; 2]) -> Scene {
 }
 
 fn near(random: &mut Random) -> [f32; 2] {
-    random.within(MIDDLE - REACH, MIDDLE + REACH).to_array()
+    random.within(MIDDLE - EXTENT, MIDDLE + EXTENT).to_array()
 }
 
 fn size(random: &mut Random) -> [f32; 2] {
     random.within(Vec2::splat(20.0), Vec2::splat(200.0)).to_array()
 }
 
-/// A rectangle of 20 to 200 that turns about any of its points.
+/// A rectangle of 20 to 200 that rotates about any of its points.
 fn turned_rect(random: &mut Random) -> Body {
     let size = size(random);
     let pivot = random.within(Vec2::ZERO, size.into()).to_array();
@@ -74,7 +74,7 @@ pub fn circle_and_pivoted(random: &mut Random) -> [Body; 2] {
     [turned_rect(random), circle(random.between(5.0, 60.0), near(random))]
 }
 
-/// A circle with a radius of 5 to 60, and a rectangle that turns about its centre.
+/// A circle with a radius of 5 to 60, and a rectangle that rotates about its centre.
 pub fn circle_and_rect(random: &mut Random) -> [Body; 2] {
     let rect = rect(size(random), MIDDLE.to_array(), random.between(-180.0, 180.0));
     [rect, circle(random.between(5.0, 60.0), near(random))]
@@ -89,7 +89,7 @@ pub fn two_rects(random: &mut Random) -> [Body; 2] {
     [MIDDLE.to_array(), near(random)].map(|at| rect(size(random), at, random.between(-180.0, 180.0)))
 }
 
-/// Two rectangles as on tiles of 16: whole numbers, and not turned.
+/// Two rectangles on tiles of 16: whole numbers, and axis-aligned.
 pub fn two_tiles(random: &mut Random) -> [Body; 2] {
     let tiles = |random: &mut Random, count: usize| 16.0 * (1 + random.below(count)) as f32;
     let mut tile = |corner: Vec2| {
@@ -119,7 +119,7 @@ pub fn two_segments(random: &mut Random) -> [Body; 2] {
     })
 }
 
-/// Two triangles, their corners at places of a lattice of 21 by 21.
+/// Two triangles with corners on a lattice of 21 by 21.
 pub fn two_triangles(random: &mut Random) -> [Body; 2] {
     [(); 2].map(|()| {
         loop {

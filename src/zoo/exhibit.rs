@@ -1,4 +1,4 @@
-//! What is an exhibit? A bug printed in an article: its lines, their answer, and a case in which that is wrong.
+//! An exhibit: a bug printed in an article, with its lines, their answer, and an example for which that is wrong.
 
 use crate::{
     random::Random,
@@ -7,34 +7,34 @@ use crate::{
 };
 use glam::DVec2;
 
-/// A mistake printed in an article, and the right lines beside it.
+/// A bug printed in an article, with the corrected lines.
 pub struct Exhibit {
-    /// Its row in the list of what the articles have, such as `A0.11`: the number of the article comes first.
+    /// Its row in the tables of the articles, such as `A0.11`: the number of the article comes first.
     pub row: &'static str,
-    /// The mistake in a few words.
+    /// The bug, in a few words.
     pub title: &'static str,
     /// Its effect in a game, in a few words.
     pub effect: &'static str,
-    /// The kinds of shape that A may be of, then those of B.
+    /// The kinds of shape allowed for A, then for B.
     pub kinds: [&'static [&'static str]; 2],
-    /// The lines that matter: with a minus as the article has them, with a plus put right, with a space in both.
+    /// The relevant lines: with a minus as printed, with a plus as corrected, with a space in both.
     pub code: &'static [&'static str],
-    /// What is wrong, in a sentence.
+    /// The bug, in a sentence.
     pub what: &'static str,
-    /// How it looks in a game, in a sentence.
+    /// Its effect in a game, in a sentence.
     pub in_a_game: &'static str,
     /// Shapes for which the printed code is wrong: B, then A.
     pub case: fn() -> [Body; 2],
     pub answer: Answer,
-    /// How many random pairs are counted, and what they are: B, then A.
+    /// The number of random pairs, and the function that makes one: B, then A.
     pub random: (usize, fn(&mut Random) -> [Body; 2]),
 }
 
 /// A line of code, and whether it differs: without these lines both codes are the same.
 pub type MarkedLine = (&'static str, bool);
 
-/// What the code of an exhibit answers; by the printed code and by the right one, where both are functions of the pair, with its
-/// name. The last function makes what the printed code draws.
+/// What the code of an exhibit answers: the printed and the correct code, if both are functions of the pair, with a name. The
+/// last function makes what the printed code draws.
 #[derive(Clone, Copy)]
 pub enum Answer {
     /// Whether A and B hit.
@@ -43,27 +43,27 @@ pub enum Answer {
     Outline(fn(&Pair) -> Vec<DVec2>),
     /// Whether a shape is drawn in the colour of hits, where a colour that was set once stays.
     StickyHit,
-    /// Whether something is so.
+    /// Whether a fact is true.
     Fact(&'static str, fn(&Pair) -> [bool; 2], fn(&Pair) -> Vec<Ghost>),
-    /// Where something is; `None` where there is no such place.
+    /// A position; `None` if there is none.
     Place(&'static str, fn(&Pair) -> [Option<DVec2>; 2]),
-    /// How many of something there are.
+    /// A count.
     Count(&'static str, fn(&Pair) -> [usize; 2], fn(&Pair) -> Vec<Ghost>),
-    /// How much something is.
+    /// A number.
     Number(&'static str, fn(&Pair) -> [f64; 2], fn(&Pair) -> Vec<Ghost>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ghost {
-    /// A wrong outline, and what is written at its first corner.
+    /// A wrong outline, with a label at its first corner.
     Outline(Vec<DVec2>, String),
-    /// A wrong place, and what is written there.
+    /// A wrong position, with a label.
     Wrong(DVec2, String),
-    /// A right place, and what is written there.
+    /// A correct position, with a label.
     Right(DVec2, String),
-    /// The places of something in frames to come: wrong ones.
+    /// Positions in the next frames, by the printed code.
     WrongWay(Vec<DVec2>),
-    /// The same by the right code.
+    /// Positions in the next frames, by the correct code.
     RightWay(Vec<DVec2>),
 }
 
@@ -104,13 +104,13 @@ impl Exhibit {
         of.map_or("", |(_, title)| title)
     }
 
-    /// Whether the answer takes so long that fewer positions are looked at.
+    /// Whether the answer is so slow that fewer positions are tested.
     pub fn is_slow(&self) -> bool {
         matches!(self.answer, Answer::Count(..) | Answer::Number(..))
     }
 }
 
-/// The articles: how their rows begin, and their titles.
+/// The articles: the prefixes of their rows, and their titles.
 const ARTICLES: &[(&str, &str)] = &[
     ("A0", "Simple intersection checking between rotated rectangles and circles/points"),
     ("A1", "Rectangle collision, rotated rectangles, segment intersection, point in polygon, the intersection polygon"),

@@ -29,7 +29,7 @@ pub struct Exhibition {
 pub struct Shown {
     /// The indices of A and B.
     pub bodies: [usize; 2],
-    /// The answer of the printed code, and the right one.
+    /// The answer of the printed code, and the correct one.
     pub verdicts: [Verdict; 2],
     pub ghosts: Vec<Ghost>,
     /// The positions of A where it is wrong.
@@ -58,7 +58,7 @@ impl Exhibition {
         &EXHIBITS[self.index]
     }
 
-    /// Whether the right code is shown instead of the printed one.
+    /// Whether the correct code is shown instead of the printed one.
     pub fn shows_right(&self) -> bool {
         self.shows_right
     }

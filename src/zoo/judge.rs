@@ -29,7 +29,7 @@ pub enum Verdict {
     Number(f64),
 }
 
-/// Compares the printed code of an exhibit with the right one, for a fixed B.
+/// Compares the printed code of an exhibit with the correct one, for a fixed B.
 pub struct Judge {
     answer: Answer,
     /// B as the printed code computes it, if that has an area.
@@ -50,7 +50,7 @@ impl Judge {
         Self { answer: exhibit.answer, wrong_b, was_hit }
     }
 
-    /// The answer of the printed code, and the right one.
+    /// The answer of the printed code, and the correct one.
     pub fn verdicts(&self, pair: &Pair) -> [Verdict; 2] {
         let hit = || overlaps(&pair.a, &pair.b);
         match self.answer {
@@ -68,7 +68,7 @@ impl Judge {
     }
 }
 
-/// The mistake of the first answer, if the second is right.
+/// The mistake of the first answer, if the second is correct.
 pub fn difference([printed, right]: [Verdict; 2]) -> Option<Difference> {
     let is_other = match (printed, right) {
         (Verdict::Hit(true), Verdict::Hit(false)) => return Some(Difference::FalseHit),
@@ -91,7 +91,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts the answer of the printed code and the right one; returns the mistake of the printed code.
+    /// Counts the answer of the printed code and the correct one; returns the mistake of the printed code.
     pub fn note(&mut self, verdicts: [Verdict; 2]) -> Option<Difference> {
         let difference = difference(verdicts);
         self.all += 1;

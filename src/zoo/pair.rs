@@ -15,7 +15,7 @@ pub struct Pair {
     pub pivot: DVec2,
 }
 
-/// A rectangle in its own frame, where it is upright and its pivot is the origin.
+/// A rectangle in its local frame, where it is axis-aligned and its pivot is the origin.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     pub pivot: DVec2,
@@ -48,7 +48,7 @@ impl Pair {
         self.a.translate(by)
     }
 
-    /// The middle of A: the centre of a circle or a rectangle.
+    /// The centre of A, a circle or a rectangle.
     pub fn probe(&self) -> DVec2 {
         middle(&self.a)
     }
@@ -58,7 +58,7 @@ impl Pair {
         if let Shape::Circle(circle) = self.a { f64::from(circle.radius()) } else { 0.0 }
     }
 
-    /// B in its own frame; the bounding box if B is not a rectangle.
+    /// B in its local frame; the bounding box if B is not a rectangle.
     pub fn frame(&self) -> Frame {
         let (center, half, axis) = match &self.b {
             Shape::Rect(rect) => (rect.center().as_dvec2(), rect.half_extents().as_dvec2(), rect.axis().as_dvec2()),
@@ -89,7 +89,7 @@ impl Frame {
     }
 }
 
-/// A vector turned by an angle in radians.
+/// A vector rotated by an angle in radians.
 pub fn turned(v: DVec2, angle: f64) -> DVec2 {
     DVec2::from_angle(angle).rotate(v)
 }

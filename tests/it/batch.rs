@@ -1,4 +1,4 @@
-//! Many tests at once answer what single calls answer, with every kernel, above all where shapes nearly touch.
+//! Batches give the same answers as single calls, with every kernel, also for shapes that nearly touch.
 
 use crate::seeds::seeds;
 use crate::split_mix::SplitMix;
@@ -26,12 +26,12 @@ impl SplitMix {
     }
 }
 
-/// How far a rectangle with this axis and half extents reaches in a direction.
+/// How far a rectangle with this axis and half extents extends in a direction.
 fn extent_along(rect: Rect, way: Vec2) -> f32 {
     rect.half_extents().x * rect.axis().dot(way).abs() + rect.half_extents().y * rect.axis().perp_dot(way).abs()
 }
 
-/// Where a shape that reaches so far towards `rect` nearly touches it: at a side, or across from a corner.
+/// Where a shape of this extent towards `rect` nearly touches it: at a side, or opposite a corner.
 fn beside(random: &mut SplitMix, rect: Rect, way: Vec2, extent_of_other: f32) -> Vec2 {
     let along = if random.one_in(3) {
         extent_along(rect, way.perp())
@@ -61,7 +61,7 @@ fn circles_beside(random: &mut SplitMix, one: Rect, count: usize) -> Vec<Circle>
         let (radius, angle) = (random.below(50.0), random.below(core::f32::consts::TAU));
         let way = if random.one_in(2) { one.axis() } else { Vec2::from_angle(angle) };
         let center = if random.one_in(2) {
-            // Across a corner.
+            // Opposite a corner.
             let corner = one.corners()[random.next() as usize % 4];
             corner + Vec2::from_angle(angle) * radius
         } else {
@@ -81,7 +81,7 @@ fn points_beside(random: &mut SplitMix, one: Rect, count: usize) -> Vec<Vec2> {
     (0..count).map(place).collect()
 }
 
-/// The kernels that this processor has; says which it has not.
+/// The kernels of this processor; prints those that it lacks.
 fn kernels() -> impl Iterator<Item = Kernel> {
     let is_here = |kernel: &Kernel| {
         kernel.is_available() || {
@@ -92,21 +92,21 @@ fn kernels() -> impl Iterator<Item = Kernel> {
     [Kernel::Avx512, Kernel::Avx2, Kernel::Portable].into_iter().filter(is_here)
 }
 
-/// Asserts that the mask is what single calls and the exact relation say. Returns how many hits there are.
+/// Asserts that the mask equals the single calls and the exact relation. Returns the number of hits.
 #[track_caller]
-fn same_as_single_calls(hits: &[u64], pairs: &[[Shape; 2]], story: &str) -> usize {
-    assert_eq!(hits.len(), pairs.len().div_ceil(64), "{story}: words");
+fn same_as_single_calls(hits: &[u64], pairs: &[[Shape; 2]], case: &str) -> usize {
+    assert_eq!(hits.len(), pairs.len().div_ceil(64), "{case}: words");
     for (i, [a, b]) in pairs.iter().enumerate() {
         let truth = relation(a, b) != Relation::Disjoint;
-        assert_eq!(overlaps(a, b), truth, "{story}: the single call for {a:?} and {b:?}");
-        assert_eq!(hits[i / 64] >> (i % 64) & 1 == 1, truth, "{story}: pair {i}, {a:?} and {b:?}");
+        assert_eq!(overlaps(a, b), truth, "{case}: the single call for {a:?} and {b:?}");
+        assert_eq!(hits[i / 64] >> (i % 64) & 1 == 1, truth, "{case}: pair {i}, {a:?} and {b:?}");
     }
     let set: usize = hits.iter().map(|word| word.count_ones() as usize).sum();
-    assert_eq!(set, pairs.iter().filter(|[a, b]| overlaps(a, b)).count(), "{story}: bits behind the last pair");
+    assert_eq!(set, pairs.iter().filter(|[a, b]| overlaps(a, b)).count(), "{case}: bits behind the last pair");
     set
 }
 
-/// Nearly touching pairs: one rectangle with many shapes of each kind, and pair by pair. Returns the hits and the questions.
+/// Nearly touching pairs: one rectangle against many shapes of each kind, and pair by pair. Returns the hits and the questions.
 fn near_touching(seed: u64, count: usize) -> [usize; 2] {
     let mut random = SplitMix(seed);
     let world = [0.0, 100.0, 1.0e4, 1.0e6][random.next() as usize % 4];
@@ -120,10 +120,10 @@ fn near_touching(seed: u64, count: usize) -> [usize; 2] {
     [same_in_every_way(one, &rects, &circles, &points, &format!("seed {seed}")), 6 * count]
 }
 
-/// Asks every kernel for all pairs of one rectangle and as many shapes of each kind, at once and pair by pair. Returns the
-/// hits of these six questions.
+/// Tests one rectangle against the shapes of each kind with every kernel, in a batch and pair by pair. Returns the hits of these
+/// six questions.
 #[track_caller]
-fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Vec2], story: &str) -> usize {
+fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Vec2], case: &str) -> usize {
     let pairs = |shapes: &[Shape]| shapes.iter().map(|shape| [Shape::Rect(one), shape.clone()]).collect::<Vec<_>>();
     let of_rects = pairs(&rects.iter().map(|&rect| rect.into()).collect::<Vec<_>>());
     let of_circles = pairs(&circles.iter().map(|&circle| circle.into()).collect::<Vec<_>>());
@@ -132,22 +132,22 @@ fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Ve
     let (ones, mut hits, mut met) = (RectBatch::new(&vec![one; rects.len()]), Vec::new(), 0);
     for kernel in kernels() {
         met = 0;
-        let story = |what: &str| format!("{story}, {what}, {}", kernel.name());
+        let case = |what: &str| format!("{case}, {what}, {}", kernel.name());
         let rects = RectBatch::new(rects).with_kernel(kernel);
         let circles = CircleBatch::new(circles).with_kernel(kernel);
         let points = PointBatch::new(&points).with_kernel(kernel);
         rects.overlaps_rect(one, &mut hits);
-        met += same_as_single_calls(&hits, &of_rects, &story("rectangles"));
+        met += same_as_single_calls(&hits, &of_rects, &case("rectangles"));
         rects.overlaps_each_rect(&ones, &mut hits);
-        met += same_as_single_calls(&hits, &of_rects, &story("rectangles pair by pair"));
+        met += same_as_single_calls(&hits, &of_rects, &case("rectangles pair by pair"));
         circles.overlaps_rect(one, &mut hits);
-        met += same_as_single_calls(&hits, &of_circles, &story("circles"));
+        met += same_as_single_calls(&hits, &of_circles, &case("circles"));
         circles.overlaps_each_rect(&ones, &mut hits);
-        met += same_as_single_calls(&hits, &of_circles, &story("circles pair by pair"));
+        met += same_as_single_calls(&hits, &of_circles, &case("circles pair by pair"));
         points.overlaps_rect(one, &mut hits);
-        met += same_as_single_calls(&hits, &of_points, &story("points"));
+        met += same_as_single_calls(&hits, &of_points, &case("points"));
         points.overlaps_each_rect(&ones, &mut hits);
-        met += same_as_single_calls(&hits, &of_points, &story("points pair by pair"));
+        met += same_as_single_calls(&hits, &of_points, &case("points pair by pair"));
     }
     met
 }
@@ -182,7 +182,7 @@ fn distant_and_nested_pairs() {
 #[test]
 fn dense_and_sparse_stretches_alternate() {
     let mut random = SplitMix(7);
-    // Of 40 blocks in a row every shape is near, of as many none, and so on; the last stretch is not a whole block.
+    // 40 blocks of near shapes, 40 of distant ones, and so on; the last block is not full.
     let place = |i: u32, random: &mut SplitMix| {
         let far = if (i / (40 * 64)).is_multiple_of(2) { 0.0 } else { 1.0e4 };
         Vec2::new(far + random.either_way(100.0), random.either_way(100.0))
@@ -211,17 +211,17 @@ fn distances_beyond_f32() {
     for (axis, way) in [(Vec2::X, Vec2::ONE), (Vec2::Y, Vec2::new(1.0, -1.0)), (Vec2::from_angle(0.6), Vec2::X)] {
         let rect = |center| Rect::with_axis(center, Vec2::new(1.0e10, 1.0), axis).expect("the numbers are finite");
         let circle = |radius| Circle::new(way * -3.0e38, radius).expect("the numbers are finite");
-        let story = format!("{axis} and {way}");
+        let case = format!("{axis} and {way}");
         let (rects, points) = (vec![rect(way * -3.0e38); 100], vec![way * -3.0e38; 100]);
         for radius in [0.0, 1.0e10, 1.0e37] {
-            let met = same_in_every_way(rect(way * 3.0e38), &rects, &[circle(radius); 100], &points, &story);
-            assert_eq!(met, 0, "{story}");
+            let met = same_in_every_way(rect(way * 3.0e38), &rects, &[circle(radius); 100], &points, &case);
+            assert_eq!(met, 0, "{case}");
         }
     }
 }
 
 #[test]
-fn one_huge_and_far_shape_does_not_spoil_the_others() {
+fn one_huge_distant_shape_does_not_affect_the_others() {
     let mut rects: Vec<Rect> = (0..100).map(|i| SplitMix(i).rect(Vec2::splat(i as f32), 5.0)).collect();
     rects[70] =
         Rect::new(Vec2::splat(1.0e38), Vec2::splat(1.0e38), 0.5).expect("the corners are below the largest f32");
@@ -234,7 +234,7 @@ fn one_huge_and_far_shape_does_not_spoil_the_others() {
 }
 
 #[test]
-fn every_length_and_every_place() {
+fn every_batch_length_and_every_index() {
     let one = Rect::new(Vec2::ZERO, Vec2::ONE, 0.2).expect("the numbers are moderate");
     let mut bits = vec![u64::MAX; 9];
     for len in [0, 1, 7, 8, 9, 15, 16, 17, 63, 64, 65, 127, 128, 129] {

@@ -1,4 +1,4 @@
-//! The `bench` command: every row is there and answers alike, run by run and kernel by kernel. Never how fast.
+//! The `bench` command prints every row, with the same answers in every run and kernel. Times are not tested.
 
 use crate::process;
 use collision_lab::{
@@ -8,14 +8,14 @@ use collision_lab::{
 use indicatif::ProgressBar;
 use std::{collections::BTreeSet, time::Duration};
 
-/// The rows of a run as short as can be.
+/// The rows of the shortest possible run.
 fn measured() -> Vec<Measured> {
     Bench::new(Duration::ZERO).measured().collect()
 }
 
 #[test]
 fn two_runs_and_all_kernels_give_the_same_answers() {
-    // Four threads, whether there are as many cores or not: or one core would be held against itself.
+    // Four threads even on one core, which would otherwise be compared with itself.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("four threads");
     let (first, second) = pool.install(|| (measured(), measured()));
     let names: BTreeSet<&str> = first.iter().map(|row| row.name.as_str()).collect();
@@ -92,7 +92,7 @@ fn a_table_and_json_have_the_same_rows() {
     }
 }
 
-/// Takes a few lines, like a reader that has seen enough.
+/// Reads a few lines, then closes the pipe.
 #[derive(Default)]
 struct FewLines(String);
 
@@ -119,7 +119,7 @@ fn a_table_is_written_row_by_row() {
     assert_eq!(bar.position(), 2, "no row was measured behind the refused one");
 }
 
-/// Two thirds of a measurement were thrown away by Ctrl+C, and what was written was no JSON.
+/// Ctrl+C once discarded the measurements, and the output was not JSON.
 #[test]
 #[cfg(unix)]
 fn a_run_that_is_stopped_ends_its_output() {
@@ -138,7 +138,7 @@ fn a_run_that_is_stopped_ends_its_output() {
     }
 }
 
-/// Exit code and standard output of a long run that gets a signal when its first row is written.
+/// Exit code and standard output of a long run that gets a signal once its first row is written.
 #[cfg(unix)]
 fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
     use std::{
@@ -150,7 +150,7 @@ fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
     let mut child = command.args(json.then_some("--json")).stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut out = BufReader::new(child.stdout.take().expect("it was piped"));
     let mut text = String::new();
-    // The first row follows a line before it; that of a table is whole when it is there.
+    // The first row follows a heading line; a row of a table is written whole.
     while text.lines().count() < 2 {
         let more = out.fill_buf().expect("it can be read");
         assert!(!more.is_empty(), "no row was written: {text}");

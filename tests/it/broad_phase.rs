@@ -25,15 +25,15 @@ fn every_pair(boxes: &[Aabb]) -> Vec<[u32; 2]> {
 }
 
 #[track_caller]
-fn same_as_every_pair(broad: &mut BroadPhase, boxes: &[Aabb], story: &str) {
+fn same_as_every_pair(broad: &mut BroadPhase, boxes: &[Aabb], case: &str) {
     let mut found = broad.pairs(boxes).to_vec();
-    assert!(found.iter().all(|[i, j]| i < j), "{story}: the smaller index comes first");
+    assert!(found.iter().all(|[i, j]| i < j), "{case}: the smaller index comes first");
     found.sort_unstable();
     let expected = every_pair(boxes);
     if let Some(k) = (0..found.len().max(expected.len())).find(|&k| found.get(k) != expected.get(k)) {
         let describe = |pair: Option<&[u32; 2]>| pair.map(|p| (*p, p.map(|i| boxes[i as usize])));
         panic!(
-            "{story}: {} pairs found, {} exist; the first difference: found {:?}, expected {:?}",
+            "{case}: {} pairs found, {} exist; the first difference: found {:?}, expected {:?}",
             found.len(),
             expected.len(),
             describe(found.get(k)),
@@ -165,7 +165,7 @@ fn boxes_of_nan_meet_no_box() {
     assert_eq!(BroadPhase::default().pairs(&boxes), [[1, 3], [3, 4]]);
 }
 
-/// One without an inside was written where its row ends, over the first box of the next row if its own was complete.
+/// An empty box was once written at the end of its row, over the first box of the next row if its own was full.
 #[test]
 fn boxes_of_nan_hide_no_pair() {
     let sides = [

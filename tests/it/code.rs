@@ -1,6 +1,6 @@
-//! Does the Rust code that is shown beside the steps give the module's answers?
+//! The Rust listings give the module's answers.
 //!
-//! Each listing is compiled as it stands in its file, with nothing but `Vec2` before it.
+//! Each listing is compiled unchanged, with only `Vec2` imported.
 
 use crate::split_mix::SplitMix;
 use collision_lab::{
@@ -20,7 +20,7 @@ impl Random {
         Vec2::new(self.next(), self.next()) * 100.0
     }
 
-    /// Half a size.
+    /// A half extent.
     fn half_extents(&mut self) -> Vec2 {
         self.point().abs() + Vec2::ONE
     }
@@ -38,10 +38,10 @@ impl Random {
     }
 }
 
-/// So many pairs of each kind.
+/// Pairs of each kind.
 const PAIRS: usize = 500;
 
-/// Asks both of many pairs; both answers must come.
+/// Compares both on many pairs; hits and misses must both occur.
 fn same_yes_and_no(mut ask: impl FnMut(&mut Random) -> (bool, bool)) {
     let mut random = Random(SplitMix(7));
     let mut counts = [0; 2];
@@ -58,7 +58,7 @@ mod separating_axes {
     include!("../../src/algorithm/separating_axes/listing.rs");
 
     #[test]
-    fn the_listing_answers_as_the_module() {
+    fn the_listing_agrees_with_the_module() {
         same_yes_and_no(|random| {
             let (a, b) = (random.polygon(), random.polygon());
             (overlaps(a.vertices(), 0.0, b.vertices(), 0.0), super::overlaps(&a, &b))
@@ -79,7 +79,7 @@ mod separating_axes {
     }
 }
 
-/// Asks a listing of bounding volumes about many pairs: it may report false hits, but misses none.
+/// Tests a listing of bounding volumes on many pairs: it may report false hits, but no missed hits.
 fn no_hit_is_missed(may_overlap: fn(&[Vec2], &[Vec2]) -> bool) {
     let mut random = Random(SplitMix(7));
     let (mut apart, mut false_hits) = (0, 0);
@@ -118,7 +118,7 @@ mod unrotate_and_clamp {
     include!("../../src/algorithm/unrotate_and_clamp/listing.rs");
 
     #[test]
-    fn the_listing_answers_as_the_module() {
+    fn the_listing_agrees_with_the_module() {
         same_yes_and_no(|random| {
             let (at, radius, center, half, angle) =
                 (random.point(), random.next().abs() * 50.0, random.point(), random.half_extents(), random.next());
@@ -138,7 +138,7 @@ mod four_inequalities {
     include!("../../src/algorithm/four_inequalities/listing.rs");
 
     #[test]
-    fn the_listing_answers_as_the_module() {
+    fn the_listing_agrees_with_the_module() {
         same_yes_and_no(|random| {
             let [a, b] = [0, 1].map(|_| (random.point(), random.half_extents()));
             let rect = |(center, half)| Rect::new(center, half, 0.0).unwrap();
@@ -152,7 +152,7 @@ mod slab_clip {
     include!("../../src/algorithm/slab_clip/listing.rs");
 
     #[test]
-    fn the_listing_answers_as_the_module() {
+    fn the_listing_agrees_with_the_module() {
         same_yes_and_no(|random| {
             let (center, half, angle) = (random.point(), random.half_extents(), random.next());
             let [p, q] = [random.point(), random.point()];
@@ -163,7 +163,7 @@ mod slab_clip {
     }
 
     #[test]
-    fn a_segment_along_a_slab_is_within_it_or_beside() {
+    fn a_segment_along_a_slab_is_inside_or_outside_it() {
         let along = |y: f32| clip(Vec2::new(-4.0, y), Vec2::new(4.0, y), Vec2::new(1.0, 2.0));
         assert_eq!((along(2.0), along(2.5)), (Some([0.375, 0.625]), None));
     }
@@ -174,7 +174,7 @@ mod segment_parameters {
     include!("../../src/algorithm/segment_parameters/listing.rs");
 
     #[test]
-    fn the_listing_answers_as_the_module() {
+    fn the_listing_agrees_with_the_module() {
         same_yes_and_no(|random| {
             let [a, b, c, d] = [0; 4].map(|_| random.point());
             let found = meeting(a, b, c, d);
@@ -250,7 +250,7 @@ mod crossing_number {
     include!("../../src/algorithm/crossing_number/listing.rs");
 
     #[test]
-    fn the_listing_answers_as_the_module() {
+    fn the_listing_agrees_with_the_module() {
         same_yes_and_no(|random| {
             let (polygon, at) = (random.polygon(), random.point());
             (is_inside(polygon.vertices(), at) == Some(true), overlaps(&polygon, &Point::new(at).unwrap()))
@@ -279,7 +279,7 @@ mod edge_by_edge {
     include!("../../src/algorithm/crossing_number/listing.rs");
 
     #[test]
-    fn the_listing_answers_as_the_module() {
+    fn the_listing_agrees_with_the_module() {
         same_yes_and_no(|random| {
             let (a, b) = (random.rect(), random.rect());
             (overlaps(&a.corners(), &b.corners()), super::overlaps(&a, &b))
@@ -292,7 +292,7 @@ mod clip_by_edges {
     include!("../../src/algorithm/clip_by_edges/listing.rs");
 
     #[test]
-    fn the_listing_leaves_the_area_of_the_module() {
+    fn the_listing_has_the_area_of_the_module() {
         let mut random = Random(SplitMix(3));
         let mut common = 0;
         for i in 0..PAIRS {

@@ -1,4 +1,4 @@
-//! The commands that read shapes, as processes: what they read, and how they end.
+//! The commands that read shapes, as processes: their input and exit codes.
 
 use crate::process::run;
 use collision_lab::scene::file;
@@ -28,7 +28,7 @@ fn remarks_have_file_line_and_column() {
     assert_eq!(code, Some(0));
 }
 
-/// All commands that read shapes read the same ones.
+/// All commands accept the same notations.
 #[test]
 fn check_render_and_convert_read_the_same() {
     let folder = tempfile::tempdir().unwrap();

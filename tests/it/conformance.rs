@@ -1,7 +1,7 @@
-//! Does the module answer the test cases of other projects? `tests/corpus/README.md` says where they come from.
+//! The test cases of other projects; `tests/corpus/README.md` names the sources.
 //!
-//! Each test counts what it ran, so that no case is dropped unseen. Coordinates are rounded to f32 first, and the corpus knows
-//! what that changes.
+//! Each test counts its cases, so that none is dropped silently. Coordinates are rounded to f32 first; the corpus states what
+//! that changes.
 
 use crate::corpus::{at, cases, points, shape};
 use crate::laws::{self, ensure};
@@ -15,8 +15,8 @@ use core::cmp::Ordering;
 use glam::Vec2;
 use serde_json::Value;
 
-/// Runs every case; the runner says which group the case belongs to, or what is wrong. The groups and how many cases
-/// each has must be as expected.
+/// Runs every case; the runner returns the group of the case, or the error. The number of cases in each group must be as
+/// expected.
 fn run(file: &str, expected: &[(&str, usize)], runner: impl Fn(&Value) -> Result<&'static str, String>) {
     let cases = cases(file);
     let mut counts: Vec<(&str, usize)> = expected.iter().map(|&(group, _)| (group, 0)).collect();
@@ -36,12 +36,12 @@ fn run(file: &str, expected: &[(&str, usize)], runner: impl Fn(&Value) -> Result
     assert_eq!(counts, expected, "{file}: the groups of cases have changed");
 }
 
-/// What is due in f32: the corpus gives it apart where rounding changes the numbers.
+/// The expected answer in f32: the corpus lists it separately where rounding changes it.
 fn due<'a>(case: &'a Value, field: &str) -> &'a Value {
     if case[field].is_null() { &case["oracle"] } else { &case[field] }
 }
 
-/// A polygon, if the outline is simple; the exact oracle says whether it is.
+/// A polygon, if the exact oracle finds the outline simple.
 fn at_the_door(vertices: &[Vec2]) -> Result<Option<Polygon>, String> {
     laws::door::admission(vertices)?;
     Ok(Polygon::new(vertices).ok())
@@ -107,7 +107,7 @@ fn shape_pairs() {
         let shape = |value| shape(value).map_err(|error| error.to_string());
         let (Some((a, ra)), Some((b, rb))) = (shape(&case["a"])?, shape(&case["b"])?) else { panic!("{case}") };
         let (due, radius) = (&case["oracle"], f64::from(ra) + f64::from(rb));
-        // A capsule reaches further than its segment; the numbers were rounded once more than the law's.
+        // A capsule extends beyond its segment; its numbers are rounded once more than the law allows.
         let tolerance = 2.0 * (oracle::tolerance(&a, &b) + 4.0 * oracle::ulp(ra + rb));
         let gap = f64::from(closest_points(&a, &b).distance) - radius;
         if due["intersects"] == Value::Bool(false) {
@@ -150,7 +150,7 @@ fn segments_with_segments() {
         let segment = |value: &Value| Shape::from(Segment::new(at(&value[0]), at(&value[1])).expect("a segment"));
         let (a, b) = (segment(&case["a"]), segment(&case["b"]));
         let due = due(case, "f32");
-        // Their "touch" holds a point on the inside of a segment too, which the relative interiors share.
+        // Their "touch" includes a point in the interior of a segment, which the relative interiors share.
         let is_point = |s: &Shape| matches!(Figure::from(s), Figure::Point(_));
         let expected = match due["rel"].as_str().expect("a relation") {
             "none" => Relation::Disjoint,
@@ -222,7 +222,7 @@ fn parts_of(vertices: &[Vec2]) -> Result<(), String> {
     at_the_door(vertices)?.map_or(Ok(()), |polygon| laws::parts::decomposition(&polygon))
 }
 
-/// The hull of points, by the exact oracle, is a convex polygon that contains them, or none where all are on a line.
+/// The hull of points is a convex polygon that contains them by the exact oracle, or nothing if they are collinear.
 fn hull_surrounds(points: &[Vec2]) -> Result<(), String> {
     let corners = hull(points.to_vec(), |[p, q, r]| orient(&p.into(), &q.into(), &r.into()) == Ordering::Greater);
     let Ok(hull) = Polygon::new(&corners) else {

@@ -25,7 +25,7 @@ pub fn points(value: &Value) -> Vec<Vec2> {
     value.as_array().expect("a list of points").iter().map(at).collect()
 }
 
-/// A shape and the radius around it: a capsule is a segment with one. `None` for kinds that there are not.
+/// A shape and the radius around it: a capsule is a segment with a radius. `None` for kinds that are not supported.
 pub fn shape(value: &Value) -> Result<Option<(Shape, f32)>, ShapeError> {
     let v = &value["v"];
     let segment = || Segment::new(at(&v[0]), at(&v[1])).map(Shape::from);

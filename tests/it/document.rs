@@ -1,4 +1,4 @@
-//! Is every edit of a document undone and made again to the last bit? By seeded random scripts.
+//! Undo and redo of every edit restore a document to the last bit, in seeded random scripts.
 
 use crate::split_mix::SplitMix;
 use collision_lab::scene::{Body, BodyId, Document, Edit, EditError, Local, Pose, Scene};
@@ -7,9 +7,9 @@ use glam::Vec2;
 /// All numbers of a scene to the last bit, also the sign of zeros, with the ids of its bodies.
 fn exact(document: &Document) -> String {
     let bodies = document.scene().bodies.iter().zip(document.ids());
-    let told = bodies
+    let text = bodies
         .map(|(body, id)| format!("{id:?} {:?} {:?} {:?} {:?}\n", body.name, body.local(), body.pose(), body.shape()));
-    told.collect()
+    text.collect()
 }
 
 fn position(random: &mut SplitMix) -> Vec2 {
@@ -31,7 +31,7 @@ fn local(random: &mut SplitMix) -> Local {
         2 => Local::Circle { radius: random.below(50.0) },
         3 => Local::Rect { size: position(random).abs(), pivot: (random.below(2.0) < 1.0).then(|| position(random)) },
         4 => Local::Polygon { vertices: vec![Vec2::ZERO, Vec2::X * 40.0, Vec2::Y * random.below(50.0)] },
-        // Crosses itself, and is refused.
+        // Crosses itself, so it is rejected.
         _ => Local::Polygon { vertices: vec![Vec2::ZERO, Vec2::splat(9.0), Vec2::X * 9.0, Vec2::Y * 9.0] },
     }
 }
@@ -68,20 +68,20 @@ fn edit(document: &Document, random: &mut SplitMix) -> Edit {
         5 if random.below(6.0) < 1.0 => {
             Edit::replace(Scene { bodies: (0..random.below(6.0) as usize).map(|_| body(random)).collect() })
         }
-        // The second may be refused once the first is made; then neither is.
+        // The second may be rejected after the first; then neither is made.
         7 => Edit::All((0..random.below(4.0) as usize).map(|_| edit(document, random)).collect()),
-        // The same body twice, too.
+        // Also the same body twice.
         6 => Edit::Place([any(random), any(random), any(random)].map(|id| (id, pose(random))).to_vec()),
         _ => Edit::Place(some(random).into_iter().map(|id| (id, pose(random))).collect()),
     }
 }
 
-/// A step: an edit, a gesture of many edits, one of many small ones, or one that is given up.
+/// A step: an edit, a gesture of many edits, one of many small edits, or a cancelled one.
 fn step(document: &mut Document, random: &mut SplitMix) -> bool {
     let before = exact(document);
     match random.below(6.0) as u32 {
         5 if !document.ids().is_empty() => {
-            // Alike but for their numbers, so that they are one step.
+            // They differ only in their numbers, so they are one step.
             let (name, all) = (format!("nudge {}", random.below(1e9)), random.below(2.0) < 1.0);
             let id = document.ids()[random.below(document.ids().len() as f32) as usize];
             let mut is_step = false;
@@ -111,9 +111,9 @@ fn step(document: &mut Document, random: &mut SplitMix) -> bool {
         }
         _ => {
             let edit = edit(document, random);
-            let told = format!("{edit:?}");
+            let case = format!("{edit:?}");
             let done = document.apply("edit", edit);
-            assert!(done == Ok(true) || exact(document) == before, "{done:?} changed something: {told}");
+            assert!(done == Ok(true) || exact(document) == before, "{done:?} changed something: {case}");
             done == Ok(true)
         }
     }
@@ -131,7 +131,7 @@ fn random_edits_are_undone_and_redone_bit_for_bit() {
                 states.push(exact(&document));
                 assert_eq!(document.redo_name(), None, "what was undone before is gone");
             }
-            // Now and then one goes back and on, or back for good.
+            // Sometimes undo and redo, sometimes undo only.
             if random.below(4.0) < 1.0 && states.len() > 1 {
                 assert!(document.undo().is_some());
                 assert_eq!(Some(&exact(&document)), states.get(states.len() - 2), "seed {seed}");
@@ -167,7 +167,7 @@ fn at(x: f32) -> Pose {
 }
 
 #[test]
-fn a_refused_edit_changes_nothing_at_all() {
+fn a_rejected_edit_changes_nothing() {
     let mut document = circles(3);
     let (before, ids) = (exact(&document), document.ids().to_vec());
     let gone = circles(1).ids()[0];
@@ -187,10 +187,10 @@ fn a_refused_edit_changes_nothing_at_all() {
         (Edit::Reorder(vec![ids[0], ids[1], gone]), Some(EditError::NoOrder)),
     ];
     for (edit, why) in refused {
-        let told = format!("{edit:?}");
-        let error = document.apply("edit", edit).expect_err(&told);
-        assert!(why.is_none_or(|why| why == error), "{told}: {error}");
-        assert_eq!(exact(&document), before, "{told}");
+        let case = format!("{edit:?}");
+        let error = document.apply("edit", edit).expect_err(&case);
+        assert!(why.is_none_or(|why| why == error), "{case}: {error}");
+        assert_eq!(exact(&document), before, "{case}");
         assert_eq!(document.undo_name(), None);
     }
 }
@@ -270,7 +270,7 @@ fn consecutive_steps_of_one_name_are_merged() {
     nudge(&mut document, 0, 21.0);
     let names: Vec<String> = core::iter::from_fn(|| document.undo().map(str::to_owned)).collect();
     assert_eq!(names, ["Nudge 0", "Nudge 1", "Nudge 0", "Nudge 0"], "those made again and those of another are not");
-    // There and back again.
+    // Moves back to where it was.
     nudge(&mut document, 1, 5.0);
     document.apply("Move", Edit::Place(vec![(ids[0], at(7.0))])).unwrap();
     nudge(&mut document, 0, 8.0);

@@ -1,11 +1,11 @@
-//! Do the textbook algorithms for outlines, parts, circles, lists of boxes and sets of points find what the module finds, and do their
-//! steps prove it?
+//! The textbook algorithms for outlines, parts, circles, lists of boxes and sets of points give the module's answers, and their
+//! steps prove them.
 //!
 //! Seeded pairs as in `twins.rs`: on a grid with many ties, an ulp apart, far out, and of all sizes.
 
 use crate::shapes::{outline, polygon, rect};
 use crate::split_mix::SplitMix;
-use crate::twin_pairs::{Counts, Kind, PAIRS, Source, pairs, story};
+use crate::twin_pairs::{Counts, Kind, PAIRS, Source, describe, pairs};
 use crate::{oracle, shapes};
 use collision_lab::collision::{
     Aabb, BroadPhase, Polygon, Relation, Segment, Shape, ShapeError, contact, contains, explain::*, intersection,
@@ -14,7 +14,7 @@ use collision_lab::collision::{
 use core::{f32::consts::TAU, f64::consts::PI};
 use glam::{DVec2, Vec2, vec2};
 
-/// Where the perimeters, to which an area may be off, are of both.
+/// The allowed error of an area is proportional to the perimeters of both.
 fn perimeter(a: &Shape, b: &Shape) -> f64 {
     oracle::Figure::from(a).perimeter() + oracle::Figure::from(b).perimeter()
 }
@@ -24,18 +24,18 @@ fn the_smallest_explained_overlap_is_the_depth() {
     let kinds = &[Kind::Point, Kind::Segment, Kind::Circle, Kind::Rect, Kind::Convex, Kind::Upright];
     let (mut overlapping, mut on_one_line) = (0, 0);
     for (a, b) in pairs(20, PAIRS, [kinds, kinds]) {
-        let told = separating_axes(&a, &b).expect("both are convex");
-        if told.answer != Relation::Overlapping {
+        let explanation = separating_axes(&a, &b).expect("both are convex");
+        if explanation.answer != Relation::Overlapping {
             continue;
         }
-        let least = told.steps.iter().min_by(|p, q| p.depth().total_cmp(&q.depth())).expect("there is an axis");
+        let least = explanation.steps.iter().min_by(|p, q| p.depth().total_cmp(&q.depth())).expect("there is an axis");
         let depth = f64::from(contact(&a, &b).expect("they overlap").depth);
         let (off, tolerance) = ((least.depth() - depth).abs(), 2.0 * oracle::tolerance(&a, &b));
-        assert!(off <= tolerance, "{depth} deep, but {off:e} off: {told:?}{}", story(&a, &b));
-        // After the way out only the ends of the intervals meet: a move of B to the wrong side would lay it upon A.
+        assert!(off <= tolerance, "{depth} deep, but {off:e} off: {explanation:?}{}", describe(&a, &b));
+        // After the MTV only the ends of the intervals meet: a move of B to the wrong side would increase the overlap.
         let moved = least.second.map(|end| end + least.mtv().dot(least.axis));
         let left = (moved[0] - least.first[1]).max(least.first[0] - moved[1]);
-        assert!(least.depth() == 0.0 || left.abs() <= tolerance, "{left:e} left: {told:?}{}", story(&a, &b));
+        assert!(least.depth() == 0.0 || left.abs() <= tolerance, "{left:e} left: {explanation:?}{}", describe(&a, &b));
         overlapping += 1;
         on_one_line += usize::from(least.kind == AxisKind::AlongLine);
     }
@@ -48,12 +48,12 @@ fn a_lens_is_two_circular_segments_with_the_area_of_the_intersection() {
     let (mut counts, mut cases) = (Counts::default(), [0; 6]);
     for (a, b) in pairs(21, PAIRS, [&[Kind::Circle], &[Kind::Circle]]) {
         let (Shape::Circle(first), Shape::Circle(second)) = (&a, &b) else { unreachable!("as asked for") };
-        let told = circle_lens(first, second);
-        let story = || format!("{told:?}{}", story(&a, &b));
+        let explanation = circle_lens(first, second);
+        let describe = || format!("{explanation:?}{}", describe(&a, &b));
         let (relation, tolerance) = (relation(&a, &b), oracle::tolerance(&a, &b));
-        let off = (told.answer - intersection(&a, &b).area).abs();
-        assert!(off <= tolerance * perimeter(&a, &b), "{off:e} off: {}", story());
-        let LensStep::Distance { case, .. } = told.steps[0] else { panic!("{}", story()) };
+        let off = (explanation.answer - intersection(&a, &b).area).abs();
+        assert!(off <= tolerance * perimeter(&a, &b), "{off:e} off: {}", describe());
+        let LensStep::Distance { case, .. } = explanation.steps[0] else { panic!("{}", describe()) };
         cases[case as usize] += 1;
         let due = match case {
             CircleCase::Apart => Relation::Disjoint,
@@ -62,25 +62,25 @@ fn a_lens_is_two_circular_segments_with_the_area_of_the_intersection() {
                 Relation::Overlapping
             }
         };
-        assert_eq!(relation, due, "{}", story());
-        assert_eq!(told.steps.len(), if case == CircleCase::Lens { 4 } else { 1 }, "{}", story());
+        assert_eq!(relation, due, "{}", describe());
+        assert_eq!(explanation.steps.len(), if case == CircleCase::Lens { 4 } else { 1 }, "{}", describe());
         let mut sum = 0.0;
-        for step in &told.steps {
+        for step in &explanation.steps {
             match *step {
                 LensStep::Distance { .. } => {}
                 LensStep::Chord { ends, .. } => {
                     for (end, circle) in ends.iter().flat_map(|end| [(end, first), (end, second)]) {
                         let off = end.distance(circle.center().as_dvec2()) - f64::from(circle.radius());
-                        assert!(off.abs() <= tolerance, "{off:e} off the rim: {}", story());
+                        assert!(off.abs() <= tolerance, "{off:e} off the rim: {}", describe());
                     }
                 }
                 LensStep::Segment { area, angle, .. } => {
-                    assert!(area >= -1e-12 * told.answer && angle <= 2.0 * PI, "{}", story());
+                    assert!(area >= -1e-12 * explanation.answer && angle <= 2.0 * PI, "{}", describe());
                     sum += area;
                 }
             }
         }
-        assert!(case != CircleCase::Lens || sum == told.answer, "{}", story());
+        assert!(case != CircleCase::Lens || sum == explanation.answer, "{}", describe());
         counts.add(relation);
     }
     counts.are_many(PAIRS / 4, "circle lens");
@@ -91,28 +91,32 @@ fn a_lens_is_two_circular_segments_with_the_area_of_the_intersection() {
 fn the_intersection_of_convex_shapes_is_spanned_by_crossings_and_inner_corners() {
     let (mut counts, kinds) = (Counts::default(), &[Kind::Rect, Kind::Upright, Kind::Convex]);
     for (a, b) in pairs(22, PAIRS, [kinds, kinds]) {
-        let Some(told) = sort_by_angle(&a, &b) else { continue };
-        let story = || format!("{told:?}{}", story(&a, &b));
+        let Some(explanation) = sort_by_angle(&a, &b) else { continue };
+        let describe = || format!("{explanation:?}{}", describe(&a, &b));
         let (asked, tolerance) = (intersection(&a, &b), oracle::tolerance(&a, &b));
-        let off = (told.answer.area - asked.area).abs();
-        assert!(off <= 2.0 * tolerance * perimeter(&a, &b), "{off:e} off, {asked:?} but {}", story());
+        let off = (explanation.answer.area - asked.area).abs();
+        assert!(off <= 2.0 * tolerance * perimeter(&a, &b), "{off:e} off, {asked:?} but {}", describe());
         let relation = relation(&a, &b);
-        for step in &told.steps {
+        for step in &explanation.steps {
             match step {
                 SortStep::Edges(pair) => {
                     let on = pair.parameters.map(|at| at.iter().all(|t| (0.0..=1.0).contains(t)));
-                    assert_eq!(pair.parameters.is_none(), pair.case != SegmentCase::Crossing, "{}", story());
-                    assert!(pair.at.is_none() || on == Some(true), "{pair:?} of {}", story());
-                    assert!(relation != Relation::Disjoint || pair.at.is_none(), "{pair:?} of {}", story());
+                    assert_eq!(pair.parameters.is_none(), pair.case != SegmentCase::Crossing, "{}", describe());
+                    assert!(pair.at.is_none() || on == Some(true), "{pair:?} of {}", describe());
+                    assert!(relation != Relation::Disjoint || pair.at.is_none(), "{pair:?} of {}", describe());
                 }
                 SortStep::Corner { place, .. } => {
-                    assert!(relation != Relation::Disjoint || *place == Relation::Disjoint, "{step:?} of {}", story());
-                    assert!(relation == Relation::Overlapping || *place != Relation::Overlapping, "{}", story());
+                    assert!(
+                        relation != Relation::Disjoint || *place == Relation::Disjoint,
+                        "{step:?} of {}",
+                        describe()
+                    );
+                    assert!(relation == Relation::Overlapping || *place != Relation::Overlapping, "{}", describe());
                 }
                 SortStep::Merge { points } => {
-                    assert_eq!(points.is_empty(), relation == Relation::Disjoint, "{}", story());
+                    assert_eq!(points.is_empty(), relation == Relation::Disjoint, "{}", describe());
                 }
-                SortStep::Sort { angles, holds, .. } => assert!(*holds && angles.is_sorted(), "{}", story()),
+                SortStep::Sort { angles, holds, .. } => assert!(*holds && angles.is_sorted(), "{}", describe()),
             }
         }
         counts.add(relation);
@@ -124,15 +128,15 @@ fn the_intersection_of_convex_shapes_is_spanned_by_crossings_and_inner_corners()
 fn corners_inside_a_concave_shape_are_recognised() {
     let mut counts = Counts::default();
     for (a, b) in pairs(23, PAIRS, [&[Kind::Simple], &[Kind::Simple, Kind::Convex]]) {
-        let told = sort_by_angle(&a, &b).expect("both have an area");
-        for step in &told.steps {
+        let explanation = sort_by_angle(&a, &b).expect("both have an area");
+        for step in &explanation.steps {
             let SortStep::Corner { of_first, corner, place } = step else { continue };
             let at = Shape::point(corner.as_vec2()).expect("finite");
-            assert_eq!(*place, relation(&at, if *of_first { &b } else { &a }), "{step:?} of{}", story(&a, &b));
+            assert_eq!(*place, relation(&at, if *of_first { &b } else { &a }), "{step:?} of{}", describe(&a, &b));
         }
         let is_convex = |shape: &Shape| matches!(shape, Shape::Polygon(polygon) if polygon.is_convex());
-        if let Some(SortStep::Sort { holds, .. }) = told.steps.last() {
-            assert_eq!(*holds, is_convex(&a) && is_convex(&b), "{}", story(&a, &b));
+        if let Some(SortStep::Sort { holds, .. }) = explanation.steps.last() {
+            assert_eq!(*holds, is_convex(&a) && is_convex(&b), "{}", describe(&a, &b));
         }
         counts.add(relation(&a, &b));
     }
@@ -143,8 +147,8 @@ fn corners_inside_a_concave_shape_are_recognised() {
 fn walking_along_both_outlines_finds_the_pieces_unless_they_touch() {
     let (mut counts, mut excluded, mut pieces) = (Counts::default(), 0, [0; 4]);
     for (a, b) in pairs(27, PAIRS, [&[Kind::Simple, Kind::Convex], &[Kind::Simple, Kind::Convex]]) {
-        let told = weiler_atherton(&a, &b).expect("both have an area");
-        let story = || format!("{told:?}{}", story(&a, &b));
+        let explanation = weiler_atherton(&a, &b).expect("both have an area");
+        let describe = || format!("{explanation:?}{}", describe(&a, &b));
         let [first, second] = [&a, &b].map(|shape| match shape {
             Shape::Polygon(polygon) => polygon.vertices().to_vec(),
             _ => unreachable!("polygons only"),
@@ -152,38 +156,43 @@ fn walking_along_both_outlines_finds_the_pieces_unless_they_touch() {
         let place = |corner: Vec2, other: &Shape| relation(&Shape::point(corner).expect("finite"), other);
         let is_on = |corners: &[Vec2], other| corners.iter().any(|corner| place(*corner, other) == Relation::Touching);
         let touches = is_on(&first, &b) || is_on(&second, &a);
-        assert_eq!(told.answer.is_none(), touches, "{}", story());
-        let Some(answer) = &told.answer else {
-            assert!(matches!(told.steps[..], [WalkStep::Touch { .. }]), "{}", story());
+        assert_eq!(explanation.answer.is_none(), touches, "{}", describe());
+        let Some(answer) = &explanation.answer else {
+            assert!(matches!(explanation.steps[..], [WalkStep::Touch { .. }]), "{}", describe());
             excluded += 1;
             continue;
         };
         let (asked, tolerance) = (intersection(&a, &b), oracle::tolerance(&a, &b));
         let off = (answer.area - asked.area).abs();
-        assert!(off <= 2.0 * tolerance * perimeter(&a, &b), "{off:e} off, {asked:?} but {}", story());
-        let crossings: Vec<OutlineCrossing> = told
+        assert!(off <= 2.0 * tolerance * perimeter(&a, &b), "{off:e} off, {asked:?} but {}", describe());
+        let crossings: Vec<OutlineCrossing> = explanation
             .steps
             .iter()
             .filter_map(|step| if let WalkStep::Crossing(of) = step { Some(*of) } else { None })
             .collect();
         // Different crossings may round to one f32 point.
         let known = outline_crossings(&a, &b);
-        assert!(known.len() <= crossings.len() && known.is_empty() == crossings.is_empty(), "{}", story());
+        assert!(known.len() <= crossings.len() && known.is_empty() == crossings.is_empty(), "{}", describe());
         for at in &known {
             let is_near = |crossing: &OutlineCrossing| crossing.at.distance(at.as_dvec2()) <= tolerance;
-            assert!(crossings.iter().any(is_near), "{at} of {}", story());
+            assert!(crossings.iter().any(is_near), "{at} of {}", describe());
         }
         let mut walked = 0;
-        for step in &told.steps {
+        for step in &explanation.steps {
             let WalkStep::Stretch { along_first, ends, corners, piece } = step else { continue };
-            assert_eq!(ends.map(|end| crossings[end].enters), [*along_first, !along_first], "{step:?} of {}", story());
+            assert_eq!(
+                ends.map(|end| crossings[end].enters),
+                [*along_first, !along_first],
+                "{step:?} of {}",
+                describe()
+            );
             let other = if *along_first { &b } else { &a };
             let is_inside = |corner: &DVec2| place(corner.as_vec2(), other) == Relation::Overlapping;
-            assert!(corners.iter().all(is_inside), "{step:?} of {}", story());
+            assert!(corners.iter().all(is_inside), "{step:?} of {}", describe());
             walked = piece + 1;
         }
-        let stretches = told.steps.iter().filter(|step| matches!(step, WalkStep::Stretch { .. })).count();
-        assert_eq!(stretches, crossings.len(), "{}", story());
+        let stretches = explanation.steps.iter().filter(|step| matches!(step, WalkStep::Stretch { .. })).count();
+        assert_eq!(stretches, crossings.len(), "{}", describe());
         pieces[walked.min(3)] += 1;
         counts.add(relation(&a, &b));
     }
@@ -192,19 +201,19 @@ fn walking_along_both_outlines_finds_the_pieces_unless_they_touch() {
     assert!(excluded > 10_000 && pieces.iter().all(|count| *count > 2), "{excluded} excluded, {pieces:?} pieces");
 }
 
-/// The teeth of the comb stand side by side in the bar; sorted by angle, the gaps between them are filled.
+/// The teeth of the comb are side by side in the bar; sorting by angle fills the gaps between them.
 #[test]
 fn sorting_by_angle_fills_the_gaps_of_a_comb() {
     let teeth = [(0.0, 0.0), (70.0, 0.0), (70.0, 50.0), (50.0, 50.0), (50.0, 10.0), (40.0, 10.0), (40.0, 50.0)];
     let others = [(30.0, 50.0), (30.0, 10.0), (20.0, 10.0), (20.0, 50.0), (0.0, 50.0)];
     let (comb, bar) = (polygon(&[&teeth[..], &others].concat()), rect(-10.0, 20.0, 80.0, 40.0));
-    let (told, asked) = (sort_by_angle(&comb, &bar).expect("both have an area"), intersection(&comb, &bar));
-    assert_eq!((told.answer.area, asked.area, asked.pieces.len()), (1400.0, 1000.0, 3));
-    let Some(SortStep::Sort { holds, points, .. }) = told.steps.last() else { panic!("{told:?}") };
+    let (explanation, asked) = (sort_by_angle(&comb, &bar).expect("both have an area"), intersection(&comb, &bar));
+    assert_eq!((explanation.answer.area, asked.area, asked.pieces.len()), (1400.0, 1000.0, 3));
+    let Some(SortStep::Sort { holds, points, .. }) = explanation.steps.last() else { panic!("{explanation:?}") };
     assert!(!holds && points.len() == 12 && points.iter().all(|point| point.class == PointClass::Crossing));
 }
 
-/// Random simple polygons, and the shapes on which cutting goes wrong.
+/// Random simple polygons, and shapes that are difficult to cut.
 fn polygons() -> Vec<Polygon> {
     let mut random = SplitMix(24);
     let sources = [Source { grid: true }, Source { grid: false }];
@@ -224,7 +233,7 @@ fn polygons() -> Vec<Polygon> {
     polygons
 }
 
-/// Fails unless the parts are convex, use the corners of the polygon only, and cover it without overlapping.
+/// Asserts that the parts are convex, use only the polygon's corners, and cover it without overlapping.
 fn assert_cover(polygon: &Polygon, parts: &[Polygon]) {
     let sum: f64 = parts.iter().map(Polygon::area).sum();
     assert!((sum - polygon.area()).abs() <= 1e-12 * sum, "{sum} for {}: {polygon:?}", polygon.area());
@@ -241,15 +250,17 @@ fn assert_cover(polygon: &Polygon, parts: &[Polygon]) {
 fn every_cut_resolves_a_reflex_corner_until_all_parts_are_convex() {
     let [mut parts_of_all, mut fewest_of_all, mut concave] = [0; 3];
     for polygon in polygons() {
-        let told = convex_decomposition(&polygon);
-        let parts: Vec<Polygon> = told.answer.iter().map(|part| Polygon::new(part).expect("a part")).collect();
+        let explanation = convex_decomposition(&polygon);
+        let parts: Vec<Polygon> = explanation.answer.iter().map(|part| Polygon::new(part).expect("a part")).collect();
         assert_cover(&polygon, &parts);
         let fewest = polygon.convex_parts().len();
         assert!(fewest <= parts.len() && (fewest > 1 || parts.len() == 1), "{} parts of {polygon:?}", parts.len());
         let mut cuts = 0;
-        for step in &told.steps {
+        for step in &explanation.steps {
             match step {
-                PartStep::Convex { outline, .. } => assert!(told.answer.iter().any(|part| part == outline), "{told:?}"),
+                PartStep::Convex { outline, .. } => {
+                    assert!(explanation.answer.iter().any(|part| part == outline), "{explanation:?}");
+                }
                 PartStep::Cut { outline, reflex, diagonals, chosen } => {
                     let chosen = diagonals[*chosen];
                     let is_best = |other: &Diagonal| {
@@ -265,7 +276,7 @@ fn every_cut_resolves_a_reflex_corner_until_all_parts_are_convex() {
                 }
             }
         }
-        assert_eq!(parts.len(), cuts + 1, "{told:?}");
+        assert_eq!(parts.len(), cuts + 1, "{explanation:?}");
         concave += usize::from(cuts > 0);
         parts_of_all += parts.len();
         fewest_of_all += fewest;
@@ -277,11 +288,12 @@ fn every_cut_resolves_a_reflex_corner_until_all_parts_are_convex() {
 #[test]
 fn no_clipped_ear_contains_another_corner() {
     for polygon in polygons() {
-        let told = ear_clipping(&polygon);
-        let triangles: Vec<Polygon> = told.answer.iter().map(|ear| Polygon::new(ear).expect("a triangle")).collect();
-        assert_eq!(triangles.len(), polygon.vertices().len() - 2, "{told:?}");
+        let explanation = ear_clipping(&polygon);
+        let triangles: Vec<Polygon> =
+            explanation.answer.iter().map(|ear| Polygon::new(ear).expect("a triangle")).collect();
+        assert_eq!(triangles.len(), polygon.vertices().len() - 2, "{explanation:?}");
         assert_cover(&polygon, &triangles);
-        for step in &told.steps {
+        for step in &explanation.steps {
             let (ear, others) = step.tried.split_last().expect("one is tried");
             assert_eq!(ear.rule, EarRule::Ear, "{step:?} of {polygon:?}");
             for test in others {
@@ -303,15 +315,16 @@ fn the_nearest_point_outside_every_difference_is_the_penetration_vector() {
     let (mut counts, mut concave, mut crossings) = (Counts::default(), 0, 0);
     let kinds = &[Kind::Simple, Kind::Simple, Kind::Rect, Kind::Convex];
     for (a, b) in pairs(25, PAIRS, [&[Kind::Simple], kinds]) {
-        let Some(told) = minkowski_penetration(&a, &b) else { continue };
-        let story = || format!("{told:?}{}", story(&a, &b));
+        let Some(explanation) = minkowski_penetration(&a, &b) else { continue };
+        let describe = || format!("{explanation:?}{}", describe(&a, &b));
         let (asked, relation) = (contact(&a, &b), relation(&a, &b));
-        assert_eq!(told.answer.is_some(), relation != Relation::Disjoint, "{}", story());
-        let [depth, due] = [told.answer, asked].map(|contact| contact.map_or(0.0, |contact| f64::from(contact.depth)));
+        assert_eq!(explanation.answer.is_some(), relation != Relation::Disjoint, "{}", describe());
+        let [depth, due] =
+            [explanation.answer, asked].map(|contact| contact.map_or(0.0, |contact| f64::from(contact.depth)));
         let off = (depth - due).abs();
-        assert!(off <= 2.0 * oracle::tolerance(&a, &b), "{depth} deep, not {due}: {}", story());
-        assert_eq!(depth > 0.0, due > 0.0, "{}", story());
-        let places: Vec<(f64, Option<usize>, TranslationKind)> = told
+        assert!(off <= 2.0 * oracle::tolerance(&a, &b), "{depth} deep, not {due}: {}", describe());
+        assert_eq!(depth > 0.0, due > 0.0, "{}", describe());
+        let places: Vec<(f64, Option<usize>, TranslationKind)> = explanation
             .steps
             .iter()
             .filter_map(|step| match step {
@@ -319,11 +332,12 @@ fn the_nearest_point_outside_every_difference_is_the_penetration_vector() {
                 PenetrationStep::Translation { at, inside, kind } => Some((at.length(), *inside, *kind)),
             })
             .collect();
-        assert!(places.is_sorted_by(|p, q| p.0 <= q.0), "{}", story());
+        assert!(places.is_sorted_by(|p, q| p.0 <= q.0), "{}", describe());
         let (last, others) = places.split_last().expect("a place");
-        assert!(last.1.is_none() && others.iter().all(|place| place.1.is_some()), "{}", story());
+        assert!(last.1.is_none() && others.iter().all(|place| place.1.is_some()), "{}", describe());
         crossings += usize::from(matches!(last.2, TranslationKind::Crossing(_)));
-        let differences = told.steps.iter().filter(|step| matches!(step, PenetrationStep::Difference { .. })).count();
+        let differences =
+            explanation.steps.iter().filter(|step| matches!(step, PenetrationStep::Difference { .. })).count();
         concave += usize::from(differences > 1 && relation == Relation::Overlapping);
         counts.add(relation);
     }
@@ -331,7 +345,7 @@ fn the_nearest_point_outside_every_difference_is_the_penetration_vector() {
     assert!(concave > PAIRS / 8 && crossings > PAIRS / 100, "{concave} concave ones, {crossings} at a crossing");
 }
 
-/// Boxes of all sizes, in heaps or far apart, and some that are none.
+/// Boxes of all sizes, clustered or far apart, and some empty ones.
 fn boxes(random: &mut SplitMix) -> Vec<Aabb> {
     let count = random.index(60);
     let (spread, size) = (random.one_of(&[1.0, 10.0, 100.0]), random.one_of(&[0.0, 1.0, 5.0, 100.0]));
@@ -359,17 +373,17 @@ fn the_cells_of_a_grid_find_every_pair_once() {
     let [mut with, mut without, mut hits] = [0; 3];
     for _ in 0..PAIRS {
         let boxes = boxes(&mut random);
-        let told = uniform_grid(&boxes);
+        let explanation = uniform_grid(&boxes);
         let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| [i, j]));
         let is_box = |b: &Aabb| b.min.cmple(b.max).all();
         let overlap = |[i, j]: &[usize; 2]| is_box(&boxes[*i]) && is_box(&boxes[*j]) && boxes[*i].overlaps(boxes[*j]);
         let due: Vec<[u32; 2]> = all.filter(overlap).map(|pair| pair.map(|i| i as u32)).collect();
-        assert_eq!(told.answer, due, "{boxes:?}");
+        assert_eq!(explanation.answer, due, "{boxes:?}");
         let mut fast = broad.pairs(&boxes).to_vec();
         fast.sort_unstable();
         assert_eq!(fast, due, "the fast path differs for {boxes:?}");
         let (mut tested, mut found) = (0, Vec::new());
-        for step in &told.steps {
+        for step in &explanation.steps {
             match step {
                 GridStep::Grid { tests_without, .. } => without += tests_without,
                 GridStep::BatchShape { first, last, .. } => assert!(first.cmple(*last).all(), "{step:?}"),
@@ -383,9 +397,9 @@ fn the_cells_of_a_grid_find_every_pair_once() {
             }
         }
         found.sort_unstable();
-        assert_eq!((found, tested), (due, told.cost.tests), "{boxes:?}");
+        assert_eq!((found, tested), (due, explanation.cost.tests), "{boxes:?}");
         with += tested;
-        hits += told.answer.len();
+        hits += explanation.answer.len();
     }
     assert!(hits > 100_000 && with < without, "{hits} hits, {with} tests instead of {without}");
 }
@@ -398,20 +412,23 @@ fn a_grid_makes_many_boxes_cheap() {
         Aabb { min, max: min + 1.0 }
     };
     let boxes: Vec<Aabb> = (0..1000).map(|_| one(&mut random)).collect();
-    let told = uniform_grid(&boxes);
-    assert!(told.cost.tests < 5_000, "{} tests instead of 499500", told.cost.tests);
+    let explanation = uniform_grid(&boxes);
+    assert!(explanation.cost.tests < 5_000, "{} tests instead of 499500", explanation.cost.tests);
 }
 
 #[test]
 fn the_shoelace_formula_measures_both_windings() {
     for polygon in polygons() {
         let mut vertices = polygon.vertices().to_vec();
-        let told = shoelace(&vertices).expect("finite");
-        assert!((told.answer.signed_area - polygon.area()).abs() <= 1e-12 * polygon.area(), "{told:?}");
+        let explanation = shoelace(&vertices).expect("finite");
+        assert!((explanation.answer.signed_area - polygon.area()).abs() <= 1e-12 * polygon.area(), "{explanation:?}");
         let due = oracle::Figure::from(&Shape::from(polygon.clone())).perimeter();
-        assert!((told.answer.perimeter - due).abs() <= 1e-9 * due, "{due} is due: {told:?}");
-        let last = told.steps.last().expect("an edge");
-        assert_eq!((last.twice_area / 2.0, last.perimeter), (told.answer.signed_area, told.answer.perimeter));
+        assert!((explanation.answer.perimeter - due).abs() <= 1e-9 * due, "{due} is due: {explanation:?}");
+        let last = explanation.steps.last().expect("an edge");
+        assert_eq!(
+            (last.twice_area / 2.0, last.perimeter),
+            (explanation.answer.signed_area, explanation.answer.perimeter)
+        );
         vertices.reverse();
         let back = shoelace(&vertices).expect("finite").answer.signed_area;
         assert!((back + polygon.area()).abs() <= 1e-12 * polygon.area(), "{back} backwards: {polygon:?}");
@@ -428,34 +445,34 @@ fn a_hull_contains_every_point_and_the_others_are_popped() {
     for round in 0..PAIRS {
         let source = Source { grid: round % 3 > 0 };
         let points: Vec<Vec2> = (0..random.index(14)).map(|_| source.at(&mut random)).collect();
-        let told = monotone_chain(&points).expect("finite");
-        let hull = &told.answer;
-        assert!(hull.iter().all(|corner| points.contains(corner)), "{told:?}");
+        let explanation = monotone_chain(&points).expect("finite");
+        let hull = &explanation.answer;
+        assert!(hull.iter().all(|corner| points.contains(corner)), "{explanation:?}");
         match hull[..] {
-            [] => assert!(points.is_empty(), "{told:?}"),
-            [at] => assert!(points.iter().all(|point| *point == at), "{told:?}"),
+            [] => assert!(points.is_empty(), "{explanation:?}"),
+            [at] => assert!(points.iter().all(|point| *point == at), "{explanation:?}"),
             [p, q] => {
                 let segment = Segment::new(p, q).expect("finite");
-                assert!(points.iter().all(|point| contains(&segment, *point)), "{told:?}");
+                assert!(points.iter().all(|point| contains(&segment, *point)), "{explanation:?}");
                 flat += 1;
             }
             _ => {
                 let polygon = Polygon::new(hull).expect("a hull");
-                assert!(polygon.is_convex() && polygon.vertices() == hull, "{told:?}");
-                assert!(points.iter().all(|point| contains(&polygon, *point)), "{told:?}");
+                assert!(polygon.is_convex() && polygon.vertices() == hull, "{explanation:?}");
+                assert!(points.iter().all(|point| contains(&polygon, *point)), "{explanation:?}");
             }
         }
-        let count = |is: fn(&HullStep) -> bool| told.steps.iter().filter(|step| is(step)).count();
+        let count = |is: fn(&HullStep) -> bool| explanation.steps.iter().filter(|step| is(step)).count();
         let (pushes, pops) =
             (count(|step| matches!(step, HullStep::Push { .. })), count(|step| matches!(step, HullStep::Pop { .. })));
         assert!(
             pushes == 0 || pushes - pops == hull.len() + 2,
-            "each chain ends with the first of the other: {told:?}"
+            "each chain ends with the first of the other: {explanation:?}"
         );
     }
     assert!(flat > 100, "only {flat} on a line");
     assert!(monotone_chain(&[vec2(f32::INFINITY, 0.0)]).is_err());
-    // There: one turn for the third point, and after it is gone none; back: the same.
+    // Lower chain: one turn for the third point, and none once it is removed; upper chain: the same.
     let flat = monotone_chain(&[vec2(0.0, 0.0), vec2(1.0, 0.0), vec2(2.0, 0.0)]).expect("finite");
     assert_eq!((flat.cost.tests, flat.answer.len()), (2, 2), "a push after the last pop compares nothing");
 }
@@ -466,32 +483,32 @@ fn projection_lines_are_perpendicular_to_the_axis() {
     let kinds = &[Kind::Point, Kind::Segment, Kind::Rect, Kind::Convex, Kind::Simple];
     for (a, b) in pairs(29, PAIRS, [kinds, &[Kind::Segment]]) {
         let Shape::Segment(axis) = b else { unreachable!("as asked for") };
-        let Some(told) = project_on_axis(&a, [axis.a(), axis.b()]) else {
+        let Some(explanation) = project_on_axis(&a, [axis.a(), axis.b()]) else {
             assert_eq!(axis.a(), axis.b());
             continue;
         };
-        let story = || format!("{told:?}{}", story(&a, &b));
+        let describe = || format!("{explanation:?}{}", describe(&a, &b));
         let (from, along) = (axis.a().as_dvec2(), axis.b().as_dvec2() - axis.a().as_dvec2());
         let tolerance = oracle::tolerance(&a, &b);
         let mut interval_of_feet = [f64::INFINITY, f64::NEG_INFINITY];
-        for foot in &told.steps {
+        for foot in &explanation.steps {
             let off = (foot.corner - foot.foot).dot(along.normalize());
-            assert!(off.abs() <= tolerance, "{off:e} off a right angle: {}", story());
+            assert!(off.abs() <= tolerance, "{off:e} off a right angle: {}", describe());
             let beside = (foot.foot - from).perp_dot(along.normalize());
-            assert!(beside.abs() <= tolerance, "{beside:e} beside the axis: {}", story());
+            assert!(beside.abs() <= tolerance, "{beside:e} beside the axis: {}", describe());
             interval_of_feet = [interval_of_feet[0].min(foot.t), interval_of_feet[1].max(foot.t)];
         }
-        let Projected { interval, lengths, relation } = told.answer;
-        assert_eq!(interval_of_feet, interval, "{}", story());
-        assert!(interval.iter().zip(lengths).all(|(t, length)| t * along.length() == length), "{}", story());
-        // The exact answer and the parameters agree but for rounding.
+        let Projected { interval, lengths, relation } = explanation.answer;
+        assert_eq!(interval_of_feet, interval, "{}", describe());
+        assert!(interval.iter().zip(lengths).all(|(t, length)| t * along.length() == length), "{}", describe());
+        // The exact answer and the parameters agree up to rounding.
         let room = (interval[1] * along.length()).min((1.0 - interval[0]) * along.length());
         let is_true = match relation {
             Relation::Disjoint => room < tolerance,
             Relation::Touching => room.abs() < tolerance,
             Relation::Overlapping => room > -tolerance,
         };
-        assert!(is_true, "{room:e}: {}", story());
+        assert!(is_true, "{room:e}: {}", describe());
         counts.add(relation);
     }
     counts.are_many(PAIRS / 2, "projections");
@@ -516,14 +533,15 @@ fn two_rectangles_of_corners_need_corners_in_order() {
         if !(p.is_convex() && q.is_convex() && p.vertices().len() == 4) {
             continue;
         }
-        let told = separating_axes_of_corners(corners.map(numbers)).expect("in order");
-        assert_eq!(told.answer, relation(&p, &q), "{told:?}{}", story(&a, &b));
-        counts.add(told.answer);
+        let explanation = separating_axes_of_corners(corners.map(numbers)).expect("in order");
+        assert_eq!(explanation.answer, relation(&p, &q), "{explanation:?}{}", describe(&a, &b));
+        counts.add(explanation.answer);
         let [c, d, e, f] = corners[0];
         for bow_tie in [[c, e, d, f], [c, d, f, e]] {
-            let refused = separating_axes_of_corners([bow_tie, corners[1]].map(numbers)).map(|told| told.answer);
+            let refused =
+                separating_axes_of_corners([bow_tie, corners[1]].map(numbers)).map(|explanation| explanation.answer);
             let is_named = matches!(&refused, Err(CornersError { of_first: true, fault: CornersFault::Order { .. } }));
-            assert!(is_named, "{refused:?}{}", story(&a, &b));
+            assert!(is_named, "{refused:?}{}", describe(&a, &b));
         }
     }
     counts.are_many(PAIRS / 8, "corners");

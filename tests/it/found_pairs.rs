@@ -1,5 +1,5 @@
-//! Do the pairs that once broke a law keep all of them? Found by random search and cut down; each was answered wrongly
-//! by an early version.
+//! Pairs that once broke a law keep all of them. Each was found by random search and reduced; an early version answered it
+//! wrongly.
 
 use crate::shapes::{circle, point, polygon, segment, turned};
 use crate::{laws, shapes};
@@ -10,16 +10,16 @@ use collision_lab::{
 use glam::vec2;
 
 fn check(pairs: &[(&str, Shape, Shape)]) {
-    for (story, a, b) in pairs {
-        laws::check(a, b).unwrap_or_else(|why| panic!("{story}: {why}"));
+    for (bug, a, b) in pairs {
+        laws::check(a, b).unwrap_or_else(|why| panic!("{bug}: {why}"));
     }
 }
 
 #[test]
 fn rectangles_whose_squared_distance_is_below_f32() {
-    let story = "a corner further away was taken for the nearest";
+    let bug = "a corner further away was taken for the nearest";
     check(&[(
-        story,
+        bug,
         turned(vec2(0.0, 0.0), vec2(1.8716961e-22, 1.8716961e-22), vec2(1.0, 0.0)),
         turned(vec2(3.2600494e-22, 2.0324649e-22), vec2(1.1230176e-22, 1.3294313e-23), vec2(0.9996035, 0.028157845)),
     )]);
@@ -34,20 +34,20 @@ fn a_circle_farther_away_than_f32_resolves() {
 
 #[test]
 fn circles_whose_centre_is_inside_a_turned_rectangle() {
-    let story = "the depth was the radius alone";
+    let bug = "the depth was the radius alone";
     check(&[
         (
-            story,
+            bug,
             circle(-66.81523, 0.0, 51.878822),
             turned(vec2(-40.179832, 0.0), vec2(57.660843, 44.871243), vec2(0.107482314, -0.994207)),
         ),
         (
-            story,
+            bug,
             turned(vec2(31.01937, -31.641022), vec2(51.23074, 30.347403), vec2(-0.93808055, -0.34641722)),
             circle(0.0, -52.25163, 11.249228),
         ),
         (
-            story,
+            bug,
             turned(vec2(0.0, 0.0), vec2(23.590984, 58.523037), vec2(-0.8745646, 0.484909)),
             circle(21.281967, 2.7717361, 46.213696),
         ),
@@ -56,12 +56,12 @@ fn circles_whose_centre_is_inside_a_turned_rectangle() {
 
 #[test]
 fn thin_shapes_on_the_cuts_between_convex_parts() {
-    let story = "a shape without area slipped out through a cut between two convex parts";
+    let bug = "a shape without area slipped out through a cut between two convex parts";
     check(&[
-        (story, polygon(&[(5.0, 1.0), (0.0, 0.0), (7.0, 0.0), (0.0, 4.0)]), segment(5.0, 1.0, 11.0, -2.0)),
-        (story, circle(3.0, 2.0, 0.0), polygon(&[(0.0, 0.0), (6.0, 0.0), (7.0, 3.0), (0.0, 2.0), (1.0, 1.0)])),
+        (bug, polygon(&[(5.0, 1.0), (0.0, 0.0), (7.0, 0.0), (0.0, 4.0)]), segment(5.0, 1.0, 11.0, -2.0)),
+        (bug, circle(3.0, 2.0, 0.0), polygon(&[(0.0, 0.0), (6.0, 0.0), (7.0, 3.0), (0.0, 2.0), (1.0, 1.0)])),
         (
-            story,
+            bug,
             point(0.0, 49.516663),
             polygon(&[
                 (73.88488, 0.0),
@@ -71,8 +71,8 @@ fn thin_shapes_on_the_cuts_between_convex_parts() {
                 (31.678715, -41.350307),
             ]),
         ),
-        (story, polygon(&[(0.0, 5.0), (3.0, 3.0), (6.0, 4.0), (7.0, 4.0)]), segment(4.0, 4.0, 7.0, 5.0)),
-        (story, shapes::outline(&SPIRAL.map(Into::into)), segment(2.0, 2.0, 8.0, 8.0)),
+        (bug, polygon(&[(0.0, 5.0), (3.0, 3.0), (6.0, 4.0), (7.0, 4.0)]), segment(4.0, 4.0, 7.0, 5.0)),
+        (bug, shapes::outline(&SPIRAL.map(Into::into)), segment(2.0, 2.0, 8.0, 8.0)),
     ]);
 }
 
@@ -100,16 +100,12 @@ const SPIRAL: [(f32, f32); 18] = [
 
 #[test]
 fn nearly_coincident_outlines() {
-    let story = "a piece crossed itself once its corners were rounded";
+    let bug = "a piece crossed itself once its corners were rounded";
     check(&[
-        (story, polygon(&[(1.0, 5.0), (0.0, 0.0), (3.0, 0.0)]), polygon(&[(1.0, 4.9999995), (0.0, 1e-45), (3.0, 0.0)])),
+        (bug, polygon(&[(1.0, 5.0), (0.0, 0.0), (3.0, 0.0)]), polygon(&[(1.0, 4.9999995), (0.0, 1e-45), (3.0, 0.0)])),
+        (bug, polygon(&[(1.0, 1.0), (1.0, 0.0), (2.0, 1.0)]), polygon(&[(1.0, 1.0), (1.0, 1e-45), (2.0, 0.99999994)])),
         (
-            story,
-            polygon(&[(1.0, 1.0), (1.0, 0.0), (2.0, 1.0)]),
-            polygon(&[(1.0, 1.0), (1.0, 1e-45), (2.0, 0.99999994)]),
-        ),
-        (
-            story,
+            bug,
             turned(vec2(-31.305473, 19.095684), vec2(5.9818463, 3.7687907), vec2(0.0, -1.0)),
             polygon(&[
                 (26.874985, 72.3371),
@@ -120,7 +116,7 @@ fn nearly_coincident_outlines() {
             ]),
         ),
         (
-            story,
+            bug,
             polygon(&[
                 (0.0, -20.877249),
                 (61.183548, 0.0),
@@ -137,7 +133,7 @@ fn nearly_coincident_outlines() {
             ]),
         ),
         (
-            story,
+            bug,
             polygon(&[
                 (-76.99785, 0.0),
                 (-69.63679, 0.0),
@@ -179,13 +175,13 @@ fn a_corner_of_a_rectangle_next_to_a_reflex_corner() {
 
 #[test]
 fn circles_far_smaller_than_the_other_shape() {
-    let story = "the distance denied the relation";
+    let bug = "the distance denied the relation";
     let upright = |x, y, half_x, half_y| turned(vec2(x, y), vec2(half_x, half_y), vec2(1.0, 0.0));
     check(&[
-        (story, upright(2.5, -0.5, 2.5, 0.5), circle(3e-12, 1e-11, 1e-11)),
-        (story, upright(2.5, 0.0, 2.5, 0.0), circle(1e-16, 3e-17, 1e-16)),
-        (story, upright(-1.0, 0.0, 1.0, 2.0), circle(5e-20, 0.0, 3e-20)),
-        (story, circle(452_984.97, 1_358_954.9, 1_358_954.9), upright(3.846_680_3e26, 0.0, 1.191_867e27, 0.0)),
+        (bug, upright(2.5, -0.5, 2.5, 0.5), circle(3e-12, 1e-11, 1e-11)),
+        (bug, upright(2.5, 0.0, 2.5, 0.0), circle(1e-16, 3e-17, 1e-16)),
+        (bug, upright(-1.0, 0.0, 1.0, 2.0), circle(5e-20, 0.0, 3e-20)),
+        (bug, circle(452_984.97, 1_358_954.9, 1_358_954.9), upright(3.846_680_3e26, 0.0, 1.191_867e27, 0.0)),
     ]);
 }
 
@@ -256,7 +252,7 @@ fn shapes_farther_apart_than_the_largest_number() {
 #[test]
 fn a_circle_centred_almost_on_an_edge_leaves_across_it() {
     let tiny = f32::from_bits(1);
-    // The way from the closest point to the centre, a mere rounding, was taken for the way out.
+    // The vector from the closest point to the centre, only a rounding error, was taken for the MTV.
     for (center, radius, [a, b]) in [
         (vec2(-575.853_6, -tiny), 834.6313, [vec2(-0.0, -487.89523), vec2(-575.853_6, 0.0)]),
         (vec2(-1.844_674_4e19, -1e-20), 2e19, [vec2(-1.844_674_4e19, 2e19), vec2(-1.844_674_4e19, -1.844_674_4e19)]),
@@ -274,7 +270,7 @@ fn a_circle_centred_almost_on_an_edge_leaves_across_it() {
 #[test]
 fn the_intersection_with_a_circle_has_a_region_unless_thinner_than_rounding() {
     let sliver = [(0.835_868, 0.198_377_12), (0.835_868_95, 0.198_378_06), (0.835_870_5, 0.198_378_06)];
-    for (story, a, b) in [
+    for (bug, a, b) in [
         ("both arcs were single chords", circle(0.0, 0.0, 100.0), circle(199.95, 0.0, 100.0)),
         ("the same of small circles", circle(-1.1875, -5.249_996, 2.1875), circle(1.0, 0.0, 3.5)),
         (
@@ -283,22 +279,22 @@ fn the_intersection_with_a_circle_has_a_region_unless_thinner_than_rounding() {
             circle(0.835_866_75, 0.198_375_87, 2.336_206_5e-6),
         ),
     ] {
-        assert_eq!(intersection(&a, &b).pieces.len(), 1, "{story}: {:?}", intersection(&a, &b));
-        check(&[(story, a.clone(), b.clone()), (story, b, a)]);
+        assert_eq!(intersection(&a, &b).pieces.len(), 1, "{bug}: {:?}", intersection(&a, &b));
+        check(&[(bug, a.clone(), b.clone()), (bug, b, a)]);
     }
 }
 
 #[test]
 fn a_crossing_at_an_angle_that_is_zero_in_f64() {
-    let story = "the common point was beyond the end of the rectangle";
+    let bug = "the common point was beyond the end of the rectangle";
     check(&[
         (
-            story,
+            bug,
             turned(vec2(7.453884, 836.59644), vec2(0.35926932, 2.8438538e-14), vec2(1.0, 1.05935416e-13)),
             segment(-107.50699, 836.59644, 148.21054, 836.59644),
         ),
         (
-            story,
+            bug,
             turned(vec2(15.0773735, 1.9899254), vec2(0.02689074, 4.603249e-16), vec2(-2.2826288e-14, 1.0)),
             segment(15.0773735, -14.712952, 15.0773735, 6.903063),
         ),
@@ -313,7 +309,7 @@ fn a_point_in_a_smooth_cave_leaves_to_the_nearest_wall() {
     let shapes: Vec<&Shape> = scene.shapes().collect();
     let due = case["expect"]["depth"].as_f64().expect("a depth") as f32;
     let hit = contact(shapes[0], shapes[1]).expect("the point is in the outline");
-    // The search gave up after 20,000 cells and gave its first bound as the answer: 49.2876 along (−0.924, −0.383).
+    // The search stopped after 20,000 cells and returned its first bound: 49.2876 along (−0.924, −0.383).
     assert!((hit.depth - due).abs() < 1e-4, "{due} is due, not {hit:?}");
     assert!(!hit.depth_is_upper_bound, "{hit:?}");
     for shape in [circle(-58.829_586, 59.122_55, 3.0), segment(-58.829_586, 59.122_55, -57.0, 59.0)] {

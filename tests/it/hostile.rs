@@ -1,4 +1,4 @@
-//! Whatever the file, does `check` end with an answer? The real program, on files that a generator makes up.
+//! `check` ends with an answer for every generated file.
 
 use crate::process::program;
 use crate::split_mix::SplitMix;
@@ -19,7 +19,7 @@ fn below(random: &mut SplitMix, limit: usize) -> usize {
     random.below(limit as f32) as usize
 }
 
-/// What a name, a field or a type may be, as it stands in the file.
+/// A name, field or type as written in the file.
 fn text(random: &mut SplitMix) -> String {
     let no_text = ["\\ud800", "\\udc00\\ud800", "\\q", "\u{1b}", "\t", "\0"];
     if below(random, 8) == 0 {
@@ -47,7 +47,7 @@ fn text(random: &mut SplitMix) -> String {
             "",
         ],
     );
-    // 65,536 is the width at which a format is a panic.
+    // A format width of 65,536 panics.
     let times = [1, 3, 24, 25, 65_534, 65_535, 65_536, 70_000][below(random, 8)];
     piece.repeat(times)
 }
@@ -89,7 +89,7 @@ fn pair(random: &mut SplitMix) -> String {
 
 fn shape(random: &mut SplitMix) -> String {
     let name = text(random);
-    // Most are good, or nothing would ever be answered.
+    // Most are valid, so that some pairs are answered.
     match below(random, 16) {
         0 => {
             format!(
@@ -118,7 +118,7 @@ fn scene(random: &mut SplitMix) -> String {
     format!("{{\"version\": 1,{between}\"shapes\": [{}]}}", shapes.join(between)).replace(",,", ",")
 }
 
-/// Something that may stand on a line, or on many.
+/// A value on one line or on several.
 fn piece(random: &mut SplitMix) -> Vec<u8> {
     let deep = 1 << below(random, 17);
     match below(random, 16) {
@@ -161,7 +161,7 @@ fn every_hostile_file_is_answered_in_both_formats() {
     let (mut random, folder) = (SplitMix(2026), tempfile::tempdir().unwrap());
     let mut codes = [0; 3];
     for number in 0..FILES {
-        // One that fails can be found by its number, and made again.
+        // The number reproduces a failing file.
         let (path, bytes) = (folder.path().join(format!("{number}.json")), file(&mut random));
         fs::write(&path, &bytes).unwrap();
         let (json, table) =

@@ -1,6 +1,6 @@
-//! Who imports whom: no circle of files, no arrow to a room above, no path through a parent.
+//! Imports point one way: from upper layers to lower ones, without a cycle of files.
 //!
-//! The imports are read from the sources, re-exports are followed to the file that defines, and tests are left out.
+//! The imports are read from the sources, without tests; re-exports are followed to the file that defines the name.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The parts of the crate from the top to the ground: each imports only from those below it.
+/// The parts of the crate, upper ones first: each imports only from those below it.
 const PARTS: [&str; 26] = [
     "main",
     "lib",
@@ -35,11 +35,11 @@ const PARTS: [&str; 26] = [
     "picture",
     "scene",
     "collision",
-    "ground",
+    "base",
 ];
 
-/// Parts on the ground, which import nothing of the crate.
-const GROUND: [&str; 3] = ["notation", "split_mix", "storage"];
+/// The parts of the lowest layer, which import nothing from the crate.
+const BASE: [&str; 3] = ["notation", "split_mix", "storage"];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
 const FLOORS: [&str; 22] = [
@@ -70,7 +70,7 @@ const FLOORS: [&str; 22] = [
 /// Crates that only the window may name.
 const WINDOW_CRATES: [&str; 5] = ["macroquad", "miniquad", "egui", "egui_miniquad", "egui_plot"];
 
-/// A module's path from the root of its crate; library and program share one name space.
+/// A module's path from the root of the crate.
 type Module = Vec<String>;
 
 /// A file under `src`.
@@ -96,17 +96,17 @@ impl Source {
         let text = fs::read_to_string(&file).unwrap();
         let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
         let code = code.join("\n");
-        // Tests stand at the end of a file.
+        // Tests are at the end of a file.
         let end = code.find("\nmod tests {").unwrap_or(code.len());
         Self { file, module, code: code[..end].to_owned() }
     }
 
-    /// The part of the house that it belongs to.
+    /// The part of the crate that contains it.
     fn part(&self) -> &str {
         self.module.first().map_or("lib", String::as_str)
     }
 
-    /// What it imports, each path written out, and whether it is exported again. Inline modules count as the file.
+    /// The paths that it imports, without braces, and whether each is re-exported. Inline modules count as the file.
     fn imports(&self) -> Vec<(Vec<String>, bool)> {
         let mut imports = Vec::new();
         for (at, _) in self.code.match_indices("use ") {
@@ -125,7 +125,7 @@ impl Source {
     }
 }
 
-/// The paths of a tree of imports; of `a as b` the a.
+/// The paths of a tree of imports; `a as b` gives `a`.
 fn written_out(tree: &str) -> Vec<Vec<String>> {
     let tree = tree.trim();
     if let Some(list) = tree.strip_prefix('{').and_then(|list| list.strip_suffix('}')) {
@@ -149,15 +149,15 @@ fn written_out(tree: &str) -> Vec<Vec<String>> {
     }
 }
 
-/// All sources, and where names lead.
-struct House {
+/// All sources, and where their names are defined.
+struct Crate {
     sources: Vec<Source>,
     modules: BTreeMap<Module, usize>,
-    /// A module and a name in it that it exports again, and the path that this stands for.
+    /// The path of each name that a module re-exports.
     exports: BTreeMap<(Module, String), Vec<String>>,
 }
 
-impl House {
+impl Crate {
     fn read() -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let (mut sources, mut folders) = (Vec::new(), vec![root.clone()]);
@@ -175,19 +175,19 @@ impl House {
         sources.sort_by(|a, b| a.file.cmp(&b.file));
         assert!(sources.len() > 40, "only {} files found", sources.len());
         let modules = sources.iter().enumerate().map(|(i, source)| (source.module.clone(), i)).collect();
-        let mut house = Self { sources, modules, exports: BTreeMap::new() };
-        let exports = house.sources.iter().flat_map(|source| {
+        let mut krate = Self { sources, modules, exports: BTreeMap::new() };
+        let exports = krate.sources.iter().flat_map(|source| {
             let exported = source.imports().into_iter().filter(|(_, is_exported)| *is_exported);
             exported.filter_map(|(path, _)| {
                 let name = path.last()?.clone();
-                Some(((source.module.clone(), name), house.absolute(&source.module, &path)?))
+                Some(((source.module.clone(), name), krate.absolute(&source.module, &path)?))
             })
         });
-        house.exports = exports.collect();
-        house
+        krate.exports = exports.collect();
+        krate
     }
 
-    /// The path from the root; `None` for what belongs to another crate.
+    /// The path from the root; `None` if it leads to another crate.
     fn absolute(&self, from: &[String], path: &[String]) -> Option<Vec<String>> {
         let mut base = from.to_vec();
         let mut rest = path;
@@ -213,7 +213,7 @@ impl House {
         Some(base)
     }
 
-    /// The file that defines what an absolute path names, and whether the path leads through a file that only exports it.
+    /// The file that defines an absolute path, and whether the path leads through a re-export.
     fn definer(&self, path: &[String]) -> (usize, bool) {
         let mut module = Module::new();
         for (i, step) in path.iter().enumerate() {
@@ -230,20 +230,20 @@ impl House {
         (self.modules[&module], false)
     }
 
-    /// Each file with those that it imports from, and whether that goes through a file that only exports.
-    fn arrows(&self) -> Vec<(usize, usize, bool)> {
-        let mut arrows = BTreeSet::new();
+    /// Pairs of a file and a file that it imports from, and whether the import leads through a re-export.
+    fn imports(&self) -> Vec<(usize, usize, bool)> {
+        let mut imports = BTreeSet::new();
         for (i, source) in self.sources.iter().enumerate() {
             for (path, _) in source.imports() {
                 if let Some(path) = self.absolute(&source.module, &path) {
                     let (to, through_export) = self.definer(&path);
                     if to != i {
-                        arrows.insert((i, to, through_export));
+                        imports.insert((i, to, through_export));
                     }
                 }
             }
         }
-        arrows.into_iter().collect()
+        imports.into_iter().collect()
     }
 
     fn name(&self, i: usize) -> String {
@@ -256,32 +256,35 @@ impl House {
     }
 }
 
-/// The floor of a file of the collision module.
-fn floor(source: &Source) -> usize {
-    let room = source.module.get(1).map_or("mod", String::as_str);
-    FLOORS.iter().position(|name| *name == room).unwrap_or_else(|| panic!("{room} is a new folder: add it to FLOORS"))
+/// The layer of a file of the collision module, 0 at the top.
+fn collision_layer(source: &Source) -> usize {
+    let folder = source.module.get(1).map_or("mod", String::as_str);
+    COLLISION_LAYERS
+        .iter()
+        .position(|name| *name == folder)
+        .unwrap_or_else(|| panic!("{folder} is a new folder: add it to COLLISION_LAYERS"))
 }
 
 #[test]
-fn trees_of_imports_are_understood() {
+fn import_trees_are_parsed() {
     let paths = |tree: &str| written_out(tree).iter().map(|path| path.join("::")).collect::<Vec<_>>();
     assert_eq!(
         paths("crate::{lab::Status, scene::{Body, file}}"),
         ["crate::lab::Status", "crate::scene::Body", "crate::scene::file"]
     );
     assert_eq!(paths("a::{b, c::{d, e as f}, g}"), ["a::b", "a::c::d", "a::c::e", "a::g"]);
-    let house = House::read();
+    let krate = Crate::read();
     let path = |text: &str| text.split("::").map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(
-        house.name(house.definer(&path("collision::Relation")).0),
+        krate.name(krate.definer(&path("collision::Relation")).0),
         "src/collision/answer.rs",
         "re-exports are followed"
     );
 }
 
 #[test]
-fn only_the_window_knows_macroquad() {
-    for source in House::read().sources {
+fn only_the_window_names_macroquad() {
+    for source in Crate::read().sources {
         let words: BTreeSet<&str> = source.code.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
         for name in WINDOW_CRATES {
             let is_allowed = source.part() == "window";
@@ -290,86 +293,84 @@ fn only_the_window_knows_macroquad() {
     }
 }
 
-/// How far from the top a part is.
-fn depth(part: &str) -> usize {
-    let name = if GROUND.contains(&part) { "ground" } else { part };
-    PARTS.iter().position(|other| *other == name).unwrap_or_else(|| panic!("{part} is a new part: give it its place"))
+/// The layer of a part, 0 at the top.
+fn layer(part: &str) -> usize {
+    let name = if BASE.contains(&part) { "base" } else { part };
+    PARTS
+        .iter()
+        .position(|other| *other == name)
+        .unwrap_or_else(|| panic!("{part} is a new part: add it to PARTS or BASE"))
 }
 
 #[test]
-fn no_part_imports_from_one_above_it() {
-    let house = House::read();
+fn parts_import_only_from_lower_parts() {
+    let krate = Crate::read();
     let mut wrong = Vec::new();
-    for (from, to, _) in house.arrows() {
-        let [of, other] = [from, to].map(|i| house.sources[i].part());
-        if of != other && depth(of) >= depth(other) {
-            wrong.push(format!("{} imports from {}", house.name(from), house.name(to)));
+    for (from, to, _) in krate.imports() {
+        let [of, other] = [from, to].map(|i| krate.sources[i].part());
+        if of != other && layer(of) >= layer(other) {
+            wrong.push(format!("{} imports from {}", krate.name(from), krate.name(to)));
         }
     }
     assert!(wrong.is_empty(), "upwards:\n{}", wrong.join("\n"));
 }
 
 #[test]
-fn no_folder_of_the_collision_module_imports_from_one_above_it() {
-    let house = House::read();
+fn folders_of_the_collision_module_import_only_from_lower_folders() {
+    let krate = Crate::read();
     let mut wrong = Vec::new();
-    for (from, to, _) in house.arrows() {
-        if house.is_in_collision(from)
-            && house.is_in_collision(to)
-            && floor(&house.sources[from]) > floor(&house.sources[to])
+    for (from, to, _) in krate.imports() {
+        if krate.is_in_collision(from)
+            && krate.is_in_collision(to)
+            && collision_layer(&krate.sources[from]) > collision_layer(&krate.sources[to])
         {
-            wrong.push(format!("{} imports from {}", house.name(from), house.name(to)));
+            wrong.push(format!("{} imports from {}", krate.name(from), krate.name(to)));
         }
     }
     assert!(wrong.is_empty(), "upwards:\n{}", wrong.join("\n"));
 }
 
 #[test]
-fn a_file_of_the_collision_module_imports_from_the_file_that_defines() {
-    let house = House::read();
-    for (from, to, through_export) in house.arrows() {
-        if house.is_in_collision(from) {
-            assert!(
-                !through_export,
-                "{} imports what {} defines through another file",
-                house.name(from),
-                house.name(to)
-            );
+fn files_of_the_collision_module_do_not_import_through_re_exports() {
+    let krate = Crate::read();
+    for (from, to, through_export) in krate.imports() {
+        if krate.is_in_collision(from) {
+            assert!(!through_export, "{} imports from {} through a re-export", krate.name(from), krate.name(to));
         }
     }
 }
 
 #[test]
-fn files_do_not_import_each_other_in_a_circle() {
-    let house = House::read();
-    let mut arrows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (from, to, _) in house.arrows() {
-        arrows.entry(from).or_default().push(to);
+fn imports_have_no_cycle() {
+    let krate = Crate::read();
+    let mut imports: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (from, to, _) in krate.imports() {
+        imports.entry(from).or_default().push(to);
     }
-    let reach = |from: usize| {
+    let reachable = |from: usize| {
         let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
         while let Some(at) = open.pop() {
-            open.extend(arrows.get(&at).into_iter().flatten().filter(|to| seen.insert(**to)));
+            open.extend(imports.get(&at).into_iter().flatten().filter(|to| seen.insert(**to)));
         }
         seen
     };
-    let reached: Vec<BTreeSet<usize>> = (0..house.sources.len()).map(reach).collect();
-    let mut circles = Vec::new();
-    for (from, ways) in &arrows {
-        for to in ways.iter().filter(|to| reached[**to].contains(from)) {
-            circles.push(format!("{} imports from {}, which leads back", house.name(*from), house.name(*to)));
+    let reached: Vec<BTreeSet<usize>> = (0..krate.sources.len()).map(reachable).collect();
+    let mut cycles = Vec::new();
+    for (from, targets) in &imports {
+        for to in targets.iter().filter(|to| reached[**to].contains(from)) {
+            cycles.push(format!("{} imports from {}, which leads back", krate.name(*from), krate.name(*to)));
         }
     }
-    assert!(circles.is_empty(), "{}", circles.join("\n"));
+    assert!(cycles.is_empty(), "{}", cycles.join("\n"));
 }
 
-/// The parts that draw and describe the answers of the frame.
+/// The parts that draw and describe the frame's answers.
 const DRAWING: [&str; 10] =
     ["algorithm", "answers", "certificate", "legend", "mode", "overlay", "pair_answer", "picture", "presets", "zoo"];
 
-/// The files among them that ask the collision module: for the answers of the frame, or as simulations and measurements of
-/// their own. Even there a function that draws asks nothing. Algorithms call the textbook's functions.
-const ASKING: [&str; 19] = [
+/// The files among them that may call the collision module: for the frame's answers, a simulation or a measurement. Functions that
+/// draw may not, even there. Algorithms call the textbook's functions.
+const MAY_ASK: [&str; 19] = [
     "boundary",
     "box_tree",
     "hit_count",
@@ -391,7 +392,7 @@ const ASKING: [&str; 19] = [
     "own_scene",
 ];
 
-/// Calls that are questions, also as methods of a shape.
+/// The functions that answer questions, also as methods of a shape.
 const QUESTIONS: [&str; 11] = [
     "closest_points",
     "contact",
@@ -406,7 +407,7 @@ const QUESTIONS: [&str; 11] = [
     "unrotate_and_clamp",
 ];
 
-/// The questions that a piece of code calls; the answers of the frame are no questions.
+/// The questions that a piece of code calls; reading the frame's answers is not one.
 fn questions(code: &str) -> Vec<&'static str> {
     let code = code.replace("answers.convex_parts(", "");
     let is_called = |question: &&str| {
@@ -418,7 +419,7 @@ fn questions(code: &str) -> Vec<&'static str> {
     QUESTIONS.into_iter().filter(is_called).collect()
 }
 
-/// The functions that are given a picture to draw on, each from its name to its closing brace.
+/// The functions with a `&mut Picture` parameter, each from its name to its closing brace.
 fn drawing_functions(code: &str) -> Vec<&str> {
     let mut functions = Vec::new();
     for (at, _) in code.match_indices("fn ") {
@@ -440,7 +441,7 @@ fn drawing_functions(code: &str) -> Vec<&str> {
 
 #[test]
 fn questions_are_found_in_code() {
-    let code = "fn tell(&self) { overlaps(a, b) }\nfn draw(p: &mut Picture) { if x { polygon.convex_parts() } }";
+    let code = "fn answer(&self) { overlaps(a, b) }\nfn draw(p: &mut Picture) { if x { polygon.convex_parts() } }";
     assert_eq!(questions(code), ["convex_parts", "overlaps"]);
     assert_eq!(drawing_functions(code), ["fn draw(p: &mut Picture) { if x { polygon.convex_parts() } }"]);
     assert!(questions("fn overlaps(a) { view.answers.convex_parts(); is_relation(b) }").is_empty());
@@ -448,14 +449,14 @@ fn questions_are_found_in_code() {
 
 #[test]
 fn drawing_asks_no_questions() {
-    let (house, mut drawing, mut functions) = (House::read(), 0, 0);
-    for source in house.sources.iter().filter(|source| DRAWING.contains(&source.part())) {
+    let (krate, mut drawing, mut functions) = (Crate::read(), 0, 0);
+    for source in krate.sources.iter().filter(|source| DRAWING.contains(&source.part())) {
         let name = source.module.last().map_or("", String::as_str);
         for function in drawing_functions(&source.code) {
             functions += 1;
             assert!(questions(function).is_empty(), "{} asks {:?}", source.file.display(), questions(function));
         }
-        if ASKING.contains(&name) || source.part() == "algorithm" {
+        if MAY_ASK.contains(&name) || source.part() == "algorithm" {
             continue;
         }
         drawing += 1;

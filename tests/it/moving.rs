@@ -1,4 +1,4 @@
-//! Do shapes that are moved and turned in place stay what they would be if they were made there?
+//! Shapes moved and rotated in place equal shapes constructed there.
 
 use collision_lab::collision::{
     Circle, Point, Polygon, Rect, Relation, Segment, Shape, ShapeError, Threads, relation, unit_from_degrees,
@@ -53,7 +53,7 @@ fn a_refused_setter_changes_nothing() -> Result<(), ShapeError> {
             assert_eq!(shape.translate(nowhere), Err(ShapeError::NotFinite { field: "by".to_owned() }));
         }
         if shape.translate(BEYOND).is_ok() {
-            // One unit is lost beside the largest f32; from there it goes no further.
+            // Adding 1 to the largest f32 is lost to rounding: the move stops there.
             let there = shape.clone();
             assert_eq!(shape.translate(BEYOND), Err(ShapeError::BeyondF32), "{before:?}");
             assert_eq!(shape, there);
@@ -75,7 +75,7 @@ fn a_refused_setter_changes_nothing() -> Result<(), ShapeError> {
 }
 
 #[test]
-fn a_turn_of_a_thousand_steps_does_not_drift() -> Result<(), ShapeError> {
+fn a_rotation_in_a_thousand_steps_does_not_drift() -> Result<(), ShapeError> {
     let local = Polygon::regular(Vec2::ZERO, 30.0, 7)?;
     let mut placed = local.clone();
     for step in 0..=1000 {
@@ -88,7 +88,7 @@ fn a_turn_of_a_thousand_steps_does_not_drift() -> Result<(), ShapeError> {
 }
 
 #[test]
-fn nan_and_infinity_make_no_shape() {
+fn nan_and_infinity_are_rejected() {
     for bad in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
         for at in [vec2(bad, 0.0), vec2(0.0, bad)] {
             assert!(Point::new(at).is_err() && Point::try_from(at).is_err());

@@ -1,4 +1,4 @@
-//! Is the oracle itself right? Cases computed by hand, and two independent libraries.
+//! The oracle against cases computed by hand and two independent libraries.
 
 use crate::oracle::{Figure, P, Q, area, depth, distance, figure, plane::exact, relation::relation, round, simple};
 use crate::seeds::seeds;
@@ -69,7 +69,7 @@ fn depths_are_the_shortest_separating_move() {
     assert_eq!(depth(&segment(0.0, 0.0, 4.0, 0.0), &segment(1.0, -3.0, 1.0, 2.0)), 1.0);
     assert_eq!(depth(&segment(0.0, 0.0, 4.0, 0.0), &segment(1.0, 0.0, 9.0, 0.0)), 0.0);
 
-    // A block in a slot that it fits exactly: the slot is a way out, and sideways is not.
+    // A block in a slot that it fits exactly can leave along the slot, not sideways.
     let u = polygon(&[(0.0, 0.0), (9.0, 0.0), (9.0, 6.0), (6.0, 6.0), (6.0, 2.0), (3.0, 2.0), (3.0, 6.0), (0.0, 6.0)]);
     let out = |b: &Shape, limit| depth::shortest_separating_move(&(&u).into(), &b.into(), limit).map(|p| p.to_f64());
     assert_eq!(out(&rect(3.0, 1.0, 6.0, 4.0), 8.0), Some([0.0, 1.0]));
@@ -88,7 +88,7 @@ fn components_are_split_at_points() {
         Figure::Area(outline) => outline,
         other => panic!("{other:?} is no area"),
     };
-    // Two teeth above a bar; and two triangles of a bow that touch at (2, 2).
+    // Two teeth above a bar, and two triangles of a bow tie that touch at (2, 2).
     let comb = exact(&polygon(&[(0.0, 0.0), (5.0, 0.0), (4.0, 4.0), (2.5, 1.0), (1.0, 4.0)]));
     let bar = exact(&rect(0.0, 2.0, 8.0, 3.0));
     assert_eq!(area::components(&comb, &bar).len(), 2);

@@ -1,6 +1,6 @@
-//! What does every question answer for every pair of shapes? Cases computed by hand.
+//! Every question for every pair of kinds, on cases computed by hand.
 //!
-//! One table a pair, each row asked in both orders. The rows go from apart over each way to touch to overlapping,
+//! One table for each pair, each row asked in both orders. The rows go from disjoint over each way to touch to overlapping,
 //! nested, identical and degenerate.
 
 use crate::laws;
@@ -9,7 +9,7 @@ use collision_lab::collision::{Relation, Shape, closest_points, contact, contain
 use glam::{Vec2, vec2};
 use std::f64::consts::{PI, SQRT_2};
 
-/// What is due; what is `None` may be anything, because several answers are right.
+/// The expected answers; `None` where several answers are correct.
 struct Answer {
     relation: Relation,
     distance: f32,
@@ -22,7 +22,7 @@ struct Answer {
 const DISJOINT: Answer =
     Answer { relation: Relation::Disjoint, distance: 0.0, closest: None, normal: None, depth: 0.0, area: 0.0 };
 
-/// Apart by a distance that more than one pair of points has.
+/// Disjoint, with more than one closest pair of points.
 fn disjoint(distance: f32) -> Answer {
     Answer { distance, ..DISJOINT }
 }
@@ -35,7 +35,7 @@ fn touching() -> Answer {
     Answer { relation: Relation::Touching, ..DISJOINT }
 }
 
-/// Touching in one point with one normal.
+/// Touching at one point, with one normal.
 fn touching_at(at: (f32, f32), normal: (f32, f32)) -> Answer {
     Answer { closest: Some([at.into(); 2]), normal: Some(normal.into()), ..touching() }
 }
@@ -71,7 +71,7 @@ fn check(rows: &[Row]) {
     }
 }
 
-/// The first of the six questions that is answered wrongly.
+/// The first of the six questions with a wrong answer.
 fn answers_wrongly(a: &Shape, b: &Shape, due: &Answer) -> Option<String> {
     let near = |got: f32, due: f32| (got - due).abs() <= 4.0 * f32::EPSILON * due.abs().max(1.0);
     let close = |got: Vec2, due: Vec2| got.distance(due) <= 4.0 * f32::EPSILON * due.length().max(1.0);
@@ -110,12 +110,12 @@ fn slotted() -> Shape {
     polygon(&[(0.0, 0.0), (9.0, 0.0), (9.0, 6.0), (6.0, 6.0), (6.0, 2.0), (3.0, 2.0), (3.0, 6.0), (0.0, 6.0)])
 }
 
-/// A square that stands on its corner: |x - cx| + |y - cy| ≤ reach.
-fn diamond(cx: f32, cy: f32, reach: f32) -> Shape {
-    polygon(&[(cx + reach, cy), (cx, cy + reach), (cx - reach, cy), (cx, cy - reach)])
+/// A square that stands on its corner: |x - cx| + |y - cy| ≤ radius.
+fn diamond(cx: f32, cy: f32, radius: f32) -> Shape {
+    polygon(&[(cx + radius, cy), (cx, cy + radius), (cx - radius, cy), (cx, cy - radius)])
 }
 
-/// The area that a line cuts off a circle of this radius, `height` at its thickest.
+/// The area of the circular segment of this radius and height.
 fn cap(radius: f64, height: f64) -> f64 {
     let rest = radius - height;
     radius * radius * (rest / radius).acos() - rest * (2.0 * radius * height - height * height).sqrt()
@@ -334,8 +334,8 @@ fn circle_and_rect() {
     ]);
 }
 
-/// Off every side and every corner of a turned rectangle, half a unit before and half a unit behind touching, where the
-/// relation is decided in the rectangle's own frame.
+/// At every side and corner of a rotated rectangle, half a unit before and after touching, where the relation is decided in the
+/// rectangle's local frame.
 #[test]
 fn circle_around_a_turned_rect() {
     let (center, half, axis) = (vec2(3.0, -2.0), vec2(5.0, 2.0), vec2(0.6, 0.8));
@@ -377,7 +377,7 @@ fn circle_and_polygon() {
     ]);
 }
 
-/// The block leaves a circle of radius 20 around (4.5, 3) soonest upwards, until the slot's outer corners, 1.5 to either
+/// The block's shortest way out of a circle of radius 20 around (4.5, 3) is up, until the slot's outer corners, 1.5 to either
 /// side and 3 below the centre, lie on the rim: the rim bulges into the slot.
 fn around_the_slotted() -> f32 {
     3.0 + (400.0f32 - 1.5 * 1.5).sqrt()

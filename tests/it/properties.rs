@@ -1,4 +1,4 @@
-//! Do all laws hold for all pairs of random shapes? The same shapes at every run.
+//! All laws hold for random pairs, the same in every run.
 
 use crate::seeds::seeds;
 use crate::shapes::literal;
@@ -12,7 +12,7 @@ use proptest::{
 };
 use std::fmt;
 
-/// Two shapes that print as the calls that make them.
+/// Two shapes, printed as the calls that construct them.
 #[derive(Clone)]
 struct Case(Shape, Shape);
 
@@ -46,7 +46,7 @@ fn laws_for_outlines_on_the_grid() {
     check_laws(400, &(outlines(), outlines()).boxed());
 }
 
-/// More pairs than for all laws: outlines that share corners and edges are the hardest case of an intersection.
+/// More pairs than for the other laws: outlines that share corners and edges are the hardest intersections.
 #[test]
 fn intersections_of_outlines_on_the_grid() {
     let outlines = || random::grid_outlines().prop_map(|vertices| shapes::outline(&vertices));
@@ -55,12 +55,12 @@ fn intersections_of_outlines_on_the_grid() {
 }
 
 #[test]
-fn laws_anywhere() {
+fn laws_for_shapes_anywhere() {
     check_laws(1200, &(random::anywhere(), random::anywhere()).boxed());
 }
 
 #[test]
-fn laws_for_docked_pairs() {
+fn laws_for_touching_pairs() {
     check_laws(500, &random::docked(random::on_grid));
     check_laws(500, &random::docked(random::anywhere));
 }
@@ -81,14 +81,14 @@ fn laws_along_a_line() {
     check_laws(500, &random::along_a_line());
 }
 
-/// Where f64 cannot tell an angle from zero, the point where two edges cross came to lie anywhere along the first one: here beyond
-/// the end of the rectangle, for one pair of 1,600.
+/// Where f64 cannot tell an angle from zero, the crossing of two edges was anywhere along the first: here beyond the end of the
+/// rectangle, for one pair of 1,600.
 #[test]
 fn common_points_of_nearly_parallel_shapes_lie_in_both() {
     on_random(40_000, &random::nearly_parallel(), |(rect, segment)| {
         let closest = closest_points(&rect, &segment);
         let at = closest.on_a;
-        // In f64, which is exact enough beside the centre: the rational numbers of the laws would take a minute.
+        // In f64, which is exact enough near the centre; the rational numbers of the laws would take a minute.
         let (from_center, axis, half) =
             ((at - rect.center()).as_dvec2(), rect.axis().as_dvec2(), rect.half_extents().as_dvec2());
         let local = DVec2::new(from_center.dot(axis), axis.perp_dot(from_center));

@@ -1,4 +1,4 @@
-//! Do the inputs that the fuzzer found still pass? Without a fuzzer, on any compiler.
+//! The inputs that the fuzzer found still pass; needs no fuzzer.
 
 use crate::targets;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! Do we get right what other libraries once got wrong? The reports that need our shapes or more than one question; `conformance`
-//! runs those that the corpus can say.
+//! Bugs that were reported for other libraries. Those of the corpus are in `conformance`; these need our shapes or several
+//! questions.
 //!
 //! Each row names the report, describes it in a line, and has its numbers, rounded to f32. A capsule is tested as its segment.
 
@@ -8,15 +8,15 @@ use crate::{laws, shapes};
 use collision_lab::collision::{Polygon, Relation, Shape, closest_points, contact, contains, relation};
 use glam::{Vec2, vec2};
 
-/// Two shapes, how they lie to each other, how far apart or how deep they are.
+/// Two shapes, their relation, and their distance or depth.
 type Pair = (&'static str, &'static str, Shape, Shape, Relation, f32);
 
 fn check(pairs: &[Pair]) {
-    for (report, story, a, b, due, far) in pairs {
-        assert_eq!(relation(a, b), *due, "{report}: {story}: {} {}", literal(a), literal(b));
+    for (report, bug, a, b, due, far) in pairs {
+        assert_eq!(relation(a, b), *due, "{report}: {bug}: {} {}", literal(a), literal(b));
         let got = contact(a, b).map_or(closest_points(a, b).distance, |contact| contact.depth);
-        assert!((got - far).abs() <= 1e-5 * far.max(1.0), "{report}: {story}: {got} instead of {far}");
-        laws::check(a, b).unwrap_or_else(|why| panic!("{report}: {story}: {why}"));
+        assert!((got - far).abs() <= 1e-5 * far.max(1.0), "{report}: {bug}: {got} instead of {far}");
+        laws::check(a, b).unwrap_or_else(|why| panic!("{report}: {bug}: {why}"));
     }
 }
 
@@ -75,7 +75,7 @@ fn reports_about_circles() {
 
 #[test]
 fn a_turned_triangle_in_the_other_order_is_not_hit() {
-    // jriecken/sat-js#44: corners in the other order made a hit of a circle far away.
+    // jriecken/sat-js#44: with corners in the opposite order, a distant circle was a hit.
     let (sin, cos) = 2.717_398_2f32.sin_cos();
     let turned = [(1.0, -70.0), (-60.0, 46.0), (60.0, 46.0)]
         .map(|(x, y): (f32, f32)| vec2(x * cos - y * sin + 750.0, x * sin + y * cos + 294.0));
@@ -213,7 +213,7 @@ fn reports_about_boxes() {
 
 #[test]
 fn capsules_are_segments_with_a_radius() {
-    // dimforge/parry#378: a capsule of radius 0.5 that all but touches a floor; the closest point was two units off.
+    // dimforge/parry#378: a capsule of radius 0.5 that nearly touches a floor; the closest point was off by two units.
     let (core, floor) = (segment(0.0, -0.25, 0.0, 0.25), rect(-6.0, -1.75, 2.0, -0.75));
     let closest = closest_points(&core, &floor);
     assert_eq!((closest.distance, closest.on_b), (0.5, vec2(0.0, -0.75)));
@@ -222,7 +222,7 @@ fn capsules_are_segments_with_a_radius() {
     let core = segment(381.592, 343.491, 381.592, 353.491);
     assert!(closest_points(&core, &slope).distance < 10.0);
     laws::check(&core, &slope).unwrap_or_else(|why| panic!("{why}"));
-    // dimforge/parry#70: on its way through a floor the capsule was lost.
+    // dimforge/parry#70: a capsule moving through a floor was not found.
     let floor = rect(-50.0, -100.0, 50.0, 0.0);
     for step in 0..=200 {
         let y = step as f32 / 200.0 - 0.5;
@@ -233,7 +233,7 @@ fn capsules_are_segments_with_a_radius() {
 
 #[test]
 fn sizes_below_zero_are_refused() {
-    // not-fl3/macroquad#995: a rectangle of negative size contained nothing, in silence.
+    // not-fl3/macroquad#995: a rectangle of negative size silently contained nothing.
     use collision_lab::collision::{Rect, ShapeError};
     let rect = Rect::with_pivot(vec2(10.0, 10.0), vec2(-10.0, -10.0), Vec2::ZERO, Vec2::X);
     assert!(matches!(rect, Err(ShapeError::Negative { .. })), "{rect:?}");
@@ -241,7 +241,7 @@ fn sizes_below_zero_are_refused() {
 
 #[test]
 fn polygons_without_area_are_refused() {
-    // georust/geo#1607: what is on a triangle without area? There is no such polygon; the segment has the answer.
+    // georust/geo#1607: points on a triangle without area. It is not a polygon; the segment gives the answer.
     assert!(Polygon::new(&[Vec2::ZERO, Vec2::ZERO, vec2(3.0, 87.0)]).is_err());
     assert!(contains(&segment(0.0, 0.0, 3.0, 87.0), Vec2::ZERO));
 }

@@ -1,5 +1,5 @@
-//! Are large outlines answered as rightly as small ones? Combs, spirals and stars of up to 2,000 corners, whose
-//! common parts are known from a formula or from i_overlay.
+//! Large outlines: combs, spirals and stars of up to 2,000 corners, whose intersections are known from a formula or from
+//! i_overlay.
 
 use crate::oracle::plane::exact;
 use crate::random::{comb, spiral};

@@ -1,4 +1,4 @@
-//! The scene file: what is written reads back to the last bit, and each mistake is told with line and field.
+//! The scene file reads back to the last bit, and each error names its line and field.
 
 use collision_lab::{
     collision::Shape,
@@ -14,9 +14,9 @@ use crate::split_mix::SplitMix;
 use tempfile::tempdir;
 
 impl SplitMix {
-    /// Any finite f32, each bit pattern alike; now and then one of the corners of the format.
+    /// Any finite f32, all bit patterns equally likely; sometimes a limit of the format.
     fn number(&mut self) -> f32 {
-        // The shortest text of the last one, read as f64 and then rounded, is the next f32.
+        // The shortest text of the last one, read as f64 and then rounded, gives the next f32.
         let twice_rounded = f32::from_bits(0x15ae_43fd);
         let corners = [
             twice_rounded,
@@ -47,7 +47,7 @@ impl SplitMix {
     }
 }
 
-/// All numbers that a file gives of a body, as bits.
+/// All numbers of a body in a file, as bits.
 fn bits(body: &Body) -> Vec<u32> {
     let Pose { position, degrees } = body.pose();
     let mut numbers = vec![position.x, position.y, degrees, body.local().radius()];
@@ -149,7 +149,7 @@ fn radius(number: &str) -> f32 {
     }
 }
 
-/// Numbers were rounded to f64 and then to f32: just beside the middle of two f32, first to the middle, then to the wrong one.
+/// Numbers were once rounded to f64 and then to f32: close to the middle of two f32, first to the middle, then to the wrong one.
 #[test]
 fn each_number_is_read_as_the_nearest_f32() {
     for (text, nearest) in [
@@ -175,7 +175,7 @@ fn each_number_is_read_as_the_nearest_f32() {
         if low.next_up() == f32::INFINITY {
             continue;
         }
-        // The exact digits of the middle, and those of a number above it by less than f64 tells.
+        // The exact digits of the middle, and of a number above it by less than f64 resolves.
         let exact = format!("{middle:.160}");
         for text in [format!("{exact}1"), format!("{middle:e}"), exact] {
             assert_eq!(radius(&text).to_bits(), text.parse::<f32>().expect("a number").to_bits(), "{text}");
@@ -280,7 +280,7 @@ fn each_mistake_in_a_shape_is_reported_with_line_and_field() {
         (r#""#, 5, "shapes[1]: trailing comma"),
     ] {
         let (found, message) = error_in(shape);
-        assert!(message.starts_with(begins), "{shape}\nis told as: {message}\nnot as:    {begins}…");
+        assert!(message.starts_with(begins), "{shape}\ngives:      {message}\nnot as:    {begins}…");
         assert_eq!(found, line, "{shape}\n{message}");
     }
 }
@@ -309,7 +309,7 @@ fn each_mistake_around_the_shapes_is_reported() {
     }
 }
 
-/// Whatever comes from outside, the answer is an error, and a short one.
+/// Invalid input of any kind gives a short error.
 #[test]
 fn hostile_texts_are_errors_and_never_panics() {
     let deep = |left: &str, right: &str| left.repeat(10_000) + &right.repeat(10_000);
@@ -381,16 +381,16 @@ fn every_scene_that_ships_can_be_read_and_written() {
 fn a_file_without_a_scene_is_reported_in_one_sentence() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("a.json");
-    let told = |bytes: &[u8]| {
+    let error = |bytes: &[u8]| {
         std::fs::write(&path, bytes).unwrap();
         read_file(&path).unwrap_err().to_string()
     };
     let name = path.display().to_string();
     assert_eq!(
-        told(b"{\"version\": 1,\n\"shapes\": 3}"),
+        error(b"{\"version\": 1,\n\"shapes\": 3}"),
         format!("{name}, line 2: shapes: invalid type: integer `3`, expected a list")
     );
-    assert_eq!(told(b"{\"version\": 1,\n\n\"shapes\": [\xff]}"), format!("{name}, line 3: the text is not UTF-8"));
+    assert_eq!(error(b"{\"version\": 1,\n\n\"shapes\": [\xff]}"), format!("{name}, line 3: the text is not UTF-8"));
     let missing = read_file(&folder.path().join("b.json")).unwrap_err();
     assert!(matches!(missing, FileError::Unreadable(..)) && missing.to_string().contains("b.json: cannot be read"));
     let no_file = read_file(folder.path()).unwrap_err();
@@ -413,7 +413,7 @@ fn an_empty_file_is_an_empty_scene_and_a_byte_order_mark_is_skipped() {
     assert_eq!(error.line, 2);
 }
 
-/// Whoever made the name could write anything with it on the terminal.
+/// A name could contain control sequences for the terminal.
 #[test]
 #[cfg(unix)]
 fn no_file_name_moves_the_cursor_of_a_terminal() {
@@ -422,18 +422,18 @@ fn no_file_name_moves_the_cursor_of_a_terminal() {
     let path = folder.path().join(OsStr::from_bytes(b"a\x1b[31m\n\xff.json"));
     let missing = read_file(&path).unwrap_err().to_string();
     std::fs::write(&path, "{").unwrap();
-    for told in [missing, read_file(&path).unwrap_err().to_string()] {
-        assert!(told.contains("a\u{fffd}[31m␤\u{fffd}.json"), "{told:?}");
-        assert!(!told.contains(char::is_control), "{told:?}");
+    for error in [missing, read_file(&path).unwrap_err().to_string()] {
+        assert!(error.contains("a\u{fffd}[31m␤\u{fffd}.json"), "{error:?}");
+        assert!(!error.contains(char::is_control), "{error:?}");
     }
 }
 
-/// A device without an end is refused before it fills the memory, and a pipe is a file like any other.
+/// An endless device is refused before it fills the memory; a pipe is read like a file.
 #[test]
 #[cfg(unix)]
 fn special_files_are_read_up_to_the_limit() {
-    let told = read_file(Path::new("/dev/zero")).unwrap_err().to_string();
-    assert_eq!(told, "/dev/zero: cannot be read: the file exceeds 256 MiB, the limit for one scene");
+    let error = read_file(Path::new("/dev/zero")).unwrap_err().to_string();
+    assert_eq!(error, "/dev/zero: cannot be read: the file exceeds 256 MiB, the limit for one scene");
     assert_eq!(read_file(Path::new("/dev/null")).unwrap(), Scene::default());
     let folder = tempdir().unwrap();
     let pipe = folder.path().join("pipe");
@@ -446,7 +446,7 @@ fn special_files_are_read_up_to_the_limit() {
     writer.join().unwrap().unwrap();
 }
 
-/// 256 MiB are the limit; what ships from a level editor may be large.
+/// The limit is 256 MiB, since levels can be large.
 #[test]
 fn a_file_of_a_hundred_megabytes_is_read() {
     let folder = tempdir().unwrap();

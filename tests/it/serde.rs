@@ -1,4 +1,4 @@
-//! The feature `serde`: what is written reads back to the last bit, and nothing is read that a constructor would refuse.
+//! The feature `serde`: shapes read back to the last bit, and whatever a constructor rejects is rejected.
 
 use collision_lab::collision::{Circle, Point, Polygon, Rect, Segment, Shape, ShapeError};
 use glam::vec2;
@@ -36,7 +36,7 @@ fn field_names_match_the_constructors() -> Result<(), ShapeError> {
 
 #[test]
 fn values_that_a_constructor_refuses_are_not_read() {
-    for (text, told) in [
+    for (text, due) in [
         (r#"{"point":[1e39,0]}"#, "number out of range"),
         (r#"{"segment":{"a":[0,0],"b":[0,-1e39]}}"#, "number out of range"),
         (r#"{"circle":{"center":[0,0],"radius":-1}}"#, "radius: must not be negative"),
@@ -50,7 +50,7 @@ fn values_that_a_constructor_refuses_are_not_read() {
         (r#"{"capsule":[]}"#, "unknown variant `capsule`"),
     ] {
         let error = serde_json::from_str::<Shape>(text).expect_err(text).to_string();
-        assert!(error.contains(told), "{error} of {text}");
+        assert!(error.contains(due), "{error} of {text}");
     }
     // JSON has no NaN; other formats do.
     let numbers = SeqDeserializer::<_, serde::de::value::Error>::new([0.0, f32::NAN].into_iter());

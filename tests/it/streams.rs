@@ -1,4 +1,4 @@
-//! What does the program do when a file or a stream is not as it should be? It names the one that is wrong, and ends.
+//! Faulty files and streams: the program names the faulty one and ends.
 #![cfg(target_os = "linux")]
 
 use crate::process::{code_and_errors, program, signal};
@@ -17,7 +17,7 @@ fn full() -> File {
     File::options().write(true).open("/dev/full").expect("Linux has /dev/full")
 }
 
-/// The program's end, which must come soon.
+/// Waits for the program to end, which must be soon.
 fn ended(mut command: Command) -> Output {
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let start = Instant::now();
@@ -48,13 +48,13 @@ fn a_write_error_is_not_reported_as_an_input_error() {
         &["check", "--help"],
     ] {
         let output = program(arguments).stdout(full()).output().unwrap();
-        let (code, told) = code_and_errors(&output);
-        assert_eq!(code, Some(2), "{arguments:?}: {told}");
-        assert_eq!(told, "collision-lab: standard output: No space left on device (os error 28)\n", "{arguments:?}");
+        let (code, errors) = code_and_errors(&output);
+        assert_eq!(code, Some(2), "{arguments:?}: {errors}");
+        assert_eq!(errors, "collision-lab: standard output: No space left on device (os error 28)\n", "{arguments:?}");
     }
 }
 
-/// All of the way from the arguments to the answer.
+/// From the arguments to the answer.
 #[test]
 fn other_notations_are_selected_by_name() {
     let folder = tempfile::tempdir().unwrap();
@@ -72,7 +72,7 @@ fn other_notations_are_selected_by_name() {
     let expected = format!(
         "{file}:2:1: note: coordinates beyond x and y are left out\n{file}:3:1: note: POINT EMPTY has no points\n"
     );
-    assert_eq!(notes, (Some(0), expected), "what is left out is told, but not among the answers");
+    assert_eq!(notes, (Some(0), expected), "notes are on standard error, not among the answers");
     fs::write(&path, "POINT (1 2)\nPOINT (4)\n").unwrap();
     let output = program(&["check", "--from", "wkt", file]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
@@ -85,13 +85,13 @@ fn other_notations_are_selected_by_name() {
         (&["bench", "--from", "wkt"], "--from"),
         (&["--from", "wkt", file], "--from"),
     ] {
-        let (code, told) = code_and_errors(&program(arguments).output().unwrap());
+        let (code, errors) = code_and_errors(&program(arguments).output().unwrap());
         assert_eq!(code, Some(2), "{arguments:?}");
-        assert!(told.contains(part), "{arguments:?}: {told}");
+        assert!(errors.contains(part), "{arguments:?}: {errors}");
     }
 }
 
-/// What cannot be said must not be a panic, whose exit code says something else.
+/// Output that cannot be written must not panic, which has another exit code.
 #[test]
 fn a_full_standard_error_keeps_the_exit_code() {
     for (arguments, code) in
@@ -102,7 +102,7 @@ fn a_full_standard_error_keeps_the_exit_code() {
     }
 }
 
-/// The system sends a signal that ends a program which does not expect it.
+/// The system sends a signal that ends programs by default.
 #[test]
 fn a_file_that_may_not_grow_is_an_error_with_its_reason() {
     let folder = tempfile::tempdir().unwrap();
@@ -112,9 +112,9 @@ fn a_file_that_may_not_grow_is_an_error_with_its_reason() {
     let limited = r#"ulimit -f 1; exec "$0" check "$1" > "$2""#;
     let mut shell = Command::new("sh");
     shell.args(["-c", limited, env!("CARGO_BIN_EXE_collision-lab")]).args([&scene, &answers]);
-    let (code, told) = code_and_errors(&shell.output().unwrap());
-    assert_eq!(code, Some(2), "{told}");
-    assert!(told.contains("standard output") && told.contains("too large"), "{told}");
+    let (code, errors) = code_and_errors(&shell.output().unwrap());
+    assert_eq!(code, Some(2), "{errors}");
+    assert!(errors.contains("standard output") && errors.contains("too large"), "{errors}");
 }
 
 #[test]
@@ -137,17 +137,17 @@ fn an_unreadable_input_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
     for arguments in [&["check", folder][..], &["convert", folder], &[folder]] {
-        let (code, told) = code_and_errors(&program(arguments).output().unwrap());
-        assert_eq!((code, told), (Some(2), format!("collision-lab: {folder}: cannot be read: it is a folder\n")));
+        let (code, errors) = code_and_errors(&program(arguments).output().unwrap());
+        assert_eq!((code, errors), (Some(2), format!("collision-lab: {folder}: cannot be read: it is a folder\n")));
     }
     for arguments in [&["check"][..], &["check", "-"], &["convert"]] {
         let output = program(arguments).stdin(File::open(folder).unwrap()).output().unwrap();
-        let (code, told) = code_and_errors(&output);
-        assert!(code == Some(2) && told.starts_with("collision-lab: standard input: cannot be read: "), "{told}");
+        let (code, errors) = code_and_errors(&output);
+        assert!(code == Some(2) && errors.starts_with("collision-lab: standard input: cannot be read: "), "{errors}");
     }
 }
 
-/// Answers that are appended to the file that is read would be read again, and so on until the disk is full.
+/// Answers appended to the input file would be read again, until the disk is full.
 #[test]
 fn output_into_the_input_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
@@ -173,7 +173,7 @@ fn output_into_the_input_file_is_refused() {
     assert!(status.success(), "a device may be both");
 }
 
-/// The end of such an input was an abort for want of memory.
+/// Such an input once aborted the program for lack of memory.
 #[test]
 fn an_endless_input_is_refused() {
     let zeros = "/dev/zero: cannot be read: line 1 exceeds 256 MiB, the limit for one scene\n";
@@ -182,12 +182,12 @@ fn an_endless_input_is_refused() {
     let mut yes = Command::new("yes").arg("{\"a\":").stdout(Stdio::piped()).spawn().unwrap();
     let mut command = program(&["check"]);
     command.stdin(yes.stdout.take().unwrap());
-    let (code, told) = code_and_errors(&ended(command));
+    let (code, errors) = code_and_errors(&ended(command));
     let _ = (yes.kill(), yes.wait());
-    assert!(code == Some(2) && told.contains("standard input: cannot be read: it exceeds 256 MiB"), "{told}");
+    assert!(code == Some(2) && errors.contains("standard input: cannot be read: it exceeds 256 MiB"), "{errors}");
 }
 
-/// Names of files come from others, and could write anything on the terminal.
+/// File names can contain control sequences for the terminal.
 #[test]
 fn no_file_name_moves_the_cursor() {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
@@ -195,15 +195,15 @@ fn no_file_name_moves_the_cursor() {
     for first in [Some("check"), Some("--light"), Some("--no-such-option"), None] {
         let mut command = program(&[]);
         let output = command.args(first).arg(Path::new(name)).arg("--light").output().unwrap();
-        let (code, told) = code_and_errors(&output);
+        let (code, errors) = code_and_errors(&output);
         assert_eq!(code, Some(2));
-        assert!(!told.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{first:?}: {told:?}");
+        assert!(!errors.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{first:?}: {errors:?}");
     }
-    let (_, told) = code_and_errors(&program(&["check"]).arg(name).output().unwrap());
-    assert!(told.starts_with("collision-lab: no\u{fffd}[2J␤\u{fffd}.json: cannot be read: "), "{told:?}");
+    let (_, errors) = code_and_errors(&program(&["check"]).arg(name).output().unwrap());
+    assert!(errors.starts_with("collision-lab: no\u{fffd}[2J␤\u{fffd}.json: cannot be read: "), "{errors:?}");
 }
 
-/// A signal in the middle of a line of millions of pairs, which would have been no JSON.
+/// A signal in the middle of a line of millions of pairs, which would not be JSON.
 #[test]
 fn a_check_that_is_stopped_ends_its_line() {
     let shapes = [r#"{"type": "point", "position": [1, 2]}"#; 20_000].join(",");
@@ -239,7 +239,6 @@ fn a_check_that_is_stopped_ends_its_line() {
     }
 }
 
-/// Where nothing is begun there is nothing to end.
 #[test]
 fn a_check_that_waits_for_input_is_stopped_at_once() {
     let mut command = program(&["check", "--format", "json"]);

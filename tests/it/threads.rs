@@ -1,10 +1,10 @@
-//! The switch to all cores changes no answer.
+//! Using all cores changes no answer.
 
 use crate::split_mix::SplitMix;
 use collision_lab::collision::{Aabb, BroadPhase, Circle, Rect, Shape, Threads, overlaps, overlaps_each};
 use glam::Vec2;
 
-/// Turned rectangles and circles, as dense as they are many.
+/// Rotated rectangles and circles, with a density that grows with their number.
 fn shapes(count: usize, seed: u64) -> Vec<Shape> {
     let (mut random, side) = (SplitMix(seed), (count as f32).sqrt());
     let shape = |i: usize| {
@@ -19,9 +19,9 @@ fn shapes(count: usize, seed: u64) -> Vec<Shape> {
     (0..count).map(shape).collect()
 }
 
-/// On four threads, whether there are as many cores or not.
+/// On four threads, whatever the number of cores.
 #[test]
-fn both_phases_give_the_same_answers_on_one_core_and_on_all() {
+fn threads_do_not_change_the_answers_of_either_phase() {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("four threads");
     pool.install(one_core_and_all);
 }

@@ -1,4 +1,4 @@
-//! Headline, canvas, steps, lesson and sentence are about the same pair of the same scene, whatever is done in whatever order.
+//! Headline, canvas, steps, lesson and sentence are about the same pair of the same scene after any sequence of commands.
 
 use crate::{
     algorithm::ALGORITHMS,
@@ -19,7 +19,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// One of so many.
+/// A random index below `count`.
 fn any(random: &mut SplitMix, count: usize) -> usize {
     (random.next() % count.max(1) as u64) as usize
 }
@@ -59,46 +59,49 @@ fn named(lab: &Lab) -> Vec<usize> {
     pair
 }
 
-/// Everything that names the pair names the same one.
-fn assert_one_pair(lab: &Lab, story: &str) {
+/// Every part of the window names the same pair.
+fn assert_one_pair(lab: &Lab, event_text: &str) {
     let (pair, view) = (lab.status().pair, lab.view());
-    if lab.shown_steps().is_some_and(|told| !told.current().is_of_scene) {
+    if lab.shown_steps().is_some_and(|shown| !shown.current().is_of_scene) {
         let marks = lab.picture().marks;
         for label in pair.into_iter().flatten().map(|body| view.label(body)) {
             let label = label.expect("A and B have letters");
             let is_on_canvas = marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if *text == label));
-            assert!(is_on_canvas, "{story}: the steps are not of {label}");
+            assert!(is_on_canvas, "{event_text}: the steps are not of {label}");
         }
     }
     let letters = pair.map(|pair| pair.map(|body| view.letter(body)));
-    assert!(letters.is_none_or(|letters| letters == [Some("A"), Some("B")]), "{story}: {letters:?}");
+    assert!(letters.is_none_or(|letters| letters == [Some("A"), Some("B")]), "{event_text}: {letters:?}");
     if let (true, [one, other]) = (lab.editor().is_own_scene() && !lab.shows_steps(), &lab.editor().selection()[..]) {
         let is_selected = |pair: [usize; 2]| pair == [*one, *other] || pair == [*other, *one];
-        assert!(pair.is_none_or(is_selected), "{story}: {one} and {other} are selected, {pair:?} is the pair");
+        assert!(pair.is_none_or(is_selected), "{event_text}: {one} and {other} are selected, {pair:?} is the pair");
     }
 }
 
-/// A lesson's text stands beside the lesson's scene, and steps are open only where there can be a pair.
-fn assert_one_scene(lab: &Lab, story: &str) {
+/// A lesson is shown with its own scene, and steps are open only where a pair is possible.
+fn assert_one_scene(lab: &Lab, event_text: &str) {
     if let Some(shown) = lab.shown_lesson() {
-        assert_eq!(lab.editor().mode, OWN_SCENE, "{story}: the lesson is about another scene");
+        assert_eq!(lab.editor().mode, OWN_SCENE, "{event_text}: the lesson is about another scene");
         let settings = [shown.lesson.opens_on].into_iter().chain(shown.lesson.questions.iter().map(|it| it.shown_on));
         let presets: Vec<usize> = settings.filter_map(|setting| setting.preset).collect();
         let here = lab.editor().preset_of(lab.editor().origin());
-        assert!(presets.is_empty() || here.is_some_and(|here| presets.contains(&here)), "{story}: {here:?} is shown");
+        assert!(
+            presets.is_empty() || here.is_some_and(|here| presets.contains(&here)),
+            "{event_text}: {here:?} is shown"
+        );
     }
     let is_of_pairs = ![mode("Many"), mode("Speed")].contains(&lab.editor().mode);
-    assert!(is_of_pairs || !lab.shows_steps(), "{story}: steps without a pair");
-    assert!(lab.compared().is_none() || lab.shows_steps(), "{story}: a comparison without steps");
+    assert!(is_of_pairs || !lab.shows_steps(), "{event_text}: steps without a pair");
+    assert!(lab.compared().is_none() || lab.shows_steps(), "{event_text}: a comparison without steps");
 }
 
-/// Drags a body by some steps; while it is dragged its pair changes only for one that is hit, from one that is not.
-fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
+/// Drags a body in a few steps; meanwhile its pair changes only from a miss to a hit.
+fn drag(lab: &mut Lab, random: &mut SplitMix, event_text: &str) -> usize {
     let body = any(random, lab.editor().scene().bodies.len());
     let Some(at) = lab.editor().scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
     lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
     lab.answer();
-    // Where nothing is taken hold of, a box selects.
+    // On empty space a drag selects with a box.
     let is_taken = lab.editor().selected() == Some(body);
     let (mut before, mut changes) = (named(lab), 0);
     for _ in 0..6 {
@@ -111,10 +114,13 @@ fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
             overlaps(a, b)
         };
         if is_taken && before.len() == 2 && now.len() == 2 && now != before {
-            assert!(hit(&now) && !hit(&before), "{story}: the pair {before:?} became {now:?} while {body} was dragged");
+            assert!(
+                hit(&now) && !hit(&before),
+                "{event_text}: the pair {before:?} became {now:?} while {body} was dragged"
+            );
             changes += 1;
         }
-        assert_one_pair(lab, story);
+        assert_one_pair(lab, event_text);
         before = now;
     }
     lab.point(Pointer::Release { button: Button::Left });
@@ -132,13 +138,13 @@ fn everything_shown_is_about_the_same_pair_and_scene() {
             let command = command(&mut random, &lab);
             let notice = lab.apply(&command);
             lab.answer();
-            let story = format!("seed {seed}, event {event}, {command:?} ({notice:?})");
-            assert_one_pair(&lab, &story);
-            assert_one_scene(&lab, &story);
+            let event_text = format!("seed {seed}, event {event}, {command:?} ({notice:?})");
+            assert_one_pair(&lab, &event_text);
+            assert_one_scene(&lab, &event_text);
             steps += usize::from(lab.shown_steps().is_some());
             lessons += usize::from(lab.shown_lesson().is_some());
             if any(&mut random, 4) == 0 && !lab.is_running() && lab.editor().can_edit() {
-                changes += drag(&mut lab, &mut random, &story);
+                changes += drag(&mut lab, &mut random, &event_text);
             }
         }
     }
@@ -205,7 +211,7 @@ fn circles(at: &[[f32; 2]]) -> Scene {
 }
 
 #[test]
-fn a_lesson_without_a_scene_ends_with_another_one_and_loses_nothing() {
+fn a_lesson_without_a_scene_ends_with_the_next_one_and_loses_nothing() {
     let (first, second) = (circles(&[[0.0, 0.0]]), circles(&[[0.0, 0.0], [9.0, 0.0]]));
     let leave: [fn(&mut Lab); 3] = [
         |lab| _ = lab.open_scene("Open", Scene::default()),
@@ -305,7 +311,7 @@ fn hovering_a_missing_step_shows_nothing() {
 }
 
 #[test]
-fn hidden_shapes_are_in_no_pair() {
+fn hidden_shapes_belong_to_no_pair() {
     let hidden = Flags { is_hidden: true, is_locked: false };
     let mut lab = Lab::with_scene(circles(&[[0.0, 0.0], [30.0, 0.0], [100.0, 0.0]]));
     for moved in [0, 1] {

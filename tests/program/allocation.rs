@@ -1,4 +1,4 @@
-//! A frame like the ones before allocates nothing, whatever was asked.
+//! A frame like the previous ones allocates nothing.
 
 use crate::{
     collision::{
@@ -22,7 +22,7 @@ struct Counting;
 static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
 
 #[expect(unsafe_code, reason = "an allocator cannot be written without")]
-// SAFETY: everything is handed on to the system's allocator.
+// SAFETY: every call is forwarded to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
@@ -43,14 +43,14 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// How often `act` allocates in these frames.
+/// The number of allocations by `act` in these frames.
 fn allocations(frames: Range<usize>, mut act: impl FnMut(usize)) -> usize {
     let before = ALLOCATIONS.load(Ordering::Relaxed);
     frames.for_each(&mut act);
     ALLOCATIONS.load(Ordering::Relaxed) - before
 }
 
-/// How boxes lie.
+/// The layout of the boxes.
 #[derive(Clone, Copy, Debug)]
 enum Crowd {
     Alike,
@@ -75,7 +75,7 @@ fn frame(crowd: Crowd, boxes: &mut Vec<Aabb>, count: usize, time: f32) {
     }));
 }
 
-/// A frame of the broad phase, with as many boxes as it takes to use the threads.
+/// A frame of the broad phase, with enough boxes for several threads.
 fn broad_phase(crowd: Crowd, threads: Threads) {
     let count = if threads == Threads::All { 50_000 } else { 5000 };
     let (mut boxes, mut broad, mut pairs) = (Vec::new(), BroadPhase::default().with_threads(threads), 0);
@@ -95,7 +95,7 @@ fn turned(b: &Aabb, angle: f32) -> Rect {
     Rect::new(b.center(), b.size() * 0.5, angle).expect("a box of finite numbers")
 }
 
-/// Many at once: filled, asked and listed anew in every frame.
+/// Batches: filled, tested and listed in every frame.
 fn batches() {
     let (mut boxes, mut shapes) = (Vec::new(), (Vec::new(), Vec::new(), Vec::new()));
     let mut batches = (RectBatch::new(&[]), CircleBatch::new(&[]), PointBatch::new(&[]));
@@ -140,7 +140,7 @@ fn shapes() -> Vec<Shape> {
     [Vec2::ZERO, Vec2::new(3.0, 2.0), Vec2::new(40.0, 9.0)].into_iter().flat_map(one_of_each).collect()
 }
 
-/// One call a pair; what a call needs is on the stack.
+/// One call for each pair, which needs only the stack.
 fn single_calls() {
     let shapes = shapes();
     let count = shapes.len() as u32;
@@ -166,7 +166,7 @@ fn single_calls() {
     assert!(found > 0, "some pairs overlap");
 }
 
-/// Shapes that are moved and turned in place, a convex polygon of any size and a concave one of a few corners.
+/// Shapes that are moved and rotated in place: a convex polygon of any size, and a concave one with few corners.
 fn moved_in_place() {
     let star = |i: usize| Vec2::from_angle(i as f32 * 0.3) * if i.is_multiple_of(2) { 9.0 } else { 5.0 };
     let star = Polygon::new(&(0..20).map(star).collect::<Vec<_>>()).expect("a star");
@@ -190,8 +190,8 @@ fn moved_in_place() {
     assert_eq!(allocations(0..50, act), 0, "allocations of shapes that move");
 }
 
-/// The window's frames of many shapes: moving, placing, both phases and the picture. A frame with more of something than any
-/// before may make a buffer larger.
+/// The window's frames of many shapes: motion, placement, both phases and the picture. A frame with more items than any before
+/// may grow a buffer.
 fn moving_shapes() {
     let mut lab = modes::opened("Many");
     lab.apply(&Command::Count(5000));

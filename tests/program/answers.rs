@@ -1,4 +1,4 @@
-//! Does the window go on while a question takes long? The lab, asked without patience.
+//! The window stays responsive while a question takes long: the lab, without waiting for answers.
 
 use crate::{
     collision::{Aabb, contact},
@@ -16,10 +16,10 @@ use core::time::Duration;
 const SIGHT: Sight =
     Sight { world: Aabb { min: Vec2::splat(-400.0), max: Vec2::splat(400.0) }, pixel: 1.0, fitted: true };
 
-/// A star, whose depth in another takes the longer the more corners it has.
+/// A star; more corners make the depth of a pair slower.
 fn star(corners: u16, at: Vec2) -> Body {
-    let reach = |i: u16| if i.is_multiple_of(2) { 200.0 } else { 150.0 };
-    let corner = |i: u16| Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / f32::from(corners)) * reach(i);
+    let radius = |i: u16| if i.is_multiple_of(2) { 200.0 } else { 150.0 };
+    let corner = |i: u16| Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / f32::from(corners)) * radius(i);
     let vertices = (0..corners).map(corner).collect();
     Body::new(Local::Polygon { vertices }, Pose::at(at)).expect("a star")
 }
@@ -31,7 +31,7 @@ fn stars(corners: u16) -> Lab {
     lab
 }
 
-/// What is said and drawn.
+/// The texts and the picture.
 fn description(lab: &Lab) -> String {
     let status = lab.status();
     format!("{} {} {}\n{}", status.verdict, status.figure, status.sentence, lab.picture())
@@ -73,7 +73,7 @@ fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
         let status = lab.status();
         if lab.is_searching() {
             searched += 1;
-            // The search of an exact touch comes after the other answers, which then belong to the present position.
+            // The search for an exact touch follows the other answers, which then belong to the current position.
             if !status.figure.contains("searching") {
                 let [b, a] = [0, 1].map(|k| lab.editor().scene().bodies[k].shape());
                 let depth = contact(a, b).map_or(0.0, |contact| contact.depth);
@@ -113,7 +113,7 @@ fn a_scene_never_shows_the_answers_of_the_previous_one() {
     }
 }
 
-/// Dropped in the middle of a question, the lab does not wait for its answer.
+/// A lab dropped in the middle of a question does not wait for the answer.
 #[test]
 fn closing_the_lab_does_not_wait() {
     for _ in 0..20 {

@@ -1,42 +1,42 @@
-//! Do the numbers of a line agree? What stands on both sides of its equals signs is worked out from the digits that are shown.
+//! Both sides of every equals sign in a line agree when they are evaluated from the digits shown.
 //!
-//! Known are + − · / × ² √ ½ %, brackets, lengths |…|, and pairs (x, y); of two pairs · is the dot product and × the cross product.
-//! Words are passed over: of `gap = 5.0 − 2.0 = 3.0, so apart` the second equals sign is tested, and of `d = |c − f|` none.
+//! Evaluates + − · / × ² √ ½ %, brackets, lengths |…|, and pairs (x, y); of two pairs · is the dot product and × the cross
+//! product. Words are skipped: in `gap = 5.0 − 2.0 = 3.0, so apart` the second equals sign is tested, in `d = |c − f|` none.
 
 use glam::DVec2;
 
 /// Between formulas of one line.
 const BETWEEN: &str = "   ";
-/// Digits of a number that are shown at least, unless they are zeros at its end: two decimals, four digits below one.
+/// The fewest digits of a number, except zeros at its end: two decimals, four digits below one.
 const DECIMALS: i32 = 2;
 const DIGITS: i32 = 4;
 
-/// What is left of a zero that was worked out in f64, as a part of the largest number.
+/// The error of a zero evaluated in f64, relative to the largest number.
 const ZERO: f64 = 1e-12;
 
-/// The equations of a line, with words left out.
+/// The equations of a line, without words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tested {
-    /// How many were worked out.
+    /// The number evaluated.
     pub count: usize,
     /// The first that does not hold in the digits shown.
     pub wrong: Option<String>,
 }
 
-/// Works out what some lines say. A line `a0 = (0.6, 0.8)` gives an axis a0, b0, … its value in the lines after it.
+/// Evaluates lines. A line `a0 = (0.6, 0.8)` sets the axis a0, b0, … for the lines after it.
 pub fn tested<'a>(lines: impl IntoIterator<Item = &'a str>) -> Tested {
     let (mut tested, mut axes) = (Tested::default(), Vec::new());
     for formula in lines.into_iter().flat_map(|line| line.split(BETWEEN)) {
         let sides: Vec<Vec<Token>> = formula.split(" = ").map(|side| tokens(side, &axes)).collect();
         for (i, side) in sides.iter().enumerate() {
-            // What is worked out on the way, as 15 / 30, has no last digit: the number after it counts.
+            // An intermediate result such as 15 / 30 has no last digit: the number after it counts.
             let mut after = sides[i + 1..].iter();
             let known = after.find(|side| literal(side).is_some() || side.contains(&Token::Word));
             let (Some(left), Some((right, place))) = (last_value(side), known.and_then(|side| literal(side))) else {
                 continue;
             };
             tested.count += 1;
-            // Digits of numbers so large leave something of a zero.
+            // Numbers as large as these leave a rounding error of a zero.
             let place = if right.is_zero() { place + DVec2::splat(ZERO * largest(side)) } else { place };
             if tested.wrong.is_none() && !left.is_within(right, place) {
                 tested.wrong = Some(format!("{formula:?}: {left:?} is not {right:?}"));
@@ -54,7 +54,8 @@ pub fn tested<'a>(lines: impl IntoIterator<Item = &'a str>) -> Tested {
     tested
 }
 
-/// `2.0 < 1.0`, and others of plain numbers that do not hold in the digits shown, unless it is said that rounding hides it.
+/// Comparisons of plain numbers that do not hold in the digits shown, such as `2.0 < 1.0`, unless the line states that rounding
+/// hides it.
 fn false_comparison(formula: &str) -> Option<String> {
     let words: Vec<&str> = formula.split_whitespace().collect();
     let number = |word: &str| word.trim_end_matches([':', ',', ';']).replace('−', "-").parse::<f64>().ok();
@@ -132,9 +133,9 @@ impl Value {
         }
     }
 
-    /// Whether it is another value, off by half a unit in the last place of that at most.
+    /// Whether it equals another value within half a unit in that value's last place.
     fn is_within(self, other: Self, place: DVec2) -> bool {
-        // What f64 adds to it is no fault of the digits.
+        // Allows for the rounding of f64.
         let near = |x: f64, y: f64, place: f64| (x - y).abs() <= place * (0.5 + 1e-6) + 1e-12 * y.abs() || x == y;
         match (self, other) {
             (Self::Number(x), Self::Number(y)) => near(x, y, place.x),
@@ -146,7 +147,7 @@ impl Value {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Token {
-    /// With a unit in its last place.
+    /// With its unit in the last place.
     Number(f64, f64),
     Axis(Value),
     Sign(char),
@@ -171,7 +172,7 @@ fn tokens(text: &str, axes: &[(&str, Value)]) -> Vec<Token> {
             _ if word.parse::<f64>().is_ok() && !first.is_alphabetic() => tokens.push(number(word, &mut rest)),
             '+' | '−' | '·' | '/' | '×' | '²' | '√' | '(' | ')' | ',' | '|' => tokens.push(Token::Sign(first)),
             _ => {
-                // The brackets of a function, as in max(0, 1), hold no number of the line.
+                // The brackets of a function such as max(0, 1) are skipped.
                 let is_function = first.is_alphabetic() && rest.starts_with('(');
                 if is_function {
                     rest = &rest[1..];
@@ -184,7 +185,7 @@ fn tokens(text: &str, axes: &[(&str, Value)]) -> Vec<Token> {
     tokens
 }
 
-/// How long the number is with which a text begins.
+/// The length of the number at the start of a text.
 fn number_length(text: &str) -> usize {
     let digits = |text: &str| text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let mut end = usize::from(text.starts_with('-'));
@@ -201,7 +202,7 @@ fn number_length(text: &str) -> usize {
     end
 }
 
-/// A number with its unit in the last place. Degrees beside radians are words: 1.57 = 90° is no equation of numbers.
+/// A number with its unit in the last place. Degrees beside radians are words: 1.57 = 90° is not tested.
 fn number(text: &str, rest: &mut &str) -> Token {
     let value: f64 = text.parse().unwrap_or(f64::NAN);
     if rest.starts_with('°') {
@@ -242,7 +243,7 @@ fn largest(tokens: &[Token]) -> f64 {
     sizes.fold(0.0, f64::max)
 }
 
-/// The value of what stands behind the last word; none of a list, and of the mere name of an axis.
+/// The value after the last word; `None` for a list and for the bare name of an axis.
 fn last_value(tokens: &[Token]) -> Option<Value> {
     let depth = |token: &Token| match token {
         Token::Sign('(') => 1,
@@ -262,7 +263,7 @@ fn last_value(tokens: &[Token]) -> Option<Value> {
     }
 }
 
-/// The number or pair that stands before the first word, and the units in its last places.
+/// The number or pair before the first word, and its units in the last place.
 fn literal(tokens: &[Token]) -> Option<(Value, DVec2)> {
     let before = tokens.iter().position(|token| *token == Token::Word).unwrap_or(tokens.len());
     // A comma before a word belongs to the word.

@@ -1,4 +1,4 @@
-//! The `check` command: one scene or one a line, in order, whatever comes in.
+//! The `check` command: one scene, or one per line, answered in order for any input.
 
 use crate::{
     command::{
@@ -17,7 +17,7 @@ const TWO_SQUARES: &str = r#"{"version": 1, "shapes": [
     {"type": "rect", "position": [0, 0], "size": [4, 4]},
     {"type": "rect", "position": [3, 0], "size": [4, 4]}]}"#;
 
-/// Arguments for a line of JSON a scene, and for a table.
+/// Arguments for JSON, one line per scene, and for a table.
 const JSON: &str = "--format json";
 const TABLE: &str = "";
 
@@ -26,7 +26,7 @@ fn written(input: impl BufRead, out: &mut impl Write, arguments: &str) -> Result
     check(input, "<stdin>", out, &options(arguments), &ProgressBar::hidden())
 }
 
-/// What is printed with these arguments, and how it ended.
+/// The output and the outcome with these arguments.
 fn printed(input: &[u8], arguments: &str) -> (String, Outcome) {
     let mut out = Vec::new();
     let outcome = written(input, &mut out, arguments).expect("a Vec can be written");
@@ -94,7 +94,7 @@ fn scenes_of_no_or_one_shape_have_no_pairs() {
 }
 
 #[test]
-fn lines_are_answered_in_order_and_wrong_ones_in_their_place() {
+fn lines_are_answered_in_order_including_invalid_ones() {
     let good = one_line(TWO_SQUARES);
     let bad = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": -1}]}"#;
     let (answers, outcome) = json(&format!("{good}\n{bad}\n\n{good}\n"));
@@ -107,7 +107,7 @@ fn lines_are_answered_in_order_and_wrong_ones_in_their_place() {
 }
 
 #[test]
-fn the_first_line_may_be_wrong_too() {
+fn the_first_line_may_be_invalid_too() {
     let (answers, outcome) = json(&format!("{{\"version\":\n{}\n", one_line(TWO_SQUARES)));
     assert_eq!((answers.len(), outcome), (2, Outcome::Partial));
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 1: version: EOF"), "{}", answers[0]);
@@ -115,7 +115,7 @@ fn the_first_line_may_be_wrong_too() {
 }
 
 #[test]
-fn ends_of_the_input_do_not_matter() {
+fn line_endings_and_a_missing_last_one_do_not_matter() {
     let line = one_line(TWO_SQUARES);
     let (expected, _) = json(&line);
     for input in [format!("{line}\n"), format!("{line}\r\n"), format!("{line}\n\n  \n"), format!("\n\n{line}")] {
@@ -133,7 +133,7 @@ fn one_value_over_many_lines_is_one_scene_even_if_invalid() {
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 4: shapes[0].position: "), "{}", answers[0]);
 }
 
-/// One missing comma was told sixty thousand times, once for every line.
+/// One missing comma was once reported sixty thousand times, once for every line.
 #[test]
 fn a_syntax_error_in_a_multi_line_scene_is_reported_once() {
     let shape = "{\n\"type\":\n\"point\",\n\"position\": [\n300,\n4\n]\n}";
@@ -153,7 +153,7 @@ fn a_syntax_error_in_a_multi_line_scene_is_reported_once() {
     }
 }
 
-/// A scene on any line shows that the lines are scenes, whatever the first one is.
+/// A scene on any line means one scene per line, whatever the first line is.
 #[test]
 fn a_line_like_a_scene_makes_every_line_a_scene() {
     for like in [r#"{"version": 2}"#, r#"{"shapes": 3}"#, &one_line(TWO_SQUARES)] {
@@ -194,10 +194,10 @@ fn a_byte_order_mark_is_skipped_at_the_very_beginning_only() {
     assert_eq!(wrong, [false, true, true, false]);
 }
 
-/// The first answer does not wait for the second line, and no line waits in memory.
+/// The first answer does not wait for the second line, and lines do not accumulate in memory.
 #[test]
 fn a_line_is_answered_before_the_next_is_read() {
-    /// Gives one line, and later fails.
+    /// Returns one line, then an error.
     struct OneLine<'t>(&'t [u8]);
     impl io::Read for OneLine<'_> {
         fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
@@ -270,7 +270,7 @@ fn the_table_names_shapes_and_numbers() {
     assert_eq!(text, "line 1: version: is missing\nline 2: version: is missing\n");
 }
 
-/// The table of a scene with two bodies of these names, one over the other.
+/// The table of a scene with two overlapping bodies of these names.
 fn table_of_names(first: &str, second: &str) -> String {
     let body = |name: &str| serde_json::json!({"name": name, "type": "circle", "center": [0, 0], "radius": 1});
     let scene = serde_json::json!({"version": 1, "shapes": [body(first), body(second)]});
@@ -279,7 +279,7 @@ fn table_of_names(first: &str, second: &str) -> String {
     text
 }
 
-/// The width of a formatted text is a u16: a name of 65,536 letters was a panic.
+/// The width of a formatted text is a u16: a name of 65,536 letters once panicked.
 #[test]
 fn names_of_any_length_fit_the_table() {
     for name in ["x".repeat(65_534), "x".repeat(1 << 17), "\u{1b}".repeat(30_000), "\u{301}".repeat(70_000)] {
@@ -293,13 +293,13 @@ fn names_of_any_length_fit_the_table() {
 fn column_widths_count_terminal_cells() {
     let text = table_of_names("日本", "e\u{301}a");
     let lines: Vec<&str> = text.lines().collect();
-    // Two characters of two columns, and two of one with a mark over it.
+    // Two characters that are two columns wide, and two of one column with a combining mark.
     assert_eq!(lines[1].find("relation"), Some("  a       b     ".len()));
     assert!(lines[2].starts_with("  0 日本  1 e\u{301}a  overlapping"), "{text}");
 }
 
 #[test]
-fn no_name_forges_a_line_and_an_empty_name_is_not_shown() {
+fn names_cannot_forge_lines_and_empty_names_are_not_shown() {
     let text = table_of_names("a\nscene at line 9: 0 shapes\r\u{1b}[2J\u{202e}", " ");
     assert_eq!(text.lines().count(), 3, "{text}");
     assert!(text.contains("0 a␤scene at line 9: ") && text.contains("1 circle"), "{text}");
@@ -326,7 +326,7 @@ fn numbers_of_every_size_can_be_read() {
     assert!(rows.iter().flatten().all(|cell| cell.len() < 16), "no number of forty digits: {rows:?}");
 }
 
-/// All rows were held at once before the first was written.
+/// All rows were once kept in memory before the first was written.
 #[test]
 fn table_rows_are_written_as_they_are_computed() {
     struct Room(usize);
@@ -390,7 +390,7 @@ fn crowd(seed: u64, count: u64) -> String {
     serde_json::json!({"version": 1, "shapes": shapes.collect::<Vec<_>>()}).to_string()
 }
 
-/// All ways to ask for less, and for all.
+/// Every value of `--only`, and none.
 const ASKED: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 fn printed_with(format: &str, relation_only: bool, hits_only: bool) -> String {
@@ -467,10 +467,10 @@ fn scenes_without_pairs_and_errors_are_always_written() {
     }
 }
 
-/// What is written at once does not grow with the number of pairs, nor does it wait for the end.
+/// The size of one write does not grow with the number of pairs.
 #[test]
 fn answers_are_written_block_by_block() {
-    /// The number of bytes, and the largest number of them in one piece.
+    /// The bytes written, and the most in one write.
     #[derive(Default)]
     struct Pieces(usize, usize);
     impl Write for Pieces {
@@ -542,7 +542,7 @@ fn mistakes_in_other_notations_have_line_and_column() {
     assert_eq!((message.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::Partial));
 }
 
-/// A saw as long as its teeth and one across it: each edge of the one crosses each of the other.
+/// A saw as long as its teeth, and another across it: each edge of one crosses each edge of the other.
 fn two_saws(teeth: usize) -> String {
     let saw = |is_across: bool| {
         let corner = |i: usize| [10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 10.0 * teeth as f32 }];
@@ -574,7 +574,7 @@ fn too_many_crossings_leave_out_only_the_intersection() {
     assert!(row.ends_with(&format!("unknown: {why}")), "{row}");
 }
 
-/// Without `--from` the input is recognised, as in the window; prose was refused and WKT was a scene with a mistake.
+/// Without `--from` the input is recognised, as in the window.
 #[test]
 fn the_notation_is_recognised() {
     let scene = r#"{"version": 1, "shapes": [
@@ -600,7 +600,7 @@ fn the_notation_is_recognised() {
     assert!(message.starts_with("line 4, column 10: POINT: expected y"), "{message}");
 }
 
-/// A scene file with a mistake is no code, whatever code would make of it.
+/// An invalid scene file is not read as code.
 #[test]
 fn a_faulty_scene_file_is_reported_as_a_scene_file() {
     for (text, error) in [
@@ -634,7 +634,7 @@ fn shapes_are_listed_before_the_answers_on_request() {
         {"type": "point", "position": [4, 5]}]}"#;
     let of = |arguments| printed(scene.as_bytes(), arguments).0;
     let (with, without) = (of("--show"), of(TABLE));
-    let shapes = "  0 door: rect at (10, 20.5) size 30×40 pivot (0, 5) turned 30°
+    let shapes = "  0 door: rect at (10, 20.5) size 30×40 pivot (0, 5) rotated by 30°
   1: circle at (1, 2) radius 3
   2: segment from (0, 0) to (1e9, 5)
   3: polygon with 3 corners: (100, 0), (110, 0), (105, 8)

@@ -1,4 +1,4 @@
-//! Two methods side by side on one pair: what they say, what they take, and where they differ.
+//! Two methods side by side on one pair: their answers, their costs, and where they differ.
 
 use crate::{
     algorithm::{
@@ -12,7 +12,7 @@ use crate::{
     presets::{PRESETS, comparisons::COMPARISONS},
 };
 
-/// A lab that compares, with all answers.
+/// A lab with a comparison and all answers.
 fn comparing(name: &str) -> Lab {
     let index = COMPARISONS.iter().position(|comparison| comparison.name == name).expect("a comparison");
     let mut lab = Lab::new();
@@ -64,7 +64,7 @@ fn the_shape_moves_to_a_difference_and_back() {
 fn steps_continue_until_the_longer_explanation_ends() {
     let mut lab = comparing("Separating axes against GJK");
     let first = lab.shown_steps().unwrap().steps.len();
-    let second = lab.compared().unwrap().steps().expect("GJK is told").len();
+    let second = lab.compared().unwrap().steps().expect("GJK applies").len();
     assert!(first < second, "{first} and {second} steps");
     for _ in 0..second + 3 {
         lab.apply(&Command::Step(1));
@@ -76,7 +76,7 @@ fn steps_continue_until_the_longer_explanation_ends() {
     assert_eq!(compared.current().map(|step| &step.title), Some(&last.title));
 }
 
-/// A row of either table brings both methods to its step: pointing at it shows in both pictures what a click leads to.
+/// A row of either table leads both methods to its step: hovering over it previews in both pictures what a click shows.
 #[test]
 fn a_hovered_step_shows_in_both_pictures() {
     let mut lab = comparing("Separating axes against GJK");
@@ -88,10 +88,10 @@ fn a_hovered_step_shows_in_both_pictures() {
     assert_eq!(lab.step_of().map(|(step, _)| step), Some(0), "its numbers wait for the click");
     lab.apply(&Command::StepTo(2));
     lab.advance(10.0, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) }, pixel: 1.0, fitted: true });
-    assert_eq!(marks(&lab), peeked, "the click leads to what was seen");
+    assert_eq!(marks(&lab), peeked, "the click leads to what was previewed");
 }
 
-/// The first method has no step that turns anything, the second has.
+/// Only the second method has a step that rotates shapes.
 #[test]
 fn an_animation_in_the_second_picture_ends() {
     let mut lab = Lab::new();
@@ -102,7 +102,7 @@ fn an_animation_in_the_second_picture_ends() {
     lab.answer();
     lab.apply(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
     lab.answer();
-    let steps = lab.compared().unwrap().steps().expect("it is told");
+    let steps = lab.compared().unwrap().steps().expect("the method applies");
     let turning = steps.iter().position(|step| step.turn.is_some()).expect("a step that un-rotates");
     lab.apply(&Command::StepTo(turning));
     let begun = lab.compared_picture();
@@ -113,7 +113,7 @@ fn an_animation_in_the_second_picture_ends() {
 }
 
 #[test]
-fn the_view_of_steps_holds_the_turned_shapes() {
+fn the_view_of_steps_contains_the_rotated_shapes() {
     let mut lab = Lab::new();
     let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
     lab.apply(&Command::Preset(preset));
@@ -130,7 +130,7 @@ fn the_view_of_steps_holds_the_turned_shapes() {
 }
 
 #[test]
-fn a_preset_over_a_scene_of_ones_own_says_how_to_return() {
+fn a_preset_opened_over_an_own_scene_says_how_to_return() {
     let open = |lab: &mut Lab, command: Command| lab.apply(&command).map(|notice| notice.text);
     let mut lab = Lab::new();
     assert_eq!(open(&mut lab, Command::Preset(1)), None, "no scene gives way");
@@ -167,7 +167,7 @@ fn a_chosen_method_follows_the_explained_algorithm() {
     lab.apply(&Command::Preset(preset));
     lab.answer();
     let gjk = gjk::ALGORITHM.index();
-    assert!(!lab.shows_steps(), "nothing is told yet");
+    assert!(!lab.shows_steps(), "no steps are shown yet");
     lab.apply(&Command::Compare(Some(gjk)));
     lab.answer();
     assert!(lab.shows_steps() && lab.compared().is_some(), "comparing begins the steps");
@@ -186,7 +186,7 @@ fn a_chosen_method_follows_the_explained_algorithm() {
     assert!(lab.compared().is_none() && lab.shows_steps());
     lab.apply(&Command::Compare(Some(gjk)));
     lab.apply(&Command::Steps);
-    assert!(lab.compared().is_none(), "nothing is told any more");
+    assert!(lab.compared().is_none(), "no comparison is shown any more");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The `convert` command: what it writes in each notation, what it remarks on, and how it ends.
+//! The `convert` command: its output in each notation, its remarks and its outcome.
 
 use crate::{
     collision::{Polygon, Shape},
@@ -29,12 +29,12 @@ fn one_of_each() -> Vec<Body> {
     ]
 }
 
-/// Converts a text as these arguments say.
+/// Converts a text with these arguments.
 fn converted(text: impl AsRef<[u8]>, arguments: &str) -> Converted {
     convert(text.as_ref(), &options(arguments))
 }
 
-/// The shapes that are read from a text, and whether all of it is placed.
+/// The shapes of a text, and whether all are placed.
 fn shapes(text: &str) -> (Vec<Shape>, bool) {
     let pasted = read(text);
     let readings = pasted.readings(&Choices::default());
@@ -83,7 +83,7 @@ fn svg_reads_back_as_the_same_shapes() {
     assert_eq!(shapes(&text), (expected, true));
 }
 
-/// Neither has circles: one is described, never lost in silence.
+/// Neither has circles: a circle is described, never lost silently.
 #[test]
 fn wkt_and_geojson_read_back_except_circles() {
     for (to, notation) in [("--to wkt", "WKT"), ("--to geojson", "GeoJSON")] {
@@ -127,7 +127,7 @@ fn geojson_follows_the_standard() {
     }
 }
 
-/// Points and lines by another name: a polygon without area could not be read back.
+/// Written as points and lines: a polygon without area could not be read back.
 #[test]
 fn shapes_without_area_become_points_and_lines() {
     let scene = r#"{"version": 1, "shapes": [
@@ -179,7 +179,7 @@ fn uncertain_positions_fail_unless_allowed() {
     assert_eq!(remarks_of(&notes), ["1:1 Note coordinates beyond x and y are left out"]);
 }
 
-/// More remarks than are kept: an error among the others was silently passed over.
+/// With more remarks than are kept, an error among them was once dropped silently.
 #[test]
 fn an_error_among_unlisted_remarks_is_a_failure() {
     let text = "POINT EMPTY\n".repeat(300) + "POINT (1)\nPOINT (1 2)";
@@ -204,7 +204,7 @@ fn the_notation_can_be_given() {
     assert!(!wkt.is_success && wkt.text.is_empty());
 }
 
-/// The window opens what the commands read, and refuses it with the same words.
+/// The window opens what the commands read, and rejects the rest with the same error.
 #[test]
 fn the_window_reads_a_file_like_the_commands() {
     let folder = tempfile::tempdir().unwrap();

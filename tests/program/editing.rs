@@ -1,4 +1,4 @@
-//! Hands as an editor knows them, without a window: what was there, a gesture, what is there then, and back by undo, to the last
+//! Gestures and commands of the editor, without a window: each changes the scene as expected, and undo restores it to the last
 //! bit.
 
 use crate::{
@@ -26,7 +26,7 @@ use glam::{DVec2, Vec2};
 
 const LEFT: Button = Button::Left;
 
-/// One's own scene with these shapes.
+/// Own scene with these shapes.
 fn lab(bodies: Vec<Body>) -> Lab {
     let mut lab = Lab::with_scene(Scene { bodies });
     let world = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
@@ -54,7 +54,7 @@ pub fn click(lab: &mut Lab, x: f32, y: f32) {
     drag(lab, [x, y], [x, y]);
 }
 
-/// Does something, checks the name of its one step, and that undo and redo go back and forth to the last bit.
+/// Makes a change, and checks that it is one undo step of this name, which undo and redo restore to the last bit.
 fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
     let before = exact(lab.editor().scene());
     let steps = |lab: &mut Lab| {
@@ -103,7 +103,7 @@ fn every_tool_draws_its_shape_in_one_step_and_selects_it() {
         lab.apply(&Command::Tool(tool));
         step(&mut lab, name, |lab| drag_with(lab, held, [100.0, 200.0], [180.0, 240.0]));
         assert_eq!(format!("{:?}", lab.editor().scene().bodies[1].local()), due, "{name} {held:?}");
-        assert_eq!(lab.editor().tool, Tool::Select, "{name}: one shape, and the hands are free again");
+        assert_eq!(lab.editor().tool, Tool::Select, "{name}: one shape, then the tool is deselected");
     }
     let mut lab = lab(Vec::new());
     lab.apply(&Command::Tool(Tool::RegularPolygon));
@@ -126,7 +126,7 @@ fn a_click_draws_the_default_size_and_escape_ends_the_tool() {
     lab.apply(&Command::Tool(Tool::Circle));
     lab.point(Pointer::Press { at: Vec2::new(100.0, 100.0), button: LEFT, held: Modifiers::NONE });
     lab.point(Pointer::Move { at: Vec2::new(150.0, 100.0), held: Modifiers::NONE });
-    assert_ne!(exact(lab.editor().scene()), before, "it is seen while it is drawn");
+    assert_ne!(exact(lab.editor().scene()), before, "it is shown while it is drawn");
     lab.apply(&Command::Deselect);
     assert_eq!(exact(lab.editor().scene()), before, "and given up by Esc");
     assert_eq!(lab.editor().document().undo_name(), Some("Draw rectangle"));
@@ -174,7 +174,7 @@ fn a_drawn_pair_keeps_its_letters_when_it_is_saved_and_opened() {
     assert_eq!(opened.status().pair, Some(pair));
 }
 
-/// Sets three corners of a polygon, and does not close it.
+/// Sets three corners of a polygon without closing it.
 fn draw_half(lab: &mut Lab) {
     lab.apply(&Command::Tool(Tool::Polygon));
     for at in [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]] {
@@ -203,7 +203,6 @@ fn an_unfinished_polygon_stays_in_its_scene() {
     }
 }
 
-/// What is told stays true as long as it is shown.
 #[test]
 fn a_notice_disappears_with_its_cause() {
     let locked = |body: &mut Body| body.set_flags(Flags { is_locked: true, is_hidden: false });
@@ -221,28 +220,28 @@ fn a_notice_disappears_with_its_cause() {
         ("moved apart", &[], Command::Separate, Command::Undo),
         ("closed lessons", &[Command::Lessons], Command::Lessons, Command::Mode(4)),
     ];
-    for (what, before, told, after) in cases {
+    for (what, before, action, after) in cases {
         let mut lab = lab_of_pair();
         for command in before {
             lab.apply(command);
             lab.answer();
         }
-        if let Command::Toggle(overlay) = told
+        if let Command::Toggle(overlay) = action
             && lab.shows(overlay)
         {
-            lab.apply(&told);
+            lab.apply(&action);
         }
-        if told == Command::Redo {
+        if action == Command::Redo {
             lab.apply(&Command::Duplicate);
         }
-        if told == Command::TakeHull {
+        if action == Command::TakeHull {
             draw_half(&mut lab);
             lab.apply(&Command::Delete);
         }
-        let notice = lab.apply(&told).unwrap_or_else(|| panic!("{what}: something is told"));
+        let notice = lab.apply(&action).unwrap_or_else(|| panic!("{what}: there is a notice"));
         lab.answer();
         assert!(lab.is_still_true(&notice), "{what}: {notice}");
-        match told {
+        match action {
             Command::TakeHull => click(&mut lab, 150.0, 180.0),
             Command::Redo => {
                 lab.apply(&Command::Insert("Paste", vec![circle(0.0, 0.0, 1.0)]));
@@ -271,7 +270,7 @@ fn the_sentence_about_an_open_polygon_ends_with_a_corner_or_the_hull() {
     }
 }
 
-/// f32 rounds what becomes of a number; the number that is shown is the one that was typed.
+/// f32 rounds what is derived from a number; the number shown is the one that was typed.
 #[test]
 fn a_typed_number_is_shown_as_typed() {
     let segment =
@@ -287,7 +286,7 @@ fn a_typed_number_is_shown_as_typed() {
                 let values: &[f64] = if is_angle { &[-20.0, 0.1, 2.5] } else { &[20.0, 0.1, 123.4] };
                 for (&value, in_radians) in values.iter().flat_map(|value| [(value, false), (value, true)]) {
                     let is_of_segment = matches!(body.local(), Local::Segment { .. });
-                    // The direction of a segment has no turns, nor has what is no angle a unit.
+                    // The direction of a segment is within one turn, and only angles have a unit.
                     if (in_radians && !is_angle) || (in_radians && is_of_segment && value < -3.0) {
                         continue;
                     }
@@ -306,7 +305,7 @@ fn a_typed_number_is_shown_as_typed() {
     }
 }
 
-/// The opposite side or corner stays, at any angle and with any pivot; with Alt the pivot does.
+/// The opposite side or corner stays, at any angle and with any pivot; with Alt the pivot stays.
 #[test]
 fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
     let mut random = SplitMix(4);
@@ -329,27 +328,27 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
                 let of_side = |handle: &Handle| handle.kind == HandleKind::Side(x as i8, y as i8);
                 let handles = Handle::to_reshape(&body, lab.view().pixel);
                 let from = handles.into_iter().find(of_side).expect("it has eight").at;
-                // Further than a hand trembles.
+                // Beyond the threshold of a drag.
                 let by = Vec2::new(random.below(30.0) + 4.0, random.below(40.0) - 15.0);
                 drag_with(&mut lab, held, from.to_array(), (from + by).to_array());
                 let Shape::Rect(after) = lab.editor().scene().bodies[0].shape().clone() else { panic!("a rectangle") };
-                let told = format!("round {round}, handle ({x}, {y}), {held:?}: {before:?} by {by} is {after:?}");
-                assert!(after.axis() == before.axis(), "{told}");
+                let case = format!("round {round}, handle ({x}, {y}), {held:?}: {before:?} by {by} is {after:?}");
+                assert!(after.axis() == before.axis(), "{case}");
                 if held == Modifiers::ALT {
-                    assert_eq!(lab.editor().scene().bodies[0].pivot(), body.pivot(), "the pivot moved: {told}");
+                    assert_eq!(lab.editor().scene().bodies[0].pivot(), body.pivot(), "the pivot moved: {case}");
                 } else if held == Modifiers::NONE {
-                    assert!(at(&after, -side).distance(at(&before, -side)) < 1e-3, "the other side moved: {told}");
-                    // The handle goes with the pointer, as far as it is free to.
+                    assert!(at(&after, -side).distance(at(&before, -side)) < 1e-3, "the other side moved: {case}");
+                    // The handle follows the pointer where it is free to.
                     let own = |v: Vec2| Vec2::new(before.axis().x, -before.axis().y).rotate(v) * side.abs();
                     assert!(
                         own(at(&after, side) - at(&before, side) - by).length() < 1e-3,
-                        "the handle is not at the pointer: {told}"
+                        "the handle is not at the pointer: {case}"
                     );
                 } else {
                     let ratio = |half: Vec2| half.x / half.y;
                     assert!(
                         (ratio(after.half_extents()) / ratio(before.half_extents()) - 1.0).abs() < 1e-4,
-                        "another ratio: {told}"
+                        "another ratio: {case}"
                     );
                 }
             }
@@ -389,7 +388,7 @@ fn circles_segment_ends_corners_and_pivots_have_handles() {
     step(&mut lab, "Delete polygon 3", |lab| drop(lab.apply(&Command::Delete)));
 }
 
-/// What crosses itself is shown and said, never repaired, and answers again when it is simple.
+/// A self-crossing polygon is marked and reported, never repaired, and has answers again once it is simple.
 #[test]
 fn a_self_crossing_polygon_is_kept_until_it_is_simple() {
     let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
@@ -403,7 +402,7 @@ fn a_self_crossing_polygon_is_kept_until_it_is_simple() {
     assert!(status.sentence.contains("crosses itself") && status.sentence.contains("edge"), "{}", status.sentence);
     assert!(lab.picture().to_string().contains("\"crosses itself\""), "the place is marked");
     assert_eq!(exact(lab.editor().scene()), before, "the document has what it was");
-    // The corner is still in the hand's reach, and a simple outline answers again: the drag on is one step.
+    // The corner can still be grabbed, and a simple outline has answers again: both drags are one step.
     drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
     assert_eq!(lab.editor().document().undo_name(), Some("Move a corner of polygon 1"));
     assert_eq!((lab.status().verdict, corners(&lab, 1)[0]), (verdict.clone(), Vec2::new(180.0, 80.0)));
@@ -422,14 +421,14 @@ fn the_convex_hull_replaces_a_crossing_or_concave_polygon_in_one_step() {
     let mut lab = lab(vec![square, arrow]);
     for (body, refused) in [(vec![], "Select a polygon"), (vec![0], "polygon 0 is already convex")] {
         lab.apply(&Command::Select(body));
-        let told = lab.apply(&Command::TakeHull).expect("it says why not");
-        assert!(told.contains(refused), "{told}");
+        let notice = lab.apply(&Command::TakeHull).expect("it says why not");
+        assert!(notice.contains(refused), "{notice}");
     }
     lab.apply(&Command::Select(vec![1]));
     step(&mut lab, "Take the convex hull of polygon 1", |lab| assert_eq!(lab.apply(&Command::TakeHull), None));
     assert_eq!(corners(&lab, 1), [[500.0, 100.0], [600.0, 200.0], [500.0, 300.0]].map(Vec2::from_array));
 
-    // The corner that was dragged across stays where the hand put it.
+    // The dragged corner stays where it was dropped.
     lab.apply(&Command::Select(vec![0]));
     drag(&mut lab, [200.0, 100.0], [450.0, 250.0]);
     let status = lab.status();
@@ -462,7 +461,7 @@ fn the_convex_hull_replaces_a_crossing_or_concave_polygon_in_one_step() {
     assert_eq!(exact(lab.editor().scene()), before, "one step");
 }
 
-/// What a moved shape is to the other, from what the notice says: nothing left, or the gap or depth that is.
+/// The relation and the remaining gap or depth that the notice reports.
 fn left(notice: &str) -> (Relation, f32) {
     let number = || notice.rsplit(" of ").next().and_then(|end| end.strip_suffix(" remains")).expect("a size").parse();
     if notice.contains("they just touch") {
@@ -475,7 +474,7 @@ fn left(notice: &str) -> (Relation, f32) {
 }
 
 #[test]
-fn move_apart_makes_a_pair_touch_or_names_the_rest() {
+fn move_apart_makes_a_pair_touch_or_states_the_remainder() {
     let comb = polygon(&[
         [0.0, 0.0],
         [300.0, 0.0],
@@ -503,13 +502,13 @@ fn move_apart_makes_a_pair_touch_or_names_the_rest() {
         let (mut notice, before) = (None, lab.status().sentence);
         step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::Separate));
         let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
-        let (told, size) = left(&notice.expect("it says what came of it"));
-        assert_eq!(told, relation(&a, &b), "pair {i}");
+        let (reported, size) = left(&notice.expect("it says what came of it"));
+        assert_eq!(reported, relation(&a, &b), "pair {i}");
         let is_exact = before.contains(" and they just touch.");
-        assert_eq!(is_exact, told == Relation::Touching, "pair {i}: {before}");
+        assert_eq!(is_exact, reported == Relation::Touching, "pair {i}: {before}");
         assert_eq!(is_exact, !before.contains(" by about "), "pair {i}: {before}");
         assert!(size < 1e-3, "pair {i}: {size} is left");
-        touching += usize::from(told == Relation::Touching);
+        touching += usize::from(reported == Relation::Touching);
     }
     assert!(touching > 10, "only {touching} touch exactly");
 }
@@ -540,9 +539,9 @@ fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
         locks.iter().for_each(|body| lock(&mut lab, *body));
         lab.answer();
         let before = exact(lab.editor().scene());
-        let told = lab.apply(&Command::Separate).expect("it says why not");
-        assert_eq!(exact(lab.editor().scene()), before, "nothing is moved: {told}");
-        told
+        let notice = lab.apply(&Command::Separate).expect("it says why not");
+        assert_eq!(exact(lab.editor().scene()), before, "nothing is moved: {notice}");
+        notice
     };
     assert!(refusal(pair(), &[0, 1]).ends_with("are both locked"));
     assert!(refusal(vec![circle(0.0, 0.0, 9.0), circle(50.0, 0.0, 9.0)], &[]).ends_with("are already disjoint"));
@@ -572,7 +571,7 @@ fn clicks_boxes_and_tab_select_every_shape() {
     assert_eq!(tabs.collect::<Vec<_>>(), [[1], [0], [2]]);
     lab.apply(&Command::SelectNext(-1));
     assert_eq!(lab.editor().selection(), [0]);
-    // What was reached past the others is what a drag takes.
+    // A drag moves the selected shape behind the others.
     step(&mut lab, "Move rectangle 0", |lab| drag(lab, [300.0, 200.0], [310.0, 200.0]));
     click(&mut lab, 50.0, 450.0);
     assert!(lab.editor().selection().is_empty(), "a click on empty space");
@@ -587,7 +586,7 @@ fn clicks_boxes_and_tab_select_every_shape() {
 }
 
 #[test]
-fn several_shapes_move_turn_and_are_deleted_together() {
+fn several_shapes_are_moved_rotated_and_deleted_together() {
     let bodies =
         vec![rect(200.0, 200.0, [80.0, 40.0], 0.0), circle(400.0, 200.0, 30.0), rect(300.0, 350.0, [60.0, 60.0], 20.0)];
     let mut lab = lab(bodies);
@@ -650,7 +649,7 @@ fn copies_order_names_and_flags_are_steps() {
 }
 
 #[test]
-fn copies_of_named_shapes_have_names_of_their_own() {
+fn copies_of_named_shapes_have_new_names() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0).named("car"), circle(400.0, 300.0, 30.0)]);
     lab.apply(&Command::Select(vec![0]));
     for due in ["car 2", "car 3"] {
@@ -669,13 +668,13 @@ fn copies_of_named_shapes_have_names_of_their_own() {
     assert_eq!(
         [0, 1].map(|i| lab.editor().scene().title(i)),
         ["wheel [0]", "wheel [1]"],
-        "of a file they stay, and are told apart"
+        "equal names in a file stay, and get numbers"
     );
     assert!(lab.status().sentence.contains("wheel [0]"), "{}", lab.status().sentence);
 }
 
 #[test]
-fn keys_turn_and_select_more() {
+fn keys_rotate_shapes_and_extend_the_selection() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 10.0), rect(400.0, 300.0, [80.0, 40.0], 0.0)]);
     assert!(!lab.is_enabled(&Command::Turn(15.0)), "nothing is selected");
     lab.apply(&Command::Select(vec![0]));
@@ -706,10 +705,10 @@ fn a_pasted_shape_does_not_become_the_probe() {
     let count = lab.editor().scene().bodies.len();
     lab.apply(&Command::Select(vec![count - 2, count - 1]));
     lab.answer();
-    assert!(lab.status().sentence.contains(" on P "), "of a pair that hands select: {}", lab.status().sentence);
+    assert!(lab.status().sentence.contains(" on P "), "of a selected pair: {}", lab.status().sentence);
 }
 
-/// A drag stops where the shapes touch, as the relation says; a step of an ulp either way is no touch.
+/// A drag stops where the relation is touching; an ulp either way it is not.
 #[test]
 fn a_drag_stops_exactly_where_shapes_touch() {
     let still = [
@@ -728,7 +727,7 @@ fn a_drag_stops_exactly_where_shapes_touch() {
             let mut lab = lab(vec![still.clone(), body.clone()]);
             lab.apply(&Command::Snap(Snap::Shapes));
             let from = body.pivot();
-            // To where it is a few units short of touching, and on to where it is a few units in.
+            // From a few units before touching to a few units after.
             let gap = crate::collision::closest_points(body.shape(), still.shape());
             let way = gap.on_b - gap.on_a;
             for share in [0.98, 1.02] {
@@ -747,7 +746,7 @@ fn a_drag_stops_exactly_where_shapes_touch() {
     assert!(exactly >= 14, "{exactly} of 18 touch exactly");
 }
 
-/// Not the shapes that are dragged stop at edges only, their corners, ends and rims do, and those of what is drawn.
+/// Corners, ends and rims of dragged and drawn shapes snap to edges.
 #[test]
 fn corners_ends_and_rims_stop_exactly_at_edges() {
     let low = 300.3_f32;
@@ -797,8 +796,8 @@ fn corners_ends_and_rims_stop_exactly_at_edges() {
 
 #[test]
 fn a_snap_without_an_exact_f32_position_is_labelled() {
-    let told = "Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
-    let mut seen = 0;
+    let note = "Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
+    let mut disjoint = 0;
     for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
         let mut lab = lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);
         lab.apply(&Command::Snap(Snap::Shapes));
@@ -810,13 +809,13 @@ fn a_snap_without_an_exact_f32_position_is_labelled() {
         drag(&mut lab, [250.0, 240.0], to.to_array());
         let status = lab.status();
         let is_apart = status.verdict == "DISJOINT";
-        assert_eq!(status.sentence.ends_with(told), is_apart, "{degrees}: {} {}", status.verdict, status.sentence);
-        seen += usize::from(is_apart);
+        assert_eq!(status.sentence.ends_with(note), is_apart, "{degrees}: {} {}", status.verdict, status.sentence);
+        disjoint += usize::from(is_apart);
         lab.apply(&Command::NudgeToNext(Vec2::new(-1.0, 0.0)));
         lab.answer();
-        assert!(!lab.status().sentence.contains(told), "it has moved since");
+        assert!(!lab.status().sentence.contains(note), "it has moved since");
     }
-    assert!(seen > 0, "of turned rectangles some have no exact position");
+    assert!(disjoint > 0, "of turned rectangles some have no exact position");
 }
 
 #[test]
@@ -843,7 +842,7 @@ fn the_grid_snaps_drawing() {
     assert!(corners(&lab, 1).contains(&Vec2::new(500.0, 400.0)), "{:?}", corners(&lab, 1));
 }
 
-/// Each number is read back as it was typed, and typing what is there changes nothing.
+/// Each number is shown as it was typed, and typing the current number changes nothing.
 #[test]
 fn numbers_are_typed_for_every_kind_and_frame() {
     let segment = Body::new(
@@ -866,16 +865,16 @@ fn numbers_are_typed_for_every_kind_and_frame() {
                     let (local, pose) = with_quantity(body, by, entry.quantity, entry.value + add);
                     let changed = Body::new(local, pose).unwrap();
                     let now = quantities(&changed, by).into_iter().find(|now| now.quantity == entry.quantity).unwrap();
-                    let told = format!(
+                    let case = format!(
                         "{} of {:?} by {by:?}: {} and then {}",
                         entry.name,
                         body.local(),
                         entry.value + add,
                         now.value
                     );
-                    assert!((now.value - entry.value - add).abs() < 1e-4, "{told}");
+                    assert!((now.value - entry.value - add).abs() < 1e-4, "{case}");
                     let off = |a: &Body, b: &Body| a.shape().aabb().min.distance(b.shape().aabb().min);
-                    assert!(add != 0.0 || off(&changed, body) < 1e-4, "typing what is there moves nothing: {told}");
+                    assert!(add != 0.0 || off(&changed, body) < 1e-4, "typing what is there moves nothing: {case}");
                 }
             }
         }
@@ -901,8 +900,8 @@ fn a_scrubbed_number_is_one_step_and_a_refusal_is_reported() {
     lab.apply(&to(80.0));
     lab.apply(&Command::Undo);
     assert_eq!(lab.editor().scene().bodies[0].local(), &Local::Circle { radius: 59.0 }, "after Done a step of its own");
-    let told = lab.apply(&to(-1.0)).expect("a circle of −1");
-    assert!(told.contains("radius") && told.contains("-1"), "{told}");
+    let notice = lab.apply(&to(-1.0)).expect("a circle of −1");
+    assert!(notice.contains("radius") && notice.contains("-1"), "{notice}");
 }
 
 #[test]
@@ -932,14 +931,14 @@ fn four_corners_are_a_rectangle_or_a_bow_tie_by_their_order() {
     assert!(rect_of_corners([a, b, c + shear, d + shear]).unwrap_err().contains("parallelogram"));
 }
 
-/// Shows the preset that moves by itself, as it is after a while.
+/// Shows the preset that moves by itself after some time.
 fn show_breathing(lab: &mut Lab) {
     let breathing = PRESETS.iter().position(|preset| preset.motion.is_some()).expect("one moves");
     lab.apply(&Command::Preset(breathing));
     breathe(lab);
 }
 
-/// Time goes on; whether that moves anything.
+/// Advances the time; returns whether anything moves.
 fn breathe(lab: &mut Lab) -> bool {
     let before = exact(lab.editor().scene());
     lab.advance(1.3, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true });
@@ -991,7 +990,7 @@ fn a_moving_preset_is_paused_and_resumed() {
     assert!(!breathe(&mut lab), "stopped");
     lab.apply(&Command::Pause);
     assert!(breathe(&mut lab), "and on again");
-    // A press stops it, and an edit makes what is seen the scene.
+    // A press stops it, and an edit keeps the shapes as shown.
     click(&mut lab, 5.0, 5.0);
     assert!(!breathe(&mut lab));
     lab.apply(&Command::SelectAll);
@@ -1001,7 +1000,7 @@ fn a_moving_preset_is_paused_and_resumed() {
     assert!(breathe(&mut lab), "on from there");
     lab.apply(&Command::Reset);
     assert!(breathe(&mut lab), "as it opened");
-    // What was there before it does not move.
+    // The previous scene does not move.
     while lab.editor().document().undo_name().is_some() {
         lab.apply(&Command::Undo);
     }
@@ -1024,7 +1023,7 @@ fn a_preset_ends_the_tool_and_the_unfinished_shape() {
 }
 
 #[test]
-fn keys_and_wheel_turn_clockwise_even_where_y_points_up() {
+fn keys_and_wheel_rotate_clockwise_even_with_y_up() {
     let turn: [fn(&mut Lab); 2] = [
         |lab| drop(lab.apply(&Command::Turn(15.0))),
         |lab| lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 3.0, held: Modifiers::NONE }),
@@ -1043,12 +1042,12 @@ fn keys_and_wheel_turn_clockwise_even_where_y_points_up() {
 }
 
 #[test]
-fn a_corner_is_shown_where_the_click_puts_it_whatever_key_is_held() {
+fn a_corner_is_previewed_where_the_click_sets_it_with_any_key_held() {
     for held in [Modifiers::NONE, Modifiers::CTRL] {
         let mut lab = lab(vec![rect(300.0, 200.0, [80.0, 40.0], 0.0)]);
         lab.apply(&Command::Tool(Tool::Polygon));
         click(&mut lab, 100.0, 100.0);
-        // Near a corner of the rectangle, to which Ctrl draws it.
+        // Near a corner of the rectangle, to which it snaps with Ctrl.
         let at = Vec2::new(262.0, 221.0);
         lab.point(Pointer::Move { at, held });
         let shown = lab.picture().marks.into_iter().find_map(|mark| match mark {
@@ -1075,7 +1074,7 @@ fn undo_removes_the_last_drawn_corner() {
     lab.apply(&Command::Tool(Tool::Polygon));
     click(&mut lab, 100.0, 100.0);
     click(&mut lab, 200.0, 100.0);
-    // It cannot be closed yet, which is said also of a double click.
+    // It cannot be closed yet; a double click reports that too.
     lab.point(Pointer::DoublePress { at: Vec2::new(200.0, 100.0) });
     assert!(lab.status().sentence.starts_with("The polygon cannot be closed"), "{}", lab.status().sentence);
     for is_drafting in [true, false] {
@@ -1092,7 +1091,7 @@ fn undo_removes_the_last_drawn_corner() {
 }
 
 #[test]
-fn while_a_polygon_crosses_itself_only_its_corners_move() {
+fn only_corners_of_a_self_crossing_polygon_can_be_moved() {
     let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
     let mut lab = lab(vec![square]);
     lab.apply(&Command::Select(vec![0]));
@@ -1105,8 +1104,8 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
         Command::Turn(15.0),
         Command::Reshape(0, "Type".to_owned(), body.local().clone(), Pose::at(Vec2::splat(50.0))),
     ] {
-        let told = lab.apply(&command).map(|told| told.text).unwrap_or_default();
-        assert!(told.contains("polygon 0 crosses itself: first drag a corner"), "{command:?}: {told}");
+        let notice = lab.apply(&command).map(|notice| notice.text).unwrap_or_default();
+        assert!(notice.contains("polygon 0 crosses itself: first drag a corner"), "{command:?}: {notice}");
         assert_eq!(exact(lab.editor().scene()), before, "{command:?}: the next drag of a corner would write over it");
     }
     lab.point(Pointer::TurnWheel { at: Vec2::new(380.0, 280.0), notches: 1.0, held: Modifiers::NONE });
@@ -1137,7 +1136,7 @@ fn badge_sentence_and_count_agree_on_touching() {
         assert!(status.sentence.ends_with(end), "{boundary:?}: {}", status.sentence);
         assert_eq!(status.hint, (boundary != Boundary::Closed).then(|| boundary.help()));
     }
-    // In a larger scene the sentence counts, also where a broad phase finds the pairs.
+    // In a larger scene the sentence counts the pairs, also with a broad phase.
     for many in [0, 100] {
         let far = (0..many).map(|i| circle(1000.0 + 100.0 * i as f32, 900.0, 10.0));
         let mut lab = lab(tiles().into_iter().chain([circle(60.0, 100.0, 10.0)]).chain(far).collect());
@@ -1156,7 +1155,7 @@ fn badge_sentence_and_count_agree_on_touching() {
 }
 
 #[test]
-fn the_touching_choice_applies_only_to_modes_of_pairs() {
+fn the_boundary_convention_applies_only_to_modes_of_pairs() {
     let mut lab = Lab::new();
     for (index, mode) in MODES.iter().enumerate() {
         lab.apply(&Command::Mode(index));
@@ -1164,10 +1163,10 @@ fn the_touching_choice_applies_only_to_modes_of_pairs() {
     }
 }
 
-/// Presses keys as they stand in the table: arrows, with `10` ten times as far, with `|` to the next line of the grid; `E` is
-/// Enter, `B` Backspace, `X` Esc. Returns what was told last.
+/// Presses keys: arrows, with `10` ten times as far, with `|` to the next grid line; `E` is Enter, `B` Backspace, `X` Esc.
+/// Returns the last notice.
 fn keys(lab: &mut Lab, script: &str) -> Option<String> {
-    let mut told = None;
+    let mut notice = None;
     for key in script.split_whitespace() {
         let way = match key.trim_start_matches(['1', '0', '|']) {
             "←" => Vec2::NEG_X,
@@ -1184,10 +1183,10 @@ fn keys(lab: &mut Lab, script: &str) -> Option<String> {
             key if key.starts_with("10") => Command::Nudge(way * 10.0),
             _ => Command::Nudge(way),
         };
-        told = lab.apply(&command).map(|told| told.text);
+        notice = lab.apply(&command).map(|notice| notice.text);
         lab.answer();
     }
-    told
+    notice
 }
 
 #[test]
@@ -1202,25 +1201,25 @@ fn keys_draw_the_same_shapes_as_the_mouse_bit_for_bit() {
         (Tool::RegularPolygon, "Draw regular polygon"),
     ] {
         for (snaps, at) in [(&[][..], to), (&[Snap::Shapes], to), (&[Snap::Grid], [450.0, 300.0])] {
-            // A corner of it lies within reach of where the drag ends.
+            // One of its corners is within the snap radius of the end of the drag.
             let by = || {
                 let mut lab = lab(vec![rect(466.0, 300.0, [100.0, 80.0], 0.0)]);
                 snaps.iter().for_each(|snap| drop(lab.apply(&Command::Snap(*snap))));
                 lab.apply(&Command::Tool(tool));
                 lab
             };
-            let (mut mouse, mut hands) = (by(), by());
+            let (mut mouse, mut keyboard) = (by(), by());
             if snaps == [Snap::Grid] {
-                // Arrows go from line to line then.
+                // Arrows then move from grid line to grid line.
                 drag(&mut mouse, [350.0, 250.0], at);
-                step(&mut hands, name, |lab| drop(keys(lab, "→ ← E → → ↓ E")));
+                step(&mut keyboard, name, |lab| drop(keys(lab, "→ ← E → → ↓ E")));
             } else {
                 drag(&mut mouse, from, at);
-                step(&mut hands, name, |lab| drop(keys(lab, script)));
+                step(&mut keyboard, name, |lab| drop(keys(lab, script)));
             }
-            assert_eq!(exact(hands.editor().scene()), exact(mouse.editor().scene()), "{name}, {snaps:?}");
+            assert_eq!(exact(keyboard.editor().scene()), exact(mouse.editor().scene()), "{name}, {snaps:?}");
             assert_eq!(
-                (hands.editor().selection(), hands.editor().tool, hands.editor().crosshair()),
+                (keyboard.editor().selection(), keyboard.editor().tool, keyboard.editor().crosshair()),
                 (vec![1], Tool::Select, None),
                 "{name}"
             );
@@ -1231,13 +1230,13 @@ fn keys_draw_the_same_shapes_as_the_mouse_bit_for_bit() {
 #[test]
 fn enter_twice_at_one_place_equals_a_click() {
     for tool in [Tool::Rect, Tool::Circle, Tool::RegularPolygon, Tool::Point] {
-        let (mut mouse, mut hands) = (lab(Vec::new()), lab(Vec::new()));
+        let (mut mouse, mut keyboard) = (lab(Vec::new()), lab(Vec::new()));
         mouse.apply(&Command::Tool(tool));
-        hands.apply(&Command::Tool(tool));
+        keyboard.apply(&Command::Tool(tool));
         click(&mut mouse, 400.0, 250.0);
-        keys(&mut hands, if tool == Tool::Point { "→ E" } else { "→ E E" });
-        assert_eq!(exact(hands.editor().scene()), exact(mouse.editor().scene()), "{tool:?}");
-        assert_eq!(hands.editor().scene().bodies.len(), 1, "{tool:?}");
+        keys(&mut keyboard, if tool == Tool::Point { "→ E" } else { "→ E E" });
+        assert_eq!(exact(keyboard.editor().scene()), exact(mouse.editor().scene()), "{tool:?}");
+        assert_eq!(keyboard.editor().scene().bodies.len(), 1, "{tool:?}");
     }
     let mut lab = lab(Vec::new());
     lab.apply(&Command::Tool(Tool::Point));
@@ -1258,9 +1257,9 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         assert_eq!(lab.editor().crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
         assert!(lab.picture().to_string().contains("(400.0, 250.0)"), "and its place");
         keys(&mut lab, "E 10→ 10→ 10→ E E");
-        let told = lab.status().sentence;
-        assert!(told.contains("three") && told.contains("Backspace"), "{told}");
-        // One corner is taken back and set elsewhere.
+        let sentence = lab.status().sentence;
+        assert!(sentence.contains("three") && sentence.contains("Backspace"), "{sentence}");
+        // One corner is removed and set elsewhere.
         keys(&mut lab, "B 10→ E 10↓ 10↓ 10← 10← 10← E");
         assert!(lab.caption().is_some_and(|text| text.contains("twice in one place")), "{:?}", lab.caption());
         step(&mut lab, "Draw polygon", |lab| drop(keys(lab, close)));
@@ -1276,7 +1275,7 @@ fn escape_cancels_key_drawing_and_backspace_deletes_no_shape() {
     let before = exact(lab.editor().scene());
     lab.apply(&Command::Tool(Tool::Rect));
     keys(&mut lab, "→ E 10→ 10↓");
-    assert_ne!(exact(lab.editor().scene()), before, "it is seen while it is drawn");
+    assert_ne!(exact(lab.editor().scene()), before, "it is shown while it is drawn");
     keys(&mut lab, "B");
     assert_eq!(
         (exact(lab.editor().scene()), lab.editor().tool),
@@ -1344,7 +1343,7 @@ fn the_crosshair_moves_by_steps_and_grid_lines_within_the_view() {
         keys(&mut lab, "10→ |↑");
     }
     assert_eq!(lab.editor().crosshair(), Some(Vec2::new(800.0, 0.0)), "the rim of the view");
-    // Elsewhere it begins in the middle, at round numbers.
+    // Otherwise it begins in the middle, at round numbers.
     let world = Aabb { min: Vec2::new(2000.03, -7.0), max: Vec2::new(2008.0, -2.0) };
     lab.advance(0.0, Sight { world, pixel: 0.01, fitted: false });
     keys(&mut lab, "↑");
@@ -1353,6 +1352,6 @@ fn the_crosshair_moves_by_steps_and_grid_lines_within_the_view() {
     assert_eq!(
         lab.editor().crosshair().map(|at| at.x),
         Some((2004.02_f32 * 1024.0).round() / 1024.0),
-        "as fine as hands draw"
+        "round numbers, as with the mouse"
     );
 }

@@ -1,4 +1,4 @@
-//! Is nothing lost that somebody made: by saving, opening, quitting, a change on the disk, or a crash? In real folders.
+//! Saving, opening, quitting, changes on disk and crashes lose no work. In real folders.
 
 #[cfg(unix)]
 use crate::{
@@ -50,7 +50,7 @@ fn radii_in(path: &Path) -> Vec<f32> {
     radii(&file::read_file(path).unwrap())
 }
 
-/// A folder with a place for what is kept, and a window without a window.
+/// A folder with an autosave folder, a lab and the controller of files.
 struct Desk {
     folder: TempDir,
     lab: Lab,
@@ -64,7 +64,7 @@ impl Desk {
         Self { folder, lab: Lab::new(), files }
     }
 
-    /// With a file open that has circles of these radii.
+    /// With an open file of circles with these radii.
     fn with(radii: &[f32]) -> Self {
         let mut desk = Self::new();
         write(&desk.path("a.json"), radii);
@@ -72,13 +72,13 @@ impl Desk {
         desk
     }
 
-    /// The next start in the same folder, after this process ended without a word.
+    /// The next start in the same folder, after a crash.
     fn crash(self) -> Self {
         let Self { folder, files, .. } = self;
         drop(files);
         let begin = || FileController::new(None, &folders(folder.path()), folder.path().to_owned()).0;
         let mut files = begin();
-        // A process that another test begins has the locks of this one for a moment.
+        // A process started by another test inherits this one's locks for a moment.
         for _ in 0..1000 {
             if files.has_dialog() || kept(folder.path()).is_empty() {
                 break;
@@ -98,8 +98,8 @@ impl Desk {
     }
 
     fn add(&mut self, radius: f32) {
-        let told = self.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, radius)]));
-        assert_eq!(told, None);
+        let notice = self.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, radius)]));
+        assert_eq!(notice, None);
     }
 
     fn shown(&self) -> Vec<f32> {
@@ -118,7 +118,7 @@ impl Desk {
         self.files.answer(answer, &mut self.lab)
     }
 
-    /// Types into the list of files and presses Enter.
+    /// Types into the file list and presses Enter.
     fn enter(&mut self, text: &str) -> FileEffect {
         self.files.browser().expect("a list of files").set_text(text.to_owned());
         self.files.choose(&mut self.lab)
@@ -128,17 +128,17 @@ impl Desk {
         self.files.browser().and_then(|browser| browser.error.clone()).unwrap_or_default()
     }
 
-    /// Looks at the file so often that nothing is doubted any more.
+    /// Looks at the file until it counts as complete.
     fn look(&mut self) -> Vec<String> {
         (0..8).filter_map(|_| self.files.poll(&mut self.lab).notice).collect()
     }
 
-    /// Waits until what is open now is kept.
+    /// Waits until the current work is autosaved.
     fn keep(&mut self) {
         self.keep_until(1);
     }
 
-    /// Waits until so many windows' work is kept.
+    /// Waits until this many autosaves exist.
     fn keep_until(&mut self, count: usize) {
         for _ in 0..2000 {
             let before = kept(self.folder.path()).len();
@@ -157,7 +157,7 @@ fn folders(folder: &Path) -> Folders {
     Folders { autosave, recent, refuted, lessons: None }
 }
 
-/// The files that are kept for after a crash.
+/// The autosaves.
 fn kept(folder: &Path) -> Vec<PathBuf> {
     let all = fs::read_dir(folder.join("kept")).into_iter().flatten().map(|entry| entry.unwrap().path());
     all.filter(|path| path.extension().is_some_and(|ending| ending == "json")).collect()
@@ -175,7 +175,7 @@ fn undo_crosses_open_and_save() {
     write(&desk.path("b.json"), &[3.0]);
     desk.open("b.json");
     assert_eq!((desk.shown(), desk.label()), (vec![3.0], "b.json".to_owned()));
-    // Back over the opening: these are again the shapes of the first file, and are saved there.
+    // Undo of the opening: the shapes belong to the first file again, and are saved there.
     desk.lab.apply(&Command::Undo);
     assert_eq!((desk.shown(), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
     desk.lab.apply(&Command::Undo);
@@ -206,7 +206,7 @@ fn unsaved_changes_are_dropped_only_after_a_question() {
         desk.files.cancel(&mut desk.lab);
         assert_eq!((desk.asks(), desk.shown(), desk.label().as_str()), (None, vec![1.0, 2.0], "a.json*"), "{wish:?}");
     }
-    // Quit: saved, then gone; or gone at once.
+    // Quit: saves, then closes; or closes at once.
     for (answer, in_file) in [(Answer::Save, vec![1.0, 2.0]), (Answer::Drop, vec![1.0])] {
         let mut desk = Desk::with(&[1.0]);
         desk.add(2.0);
@@ -231,7 +231,7 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
     };
     let triangle = [[100.0, 100.0], [200.0, 100.0], [100.0, 200.0]];
     let count = |desk: &Desk| desk.lab.editor().own_scene().bodies.len();
-    // It is asked about, and stays, whatever is shown or held then.
+    // The program asks about it, and it stays, whatever is shown or dragged.
     let begin: [fn(&mut Lab); 3] = [
         |_| (),
         |lab| drop(lab.apply(&Command::Tool(Tool::Select))),
@@ -242,11 +242,11 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
         begin(&mut desk.lab);
         assert!(!desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
         assert_eq!(desk.asks().as_deref(), Some("Unfinished polygon"));
-        assert!(desk.lab.editor().is_own_scene(), "what is asked about is seen");
+        assert!(desk.lab.editor().is_own_scene(), "what is asked about is shown");
         desk.files.cancel(&mut desk.lab);
         assert_eq!((desk.asks(), desk.lab.editor().unfinished_corners()), (None, Some(3)));
     }
-    // Finished it is a shape that is unsaved; discarded it is gone.
+    // Once finished it is an unsaved shape; once discarded it is gone.
     let mut desk = drawn(&triangle);
     desk.files.request(FileRequest::Quit, &mut desk.lab);
     assert!(!desk.answer(Answer::Finish).quits);
@@ -254,7 +254,7 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
     let mut desk = drawn(&triangle);
     desk.files.request(FileRequest::Quit, &mut desk.lab);
     assert!(desk.answer(Answer::Drop).quits);
-    // Two corners are no polygon, which is said.
+    // Two corners are not a polygon, which is reported.
     let mut desk = drawn(&triangle[..2]);
     desk.files.request(FileRequest::Quit, &mut desk.lab);
     desk.answer(Answer::Finish);
@@ -275,7 +275,7 @@ fn an_unnamed_scene_gets_a_file_before_it_is_dropped() {
     assert_eq!(desk.files.browser().unwrap().text(), "scene.json");
     desk.enter("mine");
     assert_eq!(radii_in(&desk.path("mine.json")), [5.0], "the name gets its ending");
-    // And now the list of files from which the other is opened.
+    // Then the file list for opening the other.
     assert_eq!(desk.files.browser().unwrap().text(), "");
     assert!(desk.enter("mine").shows_other);
     assert_eq!((desk.label().as_str(), desk.files.has_dialog()), ("mine.json", false));
@@ -326,11 +326,11 @@ fn an_unreadable_file_changes_nothing_and_names_a_remedy() {
     for (name, word) in
         [("bad.json", "Fix the file"), ("gone.json", "does not exist"), ("folder", "is a folder. Choose a file")]
     {
-        let told = desk.open(name).notice.unwrap();
-        assert!(told.contains(word) && told.contains(name), "{told}");
+        let notice = desk.open(name).notice.unwrap();
+        assert!(notice.contains(word) && notice.contains(name), "{notice}");
         assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json".to_owned()), "{name}");
     }
-    // The list keeps what was typed, and says it there.
+    // The list keeps the typed text, and reports the error.
     desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.enter("nowhere.json");
     assert!(desk.error().contains("does not exist") && desk.files.has_dialog(), "{}", desk.error());
@@ -347,10 +347,10 @@ fn foreign_files_open_as_new_scenes_that_are_saved_elsewhere() {
     for (name, text) in texts {
         fs::write(desk.path(name), text).unwrap();
         let done = desk.open(name);
-        assert!(done.notice.is_some_and(|told| told.contains(name) && told.contains("1 shape")), "{name}");
+        assert!(done.notice.is_some_and(|notice| notice.contains(name) && notice.contains("1 shape")), "{name}");
         assert_eq!((desk.lab.editor().own_scene().bodies.len(), desk.label().as_str()), (1, "untitled*"), "{name}");
         assert_eq!(desk.lab.editor().document().undo_name(), Some(&*format!("Open {name}")));
-        // Nothing of it is in a scene file, so that nothing drops it without a question.
+        // It is not in a scene file, so the program asks before it is dropped.
         desk.files.request(FileRequest::New, &mut desk.lab);
         assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"));
         desk.answer(Answer::Drop);
@@ -369,8 +369,8 @@ fn a_mistake_in_a_foreign_file_is_reported_with_its_location() {
     fs::write(desk.path("bad.wkt"), "POINT (1 2)\nPOLYGON ((0 0, 9 0, 9 x))").unwrap();
     fs::write(desk.path("none.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"/>").unwrap();
     for (name, word) in [("bad.wkt", "line 2, column "), ("none.svg", "no shape"), ("gone.svg", "does not exist")] {
-        let told = desk.open(name).notice.unwrap();
-        assert!(told.contains(name) && told.contains(word), "{told}");
+        let notice = desk.open(name).notice.unwrap();
+        assert!(notice.contains(name) && notice.contains(word), "{notice}");
         assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json".to_owned()), "{name}");
     }
 }
@@ -405,12 +405,15 @@ fn a_device_or_a_pipe_does_not_block() {
     let mut desk = Desk::with(&[1.0]);
     let made = std::process::Command::new("mkfifo").arg(desk.path("pipe.json")).status();
     assert!(made.unwrap().success());
-    let told = desk.open("pipe.json").notice.unwrap();
-    assert!(told.contains("not a regular file"), "{told}");
+    let notice = desk.open("pipe.json").notice.unwrap();
+    assert!(notice.contains("not a regular file"), "{notice}");
     fs::remove_file(desk.path("a.json")).unwrap();
     fs::rename(desk.path("pipe.json"), desk.path("a.json")).unwrap();
-    let told = desk.look();
-    assert!(told.len() == 1 && told[0].contains("not a regular file"), "the open file became a pipe: {told:?}");
+    let notices = desk.look();
+    assert!(
+        notices.len() == 1 && notices[0].contains("not a regular file"),
+        "the open file became a pipe: {notices:?}"
+    );
     fs::rename(desk.path("a.json"), desk.path("pipe.json")).unwrap();
     desk.files.save_as(&desk.lab);
     desk.enter("pipe.json");
@@ -463,7 +466,7 @@ fn a_changed_file_is_reloaded_under_an_unmodified_scene() {
         (vec![1.0, 20.0, 3.0], vec![1], "a.json")
     );
     assert!(desk.lab.editor().own_scene().bodies[2].flags().is_hidden, "what was hidden stays so");
-    // A game writes many times: told once, and one step of the history.
+    // A game writes many times: one notice, one undo step.
     for i in 0..5 {
         write(&desk.path("a.json"), &[1.0, 30.0 + i as f32]);
         assert_eq!(desk.look(), Vec::<String>::new());
@@ -488,13 +491,13 @@ fn a_half_written_or_missing_file_is_retried() {
     desk.files.poll(&mut desk.lab);
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
 
-    // What stays so is told, once.
+    // A file that stays invalid is reported once.
     fs::write(&path, "nonsense").unwrap();
-    let told = desk.look();
-    assert!(told.len() == 1 && told[0].contains("the previous version is kept"), "{told:?}");
+    let notices = desk.look();
+    assert!(notices.len() == 1 && notices[0].contains("the previous version is kept"), "{notices:?}");
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "nowhere else");
     assert_eq!(desk.look(), [""; 0]);
-    // Somebody else's work is in it, though it cannot be read here.
+    // It contains someone else's work, though it cannot be read.
     desk.files.save(&mut desk.lab);
     assert_eq!(
         (desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()),
@@ -502,19 +505,19 @@ fn a_half_written_or_missing_file_is_retried() {
     );
     desk.answer(Answer::Cancel);
     fs::remove_file(&path).unwrap();
-    let told = desk.look();
-    assert!(told.len() == 1 && told[0].contains("no longer exists on disk"), "{told:?}");
+    let notices = desk.look();
+    assert!(notices.len() == 1 && notices[0].contains("no longer exists on disk"), "{notices:?}");
     desk.files.save(&mut desk.lab);
     assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
-    // A file without a byte is no scene that anybody wrote; it is waited for, however long.
+    // An empty file is not a scene that anyone wrote: the program keeps waiting.
     fs::write(&path, "").unwrap();
-    let told = desk.look();
-    assert!(told.len() == 1 && told[0].contains("It is empty"), "{told:?}");
+    let notices = desk.look();
+    assert!(notices.len() == 1 && notices[0].contains("It is empty"), "{notices:?}");
     assert_eq!(desk.shown(), [1.0, 2.0]);
     write(&path, &[3.0]);
     desk.look();
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![3.0], "a.json"));
-    // A scene that was emptied is one.
+    // A scene without shapes is a scene.
     write(&path, &[]);
     desk.look();
     assert_eq!(desk.shown(), Vec::<f32>::new());
@@ -540,7 +543,7 @@ fn a_changed_file_under_a_modified_scene_raises_a_question() {
     desk.lab.apply(&Command::Undo);
     assert_eq!(desk.shown(), [1.0, 2.0, 3.0], "mine come back by undo");
 
-    // Changed since the last look: a save asks, too.
+    // Changed since the last check: a save asks too.
     write(&desk.path("a.json"), &[9.0, 9.0]);
     assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
     assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on disk"), vec![9.0, 9.0]));
@@ -608,7 +611,7 @@ fn a_recovery_file_is_deleted_only_by_an_answer() {
     assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
     let mut desk = desk.crash();
     assert!(desk.asks().is_some(), "it is offered again");
-    // Later, then work of one's own, then another crash: both are there.
+    // "Later", then new work, then another crash: both are kept.
     desk.answer(Answer::Cancel);
     desk.files.request(FileRequest::New, &mut desk.lab);
     desk.add(3.0);
@@ -621,7 +624,7 @@ fn a_recovery_file_is_deleted_only_by_an_answer() {
     assert_eq!(desk.shown(), [1.0, 2.0]);
 }
 
-/// What a process wrote down with two circles, after something has happened to the file.
+/// The autosave of two circles, after the file was damaged.
 fn damaged(damage: impl Fn(String) -> String) -> Desk {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
@@ -633,7 +636,7 @@ fn damaged(damage: impl Fn(String) -> String) -> Desk {
     desk.crash()
 }
 
-/// The files that were set aside.
+/// The autosaves that were set aside.
 fn set_aside(desk: &Desk) -> Vec<PathBuf> {
     let all = fs::read_dir(desk.path("kept")).unwrap().map(|entry| entry.unwrap().path());
     all.filter(|path| path.extension().is_some_and(|ending| ending == "damaged")).collect()
@@ -645,30 +648,30 @@ fn the_readable_part_of_a_damaged_autosave_is_offered() {
     let cut_before = |words: &'static str| move |text: String| text[..text.rfind(words).unwrap()].to_owned();
     let cases: [(Damage, &str, Vec<f32>); 4] = [
         (Box::new(|text: String| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50")), "radius", vec![2.0]),
-        // In the last shape, and behind it.
+        // In the last shape, and after it.
         (Box::new(cut_before("radius")), "truncated", vec![1.0]),
         (Box::new(cut_before("\"hidden\"")), "truncated", vec![1.0, 2.0]),
         (Box::new(|text: String| text.replacen("\"version\":1", "\"version\":9", 1)), "version 9", vec![1.0, 2.0]),
     ];
     for (damage, words, left) in cases {
         let mut desk = damaged(damage);
-        let question = desk.files.question(&desk.lab).expect("it is told of at the start");
+        let question = desk.files.question(&desk.lab).expect("the start asks about it");
         let path = kept(desk.folder.path()).remove(0);
         let count = if left.len() == 1 { "1 shape in Own scene" } else { "2 shapes in Own scene" };
         for words in [words, count, path.to_str().unwrap(), "damaged"] {
             assert!(question.text.contains(words), "{words}: {}", question.text);
         }
-        let told = desk.answer(Answer::Restore).notice.unwrap();
+        let notice = desk.answer(Answer::Restore).notice.unwrap();
         assert_eq!(desk.shown(), left, "{words}");
         assert_eq!(desk.label(), "untitled*", "a save would take the rest out of its file");
         let aside = set_aside(&desk);
-        assert!(aside.len() == 1 && told.contains(aside[0].to_str().unwrap()), "{told}");
+        assert!(aside.len() == 1 && notice.contains(aside[0].to_str().unwrap()), "{notice}");
         assert_eq!(kept(desk.folder.path()).len(), 1, "and what was restored is kept for this process");
         assert!(
             desk.files.request(FileRequest::Quit, &mut desk.lab) == FileEffect::default()
                 && desk.answer(Answer::Drop).quits
         );
-        assert_eq!(desk.crash().asks(), None, "it is told once");
+        assert_eq!(desk.crash().asks(), None, "it is asked once");
     }
     let mut locked = damaged(|text| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50"));
     locked.answer(Answer::Restore);
@@ -679,16 +682,16 @@ fn the_readable_part_of_a_damaged_autosave_is_offered() {
 fn an_unreadable_autosave_is_kept_for_a_while() {
     for text in ["", "not JSON", "{\"version\":1"] {
         let mut desk = damaged(|_| text.to_owned());
-        let question = desk.files.question(&desk.lab).expect("it is told of at the start");
+        let question = desk.files.question(&desk.lab).expect("the start asks about it");
         let path = kept(desk.folder.path()).remove(0);
         assert!(question.text.contains(path.to_str().unwrap()), "{}", question.text);
         assert_eq!(question.choices[0].answer, Answer::SetAside);
-        let told = desk.answer(Answer::SetAside).notice.unwrap();
+        let notice = desk.answer(Answer::SetAside).notice.unwrap();
         let aside = set_aside(&desk).remove(0);
-        assert!(told.contains(aside.to_str().unwrap()) && told.contains("30 days"), "{told}");
+        assert!(notice.contains(aside.to_str().unwrap()) && notice.contains("30 days"), "{notice}");
         assert_eq!((fs::read_to_string(&aside).unwrap(), kept(desk.folder.path())), (text.to_owned(), vec![]));
         let desk = desk.crash();
-        assert_eq!((desk.asks(), set_aside(&desk).len()), (None, 1), "it is told once, and is still there");
+        assert_eq!((desk.asks(), set_aside(&desk).len()), (None, 1), "it is asked once, and is still there");
         let long_ago = SystemTime::now() - Duration::from_secs(31 * 86_400);
         fs::File::options().write(true).open(&aside).unwrap().set_modified(long_ago).unwrap();
         assert!(set_aside(&desk.crash()).is_empty());
@@ -731,7 +734,7 @@ fn no_autosave_without_unsaved_changes() {
     desk.add(2.0);
     desk.keep();
     desk.files.save(&mut desk.lab);
-    // It is in its file now.
+    // It is saved now.
     desk.keep_until(0);
 }
 
@@ -773,7 +776,7 @@ fn the_file_list_works_without_a_mouse() {
     desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.enter("levels/one");
     assert_eq!(desk.label(), "one.json");
-    // Nothing typed, nothing chosen.
+    // No text and no choice.
     desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.files.choose(&mut desk.lab);
     assert!(desk.error().contains("Type a name"), "{}", desk.error());
@@ -796,7 +799,7 @@ fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
     let (scene, why) = refuted(10.0);
     for number in 1..=2 {
         let (scene, why) = refuted(9.0 + number as f32);
-        let notice = desk.files.save_refuted(&scene, &why).notice.expect("a new pair is told");
+        let notice = desk.files.save_refuted(&scene, &why).notice.expect("a new pair is reported");
         let path = folder.join(format!("refuted-{number}.json"));
         assert!(
             notice.contains("circle 0 and circle 2 is refuted") && notice.ends_with(&*path.to_string_lossy()),
@@ -804,7 +807,7 @@ fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
         );
         assert_eq!(file::read_file(&path).unwrap(), scene, "what is saved is the scene");
     }
-    assert_eq!(desk.files.save_refuted(&scene, &why), FileEffect::default(), "the same pair is told once");
+    assert_eq!(desk.files.save_refuted(&scene, &why), FileEffect::default(), "the same pair is reported once");
     for step in 0..100 {
         let (scene, why) = refuted(1.0 + 0.01 * step as f32);
         desk.files.save_refuted(&scene, &why);
@@ -812,7 +815,7 @@ fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 10, "a drag does not fill the disk");
 }
 
-/// Shows a preset, with which the lessons begin.
+/// Shows the preset of the first lesson.
 fn show_lessons(desk: &mut Desk) {
     desk.lab.apply(&Command::Lessons);
     assert!(desk.lab.shown_lesson().is_some() && desk.shown() != [1.0]);
@@ -834,11 +837,11 @@ fn a_lesson_is_not_saved_over_the_previous_file() {
     desk.files.save(&mut desk.lab);
     desk.enter("lesson");
     assert_eq!(desk.label(), "lesson.json");
-    // Another time the same preset is shown it is in no file.
+    // The same preset opened again belongs to no file.
     let preset = desk.lab.editor().preset_of(desk.lab.editor().origin()).expect("a preset is shown");
     desk.lab.apply(&Command::Preset(preset));
     assert_eq!(desk.label(), "");
-    // Back to the file, which is tied again.
+    // Back to the scene of the file, which is open again.
     (0..3).for_each(|_| drop(desk.lab.apply(&Command::Undo)));
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
     desk.add(3.0);
@@ -847,17 +850,17 @@ fn a_lesson_is_not_saved_over_the_previous_file() {
 }
 
 #[test]
-fn closing_the_lessons_returns_to_the_scene_before() {
+fn closing_the_lessons_returns_to_the_previous_scene() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     show_lessons(&mut desk);
     (0..7).for_each(|_| drop(desk.lab.apply(&Command::LessonBy(1))));
-    let told = desk.lab.apply(&Command::Lessons).expect("it says where one is");
-    assert!(told.starts_with("Back in Own scene"), "{told}");
+    let notice = desk.lab.apply(&Command::Lessons).expect("it says where one is");
+    assert!(notice.starts_with("Back in Own scene"), "{notice}");
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "and tied to the file");
     desk.lab.apply(&Command::Undo);
     assert_eq!(desk.shown(), [1.0], "what is undone first is what was done before the lessons");
-    // From another mode it is that mode, whose own scene was empty.
+    // From another mode it returns to that mode; own scene was empty.
     let mut desk = Desk::new();
     let mode = desk.lab.editor().mode;
     desk.lab.apply(&Command::Lesson(3));
@@ -874,8 +877,8 @@ fn an_edited_lesson_stays_and_undo_returns_to_the_file() {
     desk.lab.apply(&Command::LessonBy(1));
     desk.add(3.0);
     let made = desk.lab.editor().own_scene().clone();
-    let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
-    assert!(told.contains("Ctrl Z"), "{told}");
+    let notice = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
+    assert!(notice.contains("Ctrl Z"), "{notice}");
     assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
     desk.files.request(FileRequest::Quit, &mut desk.lab);
     assert!(desk.files.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
@@ -886,7 +889,7 @@ fn an_edited_lesson_stays_and_undo_returns_to_the_file() {
     desk.lab.apply(&Command::Lessons);
     desk.lab.apply(&Command::Undo);
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
-    // What was opened in the middle of a lesson is no lesson's.
+    // A file opened during a lesson does not belong to the lesson.
     show_lessons(&mut desk);
     write(&desk.path("b.json"), &[4.0]);
     desk.open("b.json");
@@ -894,7 +897,7 @@ fn an_edited_lesson_stays_and_undo_returns_to_the_file() {
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![4.0], "b.json"));
 }
 
-/// Also what was changed in a lesson that others were shown over since.
+/// Also changes in an earlier lesson.
 #[test]
 fn edits_in_several_lessons_stay() {
     let mut desk = Desk::with(&[1.0]);
@@ -905,16 +908,16 @@ fn edits_in_several_lessons_stay() {
         desk.add(radius);
         made.push(desk.lab.editor().own_scene().clone());
     }
-    // One that nobody changes lies over them.
+    // An unchanged lesson follows them.
     desk.lab.apply(&Command::Lesson(4));
-    let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
-    assert!(told.starts_with("The 2 lesson scenes that you changed are kept"), "{told}");
+    let notice = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
+    assert!(notice.starts_with("The 2 lesson scenes that you changed are kept"), "{notice}");
     for scene in made.iter().rev() {
         assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (scene, "untitled*"));
         desk.lab.apply(&Command::Undo);
     }
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"));
-    // Before any of them is dropped it is asked.
+    // The program asks before any of them is dropped.
     (0..2).for_each(|_| drop(desk.lab.apply(&Command::Redo)));
     desk.files.request(FileRequest::Quit, &mut desk.lab);
     let question = desk.files.question(&desk.lab).expect("three scenes are unsaved");
@@ -934,8 +937,8 @@ fn closing_the_lessons_keeps_a_file_opened_in_one() {
     let mode = desk.lab.editor().mode;
     desk.lab.apply(&Command::Lessons);
     assert_ne!(desk.shown(), [4.0]);
-    let told = desk.lab.apply(&Command::Lessons).expect("it says where one is");
-    assert!(told.starts_with("Back in Own scene"), "{told}");
+    let notice = desk.lab.apply(&Command::Lessons).expect("it says where one is");
+    assert!(notice.starts_with("Back in Own scene"), "{notice}");
     assert_eq!((desk.lab.editor().mode, desk.shown(), desk.label().as_str()), (mode, vec![4.0], "b.json"));
 }
 
@@ -949,8 +952,8 @@ fn closing_the_lessons_keeps_a_mode_chosen_in_one() {
             desk.add(3.0);
         }
         let made = desk.lab.editor().own_scene().clone();
-        let told = desk.lab.apply(&Command::Mode(many)).expect("it says what became of the own scene");
-        assert!(told.contains("Own scene") && desk.lab.shown_lesson().is_none(), "{told}");
+        let notice = desk.lab.apply(&Command::Mode(many)).expect("it says what became of the own scene");
+        assert!(notice.contains("Own scene") && desk.lab.shown_lesson().is_none(), "{notice}");
         assert_eq!(desk.lab.editor().mode, many);
         let kept = if is_changed { made } else { scene(&[1.0]) };
         assert_eq!(desk.lab.editor().own_scene(), &kept);
@@ -1003,7 +1006,7 @@ fn the_scene_under_a_lesson_raises_a_question_and_is_kept() {
     crashed.answer(Answer::Restore);
     assert_eq!((crashed.shown(), crashed.label().as_str()), (vec![1.0, 2.0], "a.json*"), "not the lesson");
 
-    // Not in the lesson, nor in the question, if that was not edited.
+    // Neither in the lesson nor in the question, if it was not edited.
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     show_lessons(&mut desk);
@@ -1015,7 +1018,7 @@ fn the_scene_under_a_lesson_raises_a_question_and_is_kept() {
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
 }
 
-/// The same question would come twice, the second time for a scene that nobody sees.
+/// The same question would be asked twice, the second time about a hidden scene.
 #[test]
 fn a_preset_and_the_scene_under_it_raise_one_question() {
     let begin = || {
@@ -1031,21 +1034,21 @@ fn a_preset_and_the_scene_under_it_raise_one_question() {
     let question = desk.files.question(&desk.lab).expect("two scenes are unsaved");
     let preset = format!("untitled (the preset “{}” with your changes, {count} shapes)", PRESETS[0].name);
     let expected = format!(
-        "2 scenes have unsaved changes: {preset}, and below it a.json (2 shapes). Save them before creating a new \
+        "2 scenes have unsaved changes: {preset}, a.json (2 shapes). Save them before creating a new \
          scene?"
     );
     assert_eq!(question.text, expected);
     desk.answer(Answer::Drop);
     assert_eq!((desk.asks(), desk.shown(), radii_in(&desk.path("a.json"))), (None, vec![], vec![1.0]));
 
-    // Saved one after the other, each in its own file, without another question.
+    // Saved one after the other, each in its own file, without further questions.
     let mut desk = begin();
     desk.answer(Answer::Save);
     desk.enter("preset");
     assert_eq!((desk.asks(), desk.shown()), (None, vec![]));
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
     assert_eq!(radii_in(&desk.path("preset.json")).len(), count);
-    // Whoever does not say where keeps everything.
+    // Cancelling the choice of a file keeps everything.
     let mut desk = begin();
     desk.answer(Answer::Save);
     desk.files.cancel(&mut desk.lab);
@@ -1059,20 +1062,20 @@ fn a_preset_and_the_scene_under_it_raise_one_question() {
 fn omissions_from_a_foreign_file_are_reported_and_stay_readable() {
     let mut desk = Desk::with(&[1.0]);
     fs::write(desk.path("map.wkt"), "POINT Z (1 2 3)\nPOINT (4 5)\nPOINT Z (6 7 8)\n").unwrap();
-    let told = desk.open("map.wkt").notice.unwrap();
-    assert!(told.contains("3 shapes from map.wkt") && told.contains("2 items were ignored or changed"), "{told}");
-    assert!(told.contains("the first: line 1, column 1: coordinates beyond x and y are left out"), "{told}");
+    let notice = desk.open("map.wkt").notice.unwrap();
+    assert!(notice.contains("3 shapes from map.wkt") && notice.contains("2 items were ignored or changed"), "{notice}");
+    assert!(notice.contains("the first: line 1, column 1: coordinates beyond x and y are left out"), "{notice}");
     let notes = desk.files.session().file(&desk.lab).notes.clone();
     assert!(notes.count == 2 && notes.lines[1].starts_with("line 3, column 1: "), "{notes:?}");
     fs::write(desk.path("one.wkt"), "POINT Z (1 2 3)").unwrap();
     desk.files.request(FileRequest::OpenFile(desk.path("one.wkt")), &mut desk.lab);
-    let told = desk.files.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
-    assert!(told.contains("1 item was ignored or changed: line 1") && !told.contains("F4"), "{told}");
-    // A file that the program was begun with.
+    let notice = desk.files.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
+    assert!(notice.contains("1 item was ignored or changed: line 1") && !notice.contains("F4"), "{notice}");
+    // A file named on the command line.
     let opened = load(&desk.path("map.wkt")).unwrap();
     let (_, begun) = FileController::new(Some(opened), &Folders::default(), desk.folder.path().to_owned());
-    assert!(begun.notice.is_some_and(|told| told.starts_with("2 items")));
-    // Once it is saved as a file of its own, nothing of that is left out.
+    assert!(begun.notice.is_some_and(|notice| notice.starts_with("2 items")));
+    // Once it is saved as a scene file, the remarks are gone.
     desk.files.save_as(&desk.lab);
     desk.enter("own.json");
     assert_eq!(desk.files.session().file(&desk.lab).notes.count, 0);

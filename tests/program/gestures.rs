@@ -1,4 +1,4 @@
-//! What the hands do: pick, drag, turn, snap, lose the pointer, flick, nudge.
+//! Gestures: pick, drag, rotate, snap, lose the pointer, flick, nudge.
 
 use crate::{
     algorithm::ALGORITHMS,
@@ -30,7 +30,7 @@ fn lab(bodies: Vec<Body>) -> Lab {
     lab
 }
 
-/// A view of this part of the world, a pixel a unit.
+/// A view of this part of the world at one pixel per unit.
 fn sight(world: Aabb, fitted: bool) -> Sight {
     Sight { world, pixel: 1.0, fitted }
 }
@@ -82,13 +82,13 @@ fn a_drag_moves_from_the_grabbed_point_without_a_jump() {
 }
 
 #[test]
-fn the_topmost_is_picked_and_by_its_true_outline() {
+fn the_topmost_shape_is_picked_by_its_exact_outline() {
     let lower = rect(100.0, 100.0, [200.0, 200.0], 0.0);
     let upper = polygon(&[[60., 60.], [140., 60.], [140., 80.], [80., 80.], [80., 140.], [60., 140.]]);
     let scene = Scene { bodies: vec![lower, upper] };
     assert_eq!(scene.pick(Vec2::new(70.0, 70.0), 5.0), Some(1));
     assert_eq!(scene.pick(Vec2::new(120.0, 120.0), 5.0), Some(0), "in the notch of the upper, in its box");
-    assert_eq!(scene.pick(Vec2::new(201.0, 100.0), 5.0), None, "a broad shape has no reach beyond its outline");
+    assert_eq!(scene.pick(Vec2::new(201.0, 100.0), 5.0), None, "a shape with area is picked only inside its outline");
     let turned = rect(0.0, 0.0, [100.0, 100.0], 45.0);
     assert_eq!(Scene { bodies: vec![turned] }.pick(Vec2::new(45.0, 45.0), 5.0), None, "in the box, not in the shape");
 }
@@ -98,13 +98,13 @@ fn thin_shapes_are_picked_within_a_few_pixels() {
     let thin = [point(0.0, 0.0), segment([0.0, 50.0], [100.0, 50.0]), rect(50.0, 100.0, [100.0, 0.0], 0.0)];
     for (body, at) in thin.iter().zip([Vec2::new(3.0, 3.0), Vec2::new(50.0, 54.0), Vec2::new(50.0, 104.0)]) {
         let scene = Scene { bodies: vec![body.clone()] };
-        assert_eq!(scene.pick(at, 5.0), Some(0), "{at} is within reach of {:?}", body.shape());
-        assert_eq!(scene.pick(at, 2.0), None, "{at} is out of reach of {:?}", body.shape());
+        assert_eq!(scene.pick(at, 5.0), Some(0), "{at} is within the pick radius of {:?}", body.shape());
+        assert_eq!(scene.pick(at, 2.0), None, "{at} is outside the pick radius of {:?}", body.shape());
     }
 }
 
 #[test]
-fn the_handle_turns_about_the_pivot_without_a_jump() {
+fn the_handle_rotates_about_the_pivot_without_a_jump() {
     let mut lab = lab(vec![rect(400.0, 250.0, [80.0, 40.0], 0.0)]);
     lab.apply(&Command::Select(vec![0]));
     let ring = ring(&lab).expect("a rectangle has a handle");
@@ -112,8 +112,8 @@ fn the_handle_turns_about_the_pivot_without_a_jump() {
     assert!(ring.y < 230.0, "above the shape: {ring}");
     press(&mut lab, ring.x + 4.0, ring.y - 4.0, LEFT);
     assert_eq!(pose(&lab, 0).degrees, 0.0);
-    let reach = 250.0 - ring.y;
-    moved(&mut lab, 400.0 + reach + 4.0, 254.0);
+    let radius = 250.0 - ring.y;
+    moved(&mut lab, 400.0 + radius + 4.0, 254.0);
     assert!((pose(&lab, 0).degrees - 90.0).abs() < 1e-3, "a quarter turn from above to the right");
     assert_eq!(pose(&lab, 0).position, Vec2::new(400.0, 250.0));
     release(&mut lab, LEFT);
@@ -121,7 +121,7 @@ fn the_handle_turns_about_the_pivot_without_a_jump() {
 }
 
 #[test]
-fn every_kind_that_turns_keeps_its_turning_point() {
+fn every_rotatable_kind_keeps_its_pivot() {
     let kinds = [
         rect(300.0, 200.0, [90.0, 40.0], 10.0),
         segment([250.0, 180.0], [350.0, 260.0]),
@@ -160,7 +160,7 @@ fn points_and_circles_have_no_handle() {
 }
 
 #[test]
-fn a_right_drag_turns_and_shift_snaps() {
+fn a_right_drag_rotates_and_shift_snaps() {
     let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 7.0)]);
     press(&mut lab, 330.0, 200.0, RIGHT);
     moved(&mut lab, 330.0, 230.0);
@@ -189,7 +189,7 @@ fn only_the_dragging_button_ends_the_drag() {
     assert!(!lab.editor().is_dragging());
 }
 
-/// A release that never came, as when it happened over another window, must not leave the shape at the pointer.
+/// A lost release, such as one over another window, must not leave the shape attached to the pointer.
 #[test]
 fn a_press_after_a_lost_release_starts_a_new_drag() {
     let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
@@ -360,7 +360,7 @@ fn captions_suggest_only_possible_actions() {
 }
 
 #[test]
-fn whatever_is_selected_shows_it() {
+fn every_selected_shape_is_marked() {
     let circle = Body::new(Local::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
     let kinds = [
         circle,
@@ -396,13 +396,13 @@ fn unchanged_shapes_raise_no_query() {
         assert!(lab.changes() > before, "{command:?} may show something else");
         assert_eq!(lab.answer(), command == Command::Nudge(Vec2::ZERO), "{command:?}");
     }
-    let seen = lab.changes();
+    let changes = lab.changes();
     lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
     moved(&mut lab, 790.0, 490.0);
-    assert_eq!(lab.changes(), seen, "nothing is drawn anew while nothing changes");
+    assert_eq!(lab.changes(), changes, "nothing is drawn anew while nothing changes");
 }
 
-/// A scene in metres, one as large as a planet, and one that f32 can hardly hold: the hands and the words follow the zoom.
+/// A scene in metres, one as large as a planet, and one near the limit of f32: gestures and texts follow the zoom.
 #[test]
 fn shapes_of_every_size_are_nudged_turned_and_described() {
     for size in [1e-30_f32, 0.001, 1.0, 1e6, 1e30] {
@@ -456,22 +456,22 @@ fn a_pair_that_is_one_point_is_not_shown_large() {
     let mut lab = lab(vec![point(10.0, 20.0), point(10.0, 20.0), circle]);
     lab.apply(&Command::Select(vec![0, 1]));
     lab.apply(&Command::Steps);
-    let mut told = 0;
+    let mut shown = 0;
     for algorithm in 0..ALGORITHMS.len() {
         lab.answer();
         if lab.refuses(algorithm).is_none() {
             lab.apply(&Command::Explain(algorithm));
             lab.answer();
-            told += usize::from(lab.shown_steps().is_some());
+            shown += usize::from(lab.shown_steps().is_some());
             let extent = lab.steps_extent();
             assert!(extent.is_none_or(|extent| extent.size().max_element() > 0.0), "{extent:?}");
         }
     }
-    assert!(told > 0, "something is told of two points");
+    assert!(shown > 0, "an algorithm applies to two points");
 }
 
 #[test]
-fn names_of_any_length_and_kind_fit_their_place() {
+fn names_of_any_length_and_script_fit() {
     let long = "x".repeat(1_000_000);
     for (name, title) in [
         (long.as_str(), "xxxxxxxxxxxxxxxxxxxxxxx…"),
@@ -526,7 +526,7 @@ fn an_empty_scene_suggests_actions() {
 
 #[test]
 fn a_new_arrangement_shows_both_hits_and_misses() {
-    // The zoo's pairs are random ones, as they are counted.
+    // The zoo's pairs are random, like those that it counts.
     for mode in of_pairs().map(|mode| mode.name).filter(|mode| *mode != "Bug zoo") {
         let mut lab = opened(mode);
         let mut hits = 0;
@@ -568,7 +568,7 @@ fn every_pair_of_a_user_scene_is_highlighted() {
 fn crowded(lab: &Lab) -> Vec<Aabb> {
     let mut boxes = Vec::new();
     for mark in lab.picture().marks {
-        // The walls and the lines between shapes are not filled.
+        // Walls and lines between shapes are not filled.
         if let Mark::Crowd { crowd, fill: Some(_), .. } = mark {
             boxes.extend(crowd.outlines().map(|outline| Aabb::from_points(outline.iter().copied())));
             boxes.extend(crowd.discs.iter().map(|(at, radius)| Aabb { min: *at, max: *at }.expanded(*radius)));
@@ -617,12 +617,12 @@ fn each_mode_keeps_its_number_of_shapes() {
 
 #[test]
 fn zooming_in_moves_no_wall() {
-    let room = Aabb { min: Vec2::new(-100.0, -50.0), max: Vec2::new(900.0, 550.0) };
+    let view = Aabb { min: Vec2::new(-100.0, -50.0), max: Vec2::new(900.0, 550.0) };
     let mut lab = opened("Many");
     lab.apply(&Command::Count(2000));
     let tried =
         |lab: &Lab| -> usize { lab.status().figure.split(' ').next().unwrap().replace(',', "").parse().unwrap() };
-    lab.advance(1.0 / 60.0, sight(room, true));
+    lab.advance(1.0 / 60.0, sight(view, true));
     lab.answer();
     let at_once = tried(&lab);
     for _ in 0..600 {
@@ -631,11 +631,11 @@ fn zooming_in_moves_no_wall() {
     lab.answer();
     assert!(at_once.abs_diff(tried(&lab)) * 5 < at_once, "{at_once} pairs became {}", tried(&lab));
     let all = crowded(&lab).into_iter().reduce(Aabb::union).unwrap();
-    assert!(all.min.distance(room.min) < 5.0 && all.max.distance(room.max) < 5.0, "{all:?} in {room:?}");
+    assert!(all.min.distance(view.min) < 5.0 && all.max.distance(view.max) < 5.0, "{all:?} in {view:?}");
 }
 
 #[test]
-fn a_shape_of_the_crowd_is_dragged_turned_and_released() {
+fn a_shape_of_the_crowd_is_dragged_rotated_and_released() {
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
     let mut lab = opened("Many");
     lab.answer();
@@ -734,7 +734,7 @@ fn a_drawn_shape_is_selected_and_its_pair_is_named() {
 }
 
 #[test]
-fn only_a_selected_shape_of_ones_own_scene_has_a_ring() {
+fn only_a_selected_shape_of_an_own_scene_has_a_ring() {
     let mut lab = Lab::new();
     lab.answer();
     lab.apply(&Command::Preset(0));

@@ -1,4 +1,4 @@
-//! Does a kill -9 in the middle of a save lose anything?
+//! A kill -9 in the middle of a save loses nothing.
 #![cfg(unix)]
 
 use crate::{
@@ -18,10 +18,10 @@ use std::{
 };
 use tempfile::tempdir;
 
-/// Set in the process that is killed while it saves: the file that it saves to.
+/// Set in the process to be killed: the file that it saves.
 const VICTIM: &str = "COLLISION_LAB_TEST_SAVES_TO";
 
-/// The process that is killed: it saves larger and larger circles, and says of each when it is saved.
+/// The process to be killed: it saves larger and larger circles, and reports each save.
 #[test]
 fn victim() {
     let Some(path) = std::env::var_os(VICTIM).map(PathBuf::from) else { return };
@@ -33,12 +33,12 @@ fn victim() {
         lab.apply(&Command::SelectAll);
         lab.apply(&Command::Delete);
         lab.apply(&Command::Insert("Paste", many));
-        assert!(files.save(&mut lab).notice.is_some_and(|told| told.starts_with("Saved")));
+        assert!(files.save(&mut lab).notice.is_some_and(|notice| notice.starts_with("Saved")));
         println!("\nsaved {radius}");
     }
 }
 
-/// A process that is killed at the latest when the test ends.
+/// A process that is killed when the test ends, if not before.
 struct Victim(process::Child);
 
 impl Victim {
@@ -56,7 +56,7 @@ impl Drop for Victim {
     }
 }
 
-/// Takes the temporary files away that a save has left in a folder; whether there were any.
+/// Removes the temporary files that a save left in a folder; returns whether there were any.
 fn clear_temporary(folder: &Path) -> bool {
     let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let left: Vec<PathBuf> = names.filter(|path| path.extension().is_some_and(|ending| ending == "new")).collect();
@@ -64,14 +64,14 @@ fn clear_temporary(folder: &Path) -> bool {
     !left.is_empty()
 }
 
-/// Kill -9 in the middle of a save, a thousand times: the file is whole, and what was said to be saved is in it.
+/// After a thousand kills in the middle of a save, the file is complete and contains whatever was reported as saved.
 #[test]
 fn a_thousand_kills_in_the_middle_of_a_save_lose_nothing() {
     let workers = (0..4).map(|worker| {
         thread::spawn(move || {
             let (folder, mut random) = (tempdir().unwrap(), SplitMix(worker));
             let path = folder.path().join("scene.json");
-            // How many kills came while a save was being written, and how many after it was, but before that was said.
+            // How many kills came during a save, and how many after it but before its report.
             let mut hits = [0, 0];
             for kill in 0..250 {
                 file::write_file(&path, &Scene::default()).unwrap();

@@ -1,4 +1,4 @@
-//! Do labels hide nothing? Over the pictures of all modes and overlays, as every drawing places them.
+//! Labels hide no marks, in the pictures of all modes and overlays.
 
 use crate::{
     algorithm::{ALGORITHMS, steps::Side},
@@ -17,7 +17,7 @@ use glam::Vec2;
 
 /// The canvases of a window of 1280 by 800 points and of one of 800 by 500, and a sheet.
 const CANVASES: [Vec2; 3] = [Vec2::new(922.0, 600.0), Vec2::new(458.0, 368.0), Vec2::new(1000.0, 625.0)];
-/// So many arrangements of each mode are looked at with every overlay.
+/// Arrangements of each mode, tested with every overlay.
 const ARRANGEMENTS: usize = 40;
 
 fn camera(canvas: Vec2, lab: &Lab) -> Camera {
@@ -27,20 +27,21 @@ fn camera(canvas: Vec2, lab: &Lab) -> Camera {
     camera
 }
 
-/// The positions on the screen that nothing may hide, and what each is.
+/// The positions on the screen that no label may hide, with descriptions.
 fn visible_points(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str)> {
-    let mut seen = Vec::new();
+    let mut visible = Vec::new();
     for mark in &picture.marks {
         match mark {
-            Mark::Sign { at, .. } => seen.push((*at, "a sign")),
-            Mark::Arrow { to, .. } => seen.push((*to, "the tip of an arrow")),
+            Mark::Sign { at, .. } => visible.push((*at, "a sign")),
+            Mark::Arrow { to, .. } => visible.push((*to, "the tip of an arrow")),
             Mark::Line { points, .. } if points.len() <= MOST_CORNERS && picture.marks.len() <= MOST_MARKS => {
-                seen.extend(points.iter().map(|at| (*at, "a corner")));
+                visible.extend(points.iter().map(|at| (*at, "a corner")));
             }
             _ => (),
         }
     }
-    seen.into_iter()
+    visible
+        .into_iter()
         .map(|(at, what)| (camera.to_screen(at), what))
         .filter(|(at, _)| camera.canvas().contains(*at))
         .collect()
@@ -58,10 +59,10 @@ fn placed(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<Placed<S
 fn hidden(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> {
     let placed = placed(picture, camera, letters);
     let mut hidden = Vec::new();
-    let seen = visible_points(picture, camera);
+    let visible = visible_points(picture, camera);
     for (i, Placed { text, plate, .. }) in placed.iter().enumerate() {
         let Aabb { min, max } = *plate;
-        for (at, what) in &seen {
+        for (at, what) in &visible {
             if at.cmpgt(min).all() && at.cmplt(max).all() {
                 hidden.push(format!("{text:?} at {min} to {max} hides {what} at {at}"));
             }
@@ -75,15 +76,15 @@ fn hidden(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> 
     hidden
 }
 
-/// Looks at what is shown now on every canvas.
-fn look(lab: &mut Lab, letters: &Letters, story: &str, wrong: &mut Vec<String>) {
+/// Checks the current picture on every canvas.
+fn look(lab: &mut Lab, letters: &Letters, title: &str, wrong: &mut Vec<String>) {
     for canvas in CANVASES {
         let camera = camera(canvas, lab);
         lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
         lab.answer();
         for (picture, how) in [(lab.picture(), "in the window"), (lab.still(), "on a sheet")] {
             let hidden = hidden(&picture, &camera, letters);
-            wrong.extend(hidden.into_iter().map(|what| format!("{story}, {how} of {canvas}: {what}")));
+            wrong.extend(hidden.into_iter().map(|what| format!("{title}, {how} of {canvas}: {what}")));
         }
     }
 }
@@ -125,16 +126,16 @@ fn no_label_hides_a_corner_a_sign_an_arrow_or_another_label() {
 const CANVASES_OF_STEPS: [Vec2; 2] = [Vec2::new(650.0, 500.0), Vec2::new(380.0, 260.0)];
 /// The sizes of an inset there, between its rulers.
 const INSETS: [Vec2; 2] = [Vec2::new(258.0, 203.0), Vec2::new(220.0, 172.0)];
-/// Of an algorithm with more steps so many are looked at, from the first to the last.
+/// The most steps tested for an algorithm, from the first to the last.
 const STEPS: usize = 12;
 
-/// The steps of an algorithm that are looked at.
+/// The steps of an algorithm that are tested.
 fn chosen_steps(count: usize) -> impl Iterator<Item = usize> {
     let chosen = count.min(STEPS);
     (0..chosen).map(move |i| if chosen < 2 { 0 } else { i * (count - 1) / (chosen - 1) })
 }
 
-/// The labels of a picture of few that are not shown.
+/// The labels of a small picture that are not shown.
 fn left_out(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> {
     let placed = placed(picture, camera, letters);
     let labels = picture.marks.iter().filter_map(|mark| match mark {
@@ -162,21 +163,21 @@ fn step_labels_are_visible_and_hide_no_mark() {
             }
             lab.apply(&Command::Explain(index));
             lab.answer();
-            let count = lab.shown_steps().expect("it is told").steps.len();
+            let count = lab.shown_steps().expect("the algorithm applies").steps.len();
             for step in chosen_steps(count) {
                 lab.apply(&Command::StepTo(step));
-                let story = format!("{name}, {}, step {}", algorithm.name, step + 1);
+                let title = format!("{name}, {}, step {}", algorithm.name, step + 1);
                 let mut look = |picture: &Picture, camera: &Camera, what: &str| {
                     let hidden = hidden(picture, camera, &letters).into_iter();
                     let faults = hidden.chain(left_out(picture, camera, &letters));
-                    wrong.extend(faults.map(|fault| format!("{story}, {what}: {fault}")));
+                    wrong.extend(faults.map(|fault| format!("{title}, {what}: {fault}")));
                 };
                 for canvas in CANVASES_OF_STEPS {
                     look(&lab.still(), &camera(canvas, &lab), &format!("on {canvas}"));
                     looked += 1;
                 }
-                let told = lab.shown_steps().expect("it is told");
-                if let Some(Side::Inset(inset)) = &told.steps.step(step).side {
+                let shown = lab.shown_steps().expect("the algorithm applies");
+                if let Some(Side::Inset(inset)) = &shown.steps.step(step).side {
                     for size in INSETS {
                         let mut camera = Camera::new();
                         camera.set_canvas(Aabb { min: Vec2::ZERO, max: size });

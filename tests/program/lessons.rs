@@ -1,6 +1,6 @@
-//! Every mode in the list, driven by a scripted pointer; what it shows and says is compared with a kept text.
+//! Every mode, driven by a scripted pointer; its texts and marks are compared with a kept text.
 //!
-//! After a change that is meant: `KEEP=1 cargo test --lib tests::lessons`, and read the difference before keeping it.
+//! After an intended change: `KEEP=1 cargo test --lib tests::lessons`, and read the difference before keeping it.
 
 use crate::{
     answers::status::Number,
@@ -32,12 +32,12 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What a person sees and reads.
+/// The texts and marks on the screen.
 fn described(lab: &mut Lab, title: &str) -> String {
     lab.answer();
     let (status, picture) = (lab.status(), lab.picture());
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
-    // Which instructions there are, and what something takes, is a matter of the machine.
+    // Instruction sets and times depend on the machine.
     let of_machine =
         |name: &str, value: &str| name == "instructions" || [" ms", " µs"].iter().any(|unit| value.ends_with(unit));
     for Number { name, value, .. } in status.numbers.iter().filter(|row| !of_machine(&row.name, &row.value)) {
@@ -56,13 +56,13 @@ fn described(lab: &mut Lab, title: &str) -> String {
     text
 }
 
-/// A position where the pointer can take hold of the probe, or of the first of a crowd.
+/// A position where the pointer can grab the probe, or the first of a crowd.
 fn grip(lab: &Lab) -> Vec2 {
     if let Some(probe) = lab.editor().scene().bodies.len().checked_sub(1) {
         return inside(lab, probe);
     }
     let crowd = lab.picture().marks.into_iter().find_map(|mark| match mark {
-        // The first mark are the walls.
+        // The first mark is the walls.
         Mark::Crowd { crowd, role, .. } if role != Role::Faint => {
             crowd.outlines().next().map(|outline| Aabb::from_points(outline.iter().copied()))
         }
@@ -71,7 +71,7 @@ fn grip(lab: &Lab) -> Vec2 {
     crowd.expect("a mode without bodies shows a crowd").center()
 }
 
-/// A position well inside a body, where the pointer can take hold of it.
+/// A position well inside a body, where the pointer can grab it.
 fn inside(lab: &Lab, body: usize) -> Vec2 {
     let body = &lab.editor().scene().bodies[body];
     let Aabb { min, max } = body.shape().aabb();
@@ -95,7 +95,7 @@ fn all_overlays(lab: &mut Lab) {
     }
 }
 
-/// A rectangle turns about its pivot whether it is selected or not, so the pivot is marked where it is not the middle.
+/// A pivot that is not the centre is marked, whether the rectangle is selected or not.
 #[test]
 fn a_pivot_off_the_centre_is_marked_in_every_mode() {
     for (i, mode) in MODES.iter().enumerate() {
@@ -123,14 +123,14 @@ fn a_pivot_off_the_centre_is_marked_in_every_mode() {
             }
             lab.answer();
             let shown = is_marked(&lab);
-            // Among the handles it stands beside the one of the side that it lies on.
+            // Among the handles it is beside that of its side.
             assert!(shown == marks || selected && shown > 0, "{}: {pivot:?}, selected {selected}: {shown}", mode.name);
             lab.apply(&Command::Undo);
         }
     }
 }
 
-/// Plays the same script in a mode, and tells what is seen at each step.
+/// Plays the same script in a mode; returns the texts and marks of each step.
 fn play(mode: usize) -> String {
     let mut lab = Lab::new();
     lab.apply(&Command::Mode(mode));
@@ -171,7 +171,7 @@ fn every_mode_matches_its_kept_marks_and_texts() {
             let before = kept.lines().nth(line).unwrap_or("the end");
             changed.push(format!("{}:{}\n  kept: {before}\n  now:  {now}", path.display(), line + 1));
         } else if kept.len() != described.len() {
-            changed.push(format!("{} goes on after what is told now", path.display()));
+            changed.push(format!("{} has a second text behind the first", path.display()));
         }
     }
     assert!(changed.is_empty(), "KEEP=1 keeps what is meant:\n{}", changed.join("\n"));
@@ -218,7 +218,7 @@ fn a_hundred_arrangements_of_each_mode_are_drawn_and_described() {
     }
 }
 
-/// The arrow and the sentence say the same, and keep their promise.
+/// The arrow and the sentence agree, and the MTV leads to touching.
 #[test]
 fn moving_by_the_mtv_of_the_sentence_makes_shapes_touch() {
     let mut checked = 0;
@@ -231,7 +231,7 @@ fn moving_by_the_mtv_of_the_sentence_makes_shapes_touch() {
                 Mark::Arrow { from, to, .. } => Some(to - from),
                 _ => None,
             });
-            // Where the MTV as rounded does not lead to a touch, the sentence says so; how far off it is, is tested below.
+            // Where the rounded MTV does not lead to touching, the sentence says so; its error is tested below.
             let (Some(mtv), sentence) = (arrow, lab.status().sentence.replace(" by about ", " by ")) else { continue };
             let said =
                 sentence.split_once("move B by (").and_then(|(_, rest)| rest.split_once(") and")).expect(&sentence).0;
@@ -330,7 +330,7 @@ fn the_local_frame_shows_the_same_distance() {
     assert!(compared > 10, "only {compared} were compared");
 }
 
-/// The numbers beside the ghost are those of its own positions, measured from the pivot, wherever that is.
+/// The numbers beside the ghost are its own positions, measured from the pivot.
 #[test]
 fn the_local_frame_is_measured_from_the_pivot() {
     let lab = |pivot: &str| {
@@ -360,7 +360,7 @@ fn the_local_frame_is_measured_from_the_pivot() {
     }
 }
 
-/// The pairs that the broad phase leaves to test are drawn, and of them those that hit, unless they are too many.
+/// The pairs that the broad phase keeps are drawn, and those of them that hit, unless they are too many.
 #[test]
 fn both_phases_of_many_shapes_are_drawn() {
     let lines = |lab: &Lab, of: Stroke| {
@@ -395,7 +395,7 @@ fn distance_label(mark: &Mark) -> Option<String> {
     }
 }
 
-/// What the table says of an overlay is what is seen: it shows something where it applies, and nothing elsewhere.
+/// An overlay shows something exactly where its table entry says that it applies.
 #[test]
 fn overlays_draw_exactly_where_they_apply() {
     let scenes = fs::read_dir(root().join("assets/scenes")).unwrap();
@@ -416,7 +416,7 @@ fn overlays_draw_exactly_where_they_apply() {
             lab.apply(&command);
         }
     }
-    assert!(shown.values().all(|[_, seen]| *seen > 0), "each is to be seen somewhere: {shown:?}");
+    assert!(shown.values().all(|[_, shown]| *shown > 0), "each is shown somewhere: {shown:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Do the tellings hold at the limits of f32: in metres, far from the origin, tiny, huge, at exact touches and of equal shapes?
+//! Steps at the limits of f32: in metres, far from the origin, tiny, huge, touching exactly, and of equal shapes.
 //!
-//! Whatever is told there, each line comes out in the digits shown, and no number is missing.
+//! Each line is consistent in the digits shown, and no number is missing.
 
 use crate::{
     algorithm::{
@@ -18,7 +18,7 @@ use core::time::Duration;
 use glam::Vec2;
 use std::fmt::Write;
 
-/// A scene from shapes that are some pixels large: `at` says where they are, and how large a pixel is there.
+/// A scene of shapes given in pixels: `at` is their position and the size of a pixel there.
 struct Place {
     name: &'static str,
     unit: f64,
@@ -35,7 +35,7 @@ const PLACES: &[Place] = &[
     Place { name: "1e30 large", unit: 1e28, origin: [0.0, 0.0] },
 ];
 
-/// Pairs in pixels: of every kind at random, on a lattice where they touch exactly, and equal ones.
+/// Pairs in pixels: random ones of every kind, on a lattice where they touch exactly, and equal ones.
 struct Pairs(SplitMix);
 
 impl Pairs {
@@ -77,7 +77,7 @@ impl Pairs {
         }
     }
 
-    /// The first of them are equal, some lie on a lattice.
+    /// The first are equal, some are on a lattice.
     fn pair(&mut self, place: &Place, index: usize) -> String {
         let first = self.shape(place, index.is_multiple_of(2));
         let second = if index < 6 { first.clone() } else { self.shape(place, index.is_multiple_of(2)) };
@@ -85,7 +85,7 @@ impl Pairs {
     }
 }
 
-/// What is wrong with a step, in its numbers and words; empty if nothing is.
+/// The faults in the numbers and words of a step; empty without faults.
 fn faults(step: &Step) -> Vec<String> {
     let mut lines: Vec<&str> = step.formulas.iter().map(String::as_str).collect();
     lines.push(&step.title);
@@ -114,8 +114,8 @@ fn faults(step: &Step) -> Vec<String> {
     faults
 }
 
-/// What is wrong with all that is told of a scene, a line each.
-fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
+/// The faults in all steps of a scene, one per line.
+fn faults_of(name: &str, scene: &str, shown_for: &mut [usize]) -> String {
     let mut lab =
         Lab::with_scene(read_bytes(scene.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}\n{scene}")));
     let mut text = String::new();
@@ -126,16 +126,16 @@ fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
         }
         lab.apply(&Command::Explain(index));
         lab.answer();
-        let Some(told) = lab.shown_steps().filter(|told| told.index == index) else {
-            writeln!(text, "{name}, {}: is not told\n    {scene}", algorithm.name).unwrap();
+        let Some(shown) = lab.shown_steps().filter(|shown| shown.index == index) else {
+            writeln!(text, "{name}, {}: is not shown\n    {scene}", algorithm.name).unwrap();
             continue;
         };
-        told_of[index] += 1;
-        let mut faults: Vec<String> = told.steps.iter().flat_map(faults).collect();
-        if told.steps.len() == 0 {
+        shown_for[index] += 1;
+        let mut faults: Vec<String> = shown.steps.iter().flat_map(faults).collect();
+        if shown.steps.len() == 0 {
             faults.push("has no step".to_owned());
         }
-        if !told.steps.agrees && told.steps.unmet.is_none() {
+        if !shown.steps.agrees && shown.steps.unmet.is_none() {
             faults.push("the fast path differs".to_owned());
         }
         if let Some(fault) = faults.first() {
@@ -147,18 +147,18 @@ fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
 
 #[test]
 fn the_texts_at_the_limits_of_f32_match_the_kept_ones() {
-    let mut told_of = vec![0; ALGORITHMS.len()];
+    let mut shown_for = vec![0; ALGORITHMS.len()];
     let mut text = String::new();
     for (seed, place) in PLACES.iter().enumerate() {
         let mut pairs = Pairs(SplitMix(seed as u64));
         for index in 0..100 {
             let scene = pairs.pair(place, index);
-            text += &faults_of(&format!("pair {index} {}", place.name), &scene, &mut told_of);
+            text += &faults_of(&format!("pair {index} {}", place.name), &scene, &mut shown_for);
         }
     }
-    assert!(text.is_empty(), "{} tellings are wrong:\n{text}", text.lines().count() / 2);
-    for (told, algorithm) in told_of.iter().zip(ALGORITHMS) {
-        assert!(*told > 10, "{} was told of {told} pairs only", algorithm.name);
+    assert!(text.is_empty(), "{} explanations are wrong:\n{text}", text.lines().count() / 2);
+    for (count, algorithm) in shown_for.iter().zip(ALGORITHMS) {
+        assert!(*count > 10, "{} was shown for only {count} pairs", algorithm.name);
     }
 }
 
@@ -172,7 +172,7 @@ fn a_fault_is_found() {
     assert_eq!(faults(&Step::default()).len(), 1);
 }
 
-/// One shape has no pair: it is said what it takes.
+/// One shape has no pair: the notice says what is needed.
 #[test]
 fn one_shape_alone_asks_for_a_second() {
     let arrow = r#"{ "version": 1, "shapes": [
@@ -185,7 +185,7 @@ fn one_shape_alone_asks_for_a_second() {
     }
 }
 
-/// Where there are shapes enough it is said what is in the way.
+/// With enough shapes the notice gives the reason.
 #[test]
 fn a_missing_pair_is_explained() {
     let circles = r#"{ "version": 1, "shapes": [ { "type": "circle", "center": [0, 0], "radius": 40 },
@@ -205,7 +205,7 @@ fn a_missing_pair_is_explained() {
     assert!(lab.refuses(0).expect("Many has shapes of its own").contains("this mode's own"));
 }
 
-/// Two combs across each other: nothing is drawn in common, and the sentence says why.
+/// Two combs across each other: no intersection is drawn, and the sentence gives the reason.
 #[test]
 fn the_sentence_reports_too_many_crossings() {
     let comb = |is_across: bool| {

@@ -1,10 +1,10 @@
-//! Does a hit look the same in every mode, and does the legend say what every mark means?
+//! A hit looks the same in every mode, and the legend explains every mark.
 
 use crate::{
     lab::{Lab, command::Command, draw::tool::Tool},
     legend::of_mode,
     overlay::{certificate::CERTIFICATE, local_frame::LOCAL_FRAME, view::Overlay},
-    picture::{Fill, Mark, Role, Seen, Sign, Stroke},
+    picture::{Fill, Look, Mark, Role, Sign, Stroke},
     presets::PRESETS,
     tests::{
         editing::click,
@@ -12,17 +12,17 @@ use crate::{
     },
 };
 
-/// So many arrangements of each mode are looked at.
+/// Arrangements tested of each mode.
 const ARRANGEMENTS: usize = 20;
 
-fn looks(lab: &Lab) -> Vec<(Seen, Role)> {
-    lab.picture().marks.iter().filter_map(Seen::of).collect()
+fn looks(lab: &Lab) -> Vec<(Look, Role)> {
+    lab.picture().marks.iter().filter_map(Look::of).collect()
 }
 
-/// What needs no line in a legend: tints, which go with their outlines, what is selected with its handles, and the background.
-fn is_plain((seen, role): (Seen, Role)) -> bool {
-    matches!(seen, Seen::Fill(Fill::Tint) | Seen::Sign(Sign::Ring | Sign::Grip | Sign::Plus))
-        || (matches!(seen, Seen::Line(Stroke::Hairline) | Seen::Outline(Stroke::Hairline)) && role == Role::Neutral)
+/// Marks without a line in the legend: tints, which go with their outlines, the selection with its handles, and the background.
+fn is_plain((look, role): (Look, Role)) -> bool {
+    matches!(look, Look::Fill(Fill::Tint) | Look::Sign(Sign::Ring | Sign::Grip | Sign::Plus))
+        || (matches!(look, Look::Line(Stroke::Hairline) | Look::Outline(Stroke::Hairline)) && role == Role::Neutral)
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn the_legend_lists_what_is_on_the_screen_and_nothing_else() {
         for arrangement in 0..ARRANGEMENTS {
             lab.answer();
             let (looks, legend) = (looks(&lab), of_mode(&lab.picture()));
-            let has = |look: &(Seen, Role)| legend.iter().any(|line| line.looks.contains(look));
+            let has = |look: &(Look, Role)| legend.iter().any(|line| line.looks.contains(look));
             let missing = looks.iter().find(|look| !has(look) && !is_plain(**look));
             assert_eq!(missing, None, "{}, arrangement {arrangement}", mode.name);
             assert!(legend.iter().flat_map(|line| &line.looks).all(|look| looks.contains(look)), "{legend:?}");
@@ -49,7 +49,7 @@ fn preset(name: &str) -> Command {
     Command::Preset(PRESETS.iter().position(|preset| preset.name == name).expect("a preset"))
 }
 
-/// What the legend says after some commands.
+/// The legend after some commands.
 fn legend_after(mode: &str, commands: &[Command]) -> Vec<&'static str> {
     let mut lab = opened(mode);
     for command in commands {
@@ -60,7 +60,7 @@ fn legend_after(mode: &str, commands: &[Command]) -> Vec<&'static str> {
     of_mode(&lab.picture()).into_iter().map(|line| line.text).collect()
 }
 
-/// Checks which of some texts a legend has.
+/// Asserts that a legend has some texts and lacks others.
 fn assert_lines(legend: &[&str], has: &[&str], has_not: &[&str]) {
     assert!(has.iter().all(|text| legend.contains(text)), "{has:?} are not all in {legend:?}");
     assert!(!has_not.iter().any(|text| legend.contains(text)), "one of {has_not:?} is in {legend:?}");
@@ -93,7 +93,7 @@ fn the_legend_says_what_an_unfinished_polygon_is() {
 }
 
 #[test]
-fn one_shape_is_no_pair_in_the_legend() {
+fn one_shape_is_not_a_pair_in_the_legend() {
     assert_lines(&legend_after("Speed", &[]), &["A", "hit", "no hit"], &["the pair: A and B", "B"]);
     let remove = [Command::Preset(0), Command::Select(vec![0]), Command::Delete];
     let one = legend_after("Own scene", &remove);
@@ -101,32 +101,29 @@ fn one_shape_is_no_pair_in_the_legend() {
 }
 
 #[test]
-fn a_hit_is_marked_alike_in_every_mode() {
+fn a_hit_is_marked_the_same_in_every_mode() {
     let (mut hits, mut others) = (0, 0);
     for mode in of_pairs().filter(|mode| !mode.overlays.is_empty()) {
         let mut lab = opened(mode.name);
         for arrangement in 0..ARRANGEMENTS {
             lab.answer();
-            let (story, status) = (format!("{}, arrangement {arrangement}", mode.name), lab.status());
+            let (case, status) = (format!("{}, arrangement {arrangement}", mode.name), lab.status());
             let looks = looks(&lab);
-            let is_common = |(seen, role): &(Seen, Role)| {
+            let is_common = |(look, role): &(Look, Role)| {
                 let has_look =
-                    matches!(seen, Seen::Fill(Fill::Hatch) | Seen::Line(Stroke::Heavy) | Seen::Outline(Stroke::Heavy));
+                    matches!(look, Look::Fill(Fill::Hatch) | Look::Line(Stroke::Heavy) | Look::Outline(Stroke::Heavy));
                 has_look && *role == Role::Hit
             };
-            assert_eq!(looks.iter().any(is_common), status.hit, "{story}: the common part");
-            assert!(
-                !looks.iter().any(|(seen, role)| *seen == Seen::Fill(Fill::Hatch) && *role != Role::Hit),
-                "{story}"
-            );
+            assert_eq!(looks.iter().any(is_common), status.hit, "{case}: the common part");
+            assert!(!looks.iter().any(|(look, role)| *look == Look::Fill(Fill::Hatch) && *role != Role::Hit), "{case}");
             // A point has no outline.
             let heavy = |of: Role| {
-                looks.iter().any(|(seen, role)| {
-                    matches!(seen, Seen::Line(Stroke::Heavy) | Seen::Outline(Stroke::Heavy)) && *role == of
+                looks.iter().any(|(look, role)| {
+                    matches!(look, Look::Line(Stroke::Heavy) | Look::Outline(Stroke::Heavy)) && *role == of
                 })
             };
-            assert_eq!(heavy(Role::B), status.hit, "{story}: the outline of B");
-            assert!(status.hit || !heavy(Role::A), "{story}: the outline of A");
+            assert_eq!(heavy(Role::B), status.hit, "{case}: the outline of B");
+            assert!(status.hit || !heavy(Role::A), "{case}: the outline of A");
             *(if status.hit { &mut hits } else { &mut others }) += 1;
             lab.apply(&Command::Arrange);
         }
@@ -135,7 +132,7 @@ fn a_hit_is_marked_alike_in_every_mode() {
 }
 
 #[test]
-fn a_pivot_is_marked_where_it_is_and_not_at_the_centre() {
+fn a_pivot_is_marked_unless_it_is_the_centre() {
     let mut lab = opened("Point");
     lab.apply(&Command::Pause);
     lab.answer();

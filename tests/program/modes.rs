@@ -1,4 +1,4 @@
-//! Which mode has this name, and which modes are alike?
+//! Modes by name and by kind.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 use crate::{
@@ -18,12 +18,12 @@ pub fn opened(name: &str) -> Lab {
     lab
 }
 
-/// The modes that open on shapes: all but that of one's own scene.
+/// The modes that open with shapes: all but Own scene.
 pub fn of_shapes() -> impl Iterator<Item = &'static Mode> {
     MODES.iter().filter(|mode| mode.key != '0')
 }
 
-/// The modes in which the bodies of the scene meet each other, and no other shapes.
+/// The modes that test the bodies of the scene against each other.
 pub fn of_pairs() -> impl Iterator<Item = &'static Mode> {
     of_shapes().filter(|mode| opened(mode.name).editor().behavior().counts().is_none())
 }

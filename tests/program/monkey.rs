@@ -1,5 +1,4 @@
-//! Thousands of random events by seed: whatever hands do, nothing panics, every shape stays a shape, and what is said and
-//! drawn is finite.
+//! Thousands of seeded random events: nothing panics, every shape stays valid, and texts and marks are finite.
 
 use crate::{
     algorithm::{ALGORITHMS, comparison::list::COUNT},
@@ -25,10 +24,10 @@ use core::time::Duration;
 use glam::Vec2;
 use std::{collections::BTreeSet, path::Path};
 
-/// Events of a run; `COLLISION_LAB_EVENTS` sets another number.
+/// Events in a run; `COLLISION_LAB_EVENTS` sets another number.
 const EVENTS: usize = 3000;
 
-/// A position in the view, now and then at the end of f32 or beyond.
+/// A position in the view, sometimes at the limit of f32 or beyond.
 fn anywhere(random: &mut SplitMix) -> Vec2 {
     let mut number = |size: f32| match random.below(200.0) as u32 {
         0 => f32::MAX,
@@ -62,7 +61,7 @@ fn command(random: &mut SplitMix) -> Command {
         5 => Command::Deselect,
         6 => Command::Nudge(way(random) * 10.0),
         7 => Command::NudgeToNext(way(random)),
-        // Few, so that a run is short.
+        // Few shapes, so that a run is short.
         8 => Command::Count(random.below(500.0) as usize),
         _ => Command::Toggle(any_of(random, OVERLAYS.iter())),
     }
@@ -136,12 +135,12 @@ fn guided(random: &mut SplitMix) -> Command {
     }
 }
 
-/// An index into so many things, now and then one beyond.
+/// An index below `count`, sometimes beyond.
 fn upto(random: &mut SplitMix, count: usize) -> usize {
     random.below(count as f32 + 2.0) as usize
 }
 
-/// Which command it is. Whoever adds one adds it here, and the test below fails until the monkey sends it.
+/// The number of a command. Add new commands here; the test below fails until the monkey sends them.
 fn kind(command: &Command) -> usize {
     match command {
         Command::Mode(_) => 0,
@@ -204,7 +203,7 @@ fn kind(command: &Command) -> usize {
 fn the_random_user_knows_every_command() {
     let mut random = SplitMix(1);
     let sent: BTreeSet<usize> = (0..20_000).map(|_| kind(&command(&mut random))).collect();
-    // The numbers of `kind` have no gaps: the last tells how many there are.
+    // The numbers of `kind` have no gaps: the last gives their count.
     assert!(sent.iter().copied().eq(0..=kind(&Command::Exhibit(0))), "{sent:?}");
 }
 
@@ -235,13 +234,13 @@ fn sight(random: &mut SplitMix) -> Sight {
     }
 }
 
-/// What is said and drawn now, but for times.
+/// The current texts and marks, without times.
 fn described_now(lab: &Lab) -> String {
     let Status { verdict, figure, sentence, .. } = lab.status();
     format!("{verdict} {figure} {sentence}\n{}", lab.picture())
 }
 
-/// The same when nothing is known any more: another mode was asked in between.
+/// The same, computed from scratch: another mode was shown in between.
 fn described_anew(lab: &mut Lab) -> String {
     let mode = lab.editor().mode;
     for mode in [usize::from(mode == 0), mode] {
@@ -251,11 +250,11 @@ fn described_anew(lab: &mut Lab) -> String {
     described_now(lab)
 }
 
-/// Lets the hands do anything; tells what they did when something is wrong then.
+/// Sends random events; a failure names the event.
 fn play(lab: &mut Lab, seed: u64, events: usize) {
     let (mut random, mut picture) = (SplitMix(seed), Picture::default());
     for event in 0..events {
-        let told = if random.below(4.0) < 1.0 {
+        let input = if random.below(4.0) < 1.0 {
             let command = command(&mut random);
             lab.apply(&command);
             format!("{command:?}")
@@ -272,30 +271,30 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         lab.draw(&mut picture);
         let (status, text) = (lab.status(), picture.to_string());
         for wrong in ["NaN", "inf"] {
-            let is_told = status.sentence.contains(wrong) || status.figure.contains(wrong) || text.contains(wrong);
+            let is_shown = status.sentence.contains(wrong) || status.figure.contains(wrong) || text.contains(wrong);
             let marks = text.lines().filter(|line| line.contains(wrong)).collect::<Vec<_>>().join("\n");
-            assert!(!is_told, "seed {seed}, event {event}, {told}: {}\n{marks}", status.sentence);
+            assert!(!is_shown, "seed {seed}, event {event}, {input}: {}\n{marks}", status.sentence);
         }
         assert!(!status.sentence.is_empty() && lab.caption().is_none_or(|caption| !caption.is_empty()));
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
-        assert!(is_finite(lab.editor().scene()), "seed {seed}, event {event}: {told}");
-        // In another mode steps begin anew and a lesson ends, as they are meant to.
+        assert!(is_finite(lab.editor().scene()), "seed {seed}, event {event}: {input}");
+        // In another mode steps start again and a lesson ends, as intended.
         let is_free = !lab.shows_steps() && lab.shown_lesson().is_none();
         if event % 8 == 0 && !lab.editor().is_dragging() && lab.editor().tool == Tool::Select && is_free {
             let [before, anew] = [described_now(lab), described_anew(lab)];
-            assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
+            assert!(before == anew, "seed {seed}, event {event}, {input}: a stale answer\n{before}\nanew\n{anew}");
         }
     }
     if !lab.editor().can_edit() {
         return;
     }
-    // The same numbers again: what was dragged about is a scene like any other, but for what was hidden or locked.
+    // The scene reads back the same, except for hidden and locked shapes.
     lab.apply(&Command::ShowAll);
     let again = crate::scene::file::read(&crate::scene::file::write(lab.editor().scene()));
     assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.editor().scene().bodies), "seed {seed}");
 }
 
-/// Undoes everything in each mode, to where it opened, and makes it again; the number of steps.
+/// Undoes everything in each mode and redoes it; returns the number of steps.
 fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
     let mut steps = 0;
     for mode in 0..MODES.len() {
@@ -306,11 +305,11 @@ fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
             assert_eq!(lab.editor().document().undo_name(), None, "there is no document");
             continue;
         }
-        // Steps that were undone are made again first.
+        // Undone steps are redone first.
         while lab.editor().document().redo_name().is_some() {
             lab.apply(&Command::Redo);
         }
-        // What drifts is no part of a document.
+        // Drifting shapes are not part of a document.
         lab.apply(&Command::Arrange);
         let (end, mut undone) = (exact(lab.editor().scene()), 0);
         while lab.editor().document().undo_name().is_some() {

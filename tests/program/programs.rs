@@ -1,4 +1,4 @@
-//! Does the code that is copied beside the steps run as it stands, with the numbers of the pair, and print the module's answer?
+//! The code copied from the steps runs unchanged with the numbers of the pair, and prints the module's answer.
 //!
 //! All programs of a language run as one, so that a compiler or an interpreter is started once.
 
@@ -23,9 +23,9 @@ use std::{
 };
 use tempfile::tempdir;
 
-/// So many random pairs of two kinds.
+/// Random pairs of two kinds.
 const PAIRS: usize = 4;
-/// So many pairs of each algorithm.
+/// Pairs of each algorithm.
 const MOST: usize = 8;
 
 /// A random shape of a kind, near the others.
@@ -74,37 +74,37 @@ fn scenes() -> Vec<Scene> {
     scenes
 }
 
-/// A program, and what it is about.
+/// A program, its algorithm and its scene.
 struct Case {
     name: &'static str,
     scene: Scene,
     text: String,
 }
 
-/// The programs of a language, at most [`MOST`] of an algorithm.
+/// The programs of a language, at most [`MOST`] for each algorithm.
 fn cases(language: &str) -> Vec<Case> {
     let (mut cases, scenes) = (Vec::new(), scenes());
-    for told in ALGORITHMS {
-        let Some(language) = told.listings.iter().position(|listing| listing.language.name() == language) else {
+    for algorithm in ALGORITHMS {
+        let Some(language) = algorithm.listings.iter().position(|listing| listing.language.name() == language) else {
             continue;
         };
         let before = cases.len();
         for scene in &scenes {
             let shapes = [1, 0].map(|body| scene.bodies[body].shape());
-            if cases.len() == before + MOST || (told.applies)(shapes).is_err() {
+            if cases.len() == before + MOST || (algorithm.applies)(shapes).is_err() {
                 continue;
             }
             let answer = Answer::begin(scene, 1, 0);
-            if let Some(text) = program(told, language, &Subject { scene, answer: &answer }) {
-                cases.push(Case { name: told.name, scene: scene.clone(), text });
+            if let Some(text) = program(algorithm, language, &Subject { scene, answer: &answer }) {
+                cases.push(Case { name: algorithm.name, scene: scene.clone(), text });
             }
         }
-        assert!(cases.len() > before + 1, "{}: hardly any pair makes a program", told.name);
+        assert!(cases.len() > before + 1, "{}: hardly any pair makes a program", algorithm.name);
     }
     cases
 }
 
-/// What a program has printed, in brackets or not.
+/// The output of a program, with or without brackets.
 #[derive(Debug, PartialEq)]
 enum Tree {
     Number(f64),
@@ -112,7 +112,7 @@ enum Tree {
 }
 
 impl Tree {
-    /// Points and lists in whatever brackets a language has; words, such as the names of types and fields, say nothing here.
+    /// Points and lists in any brackets; words, such as the names of types and fields, are ignored.
     fn read(text: &str) -> Self {
         let mut open = vec![Vec::new()];
         let mut rest = text;
@@ -169,7 +169,7 @@ impl Tree {
     }
 }
 
-/// Compares what a program has printed with what the module says.
+/// Compares the output of a program with the module's answer.
 fn check(case: &Case, printed: &str) {
     let (name, scene) = (case.name, &case.scene);
     let [a, b] = [1, 0].map(|body| scene.bodies[body].shape());
@@ -180,7 +180,7 @@ fn check(case: &Case, printed: &str) {
         });
         of.expect("a polygon")
     };
-    let told = Tree::read(printed);
+    let tree = Tree::read(printed);
     let same = |found: f64, asked: f64| {
         let near = 1e-3 * asked.abs().max(1.0);
         assert!((found - asked).abs() < near, "{name}: {found} is not {asked}\n{printed}\n{}", case.text);
@@ -191,7 +191,7 @@ fn check(case: &Case, printed: &str) {
     match name {
         "Four inequalities" | "Un-rotate and clamp" | "Separating axes" | "Edge by edge" => is(yes, overlaps(a, b)),
         "Bounding box" => is(yes, a.aabb().overlaps(b.aabb())),
-        // What meets cannot have bounding circles that do not.
+        // Shapes that meet have bounding circles that meet.
         "Bounding circle" => is(yes || !overlaps(a, b), true),
         "Slab clipping" => is(!none, overlaps(a, b)),
         "Segment parameters" => {
@@ -203,31 +203,31 @@ fn check(case: &Case, printed: &str) {
             asked => is(yes && !none, asked == Relation::Overlapping),
         },
         "Self-crossing outline: even-odd" | "Self-crossing outline: nonzero" => {
-            // A point outside the polygon is outside its star, by either rule.
+            // A point outside the polygon is outside its star by either rule.
             assert!(!none, "{name}: {printed}");
             is(yes && !overlaps(a, b), false);
         }
-        "Circle lens" => same(told.numbers()[0], intersection(a, b).area),
-        "Sutherland–Hodgman" | "Weiler–Atherton" => same(told.area(), intersection(a, b).area),
+        "Circle lens" => same(tree.numbers()[0], intersection(a, b).area),
+        "Sutherland–Hodgman" | "Weiler–Atherton" => same(tree.area(), intersection(a, b).area),
         "Crossings sorted by angle" => {
-            // Of concave shapes it promises nothing.
+            // For concave shapes it may be wrong.
             if [a, b].iter().all(|shape| !matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex())) {
-                same(told.area(), intersection(a, b).area);
+                same(tree.area(), intersection(a, b).area);
             }
         }
-        "GJK" | "Segment distance" => same(told.numbers()[0], closest_points(a, b).distance.into()),
+        "GJK" | "Segment distance" => same(tree.numbers()[0], closest_points(a, b).distance.into()),
         "Contact points" => {
-            let (found, asked) = (told.numbers(), manifold(a, b));
+            let (found, asked) = (tree.numbers(), manifold(a, b));
             let depth = |points: &mut dyn Iterator<Item = f64>| points.fold(0.0, f64::max);
             // A point and its depth are three numbers.
             assert_eq!(found.len(), 3 * asked.len(), "{name}: {printed}\n{}", case.text);
             let printed_depth = depth(&mut found.chunks(3).map(|point| point[2]));
             same(printed_depth, depth(&mut asked.iter().map(|point| point.depth.into())));
         }
-        "Convex decomposition" | "Ear clipping" => same(told.area(), polygon(|polygon| !polygon.is_convex()).area()),
+        "Convex decomposition" | "Ear clipping" => same(tree.area(), polygon(|polygon| !polygon.is_convex()).area()),
         "MTV of a concave shape" => {
             if let Some(contact) = contact(a, b).filter(|contact| contact.depth > 0.0) {
-                let [x, y] = told.numbers()[..] else { panic!("a vector: {printed}") };
+                let [x, y] = tree.numbers()[..] else { panic!("a vector: {printed}") };
                 same(x.hypot(y), contact.depth.into());
             }
         }
@@ -235,27 +235,27 @@ fn check(case: &Case, printed: &str) {
             let boxes: Vec<Aabb> = scene.bodies.iter().map(|body| body.shape().aabb()).collect();
             let mut asked = BroadPhase::default().pairs(&boxes).to_vec();
             let mut found: Vec<[u32; 2]> =
-                told.numbers().chunks(2).map(|pair| [pair[0] as u32, pair[1] as u32]).collect();
+                tree.numbers().chunks(2).map(|pair| [pair[0] as u32, pair[1] as u32]).collect();
             asked.iter_mut().chain(&mut found).for_each(|pair| pair.sort_unstable());
             asked.sort_unstable();
             found.sort_unstable();
             assert_eq!(found, asked, "{name}: {printed}");
         }
-        "Area and perimeter" => same(told.numbers()[0], polygon(|_| true).area()),
+        "Area and perimeter" => same(tree.numbers()[0], polygon(|_| true).area()),
         "Convex hull" => {
             let hull = monotone_chain(polygon(|_| true).vertices()).unwrap().answer;
-            same(told.area(), Polygon::new(&hull).unwrap().area());
+            same(tree.area(), Polygon::new(&hull).unwrap().area());
         }
         "Projection on an axis" => {
             let ([Shape::Segment(axis), shape] | [shape, Shape::Segment(axis)]) = [a, b] else { panic!("an axis") };
             let asked = project_on_axis(shape, [axis.a(), axis.b()]).unwrap().answer.interval;
-            told.numbers().iter().zip(asked).for_each(|(found, asked)| same(*found, asked));
+            tree.numbers().iter().zip(asked).for_each(|(found, asked)| same(*found, asked));
         }
         other => panic!("nobody has said what {other} prints"),
     }
 }
 
-/// Before what each program prints stands this line.
+/// This line precedes the output of each program.
 const MARK: &str = "== program";
 
 fn check_all(cases: &[Case], output: &Output) {
@@ -266,8 +266,8 @@ fn check_all(cases: &[Case], output: &Output) {
     cases.iter().zip(parts).for_each(|(case, part)| check(case, part));
 }
 
-/// What an interpreter prints of a file; `None`, said aloud, where it is not installed and `COLLISION_LAB_REQUIRE_LANGUAGES=1` does not
-/// ask for it.
+/// The output of an interpreter for a file; `None`, with a message, if it is not installed and
+/// `COLLISION_LAB_REQUIRE_LANGUAGES=1` does not require it.
 fn run(interpreter: &str, file: &Path) -> Option<Output> {
     match Command::new(interpreter).arg(file).output() {
         Ok(output) => Some(output),
@@ -292,7 +292,7 @@ fn the_rust_programs_compile_and_print_the_answer_of_the_module() {
     }
     let (source, binary) = (folder.path().join("programs.rs"), folder.path().join("programs"));
     fs::write(&source, format!("{text}\nfn main() {{\n{main}}}\n")).unwrap();
-    // The library that this test was built with lies beside it; a folder may have others, of other compilers.
+    // The library that this test was built with is beside it; the folder may have others, of other compilers.
     let test = env::current_exe().unwrap();
     let beside = test.parent().unwrap();
     let is_glam = |path: &PathBuf| {
@@ -346,7 +346,7 @@ fn the_python_programs_print_the_answer_of_the_module() {
     }
 }
 
-/// Who pastes a program that the steps copied gets the shapes it came from, to the last bit.
+/// Pasting a copied program gives its shapes, to the last bit.
 #[test]
 fn every_program_is_read_back_as_its_shapes() {
     for case in ["Rust", "JavaScript", "Python"].into_iter().flat_map(cases) {
@@ -381,6 +381,6 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     assert_eq!(
         program(&separating_axes::ALGORITHM, 0, &subject),
         None,
-        "the separating axes of segments are told, and the code is of areas"
+        "the separating axes of segments are shown, but the code is for areas"
     );
 }

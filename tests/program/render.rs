@@ -1,6 +1,6 @@
-//! Pictures without a display: what is drawn, compared with kept pictures, and what cannot be drawn.
+//! Pictures without a display, compared with kept pictures, and the errors.
 //!
-//! After a change that is meant: `KEEP=1 cargo test --lib tests::render`, and look at the pictures before keeping them.
+//! After an intended change: `KEEP=1 cargo test --lib tests::render`, and look at the pictures before keeping them.
 
 use crate::{
     collision::Aabb,
@@ -29,16 +29,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Machines round the last bits of a colour differently; a mark that moves or is missing changes more.
+/// Machines round the last bits of a colour differently; a moved or missing mark changes more.
 const SHADE: u8 = 16;
-/// So many pixels may differ by more: rounding can tip a pixel at the end of a dash.
+/// This many pixels may differ by more: rounding can change a pixel at the end of a dash.
 const TIPPED: usize = 3;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// How many pixels differ to the eye.
+/// The number of pixels that differ visibly.
 fn difference(a: &Pixels, b: &Pixels) -> usize {
     assert_eq!(a.size, b.size);
     let pixels = a.bytes.chunks_exact(3).zip(b.bytes.chunks_exact(3));
@@ -191,7 +191,7 @@ fn a_missing_mark_or_one_moved_by_two_pixels_is_detected() {
             let mark = without.marks.remove(i);
             let pixels_changed = difference(&whole, &pixels(&without, &theme));
             assert!(pixels_changed > TIPPED, "{pixels_changed} pixels change where this is missing: {mark}");
-            // The rim of a tint lies below the outline, which moves by itself.
+            // The edge of a tint is below the outline, which moves on its own.
             if matches!(mark, Mark::Area { .. } | Mark::Disc { .. }) {
                 continue;
             }
@@ -275,7 +275,7 @@ fn scenes_of_every_size_are_drawn() {
 }
 
 #[test]
-fn zooming_far_into_a_scene_draws_what_is_there() {
+fn zooming_far_into_a_scene_draws_the_visible_part() {
     let mut lab = render::lab(Subject::Mode("polygon")).unwrap();
     let mut camera = camera_on(&mut lab);
     let corner = lab.picture().marks.iter().find_map(|mark| match mark {
@@ -308,7 +308,7 @@ fn an_undrawable_input_is_reported_in_a_sentence() {
     let drawn = folder.path().join("drawn.svg");
     fs::write(&drawn, "<circle r='3'/>").unwrap();
     let of = |path| Subject::Scene(path, Some(Format::Scene));
-    for (told, words) in [
+    for (result, words) in [
         (draw(of(&circle), Path::new("out.bmp"), &[]), "out.bmp: the name of the picture must end in .png or .svg"),
         (draw(of(&circle), Path::new("png"), &[]), "must end in"),
         (draw(of(&missing), &out, &[]), "none.json: cannot be read: "),
@@ -333,8 +333,8 @@ fn an_undrawable_input_is_reported_in_a_sentence() {
         ),
         (draw(of(&circle), Path::new("/dev/full/out.svg"), &[]), "cannot be written"),
     ] {
-        let told = told.expect_err(words);
-        assert!(told.contains(words) && !told.contains('\n'), "{told}");
+        let error = result.expect_err(words);
+        assert!(error.contains(words) && !error.contains('\n'), "{error}");
     }
     assert!(!out.exists(), "nothing was written");
     assert_eq!(fs::read_to_string(&drawn).unwrap(), "<circle r='3'/>");

@@ -1,4 +1,4 @@
-//! Bodies for tests, and all that a document says of them.
+//! Bodies for tests, and the text of all their data.
 
 use crate::scene::{Body, Local, Pose, Scene};
 use glam::Vec2;
@@ -31,7 +31,7 @@ pub fn radius(body: &Body) -> f32 {
     if let Local::Circle { radius } = body.local() { *radius } else { f32::NAN }
 }
 
-/// Names, flags and all numbers to the last bit, a line each body.
+/// Names, flags and all numbers to the last bit, one line per body.
 pub fn exact(scene: &Scene) -> String {
     let line = |b: &Body| format!("{:?} {:?} {:?} {:?} {:?}\n", b.name, b.flags(), b.local(), b.pose(), b.shape());
     scene.bodies.iter().map(line).collect()

@@ -1,16 +1,16 @@
-//! A disk that is soon full.
+//! A small disk.
 
 use std::{io::Write, path::Path, process::Command};
 use tempfile::{TempDir, tempdir};
 
-/// Set to `1` where such a disk must be tested and may not be left out.
+/// Set to `1` where the test must not be skipped.
 const REQUIRE: &str = "COLLISION_LAB_REQUIRE_FULL_DISK";
 
-/// A file system of 64 KiB, gone when the test is over.
+/// A file system of 64 KiB, unmounted when the test ends.
 pub struct SmallDisk(TempDir);
 
 impl SmallDisk {
-    /// `None`, said aloud, where the test may not mount and that is allowed.
+    /// `None`, with a message, if the test may not mount it and may be skipped.
     pub fn mount() -> Option<Self> {
         let folder = tempdir().unwrap();
         let mounted =
@@ -20,17 +20,17 @@ impl SmallDisk {
         }
         let is_required = std::env::var_os(REQUIRE).is_some_and(|value| value == "1");
         assert!(!is_required, "{REQUIRE} is set, but no small disk can be mounted");
-        // Past the capture of the test harness, so that everybody sees it.
+        // Not captured by the test harness.
         let _ = writeln!(std::io::stderr(), "SKIPPED: what happens on a full disk; none can be mounted here");
         None
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         self.0.path()
     }
 
-    /// From now on it takes nothing more.
+    /// Fills it completely.
     #[allow(dead_code, reason = "not every test that has the module needs it")]
     pub fn make_read_only(&self) {
         let status = Command::new("mount").args(["-o", "remount,ro"]).arg(self.path()).status();

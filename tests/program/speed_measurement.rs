@@ -32,7 +32,7 @@ fn rects(count: usize) -> Vec<Rect> {
     rects.collect()
 }
 
-/// So many milliseconds pass between two looks at the clock.
+/// The milliseconds between two readings of the clock.
 fn clock(step: u64) -> impl FnMut() -> Duration {
     let mut now = Duration::ZERO;
     move || {
@@ -53,7 +53,7 @@ fn run_until(record: &mut Record, clock: &mut impl FnMut() -> Duration, end: imp
 
 #[test]
 fn both_methods_find_what_single_calls_find_at_every_number_of_rectangles() {
-    // Around the edges of words and of chunks, where a pair could be lost or told twice.
+    // Around the ends of words and chunks, where a pair could be lost or found twice.
     for count in [2, 3, 63, 64, 65, 100, 511, 512, 513, 1025, 1300] {
         let rects = rects(count);
         let shapes: Vec<Shape> = rects.iter().copied().map(Shape::from).collect();
@@ -79,10 +79,10 @@ fn the_figures_come_from_the_clock() {
     // An answer of 499,500 tests takes two slices of 20 milliseconds each.
     assert_eq!(brute.tests / 499_500, u64::from(brute.answers));
     assert!((brute.latest_seconds().unwrap() - 0.04).abs() < 1e-9, "{brute:?}");
-    // The time of an answer and that of a test are one median.
+    // The times of an answer and of a test come from one median.
     let seconds = brute.nanoseconds().unwrap() * 499_500.0 * 1e-9;
     assert!((brute.answer_seconds().unwrap() - seconds).abs() < 1e-12 && (seconds - 0.04).abs() < 0.003, "{brute:?}");
-    // A frame makes one of the two slices, and the median is that of one: of 262,144 tests or of 237,356.
+    // A frame computes one of the two slices, and the median is that of one slice: of 262,144 tests or of 237,356.
     assert!((76.0..84.5).contains(&brute.nanoseconds().unwrap()), "{brute:?}");
     assert!((record.broad.answer_seconds().unwrap() - 0.02).abs() < 1e-9);
     assert_eq!(record.progress(), 1.0);
@@ -94,7 +94,7 @@ fn the_figures_come_from_the_clock() {
     }
 }
 
-/// A run in which one slice in a frame of twenty takes a hundred times as long, as where another program has the core.
+/// A run in which the slice of every twentieth frame takes a hundred times as long, as if another program had the core.
 #[test]
 fn a_few_slow_frames_do_not_change_the_figures() {
     let mut record = Record::new("test".to_owned(), rects(1000));
@@ -110,8 +110,8 @@ fn a_few_slow_frames_do_not_change_the_figures() {
     }
     let brute = record.brute;
     let mean = brute.seconds * 1e9 / brute.tests as f64;
-    let told = brute.nanoseconds().unwrap();
-    assert!(told < 0.6 * mean, "{told} ns is the median, {mean} ns the mean");
+    let median = brute.nanoseconds().unwrap();
+    assert!(median < 0.6 * mean, "{median} ns is the median, {mean} ns the mean");
     assert!((record.broad.answer_seconds().unwrap() - 0.001).abs() < 1e-9);
 }
 
@@ -187,7 +187,7 @@ fn the_lab_measures_in_one_mode_only_and_the_command_stops_it() {
         assert_eq!(drawn.sum::<usize>(), made, "each is shown");
     }
     assert_eq!(lab.rate().nanoseconds, 0.0, "nothing was measured yet");
-    // However slow the machine, a slice is made sooner or later.
+    // Even a slow machine completes a slice.
     for _ in 0..1000 {
         lab.measure(Duration::ZERO, Duration::from_millis(20), false);
         if lab.rate().nanoseconds > 0.0 {

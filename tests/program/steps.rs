@@ -1,8 +1,8 @@
-//! Every algorithm that is told step by step, on pairs of every kind: what each step shows and says is compared with a kept text.
+//! The steps of every algorithm on pairs of every kind: texts and marks are compared with a kept text.
 //!
-//! What stands before an equals sign must be what stands behind it, in the digits that are shown.
+//! Both sides of an equals sign must agree in the digits shown.
 //!
-//! After a change that is meant: `KEEP=1 cargo test --lib tests::steps`, and read the difference before keeping it.
+//! After an intended change: `KEEP=1 cargo test --lib tests::steps`, and read the difference before keeping it.
 
 use crate::{
     algorithm::{
@@ -18,7 +18,7 @@ use crate::{
     },
     legend,
     mode::MODES,
-    picture::{Fill, Mark, Role, Seen, Stroke},
+    picture::{Fill, Look, Mark, Role, Stroke},
     presets::PRESETS,
     scene::file::read_bytes,
     tests::arithmetic::tested,
@@ -32,7 +32,7 @@ use std::{
     path::PathBuf,
 };
 
-/// A pair, or a few shapes, and what it is called.
+/// The name of a scene, and its shapes.
 const SCENES: &[(&str, &str)] = &[
     (
         "circle-beside-turned-rect",
@@ -219,7 +219,7 @@ const SCENES: &[(&str, &str)] = &[
     ),
 ];
 
-/// What speaks of all shapes is kept of this scene only: of a pair it is always the same.
+/// Algorithms on all shapes are kept for this scene only: for a pair they are always the same.
 const MANY: &str = "six-shapes";
 
 fn lab(scene: &str) -> Lab {
@@ -227,7 +227,7 @@ fn lab(scene: &str) -> Lab {
     Lab::with_scene(read_bytes(json.as_bytes()).unwrap())
 }
 
-fn told(name: &str, scene: &str) -> String {
+fn steps_text(name: &str, scene: &str) -> String {
     let mut lab = lab(scene);
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
@@ -237,15 +237,15 @@ fn told(name: &str, scene: &str) -> String {
         }
         lab.apply(&Command::Explain(index));
         lab.answer();
-        let told = lab.shown_steps().unwrap_or_else(|| panic!("{} is not told", algorithm.name));
-        assert_eq!(told.index, index, "{} was to be told", algorithm.name);
-        assert!(told.steps.agrees, "{}: the fast path differs", algorithm.name);
-        writeln!(text, "{}", told.steps).unwrap();
+        let shown = lab.shown_steps().unwrap_or_else(|| panic!("{} is not shown", algorithm.name));
+        assert_eq!(shown.index, index, "{} should be shown", algorithm.name);
+        assert!(shown.steps.agrees, "{}: the fast path differs", algorithm.name);
+        writeln!(text, "{}", shown.steps).unwrap();
     }
     text
 }
 
-/// A line an algorithm and answer: of which scenes it is told, and of which not, and why.
+/// One line for each algorithm and answer: the scenes that show it, or that it refuses and why.
 fn refusals() -> String {
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
@@ -253,7 +253,7 @@ fn refusals() -> String {
         for (name, scene) in SCENES {
             let mut lab = lab(scene);
             lab.answer();
-            scenes.entry(lab.refuses(index).unwrap_or("told")).or_default().push(name);
+            scenes.entry(lab.refuses(index).unwrap_or("shown")).or_default().push(name);
         }
         for (answer, names) in scenes {
             writeln!(text, "{}, {answer}: {}", algorithm.name, names.join(" ")).unwrap();
@@ -269,8 +269,8 @@ fn kept_files() -> PathBuf {
 #[test]
 fn every_step_of_every_algorithm_matches_the_kept_text() {
     let mut differing = Vec::new();
-    let told = SCENES.iter().map(|(name, scene)| (*name, told(name, scene)));
-    for (name, text) in told.chain([("refusals", refusals())]) {
+    let texts = SCENES.iter().map(|(name, scene)| (*name, steps_text(name, scene)));
+    for (name, text) in texts.chain([("refusals", refusals())]) {
         let path = kept_files().join(format!("steps-{name}.txt"));
         if env::var_os("KEEP").is_some() {
             fs::write(&path, &text).unwrap();
@@ -295,7 +295,7 @@ fn every_kept_text_has_its_scene() {
     }
 }
 
-/// What refuses no pair; too many shapes have a test of their own.
+/// These refuse no pair; too many shapes are tested separately.
 const TAKES_ALL: &[&str] = &["Broad phase: uniform grid", "Bounding circle", "Bounding box"];
 
 #[test]
@@ -312,17 +312,17 @@ fn every_algorithm_explains_some_scenes_and_refuses_others() {
     }
 }
 
-/// Looks at every step of every algorithm on every scene.
+/// Calls `look` with every step of every algorithm on every scene.
 fn every_step(mut look: impl FnMut(&str, &Algorithm, &Step)) {
-    every_told(|name, algorithm, steps| {
+    for_all_steps(|name, algorithm, steps| {
         for step in steps.iter() {
             look(&format!("{name}, {}, {:?}", algorithm.name, step.title), algorithm, step);
         }
     });
 }
 
-/// Looks at what is told of every algorithm on every scene.
-fn every_told(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
+/// Calls `look` with the steps of every algorithm on every scene.
+fn for_all_steps(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
     for (name, scene) in SCENES {
         let mut lab = lab(scene);
         for (index, algorithm) in ALGORITHMS.iter().enumerate() {
@@ -366,28 +366,28 @@ fn a_rule_has_at_most_three_sentences_and_a_step_at_most_eight_lines() {
     assert!(long.is_empty(), "{long:#?}");
 }
 
-/// What a step draws, whoever looks at it must be able to ask what it is.
+/// The legend explains every mark of a step.
 #[test]
 fn the_legend_of_every_step_explains_each_mark() {
-    let (mut seen, mut missing) = (BTreeSet::new(), BTreeSet::new());
+    let (mut texts, mut missing) = (BTreeSet::new(), BTreeSet::new());
     every_step(|place, algorithm, step| {
         let index = ALGORITHMS.iter().position(|other| core::ptr::eq(*other, algorithm)).unwrap();
         let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
-        let told: Vec<_> = legend::of_step(index, step, step.marks.iter().chain(inset));
+        let lines: Vec<_> = legend::of_step(index, step, step.marks.iter().chain(inset));
         for look in step.looks() {
-            let line = told.iter().find(|line| line.looks.contains(&look));
-            let is_shape = matches!(look, (Seen::Fill(Fill::Tint), Role::A | Role::B));
+            let line = lines.iter().find(|line| line.looks.contains(&look));
+            let is_shape = matches!(look, (Look::Fill(Fill::Tint), Role::A | Role::B));
             if !is_shape && line.is_none_or(|line| GENERAL.contains(&line.text)) {
                 missing.insert(format!("{}: {look:?}, as in {place}", algorithm.name));
             }
         }
-        seen.extend(told.iter().map(|line| line.text));
+        texts.extend(lines.iter().map(|line| line.text));
     });
     assert!(missing.is_empty(), "the legends of the algorithms do not say what these are:\n{missing:#?}");
-    assert!(seen.len() > 60, "only {} lines were seen", seen.len());
+    assert!(texts.len() > 60, "only {} texts are shown", texts.len());
 }
 
-/// Every mark of no algorithm in particular has one of these meanings: a text that is changed there is changed here.
+/// The meanings of the marks that all algorithms share, repeated here to detect changes.
 #[test]
 fn the_legend_falls_back_to_the_general_meanings() {
     use crate::picture::Sign;
@@ -407,7 +407,7 @@ fn the_legend_falls_back_to_the_general_meanings() {
     }
 }
 
-/// What the legend says where it does not know better.
+/// The meanings that the legend falls back to.
 const GENERAL: [&str; 8] = [
     "result of this step",
     "subject of this step",
@@ -419,9 +419,9 @@ const GENERAL: [&str; 8] = [
     "point of this step",
 ];
 
-/// Hundreds of steps would be built sixty times a second while somebody looks at one of them.
+/// Hundreds of steps would be built sixty times a second while one is shown.
 #[test]
-fn while_a_shape_is_dragged_only_the_step_that_is_shown_is_built() {
+fn dragging_a_shape_builds_only_the_shown_step() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
     let (mut lab, shown) = (lab(scene), 5);
     lab.answer();
@@ -453,7 +453,7 @@ fn while_a_shape_is_dragged_only_the_step_that_is_shown_is_built() {
 fn a_step_about_all_shapes_highlights_no_shape() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == MANY).unwrap();
     let of_pair = |lab: &Lab| {
-        let is_of_pair = |mark: &&Mark| Seen::of(mark).is_some_and(|(_, role)| matches!(role, Role::A | Role::B));
+        let is_of_pair = |mark: &&Mark| Look::of(mark).is_some_and(|(_, role)| matches!(role, Role::A | Role::B));
         lab.picture().marks.iter().filter(is_of_pair).count()
     };
     let mut lab = lab(scene);
@@ -461,17 +461,16 @@ fn a_step_about_all_shapes_highlights_no_shape() {
     for (name, lights) in [("Broad phase: uniform grid", false), ("Bounding box", true)] {
         lab.apply(&Command::Explain(ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap()));
         lab.answer();
-        assert!(lab.shown_steps().is_some_and(|told| ALGORITHMS[told.index].name == name), "{name} is told");
+        assert!(lab.shown_steps().is_some_and(|shown| ALGORITHMS[shown.index].name == name), "{name} is shown");
         assert_eq!(of_pair(&lab) > 0, lights, "{name}: {:?}", lab.picture().marks);
     }
 }
 
-/// A row leads to the step that tells it, and no test that is made is told nowhere. In a list that one step tells whole no row leads
-/// anywhere.
+/// A row leads to its step, and every test that is made has a step. In a list that one step explains, no row leads anywhere.
 #[test]
 fn every_linked_row_opens_its_step() {
     let mut counts = BTreeMap::new();
-    every_told(|name, algorithm, steps| {
+    for_all_steps(|name, algorithm, steps| {
         let tables = steps.iter().enumerate().filter_map(|(i, step)| match &step.side {
             Some(Side::Table(table)) => Some((i, table)),
             _ => None,
@@ -491,14 +490,14 @@ fn every_linked_row_opens_its_step() {
                     RowState::Current => assert_eq!(to, Some(i), "{place} is at work"),
                     RowState::Done | RowState::Decisive => assert!(to.is_some_and(|to| to <= i), "{place}: {to:?}"),
                     RowState::Waiting => assert!(to.is_none_or(|to| to > i), "{place} waits: {to:?}"),
-                    // What no step makes leads nowhere; only of what an earlier cell has tested there is a step.
+                    // A row without a step leads nowhere; only pairs tested in an earlier cell have a step.
                     RowState::Skipped if algorithm.name.starts_with("Broad phase") => {
                         assert!(to.is_none_or(|to| to <= i), "{place} is skipped: {to:?}");
                     }
                     RowState::Skipped => assert_eq!(to, None, "{place} is skipped"),
                 }
                 let Some(Side::Table(other)) = to.and_then(|to| steps.iter().nth(to)?.side.as_ref()) else { continue };
-                // There it is at work, or has decided.
+                // There it is the current row, or has decided.
                 let is_there = |other: &&Row| other.name == row.name && other.state != RowState::Waiting;
                 if other.head == table.head {
                     assert!(other.rows.iter().any(|other| is_there(&other)), "{place}: step {to:?} does not make it");
@@ -510,7 +509,7 @@ fn every_linked_row_opens_its_step() {
     assert!(["Current", "Done", "Decisive"].iter().all(|state| counts[*state] > 20), "{counts:?}");
 }
 
-/// Whoever works out a line with the numbers shown must get what it says.
+/// Evaluating a line with the numbers shown gives its result.
 #[test]
 fn the_shown_digits_of_every_formula_add_up() {
     let (mut count, mut wrong) = (0, Vec::new());
@@ -523,7 +522,7 @@ fn the_shown_digits_of_every_formula_add_up() {
     assert!(count > 1_500, "only {count} equations were worked out");
 }
 
-/// A grid of many shapes would be told without an end.
+/// The steps of a grid of many shapes would be endless.
 #[test]
 fn the_broad_phase_refuses_more_shapes_than_it_explains() {
     let grid = ALGORITHMS.iter().position(|algorithm| algorithm.most_shapes.is_some()).unwrap();
@@ -542,11 +541,11 @@ fn the_broad_phase_refuses_more_shapes_than_it_explains() {
 fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
-    let index = ALGORITHMS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
+    let index = ALGORITHMS.iter().position(|algorithm| algorithm.name == "Un-rotate and clamp").unwrap();
     lab.apply(&Command::Explain(index));
     lab.answer();
-    let told = lab.shown_steps().expect("a circle and a rectangle");
-    let compare = told.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
+    let shown = lab.shown_steps().expect("a circle and a rectangle");
+    let compare = shown.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
     let outline = compare.marks.iter().find_map(|mark| match mark {
         Mark::Line { points, closed: true, stroke: Stroke::Dashed, .. } => Some(points),
         _ => None,
@@ -555,7 +554,7 @@ fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
         let gap = closest_points(&Point::new(*at).unwrap(), lab.editor().scene().bodies[0].shape()).distance;
         assert!((gap - 40.0).abs() < 1e-3, "{at} is {gap} from the rectangle");
     }
-    assert_eq!(told.steps.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine, 1 square root");
+    assert_eq!(shown.steps.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine, 1 square root");
 }
 
 /// The labels of the picture.
@@ -564,9 +563,9 @@ fn labels(lab: &Lab) -> Vec<String> {
     lab.picture().marks.into_iter().filter_map(text).collect()
 }
 
-/// The numbers of a picture are those of the pose that it shows.
+/// The numbers of a picture belong to the pose that it shows.
 #[test]
-fn a_turn_says_how_far_it_has_come() {
+fn a_rotation_shows_its_current_angle() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
     lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
@@ -578,9 +577,9 @@ fn a_turn_says_how_far_it_has_come() {
     assert!(has(&lab, "un-rotated"), "{:?}", labels(&lab));
 }
 
-/// The table has the low end of an interval on the left.
+/// The table has the lower end of an interval on the left.
 #[test]
-fn every_axis_points_right_or_towards_positive_y() {
+fn every_axis_points_towards_positive_x_or_y() {
     let mut count = 0;
     every_step(|place, algorithm, step| {
         let is_axis = core::ptr::eq(algorithm, &separating_axes::ALGORITHM) && step.title.starts_with("Axis");
@@ -595,11 +594,11 @@ fn every_axis_points_right_or_towards_positive_y() {
 }
 
 #[test]
-fn steps_go_on_and_back_and_stop_at_both_ends() {
+fn steps_go_forward_and_back_and_stop_at_both_ends() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
     lab.answer();
-    assert!(lab.shown_steps().is_none(), "nothing is told unasked");
+    assert!(lab.shown_steps().is_none(), "no steps open by themselves");
     lab.apply(&Command::Steps);
     lab.answer();
     let last = lab.shown_steps().unwrap().steps.len() - 1;
@@ -617,7 +616,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     assert!(lab.shown_steps().is_none());
 }
 
-/// While what was chosen before is told still.
+/// While the previous choice is still shown.
 #[test]
 fn early_keys_apply_to_the_algorithm_chosen_last() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
@@ -625,42 +624,42 @@ fn early_keys_apply_to_the_algorithm_chosen_last() {
     let (short, long) = (named("Bounding circle"), named("Edge by edge"));
     let mut lab = lab(scene);
     lab.answer();
-    let tells = |lab: &mut Lab, commands: &[Command]| {
+    let after = |lab: &mut Lab, commands: &[Command]| {
         commands.iter().for_each(|command| drop(lab.apply(command)));
         lab.answer();
-        let told = lab.shown_steps().unwrap();
-        (told.index, told.step, told.steps.len())
+        let shown = lab.shown_steps().unwrap();
+        (shown.index, shown.step, shown.steps.len())
     };
-    tells(&mut lab, &[Command::Explain(short)]);
-    let (index, step, count) = tells(&mut lab, &[Command::Explain(long), Command::StepTo(usize::MAX)]);
+    after(&mut lab, &[Command::Explain(short)]);
+    let (index, step, count) = after(&mut lab, &[Command::Explain(long), Command::StepTo(usize::MAX)]);
     assert_eq!((index, step), (long, count - 1), "the last step is that of the new algorithm");
-    assert_eq!(tells(&mut lab, &[Command::Step(-1)]), (long, count - 2, count));
-    tells(&mut lab, &[Command::Explain(short)]);
+    assert_eq!(after(&mut lab, &[Command::Step(-1)]), (long, count - 2, count));
+    after(&mut lab, &[Command::Explain(short)]);
     let on = [const { Command::Step(1) }; 9];
-    assert_eq!(tells(&mut lab, &[&[Command::Explain(long)][..], &on].concat()), (long, 9, count));
-    // Two on at once are as far as one after another.
-    tells(&mut lab, &[Command::Explain(short)]);
-    let (both, ..) = tells(&mut lab, &[Command::ExplainNext(1), Command::ExplainNext(1)]);
-    tells(&mut lab, &[Command::Explain(short)]);
-    tells(&mut lab, &[Command::ExplainNext(1)]);
-    assert_eq!(tells(&mut lab, &[Command::ExplainNext(1)]).0, both);
+    assert_eq!(after(&mut lab, &[&[Command::Explain(long)][..], &on].concat()), (long, 9, count));
+    // Two commands at once lead as far as one after the other.
+    after(&mut lab, &[Command::Explain(short)]);
+    let (both, ..) = after(&mut lab, &[Command::ExplainNext(1), Command::ExplainNext(1)]);
+    after(&mut lab, &[Command::Explain(short)]);
+    after(&mut lab, &[Command::ExplainNext(1)]);
+    assert_eq!(after(&mut lab, &[Command::ExplainNext(1)]).0, both);
 }
 
-/// A number of a step that no algorithm has, for the last step.
+/// A step number beyond every algorithm, which means the last step.
 const BEYOND: usize = 50;
 
-/// What a lesson opens on, and what shows its answers, is told of the scene that is there then.
+/// The steps of a preset are about its scene.
 #[test]
 fn a_preset_for_an_algorithm_opens_its_steps() {
-    let mut telling = Vec::new();
+    let mut with_steps = Vec::new();
     for (index, preset) in PRESETS.iter().enumerate() {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(index));
         lab.answer();
-        let told = lab.shown_steps().map(|told| told.index);
-        assert_eq!(told, preset.algorithm(), "{}", preset.name);
+        let opened = lab.shown_steps().map(|shown| shown.index);
+        assert_eq!(opened, preset.algorithm(), "{}", preset.name);
         assert_eq!(lab.step_of().map_or(0, |(step, _)| step), preset.step, "{}", preset.name);
-        telling.extend(told.map(|_| preset.name));
+        with_steps.extend(opened.map(|_| preset.name));
     }
     let meant = [
         "Circle beside rectangle",
@@ -688,7 +687,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         "Circle within a circle",
         "Free axis, twice as long",
     ];
-    assert_eq!(telling, meant, "these begin their steps by themselves, and no others");
+    assert_eq!(with_steps, meant, "these begin their steps by themselves, and no others");
 }
 
 #[test]
@@ -703,22 +702,22 @@ fn lessons_and_answers_open_the_algorithm_they_name() {
                 lab.apply(&Command::ShowAnswer(question));
             }
             lab.answer();
-            let told = lab.shown_steps().unwrap_or_else(|| panic!("{text}: nothing is told"));
+            let shown = lab.shown_steps().unwrap_or_else(|| panic!("{text}: no steps are shown"));
             if let Some(algorithm) = place.algorithm {
                 let meant = ALGORITHMS[algorithm].name;
-                assert_eq!(ALGORITHMS[told.index].name, meant, "{}, {text}", lesson.title);
+                assert_eq!(ALGORITHMS[shown.index].name, meant, "{}, {text}", lesson.title);
             }
             if let Some(step) = place.step {
                 // A step beyond the end is the last one.
-                let last = told.steps.len() - 1;
+                let last = shown.steps.len() - 1;
                 let meant = if step < BEYOND { step } else { last };
-                assert_eq!(told.step, meant, "{}, {text}: there are {} steps", lesson.title, last + 1);
+                assert_eq!(shown.step, meant, "{}, {text}: there are {} steps", lesson.title, last + 1);
             }
         }
     }
 }
 
-/// How the title begins of the step that shows an answer: for each lesson, and each of its questions.
+/// The beginning of the title of the step that shows an answer, for each question of each lesson.
 const SHOWN: &[[&str; 3]] = &[
     ["A.minX ≤ B.maxX: false", "Disjoint: b0 separates", "They touch"],
     [
@@ -738,14 +737,14 @@ const SHOWN: &[[&str; 3]] = &[
     ["20 tests instead of 276", "Store the boxes", "The grid"],
 ];
 
-/// Whoever asks for an answer sees something else than before, and just what it speaks of, whichever was looked at before.
+/// Showing an answer changes the view, and shows what the answer is about, whichever answer was shown before.
 #[test]
 fn each_answer_of_a_lesson_shows_its_subject() {
-    let seen = |lab: &mut Lab| {
+    let shown_now = |lab: &mut Lab| {
         lab.answer();
-        let told = lab.shown_steps().expect("something is told");
-        let step = told.current();
-        (lab.editor().preset_of(lab.editor().origin()), told.index, told.step, step.title.clone())
+        let shown = lab.shown_steps().expect("steps are shown");
+        let step = shown.current();
+        (lab.editor().preset_of(lab.editor().origin()), shown.index, shown.step, step.title.clone())
     };
     let mut lab = Lab::new();
     let lessons = lab.lessons().clone().list;
@@ -753,11 +752,11 @@ fn each_answer_of_a_lesson_shows_its_subject() {
     let mut wrong = Vec::new();
     for (index, (lesson, titles)) in lessons.iter().zip(SHOWN).enumerate() {
         lab.apply(&Command::Lesson(index));
-        let mut before = seen(&mut lab);
+        let mut before = shown_now(&mut lab);
         let mut all = Vec::new();
         for (question, title) in titles.iter().enumerate() {
             lab.apply(&Command::ShowAnswer(question));
-            let shown = seen(&mut lab);
+            let shown = shown_now(&mut lab);
             let of = format!("lesson {}, question {}, {}", index + 1, question + 1, lesson.questions[question].text);
             if shown == before {
                 wrong.push(format!("{of} shows what was there before: {shown:?}"));
@@ -770,7 +769,7 @@ fn each_answer_of_a_lesson_shows_its_subject() {
         }
         for question in (0..titles.len()).rev() {
             lab.apply(&Command::ShowAnswer(question));
-            let shown = seen(&mut lab);
+            let shown = shown_now(&mut lab);
             if shown != all[question] {
                 wrong.push(format!("lesson {}, question {}, after another: {shown:?}", index + 1, question + 1));
             }
@@ -779,7 +778,7 @@ fn each_answer_of_a_lesson_shows_its_subject() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is moved under a step is another pair than the numbers are of.
+/// A moved pair differs from the pair of the shown numbers.
 #[test]
 fn moving_scenes_pause_while_steps_are_open() {
     let mut stood = 0;
@@ -818,7 +817,7 @@ fn the_bug_zoo_and_lessons_close_covering_panels() {
     let zoo = MODES.iter().position(|mode| mode.name == "Bug zoo").unwrap();
     lab.apply(&Command::Mode(zoo));
     lab.answer();
-    assert!(!lab.shows_steps() && lab.compared().is_none(), "stripes and dots are to be seen");
+    assert!(!lab.shows_steps() && lab.compared().is_none(), "stripes and dots are shown");
     lab.apply(&Command::Steps);
     assert!(lab.shows_steps(), "who wants them there has them");
     lab.apply(&Command::Choose(1));
@@ -831,14 +830,14 @@ fn an_overlay_replaced_by_a_step_says_so() {
     lab.apply(&Command::Lesson(0));
     lab.answer();
     let boxes = *lab.editor().entry().overlays.iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
-    let told = lab.apply(&Command::Toggle(boxes)).expect("nothing else is to be seen");
-    assert!(told.contains("Bounding boxes") && told.contains("hidden by the steps"), "{told}");
+    let notice = lab.apply(&Command::Toggle(boxes)).expect("the overlay stays hidden");
+    assert!(notice.contains("Bounding boxes") && notice.contains("hidden by the steps"), "{notice}");
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
     lab.apply(&Command::Steps);
-    assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is seen");
+    assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is shown");
 }
 
-/// Of three shapes two are selected: they are A and B, with their names and colours, and the third is neither.
+/// Two of three shapes are selected: they are A and B, with their names and colours, and the third is neither.
 #[test]
 fn the_pair_has_its_letters_and_colours() {
     let circle =
@@ -892,7 +891,7 @@ fn a_shared_edge_is_named() {
     }
 }
 
-/// By the keys alone: every answer of every lesson, and the same way back.
+/// By keys alone: every answer of every lesson, forwards and backwards.
 #[test]
 fn a_tour_visits_every_answer_and_returns() {
     let mut lab = Lab::new();
@@ -918,7 +917,7 @@ fn a_tour_visits_every_answer_and_returns() {
     assert_eq!(place(&lab), (last - 1, None), "before a lesson comes the one before");
 }
 
-/// Whoever points at a row of the table sees its marks, and reads on where they are.
+/// Hovering over a row of the table previews its marks, and the text stays.
 #[test]
 fn a_hovered_step_shows_only_its_marks() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
@@ -953,7 +952,7 @@ fn playing_needs_open_steps() {
     lab.answer();
     lab.apply(&Command::Pause);
     assert!(lab.is_playing() && lab.is_moving());
-    // The last shape goes: there is no pair, and nothing grows from frame to frame.
+    // The last shape is deleted: there is no pair, and nothing grows from frame to frame.
     lab.apply(&Command::SelectAll);
     lab.apply(&Command::Delete);
     lab.answer();
@@ -966,7 +965,7 @@ fn playing_needs_open_steps() {
     assert!(lab.shown_steps().is_some() && lab.is_moving(), "it goes on");
     lab.apply(&Command::Mode(1));
     assert!(!lab.is_playing(), "another mode stops it");
-    // A crowd is stopped by the key for that.
+    // P stops a crowd.
     let crowd = MODES.iter().position(|mode| mode.name == "Many").unwrap();
     lab.apply(&Command::Mode(crowd));
     lab.answer();
@@ -999,19 +998,19 @@ fn an_algorithm_explains_the_selected_pair() {
 
 #[test]
 fn closing_the_lessons_closes_only_their_steps() {
-    let telling = |lab: &Lab| {
+    let with_steps = |lab: &Lab| {
         let lessons = &lab.lessons().list;
         lessons.iter().position(|lesson| lesson.opens_on.algorithm.is_some()).expect("a lesson with an algorithm")
     };
     let mut lab = Lab::new();
-    let lesson = telling(&lab);
+    let lesson = with_steps(&lab);
     lab.apply(&Command::Lesson(lesson));
     assert!(lab.shows_steps() && lab.shown_lesson().is_some());
     let overlays: Vec<bool> = lab.editor().entry().overlays.iter().map(|overlay| lab.shows(*overlay)).collect();
     lab.apply(&Command::Lessons);
     assert!(!lab.shows_steps() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
     assert_eq!(lab.editor().entry().overlays.iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
-    // Steps that were there before come back.
+    // The previous steps come back.
     lab.apply(&Command::Steps);
     lab.apply(&Command::Lesson(lesson));
     lab.apply(&Command::Lessons);

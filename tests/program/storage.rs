@@ -1,4 +1,4 @@
-//! Does a file that is written lose nothing that was there, whatever goes wrong?
+//! Writing a file loses none of its previous contents, whatever goes wrong.
 
 use crate::storage::{create, replace};
 use std::{
@@ -48,7 +48,7 @@ fn create_never_overwrites() {
     assert_eq!(fs::read_to_string(&path).unwrap(), OLD);
     create(&folder.path().join("new"), all(b"new")).unwrap();
     assert_eq!(fs::read_to_string(folder.path().join("new")).unwrap(), "new");
-    // A file that comes while this one is written.
+    // A file created while this one is written.
     let late = folder.path().join("late");
     let error = create(&late, |file| file.write_all(b"new").and_then(|()| fs::write(&late, OLD))).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::AlreadyExists);
@@ -92,7 +92,7 @@ mod unix {
             replace(&path, all(b"new")).unwrap();
             assert_eq!((mode(&path), fs::read_to_string(&path).unwrap().as_str()), (bits, "new"));
         }
-        // A new one has those that any new file has here.
+        // A new file has the default permissions.
         fs::write(folder.path().join("usual"), "").unwrap();
         replace(&folder.path().join("new"), all(b"new")).unwrap();
         assert_eq!(mode(&folder.path().join("new")), mode(&folder.path().join("usual")));
@@ -106,7 +106,7 @@ mod unix {
         replace(&link, all(b"new")).unwrap();
         assert_eq!(fs::read_link(&link).unwrap(), Path::new("file"));
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
-        // Also one that points to nothing: `create` leaves it, `replace` makes what it points to.
+        // Also a dangling link: `create` leaves it, `replace` creates its target.
         let dangling = folder.path().join("dangling");
         symlink("there", &dangling).unwrap();
         assert_eq!(create(&dangling, all(b"new")).unwrap_err().kind(), ErrorKind::AlreadyExists);
@@ -114,7 +114,7 @@ mod unix {
         replace(&dangling, all(b"new")).unwrap();
         assert_eq!(fs::read_link(&dangling).unwrap(), Path::new("there"));
         assert_eq!(fs::read_to_string(folder.path().join("there")).unwrap(), "new");
-        // One that points to itself.
+        // A link to itself.
         let ring = folder.path().join("ring");
         symlink("ring", &ring).unwrap();
         assert!(replace(&ring, all(b"new")).is_err());
@@ -131,7 +131,7 @@ mod unix {
         assert_eq!(names(folder.path()).len(), 2);
     }
 
-    /// The name of the temporary file must not be too long where the file's own name is not.
+    /// The name of the temporary file must not be too long if the file's own name is not.
     #[test]
     fn the_longest_file_name_is_accepted() {
         let (folder, _) = folder();
@@ -141,7 +141,7 @@ mod unix {
         assert_eq!(fs::read(&path).unwrap(), b"two");
     }
 
-    /// Renaming over it would put a file in the place of the device, for root at least.
+    /// Renaming over it would replace the device with a file, at least for root.
     #[test]
     fn a_device_is_written_to_and_not_replaced() {
         use std::os::unix::fs::FileTypeExt;

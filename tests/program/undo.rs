@@ -1,4 +1,4 @@
-//! Can whatever hands do be undone, to the last bit, and is what they did in one mode there when they come back?
+//! Every gesture can be undone to the last bit, and each mode keeps its changes.
 
 use crate::{
     collision::Aabb,
@@ -21,7 +21,7 @@ use crate::tests::{
 
 const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 
-/// A mode as it opens, with nothing moving.
+/// A mode as it opens, without motion.
 fn still(mode: &str) -> Lab {
     let mut lab = opened(mode);
     lab.apply(&Command::Deselect);
@@ -38,7 +38,7 @@ fn drag(lab: &mut Lab, button: Button, from: Vec2, way: &[Vec2]) {
     lab.point(Pointer::Release { button });
 }
 
-/// Where the probe turns about.
+/// The centre of the probe's rotation.
 fn probe(lab: &Lab) -> Vec2 {
     lab.editor().scene().bodies.last().unwrap().pivot()
 }
@@ -47,7 +47,7 @@ fn undo(lab: &mut Lab) -> String {
     lab.apply(&Command::Undo).expect("it says what it did").text
 }
 
-/// Undoes and makes again all that there is; returns the names of what was undone.
+/// Undoes and redoes everything; returns the names of the undone steps.
 fn back_and_forth(lab: &mut Lab, opening: &str) -> Vec<String> {
     let (end, mut names) = (exact(lab.editor().scene()), Vec::new());
     while let Some(name) = lab.editor().document().undo_name().map(str::to_owned) {
@@ -85,7 +85,7 @@ fn every_gesture_is_one_step_and_is_undone_bit_for_bit() {
             (0..5).for_each(|_| drop(lab.apply(&Command::NudgeToNext(Vec2::new(1.0, -1.0)))));
         }),
         ("Rearrange", |lab| drop(lab.apply(&Command::Arrange))),
-        // A release that was lost: the next press ends the gesture where it is.
+        // After a lost release, the next press ends the gesture where it is.
         ("Move rectangle 3", |lab| {
             lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Modifiers::NONE });
             lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Modifiers::NONE });
@@ -154,7 +154,7 @@ fn clicks_and_cancelled_gestures_leave_no_step() {
     );
 }
 
-/// A hand that trembles moves no shape, and a drag that ends where it began leaves each number as it was.
+/// A tremor moves no shape, and a drag that ends where it began changes no number.
 #[test]
 fn an_unsteady_click_and_a_drag_that_returns_leave_no_step() {
     let mut lab = still("Rectangle");
@@ -213,7 +213,7 @@ fn looking_stops_drifting_shapes_without_a_step() {
 
 #[test]
 fn the_first_edit_fixes_drifted_shapes_and_is_undone() {
-    // An exhibit of the zoo does not drift.
+    // Exhibits of the zoo do not drift.
     for mode in of_shapes().map(|mode| mode.name).filter(|mode| !["Many", "Bug zoo"].contains(mode)) {
         let mut lab = opened(mode);
         let opening = exact(lab.editor().scene());
@@ -233,7 +233,7 @@ fn the_first_edit_fixes_drifted_shapes_and_is_undone() {
         lab.apply(&Command::Nudge(Vec2::X));
         let nudged = format!("Nudge {}", lab.editor().scene().title(lab.editor().scene().bodies.len() - 1));
         assert_eq!(undo(&mut lab), format!("Undid: {nudged}"));
-        assert_eq!(exact(lab.editor().scene()), shown, "mode {mode} goes back to where it was seen");
+        assert_eq!(exact(lab.editor().scene()), shown, "mode {mode} goes back to where it was shown");
         assert_eq!(lab.editor().document().undo_name(), Some("Motion"));
         lab.apply(&Command::Redo);
         assert_eq!(back_and_forth(&mut lab, &opening), [&*nudged, "Motion"]);
@@ -256,22 +256,22 @@ fn undo_while_shapes_drift_undoes_the_last_edit() {
     assert_eq!(exact(lab.editor().scene()), opening);
 }
 
-/// Undone and made again, the rectangles of mode 8 are those that belong to the probe.
+/// Undo and redo restore the rectangles of mode 8 with the probe.
 #[test]
 fn undo_also_restores_the_shapes_outside_the_document() {
     let mut lab = still("Speed");
-    let told = |lab: &mut Lab| {
+    let shown = |lab: &mut Lab| {
         lab.answer();
         (lab.status().figure, lab.picture().to_string())
     };
-    let opening = told(&mut lab);
+    let opening = shown(&mut lab);
     lab.apply(&Command::Arrange);
-    let arranged = told(&mut lab);
+    let arranged = shown(&mut lab);
     assert_ne!(opening, arranged);
     lab.apply(&Command::Undo);
-    assert_eq!(told(&mut lab), opening);
+    assert_eq!(shown(&mut lab), opening);
     lab.apply(&Command::Redo);
-    assert_eq!(told(&mut lab), arranged);
+    assert_eq!(shown(&mut lab), arranged);
 }
 
 #[test]
@@ -322,7 +322,7 @@ fn a_drifting_opening_resumes_where_it_was_left() {
     assert!(lab.is_moving());
 }
 
-/// In a scene of one's own the body in focus is A; the arrangement in its place has its own probe, also when it comes back.
+/// In Own scene the body in focus is A; a new arrangement has its own probe, also after undo and redo.
 #[test]
 fn a_user_scene_returns_unchanged() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes/car-park.json");
@@ -336,19 +336,19 @@ fn a_user_scene_returns_unchanged() {
     };
     let at = lab.editor().scene().bodies[0].pivot();
     drag(&mut lab, Button::Left, at, &[Vec2::new(3.0, 3.0)]);
-    let (moved, told) = (exact(lab.editor().scene()), sentence(&mut lab));
+    let (moved, before) = (exact(lab.editor().scene()), sentence(&mut lab));
     assert!(!lab.is_enabled(&Command::Arrange), "the shapes are one's own");
     lab.apply(&Command::Mode(mode("Many")));
     lab.apply(&Command::Mode(mode("Own scene")));
     assert_eq!(exact(lab.editor().scene()), moved);
     drag(&mut lab, Button::Left, at, &[]);
-    assert_eq!(sentence(&mut lab), told, "what is held is what is spoken of");
+    assert_eq!(sentence(&mut lab), before, "what is held is what is spoken of");
     lab.apply(&Command::Reset);
     assert_eq!(exact(lab.editor().scene()), opening);
     assert!(!back_and_forth(&mut lab, &opening).is_empty());
 }
 
-/// Over the whole view: looking, clicking with a hand that trembles, and a right click anywhere.
+/// All over the view: hovering, clicking with a tremor, and a right click.
 #[test]
 fn viewing_and_selecting_change_nothing() {
     for mode in of_shapes() {
@@ -364,13 +364,13 @@ fn viewing_and_selecting_change_nothing() {
         for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
             let at = Vec2::new(x, y);
             drag(&mut lab, Button::Right, at, &[Vec2::X]);
-            // On empty space the left button brings the probe, where it comes.
+            // On empty space the left button brings the probe, in modes where it can.
             if lab.editor().selected().is_some() || !comes {
                 drag(&mut lab, Button::Left, at, &[Vec2::new(-1.0, 2.0)]);
             }
             picked += usize::from(lab.editor().selected().is_some());
             assert_eq!(lab.editor().document().undo_name(), None, "mode {} at {at}", mode.name);
-            // What is taken of a crowd is the scene there.
+            // The grabbed shape of a crowd becomes the scene.
             assert!(is_crowd || exact(lab.editor().scene()) == scene, "mode {} at {at}", mode.name);
         }
         assert!(picked > 5, "mode {}: {picked} picked", mode.name);

@@ -1,5 +1,5 @@
-//! The exhibits of the bug zoo: each is wrong on its case, the module is right there, and the figures are those that were
-//! computed for the articles.
+//! The exhibits of the bug zoo: each is wrong on its example, where the module is correct, and the figures are those computed for
+//! the articles.
 
 use crate::{
     collision::{Aabb, Relation, relation},
@@ -29,7 +29,7 @@ fn pair(scene: &Scene) -> Pair {
     Pair::of(a, b)
 }
 
-/// The zoo at an exhibit, with its case.
+/// The zoo at an exhibit, with its example.
 fn shown(row: &str) -> Lab {
     let mut lab = opened("Bug zoo");
     lab.apply(&Command::Deselect);
@@ -47,7 +47,7 @@ fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
         let row = exhibit.row;
         let pair = pair(&exhibit.scene());
         assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its case is of its kinds");
-        // A colour that stays is wrong from the first frame behind a hit on.
+        // A colour that is never reset is wrong from the first frame after a hit.
         let judge = Judge::new(exhibit, &pair, true);
         let [printed, right] = judge.verdicts(&pair);
         assert!(difference([printed, right]).is_some(), "{row}: printed {printed:?}, right {right:?}");
@@ -65,7 +65,7 @@ fn corners_are_counted_in_whole_numbers() {
     assert!(sentence.contains("says: 10 corners.") && sentence.contains("answer: 4 corners."), "{sentence}");
 }
 
-/// By hand, from the coordinates of the cases.
+/// Computed by hand from the coordinates.
 #[test]
 fn the_cases_fail_as_in_the_table() {
     let verdicts = |row: &str| {
@@ -97,16 +97,16 @@ fn random_pairs_fail_as_often_as_in_the_table() {
     let is_near = |shares: [f64; 2], table: [f64; 2]| shares.iter().zip(table).all(|(x, y)| (x - y).abs() < 1.0);
     assert!(is_near(shares("A0.11"), [17.9, 14.9]), "{:?}", shares("A0.11"));
     assert!(is_near(shares("A2.9"), [3.2, 3.2]), "{:?}", shares("A2.9"));
-    // Of the triangles that are apart.
+    // For the disjoint triangles.
     let (_, edges) = exhibit("A3.6");
     let counts = random_counts(edges, 20_000);
     let false_hits = 100.0 * counts.false_hits as f64 / (counts.all - counts.hits) as f64;
     assert!((false_hits - 48.6).abs() < 2.0, "{false_hits} % of the triangles that are apart");
 }
 
-/// The symptom that a reader tells: whoever does not turn the rectangle finds nothing wrong.
+/// The symptom that a reader reported: without rotation the code is correct.
 #[test]
-fn turned_about_a_corner_is_right_only_where_nothing_is_turned() {
+fn rotation_about_a_corner_is_correct_only_at_angle_zero() {
     let (_, exhibit) = exhibit("A2.18");
     let mut scene = exhibit.scene();
     let pivot = scene.bodies[0].pivot();
@@ -121,7 +121,7 @@ fn turned_about_a_corner_is_right_only_where_nothing_is_turned() {
     }
 }
 
-/// What is told of the shapes on the screen, by the name of the number.
+/// The percentage with this name on the screen.
 fn percent(lab: &Lab, name: &str) -> f64 {
     let status = lab.status();
     let number = status.numbers.iter().find(|number| number.name == name).expect("a number of this name");
@@ -139,12 +139,12 @@ fn marks(lab: &Lab, role: Role) -> usize {
 #[test]
 fn the_visible_positions_are_painted_and_counted() {
     let lab = shown("A0.11");
-    // Of the printed region: within 40 of the pivot after clamping to 240 × 60 there is a strip of ±√(40² − 30²).
+    // The printed region, within 40 of the pivot after clamping to 240 × 60, is a strip of ±√(40² − 30²).
     let strip = 2.0 * (40.0_f64 * 40.0 - 30.0 * 30.0).sqrt();
     let (height, hit_height) = (500.0, 60.0 + 2.0 * 40.0);
     let expected = 100.0 * strip * (height - hit_height) / (800.0 * 500.0);
-    let told = percent(&lab, "false hits, grid in view");
-    assert!((told - expected).abs() < 0.5, "{told} % is told, {expected} % is the area of the strip");
+    let share = percent(&lab, "false hits, grid in view");
+    assert!((share - expected).abs() < 0.5, "{share} % is shown, {expected} % is the area of the strip");
     assert!(marks(&lab, Role::FalseHit) > 20 && marks(&lab, Role::MissedHit) == 1);
     assert!(lab.status().sentence.contains("a false hit"), "{}", lab.status().sentence);
 
@@ -162,7 +162,7 @@ fn the_visible_positions_are_painted_and_counted() {
 }
 
 #[test]
-fn a_painting_is_repeated_only_when_it_may_change() {
+fn the_wrong_positions_are_computed_again_only_after_a_change() {
     let mut lab = shown("A0.11");
     let changes = lab.changes();
     lab.answer();
@@ -226,12 +226,12 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
         lab.apply(&Command::Choose(index));
         lab.answer();
         let status = lab.status();
-        let told =
+        let openings =
             ["The printed code says: ", "The printed code reports a false hit.", "The printed code misses this hit."];
-        assert!(told.iter().any(|told| status.sentence.starts_with(told)), "{row}: {}", status.sentence);
+        assert!(openings.iter().any(|opening| status.sentence.starts_with(opening)), "{row}: {}", status.sentence);
         let wrong = ["false hits, grid in view", "missed hits, grid in view", "wrong, grid in view"];
         let counted = status.numbers.iter().filter(|number| wrong.contains(&&*number.name) && number.value != "0.0 %");
-        // Red for ever is wrong only behind a hit.
+        // "Once hit, always red" is wrong only after a hit.
         assert!(counted.count() > 0 || row == "A1.9", "{row} is wrong somewhere in view: {:?}", status.numbers);
         rows.push(row);
         lab.apply(&Command::Own(next));
@@ -255,7 +255,7 @@ fn a_hit_colour_that_is_never_reset_stays() {
     assert!(marks(&lab, Role::FalseHit) > 100, "everywhere but at B");
 }
 
-/// Somebody who copies only what is marked has the right code: a comparison that was corrected in silence stays wrong there.
+/// Copying only the marked lines gives the correct code: every corrected comparison must be marked.
 #[test]
 fn every_line_that_differs_is_marked_on_both_sides() {
     for exhibit in EXHIBITS {
@@ -276,7 +276,7 @@ fn every_line_that_differs_is_marked_on_both_sides() {
 
 #[test]
 fn every_line_of_code_fits_its_panel() {
-    /// In the panel at its usual width.
+    /// In the panel at its default width.
     const MOST: usize = 38;
     for exhibit in EXHIBITS {
         for (line, _) in exhibit.marked_lines().concat() {

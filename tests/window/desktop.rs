@@ -1,4 +1,4 @@
-//! Does the window get on with its desktop: with every keyboard, every screen, every script, and when nobody sees it?
+//! The window works with the keyboards, screens and scripts of a desktop, and rests when it is hidden.
 
 use crate::{
     stage::{self, Setting, Stage, USUAL},
@@ -13,11 +13,11 @@ use std::{
 
 #[test]
 fn digits_and_letters_are_found_on_every_layout() {
-    /// Places of keys and what a US keyboard has there.
+    /// Key positions, with the symbols of a US keyboard.
     const DIGIT_1: u8 = 10;
     const LETTERS: [(u8, &str); 2] = [(54, "Closest points"), (46, "Local frame")];
     play("layouts", &[], |stage| {
-        // Digits of these are with Shift, other letters, and dead keys.
+        // Layouts with digits behind Shift, other letters and dead keys.
         for layout in ["fr", "ru", "gr", "ara", "vn", "us"] {
             if !stage.layout(layout) {
                 return;
@@ -30,7 +30,7 @@ fn digits_and_letters_are_found_on_every_layout() {
                 toggles(stage, place, overlay, layout);
             }
         }
-        // On these the letters are elsewhere, and what a US keyboard has at a place does not count.
+        // On these layouts the letters are elsewhere, and the symbol of a US keyboard does not count.
         for (layout, place, other) in [("dvorak", 31, 54), ("fr(bepo)", 43, 54)] {
             assert!(stage.layout(layout));
             stage.key_at(other);
@@ -39,7 +39,7 @@ fn digits_and_letters_are_found_on_every_layout() {
     });
 }
 
-/// Presses a key and sees an overlay go on or off.
+/// Presses a key, which must switch an overlay.
 fn toggles(stage: &mut Stage, place: u8, overlay: &str, layout: &str) {
     let shown = |now: &Value| now["overlays"].as_array().unwrap().iter().any(|name| name == overlay);
     stage.settle();
@@ -120,7 +120,7 @@ fn has_size(now: &Value, width: f64, height: f64) -> bool {
 }
 
 #[test]
-fn the_window_opens_within_a_small_screen() {
+fn the_window_opens_inside_a_small_screen() {
     const LAPTOP: Setting = Setting { screen: (1366, 768), ..USUAL };
     play_in(&stage::folder("laptop"), &LAPTOP, &[], |stage| {
         stage.wait_for("room for title bar and task bar", |now| has_size(now, 1280.0, 680.0));
@@ -132,7 +132,7 @@ fn the_window_opens_within_a_small_screen() {
 }
 
 #[test]
-fn the_window_opens_as_large_as_it_was_left() {
+fn the_window_opens_with_its_last_size() {
     let mut kept = PathBuf::new();
     play("left", &[], |stage| {
         kept = stage.kept.clone();
@@ -146,7 +146,7 @@ fn the_window_opens_as_large_as_it_was_left() {
         stage.wait_for("the size of the last time", |now| has_size(now, 1000.0, 700.0));
         stage.resize(1100, 750);
         stage.wait_for("another size", |now| has_size(now, 1100.0, 750.0));
-        // It is also written while the window is open.
+        // It is also saved while the window is open.
         let end = Instant::now() + Duration::from_secs(20);
         while !fs::read_to_string(&stage.kept).unwrap().contains("1100") {
             assert!(Instant::now() < end, "the new size is not written");
@@ -156,13 +156,13 @@ fn the_window_opens_as_large_as_it_was_left() {
 }
 
 #[test]
-fn nonsense_where_the_size_is_kept_does_no_harm() {
+fn an_invalid_file_of_window_sizes_does_no_harm() {
     for left in ["", "{", "[1,2]", "\0", r#"{"width":-1280,"height":1e300}"#, r#"{"width":0,"height":800}"#] {
         play_in(&stage::folder("nonsense"), &Setting { left: Some(left), ..USUAL }, &[], |stage| {
             stage.wait_for("the usual size", |now| has_size(now, 1280.0, 800.0));
         });
     }
-    // Nor does a folder that cannot be made.
+    // A folder that cannot be created prevents nothing either.
     play("no-folder", &[], |stage| {
         let home = stage.kept.parent().and_then(Path::parent).unwrap();
         let _ = fs::remove_dir_all(home);
@@ -175,14 +175,14 @@ fn nonsense_where_the_size_is_kept_does_no_harm() {
 #[test]
 fn names_in_every_script_are_shown() {
     let scene = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("names.json");
-    // A character of no font, of private use, and one of fonts that a desktop has for its script.
+    // A private-use character, which no font has, and one that only a desktop's fonts have.
     let names = ["\u{e0f3}\u{e0f4}\u{e0f5} crate", "箱箱箱", "صندوق"];
     for name in names {
         let shapes = [name, "A"].map(|name| json!({ "type": "point", "position": [0, 0], "name": name }));
         fs::write(&scene, json!({ "version": 1, "shapes": shapes }).to_string()).unwrap();
         play("names", &[scene.to_str().unwrap()], |stage| {
             let first = name.chars().next().unwrap();
-            // Fonts of the system come while the window goes on; without any there is one sign for the whole run.
+            // System fonts load while the window runs; without them, one box replaces the whole run.
             stage.wait_for("the name or one sign", |now| {
                 let sentence = now["sentence"].as_str().unwrap_or_default();
                 let signs = sentence.matches('\u{fffd}').count();
@@ -194,11 +194,10 @@ fn names_in_every_script_are_shown() {
     }
 }
 
-/// Nothing is drawn while nothing moves; what was not seen until then is a key that still is.
+/// Nothing is drawn while nothing changes, except for a key that is still held.
 #[test]
-fn a_window_at_rest_is_hardly_ever_drawn() {
-    /// More than what the last input and the next one bring, and what is drawn now and then; a sixth of what a window draws that
-    /// does not rest.
+fn a_window_at_rest_is_rarely_drawn() {
+    /// More than the last and the next input draw, and the occasional frame; a sixth of a window that does not rest.
     const MOST: u64 = 60;
     play("rest", &[], |stage| {
         for mode in ["Rectangle", "Own scene"] {
@@ -213,7 +212,7 @@ fn a_window_at_rest_is_hardly_ever_drawn() {
     });
 }
 
-/// The load of a window that should rest: once more where it seems not to, for on a busy machine what it did before may take longer.
+/// The load of a window that should rest; measured again if it is high, since earlier work may take longer on a busy machine.
 fn least_load(stage: &Stage, shown: f64) -> f64 {
     let loads = (0..3).map(|_| stage.load());
     let mut least = f64::INFINITY;
@@ -227,7 +226,7 @@ fn least_load(stage: &Stage, shown: f64) -> f64 {
 }
 
 #[test]
-fn a_window_that_nobody_sees_rests() {
+fn a_hidden_window_rests() {
     play("hidden", &[], |stage| {
         open(stage, "Many");
         stage.drag(1, (1109, 68), (120, 0));
@@ -251,7 +250,7 @@ fn a_window_that_nobody_sees_rests() {
         stage.key("1");
         stage.wait_for("the window again", |now| now["mode"] == 1);
         for (load, what) in [(unmapped, "unmapped"), (minimised, "minimised"), (covered, "covered")] {
-            assert!(load < shown / 4.0, "takes {load} when it is {what} and {shown} when it is seen");
+            assert!(load < shown / 4.0, "takes {load} when it is {what} and {shown} when it is visible");
         }
     });
 }

@@ -3,12 +3,12 @@
 use super::window::{count, open, play};
 use crate::stage::Stage;
 
-/// Waits until there are so many shapes.
+/// Waits for this number of shapes.
 fn shapes(stage: &mut Stage, due: usize) {
     stage.wait_for(&format!("{due} shapes"), |now| now["bodies"].as_array().map_or(0, Vec::len) == due);
 }
 
-/// Draws a rectangle in the middle of one's own scene.
+/// Draws a rectangle in the middle of Own scene.
 fn draw_rect(stage: &mut Stage) {
     open(stage, "Own scene");
     stage.key("Q");
@@ -57,10 +57,10 @@ fn a_shape_is_drawn_dragged_copied_deleted_and_all_of_it_undone() {
 }
 
 #[test]
-fn handles_resize_and_turn_and_a_polygon_is_clicked_together() {
+fn handles_resize_and_rotate_and_a_polygon_is_drawn_by_clicks() {
     play("handles", &[], |stage| {
         draw_rect(stage);
-        // The lower right corner, where it was drawn to: the middle moves by half of what the corner does.
+        // The lower right corner; the centre moves by half as much.
         let (x, y) = (stage.body(0, "x"), stage.body(0, "y"));
         stage.drag(1, (560, 400), (80, 40));
         stage.wait_for("a larger rectangle", |now| {
@@ -81,9 +81,9 @@ fn handles_resize_and_turn_and_a_polygon_is_clicked_together() {
         stage.wait_for("a sentence", |now| {
             now["sentence"].as_str().is_some_and(|text| text.contains("A and B are disjoint"))
         });
-        // A corner over the opposite edge: no polygon, until it is back.
+        // A corner beyond the opposite edge: the polygon is invalid until it is back.
         stage.drag(1, (700, 200), (200, 100));
-        stage.wait_for("the crossing told", |now| now["verdict"] == "INVALID POLYGON");
+        stage.wait_for("the crossing is reported", |now| now["verdict"] == "INVALID POLYGON");
         stage.drag(1, (900, 300), (-180, -80));
         stage.wait_for("an answer again", |now| now["verdict"] == "DISJOINT");
         assert_eq!(count(stage), 2);
@@ -91,7 +91,7 @@ fn handles_resize_and_turn_and_a_polygon_is_clicked_together() {
 }
 
 #[test]
-fn a_box_selects_and_tab_goes_on_and_arrows_flip_the_answer() {
+fn a_box_and_tab_select_and_arrows_flip_the_answer() {
     play("select", &[], |stage| {
         draw_rect(stage);
         stage.key("E");
@@ -139,8 +139,8 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
         stage.settle();
         assert_eq!(stage.now["mode"], 0, "a digit typed into a field is no mode");
         stage.wait_for("the typed number", |now| now["bodies"][1]["x"].as_f64() == Some(50.0) && x != 50.0);
-        // What was typed is of the shape that it was typed for, also when the next press is on another one. The fields stay where
-        // they are though the two are disjoint now: y is below x.
+        // Typed numbers belong to the shape they were typed for, even if the next press is on another. The fields stay in place
+        // though the two are disjoint now: y is below x.
         stage.point((1213, 300));
         stage.press(1);
         stage.release(1);
@@ -158,9 +158,9 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
     });
 }
 
-/// The press once waited for the list to give the keyboard away, and all that came after it waited as well.
+/// The press once waited for the list to release the keyboard, and so did all later input.
 #[test]
-fn a_press_beside_the_list_of_commands_keeps_nothing_waiting() {
+fn a_press_outside_the_command_list_does_not_delay_input() {
     play("beside-palette", &[], |stage| {
         draw_rect(stage);
         stage.key("Ctrl K");
@@ -176,7 +176,7 @@ fn a_press_beside_the_list_of_commands_keeps_nothing_waiting() {
     });
 }
 
-/// Whoever goes through the fields with Tab types each number anew; what is typed at once before Tab is not lost.
+/// Tab selects the number of the next field; text typed just before Tab is not lost.
 #[test]
 fn tab_selects_the_number_of_the_next_field() {
     play("tab", &[], |stage| {
@@ -199,9 +199,9 @@ fn tab_selects_the_number_of_the_next_field() {
     });
 }
 
-/// What was copied out of a field was once served by the thread that then waited for it, and the window froze.
+/// The thread that owned text copied from a field once waited for itself on paste, and the window froze.
 #[test]
-fn what_is_copied_in_a_field_is_pasted_on_the_canvas_and_in_the_field() {
+fn text_copied_from_a_field_is_pasted_on_the_canvas_and_in_the_field() {
     play("field-to-canvas", &[], |stage| {
         open(stage, "Own scene");
         stage.key("Ctrl K");
@@ -219,7 +219,7 @@ fn what_is_copied_in_a_field_is_pasted_on_the_canvas_and_in_the_field() {
     });
 }
 
-/// With the keys alone: a rectangle from corner to corner, its width typed, a triangle beside it, and the middle of another circle.
+/// By keys alone: a rectangle from corner to corner, its width typed, a triangle beside it, and the centre of another circle.
 #[test]
 fn shapes_are_drawn_with_the_keys_alone() {
     play("keys", &[], |stage| {
@@ -246,14 +246,14 @@ fn shapes_are_drawn_with_the_keys_alone() {
         stage.key("Enter");
         stage.key("Enter");
         shapes(stage, 2);
-        // What is typed goes into the name of the new shape: Enter led there.
+        // Typed text goes into the name of the new shape, which Enter opened.
         stage.key("Enter");
         stage.settle();
         for key in ["R", "O", "O", "F", "Enter", "Esc"] {
             stage.key(key);
         }
-        stage.wait_for("the name told", |now| now["sentence"].as_str().is_some_and(|text| text.contains("roof")));
-        // The old name is selected in the field, and what is typed takes its place.
+        stage.wait_for("the name is shown", |now| now["sentence"].as_str().is_some_and(|text| text.contains("roof")));
+        // The old name is selected in the field, so typing replaces it.
         stage.key("Shift Tab");
         stage.wait_for("it selected", |now| now["selected"] == 1);
         stage.key("F2");
@@ -261,7 +261,7 @@ fn shapes_are_drawn_with_the_keys_alone() {
         for key in ["H", "U", "T", "Enter", "Esc"] {
             stage.key(key);
         }
-        stage.wait_for("the other name told", |now| {
+        stage.wait_for("the other name is shown", |now| {
             now["sentence"].as_str().is_some_and(|text| text.contains("hut") && !text.contains("roof"))
         });
         (0..3).for_each(|_| stage.key("Ctrl Z"));
@@ -274,7 +274,7 @@ fn shapes_are_drawn_with_the_keys_alone() {
 
 /// The conventions of an engine are a read-out: neither the canvas nor the shape follows them.
 #[test]
-fn an_engine_is_read_and_changes_nothing() {
+fn the_convention_of_an_engine_is_a_read_out() {
     play("engine", &[], |stage| {
         draw_rect(stage);
         let before = stage.now["bodies"].clone();
@@ -284,6 +284,6 @@ fn an_engine_is_read_and_changes_nothing() {
         stage.key("Enter");
         stage.settle();
         assert_eq!(stage.now["bodies"], before, "the canvas is turned over");
-        assert!(stage.now["notice"].is_null(), "nothing is told: {}", stage.now["notice"]);
+        assert!(stage.now["notice"].is_null(), "no notice: {}", stage.now["notice"]);
     });
 }

@@ -1,4 +1,4 @@
-//! Does the real window open, save and ask, and does it bring back what a kill -9 left?
+//! The real window opens, saves and asks, and restores work after a kill -9.
 
 use super::{
     stage::{self, Setting, Stage, USUAL},
@@ -50,7 +50,7 @@ fn a_file_is_opened_by_keys_saved_and_named_in_the_title() {
         stage.key("Ctrl S");
         stage.wait_for("no star", |now| now["file"] == "door.json");
         assert_eq!(shapes(&folder.join("door.json")), 2);
-        // Somebody else writes it.
+        // Another program writes it.
         fs::write(folder.join("door.json"), SCENE).unwrap();
         stage.wait_for("what is in the file", |now| count(now) == 1);
         // Under another name.
@@ -58,7 +58,7 @@ fn a_file_is_opened_by_keys_saved_and_named_in_the_title() {
         stage.key("Ctrl Shift S");
         stage.wait_for("the list of files", |now| now["asks"] == "Save");
         stage.settle();
-        // What is typed takes the place of the whole name, and gets no second ending.
+        // Typing replaces the whole name, and adds no second extension.
         stage.type_text("gate.json");
         stage.key("Enter");
         stage.wait_for("the other file", |now| now["file"] == "gate.json");
@@ -67,7 +67,7 @@ fn a_file_is_opened_by_keys_saved_and_named_in_the_title() {
 }
 
 #[test]
-fn closing_asks_for_what_is_unsaved() {
+fn closing_asks_about_unsaved_changes() {
     let folder = folder("close");
     play_in(&folder, &USUAL, &["door.json"], |stage| {
         duplicate(stage);
@@ -77,7 +77,7 @@ fn closing_asks_for_what_is_unsaved() {
         stage.key("Esc");
         stage.wait_for("no question", |now| now["asks"].is_null());
         assert_eq!(shapes(&folder.join("door.json")), 1);
-        // A polygon that is being drawn is asked about first, and stays when the window stays.
+        // The program asks first about an unfinished polygon, which stays if the window stays open.
         stage.key("Y");
         for corner in [(700, 200), (850, 200)] {
             stage.point(corner);
@@ -95,7 +95,7 @@ fn closing_asks_for_what_is_unsaved() {
         stage.wait_for("no question", |now| now["asks"].is_null());
         stage.key("Esc");
         stage.settle();
-        // Now closed without a save.
+        // Then close without saving.
     });
     assert_eq!(shapes(&folder.join("door.json")), 1);
 }
@@ -137,7 +137,7 @@ fn a_kill_9_loses_nothing() {
 }
 
 #[test]
-fn a_file_that_is_dropped_on_the_window_opens() {
+fn a_file_dropped_on_the_window_opens() {
     let folder = folder("dropped");
     play_in(&folder, &USUAL, &[], |stage| {
         stage.drop_text(folder.join("door.json").to_str().unwrap());

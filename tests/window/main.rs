@@ -1,6 +1,6 @@
-//! Does the real window do what hands ask of it? Driven under an X server of its own, through the XTest extension.
+//! The real window, driven through the XTest extension of its own X server.
 //!
-//! Where there is no Xvfb the tests say that they were skipped; with `COLLISION_LAB_REQUIRE_WINDOW=1` they fail.
+//! Without Xvfb the tests report that they were skipped; with `COLLISION_LAB_REQUIRE_WINDOW=1` they fail.
 
 #[cfg(target_os = "linux")]
 mod desktop;
@@ -35,25 +35,25 @@ mod window {
         MODES.iter().position(|mode| *mode == name).expect("a mode of this name")
     }
 
-    /// One window at a time: the tests measure what happens between frames, and software rendering is slow.
+    /// One window at a time: the tests depend on frames, and software rendering is slow.
     pub static ONE: Mutex<()> = Mutex::new(());
 
-    /// Runs a story in a window of its own, and closes it: exit code 0 and not a word on standard error.
-    pub fn play(name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
-        play_in(&stage::folder(name), &USUAL, arguments, story);
+    /// Runs a script in a new window and closes it: exit code 0, and nothing on standard error.
+    pub fn play(name: &str, arguments: &[&str], script: impl FnOnce(&mut Stage)) {
+        play_in(&stage::folder(name), &USUAL, arguments, script);
     }
 
     /// The same in a folder, on another display or after other programs.
-    pub fn play_in(folder: &Path, setting: &Setting, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
+    pub fn play_in(folder: &Path, setting: &Setting, arguments: &[&str], script: impl FnOnce(&mut Stage)) {
         let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let Some(mut stage) = stage::set(folder, arguments, setting) else { return };
-        story(&mut stage);
+        script(&mut stage);
         let (status, errors) = stage.close();
         assert_eq!(status.code(), Some(0), "standard error: {errors}");
         assert_eq!(errors, "", "the program complained");
     }
 
-    /// Opens a mode and stops what moves there, so that a shape stays where it is until it is grabbed.
+    /// Opens a mode and stops its motion, so that a shape stays until it is grabbed.
     pub fn open(stage: &mut Stage, name: &str) {
         let mode = mode(name);
         stage.key(&mode.to_string());
@@ -62,12 +62,12 @@ mod window {
         stage.settle();
     }
 
-    /// Whether the notice has these words.
+    /// Whether the notice contains these words.
     pub fn is_told(now: &serde_json::Value, words: &str) -> bool {
         now["notice"].as_str().is_some_and(|notice| notice.contains(words))
     }
 
-    /// How many bodies the report names.
+    /// The number of bodies in the report.
     pub fn count(stage: &Stage) -> usize {
         stage.now["bodies"].as_array().map_or(0, Vec::len)
     }
@@ -91,7 +91,7 @@ mod window {
     }
 
     #[test]
-    fn a_right_drag_and_alt_with_the_wheel_turn_a_shape() {
+    fn a_right_drag_and_alt_with_the_wheel_rotate_a_shape() {
         play("turn", &[], |stage| {
             open(stage, "Rectangle");
             let probe = count(stage) - 1;
@@ -121,7 +121,7 @@ mod window {
                 open(stage, mode);
                 for key in &keys {
                     stage.key(key);
-                    // Else what opened would swallow the others.
+                    // Otherwise an opened dialog would swallow the others.
                     let opens = ["Ctrl K", "Ctrl O", "Ctrl S", "Ctrl Shift S", "F1", "F2", "Enter"];
                     if opens.contains(&key.as_str()) || key.ends_with(" V") {
                         stage.key("Esc");
@@ -140,9 +140,9 @@ mod window {
         });
     }
 
-    /// What closes the list is seen before what is pressed after it, however many keys come within a frame.
+    /// The key that closes the list is handled before those after it, however many keys come in one frame.
     #[test]
-    fn keys_within_one_frame_go_where_each_would_go_alone() {
+    fn keys_within_one_frame_act_as_in_separate_frames() {
         play("burst", &[], |stage| {
             open(stage, "Rectangle");
             let mode = mode("Circle");
@@ -159,7 +159,7 @@ mod window {
             stage.key("Del");
             assert_eq!(super::window::count(stage), count, "Del belongs to the field that F2 leads to");
             stage.strike("Esc");
-            // There are no fields: nothing waits for them, and the next mode has its keys.
+            // Without fields nothing waits for them, and the keys of the next mode work.
             open(stage, "Many");
             stage.strike("F2");
             stage.key(&digit);
@@ -167,7 +167,7 @@ mod window {
         });
     }
 
-    /// Keys that lead through an open list move nothing, whoever opened it; afterwards they are the canvas's again.
+    /// Keys that lead through an open list move no shape; afterwards the canvas has them again.
     #[test]
     fn an_open_list_has_the_keys_until_it_closes() {
         play("list", &[], |stage| {
@@ -224,7 +224,7 @@ mod window {
             stage.press(1);
             stage.release(1);
             stage.wait_for("the probe selected", |now| now["selected"] == probe);
-            // The rail: its buttons are some 30 points apart below the status line.
+            // The rail: its buttons are about 30 points apart, below the status line.
             stage.point((50, 86));
             stage.press(1);
             stage.release(1);
@@ -233,12 +233,12 @@ mod window {
     }
 
     #[test]
-    fn leaving_the_window_neither_drops_nor_sticks_the_shape() {
+    fn leaving_the_window_neither_ends_nor_prolongs_a_drag() {
         play("flick", &[], |stage| {
             open(stage, "Rectangle");
             let probe = count(stage) - 1;
             let inside = stage.grab(probe);
-            // Out with the button held and back: the shape comes along again.
+            // Out with the button held, and back: the shape follows again.
             let x = stage.body(probe, "x");
             let zoom = stage.now["zoom"].as_f64().unwrap();
             stage.point(inside);
@@ -252,7 +252,7 @@ mod window {
             });
             stage.release(1);
 
-            // Out, and let go outside: it does not follow when the pointer is back.
+            // Out, and released outside: the shape does not follow when the pointer is back.
             stage.settle();
             stage.point(stage.grab(probe));
             stage.press(1);
@@ -268,9 +268,9 @@ mod window {
         });
     }
 
-    /// The release is reported where the pointer comes back, which is no place to move to.
+    /// The release is reported where the pointer comes back; the shape must not move there.
     #[test]
-    fn what_is_let_go_outside_stays_where_it_was_seen_last() {
+    fn a_shape_released_outside_the_window_stays_where_it_was_last() {
         play("outside", &[], |stage| {
             open(stage, "Rectangle");
             let probe = count(stage) - 1;
@@ -288,9 +288,9 @@ mod window {
         });
     }
 
-    /// What comes up takes the keyboard; no shape moves behind it.
+    /// A dialog takes the keyboard; no shape moves behind it.
     #[test]
-    fn a_drag_ends_when_a_dialog_comes_up() {
+    fn a_drag_ends_when_a_dialog_opens() {
         play("dialog", &[], |stage| {
             open(stage, "Rectangle");
             let probe = count(stage) - 1;
@@ -315,7 +315,7 @@ mod window {
     }
 
     #[test]
-    fn a_slider_that_is_let_go_outside_keeps_its_number() {
+    fn a_slider_released_outside_the_window_keeps_its_number() {
         play("slider", &[], |stage| {
             open(stage, "Many");
             stage.key("P");
@@ -330,9 +330,9 @@ mod window {
         });
     }
 
-    /// SplitMix events by seed, as fast as the server takes them; then the window still does what it is asked.
+    /// Seeded random events, as fast as the server takes them; then the window still responds.
     #[test]
-    fn random_hands_do_not_break_the_window() {
+    fn random_input_does_not_break_the_window() {
         play("monkey", &[], |stage| {
             let mut random = SplitMix(7);
             let mut below = |limit: u64| random.next() % limit;
@@ -354,7 +354,7 @@ mod window {
     }
 
     #[test]
-    fn a_picture_on_a_full_disk_is_told_and_the_window_goes_on() {
+    fn a_picture_on_a_full_disk_is_reported_and_the_window_goes_on() {
         let Some(disk) = SmallDisk::mount() else { return };
         fs::write(disk.path().join("nearly all"), vec![0; 48 << 10]).unwrap();
         play_in(disk.path(), &USUAL, &[], |stage| {
@@ -371,7 +371,7 @@ mod window {
     }
 
     #[test]
-    fn f12_writes_a_png_and_with_shift_an_svg_and_over_nothing() {
+    fn f12_writes_a_png_or_with_shift_an_svg_and_never_replaces_a_file() {
         play("pictures", &[], |stage| {
             open(stage, "Rectangle");
             let [mine, png, svg] =
@@ -406,7 +406,7 @@ mod window {
     }
 
     #[test]
-    fn a_scaled_display_opens_a_larger_window_and_drags_as_far() {
+    fn a_scaled_display_opens_a_larger_window_and_scales_drags() {
         play_in(&stage::folder("scale"), &Setting { dpi: 144, ..USUAL }, &[], |stage| {
             stage.wait_for("one and a half times the size", |now| now["window"] == serde_json::json!([1920.0, 1200.0]));
             open(stage, "Rectangle");
@@ -420,7 +420,7 @@ mod window {
     }
 
     #[test]
-    fn a_field_that_is_typed_into_swallows_the_keys() {
+    fn a_focused_field_takes_the_keys() {
         play("field", &[], |stage| {
             open(stage, "Many");
             // The number beside the slider, at the top of the inspector.
@@ -452,13 +452,13 @@ mod window {
     }
 
     #[test]
-    fn one_of_a_crowd_is_dragged() {
+    fn a_shape_of_a_crowd_is_dragged() {
         play("swarm", &[], |stage| {
             open(stage, "Many");
             stage.key("P");
             stage.settle();
             assert_eq!(count(stage), 0, "no shape is a body until it is taken");
-            // Somewhere on three lines there is a shape.
+            // One of three lines meets a shape.
             for (x, y) in [300, 400, 500].into_iter().flat_map(|y| (300..900).step_by(12).map(move |x| (x, y))) {
                 stage.point((x, y));
                 stage.press(1);
@@ -475,7 +475,7 @@ mod window {
     }
 
     #[test]
-    fn measuring_is_stopped_by_the_key_and_goes_on_by_the_button() {
+    fn measuring_is_stopped_by_the_key_and_resumed_by_the_button() {
         play("measure", &[], |stage| {
             open(stage, "Speed");
             stage.wait_for("an answer of both", |now| now["verdict"] == "SAME ANSWER");
@@ -490,7 +490,7 @@ mod window {
     }
 
     #[test]
-    fn middle_drag_and_space_drag_move_the_view_and_no_shape() {
+    fn middle_drag_and_space_drag_move_only_the_view() {
         play("pan", &[], |stage| {
             open(stage, "Rectangle");
             let probe = count(stage) - 1;
@@ -507,10 +507,10 @@ mod window {
     }
 }
 
-/// Without a display the program says so in one sentence and ends with a code of its own.
+/// Without a display the program reports that in one sentence, with its own exit code.
 #[test]
 #[cfg(target_os = "linux")]
-fn without_a_display_one_sentence_and_exit_code_3() {
+fn a_missing_display_gives_one_sentence_and_exit_code_3() {
     for display in [None, Some(":987")] {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab"));
         command.env_remove("DISPLAY");
@@ -525,14 +525,13 @@ fn without_a_display_one_sentence_and_exit_code_3() {
     }
 }
 
-/// A word that is no command and no file is no reason to talk about scenes.
 #[test]
-fn a_command_that_is_misspelt_is_told_which_one_was_meant() {
+fn a_misspelt_command_suggests_the_intended_one() {
     let directory = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let scene = directory.join("misspelt.json");
     std::fs::write(&scene, r#"{ "version": 1, "shapes": [] }"#).unwrap();
     let scene = scene.to_str().unwrap();
-    for (arguments, told) in [
+    for (arguments, error) in [
         (&["chek", scene][..], "no such command `chek`; did you mean `check`?".to_owned()),
         (&["chek"], "no such command `chek`; did you mean `check`?".to_owned()),
         (&["rendr", scene, "out.png"], "no such command `rendr`; did you mean `render`?".to_owned()),
@@ -545,17 +544,17 @@ fn a_command_that_is_misspelt_is_told_which_one_was_meant() {
     ] {
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).args(arguments).output().unwrap();
         let errors = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), errors), (Some(2), format!("collision-lab: {told}\n")), "{arguments:?}");
+        assert_eq!((output.status.code(), errors), (Some(2), format!("collision-lab: {error}\n")), "{arguments:?}");
     }
-    // A name with an ending is that of a file.
+    // A name with an extension is taken for a file.
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).arg("chek.json").output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("chek.json: cannot be read"), "{errors}");
 }
 
-/// A scene that cannot be read is told in one sentence, without a window.
+/// A scene that cannot be read is reported in one sentence, without a window.
 #[test]
-fn a_bad_scene_one_sentence_and_exit_code_2() {
+fn an_invalid_scene_gives_one_sentence_and_exit_code_2() {
     let directory = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let wrong = directory.join("wrong.json");
     let text =

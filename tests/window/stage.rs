@@ -1,4 +1,4 @@
-//! An X server of its own, the real program in it, and a pair of hands.
+//! An X server with the real program, and simulated input.
 
 use serde_json::Value;
 use std::{
@@ -24,15 +24,15 @@ use x11rb::{
     wrapper::ConnectionExt as _,
 };
 
-/// Nothing that is awaited takes longer than this, even on a busy machine that draws in software.
+/// The longest wait, even on a busy machine that renders in software.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Set where a window must be tested and may not be left out.
+/// Set where the tests must not be skipped.
 const REQUIRE: &str = "COLLISION_LAB_REQUIRE_WINDOW";
 
-/// So long after a question has appeared no key answers it.
+/// No key answers a question for this long after it appears.
 const SILENCE: Duration = Duration::from_millis(700);
 
-/// Kills what it holds when it goes, however the test ends.
+/// Kills its process when it is dropped, however the test ends.
 struct Process(Child);
 
 impl Drop for Process {
@@ -42,7 +42,7 @@ impl Drop for Process {
     }
 }
 
-/// The window on its stage. The program is closed before the server.
+/// The window and its server. The program is closed before the server.
 pub struct Stage {
     app: Process,
     _server: Process,
@@ -55,13 +55,13 @@ pub struct Stage {
     keyboard: Vec<(u32, u8)>,
     /// The names of all keys of the program's table.
     pub keys: Vec<String>,
-    /// How many keys were let go.
+    /// The number of keys released.
     released: Cell<u64>,
-    /// What the window showed last.
+    /// The last report of the window.
     pub now: Value,
     /// The file with the size of the window.
     pub kept: PathBuf,
-    /// Where the program works and leaves its pictures.
+    /// The working directory, where pictures are saved.
     pub directory: PathBuf,
 }
 
@@ -73,22 +73,23 @@ pub fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What the program finds when it starts.
+/// The environment of the program.
 pub struct Setting {
-    /// Dots per inch; 96 is usual.
+    /// Dots per inch; the default is 96.
     pub dpi: u32,
     /// The size of the screen.
     pub screen: (u16, u16),
-    /// What an earlier program left where window sizes are kept.
+    /// The file of window sizes from an earlier run.
     pub left: Option<&'static str>,
-    /// Whether an earlier program of the same folder was there, and what it kept still is.
+    /// Whether the files of an earlier run in the same folder are kept.
     pub again: bool,
 }
 
-/// A screen on which a window of every test fits.
+/// A screen on which the window of every test fits.
 pub const USUAL: Setting = Setting { dpi: 96, screen: (2000, 1400), left: None, again: false };
 
-/// Sets the stage with these arguments in a folder; `None`, said aloud, where there is no Xvfb and that is allowed.
+/// Starts server and program with these arguments in a folder; `None`, with a message, if there is no Xvfb and the test may be
+/// skipped.
 pub fn set(folder: &Path, arguments: &[&str], setting: &Setting) -> Option<Stage> {
     let (width, height) = setting.screen;
     let server = Command::new("Xvfb")
@@ -101,7 +102,7 @@ pub fn set(folder: &Path, arguments: &[&str], setting: &Setting) -> Option<Stage
         Ok(server) => Some(Stage::new(Process(server), folder, arguments, setting)),
         Err(error) if std::env::var_os(REQUIRE).is_some() => panic!("{REQUIRE} is set, but Xvfb does not run: {error}"),
         Err(error) => {
-            // Past the capture of the test harness, so that everybody sees it.
+            // Not captured by the test harness.
             let _ = writeln!(std::io::stderr(), "SKIPPED: the window was not tested, Xvfb does not run: {error}");
             None
         }
@@ -182,7 +183,7 @@ impl Stage {
         self.x.sync().unwrap();
     }
 
-    /// Waits until the window shows something; tells what it showed instead when it does not.
+    /// Waits until the window shows something; a failure names what it showed instead.
     pub fn wait_for(&mut self, what: &str, shown: impl Fn(&Value) -> bool) {
         let end = Instant::now() + PATIENCE;
         while !shown(&self.now) {
@@ -232,12 +233,12 @@ impl Stage {
         self.fake(xproto::BUTTON_PRESS_EVENT, button, 0, 0);
     }
 
-    /// Lets a button of the mouse go.
+    /// Releases a button of the mouse.
     pub fn release(&self, button: u8) {
         self.fake(xproto::BUTTON_RELEASE_EVENT, button, 0, 0);
     }
 
-    /// Drags as a person does: press, pause, move in steps, let go.
+    /// Drags as a person does: press, pause, move in steps, release.
     pub fn drag(&self, button: u8, from: (i16, i16), by: (i16, i16)) {
         self.point(from);
         pause();
@@ -263,19 +264,19 @@ impl Stage {
         self.settle();
     }
 
-    /// Presses and lets go a key of the table by its name, and waits as a person does.
+    /// Presses and releases a key of the table by its name, and waits as a person does.
     pub fn key(&mut self, name: &str) {
         self.strike(name);
         self.wait_for_keys(name);
     }
 
-    /// Waits until the window has seen every key that was let go.
+    /// Waits until the window has received the release of every key.
     fn wait_for_keys(&mut self, name: &str) {
         let released = self.released.get();
         self.wait_for(&format!("the window to see {name}"), |now| now["keys"].as_u64() >= Some(released));
     }
 
-    /// The same without a wait.
+    /// The same without waiting.
     pub fn strike(&self, name: &str) {
         // Characters of a key with Shift.
         let name = match name {
@@ -292,13 +293,13 @@ impl Stage {
         self.fake(xproto::KEY_PRESS_EVENT, self.keycode(keysym(name)), 0, 0);
     }
 
-    /// Lets a key go.
+    /// Releases a key.
     pub fn let_go(&self, name: &str) {
         self.fake(xproto::KEY_RELEASE_EVENT, self.keycode(keysym(name)), 0, 0);
         self.released.set(self.released.get() + 1);
     }
 
-    /// Presses and lets go the key at a place of the keyboard, whatever is on it.
+    /// Presses and releases the key at a position of the keyboard, whatever its symbol.
     pub fn key_at(&mut self, place: u8) {
         self.fake(xproto::KEY_PRESS_EVENT, place, 0, 0);
         self.fake(xproto::KEY_RELEASE_EVENT, place, 0, 0);
@@ -306,7 +307,7 @@ impl Stage {
         self.wait_for_keys(&format!("the key at {place}"));
     }
 
-    /// Gives the keyboard another layout; `false`, said aloud, where that is impossible and allowed to be.
+    /// Changes the keyboard layout; `false`, with a message, if that is impossible and may be skipped.
     pub fn layout(&self, name: &str) -> bool {
         let set = Command::new("setxkbmap").args(["-display", &self.display, name]).output();
         match set {
@@ -323,19 +324,19 @@ impl Stage {
         }
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub fn resize(&self, width: u32, height: u32) {
         self.x.configure_window(self.window, &ConfigureWindowAux::new().width(width).height(height)).unwrap();
         self.x.flush().unwrap();
     }
 
-    /// Takes the window off the screen, as minimising does.
+    /// Unmaps the window, as minimising does.
     pub fn unmap(&self) {
         self.x.unmap_window(self.window).unwrap();
         self.x.flush().unwrap();
     }
 
-    /// Says of the window that it is minimised, as window managers do that leave it on the screen for previews.
+    /// Marks the window as minimised, as window managers do that keep it mapped for previews.
     pub fn minimise(&self, minimised: bool) {
         let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
         let hidden = [atom("_NET_WM_STATE_HIDDEN")];
@@ -345,14 +346,14 @@ impl Stage {
         self.x.flush().unwrap();
     }
 
-    /// Puts the window on the screen again.
+    /// Maps the window again.
     pub fn map(&self) {
         self.x.map_window(self.window).unwrap();
         self.x.set_input_focus(InputFocus::POINTER_ROOT, self.window, x11rb::CURRENT_TIME).unwrap();
         self.x.flush().unwrap();
     }
 
-    /// Covers the screen with another window, which is returned.
+    /// Covers the screen with another window and returns it.
     pub fn cover(&self) -> Window {
         let cover = self.x.generate_id().unwrap();
         let (width, height) = (u16::MAX / 4, u16::MAX / 4);
@@ -364,13 +365,13 @@ impl Stage {
         cover
     }
 
-    /// Takes the other window away.
+    /// Removes the other window.
     pub fn uncover(&self, cover: Window) {
         self.x.destroy_window(cover).unwrap();
         self.x.flush().unwrap();
     }
 
-    /// The share of one processor that the program takes, over a second and a half.
+    /// The share of one processor that the program uses, over a second and a half.
     pub fn load(&self) -> f64 {
         let start = Instant::now();
         let before = self.ticks();
@@ -402,8 +403,8 @@ impl Stage {
         self.x.flush().unwrap();
     }
 
-    /// Closes the window as its close button does, drops what is unsaved, and waits for the end of the program; returns how
-    /// it ended and what it wrote to standard error.
+    /// Closes the window with its close button, discards unsaved changes, and waits for the program to end; returns its exit
+    /// status and standard error.
     pub fn close(mut self) -> (ExitStatus, String) {
         self.ask_to_close();
         let end = Instant::now() + PATIENCE;
@@ -421,7 +422,7 @@ impl Stage {
         }
     }
 
-    /// Ends the program as kill -9 does, in the middle of whatever it does.
+    /// Ends the program with kill -9.
     pub fn kill(mut self) {
         self.app.0.kill().expect("the program can be killed");
         self.app.0.wait().expect("the program ends");
@@ -434,7 +435,7 @@ impl Stage {
         String::from_utf8(title.reply().unwrap().value).unwrap()
     }
 
-    /// Keeps the settings of a desktop that has this theme, as its daemon does; returns the window that owns them.
+    /// Provides the settings of a desktop with this theme, as its daemon does; returns the window that owns them.
     pub fn keep_settings(&self, theme: &str) -> Window {
         let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
         let [selection, manager] = ["_XSETTINGS_S0", "MANAGER"].map(atom);
@@ -463,7 +464,7 @@ impl Stage {
         self.x.sync().unwrap();
     }
 
-    /// Types letters, digits, and what stands on keys of its own.
+    /// Types letters, digits and other characters that have a key.
     pub fn type_text(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
@@ -474,7 +475,7 @@ impl Stage {
         }
     }
 
-    /// Drops a text on the window as another program does that offers it as plain text: the protocol is XDND.
+    /// Drops a plain text on the window through XDND, as another program does.
     pub fn drop_text(&self, text: &str) {
         let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
         let source = self.x.generate_id().unwrap();
@@ -515,7 +516,7 @@ impl Stage {
         panic!("the window does not ask for what was dropped");
     }
 
-    /// What the program wrote to standard error, if it has ended.
+    /// The standard error of the program, if it has ended.
     fn death_note(&mut self) -> String {
         match (self.app.0.try_wait(), self.errors.take()) {
             (Ok(Some(_)), Some(errors)) => errors.join().unwrap_or_default(),
@@ -533,13 +534,13 @@ impl Stage {
     }
 }
 
-/// The home of the person who uses the program; nothing of the real one is read or written.
+/// The home folder for the program; the real one is neither read nor written.
 fn home(folder: &Path) -> PathBuf {
     let name = folder.file_name().expect("a folder has a name").to_string_lossy();
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.home"))
 }
 
-/// A person's hands are no faster.
+/// The fastest a person types and clicks.
 fn pause() {
     sleep(Duration::from_millis(30));
 }
@@ -557,7 +558,7 @@ fn read_lines(out: ChildStdout) -> Receiver<Value> {
     receiver
 }
 
-/// Which key makes which symbol when Shift is not held.
+/// The symbol of each key without Shift.
 fn keyboard(x: &RustConnection) -> Vec<(u32, u8)> {
     let (first, last) = (x.setup().min_keycode, x.setup().max_keycode);
     let map = x.get_keyboard_mapping(first, last - first + 1).unwrap().reply().unwrap();
@@ -565,7 +566,7 @@ fn keyboard(x: &RustConnection) -> Vec<(u32, u8)> {
     (first..=last).zip(map.keysyms.chunks(columns)).map(|(code, symbols)| (symbols[0], code)).collect()
 }
 
-/// The X symbol of a key by the name that the program's table gives it.
+/// The X symbol of a key by its name in the program's table.
 fn keysym(name: &str) -> u32 {
     match name {
         "Space" => 0x20,

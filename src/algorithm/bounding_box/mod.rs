@@ -76,7 +76,7 @@ fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
     ]
 }
 
-/// What it costs: comparisons up to the first that fails, and four products for the box of a turned rectangle.
+/// The cost: comparisons up to the first that fails, and four products for the box of a rotated rectangle.
 fn cost(shapes: [&Shape; 2]) -> Cost {
     let all = inequalities(shapes.map(Shape::aabb));
     let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
@@ -116,7 +116,7 @@ fn around(of: &Boxes) -> Step {
     let mut step = with_boxes("around", "The bounding boxes", rule, of.around);
     for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)]) {
         step = match shape {
-            Shape::Rect(rect) => reach(step, rect, letter),
+            Shape::Rect(rect) => extent(step, rect, letter),
             Shape::Circle(circle) => {
                 let (centre, radius) = (pair(circle.center().as_dvec2()), number(circle.radius().into()));
                 step.formula(format!("{letter}: centre {centre}   radius {radius}, to each side"))
@@ -133,7 +133,7 @@ fn around(of: &Boxes) -> Step {
     step
 }
 
-fn reach(step: Step, rect: &Rect, letter: &str) -> Step {
+fn extent(step: Step, rect: &Rect, letter: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
     step.with_enough_digits(|n| {
         let [width, height] = [[u.x, u.y], [u.y, u.x]].map(|[x, y]| n.solved(term(half.x) * x + term(half.y) * y));
@@ -162,7 +162,7 @@ fn compared(of: &Boxes, at: usize) -> Step {
     step.formula(format!("{name}: {}: {holds}", tests[at].numbers()))
 }
 
-/// The comparisons, that with index `at` being made; behind the last all of them are.
+/// The comparisons; the one at index `at` is current, and beyond the last index all are made.
 fn table(of: &Boxes, at: usize) -> Side {
     let tests = inequalities(of.around);
     let failing = tests.iter().position(|test| !test.holds());
@@ -180,7 +180,7 @@ fn table(of: &Boxes, at: usize) -> Side {
             RowState::Waiting => [String::new(), String::new()],
             _ => [test.numbers(), test.holds().to_string()],
         };
-        // After the boxes themselves comes a step for each test up to the first that fails.
+        // After the step of the boxes, one step for each test up to the first that fails.
         Row::new(test.name, cells, state).at_step((i < made).then_some(i + 1))
     };
     Side::table(["test", "numbers", "holds"], tests.iter().enumerate().map(row))

@@ -53,10 +53,10 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// More than the rounding of a distance, as a part of it.
+/// An upper bound of the relative rounding of a distance.
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
-/// A circle around a shape, its centre and radius: not the smallest, but quickly found. The radius is rounded up, so that no corner is
+/// The centre and radius of a circle around a shape: not the smallest, but cheap. The radius is rounded up, so that no corner is
 /// outside.
 pub fn bounding_circle(shape: &Shape) -> (DVec2, f64) {
     let (center, radius) = circle_around(shape);
@@ -94,7 +94,7 @@ fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
 
 const COST: Cost = Cost { tests: 1, multiplications: 3, ..Cost::ZERO };
 
-/// Two shapes, something around each, and whether the shapes meet and whether what is around them does.
+/// Two shapes and their bounds, and whether the shapes and the bounds meet.
 pub struct Bounds<T> {
     pub shapes: [Shape; 2],
     pub around: [T; 2],
@@ -110,11 +110,11 @@ impl<T: Copy + Send + Sync + 'static> Bounds<T> {
         Self { shapes: shapes.map(Shape::clone), around, is_hit: subject.answer.hit(), meet: meet(around) }
     }
 
-    /// A plan without steps. A no is a no; a yes leaves the answer open.
+    /// A plan without steps. A miss of the bounds is certain; a hit is not.
     pub fn plan(self, textbook: Textbook, cost: Cost) -> Plan<Self> {
         let is_false_hit = self.meet && !self.is_hit;
         let plan = Plan::new(textbook, cost, self.meet || !self.is_hit, self);
-        plan.unless(is_false_hit.then_some("only a no is certain: a yes needs an exact test"))
+        plan.unless(is_false_hit.then_some("only a miss is certain: a hit needs an exact test"))
     }
 }
 
@@ -168,18 +168,21 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
     let (way, both) = (q - p, r + s);
     step.label((p + q) * 0.5, "d".to_owned(), Role::Neutral);
     let sign = if meet(circles) { "≤" } else { ">" };
-    let (apart, reach) = (way.length_squared(), both * both);
+    let (distance_squared, radii_squared) = (way.length_squared(), both * both);
     step.solved("d = B − A", term(q) - p)
         .solved("d²", squares(way))
         .solved("(rA + rB)²", (term(r) + s).squared())
-        .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
+        .formula(format!(
+            "d² {sign} (rA + rB)²: {}",
+            terms::compared(distance_squared, distance_squared.total_cmp(&radii_squared), radii_squared)
+        ))
 }
 
 fn closing(of: &Circles) -> Step {
     verdict("circles", of, |title, rule| with_circles("compare", title, rule, of.around))
 }
 
-/// The last step: what the bounds say, and what is true. `drawn` makes it of its title and rule.
+/// The last step: the answer of the bounds, and the correct one. `drawn` builds it from title and rule.
 pub fn verdict<T>(bounds: &str, of: &Bounds<T>, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
     let (title, rule) = match (of.meet, of.is_hit) {
         (false, _) => (

@@ -55,7 +55,7 @@ impl Lens {
             CircleCase::Lens | CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => Ordering::Less,
         };
         let to_difference = match case {
-            // Of a circle without a radius both limits are one.
+            // For a circle of radius 0 both limits are equal.
             CircleCase::Touching if sum == difference => Ordering::Equal,
             CircleCase::Apart | CircleCase::Touching | CircleCase::Lens => Ordering::Greater,
             CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => {
@@ -63,10 +63,10 @@ impl Lens {
             }
         };
         let of_radii = solved(term(r) + s);
-        let mut step = step.formula(format!("r + s = {of_radii}   d against it: {}", compared(d, to_sum, sum)));
+        let mut step = step.formula(format!("r + s = {of_radii}   compared with d: {}", compared(d, to_sum, sum)));
         if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
             let (of_radii, against) = (solved((term(r) - s).length()), compared(d, to_difference, difference));
-            step = step.formula(format!("|r − s| = {of_radii}   d against it: {against}"));
+            step = step.formula(format!("|r − s| = {of_radii}   compared with d: {against}"));
         }
         step.with_enough_digits(|n| match case {
             CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),

@@ -18,7 +18,7 @@ use crate::{
         Circle, Shape,
         explain::{CircleCase, LensStep, circle_lens},
     },
-    picture::{Fill, Mark, Role, Seen, Sign, Stroke},
+    picture::{Fill, Look, Mark, Role, Sign, Stroke},
 };
 use core::f64::consts::TAU;
 use glam::DVec2;
@@ -95,14 +95,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
 struct Lens {
     circles: [Circle; 2],
     area: f64,
-    /// Between the centres.
+    /// The distance between the centres.
     distance: f64,
     case: CircleCase,
     /// The signed distance of the chord from the first centre, half its length, and its ends; zeros without a chord.
     along: f64,
     half: f64,
     ends: [DVec2; 2],
-    /// What each circle has beyond the chord.
+    /// The part of each circle beyond the chord.
     segments: Vec<CircularSegment>,
 }
 
@@ -134,8 +134,8 @@ impl Lens {
         let mut step = Step::new("chord", "The chord between the crossings", rule)
             .equation("x = d/2 + (r² − s²) / (2·d)", x, along)
             .equation("h = √(r² − x²)", h, half);
-        step = step.means(Seen::Line(Stroke::Hairline), Role::A, "radius to a crossing");
-        step = step.means(Seen::Line(Stroke::Hairline), Role::B, "radius to a crossing");
+        step = step.means(Look::Line(Stroke::Hairline), Role::A, "radius to a crossing");
+        step = step.means(Look::Line(Stroke::Hairline), Role::B, "radius to a crossing");
         step.named_line(foot, b, Stroke::Solid, format!("d − x = {}", number(d - along)), Role::B);
         self.draw_x_and_h(&mut step, a, Role::A, format!("x = {}", number(along)));
         step.line(ends[0], ends[1], Role::Hit, Stroke::Dashed);
@@ -170,7 +170,7 @@ impl Lens {
                     term(first.area) + second.area,
                     self.area,
                 );
-                step = step.means(Seen::Line(Stroke::Heavy), Role::Hit, "the outline of the lens");
+                step = step.means(Look::Line(Stroke::Heavy), Role::Hit, "the outline of the lens");
                 let [a, b] = self.centers();
                 for (side, (towards, of)) in [b, a].into_iter().zip(&self.segments).enumerate() {
                     step.found(&self.arc(side, towards, of.angle), false, Role::Hit);

@@ -12,20 +12,20 @@ use crate::{
         },
     },
     notation::rounded,
-    picture::{Role, Seen, Sign, Stroke},
+    picture::{Look, Role, Sign, Stroke},
 };
 use core::{cmp::Ordering, f64::consts::TAU};
 use glam::DVec2;
 
 /// Significant digits of an angle in radians.
 const RADIANS: u8 = 6;
-/// The radius of the arc that shows an angle, as a part of the circle's.
+/// The radius of the arc that shows an angle, relative to the circle's.
 const ANGLE_ARC: f64 = 0.22;
-/// Chords that a whole turn is drawn with.
+/// The number of chords of a full turn.
 const CHORDS: f64 = 96.0;
 
 impl Lens {
-    /// From a circle's centre to the chord: how far, what that is called, alone and as a factor; and what the radius is called.
+    /// The distance from a circle's centre to the chord, its name alone and as a factor, and the name of the radius.
     fn side(&self, index: usize) -> (f64, &'static str, &'static str, &'static str) {
         let Self { distance: d, along, .. } = *self;
         if index == 0 { (along, "x", "x", "r") } else { (d - along, "d − x", "(d − x)", "s") }
@@ -55,7 +55,7 @@ impl Lens {
         }
         step = self.with_areas(step, index);
         let arc = self.arc(index, other, of.angle);
-        step = step.means(Seen::Line(Stroke::Hairline), role, "the chord");
+        step = step.means(Look::Line(Stroke::Hairline), role, "the chord");
         step.found(&arc, false, role);
         for end in ends {
             step.line(center, end, role, Stroke::Dashed);

@@ -12,7 +12,7 @@ use crate::{
         },
     },
     collision::Relation,
-    picture::{Role, Seen, Sign, Stroke},
+    picture::{Look, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -40,8 +40,8 @@ impl Clip {
             ))
             .equation("area", sum(terms.iter().copied()) / 2, self.area)
             .solved("perimeter = the sum of the sides", sum(sides));
-        step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the intersection");
-        step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the intersection");
+        step = step.means(Look::Outline(Stroke::Heavy), Role::Hit, "the intersection");
+        step = step.means(Look::Sign(Sign::Dot), Role::Hit, "corner of the intersection");
         step.found(&at, true, Role::Hit);
         for corner in &outline {
             step.point(corner.at, Sign::Dot, format!("v{}", corner.number), Role::Hit);

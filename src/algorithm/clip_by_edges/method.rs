@@ -17,6 +17,6 @@ pub const METHOD: Method = Method {
     cost: |a, b| clip_by_edges(a, b).map(|twin| twin.cost),
 };
 
-// The code that is shown, in f64.
+// The listing, in f64.
 use glam::DVec2 as Vec2;
 include!("listing.rs");

@@ -62,7 +62,7 @@ fn is_convex_area(shape: &Shape) -> bool {
 
 struct Clip {
     cuts: Vec<Cut>,
-    /// What each cut does, along the outline.
+    /// The result of each cut, along the outline.
     done: Vec<Vec<Corner>>,
     subject: Vec<DVec2>,
     clip: Vec<DVec2>,
@@ -73,12 +73,12 @@ struct Clip {
     largest: f64,
 }
 
-/// The step of the first cut: after the opening.
+/// The step of the first cut, after the opening.
 const FIRST_CUT: usize = 1;
 
 #[derive(Clone, Copy)]
 struct Corner {
-    /// Its number, which it keeps through all cuts: first those of A, then the new ones as they come.
+    /// Its number, which it keeps through all cuts: first the corners of A, then new ones in order.
     number: usize,
     at: DVec2,
     /// The signed distance from the line of the edge.
@@ -258,7 +258,7 @@ impl Clip {
         Side::table(["", "corner", "s(v)", "result"], corners.iter().map(row)).framing("new corner")
     }
 
-    /// A corner on the line may be cut off: rounding put it beside.
+    /// Rounding can put a corner of the line outside, where it is cut off.
     fn signed_distance(&self, distance: f64) -> String {
         match without_rounding(distance, [self.largest; 2]) {
             0.0 if distance < 0.0 => "0.0, below 0 only by rounding".to_owned(),

@@ -10,24 +10,25 @@ use glam::Vec2;
 /// The number of positions at which both methods are compared.
 pub const POSITIONS: usize = 10_000;
 
-/// The number of positions compared between two checks whether the count is still wanted.
+/// The number of positions between two checks whether the count is still wanted.
 const BETWEEN_LOOKS: usize = 64;
 
-/// The positions lie where the boxes of the two meet, and so much of that room's size beyond: bounding circles reach further.
+/// The positions are those at which the two boxes meet, with this margin relative to their range, since bounding circles are
+/// larger.
 const BEYOND: f32 = 0.15;
 
 #[derive(Clone, Debug)]
 pub struct Disagreement {
-    /// At how many positions both were asked: a shape that would leave the world is asked about nowhere.
+    /// The number of positions compared; those at which the shape would leave the world are not.
     pub asked: usize,
-    /// At how many only the first method says hit, and at how many only the second.
+    /// The number of hits of the first method alone, and of the second alone.
     pub only: [usize; 2],
-    /// The number of the first position at which they differ, counted from 1, and how the first shape lies there.
+    /// The number of the first position at which they differ, counted from 1, and the pose of the first shape there.
     pub first: Option<(usize, Pose)>,
     subject: Subject,
 }
 
-/// What it is counted for: where the first shape lies makes no difference.
+/// The bodies of the count; the position of the first makes no difference.
 #[derive(Clone, Debug, PartialEq)]
 struct Subject {
     methods: [usize; 2],
@@ -44,8 +45,8 @@ impl Subject {
 }
 
 impl Disagreement {
-    /// Asks both methods, by their indices, about the first body at [`POSITIONS`] positions about the second, the same ones every time. `None` where
-    /// one of them is not for the two, and when `is_wanted` no longer.
+    /// Compares two methods, given by their indices, with the first body at [`POSITIONS`] positions around the second, the same
+    /// ones every time. `None` if one of them does not apply, or once `is_wanted` returns false.
     pub fn count(methods: [usize; 2], bodies: [&Body; 2], mut is_wanted: impl FnMut() -> bool) -> Option<Self> {
         let [one, other] = [method(methods[0])?.hits, method(methods[1])?.hits];
         let (mut moved, second) = (bodies[0].without_name(), bodies[1].shape());
@@ -73,7 +74,7 @@ impl Disagreement {
         Some(count)
     }
 
-    /// Whether it is still true of these two.
+    /// Whether it is still valid for these two bodies.
     pub fn holds(&self, methods: [usize; 2], bodies: [&Body; 2]) -> bool {
         self.subject == Subject::of(methods, bodies)
     }
@@ -102,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bounding_box_differs_from_the_rectangle_by_false_hits_alone_and_first_where_it_says() {
+    fn a_bounding_box_differs_only_by_false_hits_first_at_the_reported_position() {
         let (bodies, methods) = (rects(), methods([&bounding_box::ALGORITHM, &separating_axes::ALGORITHM]));
         let count = Disagreement::count(methods, bodies.each_ref(), || true).unwrap();
         assert_eq!((count.asked, count.only[1]), (POSITIONS, 0), "a box misses nothing");
@@ -123,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_found_disagreement_stays_valid_under_moves_but_not_turns() {
+    fn a_known_disagreement_stays_valid_under_moves_but_not_rotations() {
         let [mut a, b] = rects();
         let methods = methods([&bounding_circle::ALGORITHM, &bounding_box::ALGORITHM]);
         let count = Disagreement::count(methods, [&a, &b], || true).unwrap();

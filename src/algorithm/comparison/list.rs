@@ -1,4 +1,4 @@
-//! Which methods can be compared? Those of the algorithms that answer yes or no, and the fast path.
+//! The methods that can be compared: the algorithms that answer yes or no, and the fast path.
 //!
 //! A method has the index of its algorithm in [`ALGORITHMS`], and the fast path the next one after all of them.
 
@@ -10,10 +10,10 @@ use crate::{
 /// The index of the fast path: all others are judged by it.
 pub const FAST_PATH: usize = ALGORITHMS.len();
 
-/// How many indices there are, also of algorithms that have no method.
+/// The number of indices, including algorithms without a method.
 pub const COUNT: usize = FAST_PATH + 1;
 
-/// What this program asks for every answer.
+/// The fast path, which computes every answer of the program.
 static FAST_PATH_METHOD: Method = Method {
     help: "what this program uses for every answer: f32 with a rounding error bound, and exact predicates where that \
            does not decide",
@@ -41,7 +41,7 @@ pub fn methods() -> impl Iterator<Item = (usize, &'static Method)> {
     of(false).chain(of(true))
 }
 
-/// The method that answers for an algorithm: its own or, where it has none, the fast path.
+/// The method of an algorithm, or the fast path if it has none.
 pub fn method_of(algorithm: usize) -> usize {
     if method(algorithm).is_some() { algorithm } else { FAST_PATH }
 }
@@ -60,19 +60,19 @@ mod tests {
     /// A shape of the kind with this number.
     fn shape(kind: usize, random: &mut Random) -> Shape {
         let at = random.within(Vec2::ZERO, Vec2::splat(100.0));
-        let reach = random.between(8.0, 45.0);
+        let size = random.between(8.0, 45.0);
         let angle = random.between(0.0, 6.3);
         match kind {
             0 => Point::new(at).unwrap().into(),
-            1 => Segment::new(at, at + random.direction() * reach).unwrap().into(),
-            2 => Circle::new(at, reach).unwrap().into(),
-            3 => Rect::new(at, Vec2::new(reach, random.between(5.0, 30.0)), 0.0).unwrap().into(),
-            4 => Rect::new(at, Vec2::new(reach, random.between(5.0, 30.0)), angle).unwrap().into(),
-            5 => Polygon::regular(at, reach, 3 + random.below(6)).unwrap().into(),
+            1 => Segment::new(at, at + random.direction() * size).unwrap().into(),
+            2 => Circle::new(at, size).unwrap().into(),
+            3 => Rect::new(at, Vec2::new(size, random.between(5.0, 30.0)), 0.0).unwrap().into(),
+            4 => Rect::new(at, Vec2::new(size, random.between(5.0, 30.0)), angle).unwrap().into(),
+            5 => Polygon::regular(at, size, 3 + random.below(6)).unwrap().into(),
             // An arrow's head, which is concave.
             _ => {
                 let [along, across] = [Vec2::from_angle(angle), Vec2::from_angle(angle).perp()];
-                let corner = |x: f32, y: f32| at + (along * x + across * y) * reach;
+                let corner = |x: f32, y: f32| at + (along * x + across * y) * size;
                 Polygon::new(&[corner(1.0, 0.0), corner(-1.0, 0.9), corner(-0.3, 0.0), corner(-1.0, -0.9)])
                     .unwrap()
                     .into()

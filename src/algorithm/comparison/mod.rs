@@ -1,4 +1,4 @@
-//! What do two methods answer about the main pair, and what are the steps of the second?
+//! Two methods on the main pair: their answers, and the steps of the second.
 
 pub mod disagreement;
 pub mod list;
@@ -21,15 +21,15 @@ use std::sync::Arc;
 pub struct Comparison {
     /// The two methods, by their indices: see [`list`].
     pub methods: [usize; 2],
-    /// What the method with each index says; `None` where it is not for the pair.
+    /// The answer of each method, by index; `None` if it does not apply.
     pub hits: Vec<Option<bool>>,
-    /// What the two do for it, where that is counted.
+    /// The costs of the two, if they are counted.
     pub costs: [Option<Cost>; 2],
     /// The areas that the two find, where they compute the intersection.
     pub areas: [Option<f64>; 2],
     /// The steps of the second; `None` where it cannot be explained on this pair.
     pub steps: Option<Arc<Steps>>,
-    /// Where the two differ; `None` while that is being counted.
+    /// Where the two differ; `None` until that is counted.
     pub disagreement: Option<Arc<Disagreement>>,
 }
 

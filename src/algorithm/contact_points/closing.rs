@@ -12,7 +12,7 @@ use crate::{
     },
     collision::explain::ClippedPoint,
     notation::counted,
-    picture::{Role, Seen, Sign, Stroke},
+    picture::{Look, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -65,9 +65,9 @@ impl Contact {
                     has a place on either shape, and moving B by depth along the normal from A to B takes it out.";
         let normal = if reference.of_first { reference.normal } else { DVec2::ZERO - reference.normal };
         let mut step = Step::new(line, title, rule)
-            .means(Seen::Sign(Sign::Dot), Role::A, "contact point on A")
-            .means(Seen::Sign(Sign::Dot), Role::B, "contact point on B")
-            .means(Seen::Line(Stroke::Heavy), Role::Hit, "depth of the contact point")
+            .means(Look::Sign(Sign::Dot), Role::A, "contact point on A")
+            .means(Look::Sign(Sign::Dot), Role::B, "contact point on B")
+            .means(Look::Line(Stroke::Heavy), Role::Hit, "depth of the contact point")
             .formula(self.why(count))
             .formula(format!("normal from A to B = {}", pair(normal)));
         for (i, point) in self.points.iter().enumerate() {

@@ -13,7 +13,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
+/// Explains the cut with this number: the diagonals of the reflex corner, and whether each resolves the corners at its ends.
 pub fn cut(
     of: &PolygonOfPair,
     count: usize,

@@ -9,8 +9,8 @@ function convexParts(outline) {
     const start = isResolved(outline, i, outline[j]);
     return start + (start && turn(outline, j) < 0 && isResolved(outline, j, outline[i]));
   };
-  const seen = [...outline.keys()].filter((j) => isDiagonal(outline, i, j)); //@ seen
-  const j = seen.sort((j, k) => resolved(k) - resolved(j) || length(j) - length(k))[0]; //@ choose
+  const visible = [...outline.keys()].filter((j) => isDiagonal(outline, i, j)); //@ visible
+  const j = visible.sort((j, k) => resolved(k) - resolved(j) || length(j) - length(k))[0]; //@ choose
   const [low, high] = [Math.min(i, j), Math.max(i, j)];
   const [one, other] = [outline.slice(low, high + 1), [...outline.slice(0, low + 1), ...outline.slice(high)]]; //@ cut
   return [...convexParts(one), ...convexParts(other)]; //@ parts

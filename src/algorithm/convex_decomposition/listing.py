@@ -11,8 +11,8 @@ def convex_parts(outline):
         (px, py), (qx, qy) = outline[i], outline[j]
         return start + both, -((qx - px) ** 2 + (qy - py) ** 2)
 
-    seen = [j for j in range(n) if is_diagonal(outline, i, j)]  #@ seen
-    j = max(seen, key=rank)  #@ choose
+    visible = [j for j in range(n) if is_diagonal(outline, i, j)]  #@ visible
+    j = max(visible, key=rank)  #@ choose
     low, high = min(i, j), max(i, j)
     one, other = outline[low:high + 1], outline[:low + 1] + outline[high:]  #@ cut
     return convex_parts(one) + convex_parts(other)  #@ parts

@@ -9,8 +9,8 @@ fn convex_parts(outline: &[Vec2]) -> Vec<Vec<Vec2>> {
         let both = start && turn(outline, j) < 0.0 && is_resolved(outline, j, outline[i]);
         (start as u8 + both as u8, -outline[i].distance_squared(outline[j]))
     };
-    let seen = (0..n).filter(|&j| is_diagonal(outline, i, j)); //@ seen
-    let j = seen.min_by(|j, k| rank(k).partial_cmp(&rank(j)).unwrap()).unwrap(); //@ choose
+    let visible = (0..n).filter(|&j| is_diagonal(outline, i, j)); //@ visible
+    let j = visible.min_by(|j, k| rank(k).partial_cmp(&rank(j)).unwrap()).unwrap(); //@ choose
     let (low, high) = (i.min(j), i.max(j));
     let (one, other) = (&outline[low..=high], [&outline[..=low], &outline[high..]].concat()); //@ cut
     [convex_parts(one), convex_parts(&other)].concat() //@ parts

@@ -107,7 +107,7 @@ fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
     }
 }
 
-/// So many reflex corners have a formula of their own; the others have a row.
+/// The most reflex corners with a formula; the others have a row.
 const MOST_WORKED: usize = 2;
 
 fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
@@ -162,7 +162,7 @@ fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
 }
 
 fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step {
-    // The parts, each with its step: after the opening there is one for each cut and each part.
+    // The parts, with the index of their steps: after the opening, one step for each cut and each part.
     let parts = twin.steps.iter().enumerate().filter_map(|(i, step)| match step {
         PartStep::Convex { outline, .. } => Some((outline, i + 1)),
         PartStep::Cut { .. } => None,

@@ -1,4 +1,4 @@
-//! How many times does a ray from a point cross the outline of a polygon?
+//! Counts the crossings of a ray from a point with the outline of a polygon.
 
 use crate::{
     algorithm::{Method, steps::outline_terms::in_f64},
@@ -12,7 +12,7 @@ pub const METHOD: Method = Method {
     area: None,
     hits: |a, b| {
         let (point, polygon) = point_and_polygon(a, b)?;
-        // On the boundary they touch.
+        // A point on the boundary touches.
         Some(is_inside(&in_f64(polygon.vertices()), point.position().as_dvec2()) != Some(false))
     },
     cost: |a, b| point_and_polygon(a, b).map(|(point, polygon)| crossing_number(point, polygon).cost),
@@ -27,6 +27,6 @@ fn point_and_polygon<'a>(a: &'a Shape, b: &'a Shape) -> Option<(&'a Point, &'a P
     }
 }
 
-// The code that is shown, in f64.
+// The listing, in f64.
 use glam::DVec2 as Vec2;
 include!("listing.rs");

@@ -60,7 +60,7 @@ struct Ray {
     at: DVec2,
     /// All edges, also those after the one that the point is on.
     edges: Vec<[DVec2; 2]>,
-    /// Where it ends: beyond the polygon.
+    /// The end of the ray, beyond the polygon.
     end: DVec2,
     /// The colours of the point and of the polygon.
     roles: [Role; 2],
@@ -77,7 +77,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = crossing_number(point, &polygon);
     let at = point.position().as_dvec2();
     let is_same = twin.answer == subject.answer.relation;
-    // The verdict is that of the rectangle itself.
+    // The verdict is about the exact rectangle.
     let is_rounded = matches!(shape, Shape::Rect(_)) && !is_same;
     let (algorithm, cost, tests) = (twin.algorithm, twin.cost, twin.steps.len());
     let ray = Ray {
@@ -243,7 +243,7 @@ impl Ray {
                     EdgeRule::Crossed(count) => ["true", "true", &count.to_string()].map(str::to_owned),
                 },
             };
-            // After the opening comes a step for each edge that is tested.
+            // After the opening, one step for each edge tested.
             let step = crossing.map(|_| i + 1);
             Row::new(format!("e{i}"), cells, state).at_step(step)
         };

@@ -112,7 +112,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     step.beside(Side::table(heads, search.tried.iter().map(row)).framing("the ear that is cut off"))
 }
 
-/// So many refused corners have their formulas; the others have a row.
+/// The most rejected corners with formulas; the others have a row.
 const MOST_REFUSED: usize = 2;
 
 fn refusal(of: &PolygonOfPair, test: &EarTest) -> Option<String> {

@@ -5,10 +5,10 @@ use crate::{
         edge_by_edge::Tests,
         steps::{Stage, Step, terms::pair},
     },
-    picture::{Role, Seen, Sign},
+    picture::{Look, Role, Sign},
 };
 
-/// More points are only in the picture and in the table.
+/// The most points with formulas; the others are only in the picture and the table.
 const MOST_SHOWN: usize = 7;
 
 impl Tests {
@@ -65,7 +65,7 @@ impl Tests {
             self.pairs.len(),
             points.len()
         ));
-        step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
+        step = step.means(Look::Sign(Sign::Cross), Role::Hit, "point where edges meet");
         for (i, at) in points.iter().enumerate() {
             if i < MOST_SHOWN {
                 step = step.formula(format!("point {}: {}", i + 1, pair(*at)));

@@ -67,7 +67,7 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// More pairs of edges are not listed: a step each.
+/// The most pairs of edges that are explained, one step each.
 const MOST_PAIRS: usize = 64;
 
 #[derive(Default)]
@@ -76,7 +76,7 @@ struct Pair {
     ends: [[DVec2; 2]; 2],
     cross: f64,
     is_parallel: bool,
-    /// The parameters of the crossing of their lines; none of parallel ones.
+    /// The parameters of the crossing of their lines; `None` if they are parallel.
     t: Option<f64>,
     u: Option<f64>,
     /// Whether the crossing is beyond an end, of the first edge and of the second; decided exactly.
@@ -97,7 +97,7 @@ struct Tests {
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let edges = shapes.map(|shape| {
-        // As the segments have them that are tested.
+        // As for the segments that are tested.
         let corners: Vec<DVec2> = corners(shape).iter().map(|corner| corner.as_vec2().as_dvec2()).collect();
         outline_terms::edges(&corners).collect::<Vec<_>>()
     });
@@ -168,7 +168,7 @@ impl Tests {
         step.beside(self.table(Stage::Before))
     }
 
-    /// The points found by the first so many pairs, each once.
+    /// The points found by the first `count` pairs, each once.
     fn distinct(&self, tested: usize) -> Vec<DVec2> {
         let mut points: Vec<DVec2> = Vec::new();
         for at in self.pairs[..tested].iter().filter_map(|pair| pair.at) {
@@ -259,7 +259,7 @@ impl Tests {
             let cells =
                 if is_tested { vec![parameter(test.t), parameter(test.u), result] } else { vec![String::new(); 3] };
             let [a, b] = test.edges;
-            // After the opening comes a step for each pair.
+            // After the opening, one step for each pair.
             Row::new(format!("a{a} b{b}"), cells, state).at_step(i + 1)
         };
         Side::table(["edges", "t", "u", "they meet at"], self.pairs.iter().enumerate().map(row))

@@ -1,4 +1,4 @@
-//! Does each of two axis-aligned rectangles begin before the other ends, along x and along y?
+//! Tests whether each of two axis-aligned rectangles begins before the other ends, along x and y.
 
 use crate::{
     algorithm::Method,
@@ -21,13 +21,13 @@ fn upright(shape: &Shape) -> Option<&Rect> {
     }
 }
 
-/// The sides of a rectangle that is upright, if only after a quarter turn.
+/// The sides of a rectangle whose angle is a multiple of 90°.
 fn sides_of(rect: &Rect) -> Sides {
     let half = if rect.axis().y == 0.0 { rect.half_extents() } else { rect.half_extents().yx() };
     sides(rect.center().as_dvec2(), half.as_dvec2())
 }
 
-// The code that is shown, in f64.
+// The listing, in f64.
 use glam::{DVec2 as Vec2, Vec2Swizzles};
 #[allow(non_camel_case_types, reason = "the code is written in f32")]
 type f32 = f64;

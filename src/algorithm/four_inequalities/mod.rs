@@ -233,7 +233,7 @@ fn table(twin: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
                 vec![compared(step.left, step.order, step.right), step.holds().to_string()]
             }
         };
-        // After the sides comes a step for each test that is made.
+        // After the step of the sides, one step for each test.
         let explained_by = (i < twin.cost.tests).then_some(i + 1);
         Row::new(format!("{begin} ≤ {end}"), cells, state).at_step(explained_by)
     };

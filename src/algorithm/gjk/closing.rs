@@ -37,7 +37,7 @@ impl Search {
             ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),
             ("B", closest.on_b, |corner| corner.on_b),
         ];
-        // Together, so that a weight has the same digits in all of them.
+        // Together, so that a weight has the same digits everywhere.
         let lines = lines_with_enough_digits(|n| {
             let [a, b] = ends.map(|(of, at, corner)| {
                 let what = if meets { "common point from" } else { "closest point of" };
@@ -72,7 +72,7 @@ impl Search {
         step.beside(self.inset(Some(&InsetContent { simplex: &last.simplex, closest, support: None })))
     }
 
-    /// The weights of the corners of the last simplex, and how those of three are got; empty lines where there is nothing to say.
+    /// The weights of the corners of the last simplex, and the formulas of three weights; otherwise these lines are empty.
     fn weights(&self, n: &Digits, last: &GjkStep) -> [String; 2] {
         let names: Vec<String> = last.simplex.iter().map(|corner| self.name(*corner)).collect();
         let [p, q, r] = match last.simplex[..] {

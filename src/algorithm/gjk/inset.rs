@@ -9,12 +9,12 @@ use crate::{
 };
 use glam::DVec2;
 
-/// How long an arrow of a direction is drawn in the inset, as a part of the way.
+/// The length of a direction's arrow in the inset, relative to the vector.
 const ARROW: f64 = 0.9;
 
 impl Search {
-    /// The difference with the origin; the simplex, its closest point and, during a step, the closest point before and the support
-    /// point.
+    /// The difference with the origin; the simplex, its closest point and, during a step, the previous closest point and the
+    /// support point.
     pub fn inset(&self, shown: Option<&InsetContent>) -> Side {
         let mut step = Step::default();
         step.area(&self.outline, Role::Other, Fill::Tint);

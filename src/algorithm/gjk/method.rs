@@ -27,7 +27,7 @@ fn radius(shape: &Shape) -> Option<f64> {
     }
 }
 
-// The code that is shown, in f64.
+// The listing, in f64.
 use glam::DVec2 as Vec2;
 #[allow(non_camel_case_types, reason = "the code is written in f32")]
 type f32 = f64;

@@ -63,7 +63,7 @@ struct InsetContent<'a> {
     simplex: &'a [Difference],
     /// The point between them that is closest to the origin.
     closest: Difference,
-    /// The closest point before, and the support point that was found from there.
+    /// The previous closest point, and the support point found from it.
     support: Option<(Difference, Difference)>,
 }
 
@@ -75,7 +75,7 @@ struct Search {
     start: Difference,
 }
 
-/// What rounding can make of a length or a product that is zero, as a part of the size or of the squared distance.
+/// The rounding error of a length or product that is zero, relative to the size or to the squared distance.
 const ROUNDING: f64 = 1e-9;
 
 fn steps(subject: &Subject) -> Option<Steps> {
@@ -147,7 +147,7 @@ impl Search {
         }
     }
 
-    /// Whether a point of the difference is the origin but for rounding.
+    /// Whether a point of the difference is the origin up to rounding.
     fn is_origin(&self, point: Difference) -> bool {
         point.point().length() <= ROUNDING * self.size()
     }

@@ -60,7 +60,7 @@ impl Search {
         step.beside(self.inset(Some(&shown)))
     }
 
-    /// The corners that are as far along the direction as those of the support point.
+    /// The corners equally far along the direction as those of the support point.
     fn ties(&self, search: &GjkStep) -> Option<String> {
         let tied = |side: usize, along: DVec2, taken: DVec2, whose: &str| {
             let others = all_furthest(&self.corners[side], along).into_iter().filter(|corner| *corner != taken);
@@ -88,7 +88,7 @@ impl Search {
             let what = match (nearer > 0.0, goes_on || is_taken) {
                 (true, true) if search.rule == GjkRule::Origin => format!("above 0, so {name} is taken"),
                 (true, true) => {
-                    format!("above 0, {name} is further along d, so the search goes on (at 0 or below it stops)")
+                    format!("above 0, {name} is further along d, so the search continues (at 0 or below it stops)")
                 }
                 (true, false) => "above 0, but it is no nearer".to_owned(),
                 (false, _) => "below 0, no corner is further along d".to_owned(),
@@ -117,7 +117,9 @@ impl Search {
         step.formula(format!("kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {cross}, twice the area of a triangle"))
             .with_enough_digits(|n| {
                 let [first, second] = [[r, p], [p, q]].map(|[v, w]| n.equation(term(v).cross(w), v.perp_dot(w)));
-                format!("{u}×{s} = {first}   {s}×{t} = {second}: no opposite signs, so the origin is in their triangle")
+                format!(
+                    "{u}×{s} = {first}   {s}×{t} = {second}: not of opposite signs, so the origin is in their triangle"
+                )
             })
     }
 
@@ -125,7 +127,7 @@ impl Search {
         index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.twin.steps[before].simplex)
     }
 
-    /// Which edge of the simplex with its support point is nearest to the origin, where it has three.
+    /// The edge nearest to the origin of a simplex that has three corners with its support point.
     fn nearest_edge(&self, step: Step, index: usize) -> Step {
         let [p, q] = *self.kept_before(index) else { return step };
         let r = self.twin.steps[index].support;
@@ -137,7 +139,7 @@ impl Search {
         step.formula(format!("distances of the edges from the origin: {}; the nearest is kept", edges.join(", ")))
     }
 
-    /// With the closest point as the corners of the simplex make it, and the points of A and B that the same weights make.
+    /// Adds the closest point as a weighted mean of the simplex, and the points of A and B with the same weights.
     fn weighted(&self, step: Step, index: usize) -> Step {
         let search = &self.twin.steps[index];
         let closest = search.closest.point();
@@ -172,7 +174,7 @@ impl Search {
     }
 }
 
-/// What happens in a step of the search, the rule for it, and its line of the code.
+/// The title, the rule and the line of code of a step of the search.
 fn heading(search: &GjkStep) -> (String, &'static str, &'static str) {
     match search.rule {
         GjkRule::Nearer => (

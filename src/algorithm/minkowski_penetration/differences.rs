@@ -34,14 +34,14 @@ impl Penetration {
         }
     }
 
-    /// A translation in the inset is seen from the origin: where B is now.
+    /// The origin of the inset stands for B's current position.
     pub fn difference(&self, index: usize) -> Step {
         let of = &self.differences[index];
         let (a, b) = (&self.parts[0][of.parts[0]], &self.parts[1][of.parts[1]]);
         let rule = "The Minkowski difference of two convex parts contains every p − q with p in A's part and q in B's: \
                     exactly the translations of B for which the two parts intersect. It is the convex hull of the \
                     differences of their corners. The origin (0, 0) stands for B's current position.";
-        // Of several the lowest and the highest: then p − q is a corner.
+        // The lowest and the highest of several: then p − q is a corner.
         let leftmost = |points: &[DVec2], sign: f64| {
             let key = |p: &&DVec2, q: &&DVec2| {
                 (p.x * sign).total_cmp(&(q.x * sign)).then((q.y * sign).total_cmp(&(p.y * sign)))

@@ -51,7 +51,8 @@ impl Penetration {
         Side::Inset(Inset { title: "translations of B that still hit A: the Minkowski differences", picture, sides })
     }
 
-    /// The nearest translations, each position once: a cross where a crossing is a foot, too. Of equally far ones all or none.
+    /// The nearest translations, each position once; a crossing that is also a foot is a cross. Either all equally far ones or
+    /// none of them.
     pub fn drawn(&self) -> Vec<(DVec2, Sign)> {
         let far = |i: usize| self.all[i].0.length();
         let is_end = |i: &usize| *i == self.all.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);

@@ -76,16 +76,16 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: None,
 };
 
-/// So many differences, and so many translations, have a step of their own.
+/// The most differences, and the most translations, with their own step.
 const MOST_STEPS: usize = 9;
-/// Of more differences only the one that is lit has its name.
+/// Beyond this number of differences only the highlighted one has its name.
 const MOST_NAMES: usize = 6;
-/// Lengths are equal up to this part of them, and positions up to this part of their distance from the origin.
+/// The relative tolerance of equal lengths, and of positions relative to their distance from the origin.
 const ROUNDING: f64 = 1e-9;
-/// About so many translations are drawn, the nearest.
+/// About this many translations are drawn, the nearest ones.
 const MOST_DRAWN: usize = 100;
 
-/// How many corners the convex parts have of a shape with an area and without curves.
+/// The number of corners of the convex parts of a shape with an area and without curves.
 fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
     match shape {
         Shape::Rect(rect) if rect.has_area() => Some(vec![4]),
@@ -123,9 +123,9 @@ struct Penetration {
     shapes: [Shape; 2],
     parts: [Vec<Vec<DVec2>>; 2],
     differences: Vec<Difference>,
-    /// The positions of the names of the differences, if they have room.
+    /// The positions of the names of the differences, if there is room.
     names: Vec<DVec2>,
-    /// All translations, the nearest first, and those of them that are tried.
+    /// All translations, the nearest first, and those that are tried.
     all: Vec<(DVec2, TranslationKind)>,
     translations: Vec<Translation>,
     relation: Relation,
@@ -188,7 +188,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 /// What the inset shows besides the first differences.
 #[derive(Default)]
 struct InsetContent<'a> {
-    /// The difference that is lit, by its index.
+    /// The index of the highlighted difference.
     lit: Option<usize>,
     /// A corner of it, with the name `p − q`.
     corner: Option<DVec2>,

@@ -16,7 +16,7 @@ use crate::{
     },
     collision::explain::{TranslationKind, depth_in_outline},
     notation::counted,
-    picture::{Fill, Role, Seen, Sign, Stroke},
+    picture::{Fill, Look, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -36,7 +36,7 @@ impl Penetration {
             counted(count - feet, "crossing"),
             count - feet
         ));
-        // Of the nearest the first is tried.
+        // The first of the nearest is tried.
         if let (Some((_, kind)), Some(Translation { at, .. })) = (self.all.first(), self.translations.first()) {
             let on =
                 edges_of(*kind).iter().map(|edge| self.differences[edge.difference].name()).collect::<Vec<String>>();
@@ -53,7 +53,7 @@ impl Penetration {
         step.beside(self.inset(self.differences.len(), &shown))
     }
 
-    /// The sentence that says how a translation is found, its formulas, and the corners that touch there.
+    /// The rule by which a translation is found, its formulas, and the corners that touch there.
     fn work_out(&self, mut step: Step, translation: &Translation) -> (String, Step) {
         let edges = edges_of(translation.kind);
         let sides: Vec<TouchingSide> = edges.iter().map(|edge| self.side(*edge)).collect();
@@ -135,7 +135,7 @@ impl Penetration {
             let depth = number(depth_in_outline(translation.at, &inside.outline));
             step = step.formula(format!("inside {name}: {depth} from its nearest side"));
         }
-        for look in [Seen::Outline(Stroke::Heavy), Seen::Fill(Fill::Tint)] {
+        for look in [Look::Outline(Stroke::Heavy), Look::Fill(Fill::Tint)] {
             step = step.means(look, Role::Hit, "the difference that contains the candidate, and its two parts");
         }
         self.draw_moved(&mut step, translation.at, "B moved: still overlaps");
@@ -171,7 +171,7 @@ impl Penetration {
             let (rule, mut step) = self.work_out(step, translation);
             let far = translation.at.length();
             let equal = self.all.iter().filter(|(at, _)| (at.length() - far).abs() <= ROUNDING * far).count();
-            let first = if equal > 1 { " Tie: of equally near candidates, the first is taken." } else { "" };
+            let first = if equal > 1 { " Tie: of the equally near candidates, the first is taken." } else { "" };
             step.rule = format!(
                 "{rule} Candidate {tried} is free, inside no difference (on an outline, parts just touch), and all \
                  nearer ones were tried: it is the MTV.{first}"

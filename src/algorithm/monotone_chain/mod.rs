@@ -51,7 +51,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
-/// Whether the module finds all corners within the hull, and none inside of it exactly when the polygon is convex.
+/// Whether by the module all corners are within the hull, and no corner is in its interior exactly if the polygon is convex.
 fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
     let Ok(hull) = Polygon::new(hull) else { return false };
     let places: Vec<Relation> = polygon
@@ -79,7 +79,7 @@ fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
         HullStep::Pop { is_back, corner, cross, chain } => pop(of, *is_back, *corner, *cross, chain),
         HullStep::Push { is_back, chain } => push(of, *is_back, chain),
     };
-    // The first chain stays while the other is made.
+    // The first chain stays visible while the second is built.
     if matches!(steps[index], HullStep::Push { is_back: true, .. } | HullStep::Pop { is_back: true, .. }) {
         let first = steps.iter().rev().find_map(|step| match step {
             HullStep::Push { is_back: false, chain } => Some(chain),
@@ -155,7 +155,7 @@ fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     step.formula(format!("{} chain: {}", which(is_back), of.names(chain)))
 }
 
-/// A single corner is a dot, and no line yet.
+/// A single corner is a dot, not a line yet.
 fn draw_chain(step: &mut Step, chain: &[Vec2]) {
     if chain.len() > 1 {
         step.path(&in_f64(chain), false, Role::Hit, Stroke::Heavy);

@@ -1,4 +1,4 @@
-//! How does the code of an algorithm become a program that runs as it is, with the numbers of a pair, and prints the answer?
+//! Turns the code of an algorithm into a complete program with the numbers of a pair, which prints the answer.
 
 pub mod value;
 
@@ -10,7 +10,7 @@ use crate::{
 use glam::Vec2;
 use value::{Language, Value, camel};
 
-/// The algorithm's code in the language with this index, with the numbers of a pair. `None` where it is not about such shapes.
+/// The algorithm's code in the language with this index, with the numbers of a pair. `None` if it does not apply to such shapes.
 pub fn program(algorithm: &Algorithm, language: usize, subject: &Subject) -> Option<String> {
     let inputs = (algorithm.inputs)(subject)?;
     let language = algorithm.listings.get(language)?.language;
@@ -20,7 +20,7 @@ pub fn program(algorithm: &Algorithm, language: usize, subject: &Subject) -> Opt
     let code = listings?.join("\n");
     let declared: Vec<String> = inputs.values.iter().map(|(name, value)| language.declaration(name, value)).collect();
     let comment = if language == Language::Python { "#" } else { "//" };
-    // The grid is about all shapes, the others about two.
+    // The grid takes all shapes, the others two.
     let is_of_all = inputs.values.iter().any(|(_, value)| matches!(value, Value::Boxes(_)));
     let shown = |body: &&Body| !body.flags().is_hidden;
     let bodies =

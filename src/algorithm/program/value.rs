@@ -1,9 +1,9 @@
-//! How is a number, a point or a list of them written in a language?
+//! Writes a number, a point or a list of them in a language.
 
 use crate::{collision::Aabb, notation::shortest};
 use glam::{UVec2, Vec2};
 
-/// What code is called with.
+/// An argument of the code.
 #[derive(Clone)]
 pub enum Value {
     /// A length, or an angle in radians.
@@ -13,7 +13,7 @@ pub enum Value {
     Points(Vec<Vec2>),
     Outlines(Vec<Vec<Vec2>>),
     Boxes(Vec<Aabb>),
-    /// Numbers of columns and rows.
+    /// The numbers of columns and rows.
     Cells(UVec2),
 }
 
@@ -56,10 +56,10 @@ impl Language {
         }
     }
 
-    /// With as many digits as it takes to read the same f32.
+    /// With enough digits to read back the same f32.
     fn number(self, number: f32) -> String {
         match self {
-            // Has a point or an exponent, as a float must there.
+            // With a point or an exponent, as a float literal needs.
             Self::Rust => format!("{number:?}"),
             Self::JavaScript | Self::Python => shortest(number),
         }
@@ -95,7 +95,7 @@ fn list(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(", "))
 }
 
-/// Names of several words as JavaScript has them: `is_inside(at)` becomes `isInside(at)`.
+/// Converts snake case to the camel case of JavaScript: `is_inside(at)` becomes `isInside(at)`.
 pub fn camel(code: &str) -> String {
     let mut parts = code.split('_');
     let first = parts.next().unwrap_or_default().to_owned();

@@ -19,7 +19,7 @@ use crate::{
 use core::cmp::Ordering;
 
 impl Projection {
-    /// How the begin of the projection compares with 1, and its end with 0: rounded, but never against the exact answer.
+    /// How the start of the projection compares with 1, and its end with 0: rounded, but consistent with the exact answer.
     fn orders(&self) -> [Ordering; 2] {
         let Projected { interval: [low, high], relation, .. } = self.twin.answer;
         let [begins, ends] = [low.total_cmp(&1.0), high.total_cmp(&0.0)];
@@ -27,7 +27,7 @@ impl Projection {
             Relation::Overlapping => [Ordering::Less, Ordering::Greater],
             Relation::Touching => [begins.min(Ordering::Equal), ends.max(Ordering::Equal)],
             Relation::Disjoint if begins.is_gt() || ends.is_lt() => [begins, ends],
-            // It misses by less than rounding, on the side that is nearer.
+            // It misses by less than rounding, on the nearer side.
             Relation::Disjoint if 1.0 - low < high => [Ordering::Greater, ends],
             Relation::Disjoint => [begins, Ordering::Less],
         }
@@ -94,7 +94,7 @@ impl Projection {
         );
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
-        // Only a gap decides anything.
+        // Only a gap decides.
         let is_apart = self.twin.answer.relation == Relation::Disjoint;
         let state = if is_apart { RowState::Decisive } else { RowState::Done };
         let row = Row { bars: Some(bars), ..Row::new("p to q", [sign.to_owned()], state) };

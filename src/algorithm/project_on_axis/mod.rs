@@ -58,7 +58,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: None,
 };
 
-/// The segment that is the axis, what is projected, and their colours.
+/// The segment on the axis, the projected shape, and their colours.
 fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
     let has_corners = |shape: &Shape| !matches!(shape, Shape::Circle(_) | Shape::Rounded(_));
     match shapes {
@@ -71,7 +71,7 @@ fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
 fn steps(subject: &Subject) -> Option<Steps> {
     let (axis, shape, roles) = split(subject.shapes())?;
     let twin = project_on_axis(shape, [axis.a(), axis.b()])?;
-    // A gap on one axis is one between the shapes.
+    // A gap on one axis proves a gap between the shapes.
     let agrees = subject.answer.relation as u8 <= twin.answer.relation as u8;
     let (algorithm, cost, count) = (twin.algorithm, twin.cost, twin.steps.len());
     let ends = [axis.a().as_dvec2(), axis.b().as_dvec2()];
@@ -164,17 +164,17 @@ impl Projection {
             let state = stage.state(i, self.twin.steps.len(), false);
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
             let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
-            // After the opening comes a step for each corner.
+            // After the opening, one step for each corner.
             Row::new(format!("c{i}"), cells, state).at_step(i + 1)
         };
         Side::table(["corner", "x", "y", "t"], self.twin.steps.iter().enumerate().map(row))
     }
 }
 
-/// The rounding of a few operations, as a part of the largest number.
+/// The rounding of a few operations, relative to the largest number.
 const ROUNDING: f64 = 32.0 * f64::EPSILON;
 
-/// Whether a corner is straight above its foot on an axis, with the numbers.
+/// Shows, with numbers, that a corner is perpendicularly above its foot on an axis.
 fn right_angle(of: &Foot, along: DVec2) -> String {
     let way = of.corner - of.foot;
     let largest = of.corner.abs().max(of.foot.abs()).max_element();

@@ -38,7 +38,7 @@ impl Numbers {
         step.beside(self.table(if of_first { 2 } else { 3 }))
     }
 
-    /// The least move after which an end of one lies on the other.
+    /// The shortest move after which an end of one lies on the other.
     fn depth(&self, step: Step) -> Step {
         let ([r, s], [p1, p2, p3, p4]) = ([self.r(), self.s()], self.p);
         let names = ["w × s", "(P3 − P2) × s", "w × r", "(P4 − P1) × r"];

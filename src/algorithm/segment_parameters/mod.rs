@@ -19,7 +19,7 @@ use crate::{
         Relation, Shape,
         explain::{ParameterRange, SegmentCase, SegmentStep, segment_parameters},
     },
-    picture::{Role, Seen, Sign, Stroke},
+    picture::{Look, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -62,7 +62,7 @@ struct Numbers {
     /// The parameters of the crossing of the lines on the first and on the second segment.
     t: Option<(f64, ParameterRange)>,
     u: Option<(f64, ParameterRange)>,
-    /// Of segments on one line, the interval of the second as parameters of the first.
+    /// For segments on one line, the interval of the second in parameters of the first.
     stretch: Option<[f64; 2]>,
     meeting: Option<DVec2>,
     answer: Relation,
@@ -130,8 +130,8 @@ impl Numbers {
         let rule = "The points of A are P1 + t·(P2 − P1), with t from 0 at P1 to 1 at P2; those of B are P3 + u·(P4 − \
                     P3). P1·t + P2·(1 − t) is different: it starts at P2.";
         let mut step = Step::new("directions", "Each segment in parametric form", rule)
-            .means(Seen::Sign(Sign::Dot), Role::A, "end, or point at t")
-            .means(Seen::Sign(Sign::Dot), Role::B, "end, or point at u");
+            .means(Look::Sign(Sign::Dot), Role::A, "end, or point at t")
+            .means(Look::Sign(Sign::Dot), Role::B, "end, or point at u");
         for (name, at) in [("r = P2 − P1", 0), ("s = P4 − P3", 2)] {
             step = step.solved(name, term(self.p[at + 1]) - self.p[at]);
         }

@@ -11,13 +11,13 @@ use crate::{
         },
     },
     collision::{Relation, explain::SegmentCase},
-    picture::{Role, Seen, Sign, Stroke},
+    picture::{Look, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
 
 impl Numbers {
-    /// Of parallel segments: one line or two?
+    /// For parallel segments: whether they are on one line.
     pub fn line(&self) -> Step {
         let way = self.p[2] - self.p[0];
         let is_one = self.stretch.is_some();
@@ -36,7 +36,7 @@ impl Numbers {
             let quotient = equation(term(way.perp_dot(self.r()).abs()) / self.r().length(), distance);
             step = step.formula(format!("distance between the lines = |w × r| / |r| = {quotient}"));
             let foot = self.p[0] + way.project_onto(self.r());
-            step.meanings.push((Seen::Line(Stroke::Heavy), Role::Hit, "distance between the lines"));
+            step.meanings.push((Look::Line(Stroke::Heavy), Role::Hit, "distance between the lines"));
             step.named_line(
                 foot,
                 self.p[2],
@@ -53,7 +53,7 @@ impl Numbers {
         step.beside(self.table(1))
     }
 
-    /// Of segments on one line: what of the second is on the first.
+    /// For segments on one line: the part of the second on the first.
     pub fn stretch(&self, [low, high]: [f64; 2]) -> Step {
         let rule = "Collinear segments share a stretch, one point or nothing: the parameters t of both ends of B on A \
                     decide. The formula for crossings alone misses this case.";
@@ -99,7 +99,7 @@ impl Numbers {
         step.beside(self.table(1))
     }
 
-    /// A segment without length is a point: is it on the other?
+    /// A segment without length is a point: whether it is on the other.
     pub fn degenerate(&self) -> Step {
         let rule = "A segment of length zero is a point, and r × s is 0 whatever the other segment is. So test \
                     whether the point lies on the other segment, between its ends.";

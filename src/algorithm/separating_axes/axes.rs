@@ -18,7 +18,7 @@ use crate::{
     picture::Role,
 };
 
-/// If there are more axes than this, only some are shown: each has its direction again in its own step.
+/// Of more axes only some are shown; each has its direction again in its own step.
 const MOST_LINES: usize = 4;
 
 pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
@@ -94,7 +94,7 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
 
 const PARALLEL: &str = "opposite edges of a rectangle are parallel";
 
-/// Whether two axes of a polygon are one up to rounding.
+/// Whether two axes of a polygon are equal up to rounding.
 fn has_parallel(axes: &[&AxisTest]) -> bool {
     axes.iter().enumerate().any(|(i, axis)| axes[..i].iter().any(|other| other.axis.perp_dot(axis.axis).abs() < 1e-6))
 }
@@ -105,7 +105,7 @@ const FAR: f64 = 1e4;
 fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));
-    // Of corners far from the origin, and of a coordinate that is all rounding, too few digits are left to recompute the difference.
+    // Corners far from the origin, or a coordinate that is only rounding, leave too few digits to recompute the difference.
     let smaller = way.abs().min_element();
     let is_far = p.abs().max_element() > FAR * length || (0.0 < smaller && smaller < length / FAR);
     let difference = |n: &Digits| if is_far { n.show(way) } else { n.fine_equation(term(q) - p, way) };

@@ -1,24 +1,24 @@
-//! What is a convex shape to an algorithm that knows only corners? Its corners in f64, and a radius around them.
+//! A convex shape for algorithms that know only corners: its corners in f64, and a radius around them.
 
 use crate::collision::Shape;
 use glam::{DVec2, Vec2};
 
-/// All points within a radius of the hull of some corners. Nothing is allocated for it.
+/// All points within a radius of the hull of some corners. Does not allocate.
 #[derive(Clone, Copy, Debug)]
 pub struct CorePoints<'a> {
     few: [DVec2; 4],
-    /// How many of `few` count.
+    /// The number of corners in `few`.
     count: usize,
-    /// The corners of a polygon, in the place of `few`.
+    /// The corners of a polygon, instead of `few`.
     many: &'a [Vec2],
     /// Above zero for a circle.
     pub radius: f64,
-    /// Where the corners are those of a rectangle or segment, its own two directions.
+    /// The two axes of a rectangle or segment.
     own_axes: Option<[DVec2; 2]>,
 }
 
 impl<'a> CorePoints<'a> {
-    /// Of a convex shape; `None` for a concave polygon and a rounded shape.
+    /// The core of a convex shape; `None` for a concave polygon and a rounded shape.
     pub fn of(shape: &'a Shape) -> Option<Self> {
         let few = |corners: &[DVec2]| {
             let mut few = [DVec2::ZERO; 4];
@@ -46,7 +46,7 @@ impl<'a> CorePoints<'a> {
         })
     }
 
-    /// How many corners there are, at least one.
+    /// The number of corners, at least one.
     pub fn len(&self) -> usize {
         self.count
     }
@@ -59,7 +59,8 @@ impl<'a> CorePoints<'a> {
         (0..self.count).map(|index| self.at(index))
     }
 
-    /// The normals of its edges, of any length; of a point none. A segment has its own direction, too, for one on the same line.
+    /// The normals of its edges, of any length; none for a point. A segment also has its own direction, for segments on the same
+    /// line.
     pub fn axes(&self) -> impl Iterator<Item = DVec2> + '_ {
         let own = self.own_axes.into_iter().flatten();
         let edges = if self.own_axes.is_some() || self.count < 2 { 0 } else { self.count };

@@ -1,4 +1,4 @@
-//! Is there an axis on which the intervals of two convex shapes have a gap?
+//! Looks for an axis on which the intervals of two convex shapes have a gap.
 
 use crate::{
     algorithm::{Method, separating_axes::core_points::CorePoints},
@@ -15,11 +15,11 @@ pub const METHOD: Method = Method {
     cost: |a, b| twin(a, b).map(|twin| twin.cost),
 };
 
-/// Whether two convex shapes meet; `None` where one is concave.
+/// Whether two convex shapes meet; `None` if one is concave.
 fn hits(a: &Shape, b: &Shape) -> Option<bool> {
     let (a, b) = (CorePoints::of(a)?, CorePoints::of(b)?);
     let has_gap = |axis: DVec2| separates(axis, &a, &b);
-    // The edges have no say beside a corner: there it is the axis from the corner to the point or circle.
+    // Edge normals do not decide near a corner: there the axis from the corner to the point or circle does.
     let round = round_axis(&a, &b).is_some_and(has_gap) || round_axis(&b, &a).is_some_and(has_gap);
     Some(!(round || a.axes().any(has_gap) || b.axes().any(has_gap)))
 }
@@ -39,6 +39,6 @@ fn separates(axis: DVec2, a: &CorePoints, b: &CorePoints) -> bool {
 fn interval(shape: &CorePoints, axis: DVec2) -> [f64; 2] {
     let along = shape.corners().map(|corner| corner.dot(axis));
     let [low, high] = along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], x| [low.min(x), high.max(x)]);
-    let reach = if shape.radius > 0.0 { shape.radius * axis.length() } else { 0.0 };
-    [low - reach, high + reach]
+    let radius = if shape.radius > 0.0 { shape.radius * axis.length() } else { 0.0 };
+    [low - radius, high + radius]
 }

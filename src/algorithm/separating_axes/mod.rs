@@ -22,7 +22,7 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation, separating_axes},
     },
-    picture::{Mark, Role, Seen, Stroke},
+    picture::{Look, Mark, Role, Stroke},
 };
 use axes::opening;
 use glam::DVec2;
@@ -67,7 +67,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: Some(method::METHOD),
 };
 
-/// An axis whose x is smaller than this points neither left nor right.
+/// An axis with a smaller x counts as vertical.
 const UPRIGHT: f64 = 1e-9;
 
 struct Data {
@@ -92,11 +92,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|Data { twin, names, shapes }| closing(twin, names, shapes.each_ref())).steps())
 }
 
-/// Reverses an axis that points left, or up: the intervals in the table then lie as in the picture. For a gap its sign means nothing.
+/// Reverses an axis that points left or up, so that the intervals in the table are ordered as in the picture. The sign of an axis
+/// does not affect a gap.
 fn point_right(axis: &mut AxisTest) {
     let DVec2 { x, y } = axis.axis;
     if x < -UPRIGHT || (x < UPRIGHT && y < 0.0) {
-        // Zero added to a zero with a minus takes that away.
+        // Adding zero turns −0 into 0.
         axis.axis = -axis.axis + DVec2::ZERO;
         axis.edge.reverse();
         [axis.first, axis.second] = [axis.first, axis.second].map(|[low, high]| [-high, -low]);
@@ -158,7 +159,7 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
          two moves."
     );
     let mut step = Step::new("all", format!("They overlap; the smallest overlap is on {name}"), rule).means(
-        Seen::Arrow,
+        Look::Arrow,
         Role::Neutral,
         "the MTV: the shortest move of B that separates them",
     );

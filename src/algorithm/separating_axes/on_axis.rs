@@ -15,12 +15,12 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation},
     },
-    picture::{Role, Seen, Sign, Stroke},
+    picture::{Look, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// The two intervals of an axis, drawn below the shapes with lines that drop from the corners at their ends.
+/// The two intervals of an axis, drawn below the shapes, with lines from the corners at their ends.
 pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
     let (axis, name) = (&twin.steps[index], &names[index]);
     let meaning = meaning(axis);
@@ -66,7 +66,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
         Relation::Overlapping => "the overlap: how far B must move to just touch A",
     };
-    let mut step = Step::new(line, title, rule).means(Seen::Line(Stroke::Heavy), Role::Hit, found).beside(table(
+    let mut step = Step::new(line, title, rule).means(Look::Line(Stroke::Heavy), Role::Hit, found).beside(table(
         twin,
         names,
         Stage::At(index),
@@ -75,8 +75,8 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         let axis_line = format!("{name} = {}", n.show(axis.axis));
         [
             axis_line,
-            reach(n, ["A", name], shapes[0], axis, axis.first),
-            reach(n, ["B", name], shapes[1], axis, axis.second),
+            interval_formula(n, ["A", name], shapes[0], axis, axis.first),
+            interval_formula(n, ["B", name], shapes[1], axis, axis.second),
         ]
     }));
     step = compare(step, axis);
@@ -85,7 +85,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
     step
 }
 
-/// The corners that project to the same ends as those of the formulas, as the ends of an edge at a right angle to the axis do.
+/// The other corners that project to the same ends as those of the formulas, such as an edge perpendicular to the axis has.
 fn ties(axis: &AxisTest, shapes: [&Shape; 2]) -> Option<String> {
     let mut ties = Vec::new();
     for (shape, letter) in shapes.into_iter().zip(["A", "B"]) {
@@ -121,7 +121,13 @@ fn meaning(axis: &AxisTest) -> &'static str {
 }
 
 /// The interval of a shape along an axis, computed from its extreme points or, for a circle, from its centre and radius.
-fn reach(n: &Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
+fn interval_formula(
+    n: &Digits,
+    [letter, name]: [&str; 2],
+    shape: &Shape,
+    axis: &AxisTest,
+    interval: [f64; 2],
+) -> String {
     let named = || Formula::Named(name.to_owned(), axis.axis);
     let [low, high] = if let Shape::Circle(circle) = shape {
         let (center, radius) = (term(circle.center().as_dvec2()) * named(), f64::from(circle.radius()));
@@ -134,7 +140,7 @@ fn reach(n: &Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, 
     format!("low{letter} = {}   high{letter} = {}", n.equation(low, from), n.equation(high, to))
 }
 
-/// Whether one interval contains the other: then the depth is greater than what they share.
+/// Whether one interval contains the other: then the depth exceeds what they share.
 fn is_nested(axis: &AxisTest) -> bool {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     (low_a > low_b && high_a < high_b) || (low_b > low_a && high_b < high_a)
@@ -143,7 +149,7 @@ fn is_nested(axis: &AxisTest) -> bool {
 /// The gap, or the overlap as the smaller of the moves that separate the intervals.
 fn compare(step: Step, axis: &AxisTest) -> Step {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
-    // On an axis with a gap, and on one with an overlap, no such difference is 0.
+    // No such difference is 0 on an axis with a gap or an overlap.
     let difference = |high: f64, low: f64| with_enough_digits(|n| n.difference(high, low, Ordering::Greater));
     let ([from, to], is_b_ahead) = (axis.between(), axis.is_second_ahead());
     match axis.relation {
@@ -172,8 +178,8 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
 
 fn ends(shape: &Shape, axis: DVec2) -> [DVec2; 2] {
     if let Shape::Circle(circle) = shape {
-        let (center, reach) = (circle.center().as_dvec2(), axis * f64::from(circle.radius()));
-        return [center - reach, center + reach];
+        let (center, extent) = (circle.center().as_dvec2(), axis * f64::from(circle.radius()));
+        return [center - extent, center + extent];
     }
     let corners = corners(shape);
     let by = |p: &&DVec2, q: &&DVec2| p.dot(axis).total_cmp(&q.dot(axis));
@@ -185,10 +191,10 @@ pub fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
     // Below the shapes, or right of them.
     let across =
         if direction.perp().y >= direction.perp().x.abs() * -0.5 { direction.perp() } else { -direction.perp() };
-    let reach =
+    let extent =
         shapes.iter().flat_map(|shape| ends(shape, across)).map(|corner| corner.dot(across)).fold(f64::MIN, f64::max);
     let off = standoff(shapes);
-    let at = |along: f64, rows: f64| direction * along + across * (reach + off * rows);
+    let at = |along: f64, rows: f64| direction * along + across * (extent + off * rows);
     for (shape, role, interval, row) in [(shapes[0], Role::A, axis.first, 1.0), (shapes[1], Role::B, axis.second, 1.6)]
     {
         for ((corner, tied), along) in tied_ends(shape, direction).into_iter().zip(interval) {

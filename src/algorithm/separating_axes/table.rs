@@ -1,4 +1,4 @@
-//! Which axes are tested, which one decides, and with which result? A table beside the steps.
+//! The table of the axes: which are tested, which one decides, and the results.
 
 use crate::{
     algorithm::steps::{Row, RowState, Side, Stage, Table, terms::difference},
@@ -9,13 +9,13 @@ use crate::{
 };
 use core::cmp::Ordering;
 
-/// The axis that decides: the first that says the answer or, where all overlap, that with the smallest overlap.
+/// The decisive axis: the first that gives the answer or, if all overlap, the one with the smallest overlap.
 pub fn decisive(twin: &Explanation<Relation, AxisTest>) -> usize {
     let least = (0..twin.steps.len()).max_by(|&i, &j| twin.steps[i].gap().total_cmp(&twin.steps[j].gap()));
     twin.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
 }
 
-/// How long the gap of an axis is, or the overlap: never 0, which is a touch.
+/// The length of the gap or overlap on an axis: never 0, which would mean touching.
 pub fn length(axis: &AxisTest) -> String {
     let [from, to] = axis.between();
     match axis.relation {
@@ -36,7 +36,7 @@ pub fn result(axis: &AxisTest) -> String {
 pub fn table(twin: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
     let decisive = decisive(twin);
     let row = |(i, axis): (usize, &AxisTest)| {
-        // A gap ends the test; that no other axis says more is known only after all of them.
+        // A gap ends the test; otherwise the decisive axis is known only after all.
         let decides = i == decisive && (stage == Stage::After || axis.relation == Relation::Disjoint);
         let state = stage.state(i, twin.cost.tests, decides);
         let text = match state {
@@ -45,7 +45,7 @@ pub fn table(twin: &Explanation<Relation, AxisTest>, names: &[String], stage: St
             RowState::Current | RowState::Done | RowState::Decisive => result(axis),
         };
         let bars = (!matches!(state, RowState::Skipped | RowState::Waiting)).then_some([axis.first, axis.second]);
-        // After the opening comes a step for each axis that is tested.
+        // After the opening, one step for each axis tested.
         let step = (i < twin.cost.tests).then_some(i + 1);
         Row { bars, ..Row::new(&names[i], [text], state).at_step(step) }
     };

@@ -1,4 +1,4 @@
-//! Explains the shoelace formula: how large is a polygon, how long is its outline, and which way does it run?
+//! Explains the shoelace formula: the area, the perimeter and the orientation of a polygon.
 
 use crate::{
     algorithm::{
@@ -120,7 +120,7 @@ fn table(of: &PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
     Side::table(["edge", "cross product", "length"], edges.iter().enumerate().map(row))
 }
 
-/// The lengths of so many edges are summed in one line.
+/// The most edge lengths summed in one line.
 const MOST_SUMMED: usize = 8;
 
 fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {

@@ -5,12 +5,12 @@ use crate::{
         slab_clip::{Numbers, Slab},
         steps::{Side, Step, terms::parameter},
     },
-    picture::{Fill, Role, Seen, Sign, Stroke},
+    picture::{Fill, Look, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
 impl Numbers {
-    /// P1 and P2, in the world or in the rectangle's own frame.
+    /// P1 and P2, in the world or in the rectangle's local frame.
     pub fn name_ends(&self, step: &mut Step, frame: usize) {
         for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
             let at = self.at(t)[frame];
@@ -18,22 +18,22 @@ impl Numbers {
         }
     }
 
-    /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's own frame.
+    /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's local frame.
     pub fn draw_slab(&self, step: &mut Step, slab: &Slab, frame: usize) {
         let (center, u) = match frame {
             0 => (self.frame.center(), self.frame.rect.axis().as_dvec2()),
             _ => (DVec2::ZERO, DVec2::X),
         };
         let (across, half, name) = if slab.is_x { (u, self.half.x, "x") } else { (u.perp(), self.half.y, "y") };
-        let reach = self.reach();
-        let reach = if slab.is_x { reach.y } else { reach.x };
+        let extent = self.extent();
+        let extent = if slab.is_x { extent.y } else { extent.x };
         for side in [-half, half] {
-            let (middle, way) = (center + across * side, across.perp() * reach);
+            let (middle, way) = (center + across * side, across.perp() * extent);
             step.line(middle - way, middle + way, self.roles[1], Stroke::Dashed);
             let sign = if side < 0.0 { "−h" } else { "h" };
             step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
         }
-        step.meanings.push((Seen::Line(Stroke::Dashed), self.roles[0], "the segment's line, extended"));
+        step.meanings.push((Look::Line(Stroke::Dashed), self.roles[0], "the segment's line, extended"));
         self.draw_inside(step, slab.both, frame);
         if slab.along != 0.0 {
             for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {
@@ -53,8 +53,8 @@ impl Numbers {
         }
     }
 
-    /// Half the size of the picture of the rectangle's own frame.
-    fn reach(&self) -> DVec2 {
+    /// The half extents of the picture of the local frame.
+    fn extent(&self) -> DVec2 {
         let largest = self.from.abs().max(self.to.abs()).max(self.half);
         largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
     }
@@ -63,12 +63,12 @@ impl Numbers {
     /// segment that is highlighted, as two parameters.
     pub fn inset(&self, slab: Option<&Slab>, lit: Option<[f64; 2]>) -> Side {
         let mut step = Step::default();
-        let (half, reach) = (self.half, self.reach());
+        let (half, extent) = (self.half, self.extent());
         if let Some(slab) = slab {
-            let end = if slab.is_x { DVec2::new(half.x, reach.y) } else { DVec2::new(reach.x, half.y) };
+            let end = if slab.is_x { DVec2::new(half.x, extent.y) } else { DVec2::new(extent.x, half.y) };
             step.area(&[-end, DVec2::new(end.x, -end.y), end, DVec2::new(-end.x, end.y)], Role::Neutral, Fill::Tint);
         }
-        self.frame.draw(&mut step, reach);
+        self.frame.draw(&mut step, extent);
         step.line(self.from, self.to, self.roles[0], Stroke::Solid);
         if let Some(slab) = slab {
             self.draw_slab(&mut step, slab, 1);
@@ -77,7 +77,7 @@ impl Numbers {
             self.draw_inside(&mut step, lit, 1);
         }
         self.name_ends(&mut step, 1);
-        self.frame.inset(step, reach)
+        self.frame.inset(step, extent)
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
         Segment, Shape,
         explain::{SlabStep, slab_clip},
     },
-    picture::{Role, Seen, Sign, Stroke},
+    picture::{Look, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -63,12 +63,12 @@ struct Numbers {
     segment: Segment,
     frame: LocalFrame,
     roles: [Role; 2],
-    /// The ends of the segment in the rectangle's own frame.
+    /// The ends of the segment in the rectangle's local frame.
     from: DVec2,
     to: DVec2,
     half: DVec2,
     slabs: Vec<Slab>,
-    /// Entry and exit, and where they are in the world, if the segment meets the rectangle.
+    /// Entry and exit with their positions in the world, if the segment meets the rectangle.
     inside: Option<([f64; 2], [DVec2; 2])>,
 }
 
@@ -79,7 +79,7 @@ struct Slab {
     along: f64,
     /// Entry and exit of this slab.
     own: [f64; 2],
-    /// Greatest entry and least exit before it, and with it.
+    /// The latest entry and the earliest exit, before it and with it.
     before: [f64; 2],
     both: [f64; 2],
 }
@@ -107,8 +107,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
             SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
             SlabStep::Slab { is_x, from, along, half, slab, both } => {
                 let before = numbers.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
-                let reach = if along == 0.0 { 0.0 } else { (half / along).abs().max(1.0) };
-                let [slab, both] = [slab, both].map(|of| of.map(|t| without_rounding(t, [reach; 2])));
+                let extent = if along == 0.0 { 0.0 } else { (half / along).abs().max(1.0) };
+                let [slab, both] = [slab, both].map(|of| of.map(|t| without_rounding(t, [extent; 2])));
                 numbers.slabs.push(Slab { is_x, from, along, own: slab, before, both });
             }
             SlabStep::Inside { parameters, points } => {
@@ -127,7 +127,7 @@ impl Numbers {
         [self.segment.a(), self.segment.b()].map(|end| end.as_dvec2())
     }
 
-    /// The point of the segment at a parameter, in the world and in the rectangle's own frame.
+    /// The point of the segment at a parameter, in the world and in the rectangle's local frame.
     fn at(&self, t: f64) -> [DVec2; 2] {
         let [p, q] = self.ends();
         [p + (q - p) * t, self.from + (self.to - self.from) * t]
@@ -148,7 +148,7 @@ impl Numbers {
                 .solved(format!("w = {name} − m"), term(end) - center)
                 .formula(format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = {turned}"));
         }
-        step = step.means(Seen::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
+        step = step.means(Look::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
         self.frame.turn(&mut step, &Shape::Segment(self.segment), self.roles[0]);
         self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
@@ -235,11 +235,11 @@ impl Numbers {
             None => "The segment is outside a slab: they are disjoint",
         };
         let mut step = Step::new("compare", title, rule)
-            .means(Seen::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
+            .means(Look::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
             .formula(format!("latest entry = max(0, {}) = {}", entries.join(", "), number_or_none(entry)))
             .formula(format!("earliest exit = min(1, {}) = {}", exits.join(", "), number_or_none(exit)));
         if entry.is_finite() && exit.is_finite() {
-            // The exact answer: rounding may say otherwise of a touch.
+            // The exact answer, since rounding can misjudge touching.
             let order = match self.inside {
                 Some(_) => entry.total_cmp(&exit).min(Ordering::Equal),
                 None => Ordering::Greater,
@@ -268,7 +268,7 @@ impl Numbers {
     }
 }
 
-/// A parameter; of a segment along a slab there is none.
+/// A parameter; a segment along a slab has none.
 fn number_or_none(t: f64) -> String {
     if t.is_finite() { parameter(t) } else { "none".to_owned() }
 }

@@ -1,4 +1,4 @@
-//! Explains sorting by angle: which points make the outline of the intersection, and in which order?
+//! Explains sorting by angle: which points form the outline of the intersection, and in which order?
 
 mod order;
 mod points;
@@ -74,7 +74,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let numbers = Numbers::of(twin, &subject.answer.region, shapes);
     let (count, holds) = (numbers.sorted.len(), numbers.holds);
     let is_sorted = count > 2;
-    // Of concave shapes it promises nothing.
+    // For concave shapes it may be wrong.
     let plan = Plan::new(algorithm, cost, is_same || !holds, numbers);
     let plan = plan.unless((is_sorted && !holds).then_some(CONDITION));
     let plan = plan.one(Numbers::crossings).one(|of| of.inner_corners(true)).one(|of| of.inner_corners(false));
@@ -85,17 +85,17 @@ fn steps(subject: &Subject) -> Option<Steps> {
 struct Numbers {
     shapes: [Shape; 2],
     pairs: Vec<EdgePair>,
-    /// The corners of both shapes, and how they lie to the other.
+    /// The corners of both shapes, and their positions relative to the other.
     corners: [Vec<(DVec2, Relation)>; 2],
     /// The points found, each once.
     points: Vec<CornerCandidate>,
     mean: DVec2,
-    /// The same points in order of their angles, with these.
+    /// The same points in order of their angles, with the angles.
     sorted: Vec<(CornerCandidate, f64)>,
     holds: bool,
-    /// What they enclose, in that order.
+    /// The area that they enclose, in that order.
     region: Region,
-    /// The intersection as the module has it.
+    /// The module's intersection.
     right: Region,
 }
 

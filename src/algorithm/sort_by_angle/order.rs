@@ -1,4 +1,4 @@
-//! Explains in which order the corners of the intersection are joined, and what they enclose.
+//! Explains in which order the corners of the intersection are joined, and the area that they enclose.
 
 use crate::{
     algorithm::{
@@ -14,18 +14,18 @@ use crate::{
     },
     collision::{Shape, area, explain::CornerCandidate},
     notation::{counted, rounded},
-    picture::{Fill, Role, Seen, Sign, Stroke},
+    picture::{Fill, Look, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
-/// Of more points a sum is shown without its terms.
+/// The sum of more points is shown without its terms.
 const MOST_TERMS: usize = 8;
 /// Significant digits of an angle in radians.
 const RADIANS: u8 = 5;
-/// So many chords make the arc of an angle.
+/// The number of chords of the arc of an angle.
 const ARC_CHORDS: u8 = 48;
 
-/// The first step that puts a point in its place in the order.
+/// The first step that gives a point its place in the order.
 const FIRST_SORT: usize = 5;
 
 impl Numbers {
@@ -54,7 +54,7 @@ impl Numbers {
         step.label(end, "0°", Role::Neutral);
     }
 
-    /// The point with so many before it.
+    /// The point at this place in the order.
     pub fn sort(&self, before: usize) -> Step {
         let (point, angle) = self.sorted[before];
         let (name, way) = (self.name(&point), point.at - self.mean);
@@ -108,7 +108,7 @@ impl Numbers {
         step.label(at(0.5), format!("{}°", number(angle.to_degrees())), Role::Neutral);
     }
 
-    /// The points in order, up to the current one; as they were found before they have an angle.
+    /// The points in order, up to the current one; before they have angles, in the order in which they were found.
     fn angle_table(&self, current: Option<usize>) -> Side {
         // Each point has its place in the order, and the step that finds it.
         let row = |point: &CornerCandidate, angle: String, state: RowState| {
@@ -174,7 +174,7 @@ impl Numbers {
                 wrong.join(", ")
             ));
         } else {
-            let look = Seen::Fill(Fill::Tint);
+            let look = Look::Fill(Fill::Tint);
             step = step.means(look, Role::Neutral, "the result of the sort: correct here").formula("error = 0");
         }
         for piece in self.right.pieces.iter() {
@@ -218,10 +218,10 @@ impl Numbers {
     }
 }
 
-/// An edge whose middle is this near to a side, as a part of the standoff of a pair, lies on it.
+/// An edge lies on a side if its middle is this near to it, relative to the standoff of a pair.
 const ON_SIDE: f64 = 1e-3;
 
-/// Of an area less than this part of the largest product of coordinates their rounding would hide digits.
+/// Below this area, relative to the largest product of coordinates, rounding would hide digits.
 const FAR: f64 = 1e-9;
 
 fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {

@@ -19,11 +19,11 @@ use crate::{
     picture::{Role, Sign},
 };
 
-/// Of more edges only those that cross are named in the picture.
+/// With more edges only those that cross are named in the picture.
 const MOST_NAMES: usize = 14;
-/// Of more crossings only the first are worked out in formulas.
+/// With more crossings only the first have formulas.
 const MOST_SHOWN: usize = 4;
-/// Of more pairs of edges only those that cross have a row.
+/// With more pairs of edges only those that cross have a row.
 const MOST_ROWS: usize = 100;
 
 impl Numbers {

@@ -1,4 +1,4 @@
-//! How many digits do operands need so that recomputing a line gives the result that is shown?
+//! The digits that operands need so that recomputing a line gives the shown result.
 
 use crate::algorithm::steps::{
     formula::{Formula, Value},
@@ -7,7 +7,7 @@ use crate::algorithm::steps::{
 };
 use core::cmp::Ordering;
 
-/// What f64 leaves of a zero, as a part of the largest operand.
+/// The rounding error of a zero in f64, relative to the largest operand.
 const CANCELLED: f64 = 1e-12;
 
 /// A text with as few digits as its formulas need.
@@ -25,7 +25,7 @@ pub fn lines_with_enough_digits<const N: usize>(lines: impl Fn(&Digits) -> [Stri
             return lines;
         }
     }
-    // Where rounding in f64 changed the digits of the result no operands explain it.
+    // If rounding in f64 changed the digits of the result, no operands explain it.
     lines(&Digits::fine())
 }
 
@@ -35,7 +35,7 @@ pub fn solved(formula: impl Into<Formula>) -> String {
     with_enough_digits(|n| n.solved(formula.clone()))
 }
 
-/// `formula = result`, with a result that is known more precisely than the formula has it.
+/// `formula = result`, with a result that is more precise than the formula.
 pub fn equation(formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
     let (formula, result) = (formula.into(), result.into());
     with_enough_digits(|n| n.equation(formula.clone(), result.clone()))
@@ -59,7 +59,7 @@ impl Digits {
         format!("{} = {}", self.left(formula, result.clone()), Self::default().show(result))
     }
 
-    /// `formula = result`, where the result has the extra digits, too, and the operands as many more as it takes.
+    /// `formula = result`, where the result has the extra digits too, and the operands as many more as they need.
     pub fn fine_equation(&self, formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
         let (formula, result) = (formula.into(), result.into());
         let is_enough = |operands: &Self| {
@@ -71,25 +71,25 @@ impl Digits {
         format!("{} = {}", operands.as_ref().unwrap_or(self).show(formula), self.show(result))
     }
 
-    /// The text of a formula that must result in this, whose text the caller writes.
+    /// The text of a formula with this result, which the caller writes.
     pub fn left(&self, formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
         let formula = formula.into();
         self.check(&formula, &result.into(), &Self::default());
         self.show(formula)
     }
 
-    /// `left − right = difference`, never against the exact order of the two.
+    /// `left − right = difference`, with the exact sign.
     pub fn difference(&self, left: f64, right: f64, exact: Ordering) -> String {
         let difference = without_rounding(left - right, [left, right]);
         let shown = if difference.partial_cmp(&0.0) == Some(exact) { difference } else { 0.0 };
         format!("{} = {}", self.left(Formula::from(left) - right, shown), signed(difference, exact))
     }
 
-    /// Notes whether the shown operands result in another than the shown result.
+    /// Records whether the shown operands give a different result.
     fn check(&self, formula: &Formula, result: &Formula, result_digits: &Self) {
         let largest = formula.largest();
         let is_near = |x: f64, y: f64, place: f64| {
-            // Large operands leave something of a zero.
+            // Large operands leave a rounding error of a zero.
             let place = if y == 0.0 { place + CANCELLED * largest } else { place };
             let tolerance = place * (0.5 + 1e-6) + CANCELLED * y.abs();
             (x - y).abs() <= tolerance || x == y || !x.is_finite() || !y.is_finite()
@@ -108,7 +108,7 @@ impl Digits {
     }
 }
 
-/// A unit in the last place of a number that is shown; zeros at its end may be left out.
+/// A unit in the last place of a shown number; zeros at its end may be left out.
 fn last_place(text: &str) -> f64 {
     let (mantissa, power) = text.split_once('e').unwrap_or((text, "0"));
     let (size, power) = (text.parse::<f64>().unwrap_or(f64::NAN).abs(), power.parse::<i32>().unwrap_or(0));

@@ -1,4 +1,4 @@
-//! How does a step draw its marks?
+//! Drawing the marks of a step.
 
 use crate::{
     algorithm::steps::Step,
@@ -14,7 +14,7 @@ impl Step {
         }
     }
 
-    /// Hatches an area that the step finds, with a heavy line along its outline, with `closed` back to the first point.
+    /// Hatches an area that the step finds, with a heavy line along its outline; `closed` joins the last point to the first.
     pub fn found(&mut self, outline: &[DVec2], closed: bool, role: Role) {
         self.area(outline, role, Fill::Hatch);
         self.path(outline, closed, role, Stroke::Heavy);
@@ -24,10 +24,10 @@ impl Step {
         self.path(&[from, to], false, role, stroke);
     }
 
-    /// Draws a line through points, with `closed` back to the first.
+    /// Draws a line through points; `closed` joins the last to the first.
     pub fn path(&mut self, points: &[DVec2], closed: bool, role: Role, stroke: Stroke) {
         let points: Vec<Vec2> = points.iter().map(DVec2::as_vec2).collect();
-        // A line without length is invisible, but would need a legend.
+        // A line without length is invisible, but would be in the legend.
         let has_length = points.iter().any(|point| *point != points[0]);
         if has_length && points.iter().all(|point| point.is_finite()) {
             self.marks.push(Mark::Line { points, closed, role, stroke });

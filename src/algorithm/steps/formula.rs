@@ -1,10 +1,10 @@
-//! A formula with the numbers of a pair: its value, and how it is written with so many digits.
+//! A formula with the numbers of a pair: its value, and its text with given digits.
 
 use crate::algorithm::steps::number_style::{Digits, Style, in_brackets};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 use glam::DVec2;
 
-/// A formula. Operators build it; brackets come with them.
+/// A formula, built with operators; brackets are added where needed.
 #[derive(Clone, Debug)]
 pub enum Formula {
     Number(f64, Style),
@@ -17,7 +17,7 @@ pub enum Formula {
 
 #[derive(Clone, Copy, Debug)]
 pub enum Operation {
-    /// A point or a vector of its two coordinates.
+    /// A point or a vector from its two coordinates.
     Pair,
     /// A sign between two parts, with the spaces around it.
     Infix(&'static str),
@@ -25,11 +25,11 @@ pub enum Operation {
     Negative,
     Root,
     Squared,
-    /// The length of a vector, or the size of a number.
+    /// The length of a vector, or the magnitude of a number.
     Length,
 }
 
-/// A number or a vector, to begin a formula with.
+/// A number or a vector, to start a formula.
 pub fn term(value: impl Into<Formula>) -> Formula {
     value.into()
 }
@@ -54,7 +54,7 @@ pub fn pythagoras(v: DVec2) -> Formula {
 }
 
 impl Formula {
-    /// A sign between this and another formula, such as ` · `, where the operators have other spaces.
+    /// An operator between this and another formula, such as ` · `, if the spaces differ from those of the operators.
     pub fn infix(self, sign: &'static str, other: impl Into<Self>) -> Self {
         Self::Of(Operation::Infix(sign), vec![self, other.into()])
     }
@@ -75,7 +75,7 @@ impl Formula {
         Self::Of(Operation::Length, vec![self])
     }
 
-    /// Its value in f64 or, with digits, that of the numbers as they are shown.
+    /// Its value in f64 or, with digits, computed from the numbers as shown.
     pub fn value(&self, digits: Option<&Digits>) -> Value {
         let (operation, parts) = match self {
             Self::Number(x, style) => {
@@ -160,7 +160,7 @@ impl Formula {
         }
     }
 
-    /// The size of the largest number in it.
+    /// The magnitude of its largest number.
     pub fn largest(&self) -> f64 {
         match self {
             Self::Number(x, _) => x.abs(),
@@ -239,7 +239,7 @@ pub enum Value {
     Pair(DVec2),
 }
 
-/// Of a formula that mixes numbers and vectors as no step does.
+/// For a formula that mixes numbers and vectors as no step does.
 pub const UNDEFINED: Value = Value::Number(f64::NAN);
 
 impl Value {

@@ -9,13 +9,13 @@ pub struct Listing {
     text: &'static str,
 }
 
-/// Between a line and its tag.
+/// The separator between a line and its tag.
 const TAG: &str = "//@ ";
-/// The same where comments begin otherwise.
+/// The same for languages with `#` comments.
 const OTHER_TAG: &str = "#@ ";
 
 impl Listing {
-    /// A listing from the text of its file: a line that a step can be at ends on `//@ tag` or `#@ tag`.
+    /// A listing from the text of its file: a line that steps refer to ends with `//@ tag` or `#@ tag`.
     pub const fn new(language: Language, text: &'static str) -> Self {
         Self { language, text }
     }
@@ -28,13 +28,13 @@ impl Listing {
         })
     }
 
-    /// What is copied: the text without the tags.
+    /// The text to copy, without the tags.
     pub fn plain(&self) -> String {
         self.lines().map(|(line, _)| format!("{line}\n")).collect()
     }
 }
 
-/// The listings beside the file of an algorithm.
+/// The listings in the folder of an algorithm.
 macro_rules! listings {
     () => {{
         use $crate::algorithm::{program::value::Language, steps::listing::Listing};

@@ -1,4 +1,4 @@
-//! The frame of a rectangle: the origin is its centre, the axes are its own.
+//! The local frame of a rectangle: the origin is its centre, the axes are its own.
 
 use crate::{
     algorithm::steps::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use glam::DVec2;
 
-/// A rectangle's own frame: the origin is its centre m, its own axes are x and y.
+/// A rectangle's local frame: the origin is its centre m, its axes are x and y.
 #[derive(Clone, Copy)]
 pub struct LocalFrame {
     pub rect: Rect,
@@ -41,15 +41,15 @@ impl LocalFrame {
         format!("angle = {degrees}° = {radians} rad   cos = {}   sin = {}", number(cos), number(sin))
     }
 
-    /// `cos·w.x + sin·w.y` and `cos·w.y − sin·w.x` with the numbers of a way from the centre.
+    /// `cos·w.x + sin·w.y` and `cos·w.y − sin·w.x` with the numbers of a vector from the centre.
     pub fn turned_back(&self, way: DVec2) -> [Formula; 2] {
-        // The stored axis is not quite of length one, and the half extents are measured in its own length.
+        // The stored axis does not have exactly length 1, and the half extents are measured in its length.
         let axis = self.rect.axis().as_dvec2();
         let [cos, sin] = (axis / axis.length_squared()).to_array();
         [term(cos) * way.x + term(sin) * way.y, term(cos) * way.y - term(sin) * way.x]
     }
 
-    /// Turns the rectangle and a shape back about m while a step begins, and names the rectangle's ghost.
+    /// Rotates the rectangle and a shape back about m while a step begins, and names the rectangle's ghost.
     pub fn turn(&self, step: &mut Step, shape: &Shape, role: Role) {
         step.turn = Some(Turn {
             shapes: vec![(shape.clone(), role), (Shape::Rect(self.rect), self.role)],
@@ -63,19 +63,19 @@ impl LocalFrame {
         step.point(self.center(), Sign::Dot, "m", self.role);
     }
 
-    /// Draws the rectangle in its own frame, with its axes across the whole picture.
-    pub fn draw(&self, step: &mut Step, reach: DVec2) {
+    /// Draws the rectangle in its local frame, with its axes across the whole picture.
+    pub fn draw(&self, step: &mut Step, extent: DVec2) {
         let half = self.half_extents();
         let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];
         step.area(&corners, self.role, Fill::Tint);
         step.path(&corners, true, self.role, Stroke::Solid);
-        step.line(DVec2::new(-reach.x, 0.0), DVec2::new(reach.x, 0.0), Role::Faint, Stroke::Hairline);
-        step.line(DVec2::new(0.0, -reach.y), DVec2::new(0.0, reach.y), Role::Faint, Stroke::Hairline);
+        step.line(DVec2::new(-extent.x, 0.0), DVec2::new(extent.x, 0.0), Role::Faint, Stroke::Hairline);
+        step.line(DVec2::new(0.0, -extent.y), DVec2::new(0.0, extent.y), Role::Faint, Stroke::Hairline);
     }
 
     /// The picture of the frame, which names its origin.
-    pub fn inset(&self, mut step: Step, reach: DVec2) -> Side {
+    pub fn inset(&self, mut step: Step, extent: DVec2) -> Side {
         step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
-        Side::Inset(Inset::around("the rectangle's local frame, with its centre m as origin", step, [-reach, reach]))
+        Side::Inset(Inset::around("the rectangle's local frame, with its centre m as origin", step, [-extent, extent]))
     }
 }

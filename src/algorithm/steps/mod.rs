@@ -1,4 +1,4 @@
-//! A step of an algorithm: what does it show, say and compute?
+//! A step of an algorithm: its marks, its texts and its numbers.
 
 #[macro_use]
 mod legend;
@@ -24,7 +24,7 @@ use crate::{
         turn::Turn,
     },
     collision::Aabb,
-    picture::{Mark, Picture, Role, Seen},
+    picture::{Look, Mark, Picture, Role},
 };
 use core::fmt;
 use glam::DVec2;
@@ -32,23 +32,23 @@ use glam::DVec2;
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Step {
-    /// A few words: what happens.
+    /// What happens, in a few words.
     pub title: String,
-    /// One plain sentence: the rule that is used.
+    /// The rule, in plain sentences.
     pub rule: String,
-    /// The formulas with the numbers of this pair, a line each.
+    /// The formulas with the numbers of this pair, one per line.
     pub formulas: Vec<String>,
-    /// What it speaks of, drawn over the shapes.
+    /// Its marks, drawn over the shapes.
     pub marks: Vec<Mark>,
-    /// What its marks mean here where the legend of the algorithm would say less.
-    pub meanings: Vec<(Seen, Role, &'static str)>,
-    /// What would be a tangle upon the shapes.
+    /// Meanings of its marks that are more specific than the algorithm's legend.
+    pub meanings: Vec<(Look, Role, &'static str)>,
+    /// A table or an inset, for what would clutter the shapes.
     pub side: Option<Side>,
-    /// The line of the code that is at work: its tag in the listing.
+    /// The tag of the current line in the listing.
     pub line: &'static str,
-    /// What turns while the step begins.
+    /// The shapes that rotate while the step begins.
     pub turn: Option<Turn>,
-    /// Whether it is about all shapes alike, and not about the pair.
+    /// Whether it is about all shapes, not about the pair.
     pub is_of_scene: bool,
 }
 
@@ -61,7 +61,7 @@ pub enum Side {
 
 #[derive(Clone, Debug, Default)]
 pub struct Table {
-    /// The heads of the columns: first that of the names, then one for each cell.
+    /// The heads of the columns: that of the names, then one for each cell.
     pub head: Vec<&'static str>,
     /// Whether the tests compare intervals, which are shown as bars.
     pub has_bars: bool,
@@ -69,22 +69,22 @@ pub struct Table {
     pub span: f64,
     /// The rows, in the order of the tests.
     pub rows: Vec<Row>,
-    /// What is special about a decisive row that decides something other than the answer.
+    /// What a decisive row decides, if it is not the answer.
     pub framed: Option<&'static str>,
 }
 
 /// One test.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// What is tested.
+    /// The name of the test.
     pub name: String,
     /// The intervals of the first and of the second shape, if intervals are compared.
     pub bars: Option<[[f64; 2]; 2]>,
     /// The other columns.
     pub cells: Vec<String>,
-    /// Whether the test is made already.
+    /// Whether the test has been made.
     pub state: RowState,
-    /// The step that explains it, by its index; `None` for a test that is never made, and in a list that is explained in one step.
+    /// The index of the step that explains it; `None` for a test that is never made, and in a list that one step explains.
     pub step: Option<usize>,
 }
 
@@ -94,7 +94,7 @@ impl Side {
         Self::Table(Table { head: head.to_vec(), rows: rows.into_iter().collect(), ..Table::default() })
     }
 
-    /// With what is special about its decisive rows, where that is not the answer.
+    /// Sets what its decisive rows decide, if it is not the answer.
     pub fn framing(self, what: &'static str) -> Self {
         match self {
             Self::Table(table) => Self::Table(Table { framed: Some(what), ..table }),
@@ -104,18 +104,18 @@ impl Side {
 }
 
 impl Row {
-    /// A row without bars that no step explains by itself.
+    /// A row without bars and without a step.
     pub fn new(name: impl Into<String>, cells: impl Into<Vec<String>>, state: RowState) -> Self {
         Self { name: name.into(), cells: cells.into(), state, ..Self::default() }
     }
 
-    /// The same, explained by a step.
+    /// A row without bars that a step explains.
     pub fn at_step(self, step: impl Into<Option<usize>>) -> Self {
         Self { step: step.into(), ..self }
     }
 }
 
-/// Whether the test of a row is made already, and what it decides.
+/// Whether the test of a row has been made, and what it decided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RowState {
     /// A later step makes it.
@@ -123,15 +123,15 @@ pub enum RowState {
     Waiting,
     /// This step makes it.
     Current,
-    /// It was made, and decided nothing.
+    /// It has been made, and decided nothing.
     Done,
-    /// It decides the answer.
+    /// It decided the answer.
     Decisive,
     /// It is never made: the answer was known before.
     Skipped,
 }
 
-/// The progress of an algorithm that makes one test after the other.
+/// The progress of an algorithm that makes tests in sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     Before,
@@ -140,8 +140,8 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The state of the test with an index, of which only the first `made` are ever made: that the others are skipped is known
-    /// only when the last of these is made.
+    /// The state of the test with this index. Only the first `made` are ever made; that the others are skipped is known only
+    /// after the last of these.
     pub fn state(self, index: usize, made: usize, is_decisive: bool) -> RowState {
         let reached = match self {
             Self::Before => 0,
@@ -166,11 +166,12 @@ impl Stage {
 pub struct Inset {
     pub title: &'static str,
     pub picture: Picture,
-    /// The part that it is about.
+    /// The relevant part of the picture.
     pub sides: Aabb,
 }
 
-/// A box, and the labels, signs, circles and closed outlines around it; of what is further away than the box is large only the way there.
+/// Extends a box by nearby labels, signs, circles and closed outlines; towards those farther away than the box's size it only
+/// leads part of the way.
 fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
     let most = sides.expanded(sides.size().max_element());
     let named = marks.into_iter().filter_map(|mark| match mark {
@@ -186,7 +187,7 @@ fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aab
 }
 
 impl Inset {
-    /// The part that is to be seen, with every label.
+    /// The visible part, with every label.
     pub fn extent(&self) -> Aabb {
         with_named(self.sides, &self.picture.marks)
     }
@@ -211,17 +212,17 @@ impl Step {
         self
     }
 
-    /// With `name = formula = value`.
+    /// Adds `name = formula = value`.
     pub fn solved(self, name: impl fmt::Display, formula: impl Into<Formula>) -> Self {
         self.formula(format!("{name} = {}", solved(formula)))
     }
 
-    /// With `name = formula = result`.
+    /// Adds `name = formula = result`.
     pub fn equation(self, name: impl fmt::Display, formula: impl Into<Formula>, result: impl Into<Formula>) -> Self {
         self.formula(format!("{name} = {}", equation(formula, result)))
     }
 
-    /// With one more formula, whose numbers have as many digits as it needs to be worked out.
+    /// Adds a formula whose numbers have enough digits to recompute it.
     pub fn with_enough_digits(self, text: impl Fn(&Digits) -> String) -> Self {
         self.formula(with_enough_digits(text))
     }
@@ -234,20 +235,20 @@ impl Step {
         Self { side: Some(side), ..self }
     }
 
-    /// With what a mark of it means in this step, which is more than the legend of the algorithm says.
-    pub fn means(mut self, seen: Seen, role: Role, text: &'static str) -> Self {
-        self.meanings.push((seen, role, text));
+    /// Sets the meaning of a mark in this step, which is more specific than the algorithm's legend.
+    pub fn means(mut self, look: Look, role: Role, text: &'static str) -> Self {
+        self.meanings.push((look, role, text));
         self
     }
 
-    /// What is to be seen of its marks, on the canvas and in the inset.
-    pub fn looks(&self) -> impl Iterator<Item = (Seen, Role)> {
+    /// The looks of its marks, on the canvas and in the inset.
+    pub fn looks(&self) -> impl Iterator<Item = (Look, Role)> {
         let inset: &[Mark] = if let Some(Side::Inset(inset)) = &self.side { &inset.picture.marks } else { &[] };
-        self.marks.iter().chain(inset).filter_map(Seen::of)
+        self.marks.iter().chain(inset).filter_map(Look::of)
     }
 
-    /// What a mark means in this step alone.
-    pub fn meaning(&self, seen: Seen, role: Role) -> Option<&'static str> {
-        self.meanings.iter().find(|own| (own.0, own.1) == (seen, role)).map(|own| own.2)
+    /// The meaning of a mark in this step only.
+    pub fn meaning(&self, look: Look, role: Role) -> Option<&'static str> {
+        self.meanings.iter().find(|own| (own.0, own.1) == (look, role)).map(|own| own.2)
     }
 }

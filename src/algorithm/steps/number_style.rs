@@ -1,4 +1,4 @@
-//! How is a number written in a formula, with how many digits?
+//! The digits of a number in a formula.
 
 use crate::notation::{at_most_decimals, rounded};
 use core::cell::Cell;
@@ -10,11 +10,11 @@ pub struct Digits {
     pub are_too_few: Cell<bool>,
 }
 
-/// Beyond so many extra digits f64 itself has no more.
+/// The most extra digits that f64 has.
 pub const MOST_DIGITS: u8 = 12;
-/// The operands of a small difference have so many extra decimals at most.
+/// The most extra decimals for the operands of a small difference.
 const MOST_DECIMALS: f64 = 15.0;
-/// From here on a dividend has enough digits before its point.
+/// From here on a dividend has enough digits before the decimal point.
 const LARGE: f64 = 1e3;
 
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +25,9 @@ pub enum Style {
     Parameter,
     /// Six digits: the divisor or dividend of a quotient that is used again.
     Divided,
-    /// So many significant digits.
+    /// This many significant digits.
     Significant(u8),
-    /// As fine as a small difference needs that it is subtracted for.
+    /// Decimals for the operand of a small difference.
     OfDifference(f64),
 }
 
@@ -36,12 +36,12 @@ impl Digits {
         Self { extra, are_too_few: Cell::default() }
     }
 
-    /// Two extra digits: for what is nearly zero and multiplied by lengths.
+    /// Two extra digits, for numbers near zero that are multiplied by lengths.
     pub fn fine() -> Self {
         Self::new(2)
     }
 
-    /// So many extra digits, or more.
+    /// At least this many extra digits.
     pub fn or_more(&self) -> impl Iterator<Item = Self> {
         (self.extra..=MOST_DIGITS).map(Self::new)
     }
@@ -57,7 +57,7 @@ impl Digits {
         }
     }
 
-    /// With so many decimals or, below one, four digits; zeros at the end are left out.
+    /// With this many decimals or, below one, four digits; without zeros at the end.
     fn with_decimals(&self, value: f64, decimals: u8) -> String {
         if !(1.0..1e6).contains(&value.abs()) {
             return rounded(value, 4 + self.extra);
@@ -65,7 +65,7 @@ impl Digits {
         at_most_decimals(value, usize::from(decimals + self.extra))
     }
 
-    /// For the operands of a difference: where it is small they need more.
+    /// For the operands of a difference, which need more if it is small.
     fn of_difference(&self, difference: f64) -> Self {
         if self.extra == 0 || difference == 0.0 || difference.abs() >= 1.0 {
             return Self::new(self.extra);
@@ -75,7 +75,7 @@ impl Digits {
     }
 }
 
-/// A formula behind a sign: its first number in brackets where that is below zero.
+/// A formula after an operator: a negative first number is in brackets.
 pub fn in_brackets(text: String) -> String {
     if !text.starts_with('-') {
         return text;

@@ -1,4 +1,4 @@
-//! Which polygon of a pair is explained, how are its corners and cross products written, and which measures of outlines are used?
+//! The polygon of a pair that is explained, its names and cross products, and measures of outlines.
 
 use crate::{
     algorithm::steps::{Step, digits::with_enough_digits, formula::term, terms::pair},
@@ -21,7 +21,7 @@ pub fn edges(corners: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + Clone + '_
     corners.iter().zip(corners.iter().cycle().skip(1)).map(|(p, q)| [*p, *q])
 }
 
-/// Twice the signed areas of the triangles from the first corner to the edges that do not end there.
+/// Twice the signed areas of the triangles that the first corner forms with the edges that do not end there.
 pub fn twice_triangles(corners: &[DVec2]) -> impl Iterator<Item = f64> + '_ {
     let others = corners.get(1..).unwrap_or_default();
     others.windows(2).map(|edge| (edge[0] - corners[0]).perp_dot(edge[1] - corners[0]))
@@ -31,10 +31,10 @@ pub fn perimeter(corners: &[DVec2]) -> f64 {
     edges(corners).map(|[p, q]| p.distance(q)).sum()
 }
 
-/// The position of the name of a convex outline: of a grid of places in it, the one that is deepest inside it, and furthest out of
-/// the others.
+/// The position of the name of a convex outline: from a grid of positions in it, the one deepest inside and farthest outside the
+/// others.
 pub fn place_for_name<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [DVec2]>) -> DVec2 {
-    /// So many places are tried across it.
+    /// The number of positions tried across it.
     const PLACES: u8 = 10;
     let others: Vec<&[DVec2]> = others.collect();
     let (min, max) =
@@ -49,7 +49,7 @@ pub fn place_for_name<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [D
     inside.max_by(|p, q| room(p).total_cmp(&room(q))).unwrap_or_else(|| mean(outline))
 }
 
-/// So many corners of a polygon have their names in the picture; more would hide it.
+/// The most corners with names in the picture; more would hide it.
 const MOST_NAMES: usize = 24;
 
 /// A polygon of the pair: the colour is that of its shape.
@@ -68,7 +68,7 @@ impl<'a> PolygonOfPair<'a> {
         of(a, Role::A).or_else(|| of(b, Role::B))
     }
 
-    /// The same with a polygon of its own.
+    /// The same for another polygon.
     pub fn into_owned(self) -> PolygonOfPair<'static> {
         PolygonOfPair { polygon: Cow::Owned(self.polygon.into_owned()), role: self.role }
     }
@@ -89,7 +89,7 @@ impl<'a> PolygonOfPair<'a> {
         ["p", "q", "r"].into_iter().zip(corners).map(named).collect::<Vec<_>>().join("   ")
     }
 
-    /// Writes the names at corners, if they are not too many.
+    /// Labels the corners, unless there are too many.
     pub fn label(&self, step: &mut Step, corners: &[Vec2]) {
         if corners.len() <= MOST_NAMES {
             corners.iter().for_each(|corner| step.label(corner.as_dvec2(), self.name(*corner), self.role));

@@ -1,4 +1,4 @@
-//! The steps of an algorithm on one pair, each built when it is first looked at; and when the fast path has the same answer.
+//! The steps of an algorithm on one pair, each built when it is first shown, and whether the fast path agrees.
 
 use crate::{
     algorithm::steps::{Row, RowState, Side, Step, Table, with_named},
@@ -13,21 +13,21 @@ use core::{fmt, ops::Range};
 use glam::Vec2;
 use std::sync::OnceLock;
 
-/// The steps of an algorithm on one pair, and what is known without them.
+/// The steps of an algorithm on one pair, and the results.
 pub struct Steps {
-    /// Which algorithm the textbook has.
+    /// The textbook's algorithm.
     pub algorithm: Textbook,
-    /// What the textbook's computer does for the answer.
+    /// The cost of the textbook's algorithm.
     pub cost: Cost,
-    /// Whether the fast path has the same answer. True also where the algorithm promises none: see `unmet`.
+    /// Whether the fast path has the same answer; also true if the algorithm's condition is not met, see `unmet`.
     pub agrees: bool,
-    /// The condition of the algorithm that this pair does not meet, if there is one: its answer may be wrong.
+    /// The condition of the algorithm that this pair does not meet, if any: its answer may be wrong.
     pub unmet: Option<&'static str>,
     built: Box<[OnceLock<Step>]>,
     build: Box<dyn Fn(usize) -> Step + Send + Sync>,
 }
 
-/// Which steps there will be, in their order, and the data that they are built from.
+/// The steps to build, in order, and the data that they are built from.
 #[must_use]
 pub struct Plan<Data> {
     algorithm: Textbook,
@@ -45,7 +45,7 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
         Self { algorithm, cost, agrees, unmet: None, data, parts: Vec::new() }
     }
 
-    /// With the condition that the pair does not meet, if there is one.
+    /// Sets the condition that the pair does not meet, if any.
     pub fn unless(self, unmet: Option<&'static str>) -> Self {
         Self { unmet, ..self }
     }
@@ -81,12 +81,12 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
 }
 
 impl Steps {
-    /// How many steps there are, at least one.
+    /// The number of steps, at least one.
     pub fn len(&self) -> usize {
         self.built.len()
     }
 
-    /// The step with an index; beyond the last the last.
+    /// The step with this index, or the last one.
     pub fn step(&self, index: usize) -> &Step {
         let index = index.min(self.len() - 1);
         self.built[index].get_or_init(|| (self.build)(index))
@@ -101,14 +101,14 @@ impl Steps {
         self.built.iter().filter(|step| step.get().is_some()).count()
     }
 
-    /// The box around the shapes, and around what the steps name or mark beside them.
+    /// The box around the shapes and the marks and labels of the steps.
     pub fn extent(&self, shapes: Aabb) -> Aabb {
         let turns = self.iter().filter_map(|step| step.turn.as_ref());
         let shapes = turns.fold(shapes, |sides, turn| sides.union(turn.extent()));
         with_named(shapes, self.iter().flat_map(|step| &step.marks))
     }
 
-    /// What the fast path does instead, and whether it has the same answer; `None` where there is none.
+    /// What the fast path does instead, and whether it agrees; `None` if there is none.
     pub fn comparison(&self) -> Option<String> {
         let fast_path = self.algorithm.fast_path?;
         Some(match self.unmet {
@@ -125,7 +125,7 @@ impl fmt::Debug for Steps {
     }
 }
 
-/// A block a step: for comparing it with a kept text.
+/// One block for each step, for comparison with a kept text.
 impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let agreement = match self.unmet {
@@ -155,10 +155,10 @@ impl fmt::Display for Steps {
     }
 }
 
-/// Longer tables are written without the rows that are not lit.
+/// Longer tables are written without the rows that are not highlighted.
 const MOST_ROWS: usize = 16;
 
-/// Writes the rows of a table that are other than in the table before it.
+/// Writes the rows that differ from the previous table.
 fn write_table(f: &mut fmt::Formatter<'_>, table: &Table, before: Option<&Table>) -> fmt::Result {
     let count = table.rows.len();
     writeln!(f, "   table {}, {}", table.head.join(" | "), counted(count, "row"))?;
@@ -174,42 +174,42 @@ fn write_table(f: &mut fmt::Formatter<'_>, table: &Table, before: Option<&Table>
     Ok(())
 }
 
-/// Whether two answers mean the same: both promise to be right within four units in the last place of the largest number.
+/// Whether two answers agree: each is correct within four units in the last place of the largest number.
 pub fn is_same_closest(one: ClosestPoints, other: ClosestPoints, shapes: [&Shape; 2]) -> bool {
     let place = f64::from(place(shapes));
-    // In f64: squares of f32 numbers overflow, and vanish.
+    // In f64: squares of f32 numbers overflow or underflow.
     let is_near = |p: Vec2, q: Vec2| p.as_dvec2().distance(q.as_dvec2()) <= 8.0 * place;
     let meets = one.distance == 0.0;
     meets == (other.distance == 0.0) && (meets || (is_near(one.on_a, other.on_a) && is_near(one.on_b, other.on_b)))
 }
 
-/// Whether two lengths mean the same: four units in the last place of the largest number.
+/// Whether two lengths agree within four units in the last place of the largest number.
 pub fn is_same_length([one, other]: [f64; 2], shapes: [&Shape; 2]) -> bool {
     (one - other).abs() <= 4.0 * f64::from(place(shapes))
 }
 
-/// Whether two areas mean the same: the corners of an outline, whose whole length is `perimeter`, may be off by four units in the
-/// last place of the largest number.
+/// Whether two areas agree: the corners of an outline of length `perimeter` may be off by four units in the last place of the
+/// largest number.
 pub fn is_same_area([one, other]: [f64; 2], perimeter: f64, shapes: [&Shape; 2]) -> bool {
     let place = f64::from(place(shapes));
     (one - other).abs() <= 4.0 * place * (perimeter + place)
 }
 
-/// Whether two distances mean the same, where several pairs of points are as close as the closest.
+/// Whether two distances agree; several pairs of points may be equally close.
 pub fn is_same_distance(one: ClosestPoints, other: ClosestPoints, shapes: [&Shape; 2]) -> bool {
     let rounding = 8.0 * place(shapes);
     (one.distance == 0.0) == (other.distance == 0.0) && (one.distance - other.distance).abs() <= rounding
 }
 
-/// Whether a yes or no means the same as an answer, where the textbook's corners of turned rectangles are rounded: within that a
-/// touch may be a miss.
+/// Whether a yes or no agrees with a relation; the textbook's corners of rotated rectangles are rounded, so touching may be a
+/// miss.
 pub fn is_same_hit(hit: bool, answer: &Answer, shapes: [&Shape; 2]) -> bool {
     let depth = answer.contact.map_or(0.0, |contact| contact.depth);
     let rounding = 8.0 * place(shapes);
     hit == answer.hit() || (answer.closest.distance <= rounding && depth <= rounding)
 }
 
-/// A unit in the last place of the largest number that makes the shapes.
+/// A unit in the last place of the shapes' largest number.
 fn place(shapes: [&Shape; 2]) -> f32 {
     let largest = shapes.map(|shape| {
         let sides = shape.aabb();

@@ -1,4 +1,4 @@
-//! The numbers of formulas and the corners of shapes, as all algorithms write and name them; and how many corners they explain.
+//! How all algorithms write numbers and name corners, and the most corners that they explain.
 
 use crate::{
     algorithm::steps::number_style::{Digits, MOST_DIGITS, Style},
@@ -7,9 +7,9 @@ use crate::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// What rounding in f64 can make of a difference that is zero, as a part of the larger number.
+/// The rounding error in f64 of a difference that is zero, relative to the larger number.
 const CANCELLED: f64 = 1e-12;
-/// Corners count as equally far along a direction up to this part of the size of what they are corners of.
+/// Corners count as equally far along a direction within this tolerance, relative to the size of their shape.
 const ROUNDING: f64 = 1e-9;
 
 pub fn number(value: f64) -> String {
@@ -26,7 +26,7 @@ pub fn pair(v: DVec2) -> String {
 
 /// The first of some corners with their names, which have a letter and a number.
 pub fn named_corners(letter: &str, corners: impl ExactSizeIterator<Item = DVec2>) -> String {
-    /// More would fill the step.
+    /// The most that are listed.
     const MOST: usize = 8;
     let count = corners.len();
     let named = corners.enumerate().take(MOST).map(|(i, corner)| format!("{letter}{i} {}", pair(corner)));
@@ -34,7 +34,7 @@ pub fn named_corners(letter: &str, corners: impl ExactSizeIterator<Item = DVec2>
     format!("{}{more}", named.collect::<Vec<_>>().join("  "))
 }
 
-/// How two numbers compare that are known to, such as `2.0 < 3.0`: with so many digits that they show it.
+/// The comparison of two numbers, such as `2.0 < 3.0`, with enough digits to show the known order.
 pub fn compared(left: f64, order: Ordering, right: f64) -> String {
     let sign = match order {
         Ordering::Less => '<',
@@ -55,17 +55,17 @@ pub fn compared(left: f64, order: Ordering, right: f64) -> String {
     }
 }
 
-/// A difference of two numbers, or of two products: 0 where rounding can make up all of it.
+/// A difference of two numbers or products: 0 if it is within rounding.
 pub fn without_rounding(difference: f64, [left, right]: [f64; 2]) -> f64 {
     if difference.abs() <= CANCELLED * left.abs().max(right.abs()) { 0.0 } else { difference }
 }
 
-/// The same of both coordinates of what was worked out from numbers as large as the largest.
+/// The same for both coordinates of a vector computed from numbers up to `largest`.
 pub fn pair_without_rounding(v: DVec2, largest: f64) -> DVec2 {
     DVec2::new(without_rounding(v.x, [largest; 2]), without_rounding(v.y, [largest; 2]))
 }
 
-/// What such a difference is: never 0, and never of another sign, against the exact answer.
+/// Such a difference, with the exact sign.
 pub fn difference(left: f64, right: f64, exact: Ordering) -> String {
     signed(without_rounding(left - right, [left, right]), exact)
 }
@@ -81,7 +81,7 @@ pub fn signed(value: f64, exact: Ordering) -> String {
     }
 }
 
-/// The corners of a shape without curves; of a circle its centre.
+/// The corners of a shape without curves, or the centre of a circle.
 pub fn corners(shape: &Shape) -> Vec<DVec2> {
     match shape {
         Shape::Circle(circle) => vec![circle.center().as_dvec2()],
@@ -99,7 +99,7 @@ fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
 
 pub fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
     let Some(&first) = corners.first() else { return Vec::new() };
-    // From the first corner: far from the origin as exact as beside it.
+    // Relative to the first corner, so that it is as accurate far from the origin as near it.
     let far = |corner: &DVec2| (*corner - first).dot(along);
     let furthest = corners.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
     let size = corners.iter().map(|corner| corner.distance(first)).fold(0.0, f64::max);
@@ -111,19 +111,19 @@ pub fn bounds([a, b]: [&Shape; 2]) -> [DVec2; 2] {
     [both.min, both.max].map(|corner| corner.as_dvec2())
 }
 
-/// The largest coordinate of a pair, in world units: rounding is a part of it.
+/// The largest coordinate of a pair, in world units, which bounds rounding.
 pub fn largest_coordinate(shapes: [&Shape; 2]) -> f64 {
     bounds(shapes).into_iter().fold(0.0, |largest, corner| largest.max(corner.abs().max_element()))
 }
 
-/// A small part of the size of a pair: how far things are drawn from it, in world units.
+/// The standoff of marks from a pair, in world units: a small fraction of its size.
 pub fn standoff(shapes: [&Shape; 2]) -> f64 {
     let [min, max] = bounds(shapes);
     0.05 * (max - min).max_element()
 }
 
-/// Shapes with more corners together are not explained: the textbook compares each corner with each edge, exactly, in every frame
-/// of a drag.
+/// The most corners of a pair that is explained: the textbook compares every corner with every edge exactly, in every frame of a
+/// drag.
 pub const MOST_CORNERS: usize = 64;
 
 pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {

@@ -1,4 +1,4 @@
-//! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
+//! The corners of two parts that touch when a translation lies on a side of their Minkowski difference.
 
 use crate::algorithm::steps::{
     digits::with_enough_digits,
@@ -19,10 +19,10 @@ pub struct TouchingSide {
 }
 
 impl TouchingSide {
-    /// The side between two corners of the difference of two parts. Of corners equally far along its normal it has the two that are
-    /// nearest to each other.
+    /// The side between two corners of the difference of two parts. If corners tie along its normal, it has the two nearest to
+    /// each other.
     pub fn new(ends: [DVec2; 2], a: &[DVec2], b: &[DVec2]) -> Self {
-        // Zero added to a zero with a minus takes that away.
+        // Adding zero turns −0 into 0.
         let normal = -(ends[1] - ends[0]).perp().normalize_or_zero() + DVec2::ZERO;
         let normal = pair_without_rounding(normal, 1.0);
         let (furthest, least) = (all_furthest(a, normal), all_furthest(b, -normal));

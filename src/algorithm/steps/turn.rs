@@ -1,4 +1,4 @@
-//! Ghosts of shapes that turn about a point while a step begins.
+//! Ghosts of shapes that rotate about a point while a step begins.
 
 use crate::{
     collision::{Aabb, Circle, Point, Polygon, Rect, Segment, Shape},
@@ -6,34 +6,34 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// A turn of ghosts about a point, from where they are to where the step has them.
+/// A rotation of ghosts about a point, from the pose of the shapes to that of the step.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// The shapes before the turn.
+    /// The shapes before the rotation.
     pub shapes: Vec<(Shape, Role)>,
-    /// The point that stays.
+    /// The centre of the rotation.
     pub about: Vec2,
-    /// The angle of the whole turn; positive from +x towards +y.
+    /// The angle of the whole rotation; positive from +x towards +y.
     pub radians: f64,
-    /// Where what is turned is named when the turn ends.
+    /// The position of the label at the end of the rotation.
     pub label: (Vec2, Role),
 }
 
 impl Turn {
-    /// The shapes, turned by an angle.
+    /// The shapes, rotated by an angle.
     pub fn ghosts(&self, radians: f64) -> impl Iterator<Item = (Shape, Role)> {
         let about = self.about.as_dvec2();
         self.shapes.iter().filter_map(move |(shape, role)| Some((turned(shape, about, radians)?, *role)))
     }
 
-    /// The box around the turned shapes and their label.
+    /// The box around the rotated shapes and their label.
     pub fn extent(&self) -> Aabb {
         let label = Aabb { min: self.label.0, max: self.label.0 };
         self.ghosts(self.radians).fold(label, |sides, (ghost, _)| sides.union(ghost.aabb()))
     }
 }
 
-/// A shape turned about a point; `None` where it would leave the world, and for a rounded one, which no step turns.
+/// A shape rotated about a point; `None` if it would leave the world, and for a rounded one, which no step rotates.
 fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
     let axis = DVec2::from_angle(radians);
     let at = |point: Vec2| (about + axis.rotate(point.as_dvec2() - about)).as_vec2();

@@ -1,4 +1,4 @@
-//! Which boxes does the grid sort, and how are they named, compared and drawn?
+//! The boxes that the grid sorts: their names, comparisons and marks.
 
 use crate::{
     algorithm::{
@@ -16,7 +16,7 @@ use glam::DVec2;
 
 const MOST_NAMES: usize = 12;
 
-/// So many boxes are drawn with their numbers, and have a row.
+/// The most boxes with a number and a row.
 pub const MOST_ROWS: usize = 60;
 
 /// The boxes around the shapes that are not hidden.
@@ -54,7 +54,7 @@ impl Boxes {
         named.join(", ") + rest
     }
 
-    /// How the test of a pair is decided: by their intervals of x and of y, in digits that show it.
+    /// The test of a pair by its intervals in x and y, with enough digits to show the result.
     pub fn comparison(&self, Candidate { pair: [i, j], outcome }: &Candidate) -> String {
         let [a, b] = [i, j].map(|item| self.boxes[*item as usize]);
         let names = self.names(&[*i, *j]);
@@ -63,7 +63,7 @@ impl Boxes {
                 let [begin, end] = [begin, end].map(f64::from);
                 compared(begin, begin.total_cmp(&end), end)
             };
-            // The comparison that fails, or else both.
+            // The comparison that fails, or both.
             match (a[0] <= b[1], b[0] <= a[1]) {
                 (false, _) => begins_before_end(a[0], b[1]),
                 (_, false) => begins_before_end(b[0], a[1]),
@@ -73,7 +73,7 @@ impl Boxes {
         let x = both([[a.min.x, a.max.x], [b.min.x, b.max.x]]);
         let y = both([[a.min.y, a.max.y], [b.min.y, b.max.y]]);
         let has_common_x = a.min.x <= b.max.x && b.min.x <= a.max.x;
-        let begins = "min against max";
+        let begins = "min compared with max";
         match outcome {
             CandidateOutcome::Hit => format!("{names}, {begins} x: {x}, y: {y}: they overlap on both axes"),
             _ if has_common_x => format!("{names}, {begins} y: {y}: no shared y, they are disjoint"),

@@ -1,4 +1,4 @@
-//! Explains the grid: where do its lines lie, and in which cells is each box stored?
+//! Explains the grid: where are its lines, and in which cells is each box stored?
 
 use crate::{
     algorithm::{
@@ -36,7 +36,7 @@ impl Grid {
         self.origin + self.cell * cell.as_dvec2()
     }
 
-    /// The lines between the cells, with the numbers of the columns and rows: digits, which have room at their own.
+    /// The lines between the cells, with the numbers of the columns and rows.
     pub fn draw(&self, step: &mut Step) {
         for x in 0..=self.size.x {
             let (from, to) = (self.at(UVec2::new(x, 0)), self.at(UVec2::new(x, self.size.y)));

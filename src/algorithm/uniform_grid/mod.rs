@@ -70,10 +70,10 @@ impl Aabb {
 }
 ";
 
-/// It is not explained for more shapes: they may all be candidates in one cell.
+/// The most shapes for which it is explained, since all may be candidates in one cell.
 const MOST_SHAPES: usize = 1000;
 
-/// So many cells have a step of their own.
+/// The most cells with their own step.
 const MOST_CELLS: usize = 16;
 
 struct Data {

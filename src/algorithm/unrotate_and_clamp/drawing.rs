@@ -14,8 +14,8 @@ use glam::DVec2;
 impl Numbers {
     pub fn regions_in_world(&self, step: &mut Step) {
         let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
-        let reach = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
-        self.regions(step, reach, |local| self.center() + u * local.x + v * local.y);
+        let extent = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
+        self.regions(step, extent, |local| self.center() + u * local.x + v * local.y);
     }
 
     pub fn mark_c(&self, step: &mut Step) {
@@ -31,7 +31,8 @@ impl Numbers {
         }
     }
 
-    /// The region in which the centre of a circle hits: the rectangle grown by the radius, with a quarter of the circle about each corner.
+    /// The region in which the centre of a circle hits: the rectangle expanded by the radius, with a quarter circle around each
+    /// corner.
     pub fn hitting_centres(&self, step: &mut Step) {
         if self.radius == 0.0 {
             return;
@@ -49,15 +50,15 @@ impl Numbers {
         step.label(top, "a centre in here hits", Role::Neutral);
     }
 
-    /// The local frame: the origin is the rectangle's centre, its own axes are x and y.
+    /// The local frame: the origin is the rectangle's centre, its axes are x and y.
     pub fn inset(&self, clamped: bool, difference: bool) -> Side {
         let mut step = Step::default();
         let half = self.half;
-        let reach =
+        let extent =
             (self.local.abs() + DVec2::splat(self.radius)).max(half) * 1.15 + DVec2::splat(half.max_element() * 0.1);
-        self.frame.draw(&mut step, reach);
+        self.frame.draw(&mut step, extent);
         if clamped {
-            self.regions(&mut step, reach, |local| local);
+            self.regions(&mut step, extent, |local| local);
         }
         if self.radius > 0.0 {
             let (center, radius, role) = (self.local.as_vec2(), self.radius as f32, self.roles[0]);
@@ -70,13 +71,13 @@ impl Numbers {
         if clamped {
             step.point(self.clamped, Sign::Dot, format!("clamped {}", pair(self.clamped)), self.roles[1]);
         }
-        self.frame.inset(step, reach)
+        self.frame.inset(step, extent)
     }
 
-    /// Tints the regions up to `reach` from the centre, the one that contains the point also in the colour of the closest
-    /// line. `place` brings a point of the local frame into the picture.
-    pub fn regions(&self, step: &mut Step, reach: DVec2, place: impl Fn(DVec2) -> DVec2) {
-        let bounds = |axis: usize| [-reach[axis], -self.half[axis], self.half[axis], reach[axis]];
+    /// Tints the regions up to `extent` from the centre, the one that contains the point also in the colour of the closest line.
+    /// `place` maps a point of the local frame to the picture.
+    pub fn regions(&self, step: &mut Step, extent: DVec2, place: impl Fn(DVec2) -> DVec2) {
+        let bounds = |axis: usize| [-extent[axis], -self.half[axis], self.half[axis], extent[axis]];
         let (x, y) = (bounds(0), bounds(1));
         let [column, row] = [0, 1].map(|axis| place_among(self.local[axis], self.half[axis]));
         for (i, j) in (0..9).map(|region| (region % 3, region / 3)) {
@@ -96,7 +97,7 @@ impl Numbers {
     }
 }
 
-/// Into so many chords a quarter of a circle is cut.
+/// The number of chords of a quarter circle.
 const QUARTER: usize = 12;
 
 /// 0 before the sides of a slab, 1 between them, 2 beyond them.
@@ -116,7 +117,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn the_region_that_contains_the_centre_is_lit_wherever_it_is() {
+    fn the_region_that_contains_the_centre_is_highlighted() {
         let rect = Pose { position: Vec2::new(300.0, 200.0), degrees: 30.0 };
         let size = Vec2::new(200.0, 120.0);
         for region in 0..9 {

@@ -1,4 +1,4 @@
-//! In the rectangle's local frame, is a circle's centre within its radius of the clamped centre?
+//! Tests in the rectangle's local frame whether a circle's centre is within its radius of the clamped centre.
 #![allow(dead_code, reason = "the code shown also computes the closest point")]
 
 use crate::{
@@ -24,7 +24,7 @@ pub const METHOD: Method = Method {
     },
 };
 
-// The code that is shown, in f64.
+// The listing, in f64.
 use glam::DVec2 as Vec2;
 #[allow(non_camel_case_types, reason = "the code is written in f32")]
 type f32 = f64;

@@ -60,7 +60,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: Some(method::METHOD),
 };
 
-/// The point or centre and radius of one of the two, and the rectangle that is the other.
+/// The point, or centre and radius, of one shape, and the rectangle.
 fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {
     match (a, b) {
         (Shape::Point(point), Shape::Rect(rect)) | (Shape::Rect(rect), Shape::Point(point)) => {

@@ -220,7 +220,7 @@ impl Numbers {
         }
     }
 
-    /// The crossings; with their labels once those are known, and with the piece of each once so many stretches are walked.
+    /// The crossings, with their labels once they are known, and with their pieces after this many stretches.
     fn table(&self, walked: Option<usize>) -> Side {
         let row = |(k, crossing): (usize, &OutlineCrossing)| {
             let ([i, j], [t, u]) = (crossing.edges, crossing.parameters);
@@ -232,7 +232,7 @@ impl Numbers {
     }
 }
 
-/// Of more crossings only these have a formula; the table has all.
+/// The most crossings with a formula; the table has all.
 const MOST_FORMULAS: usize = 6;
 
 fn word(crossing: &OutlineCrossing) -> &'static str {

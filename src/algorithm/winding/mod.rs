@@ -1,6 +1,6 @@
 //! Explains even-odd and nonzero winding on an outline that crosses itself: every second corner of a convex polygon.
 //!
-//! No shape of a scene crosses itself: it would have no area, so the outline is only asked about a point.
+//! No shape of a scene crosses itself, since it would have no area; so the outline is only used for a point test.
 
 mod rule;
 mod star;
@@ -23,7 +23,7 @@ use crate::{
         },
     },
     collision::explain::{Cost, Textbook},
-    picture::{Fill, Role, Seen, Sign, Stroke},
+    picture::{Fill, Look, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -44,7 +44,7 @@ pub static NONZERO: Algorithm = Algorithm {
     ..ALGORITHM
 };
 
-/// What both have in common.
+/// What both rules have in common.
 const ALGORITHM: Algorithm = Algorithm {
     name: "",
     help: "",
@@ -73,7 +73,7 @@ const ALGORITHM: Algorithm = Algorithm {
 const TEXTBOOK: Textbook = Textbook {
     name: "even-odd and nonzero winding",
     source: "Foley, van Dam, Feiner and Hughes, \"Computer Graphics\" (1990), 19.1",
-    counts: "a test is an edge: 2 multiplications for whether the point is on it, 2 more for x at the height of the ray",
+    counts: "one test per edge: 2 multiplications for whether the point is on it, 2 more for x at the height of the ray",
     fast_path: None,
 };
 
@@ -88,7 +88,7 @@ struct Numbers {
     outline: Vec<DVec2>,
     rule: Rule,
     counts: Vec<EdgeCount>,
-    /// Where the ray ends: beyond the polygon.
+    /// The end of the ray, beyond the polygon.
     end: DVec2,
 }
 
@@ -134,7 +134,7 @@ impl Numbers {
         }
     }
 
-    /// Where the line of an edge is at the height of the ray.
+    /// The x of an edge's line at the height of the ray.
     fn x_at(&self, p: DVec2, q: DVec2) -> f64 {
         p.x + (self.at().y - p.y) / (q.y - p.y) * (q.x - p.x)
     }
@@ -227,7 +227,7 @@ impl Numbers {
         let fill = if self.rule == Rule::Nonzero { (Role::Hit, Fill::Hatch) } else { (Role::Neutral, Fill::Tint) };
         step.area(&self.star.middle(), fill.0, fill.1);
         self.draw(&mut step, self.counts.len());
-        step.means(Seen::Fill(Fill::Hatch), Role::Hit, "inside by this rule").beside(self.table(Stage::After))
+        step.means(Look::Fill(Fill::Hatch), Role::Hit, "inside by this rule").beside(self.table(Stage::After))
     }
 
     fn table(&self, stage: Stage) -> Side {
@@ -247,7 +247,7 @@ impl Numbers {
                 (_, None | Some(EdgeCount::Boundary)) => [result.to_owned(), String::new(), String::new()],
                 _ => [result.to_owned(), crossings.to_string(), winding.to_string()],
             };
-            // After the opening comes a step for each edge that is tested.
+            // After the opening, one step for each edge tested.
             Row::new(format!("e{i}"), cells, state).at_step(count.map(|_| i + 1))
         };
         Side::table(["edge", "crossing", "crossings", "winding"], (0..self.outline.len()).map(row))

@@ -1,5 +1,4 @@
-//! How many times does a ray from a point cross an outline that may cross itself, and how many times does the outline wind around
-//! the point?
+//! Counts the crossings of a ray with an outline that may cross itself, and the turns of the outline around its start.
 
 use crate::collision::{Point, Segment, explain::crosses_ray, overlaps};
 use glam::Vec2;
@@ -14,13 +13,13 @@ pub enum Rule {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeCount {
-    /// The point is on the edge: no count has a meaning.
+    /// The point is on the edge: the counts have no meaning.
     Boundary,
     /// Both ends are on one side of the ray's line.
     Beside,
     /// It crosses the ray's line behind the point.
     Behind,
-    /// The ray crosses it, and it goes towards +y: +1. Else it goes towards −y: −1.
+    /// The ray crosses it: +1 if it goes towards +y, otherwise −1.
     Crossed { down: bool },
 }
 
@@ -94,7 +93,7 @@ mod tests {
     fn the_winding_number_is_the_angle_swept() {
         let (mut random, mut seen) = (SplitMix(36), [0; 5]);
         for i in 0..20_000 {
-            // On a grid rays pass through corners, and points lie on edges.
+            // On a grid, rays pass through corners and points lie on edges.
             let mut any = || {
                 let at = Vec2::new(random.below(8.0), random.below(8.0));
                 if i % 2 == 0 { at.round() } else { at }

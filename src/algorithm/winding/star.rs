@@ -31,18 +31,18 @@ impl Star {
         self.corners[index % self.corners.len()]
     }
 
-    /// Where the edge from the corner before one crosses the edge from that one: both pass over one corner.
+    /// Where the edge from the previous corner crosses the edge from this one: both skip one corner.
     fn crossing(&self, index: usize) -> DVec2 {
         let [p, q, r, s] = [index + self.corners.len() - 1, index + 1, index, index + 2].map(|i| self.corner(i));
         p + (q - p) * ((r - p).perp_dot(s - r) / (q - p).perp_dot(s - r))
     }
 
-    /// What the outline winds around twice.
+    /// The region that the outline winds around twice.
     pub fn middle(&self) -> Vec<DVec2> {
         (0..self.corners.len()).map(|index| self.crossing(index)).collect()
     }
 
-    /// What it winds around once.
+    /// The region that it winds around once.
     pub fn tips(&self) -> Vec<[DVec2; 3]> {
         let count = self.corners.len();
         let tip = |i: usize| [self.corner(i), self.crossing(i), self.crossing(i + count - 1)];

@@ -1,4 +1,4 @@
-//! Which body is the nearest, and which pair of all? The gaps between boxes show which need not be asked about.
+//! Finds the nearest body, or the nearest of all pairs. Gaps between boxes rule out most pairs.
 
 use crate::{
     answers::{
@@ -18,7 +18,7 @@ impl Questions {
         pairs: &mut Vec<(usize, Arc<Answer>)>,
         reporter: &Reporter<impl Listener>,
     ) -> Option<()> {
-        /// More than the rounding of a distance.
+        /// An upper bound of the rounding of a distance.
         const ROUNDING: f64 = 1e-5;
         let focus = self.query.focus();
         let Some(around) = self.boxes.get(focus).copied() else { return Some(()) };
@@ -33,7 +33,7 @@ impl Questions {
                 break;
             }
             let pair = self.begin(focus, other);
-            // Of several as near the last in the list, as where all are asked.
+            // If several are equally near, the last in the list, as without this search.
             let is_later = nearest.as_ref().is_none_or(|(before, _)| other > *before);
             if pair.closest.distance < best || (pair.closest.distance == best && is_later) {
                 (best, nearest) = (pair.closest.distance, Some((other, pair)));

@@ -3,14 +3,15 @@
 use crate::answers::{frame_questions::Questions, hit_tests::Test, question::Question};
 use core::time::Duration;
 
-/// A question that takes longer is not repeated for the time it takes.
+/// Slower questions are not repeated to measure them.
 const SLOW: Duration = Duration::from_millis(1);
 
 impl Questions {
-    /// Repeats `count` of a question, the one after `from` others first, but none that is slow; how many were asked.
+    /// Repeats a question `count` times, starting after the first `from` pairs and skipping slow ones; returns how many were
+    /// asked.
     pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
         let scene = &self.query.scene;
-        // The tests may be those of the scene before, where a question was given up.
+        // After a cancelled question, the tests may be those of the previous scene.
         if self.hit_tests.stamps().len() != scene.bodies.len() {
             return 0;
         }
@@ -30,7 +31,7 @@ impl Questions {
         count
     }
 
-    /// What a question took that is too slow to be repeated: of the main pair.
+    /// The time of a question about the main pair that is too slow to repeat.
     pub fn took(&self, question: Question) -> Option<Duration> {
         let main = self.answers.main()?;
         let of_full = Question::ALL[1..].iter().position(|other| *other == question)?;

@@ -10,7 +10,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// A listener with all the time in the world.
+/// A listener that waits for all answers.
 struct Patient;
 
 impl Listener for Patient {
@@ -25,12 +25,12 @@ fn query(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Query {
     Query { scene: scene.clone(), probe, choice: PairChoice::Of(focus), partner: None, wanted }
 }
 
-/// Asks, and gives the number of questions that had to be asked.
+/// Answers a query; returns the number of questions that had to be asked.
 fn ask(questions: &mut Questions, scene: &Scene, probe: usize, focus: usize) -> usize {
     questions.ask(query(scene, probe, focus, Wanted::default()), &mut Patient).expect("nobody has gone")
 }
 
-/// What a scene says when nothing was known before.
+/// The answers of a scene computed from scratch.
 pub fn answers(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Answers {
     anew(scene, probe, focus, wanted).answers
 }
@@ -41,7 +41,7 @@ fn anew(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Questions 
     questions
 }
 
-fn told(questions: &Questions) -> String {
+fn answers_text(questions: &Questions) -> String {
     let tests = questions.hit_tests.list().expect("few pairs");
     let mut hits: Vec<[u32; 2]> = tests.iter().filter(|test| test.hit).map(|test| test.pair).collect();
     hits.sort_unstable();
@@ -50,8 +50,8 @@ fn told(questions: &Questions) -> String {
     format!("{main:?} {} {hits:?} {hit:?} {:?}", tests.len(), pairs.collect::<Vec<_>>())
 }
 
-fn told_anew(scene: &Scene, probe: usize, focus: usize) -> String {
-    told(&anew(scene, probe, focus, Wanted::default()))
+fn answers_text_anew(scene: &Scene, probe: usize, focus: usize) -> String {
+    answers_text(&anew(scene, probe, focus, Wanted::default()))
 }
 
 #[test]
@@ -65,18 +65,18 @@ fn only_changed_pairs_are_queried_again() {
         let body = &mut scene.bodies[moved];
         body.move_to(body.pose().position + Vec2::new(9.0, -4.0)).unwrap();
         let asked = ask(&mut questions, &scene, 3, 3);
-        // Either the probe with the three others in full, or one of those: in full with the probe, for yes or no with two.
+        // Either the probe with the three others in full, or one of the others: in full with the probe, for yes or no with two.
         assert!((1..=3).contains(&asked), "{asked} questions because body {moved} moved");
         assert_eq!(ask(&mut questions, &scene, 3, 3), 0, "all of them hold now");
-        assert_eq!(told(&questions), told_anew(&scene, 3, 3), "after step {step}");
+        assert_eq!(answers_text(&questions), answers_text_anew(&scene, 3, 3), "after step {step}");
     }
     for focus in [0, 2, 2, 1, 3] {
         ask(&mut questions, &scene, 3, focus);
-        assert_eq!(told(&questions), told_anew(&scene, 3, focus), "body {focus} in focus");
+        assert_eq!(answers_text(&questions), answers_text_anew(&scene, 3, focus), "body {focus} in focus");
     }
     scene.bodies.remove(1);
     ask(&mut questions, &scene, 2, 2);
-    assert_eq!(told(&questions), told_anew(&scene, 2, 2), "one body fewer");
+    assert_eq!(answers_text(&questions), answers_text_anew(&scene, 2, 2), "one body fewer");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn convex_parts_are_kept_while_requested() {
     assert!(corners(&questions).is_empty(), "nobody looks any more");
 }
 
-/// Rectangles and circles in rows, so many of them that a broad phase is used; `apart` is their distance.
+/// Rectangles and circles in rows, enough of them for a broad phase; `apart` is their distance.
 fn many(apart: f32) -> Scene {
     let body = |i: usize| {
         let position = Vec2::new((i % 10) as f32, (i / 10) as f32) * apart;
@@ -125,8 +125,8 @@ fn many_shapes_have_the_same_answers_after_each_move() {
     let mut questions = Questions::default();
     for step in 0..20 {
         let asked = ask(&mut questions, &scene, 79, 5);
-        assert_eq!(told(&questions), told_anew(&scene, 79, 5));
-        // One in full and those for yes or no that are near; of the body in focus all that are near in full.
+        assert_eq!(answers_text(&questions), answers_text_anew(&scene, 79, 5));
+        // One in full and nearby ones for yes or no; for the body in focus all nearby ones in full.
         assert!(step == 0 || asked <= 20, "step {step}: {asked} questions");
         let position = scene.bodies[step].pose().position;
         scene.bodies[step].move_to(position + Vec2::new(13.0, 7.0)).unwrap();
@@ -155,9 +155,9 @@ fn the_broad_phase_keeps_the_answers_of_all_pairs() {
             let hits = |answers: &mut dyn Iterator<Item = &Answer>| -> Vec<[usize; 2]> {
                 answers.filter(|answer| answer.hit()).map(|answer| [answer.a, answer.b]).collect()
             };
-            let told = hits(&mut few.answers.pairs.iter().map(|pair| &**pair));
-            assert_eq!(told, hits(&mut all.iter()), "{apart} apart, body {focus}");
-            nearest += usize::from(told.is_empty());
+            let found = hits(&mut few.answers.pairs.iter().map(|pair| &**pair));
+            assert_eq!(found, hits(&mut all.iter()), "{apart} apart, body {focus}");
+            nearest += usize::from(found.is_empty());
         }
         let of_all = anew(&scene, 79, 0, Wanted::default());
         let is_hit = |i: usize| (0..80).any(|j| i != j && overlaps(scene.bodies[i].shape(), scene.bodies[j].shape()));
@@ -167,7 +167,7 @@ fn the_broad_phase_keeps_the_answers_of_all_pairs() {
     assert!(nearest > 10, "only {nearest} hit nothing and have a nearest one");
 }
 
-/// A listener who goes after so many looks, and keeps what was heard.
+/// A listener that leaves after this many checks, and keeps the last report.
 struct Impatient {
     looks: core::cell::Cell<usize>,
     heard: Vec<Answers>,
@@ -199,7 +199,7 @@ fn a_stopped_query_does_not_affect_the_next() {
         stopped += usize::from(!is_whole);
         if step % 3 == 0 {
             ask(&mut questions, &scene, 3, 3);
-            assert_eq!(told(&questions), told_anew(&scene, 3, 3), "after step {step}");
+            assert_eq!(answers_text(&questions), answers_text_anew(&scene, 3, 3), "after step {step}");
         }
     }
     assert!((20..50).contains(&stopped), "{stopped} of 60 were stopped");
@@ -254,7 +254,7 @@ fn hits_among_many_pairs_are_counted_and_the_first_listed() {
     assert!(questions.hit_tests.list().is_none(), "no pair is remembered by itself");
     assert_eq!(questions.answers.hit_pairs[1499], [1, 2], "in order");
     assert_eq!(ask(&mut questions, &scene, 0, 0), 0, "nothing has changed");
-    // One that goes is no longer counted; and when all go, each pair is remembered again.
+    // With fewer bodies hits are no longer only counted: each pair is stored again.
     scene.bodies[7].move_to(Vec2::splat(1e6)).unwrap();
     ask(&mut questions, &scene, 0, 0);
     assert_eq!((questions.answers.hit_count, questions.answers.is_hit(7)), (all - 1499, false));

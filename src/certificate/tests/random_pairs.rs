@@ -4,7 +4,7 @@ use crate::{
     certificate::{
         Certificate,
         claim::Fact,
-        tests::{answer, story},
+        tests::{answer, scene_text},
     },
     collision::Relation,
     scene::{Body, Local, Pose, Scene},
@@ -60,7 +60,7 @@ fn body(random: &mut SplitMix, is_grid: bool, scale: f32, by: Vec2) -> Option<Bo
             let mut center = center;
             if let Some(corner) = vertices.iter_mut().find(|p| p.x == 0.0).filter(|_| index(random, 2) == 0) {
                 corner.x = nudge(random);
-                // Else the position would round it away.
+                // Otherwise the position would round it away.
                 (center, pose.position) = (Vec2::ZERO, by);
             }
             Local::Polygon { vertices: vertices.into_iter().map(|p| (p - center) * scale).collect() }
@@ -97,11 +97,11 @@ fn the_answers_of_a_hundred_thousand_pairs_are_certified() {
         let answer = answer(&scene);
         let certificate = Certificate::of(&scene, &answer);
         let proof = certificate.proof.as_ref().expect("few corners");
-        assert_eq!(proof.verdict.as_ref().err(), None, "pair {i}: {answer:?}\n{}", story(&scene));
+        assert_eq!(proof.verdict.as_ref().err(), None, "pair {i}: {answer:?}\n{}", scene_text(&scene));
         let claim = proof.claim.as_ref().expect("what is checked");
         by_parts += usize::from(claim.pieces.iter().any(|pieces| pieces.len() > 1));
         let is_touch = matches!(claim.fact, Fact::Touch { .. });
-        assert_eq!(is_touch, answer.relation == Relation::Touching, "pair {i}: {claim:?}\n{}", story(&scene));
+        assert_eq!(is_touch, answer.relation == Relation::Touching, "pair {i}: {claim:?}\n{}", scene_text(&scene));
         counts[match claim.fact {
             Fact::Apart { .. } => 0,
             Fact::Touch { .. } => 1,

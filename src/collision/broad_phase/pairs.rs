@@ -153,7 +153,10 @@ mod tests {
             pairs += expected.len();
             for threads in [Threads::All, Threads::One] {
                 let found = used.find(&boxes, threads);
-                assert!(found == expected, "{count} boxes of seed {seed}: {threads:?} differs from a fresh one thread");
+                assert!(
+                    found == expected,
+                    "{count} boxes of seed {seed}: {threads:?} differs from a new sweep on one thread"
+                );
             }
         }
         assert!(pairs > 60_000, "{pairs} pairs: there is an order");

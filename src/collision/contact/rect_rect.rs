@@ -179,13 +179,13 @@ mod tests {
             let [a, b] = rects.map(|rect| {
                 Rect::with_axis(rect.center() * factor, rect.half_extents() * factor, rect.axis()).expect("within f32")
             });
-            let story = format!("round {round}: {rects:?} times {factor:e}");
+            let case = format!("round {round}: {rects:?} times {factor:e}");
             let (due, said) = (contact(&rects[0], &rects[1]), contact(&a, &b));
             let due = due.map(|due| (due.normal, due.depth * factor));
-            assert_eq!(said.map(|said| (said.normal, said.depth)), due, "{story}");
+            assert_eq!(said.map(|said| (said.normal, said.depth)), due, "{case}");
             met += usize::from(due.is_some());
             let due = closest_points(&rects[0], &rects[1]).distance * factor;
-            assert_eq!(closest_points(&a, &b).distance, due, "{story}");
+            assert_eq!(closest_points(&a, &b).distance, due, "{case}");
         }
         assert!((200..1800).contains(&met), "{met} of 2000 meet");
     }

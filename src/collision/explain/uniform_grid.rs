@@ -12,7 +12,7 @@ use glam::{DVec2, UVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "uniform grid",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 7.1",
-    counts: "a test is a pair of boxes in one cell, counted once; a box takes 4 divisions for its columns and rows, counted as \
+    counts: "one test per pair of boxes in one cell, counted once; a box takes 4 divisions for its columns and rows, counted as \
              multiplications; the root is for the size of the cells",
     fast_path: Some(
         "has rows only: a row's boxes are sorted by column, and each is compared with 8 or 16 of those that follow at a time, \

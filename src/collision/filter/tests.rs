@@ -105,10 +105,10 @@ fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Stages, bool,
         let mut random = SplitMix(seed.0);
         let (mut certain, mut overlapping) = (0, 0);
         for round in 0..20_000 {
-            let (decided, truth, story) = pair(&mut random, near);
+            let (decided, truth, case) = pair(&mut random, near);
             assert!(
                 decided.iter().all(|stage| stage.is_none_or(|overlap| overlap == truth)),
-                "{name}, round {round}: {decided:?} of {story}"
+                "{name}, round {round}: {decided:?} of {case}"
             );
             certain += usize::from(decided[usize::from(near)].is_some());
             overlapping += usize::from(truth);

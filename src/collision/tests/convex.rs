@@ -119,7 +119,7 @@ fn closest_bits(closest: Option<ClosestPoints>) -> Option<[u32; 5]> {
 
 /// Asserts everything about a pair. Returns its relation, and whether its closest points were found.
 #[track_caller]
-fn check(a: &Polygon, b: &Polygon, story: &str) -> (Relation, bool) {
+fn check(a: &Polygon, b: &Polygon, case: &str) -> (Relation, bool) {
     let truth = convex_relation(a.vertices(), b.vertices());
     let [gap, distance] = gap_and_distance(a, b);
     let largest =
@@ -127,40 +127,40 @@ fn check(a: &Polygon, b: &Polygon, story: &str) -> (Relation, bool) {
     let tolerance = 4.0 * (f64::from(largest) - f64::from(largest.next_down()));
     let near = |said: f32, right: f64| (f64::from(said) - right.min(f32::MAX.into())).abs() <= tolerance;
     for kernel in [Kernel::Avx2, Kernel::Portable].into_iter().filter(|kernel| kernel.is_available()) {
-        let story = format!("{story}, {}: {a:?} and {b:?}", kernel.name());
-        assert_eq!(convex_convex::overlaps(kernel, a, b), Some(truth != Relation::Disjoint), "{story}");
-        assert_eq!(convex_convex::overlaps(kernel, b, a), Some(truth != Relation::Disjoint), "{story}, swapped");
+        let case = format!("{case}, {}: {a:?} and {b:?}", kernel.name());
+        assert_eq!(convex_convex::overlaps(kernel, a, b), Some(truth != Relation::Disjoint), "{case}");
+        assert_eq!(convex_convex::overlaps(kernel, b, a), Some(truth != Relation::Disjoint), "{case}, swapped");
         let contact = convex_contact(kernel, a, b).expect("few corners");
         match (truth, contact) {
             (Relation::Disjoint, None) => {}
-            (Relation::Touching, Some(contact)) => assert_eq!(contact.depth, 0.0, "{story}"),
+            (Relation::Touching, Some(contact)) => assert_eq!(contact.depth, 0.0, "{case}"),
             (Relation::Overlapping, Some(contact)) => {
-                assert!(contact.depth > 0.0 && near(contact.depth, -gap), "{contact:?}, depth {}: {story}", -gap);
+                assert!(contact.depth > 0.0 && near(contact.depth, -gap), "{contact:?}, depth {}: {case}", -gap);
             }
-            _ => panic!("{truth:?} but {contact:?}: {story}"),
+            _ => panic!("{truth:?} but {contact:?}: {case}"),
         }
         let mirror = convex_contact(kernel, b, a).expect("few corners").map(Contact::flipped);
-        assert!(bits(contact) == bits(mirror) || a == b, "{contact:?} but {mirror:?} the other way: {story}");
+        assert!(bits(contact) == bits(mirror) || a == b, "{contact:?} but {mirror:?} the other way: {case}");
         let closest = closest_points(kernel, a, b);
         let mirror = closest_points(kernel, b, a).map(ClosestPoints::flipped);
-        assert_eq!(closest_bits(closest), closest_bits(mirror), "the other way: {story}");
+        assert_eq!(closest_bits(closest), closest_bits(mirror), "the other way: {case}");
         if let Some(ClosestPoints { on_a, on_b, distance: said }) = closest {
-            assert_eq!(said == 0.0, truth != Relation::Disjoint, "{story}");
-            assert!(truth != Relation::Disjoint || near(said, distance), "{said} for {distance}: {story}");
+            assert_eq!(said == 0.0, truth != Relation::Disjoint, "{case}");
+            assert!(truth != Relation::Disjoint || near(said, distance), "{said} for {distance}: {case}");
             assert!(
                 near(on_a.as_dvec2().distance(on_b.as_dvec2()) as f32, said.into()),
-                "{on_a} to {on_b}, {said}: {story}"
+                "{on_a} to {on_b}, {said}: {case}"
             );
-            assert!(distance_from(a, on_a) <= tolerance, "{on_a} is not on a: {story}");
-            assert!(distance_from(b, on_b) <= tolerance, "{on_b} is not on b: {story}");
+            assert!(distance_from(a, on_a) <= tolerance, "{on_a} is not on a: {case}");
+            assert!(distance_from(b, on_b) <= tolerance, "{on_b} is not on b: {case}");
         }
         if kernel == Kernel::Portable {
-            assert_eq!(bits(contact), bits(convex_contact(Kernel::Avx2, a, b).flatten()), "with AVX2: {story}");
-            assert_eq!(closest_bits(closest), closest_bits(closest_points(Kernel::Avx2, a, b)), "with AVX2: {story}");
+            assert_eq!(bits(contact), bits(convex_contact(Kernel::Avx2, a, b).flatten()), "with AVX2: {case}");
+            assert_eq!(closest_bits(closest), closest_bits(closest_points(Kernel::Avx2, a, b)), "with AVX2: {case}");
         }
     }
-    assert_eq!(relation(a, b), Some(truth), "{story}: {a:?} and {b:?}");
-    assert_eq!(overlaps(a, b), truth != Relation::Disjoint, "{story}: {a:?} and {b:?}");
+    assert_eq!(relation(a, b), Some(truth), "{case}: {a:?} and {b:?}");
+    assert_eq!(overlaps(a, b), truth != Relation::Disjoint, "{case}: {a:?} and {b:?}");
     (truth, closest_points(Kernel::Avx2, a, b).is_some())
 }
 

@@ -87,15 +87,15 @@ fn other_shapes_agree_with_the_exact_path() {
                 let Some(other) = other else { continue };
                 let due = by_corners(&a, &other);
                 let truth = due != Relation::Disjoint;
-                let story = format!("pair {i}: {a:?} and {other:?}");
-                assert_eq!([relation(&a, &other), relation(&other, &a)], [due; 2], "{story}");
+                let case = format!("pair {i}: {a:?} and {other:?}");
+                assert_eq!([relation(&a, &other), relation(&other, &a)], [due; 2], "{case}");
                 for kernel in kernels() {
                     let decided = certain_overlap(kernel, &a, &other);
-                    assert!(decided.is_none_or(|overlap| overlap == truth), "{}, {story}", kernel.name());
-                    assert_eq!(decided, certain_overlap(Kernel::Portable, &a, &other), "{story}");
+                    assert!(decided.is_none_or(|overlap| overlap == truth), "{}, {case}", kernel.name());
+                    assert_eq!(decided, certain_overlap(Kernel::Portable, &a, &other), "{case}");
                     certain[kind] += usize::from(decided.is_some() && !near && kernel == Kernel::Portable);
                 }
-                assert!(overlaps(&a, &other) == truth && overlaps(&other, &a) == truth, "{story}");
+                assert!(overlaps(&a, &other) == truth && overlaps(&other, &a) == truth, "{case}");
                 pairs[kind] += 1;
                 far[kind] += usize::from(!near);
                 overlapping[kind] += usize::from(truth);

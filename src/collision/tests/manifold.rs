@@ -131,19 +131,19 @@ impl SplitMix {
 }
 
 /// What holds of every point. The contact's depth is below zero where the shapes are apart.
-fn check_points(manifold: &Manifold, [a, b]: [&Outline; 2], ulp: f64, story: &str) {
+fn check_points(manifold: &Manifold, [a, b]: [&Outline; 2], ulp: f64, case: &str) {
     for point in manifold {
         let [on_a, on_b] = [point.on_a, point.on_b].map(|at| at.as_dvec2());
         let off = [a.distance_from_boundary(on_a), b.distance_from_boundary(on_b)];
-        assert!(off.iter().all(|&off| off <= 4.0 * ulp), "{off:?} off, ulp {ulp:e}: {point:?} {story}");
+        assert!(off.iter().all(|&off| off <= 4.0 * ulp), "{off:?} off, ulp {ulp:e}: {point:?} {case}");
         let across = on_a - on_b - point.normal.as_dvec2() * f64::from(point.depth);
-        assert!(across.length() <= 8.0 * ulp, "{} ulp: {point:?} {story}", across.length() / ulp);
-        assert!((point.normal.as_dvec2().length() - 1.0).abs() < 1e-6, "{point:?} {story}");
+        assert!(across.length() <= 8.0 * ulp, "{} ulp: {point:?} {case}", across.length() / ulp);
+        assert!((point.normal.as_dvec2().length() - 1.0).abs() < 1e-6, "{point:?} {case}");
     }
     let mut ids: Vec<_> = manifold.iter().map(|point| point.id).collect();
     ids.sort_unstable();
     ids.dedup();
-    assert_eq!(ids.len(), manifold.len(), "{manifold:?} {story}");
+    assert_eq!(ids.len(), manifold.len(), "{manifold:?} {case}");
 }
 
 #[test]
@@ -154,40 +154,40 @@ fn the_points_of_convex_shapes_are_the_ends_of_what_their_edges_share() {
         for round in 0..30_000 {
             let Some([a, b]) = random.convex_shapes() else { continue };
             let prediction = random.one_of(&[0.0, 0.0, 0.5]);
-            let story = format!("round {round}, prediction {prediction}: {a:?} {b:?}");
+            let case = format!("round {round}, prediction {prediction}: {a:?} {b:?}");
             let found = manifold_within(&a, &b, prediction);
             // Two identical shapes have no normal to mirror.
             if contact(&a, &b) == contact(&b, &a).map(Contact::flipped) {
-                assert_eq!(found, manifold_within(&b, &a, prediction).flipped(), "mirrored: {story}");
+                assert_eq!(found, manifold_within(&b, &a, prediction).flipped(), "mirrored: {case}");
             }
             let closest = closest_points(&a, &b);
             let depth = contact(&a, &b).map_or(-closest.distance, |contact| contact.depth);
-            assert_eq!(found.is_empty(), depth < -prediction, "{story}");
+            assert_eq!(found.is_empty(), depth < -prediction, "{case}");
             let Some(deepest) = found.deepest() else { continue };
-            assert_eq!(manifold(&a, &b).is_empty(), relation(&a, &b) == Relation::Disjoint, "{story}");
-            assert_eq!(deepest.depth, depth, "{story}");
+            assert_eq!(manifold(&a, &b).is_empty(), relation(&a, &b) == Relation::Disjoint, "{case}");
+            assert_eq!(deepest.depth, depth, "{case}");
             if let Some(contact) = contact(&a, &b) {
-                assert_eq!(deepest.normal, contact.normal, "{story}");
+                assert_eq!(deepest.normal, contact.normal, "{case}");
             }
             let outlines = [&a, &b].map(Outline::of);
             let ulp = ulp(outlines[0].largest().max(outlines[1].largest()));
-            check_points(&found, outlines.each_ref(), ulp, &story);
+            check_points(&found, outlines.each_ref(), ulp, &case);
             seen[found.len()] += 1;
-            check_ends(&found, outlines.each_ref(), ulp, prediction, &story);
+            check_ends(&found, outlines.each_ref(), ulp, prediction, &case);
         }
     }
     assert!(seen[1] > 1000 && seen[2] > 1000, "{seen:?}");
 }
 
 /// There are two points exactly where two edges share a stretch, and they are its ends.
-fn check_ends(found: &Manifold, outlines: [&Outline; 2], ulp: f64, prediction: f32, story: &str) {
+fn check_ends(found: &Manifold, outlines: [&Outline; 2], ulp: f64, prediction: f32, case: &str) {
     let normal = found[0].normal.as_dvec2();
     let (shared, is_close) = shared(outlines[0], outlines[1], normal, ulp);
     if is_close {
         return;
     }
     if shared.is_empty() {
-        assert_eq!(found.len(), 1, "{story}");
+        assert_eq!(found.len(), 1, "{case}");
         return;
     }
     // How deep the shapes overlap beside a place, from their outermost edges there.
@@ -213,7 +213,7 @@ fn check_ends(found: &Manifold, outlines: [&Outline; 2], ulp: f64, prediction: f
         let shallower = f64::from(found[0].depth) - (high - low).abs();
         missing == 2 - found.len() && (missing == 0 || shallower < 2.0 * ulp - f64::from(prediction))
     };
-    assert!(shared.iter().any(is_explained), "{found:?} not at one of {shared:?}: {story}");
+    assert!(shared.iter().any(is_explained), "{found:?} not at one of {shared:?}: {case}");
 }
 
 fn rect(x: f32, y: f32, degrees: f32) -> Rect {
@@ -278,21 +278,21 @@ fn concave_shapes_touch_where_their_parts_do() {
             _ => star(&mut random, on_grid).map(Shape::from),
         };
         let Some(b) = b else { continue };
-        let (found, story) = (manifold(&a, &b), format!("round {round}: {a:?} {b:?}"));
-        assert_eq!(found.is_empty(), relation(&a, &b) == Relation::Disjoint, "{story}");
-        assert_eq!(found.len(), manifold(&b, &a).len(), "{story}");
+        let (found, case) = (manifold(&a, &b), format!("round {round}: {a:?} {b:?}"));
+        assert_eq!(found.is_empty(), relation(&a, &b) == Relation::Disjoint, "{case}");
+        assert_eq!(found.len(), manifold(&b, &a).len(), "{case}");
         for point in &found {
             let across = point.on_a - point.on_b - point.normal * point.depth;
-            assert!(point.depth >= 0.0 && across.length() < 1e-5, "{point:?} {story}");
+            assert!(point.depth >= 0.0 && across.length() < 1e-5, "{point:?} {case}");
             for (at, shape) in [(point.on_a, &Shape::from(a.clone())), (point.on_b, &b)] {
                 let at = Point::new(at).expect("finite");
-                assert!(closest_points(shape, &at).distance < 2e-6, "{at:?} is not in the shape: {story}");
+                assert!(closest_points(shape, &at).distance < 2e-6, "{at:?} is not in the shape: {case}");
             }
         }
         let mut ids: Vec<_> = found.iter().map(|point| point.id).collect();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), found.len(), "{found:?} {story}");
+        assert_eq!(ids.len(), found.len(), "{found:?} {case}");
         met += usize::from(!found.is_empty());
         missed += usize::from(found.is_empty());
     }

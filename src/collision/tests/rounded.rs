@@ -77,39 +77,39 @@ fn ulp_of(a: &Shape, b: &Shape) -> f64 {
 
 /// What all questions have in common.
 fn check_laws(a: &Shape, b: &Shape, due: Relation) {
-    let story = format!("{a:?} and {b:?}");
-    assert_eq!(relation(a, b), due, "{story}");
-    assert_eq!(relation(b, a), due, "the swapped pair: {story}");
-    assert_eq!([overlaps(a, b), overlaps(b, a)], [due != Relation::Disjoint; 2], "{story}");
+    let case = format!("{a:?} and {b:?}");
+    assert_eq!(relation(a, b), due, "{case}");
+    assert_eq!(relation(b, a), due, "the swapped pair: {case}");
+    assert_eq!([overlaps(a, b), overlaps(b, a)], [due != Relation::Disjoint; 2], "{case}");
     let (closest, contact_of) = (closest_points(a, b), contact(a, b));
-    assert_eq!(closest_points(b, a).flipped(), closest, "{story}");
-    assert_eq!(closest.distance == 0.0, due != Relation::Disjoint, "{story}: {closest:?}");
-    assert_eq!(contact_of.is_some(), due != Relation::Disjoint, "{story}");
+    assert_eq!(closest_points(b, a).flipped(), closest, "{case}");
+    assert_eq!(closest.distance == 0.0, due != Relation::Disjoint, "{case}: {closest:?}");
+    assert_eq!(contact_of.is_some(), due != Relation::Disjoint, "{case}");
     let ulp = ulp_of(a, b);
     let models = [a, b].map(Model::of);
     let distance = (models[0].distance(&models[1]) - models[0].radius() - models[1].radius()).max(0.0);
-    assert!((f64::from(closest.distance) - distance).abs() <= 4.0 * ulp, "{story}: {closest:?}, not {distance}");
+    assert!((f64::from(closest.distance) - distance).abs() <= 4.0 * ulp, "{case}: {closest:?}, not {distance}");
     for (shape, at) in [(a, closest.on_a), (b, closest.on_b)] {
         assert!(
             f64::from(closest_points(shape, &Point::new(at).expect("finite")).distance) <= 4.0 * ulp,
-            "{story}: {closest:?}"
+            "{case}: {closest:?}"
         );
     }
     let between = closest.on_a.as_dvec2().distance(closest.on_b.as_dvec2());
-    assert!((between - distance).abs() <= 8.0 * ulp, "{story}: {closest:?}, not {distance}");
+    assert!((between - distance).abs() <= 8.0 * ulp, "{case}: {closest:?}, not {distance}");
     let Some(found) = contact_of else { return };
-    assert_eq!(found.depth > 0.0, due == Relation::Overlapping, "{story}: {found:?}");
+    assert_eq!(found.depth > 0.0, due == Relation::Overlapping, "{case}: {found:?}");
     let is_same = a == b;
-    assert!(is_same || contact(b, a).map(Contact::flipped) == contact_of, "{story}: {found:?}");
-    assert!((found.normal.length() - 1.0).abs() < 1e-6, "{story}: {found:?}");
+    assert!(is_same || contact(b, a).map(Contact::flipped) == contact_of, "{case}: {found:?}");
+    assert!((found.normal.length() - 1.0).abs() < 1e-6, "{case}: {found:?}");
     if let Some(depth) = models[0].depth(&models[1]) {
-        assert!((f64::from(found.depth) - depth).abs() <= 4.0 * ulp, "{story}: {found:?}, not {depth}");
+        assert!((f64::from(found.depth) - depth).abs() <= 4.0 * ulp, "{case}: {found:?}, not {depth}");
     }
     let mut moved = b.clone();
     if moved.translate(found.mtv()).is_ok() {
         let gap = f64::from(closest_points(a, &moved).distance);
         let depth = contact(a, &moved).map_or(0.0, |contact| f64::from(contact.depth));
-        assert!(gap.max(depth) <= 12.0 * ulp, "{story}: after {found:?} a gap of {gap}, a depth of {depth}");
+        assert!(gap.max(depth) <= 12.0 * ulp, "{case}: after {found:?} a gap of {gap}, a depth of {depth}");
     }
 }
 

@@ -56,7 +56,7 @@ enum Variant {
 
 const VARIANTS: [(&str, Variant); 5] = [
     ("on a grid", Variant::Grid),
-    ("turned", Variant::Turned),
+    ("rotated", Variant::Turned),
     ("far out", Variant::FarOut),
     ("an ulp apart", Variant::UlpApart),
     ("an ulp inside", Variant::UlpInside),
@@ -101,7 +101,7 @@ impl Family {
         let place = match variant {
             Variant::FarOut => Vec2::new(whole(random, 1 << 18), whole(random, 1 << 18)),
             Variant::Grid => Vec2::new(whole(random, 500), whole(random, 500)),
-            // Elsewhere the sums would be rounded, and an ulp would be larger.
+            // At other positions the sums would be rounded, and an ulp would be larger.
             Variant::Turned | Variant::UlpApart | Variant::UlpInside => Vec2::ZERO,
         };
         let size = if variant == Variant::Grid { 1.0 + random.below(5) as f32 } else { 1.0 };
@@ -186,18 +186,18 @@ mod tests {
         let all = [
             ("edge on edge, on a grid", ["rect", "rect"], [0, 16, 0]),
             ("edge along edge, far out", ["rect", "hexagon"], [0, 16, 0]),
-            ("edge along edge, turned", ["hexagon", "hexagon"], [0, 16, 0]),
-            ("edge along edge, turned", ["rect", "rect"], [0, 16, 0]),
-            ("corner on corner, turned", ["rect", "rect"], [0, 16, 0]),
-            ("edge on edge, turned", ["circle", "rect"], [0, 16, 0]),
-            ("collinear edges, turned", ["segment", "rect"], [0, 16, 0]),
+            ("edge along edge, rotated", ["hexagon", "hexagon"], [0, 16, 0]),
+            ("edge along edge, rotated", ["rect", "rect"], [0, 16, 0]),
+            ("corner on corner, rotated", ["rect", "rect"], [0, 16, 0]),
+            ("edge on edge, rotated", ["circle", "rect"], [0, 16, 0]),
+            ("collinear edges, rotated", ["segment", "rect"], [0, 16, 0]),
             ("collinear edges, on a grid", ["segment", "segment"], [0, 16, 0]),
             ("edge along edge, on a grid", ["segment", "segment"], [0, 0, 16]),
-            ("edge on edge, turned", ["circle", "circle"], [0, 16, 0]),
-            ("nested on an edge, turned", ["circle", "segment"], [0, 16, 0]),
+            ("edge on edge, rotated", ["circle", "circle"], [0, 16, 0]),
+            ("nested on an edge, rotated", ["circle", "segment"], [0, 16, 0]),
             ("corner on corner, far out", ["rect", "rect"], [0, 16, 0]),
             ("corner on edge, on a grid", ["rect", "segment"], [0, 16, 0]),
-            ("equal, turned", ["rect", "rect"], [0, 0, 16]),
+            ("equal, rotated", ["rect", "rect"], [0, 0, 16]),
             ("zero size, on a grid", ["hexagon", "circle"], [0, 16, 0]),
             ("tiny on huge, on a grid", ["hexagon", "rect"], [0, 16, 0]),
             ("edge on edge, an ulp apart", ["rect", "hexagon"], [16, 0, 0]),

@@ -73,7 +73,7 @@ mod tests {
     use crate::collision::Polygon;
 
     #[test]
-    fn every_maze_has_a_simple_outline_of_so_many_corners() {
+    fn every_maze_has_a_simple_outline_with_the_requested_corners() {
         for corners in [4, 8, 20, 100, 500, 2000] {
             for seed in 0..10 {
                 let vertices = outline(corners, &mut Random::new(seed));

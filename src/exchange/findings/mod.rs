@@ -77,10 +77,10 @@ impl Findings {
             return self.remarks.push(remark);
         }
         self.unsaid += 1;
-        // A more severe remark replaces a lesser one.
-        let lesser = self.remarks.iter().rposition(|known| known.kind < kind);
-        if let Some(lesser) = lesser {
-            self.remarks.remove(lesser);
+        // A more severe remark replaces a milder one.
+        let milder = self.remarks.iter().rposition(|known| known.kind < kind);
+        if let Some(milder) = milder {
+            self.remarks.remove(milder);
             self.remarks.push(remark);
         }
     }

@@ -111,7 +111,7 @@ impl Description {
         }
     }
 
-    /// Adds how a figure is turned, and the unit that its angle is assumed to have.
+    /// Adds the rotation of a figure, and the assumed unit of its angle.
     fn add_turn(&mut self, local: &Local, item: &Item, rigid: &Rigid, choices: &Choices) {
         if rigid.degrees == 0.0 || matches!(local, Local::Circle { .. } | Local::Point) {
             return;
@@ -122,7 +122,7 @@ impl Description {
             AngleUnit::Radians => "the unit of its angle is not given: read as radians",
         });
         let degrees = if choices.y == YAxis::Up { -rigid.degrees } else { rigid.degrees };
-        self.more.push(format!("turned by {}°", shortest(degrees as f32)));
+        self.more.push(format!("rotated by {}°", shortest(degrees as f32)));
         self.more.extend(self.guess.map(str::to_owned));
     }
 }

@@ -1,4 +1,4 @@
-//! Describes a shape by its kind and its numbers, such as `rect at (10, 20) size 30×40 turned 30°`.
+//! Describes a shape by its kind and its numbers, such as `rect at (10, 20) size 30×40 rotated by 30°`.
 
 use crate::{
     collision::Shape,
@@ -23,7 +23,7 @@ pub fn describe(body: &Body) -> String {
             let (width, height) = (shortest(size.x), shortest(size.y));
             let pivot = pivot.map_or(String::new(), |pivot| format!(" pivot {}", pair(pivot)));
             let turned =
-                if pose.degrees == 0.0 { String::new() } else { format!(" turned {}°", shortest(pose.degrees)) };
+                if pose.degrees == 0.0 { String::new() } else { format!(" rotated by {}°", shortest(pose.degrees)) };
             format!("rect at {} size {width}×{height}{pivot}{turned}", pair(pose.position))
         }
         (Shape::Rect(rect), _) => format!("rect with corners {}", corners(&rect.corners())),

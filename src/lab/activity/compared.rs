@@ -1,4 +1,4 @@
-//! Two methods side by side on one pair: what do they answer, and what is shown of them?
+//! Two methods side by side on one pair: their answers and what is shown of them.
 
 use crate::{
     algorithm::{
@@ -23,11 +23,11 @@ use crate::{
 pub struct Compared<'a> {
     /// Their indices: see [`list`](crate::algorithm::comparison::list).
     pub methods: [usize; 2],
-    /// What they say; `None` before they were asked, and where there is no pair or one with too many corners.
+    /// Their answers; `None` until they are known, without a pair, and for a pair with too many corners.
     pub comparison: Option<&'a Comparison>,
     /// The first algorithm, by its index in [`ALGORITHMS`].
     pub first_algorithm: usize,
-    /// The step that is shown; of fewer the last.
+    /// The shown step, or the last if there are fewer.
     pub step: usize,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Compared<'a> {
         method_name(self.methods[side])
     }
 
-    /// What the method on a side does; of an algorithm without an answer of its own, what it is for.
+    /// What the method on a side does; for an algorithm without its own answer, its purpose.
     pub fn does(&self, side: usize) -> &'static str {
         let first = ALGORITHMS[self.first_algorithm];
         if side == 0 && first.method.is_none() {
@@ -50,12 +50,12 @@ impl<'a> Compared<'a> {
         if side == 0 { ALGORITHMS[self.first_algorithm].name } else { self.name(side) }
     }
 
-    /// Whether a method says that the two hit; `None` where it is not for them.
+    /// Whether a method reports a hit; `None` if it does not apply.
     pub fn hits(&self, method: usize) -> Option<bool> {
         self.comparison.and_then(|comparison| comparison.hits[method])
     }
 
-    /// What a method says, in a word that distinguishes a wrong answer from a right one.
+    /// The answer of a method, in words that distinguish a wrong answer from a correct one.
     pub fn verdict(&self, index: usize) -> &'static str {
         let is_exact = method(index).is_some_and(|method| method.is_exact);
         if self.comparison.is_none() {
@@ -88,12 +88,12 @@ impl<'a> Compared<'a> {
 }
 
 impl Lab {
-    /// The methods that are shown side by side; `None` also where no steps are shown.
+    /// The methods that are shown side by side; `None` also if no steps are shown.
     pub fn compared(&self) -> Option<Compared<'_>> {
-        let (playback, told, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
-        let methods = [method_of(told.index), second];
+        let (playback, shown, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
+        let methods = [method_of(shown.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
-        Some(Compared { methods, comparison, first_algorithm: told.index, step: playback.step })
+        Some(Compared { methods, comparison, first_algorithm: shown.index, step: playback.step })
     }
 
     /// The pair with the current step of the second.
@@ -120,7 +120,7 @@ impl Lab {
         }
     }
 
-    /// Shows two methods on a scene that is made for them; returns a message if shapes of the user gave way to it.
+    /// Shows two methods on a preset for them; returns a message if it replaces the user's shapes.
     pub fn show_comparison(&mut self, index: usize) -> Option<String> {
         let comparison = &COMPARISONS[index];
         let notice = self.show_preset(comparison.preset());
@@ -129,8 +129,8 @@ impl Lab {
         notice
     }
 
-    /// The edit that brings the first shape to the first position at which the two differ; `None` where it cannot be moved, or is
-    /// there.
+    /// The edit that moves the first shape to the first position at which the two differ; `None` if it cannot be moved, or is
+    /// there already.
     pub fn disagreement(&self) -> Option<Edit> {
         let (_, pose) = self.compared()?.comparison?.disagreement.as_ref()?.first?;
         let body = self.answers.main()?.a;

@@ -20,7 +20,7 @@ pub struct OpenLesson {
     pub origins: Vec<usize>,
 }
 
-/// What was shown before the lessons were opened.
+/// The state before the lessons were opened.
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     pub mode: usize,

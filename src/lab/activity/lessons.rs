@@ -18,7 +18,7 @@ use crate::{
 use core::iter::successors;
 
 impl Lab {
-    /// Takes other lessons than those that come with the program.
+    /// Replaces the built-in lessons.
     pub fn set_lessons(&mut self, lessons: Lessons) {
         self.end_lesson();
         self.lessons = lessons;
@@ -33,7 +33,7 @@ impl Lab {
         Some(ShownLesson { index: open.index, lesson: self.lessons.list.get(open.index)?, answered: open.answered })
     }
 
-    /// Opens the lessons or closes them; says what is shown then.
+    /// Opens or closes the lessons; returns a message about what is shown then.
     pub fn toggle_lessons(&mut self) -> Option<String> {
         self.editor.stop_drift();
         if self.activity.lesson.as_ref().is_none() {
@@ -43,7 +43,7 @@ impl Lab {
         let (mode, changed) = self.end_lesson()?;
         if changed == 0 {
             self.enter(mode);
-            // At the step from before: what shows another scene goes back to the first.
+            // Restores the step: showing another scene went back to the first.
             if self.shows_steps() {
                 self.activity.steps = steps;
             }
@@ -58,8 +58,8 @@ impl Lab {
         })
     }
 
-    /// Ends the lesson, if one is open, and restores the user's own scene. Changed scenes of lessons follow it as edits.
-    /// Returns the mode from before and the number of such scenes.
+    /// Ends the lesson, if one is open, and restores the user's own scene. Changed lesson scenes follow it as edits. Returns the
+    /// previous mode and the number of such scenes.
     pub fn end_lesson(&mut self) -> Option<(usize, usize)> {
         let lesson = self.activity.end_lesson()?;
         self.editor.end_gesture();
@@ -76,7 +76,7 @@ impl Lab {
         Some((lesson.before.mode, count))
     }
 
-    /// Ends the lesson where another scene is shown than the one that it showed last, for instance after undo; whether it did.
+    /// Ends the lesson if its last scene is no longer shown, for instance after undo; returns whether it did.
     pub fn end_lesson_elsewhere(&mut self) -> bool {
         let origin = self.editor.origin();
         let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
@@ -97,7 +97,7 @@ impl Lab {
         Some("The lesson has ended; Own scene is as it was before".to_owned())
     }
 
-    /// The changed scenes of the lessons, in the order of opening, each with the polygon that is half drawn over it.
+    /// The changed lesson scenes, in the order of opening, each with its unfinished polygon.
     fn changed_in(&self, lesson: &OpenLesson) -> Vec<(Scene, Option<Draft>)> {
         let shown = successors(Some((self.editor.origin(), self.editor.own_scene())), |(origin, _)| {
             self.editor.shown_over(*origin)
@@ -112,7 +112,7 @@ impl Lab {
         changed
     }
 
-    /// Opens a lesson; returns a message if shapes of the user give way to it.
+    /// Opens a lesson; returns a message if it replaces the user's shapes.
     pub fn open_lesson(&mut self, index: usize) -> Option<String> {
         self.editor.stop_drift();
         let gives_way = self.activity.lesson.is_none() && self.editor.states[OWN_SCENE].has_own_work();
@@ -133,18 +133,19 @@ impl Lab {
         open.answered = Some(question);
         let lesson = &self.lessons.list[open.index];
         let (mut setting, opens_on) = (lesson.questions[question].shown_on, lesson.opens_on);
-        // Another answer may have shown something else: what is not given is what the lesson opens on, with the user's changes.
+        // Another answer may have shown something else: what this one does not give is as at the opening of the lesson, with the
+        // user's changes.
         let is_there = opens_on.preset.is_some() && self.editor.preset_of(self.editor.origin()) == opens_on.preset;
         setting.preset = setting.preset.or(opens_on.preset.filter(|_| !is_there));
         setting.algorithm = setting.algorithm.or(opens_on.algorithm);
         self.show_setting(setting);
     }
 
-    /// Goes so many answers on, or back; beyond the ends of a lesson to the next one, or the one before.
+    /// Moves forward or back by this many answers; beyond the ends of a lesson, to the next or previous one.
     pub fn lesson_by(&mut self, steps: i32) {
         let Some(shown_lesson) = self.shown_lesson() else { return };
         let (lesson, last) = (shown_lesson.index, shown_lesson.lesson.questions.len() as i64);
-        // The paragraph comes before the first answer.
+        // The paragraph precedes the first answer.
         let here = shown_lesson.answered.map_or(0, |question| question as i64 + 1);
         match here + i64::from(steps) {
             0 => drop(self.open_lesson(lesson)),
@@ -162,7 +163,7 @@ impl Lab {
             self.activity.lesson.iter_mut().for_each(|lesson| lesson.origins.push(origin));
         }
         if let Some(algorithm) = setting.algorithm.filter(|_| self.editor.state().can_edit()) {
-            // A second method beside it would hide what the lesson is about.
+            // A second method would hide the subject of the lesson.
             self.activity.steps = None;
             self.explain(algorithm);
         }
@@ -171,7 +172,7 @@ impl Lab {
         }
     }
 
-    /// Shows a preset over the user's own scene; a lesson ends. Returns a message if shapes of the user gave way to it.
+    /// Shows a preset in place of the user's own scene; a lesson ends. Returns a message if it replaces the user's shapes.
     pub fn show_preset(&mut self, preset: usize) -> Option<String> {
         let gave_way = self.editor.states[OWN_SCENE].has_own_work();
         self.show_preset_over(preset);

@@ -5,9 +5,9 @@ use crate::{
     answers::wanted::WantedAlgorithm,
 };
 
-/// How long the ghosts of a step turn, in seconds.
+/// The duration of a step's rotation, in seconds.
 const TURN: f32 = 1.2;
-/// How long a step stays while the steps go on by themselves, in seconds.
+/// The duration of a step while the steps are played, in seconds.
 const STAY: f32 = 4.0;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,7 +18,7 @@ pub struct Playback {
     pub is_playing: bool,
     /// Seconds since the step was entered.
     since: f32,
-    /// The step whose marks are shown in its place, while somebody points at it.
+    /// The step whose marks are shown instead, while the pointer is on its row.
     pub peeked: Option<usize>,
     /// The method that is shown beside it, by its index: see [`list`](crate::algorithm::comparison::list).
     pub compared: Option<usize>,
@@ -26,7 +26,7 @@ pub struct Playback {
 
 #[derive(Clone, Copy, Debug)]
 pub struct ShownSteps<'a> {
-    /// Which algorithm it is, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
+    /// The algorithm, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub index: usize,
     pub steps: &'a Steps,
     pub step: usize,
@@ -48,12 +48,12 @@ impl Playback {
         self.chosen.map_or(WantedAlgorithm::Any, WantedAlgorithm::Of)
     }
 
-    /// The step that is shown, and how much of its turn is over.
+    /// The step that is shown, and how much of its rotation is complete.
     pub fn place(self) -> (usize, f32) {
         self.peeked.map_or_else(|| (self.step, self.turned()), |peeked| (peeked, 1.0))
     }
 
-    /// How much of the shown step's turn is over, from 0 to 1.
+    /// How much of the shown step's rotation is complete, from 0 to 1.
     pub fn turned(self) -> f32 {
         let x = (self.since / TURN).min(1.0);
         // Slow at both ends.
@@ -69,12 +69,12 @@ impl Playback {
         Self { is_playing: false, peeked: None, ..self }
     }
 
-    /// Whether the shown step still turns, if it turns at all.
+    /// Whether the shown step is still rotating, if it has a rotation.
     pub fn is_turning(self) -> bool {
         self.since < TURN
     }
 
-    /// Goes on by `seconds` where this is the last step.
+    /// Advances by `seconds`; `last` is the index of the last step.
     pub fn advance(&mut self, seconds: f32, last: usize) {
         self.since += seconds;
         if self.is_playing && self.since > STAY {

@@ -30,29 +30,29 @@ impl Lab {
         Some(ShownSteps { index: *index, steps, step: playback.step.min(steps.len() - 1) })
     }
 
-    /// What the textbook says or, while that is searched after a change, what it said before.
+    /// The textbook's answers or, while they are computed after a change, the previous ones.
     fn explained(&self) -> Option<&Explained> {
         let before = self.last_explained.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
         let before = before.filter(|_| self.editor.state().crossing.is_none());
         self.shown_answers().explained().or(before.map(|(_, explained)| &**explained))
     }
 
-    /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.
+    /// The step that is shown, and the number of steps: of two methods, that of the longer one.
     pub fn step_of(&self) -> Option<(usize, usize)> {
-        let (playback, told) = (self.playback()?, self.shown_steps()?);
+        let (playback, shown) = (self.playback()?, self.shown_steps()?);
         let beside = self.compared().and_then(|compared| compared.steps()).map_or(0, Steps::len);
-        let count = told.steps.len().max(beside);
+        let count = shown.steps.len().max(beside);
         Some((playback.step.min(count - 1), count))
     }
 
-    /// The last step of the algorithm that was chosen, once its steps are there: until then those of the one before are shown.
+    /// The last step of the chosen algorithm, once its steps are computed; until then those of the previous one are shown.
     fn last_step(&self) -> Option<usize> {
         let (playback, explained, (_, count)) = (self.playback()?, self.explained()?, self.step_of()?);
         explained.is_of(playback.wanted()).then_some(count - 1)
     }
 
-    /// The code of the shown algorithm in a language, by its index, and whether it is a program with the numbers of the pair:
-    /// it is the bare listing for shapes that the code is not about.
+    /// The code of the shown algorithm in the language with this index, and whether it is a program with the numbers of the pair:
+    /// for shapes to which the code does not apply it is the bare listing.
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
         let index = self.shown_steps()?.index;
         let alone = || Some((ALGORITHMS[index].listings.get(language)?.plain(), false));
@@ -69,7 +69,7 @@ impl Lab {
         self.refusals.borrow_mut().of(algorithm, self.editor.scene(), [a, b])
     }
 
-    /// Why there is no pair, and what to do.
+    /// Why there is no pair, and the remedy.
     pub fn no_pair(&self) -> &'static str {
         let bodies = &self.editor.scene().bodies;
         let shown = bodies.iter().filter(|body| !body.flags().is_hidden).count();
@@ -89,34 +89,34 @@ impl Lab {
     /// Opens the steps of the first algorithm that applies, or closes the steps.
     pub fn toggle_steps(&mut self) {
         if self.shows_steps() {
-            // What stood still for the steps goes on after them.
+            // Motion that was paused for the steps resumes after them.
             self.editor.state_mut().current_pair.pin(None);
             self.activity.steps = None;
             return;
         }
         self.editor.stop_drift();
         self.activity.steps = Some(Playback::default());
-        // Arrows are for the steps while nothing is selected; the steps stay with the pair that was selected.
+        // With nothing selected, arrows move through the steps, which keep their pair.
         let pair = <[Target; 2]>::try_from(&self.editor.state().selected[..]).ok();
         self.editor.select(Vec::new());
         self.editor.state_mut().current_pair.pin(pair);
     }
 
-    /// Opens the steps of this algorithm; what it is compared with stays.
+    /// Opens the steps of this algorithm; a comparison keeps its second method.
     pub fn explain(&mut self, algorithm: usize) {
         self.editor.stop_drift();
         let compared = self.playback().and_then(|steps| steps.compared);
         self.activity.steps = Some(Playback::of(algorithm, compared));
     }
 
-    /// Shows the next algorithm that applies, or with −1 the one before.
+    /// Shows the next algorithm that applies, or with −1 the previous one.
     pub fn explain_next(&mut self, step: i32) {
         let applying: Vec<usize> = (0..ALGORITHMS.len()).filter(|&index| self.refuses(index).is_none()).collect();
-        // The chosen one may not be shown yet, or no longer apply.
+        // The chosen one may not be shown yet, or may no longer apply.
         let chosen = self.playback().and_then(|playback| playback.chosen);
-        let told = self.shown_steps().map(|told| told.index);
+        let shown = self.shown_steps().map(|shown| shown.index);
         let place = |index: usize| applying.iter().position(|&applies| applies == index);
-        let here = chosen.and_then(place).or_else(|| told.and_then(place));
+        let here = chosen.and_then(place).or_else(|| shown.and_then(place));
         if let Some(here) = here {
             let next = (here as i32 + step).rem_euclid(applying.len() as i32);
             self.explain(applying[next as usize]);
@@ -130,7 +130,7 @@ impl Lab {
         }
     }
 
-    /// Goes to a step, beyond the last to that; what went on by itself stops.
+    /// Goes to a step, at most to the last; playing stops.
     pub fn step_to(&mut self, step: usize) {
         self.enter_step(step.min(self.last_step().unwrap_or(usize::MAX)));
     }
@@ -143,19 +143,19 @@ impl Lab {
         }
     }
 
-    /// The step whose marks are shown in the place of those of the shown one.
+    /// The step whose marks replace those of the shown one.
     pub fn peeked(&self) -> Option<usize> {
         self.playback()?.peeked
     }
 
-    /// Shows the marks of another step while the shown one stays, or no longer.
+    /// Previews the marks of another step, or ends that.
     pub fn peek(&mut self, step: Option<usize>) {
         if let Some(playback) = &mut self.activity.steps {
             playback.peeked = step;
         }
     }
 
-    /// Lets the steps go on by themselves, from the first after the last, or no longer.
+    /// Plays the steps, from the first after the last, or pauses them.
     pub fn play(&mut self) {
         let is_at_end = self.step_of().is_some_and(|(step, count)| step + 1 == count);
         if let Some(playback) = &mut self.activity.steps {
@@ -172,11 +172,11 @@ impl Lab {
         }
     }
 
-    /// Whether a step turns, or the next one comes by itself.
+    /// Whether a step is rotating, or the steps are playing.
     pub fn is_stepping(&self) -> bool {
-        let (Some(playback), Some(told)) = (self.playback(), self.shown_steps()) else { return false };
+        let (Some(playback), Some(shown)) = (self.playback(), self.shown_steps()) else { return false };
         let beside = self.compared().and_then(|compared| compared.current());
-        let turns = [Some(told.current()), beside].into_iter().flatten().any(|step| step.turn.is_some());
+        let turns = [Some(shown.current()), beside].into_iter().flatten().any(|step| step.turn.is_some());
         playback.is_playing || (turns && playback.is_turning())
     }
 

@@ -1,42 +1,42 @@
-//! How long does a question take?
+//! Measures how long a question takes.
 
 use core::time::Duration;
 
 /// The time over which figures are smoothed.
 const SMOOTHING: Duration = Duration::from_millis(500);
 
-/// The most that is asked between two looks at the clock, which takes about as long as one quick question.
+/// The most questions between two readings of the clock, which takes about as long as one quick question.
 const BATCH: usize = 256;
 
-/// A look at the clock is taken at least after this share of the budget.
+/// The clock is read at least after this share of the budget.
 const SLICE: u32 = 16;
 
-/// After a question that took longer than the budget, measuring rests for so many times as long.
+/// After a question that exceeded the budget, measuring pauses for this multiple of its time.
 const REST: u32 = 50;
 
-/// What the questions about the pairs of the present frame take, asked again and again.
+/// The times of the questions about the pairs of the current frame, measured by repetition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Times {
-    /// How many pairs are asked for yes or no.
+    /// The number of pairs of the yes-or-no question.
     pub tested: usize,
-    /// How many pairs the other questions are asked of.
+    /// The number of pairs of the other questions.
     pub in_full: usize,
     /// The questions, and nanoseconds for each.
     pub questions: Vec<(&'static str, f64)>,
 }
 
-/// The smoothed time that a question takes.
+/// The smoothed time of a question.
 #[derive(Clone, Debug, Default)]
 pub struct Meter {
     nanoseconds: f64,
     last: Option<Duration>,
     resting_until: Duration,
-    /// How many were asked since the first: it goes on with the next one.
+    /// The number asked so far; measuring continues with the next one.
     asked: usize,
 }
 
 impl Meter {
-    /// Nanoseconds a question; zero before the first measurement.
+    /// Nanoseconds per question; zero before the first measurement.
     pub fn nanoseconds(&self) -> f64 {
         self.nanoseconds
     }
@@ -60,7 +60,7 @@ impl Meter {
                 more => self.asked += more,
             }
             let before = core::mem::replace(&mut now, clock());
-            // After a slow one among quick ones it looks more often again.
+            // After a slow one among quick ones, it reads the clock more often again.
             batch = if now - before < budget / SLICE { (2 * batch).min(BATCH) } else { batch.div_ceil(2) };
         }
         let asked = self.asked - first;
@@ -72,7 +72,7 @@ impl Meter {
         }
     }
 
-    /// Takes a measurement into the smoothed figure.
+    /// Adds a measurement to the smoothed time.
     fn note(&mut self, now: Duration, nanoseconds: f64) {
         let weight = match self.last {
             Some(last) => 1.0 - (-(now - last).as_secs_f64() / SMOOTHING.as_secs_f64()).exp(),
@@ -90,7 +90,7 @@ mod tests {
 
     const BUDGET: Duration = Duration::from_millis(1);
 
-    /// Measures questions of these nanoseconds in turn: the longest frame, and how often each was asked.
+    /// Measures questions of these nanoseconds in turn; returns the longest frame, and how often each was asked.
     fn measured(meter: &mut Meter, take: &[u64], frames: usize) -> (Duration, Vec<usize>) {
         let (now, mut longest, mut asked) = (Cell::new(Duration::ZERO), Duration::ZERO, vec![0; take.len()]);
         for _ in 0..frames {
@@ -103,7 +103,7 @@ mod tests {
                         asked[i % take.len()] += 1;
                         now.set(now.get() + Duration::from_nanos(take[i % take.len()]));
                     }
-                    // The look at the clock.
+                    // The reading of the clock.
                     now.set(now.get() + Duration::from_nanos(25));
                     count
                 },

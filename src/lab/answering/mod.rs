@@ -1,4 +1,4 @@
-//! When the collision module is asked, and when its answers are shown.
+//! When the collision module is queried, and when its answers are shown.
 
 pub mod meter;
 mod rate;
@@ -29,19 +29,19 @@ impl Lab {
         has_asked
     }
 
-    /// The same, however long the answers take; what was to be measured is measured then, too. Panics when a question ended in a
-    /// fault of the program, which outside tests [`Lab::status`] reports.
+    /// Answers without a time limit, and makes all measurements. Panics if the worker thread panicked, which [`Lab::status`]
+    /// reports outside tests.
     #[cfg(test)]
     pub fn answer(&mut self) -> bool {
         let has_asked = self.ask();
         self.update_mode();
         let news = self.worker.finish();
         self.learn(news);
-        assert_ne!(self.answers.progress, Progress::Failed, "a question ended in a fault");
+        assert_ne!(self.answers.progress, Progress::Failed, "the worker thread panicked");
         has_asked
     }
 
-    /// Whether answers are still to come.
+    /// Whether answers are missing.
     pub fn is_searching(&self) -> bool {
         self.answers.progress == Progress::Searching
     }
@@ -60,7 +60,7 @@ impl Lab {
         if self.asked == asked {
             return false;
         }
-        // What came between the frames is newer than what is shown.
+        // Answers that came between the frames are newer than those shown.
         let news = self.worker.answers_within(Duration::ZERO);
         self.learn(news);
         self.asked = asked;
@@ -75,7 +75,7 @@ impl Lab {
         true
     }
 
-    /// Asks what the mode shows beside the answers.
+    /// Queries what the mode shows besides the answers.
     fn update_mode(&mut self) {
         let sight = self.editor.sight;
         if self.editor.state_mut().follow(sight) {
@@ -83,14 +83,14 @@ impl Lab {
         }
     }
 
-    /// Takes answers that have come.
+    /// Takes the answers that have arrived.
     fn learn(&mut self, news: Option<Answers>) {
         if let Some(news) = news {
             if let Some(explained) = &news.explained {
                 self.last_explained = Some((self.run, Arc::clone(explained)));
             }
             self.answers = news;
-            // Answers that come late are by the indices of another scene.
+            // Late answers have the indices of another scene.
             let is_of_now = self.asked.is_some_and(|(of, _)| of == self.editor.state().question_key());
             if let Some(pair) = self.explained_pair().filter(|_| is_of_now) {
                 self.editor.state_mut().keep_pair(pair);

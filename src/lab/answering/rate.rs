@@ -1,4 +1,4 @@
-//! How fast are the questions of the current frame answered?
+//! The speed of the questions of the current frame.
 
 use crate::{
     answers::question::Question,

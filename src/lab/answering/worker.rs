@@ -1,5 +1,4 @@
-//! The thread that asks the collision module while the window continues. A newer question takes the place of an older
-//! one, and stops it.
+//! The thread that queries the collision module while the window continues. A newer query replaces an older one and stops it.
 
 #[cfg(test)]
 mod tests;
@@ -22,28 +21,28 @@ use std::{
     time::Instant,
 };
 
-/// As much as the main thread has: some questions call themselves.
+/// As much as the main thread has: some questions are recursive.
 const STACK: usize = 8 << 20;
 
-/// What the questions of a frame take when they are repeated.
+/// Whether to measure the questions of a frame, and which.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Repeat {
     pub budget: Duration,
-    /// All of them, or yes or no alone.
+    /// All of them, or only yes or no.
     pub all_questions: bool,
     /// Figures of one run are smoothed together.
     pub run: u64,
 }
 
-/// What the repetitions of a run have measured, in nanoseconds; zero before the first measurement.
+/// The results of a run, in nanoseconds; zero before the first measurement.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MeasuredTimes {
     run: u64,
-    /// Of each of [`Question::ALL`].
+    /// For each of [`Question::ALL`].
     pub questions: [f64; Question::ALL.len()],
 }
 
-/// The thread that asks. It starts with the first question and ends by itself after this is dropped.
+/// The worker thread. It starts with the first query and ends after this is dropped.
 #[derive(Debug, Default)]
 pub struct Worker {
     shared: Arc<Shared>,
@@ -52,33 +51,33 @@ pub struct Worker {
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// The number of the newest question: work on any other may stop.
+    /// The number of the newest query: work on any other may stop.
     newest: AtomicU64,
     mailbox: Mutex<Mailbox>,
     /// There is something to do.
     work: Condvar,
-    /// There are answers, or nothing is left to do.
+    /// There are answers, or there is nothing left to do.
     news: Condvar,
 }
 
-/// What lies between the two threads.
+/// The state shared by the two threads.
 #[derive(Debug, Default)]
 struct Mailbox {
     query: Option<Query>,
     repeat: Option<Repeat>,
     now: Now,
-    /// Answers that nobody has taken yet.
+    /// Answers that have not been taken yet.
     answers: Option<Answers>,
     times: MeasuredTimes,
     is_closed: bool,
 }
 
-/// What the thread is at.
+/// The current job of the thread.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Now {
     #[default]
     Nothing,
-    /// The question of this number.
+    /// The query with this number.
     Asking(u64),
     Repeating,
 }
@@ -89,13 +88,13 @@ enum Task {
 }
 
 impl Worker {
-    /// Asks this instead of all that was asked before.
+    /// Replaces all earlier queries by this one.
     pub fn ask(&mut self, query: Query) {
         self.replace(Some(query));
         self.start();
     }
 
-    /// Wants no answers any more to what was asked.
+    /// Cancels all queries.
     pub fn forget(&mut self) {
         self.replace(None);
     }
@@ -107,7 +106,7 @@ impl Worker {
         self.shared.work.notify_one();
     }
 
-    /// Repeats the questions that were answered last, when nothing else is to be done.
+    /// Repeats the last answered questions while there is nothing else to do.
     pub fn repeat(&mut self, repeat: Repeat) {
         self.shared.mailbox().repeat = Some(repeat);
         self.shared.work.notify_one();
@@ -117,7 +116,7 @@ impl Worker {
         Some(self.shared.mailbox().times).filter(|times| times.run == run).unwrap_or_default()
     }
 
-    /// Waits for the answers, but not longer than this; takes those that have come.
+    /// Waits for the answers, at most this long; takes those that have arrived.
     pub fn answers_within(&self, patience: Duration) -> Option<Answers> {
         let mailbox = self.shared.mailbox();
         let newest = self.shared.newest.load(Ordering::Relaxed);
@@ -126,7 +125,7 @@ impl Worker {
         waited.unwrap_or_else(PoisonError::into_inner).0.answers.take()
     }
 
-    /// Waits until nothing is left to do; takes the answers that have come.
+    /// Waits until there is nothing left to do; takes the answers.
     #[cfg(test)]
     pub fn finish(&self) -> Option<Answers> {
         let mailbox = self.shared.mailbox();
@@ -158,12 +157,12 @@ impl Drop for Worker {
 }
 
 impl Shared {
-    /// Nothing that is done with it can leave it half done.
+    /// No operation on it can leave it inconsistent.
     fn mailbox(&self) -> MutexGuard<'_, Mailbox> {
         self.mailbox.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for something to do; a question comes before repetitions. `None` when the worker was dropped.
+    /// Waits for something to do; queries precede repetitions. `None` if the worker was dropped.
     fn next(&self) -> Option<Task> {
         let is_idle = |mailbox: &mut Mailbox| !mailbox.is_closed && mailbox.query.is_none() && mailbox.repeat.is_none();
         let mut mailbox = self.work.wait_while(self.mailbox(), is_idle).unwrap_or_else(PoisonError::into_inner);
@@ -179,7 +178,7 @@ impl Shared {
         Some(task)
     }
 
-    /// Ends what the thread is at.
+    /// Ends the current job.
     fn end(&self, has_failed: bool) {
         let mut mailbox = self.mailbox();
         if has_failed && mailbox.now == Now::Asking(self.newest.load(Ordering::Relaxed)) {
@@ -190,7 +189,7 @@ impl Shared {
     }
 }
 
-/// The lab that asked a question, as long as it asks no other.
+/// The listener of a query, until the next query.
 struct Receiver<'a> {
     shared: &'a Shared,
     number: u64,
@@ -209,7 +208,7 @@ impl Listener for Receiver<'_> {
     }
 }
 
-/// What the thread does, until the worker is dropped. A fault in a question loses what was known, and no more.
+/// The loop of the thread, until the worker is dropped. A panic in a query loses only the known answers.
 fn work(shared: &Shared) {
     let mut memory = Memory::default();
     while let Some(task) = shared.next() {
@@ -221,13 +220,13 @@ fn work(shared: &Shared) {
     }
 }
 
-/// What the thread remembers.
+/// The memory of the thread.
 struct Memory {
     questions: Questions,
     run: u64,
     /// One for each of [`Question::ALL`].
     meters: [Meter; Question::ALL.len()],
-    /// The beginning of the meters' time.
+    /// The start of the meters' time.
     start: Instant,
 }
 
@@ -262,7 +261,7 @@ impl Memory {
         }
     }
 
-    /// What repeating has shown; of what is too slow for that, what it took the only time.
+    /// The results of repetitions; for a question too slow for that, its only time.
     fn question_times(&self, all_questions: bool) -> [f64; Question::ALL.len()] {
         let mut times = self.meters.each_ref().map(Meter::nanoseconds);
         for (time, question) in times.iter_mut().zip(Question::ALL).filter(|_| all_questions) {

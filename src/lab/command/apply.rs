@@ -1,4 +1,4 @@
-//! What a command does now, or why it has no effect; which notice follows it, and how long is that true?
+//! What a command does now or why it is refused, and the notice that follows it.
 
 use crate::{
     lab::{Lab, command::Command, editor::Editor},
@@ -13,10 +13,10 @@ pub struct Notice {
     pub cause: Cause,
 }
 
-/// What makes a notice true: see [`Lab::is_still_true`](crate::lab::Lab::is_still_true).
+/// The condition under which a notice is true: see [`Lab::is_still_true`](crate::lab::Lab::is_still_true).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause {
-    /// What was done to the scene of a mode: the mode's index and the revision of its document.
+    /// A change of the scene of a mode: the mode's index and the revision of its document.
     Done(usize, u64),
     /// This command is refused, for a reason that the notice gives.
     Refused(Command),
@@ -47,7 +47,7 @@ pub type Plan = Result<Action, Refusal>;
 /// Why a command does nothing now.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
-    /// There is nothing that it could change: its key gets no answer.
+    /// It could change nothing: its key has no effect.
     Nothing,
     /// For a reason, in a sentence.
     Because(String),
@@ -76,17 +76,17 @@ pub fn say_edit(action: impl FnOnce(&mut Editor) -> Option<String> + 'static) ->
     say(|lab| action(&mut lab.editor))
 }
 
-/// Refused in silence where a condition does not hold.
+/// Silently refused unless a condition holds.
 pub fn when(is_enabled: bool, action: Action) -> Plan {
     if is_enabled { Ok(action) } else { Err(Refusal::Nothing) }
 }
 
-/// Refused where there is a reason.
+/// Refused if there is a reason.
 pub fn unless(why: Option<String>, action: Action) -> Plan {
     why.map_or(Ok(action), |why| Err(Refusal::Because(why)))
 }
 
-/// What is done with something, refused with the reason where there is none.
+/// The action on a value, or the refusal without it.
 pub fn with<T>(found: Result<T, impl Into<String>>, action: impl FnOnce(T) -> Action) -> Plan {
     found.map(action).map_err(|why| Refusal::Because(why.into()))
 }

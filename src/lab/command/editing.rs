@@ -19,7 +19,7 @@ impl Lab {
         let (editor, conventions) = (&self.editor, self.conventions);
         let can_move = editor.selected().is_some() && !editor.is_dragging();
         Some(match *command {
-            // Of a polygon that is drawn, the last edit is its last corner.
+            // For an unfinished polygon, the last edit is its last corner.
             Command::Undo if editor.is_drafting() => Ok(edit(Editor::take_corner_back)),
             Command::Undo => unless(
                 (editor.document().undo_name().is_none() && !editor.is_dragging())

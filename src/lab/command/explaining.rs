@@ -28,7 +28,7 @@ impl Lab {
             Command::ExplainNext(step) => when(has_steps, act(move |lab| lab.explain_next(step))),
             Command::Step(steps) => when(has_steps, act(move |lab| lab.step_by(steps))),
             Command::StepTo(step) => when(has_steps, act(move |lab| lab.step_to(step))),
-            // The arrows are for the steps while nothing is selected.
+            // With nothing selected, arrows move through the steps.
             Command::Nudge(by) if has_steps && self.editor.selected().is_none() && !self.editor.draws() => {
                 when(by.y == 0.0, act(move |lab| lab.step_by(by.x.signum() as i32)))
             }
@@ -65,7 +65,7 @@ impl Lab {
                 say(move |lab| {
                     let notice = lab.show_preset(preset);
                     if let Some(algorithm) = PRESETS[preset].algorithm() {
-                        // A method beside it was chosen for other shapes.
+                        // The compared method was chosen for other shapes.
                         lab.compare(None);
                         lab.explain(algorithm);
                         lab.enter_step(PRESETS[preset].step);

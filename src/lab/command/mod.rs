@@ -14,46 +14,46 @@ use crate::{
 };
 use glam::Vec2;
 
-/// What a person asks for by a key, a button or a menu.
+/// A request of the user by a key, a button or a menu.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Change to the mode with this index in [`MODES`](crate::mode::MODES), as it was left.
+    /// Change to the mode with this index in [`MODES`](crate::mode::MODES), in its last state.
     Mode(usize),
     Arrange,
-    /// Stop or go on moving.
+    /// Pause or resume the motion.
     Pause,
-    /// One of the present mode's own.
+    /// A command of the current mode.
     Own(OwnCommand),
-    /// Choose the thing with this index in the present mode's own panel.
+    /// Choose the item with this index in the current mode's panel.
     Choose(usize),
     /// Show the example of the exhibit with this index in [`EXHIBITS`](crate::zoo::EXHIBITS), in its mode.
     Exhibit(usize),
     Toggle(Overlay),
-    /// Back to what the mode opened on.
+    /// Return to the opening scene of the mode.
     Reset,
     Undo,
-    /// Make the change again that was undone last.
+    /// Redo the last undone change.
     Redo,
-    /// Deselect; a gesture under way is given up.
+    /// Deselect, or cancel the current gesture.
     Deselect,
-    /// Move the selected shape by this many steps, each about a pixel wide; with a tool that draws the crosshair.
+    /// Move the selected shape, or with a drawing tool the crosshair, by this many steps of about a pixel.
     Nudge(Vec2),
-    /// Move the selected shape to the next f32 in this direction; with a drawing tool the crosshair to the next line of the grid.
+    /// Move the selected shape to the next f32 in this direction, or with a drawing tool the crosshair to the next grid line.
     NudgeToNext(Vec2),
-    /// Call touches hits or not, as this convention has it.
+    /// Classify touching by this convention.
     Boundary(Boundary),
     /// Let y point up on the screen, or down.
     FlipY,
-    /// Show the preset with this index in [`PRESETS`](crate::presets::PRESETS), in one's own scene.
+    /// Show the preset with this index in [`PRESETS`](crate::presets::PRESETS), in Own scene.
     Preset(usize),
-    /// Show the lessons, or no longer.
+    /// Open or close the lessons.
     Lessons,
     Lesson(usize),
     /// Show the answer to the question of the lesson with this index.
     ShowAnswer(usize),
-    /// In the lesson so many answers on, or back; beyond the last answer the next lesson.
+    /// Move by this many answers of the lesson; beyond the last one to the next lesson.
     LessonBy(i32),
-    /// Explain an algorithm step by step, or no longer.
+    /// Open or close the steps of an algorithm.
     Steps,
     /// Explain the algorithm with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     Explain(usize),
@@ -61,58 +61,59 @@ pub enum Command {
     ExplainNext(i32),
     /// Show the method with this index, see [`list`](crate::algorithm::comparison::list), beside the explained algorithm, or nothing.
     Compare(Option<usize>),
-    /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in one's own scene.
+    /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in Own scene.
     ComparePreset(usize),
-    /// Bring the first shape to the first position at which the compared methods differ.
+    /// Move the first shape to the first position at which the compared methods differ.
     BringToDisagreement,
-    /// So many steps on, or back.
+    /// Move by this many steps.
     Step(i32),
-    /// To the step with this index, or beyond the last to that.
+    /// Go to the step with this index, at most to the last.
     StepTo(usize),
-    /// Show the marks of the step with this index while the shown one stays, or no longer.
+    /// Preview the marks of the step with this index, or end that.
     Peek(Option<usize>),
-    /// How many shapes the many-shapes modes hold.
+    /// Set the number of shapes in the modes of many shapes.
     Count(usize),
     Tool(Tool),
-    /// Give the next regular polygon so many corners more, or the one that is drawn.
+    /// Add this many corners to the next regular polygon, or to the one being drawn.
     MoreCorners(i32),
-    /// At the crosshair: set a corner, begin a shape or end it. Without one close the polygon that is drawn, or show it.
+    /// At the crosshair: set a corner, begin a shape or end it. Without a crosshair: close the polygon being drawn, or show the
+    /// crosshair.
     Enter,
     /// Select these bodies, by their indices, and no others.
     Select(Vec<usize>),
-    /// Select this body besides the others, or no longer.
+    /// Add this body to the selection, or remove it.
     SelectMore(usize),
     SelectAll,
-    /// Select the next body under the pointer or, where there is one at most, the next of all; backwards by −1.
+    /// Select the next body under the pointer or, with at most one there, the next of all; −1 is backwards.
     SelectNext(i8),
-    /// Select the next body that is not selected besides those that are.
+    /// Add the next unselected body to the selection.
     SelectNextToo,
-    /// Turn the selected bodies by so many degrees with the clock of the screen: one about its own turning point, several
-    /// about the middle of them all.
+    /// Rotate the selected bodies by this many degrees, clockwise on the screen: one about its pivot, several about their common
+    /// centre.
     Turn(f32),
-    /// Take the selected bodies away, a selected corner of a polygon, or the last corner of one that is drawn.
+    /// Delete the selected bodies, a selected corner of a polygon, or the last corner of an unfinished one.
     Delete,
-    /// Put copies of the selected bodies beside them.
+    /// Duplicate the selected bodies beside them.
     Duplicate,
-    /// Add bodies, and select them; they are called so in the history.
+    /// Add bodies and select them, with this name in the history.
     Insert(&'static str, Vec<Body>),
-    /// Put the selected bodies before all others (+2), one further (+1), one back (−1) or behind all (−2).
+    /// Move the selected bodies to the front (+2), one forward (+1), one back (−1) or to the back (−2).
     Order(i8),
     /// Separate the main pair by the MTV: move B or, if that is locked, A.
     Separate,
-    /// Put the convex hull of its corners in the place of a polygon that crosses itself, or of the selected one.
+    /// Replace a self-crossing polygon, or the selected one, by the convex hull of its corners.
     TakeHull,
-    /// Give a body a name, or none.
+    /// Set or remove the name of a body.
     Rename(usize, String),
-    /// Hide or lock a body, or end that.
+    /// Set the flags of a body: hidden, locked.
     Flag(usize, Flags),
     Hide,
     Lock,
     /// Show and unlock everything.
     ShowAll,
-    /// Give a body this shape, as typed or scrubbed; the steps of one name are one.
+    /// Give a body this typed or scrubbed shape; consecutive changes of one name are one step.
     Reshape(usize, String, Local, Pose),
-    /// A typed or scrubbed change is done.
+    /// End a typed or scrubbed change.
     Done,
     Snap(Snap),
 }

@@ -46,7 +46,7 @@ impl Lab {
         })
     }
 
-    /// Shows a mode as it was left. A lesson ends, and steps where they cannot be.
+    /// Shows a mode in its last state. A lesson ends, and so do steps where they are impossible.
     pub fn enter(&mut self, mode: usize) -> Option<String> {
         if mode >= self.editor.states.len() || mode == self.editor.mode {
             return None;
@@ -56,7 +56,7 @@ impl Lab {
         ended
     }
 
-    /// The same within a lesson.
+    /// The same without ending a lesson.
     pub fn enter_mode(&mut self, mode: usize) {
         self.editor.end_gesture();
         self.editor.mode = mode;
@@ -80,7 +80,7 @@ impl Lab {
         ended
     }
 
-    /// Closes steps, which would hide what an exhibit shows.
+    /// Closes steps, which would hide the exhibit.
     fn close_steps_over_exhibit(&mut self) {
         if self.editor.behavior().choices() > 0 {
             self.activity.steps = None;
@@ -102,7 +102,7 @@ impl Lab {
         self.show_other();
     }
 
-    /// Other shapes are shown: nothing is known of them, and steps go back to the first.
+    /// Other shapes are shown: there are no answers yet, and steps go back to the first.
     pub fn show_other(&mut self) {
         self.enter_first_step();
         self.set_answers_aside();
@@ -114,14 +114,14 @@ impl Lab {
         self.asked = None;
     }
 
-    /// Sets how many shapes a mode shows of its own. The document stays.
+    /// Sets the number of a mode's own shapes. The document stays.
     fn set_count(&mut self, count: usize) {
         if self.editor.state_mut().set_count(count) {
             self.show_anew(|lab| lab.editor.state_mut().forget());
         }
     }
 
-    /// Undoes an edit of the mode's document, or makes it again. Returns a message with its name.
+    /// Undoes or redoes an edit of the mode's document. Returns a message with its name.
     pub fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         self.editor.end_gesture();
         self.editor.give_up_crossing();
@@ -135,7 +135,7 @@ impl Lab {
         Some(format!("{done}: {name}{ended}"))
     }
 
-    /// Switches an overlay as the preferences have it: no input of the user.
+    /// Switches an overlay by the preferences, which is not an input of the user.
     pub fn set_overlay(&mut self, overlay: Overlay) {
         if self.shows(overlay) {
             self.on.retain(|on| *on != overlay);

@@ -1,4 +1,4 @@
-//! Where on the edge of another shape does a dragged or drawn corner snap?
+//! Snapping of a dragged or drawn corner to the edge of another shape.
 
 use crate::{
     answers::tangency::{places_on_edge, touching},
@@ -9,14 +9,14 @@ use crate::{
 use core::iter::once;
 use glam::Vec2;
 
-/// A form as far from touching, in parts of the reach, does not lie on the edge.
+/// A form is on the edge if its gap is smaller than this fraction of the snap radius.
 const NEARLY: f32 = 1e-3;
 
-/// A length is tried with so many of the next f32 numbers at both sides of it.
+/// A length is tried with this many neighbouring f32 numbers on either side.
 const ULPS: i32 = 2;
 
 impl Editor {
-    /// The nearest edge of another shape within reach: whose, and the place on it.
+    /// The nearest edge of another shape within the snap radius: the shape, and the position on the edge.
     pub fn edge_near(&self, at: Vec2, except: &[Target]) -> Option<(&Shape, Vec2)> {
         let point = Body::new(Local::Point, Pose::at(at)).ok()?;
         let others = self.others(except, Aabb { min: at, max: at }).into_iter();
@@ -27,8 +27,8 @@ impl Editor {
         places.min_by(|(_, a), (_, b)| a.distance(at).total_cmp(&b.distance(at)))
     }
 
-    /// The form whose corner, rim or end lies on the nearest edge: touching it exactly, else the nearest disjoint one, else,
-    /// where the shapes overlap anyway, with the corner on the edge.
+    /// The form whose corner, rim or end lies on the nearest edge: one that touches exactly, otherwise the nearest disjoint one
+    /// or, if the shapes overlap anyway, the one with the corner on the edge.
     pub fn form_on_edge(
         &self,
         form: impl Fn(Vec2) -> Option<(Local, Pose)>,
@@ -53,8 +53,8 @@ impl Editor {
     /// The circle that touches the shape whose distance from its centre is nearest to its radius.
     fn radius_to_touch(&self, radius: f32, pose: Pose, except: &[Target]) -> Option<Snapped> {
         let center = Point::new(pose.position).ok()?;
-        let reach = Vec2::splat(radius + self.snap_radius());
-        let around = Aabb { min: pose.position - reach, max: pose.position + reach };
+        let margin = Vec2::splat(radius + self.snap_radius());
+        let around = Aabb { min: pose.position - margin, max: pose.position + margin };
         let others = self.others(except, around).into_iter();
         let distances = others.map(|(_, other)| (other.shape(), closest_points(&center, other.shape()).distance));
         let off = |distance: f32| (distance - radius).abs();
@@ -69,7 +69,7 @@ impl Editor {
 }
 
 /// The first of some forms, each with the wanted position of its corner, that touches `other` after changes in the last bits;
-/// else the nearest disjoint one within `most`.
+/// otherwise the nearest disjoint one within `most`.
 fn nearest_reshaped_form(
     forms: &mut dyn Iterator<Item = (Vec2, (Local, Pose))>,
     other: &Shape,
@@ -119,7 +119,7 @@ fn in_last_bits(local: Local, pose: Pose, place: Vec2) -> Vec<Local> {
     }
 }
 
-/// The f32 so many steps further.
+/// The f32 number this many steps further.
 fn stepped(length: f32, ulps: i32) -> f32 {
     let next = |length: f32, _| if ulps > 0 { length.next_up() } else { length.next_down() };
     (0..ulps.abs()).fold(length, next)

@@ -1,4 +1,4 @@
-//! What is the pointer doing, from a press to its release, and how does that change what it grabbed?
+//! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
 use crate::{
     collision::{Aabb, ShapeError},
@@ -14,27 +14,27 @@ use glam::{DVec2, Vec2};
 
 #[derive(Clone, Debug)]
 pub struct Gesture {
-    /// The button that holds it; none where a shape is drawn with the keys.
+    /// The button of the gesture; `None` if a shape is drawn with the keys.
     pub button: Option<Button>,
-    /// Where the press was.
+    /// The position of the press.
     pub from: Vec2,
     pub at: Vec2,
     /// The grabbed point of the shape; for a handle, the point that it represents.
     pub place: Vec2,
-    /// The form that what is reshaped or drawn has where it snaps.
+    /// The snapped form of the reshaped or drawn shape.
     pub snapped: Option<(Local, Pose)>,
-    /// Whether it snaps to where nothing touches exactly, and is the last apart.
+    /// Whether it snaps to the last disjoint position, without an exact touch.
     pub is_disjoint: bool,
     pub held: Modifiers,
     pub action: GestureKind,
-    /// Whether the pointer has gone far enough for more than a click.
+    /// Whether the pointer has moved too far for a click.
     pub is_drag: bool,
 }
 
 #[derive(Clone, Debug)]
 pub enum GestureKind {
     Move(Grabbed),
-    /// It turns after the pointer, about its own turning point, or several about the middle of them all.
+    /// Rotates with the pointer, about the pivot; several shapes about their common centre.
     Turn(Grabbed),
     Reshape(Form, HandleKind),
     /// A box adds to this selection.
@@ -46,7 +46,7 @@ pub enum GestureKind {
 /// The dragged shapes as they were at the press, so that rounding does not add up; the one under the pointer is first.
 pub type Grabbed = Vec<(Target, Body)>;
 
-/// A body's shape before a gesture, also one that is none because it crosses itself.
+/// A body's shape before a gesture, even if it crosses itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
     pub id: BodyId,
@@ -54,7 +54,7 @@ pub struct Form {
     pub pose: Pose,
 }
 
-/// A polygon that the user has made cross itself: kept beside the document, which has the last valid outline.
+/// A self-crossing polygon, kept beside the document, which has the last valid outline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Crossing {
     pub form: Form,
@@ -107,10 +107,10 @@ impl Gesture {
         self.at - self.from
     }
 
-    /// The poses of the dragged shapes where the pointer is now; `None` where it neither moves nor turns them.
+    /// The poses of the dragged shapes at the current position of the pointer; `None` if they are neither moved nor rotated.
     pub fn poses(&self) -> Option<Vec<(Target, Pose)>> {
         match &self.action {
-            // Back at the press, the positions are the same to the last bit.
+            // Back at the press, the positions are restored to the last bit.
             GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
             GestureKind::Turn(grabbed) => Some(self.turned(grabbed)),
             GestureKind::Reshape(..) | GestureKind::Marquee(_) | GestureKind::Draw(..) => None,
@@ -124,7 +124,7 @@ impl Gesture {
         }
     }
 
-    /// The form that it gives a body where the handle comes to lie at a place.
+    /// The form of a body with the handle at a position.
     pub fn reshaped_to(&self, form: &Form, place: Vec2) -> Option<Form> {
         self.reshaped_by(form, place.as_dvec2() - self.place.as_dvec2())
     }
@@ -181,7 +181,7 @@ pub fn middle<'a>(bodies: impl Iterator<Item = &'a Body>) -> Vec2 {
     boxes.reduce(Aabb::union).map_or(Vec2::ZERO, Aabb::center)
 }
 
-/// The pose of a body that was turned about a point elsewhere.
+/// The pose of a body rotated about another point.
 pub fn turned_about(body: &Body, by: f32, about: Vec2) -> Pose {
     if by == 0.0 {
         return body.pose();

@@ -1,4 +1,4 @@
-//! Draws gestures and unfinished polygons, and reports what is wrong with a polygon.
+//! Draws gestures and unfinished polygons, and reports why a polygon is invalid.
 
 use crate::{
     answers::status::Status,
@@ -8,7 +8,7 @@ use crate::{
         draw::{new_shape::Draft, tool::Tool},
         editor::Editor,
     },
-    picture::{Mark, Picture, Role, Seen, Sign, Stroke},
+    picture::{Look, Mark, Picture, Role, Sign, Stroke},
 };
 use glam::Vec2;
 
@@ -16,8 +16,8 @@ impl Editor {
     pub fn draw_gesture(&self, picture: &mut Picture) {
         picture.begin(|look, role| match (look, role) {
             (_, Role::Hit) => Some((27, "crosses itself")),
-            (Seen::Line(Stroke::Dashed), _) => Some((26, "closing edge")),
-            (Seen::Line(_), _) => Some((25, "new polygon")),
+            (Look::Line(Stroke::Dashed), _) => Some((26, "closing edge")),
+            (Look::Line(_), _) => Some((25, "new polygon")),
             _ => None,
         });
         let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {

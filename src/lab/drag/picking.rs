@@ -1,4 +1,4 @@
-//! Which shape or handle is at a position, and what is grabbed when it is pressed?
+//! The shape or handle at a position, and what a press on it grabs.
 
 use crate::{
     lab::{
@@ -11,11 +11,11 @@ use crate::{
 };
 use glam::Vec2;
 
-/// How near to a thin shape one must press, in pixels.
+/// The pick radius of a thin shape, in pixels.
 pub const PICK_RADIUS: f32 = 7.0;
 
 impl Editor {
-    /// The index of the body whose ring is shown, if it turns: the dragged one, the selected one, or the probe if
+    /// The index of the body whose ring is shown, if it can be rotated: the dragged one, the selected one, or the probe if
     /// `rings_probe` and nothing is selected.
     pub fn handled(&self, rings_probe: bool) -> Option<usize> {
         let can_turn =
@@ -38,7 +38,7 @@ impl Editor {
         handles.filter(|handle| self.tool == Tool::Select && self.sight.world.contains(handle.at))
     }
 
-    /// The handles that give the one selected body another shape.
+    /// The handles that reshape the single selected body.
     pub fn reshaping_handles(&self) -> Vec<Handle> {
         let Some((_, body)) = self.reshapable() else { return Vec::new() };
         match &self.state().crossing {
@@ -47,7 +47,7 @@ impl Editor {
         }
     }
 
-    /// The one selected body, if it can be reshaped.
+    /// The single selected body, if it can be reshaped.
     pub fn reshapable(&self) -> Option<(Target, &Body)> {
         let [target @ Target::Body(_)] = self.state().selected[..] else { return None };
         if !self.can_edit() {
@@ -66,7 +66,7 @@ impl Editor {
         }
     }
 
-    /// The target that was selected through others, if it is here.
+    /// The target that was selected behind others, if it is here.
     pub fn picked_through_at(&self, at: Vec2) -> Option<Target> {
         let selected = self.state().selected.last().copied().filter(|_| self.state().is_picked_through)?;
         let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;
@@ -77,7 +77,7 @@ impl Editor {
         self.state().pick(at, PICK_RADIUS * self.sight.pixel)
     }
 
-    /// Adds a corner to the selected polygon where an edge lies within reach.
+    /// Adds a corner to the selected polygon on an edge within the pick radius.
     pub fn add_corner(&mut self, at: Vec2) {
         let Some((Target::Body(id), body)) = self.reshapable() else { return };
         let Local::Polygon { vertices } = body.local().core() else { return };
@@ -131,7 +131,7 @@ impl Editor {
         Some(crossing.map_or_else(|| Form::of(id, body), |crossing| crossing.form.clone()))
     }
 
-    /// Begins to move or turn a target, with the whole selection if it is selected; leaves copies if wanted.
+    /// Begins to move or rotate a target, with the whole selection if it is selected; leaves copies if wanted.
     pub fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
         self.state_mut().take(target);
         self.state_mut().was_selected = self.state().selected.contains(&target);
@@ -163,7 +163,7 @@ impl Editor {
         Some(all.filter(|(_, body)| !body.flags().is_fixed()).collect())
     }
 
-    /// Brings the probe to the pointer, in the modes where it comes.
+    /// Brings the probe to the pointer, in the modes that allow it.
     pub fn bring_probe(&mut self, at: Vec2) -> Option<GestureKind> {
         let state = self.state();
         let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());

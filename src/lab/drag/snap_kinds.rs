@@ -1,4 +1,4 @@
-//! What can a drag stop at?
+//! What a drag can snap to.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Snap {

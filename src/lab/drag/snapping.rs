@@ -1,4 +1,4 @@
-//! Where does a drag stop: on the grid, at a corner, on an edge, or exactly where shapes touch?
+//! Snapping of a drag: to the grid, a corner, an edge, or an exact touch.
 
 use crate::{
     answers::tangency::touching,
@@ -18,24 +18,24 @@ use crate::{
 };
 use glam::Vec2;
 
-/// How far from its target a drag snaps, in pixels.
+/// The snap radius, in pixels.
 const SNAP_RADIUS: f32 = 8.0;
 
 /// Shapes with more corners snap only where they touch.
 const MOST_CORNERS: usize = 200;
 
-/// How many shapes are tried.
+/// The number of shapes tried.
 const MOST_OTHERS: usize = 8;
 
 /// The form to which a reshaped or drawn shape snaps.
 pub struct Snapped {
     pub form: (Local, Pose),
-    /// Whether nothing touches exactly near there, so that it is the last apart.
+    /// Whether it is the last disjoint position, without an exact touch nearby.
     pub is_disjoint: bool,
 }
 
 impl Editor {
-    /// Whether drags snap like this: as it was switched, with Ctrl the other way round.
+    /// Whether drags snap like this: Ctrl reverses the setting.
     fn snaps(&self, snap: Snap, ctrl: bool) -> bool {
         if ctrl && self.snaps.is_empty() {
             return true;
@@ -43,12 +43,12 @@ impl Editor {
         self.snaps.contains(&snap) && !ctrl
     }
 
-    /// Whether what is drawn stops at the lines of the grid.
+    /// Whether drawing snaps to grid lines.
     pub fn snaps_to_grid(&self) -> bool {
         self.snaps(Snap::Grid, false)
     }
 
-    /// Where a point comes to lie that is drawn: a corner of another shape, its edge, the grid, else round numbers.
+    /// The position of a drawn point: a corner of another shape, its edge, the grid, or round numbers.
     pub fn drawn_point(&self, at: Vec2, held: Modifiers) -> Vec2 {
         let free = self.rounded(at);
         let on_shape = || self.corner_near(at, &[]);
@@ -83,14 +83,14 @@ impl Editor {
         Some(Snapped { form: on_grid, is_disjoint: false })
     }
 
-    /// The nearest corner or middle of another shape that is within reach.
+    /// The nearest corner or centre of another shape within the snap radius.
     fn corner_near(&self, at: Vec2, except: &[Target]) -> Option<Vec2> {
         let places = self.others(except, Aabb { min: at, max: at }).into_iter().flat_map(|(_, body)| places(body));
         let nearest = places.min_by(|a, b| a.distance(at).total_cmp(&b.distance(at)));
         nearest.filter(|place| place.distance(at) <= self.snap_radius())
     }
 
-    /// How far from its target a drag snaps, in world units.
+    /// The snap radius, in world units.
     pub fn snap_radius(&self) -> f32 {
         SNAP_RADIUS * self.sight.pixel
     }
@@ -107,7 +107,7 @@ impl Editor {
         (0.1 * f64::from(self.arrow_step())).log2().round().exp2()
     }
 
-    /// The end of a drag by a round distance.
+    /// The end of a drag, at a round distance.
     pub fn dragged_point(&self, from: Vec2, at: Vec2) -> Vec2 {
         let place = self.drawn_place();
         let by = at.as_dvec2() - from.as_dvec2();
@@ -120,7 +120,7 @@ impl Editor {
         ((at.as_dvec2() / step).round() * step).as_vec2()
     }
 
-    /// What a drag asks for where it snaps, and whether nothing touches exactly there; `None` where it does not.
+    /// The snapped position of a drag, and whether it is without an exact touch; `None` if it does not snap.
     pub fn snapped(&self, gesture: &Gesture) -> Option<(Vec<(Target, Pose)>, bool)> {
         let GestureKind::Move(bodies) = &gesture.action else { return None };
         let (_, first) = bodies.first().filter(|_| gesture.is_of_document())?;
@@ -132,31 +132,31 @@ impl Editor {
         Some((moved(bodies, by), is_disjoint))
     }
 
-    /// How far bodies are moved where something draws them in, and whether nothing touches exactly there.
+    /// The snapped move of bodies, and whether it is without an exact touch.
     fn snap_dragged_to_touching(&self, bodies: &[(Target, Body)], by: Vec2, ctrl: bool) -> Option<(Vec2, bool)> {
         if !self.snaps(Snap::Shapes, ctrl) {
             return None;
         }
-        let reach = self.snap_radius();
+        let radius = self.snap_radius();
         let moved: Vec<Target> = bodies.iter().map(|(target, _)| *target).collect();
         let around = bodies.iter().map(|(_, body)| body.shape().aabb()).reduce(Aabb::union)?;
-        let around = Aabb { min: around.min + by, max: around.max + by }.expanded(reach);
+        let around = Aabb { min: around.min + by, max: around.max + by }.expanded(radius);
         let others = self.others(&moved, around);
         let mut best: Option<(f32, Vec2, bool)> = None;
         let mut offer = |to: Vec2, worth: f32, is_disjoint: bool| {
             let far = to.distance(by);
-            if far <= reach && best.is_none_or(|(before, ..)| far * worth < before) {
+            if far <= radius && best.is_none_or(|(before, ..)| far * worth < before) {
                 best = Some((far * worth, to, is_disjoint));
             }
         };
         for (_, body) in bodies.iter().take(MOST_OTHERS) {
             for place in places(body) {
-                // A corner at a corner is what one aims at, more than any place along an edge.
+                // A corner is a likelier target than a position along an edge.
                 others.iter().flat_map(|(_, other)| places(other)).for_each(|to| offer(to - place, 0.5, false));
             }
             let pose = Pose { position: body.pose().position + by, ..body.pose() };
             for (_, other) in &others {
-                if let Some((touching, relation)) = touching(body, pose, other.shape(), reach) {
+                if let Some((touching, relation)) = touching(body, pose, other.shape(), radius) {
                     let is_disjoint = relation == Relation::Disjoint;
                     offer(touching.position - body.pose().position, if is_disjoint { 1.2 } else { 1.0 }, is_disjoint);
                 }
@@ -165,7 +165,7 @@ impl Editor {
         best.map(|(_, by, is_disjoint)| (by, is_disjoint))
     }
 
-    /// The bodies that are neither dragged nor hidden and whose boxes meet another, a few of them.
+    /// A few of the bodies whose boxes meet another, without dragged and hidden ones.
     pub fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
         let around = around.expanded(self.snap_radius());
         let all = self.scene().bodies.iter().enumerate();
@@ -175,7 +175,7 @@ impl Editor {
     }
 }
 
-/// The corners and the middle of a body.
+/// The corners and the centre of a body.
 fn places(body: &Body) -> Vec<Vec2> {
     let mut places = match body.shape() {
         Shape::Point(_) => Vec::new(),

@@ -1,4 +1,4 @@
-//! How are new shapes drawn: by dragging, by a click, or corner by corner?
+//! Drawing new shapes: by dragging, by a click, or corner by corner.
 
 use crate::{
     lab::{
@@ -16,11 +16,11 @@ use glam::Vec2;
 /// A click instead of a drag draws a shape of this size, in steps of about a pixel.
 const USUAL: Vec2 = Vec2::new(160.0, 100.0);
 
-/// How near to the first corner a click closes a polygon, in pixels.
+/// The distance from the first corner at which a click closes a polygon, in pixels.
 const NEAR: f32 = 10.0;
 
 impl Editor {
-    /// What the tool at hand draws as the pointer is; a click draws something of a usual size.
+    /// The shape that the current tool draws at the pointer; a click draws one of the default size.
     pub fn follow_drawing(&mut self, is_click: bool) {
         let step = self.arrow_step();
         let Some(gesture) = &self.gesture else { return };
@@ -48,7 +48,7 @@ impl Editor {
             Edit::Insert(bodies) => bodies.first().map(|(_, id, _)| *id),
             _ => id,
         };
-        // What cannot be drawn there, beyond the largest f32, stays as it was.
+        // Beyond the largest f32 the shape stays as it was.
         if state.document.preview(edit).is_ok()
             && let Some(gesture) = &mut self.gesture
         {
@@ -56,8 +56,8 @@ impl Editor {
         }
     }
 
-    /// A press with the polygon tool: another corner, or the first, which closes the outline; why it cannot, the
-    /// sentence says.
+    /// A press with the polygon tool adds a corner, or closes the outline at the first. If it cannot be closed, the sentence
+    /// gives the reason.
     pub fn press_corner(&mut self, at: Vec2, is_double: bool) {
         let near = NEAR * self.sight.pixel;
         let draft = self.state_mut().draft_mut().get_or_insert_default();
@@ -72,7 +72,7 @@ impl Editor {
         }
     }
 
-    /// Closes the polygon that is drawn. Returns why it cannot.
+    /// Closes the unfinished polygon. Returns the reason if it cannot.
     pub fn close_draft(&mut self) -> Option<String> {
         let resolution = self.sight.resolution();
         let draft = self.state_mut().draft_mut().as_mut()?;
@@ -94,7 +94,7 @@ impl Editor {
         self.tool = Tool::Select;
     }
 
-    /// Takes up the polygon that was being drawn when this scene was shown last.
+    /// Resumes the polygon that was unfinished when this scene was shown last.
     pub fn resume_drawing(&mut self) {
         let is_in_use = self.state().draft().is_some_and(|draft| !draft.is_laid_aside);
         self.tool = if is_in_use { Tool::Polygon } else { Tool::Select };
@@ -109,7 +109,7 @@ impl Editor {
         }
     }
 
-    /// Gives the next regular polygon so many corners more, or the one that is drawn now.
+    /// Adds this many corners to the next regular polygon, or to the one being drawn.
     pub fn add_corners(&mut self, more: i32) {
         self.corners = self.corners.saturating_add_signed(more as isize).clamp(*CORNERS.start(), *CORNERS.end());
         self.follow_drawing(false);

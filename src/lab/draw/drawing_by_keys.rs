@@ -1,4 +1,4 @@
-//! How is a shape drawn with the keys alone? Arrows move a crosshair in place of the pointer, and Enter replaces its button.
+//! Drawing by keys alone: arrows move a crosshair instead of the pointer, and Enter replaces its button.
 
 use crate::{
     lab::{
@@ -12,20 +12,20 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The length of an arm, and how much of it is free around the middle, in pixels.
+/// The length of an arm, and the gap around the middle, in pixels.
 const ARM: f32 = 22.0;
 const FREE: f32 = 5.0;
 
-/// A new crosshair lies at a multiple of so many steps.
+/// A new crosshair is at a multiple of this many steps.
 const ROUND: f64 = 10.0;
 
 impl Editor {
-    /// Where the crosshair is shown, if it is: a corner that Enter sets comes to lie there.
+    /// The position of the crosshair, if it is shown: Enter sets a corner there.
     pub fn crosshair(&self) -> Option<Vec2> {
         self.crosshair_place().map(|at| self.drawn_point(at, Modifiers::NONE))
     }
 
-    /// The place of the crosshair while it is shown, before anything draws it in.
+    /// The position of the crosshair while it is shown, before snapping.
     fn crosshair_place(&self) -> Option<Vec2> {
         let Crosshair { at, is_shown } = self.crosshair;
         at.filter(|at| is_shown && self.draws() && self.sight.world.contains(*at))
@@ -35,7 +35,7 @@ impl Editor {
         self.tool != Tool::Select && self.can_edit()
     }
 
-    /// Whether arrows and Enter draw now: not while a button of the mouse holds something.
+    /// Whether arrows and Enter draw now: not during a gesture of the mouse.
     pub fn draws_by_keys(&self) -> bool {
         self.draws() && self.gesture.as_ref().is_none_or(|gesture| gesture.button.is_none())
     }
@@ -50,8 +50,7 @@ impl Editor {
         self.crosshair.is_shown = false;
     }
 
-    /// Moves the crosshair within the view by steps or, where drags snap to the grid, lines of it. A hidden crosshair only
-    /// appears.
+    /// Moves the crosshair within the view by steps or, with grid snapping, by grid lines. A hidden crosshair only appears.
     pub fn move_crosshair(&mut self, steps: Vec2) {
         let unit = if self.snaps_to_grid() { grid_step(self.sight.world) } else { self.exact_step() };
         self.move_crosshair_to(
@@ -63,13 +62,13 @@ impl Editor {
         );
     }
 
-    /// Moves it to the next line of the grid in the direction of the signs.
+    /// Moves it to the next grid line in the direction of the signs.
     pub fn move_crosshair_to_line(&mut self, way: Vec2) {
         let unit = grid_step(self.sight.world);
         self.move_crosshair_to(
             |at, way| {
                 let place = f64::from(at) / unit;
-                // A place that is on a line but for rounding leaves that.
+                // A position that is on a line up to rounding leaves it.
                 let is_on_line = (place - place.round()).abs() < 1e-3;
                 let place = match (is_on_line, way > 0.0) {
                     (true, _) => place.round(),
@@ -91,7 +90,7 @@ impl Editor {
                 for axis in 0..2 {
                     if way[axis] != 0.0 {
                         let free = next(at[axis], way[axis]);
-                        // Where a step is finer than f32, to the next number.
+                        // If a step is finer than f32, to the next number.
                         let to = if free == at[axis] { next_towards(at, way)[axis] } else { free };
                         at[axis] = if (seen.min[axis]..=seen.max[axis]).contains(&to) { to } else { at[axis] };
                     }
@@ -107,7 +106,7 @@ impl Editor {
         }
     }
 
-    /// Where the crosshair is shown first: where it was last, else in the middle of the view, at round numbers.
+    /// The first position of the crosshair: its last one, or the middle of the view at round numbers.
     fn first_place(&self) -> Vec2 {
         let seen = self.sight.world;
         let unit = ROUND * self.exact_step();
@@ -140,10 +139,10 @@ impl Editor {
         }
     }
 
-    /// Draws the crosshair over everything, with its coordinates.
+    /// Draws the crosshair above all else, with its coordinates.
     pub fn draw_crosshair(&self, picture: &mut Picture) {
         let Some(at) = self.crosshair() else { return };
-        // What has no size yet cannot be seen.
+        // Without a size the shape is not visible yet.
         if let Some(gesture) = &self.gesture {
             picture.marks.push(Mark::Sign { at: gesture.from, sign: Sign::Grip, role: Role::Neutral });
         }

@@ -1,4 +1,4 @@
-//! Which shape does a tool draw?
+//! The shape that a tool draws.
 
 use crate::{
     collision::{Polygon, ShapeError},
@@ -19,15 +19,15 @@ pub const CORNERS: RangeInclusive<usize> = 3..=100;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draft {
     pub corners: Vec<Vec2>,
-    /// Where the next corner would be.
+    /// The position of the next corner.
     pub next: Vec2,
-    /// Whether somebody wanted to close it, in vain, and has changed no corner since.
+    /// Whether an attempt to close it has failed, and no corner has changed since.
     pub is_refused: bool,
     /// Whether another tool is in use.
     pub is_laid_aside: bool,
 }
 
-/// The position that replaces the pointer while a shape is drawn with the keys.
+/// The position that replaces the pointer while a shape is drawn by keys.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Crosshair {
     /// The last position, before snapping.
@@ -36,7 +36,7 @@ pub struct Crosshair {
 }
 
 impl Draft {
-    /// Why it cannot be closed as it is.
+    /// Why it cannot be closed.
     pub fn error(&self, resolution: Resolution) -> Option<String> {
         let why = match Polygon::new(&self.corners).err()? {
             ShapeError::SelfCrossing { edge, other, at } => {
@@ -44,14 +44,14 @@ impl Draft {
             }
             error => {
                 let error = error.to_string();
-                // Nobody has typed a field of that name.
+                // A drawn polygon has no field of that name.
                 error.strip_prefix("vertices: ").map(str::to_owned).unwrap_or(error)
             }
         };
         Some(format!("The polygon cannot be closed: {why}. Backspace removes the last corner."))
     }
 
-    /// Where the outline would cross itself with the next corner, as far as it goes.
+    /// Where the open outline would cross itself with the next corner.
     pub fn crossing(&self) -> Option<Vec2> {
         let outline: Vec<Vec2> = self.corners.iter().copied().chain([self.next]).collect();
         match Polygon::new(&outline) {
@@ -61,7 +61,7 @@ impl Draft {
     }
 }
 
-/// The shape that a tool draws by a drag, if it has any size; lengths are multiples of `place`, if there is one.
+/// The shape that a tool draws by a drag, if it has a size; lengths are multiples of `place`, if given.
 pub fn drawn(
     tool: Tool,
     from: Vec2,
@@ -74,11 +74,11 @@ pub fn drawn(
     let by = at - from;
     match tool {
         Tool::Rect => {
-            let mut reach = by;
+            let mut drag = by;
             if held.shift {
-                reach = Vec2::splat(by.abs().max_element()) * Vec2::new(1.0_f32.copysign(by.x), 1.0_f32.copysign(by.y));
+                drag = Vec2::splat(by.abs().max_element()) * Vec2::new(1.0_f32.copysign(by.x), 1.0_f32.copysign(by.y));
             }
-            let size = round(if held.alt { reach * 2.0 } else { reach }.abs());
+            let size = round(if held.alt { drag * 2.0 } else { drag }.abs());
             let center = if held.alt { from } else { from + size * 0.5 * Vec2::ONE.copysign(by) };
             (size.min_element() > 0.0).then(|| (Local::Rect { size, pivot: None }, Pose::at(center)))
         }
@@ -102,7 +102,7 @@ pub fn drawn(
     }
 }
 
-/// A regular polygon about the origin, a corner to the right.
+/// A regular polygon around the origin, with a corner to the right.
 pub fn regular(corners: usize, radius: f32) -> Local {
     let corner = |i: usize| Vec2::from_angle(TAU * i as f32 / corners as f32) * radius;
     Local::Polygon { vertices: (0..corners).map(corner).collect() }

@@ -1,4 +1,4 @@
-//! Which tools are there? What a press on the canvas begins.
+//! The tools.
 
 /// What a press on the canvas begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -23,7 +23,7 @@ pub struct ToolEntry {
     pub key: char,
     pub help: &'static str,
     pub hint: &'static str,
-    /// What the shape is called that it draws, in the name of a step of the history.
+    /// The name of the shape that it draws, for the history.
     pub draws: &'static str,
     /// What the first Enter sets at the crosshair.
     pub begins: &'static str,

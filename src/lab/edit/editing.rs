@@ -1,4 +1,4 @@
-//! How are shapes added, removed, copied, reordered and flagged, and what if one would cross itself?
+//! Adds, removes, copies, reorders and flags shapes, and handles polygons that cross themselves.
 
 use crate::{
     collision::ShapeError,
@@ -14,7 +14,7 @@ use crate::{
 use glam::Vec2;
 use std::collections::HashSet;
 
-/// How far beside the original a copy lies, in arrow steps.
+/// The offset of a copy from its original, in arrow steps.
 const BESIDE: f32 = 20.0;
 
 impl Editor {
@@ -58,7 +58,7 @@ impl Editor {
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
             let focus = self.state().current_pair.clone();
             self.select(new);
-            // Where there is a probe, the answers stay with it.
+            // With a probe, the answers stay with it.
             if !self.is_own_scene() {
                 self.state_mut().current_pair.ignore_selection(&focus);
             }
@@ -86,7 +86,7 @@ impl Editor {
         refused
     }
 
-    /// Whether all shapes that [`Lab::delete`] would take away are locked.
+    /// Whether all shapes that [`Lab::delete`] would delete are locked.
     pub fn deletes_locked(&self) -> bool {
         let state = self.state();
         let is_of_shapes = !self.is_drafting() && !self.drags_by_keys() && state.corner.is_none();
@@ -123,7 +123,7 @@ impl Editor {
         file::write(&Scene { bodies: self.copied() })
     }
 
-    /// Puts copies of the selected bodies beside them.
+    /// Duplicates the selected bodies beside them.
     pub fn duplicate(&mut self) -> Option<String> {
         let by = Vec2::splat(BESIDE * self.arrow_step());
         let mut copies = self.copied();
@@ -145,9 +145,9 @@ impl Editor {
         let copies = self.scene().with_new_names(copies);
         let state = self.state_mut();
         state.settle();
-        // They lie behind what is dragged.
+        // They are behind the dragged bodies.
         let Some(first) = ids.iter().filter_map(|id| state.document.index(*id)).min() else { return };
-        // A copy of a shape is one.
+        // A copy of a shape is valid.
         let _ = state.document.preview(Edit::insert(first, copies));
     }
 
@@ -219,13 +219,13 @@ impl Editor {
         self.edit("Show and unlock all", Edit::Flag(all))
     }
 
-    /// Gives a body a form as a part of a gesture. A polygon that would cross itself is kept beside the document.
+    /// Gives a body a form during a gesture. A self-crossing polygon is kept beside the document.
     pub fn reshape(&mut self, form: Option<Form>) {
         let Some(form) = form else { return };
         let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
         let state = self.state_mut();
         match (state.preview(edit), &form.local) {
-            // Beyond the largest f32 it stays as it was.
+            // Beyond the largest f32 it is unchanged.
             (Err(EditError::Shape(ShapeError::BeyondF32 | ShapeError::NotFinite { .. })), _) => (),
             (Err(EditError::Shape(error)), Local::Polygon { vertices }) => {
                 let outline = vertices.iter().map(|vertex| form.pose.put(*vertex)).collect();
@@ -236,13 +236,13 @@ impl Editor {
         }
     }
 
-    /// Forgets a polygon that crosses itself; the document has what it was before.
+    /// Drops a self-crossing polygon; the document has its last valid outline.
     pub fn give_up_crossing(&mut self) -> Option<String> {
         self.changes += 1;
         self.state_mut().crossing.take().map(|_| "The polygon is as it was before it crossed itself".to_owned())
     }
 
-    /// Gives a body a typed or scrubbed form; those of one name are one step until
+    /// Gives a body a typed or scrubbed form; changes of one name are one step until
     /// [`Command::Done`](crate::lab::command::Command::Done).
     pub fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
         let id = *self.document().ids().get(body)?;
@@ -253,7 +253,7 @@ impl Editor {
         refused.map(|error| format!("Nothing was changed, because {error}"))
     }
 
-    /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, only
+    /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, and only
     /// its corners can be dragged.
     pub fn waits_for_crossing(&self, command: &Command) -> Option<String> {
         let of = self.document().index(self.state().crossing.as_ref()?.form.id)?;

@@ -8,7 +8,7 @@ use glam::Vec2;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
-    /// What it is called, with the call or component that is meant.
+    /// Its name, with the call or component.
     pub name: &'static str,
     pub by: RectBy,
     pub radians: bool,
@@ -71,12 +71,12 @@ const fn engine(name: &'static str, by: RectBy, radians: bool, is_y_up: bool, no
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     pub name: String,
-    /// The number as in source code.
+    /// The number as written in source code.
     pub value: String,
 }
 
-/// The numbers of a rectangle as an engine takes them; `None` for other shapes. Where the y axis of the engine points the
-/// other way, y and angle change sign, so that the engine shows the same.
+/// The numbers of a rectangle as an engine takes them; `None` for other shapes. If the y axis of the engine points the other way,
+/// y and angle change sign, so that the engine shows the same.
 pub fn readings(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<Reading>> {
     let Local::Rect { size, pivot } = *body.local() else { return None };
     let pose = body.pose();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_shows_the_same_picture() {
+    fn the_convention_of_an_engine_gives_the_same_picture() {
         let local = Local::Rect { size: Vec2::new(160.0, 100.0), pivot: Some(Vec2::new(0.0, 20.0)) };
         let body = Body::new(local, Pose { position: Vec2::new(300.0, 200.0), degrees: 90.0 }).unwrap();
         let sdl = ["left = 300", "top = 180", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 20"];

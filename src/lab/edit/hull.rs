@@ -1,4 +1,4 @@
-//! Which polygon can be replaced by its convex hull, and how?
+//! Replaces a polygon by its convex hull.
 
 use crate::{
     collision::{Shape, convex_hull},
@@ -7,10 +7,10 @@ use crate::{
 };
 use glam::Vec2;
 
-/// What this is called in the history.
+/// Its name in the history.
 const NAME: &str = "Take the convex hull";
 
-/// The polygon that its hull replaces.
+/// The polygon to replace.
 pub enum Of {
     Draft(Vec<Vec2>),
     /// A polygon of the document, or one that crosses itself.
@@ -18,7 +18,7 @@ pub enum Of {
 }
 
 impl Editor {
-    /// The polygon whose hull can be taken now, or why there is none, in a sentence.
+    /// The polygon that can be replaced now, or why there is none, in a sentence.
     pub fn hull_of(&self) -> Result<Of, String> {
         if let Some(draft) = self.draft() {
             let is_area = draft.corners.len() > 2;
@@ -47,7 +47,7 @@ impl Editor {
         Ok(Of::Form(Form::of(id, body)))
     }
 
-    /// Puts the convex hull of its corners in the place of a polygon.
+    /// Replaces a polygon by the convex hull of its corners.
     pub fn take_hull(&mut self, of: Of) -> Option<String> {
         match of {
             Of::Draft(corners) => {

@@ -1,4 +1,4 @@
-//! How far does a key move or rotate the selection?
+//! Moves and rotates the selection by keys.
 
 use crate::{
     lab::{
@@ -12,11 +12,11 @@ use crate::{
 };
 use glam::Vec2;
 
-/// After so many seconds without one, a nudge is a step of its own in the history.
+/// After this many seconds without one, a nudge begins a new step in the history.
 const PAUSE: f32 = 1.0;
 
 impl Editor {
-    /// How far an arrow key moves a shape, in world units: the power of ten next to a pixel.
+    /// The step of an arrow key, in world units: the power of ten nearest to a pixel.
     pub fn arrow_step(&self) -> f32 {
         self.exact_step() as f32
     }
@@ -26,7 +26,7 @@ impl Editor {
         10.0_f64.powf(f64::from(self.sight.pixel).log10().round())
     }
 
-    /// Moves the selected body by so many steps; where a step is finer than f32, to the next number.
+    /// Moves the selected body by this many steps; if a step is finer than f32, to the next number.
     pub fn nudge_by(&mut self, steps: Vec2) {
         let step = self.arrow_step();
         self.nudge(|position| {
@@ -49,7 +49,7 @@ impl Editor {
         }
     }
 
-    /// Turns what is selected by so many degrees: one about its own turning point, several about the middle of them all.
+    /// Rotates the selection by this many degrees: one body about its pivot, several about their common centre.
     pub fn turn_by(&mut self, degrees: f32) {
         let turned = |body: &Body| body.turned(within_half_turn(body.pose().degrees + degrees), body.pivot());
         match self.state().selected[..] {
@@ -67,11 +67,11 @@ impl Editor {
         let about = middle(bodies.iter().map(|(_, body)| *body));
         let poses = bodies.iter().map(|(id, body)| (*id, turned_about(body, degrees, about))).collect();
         let name = format!("Rotate {} shapes", bodies.len());
-        // As in [`ModeState::preview_poses`]: refused, they stay.
+        // As in [`ModeState::preview_poses`]: if refused, they stay.
         let _ = state.document.apply_more(name, Edit::Place(poses));
     }
 
-    /// Moves a target as one of many small steps, which are undone as one.
+    /// Moves a target by one of many small steps, which are undone together.
     pub fn place(&mut self, name: &str, target: Target, pose: impl Fn(&Body) -> Pose) {
         let Some(pose) = self.state().body(target).map(pose) else { return };
         let state = self.state_mut();
@@ -85,7 +85,7 @@ pub fn next_towards(position: Vec2, way: Vec2) -> Vec2 {
     Vec2::new(next(position.x, way.x), next(position.y, way.y))
 }
 
-/// The next number that f32 has in the direction of a sign; with no sign, the same one.
+/// The next f32 number in the direction of a sign; for zero, the same number.
 fn next(number: f32, way: f32) -> f32 {
     match way {
         way if way > 0.0 => number.next_up(),

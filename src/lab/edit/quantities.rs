@@ -1,4 +1,4 @@
-//! Which numbers define a shape, and which shape results from another number?
+//! The numbers that define a shape, and the shape after a change of one.
 
 use crate::{
     collision::{Shape, unit_from_degrees},
@@ -7,17 +7,17 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// How the numbers of a rectangle are given: people's engines each use another way.
+/// How the numbers of a rectangle are given; engines differ in this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RectBy {
-    /// Where the pivot is, the size, and the pivot from the rectangle's own top left corner: as in the scene file.
+    /// The position of the pivot, the size, and the pivot from the top left corner, as in the scene file.
     #[default]
     Pivot,
-    /// Where the top left corner would be if the rectangle were not turned about its pivot, and the size.
+    /// The top left corner before the rotation about the pivot, and the size.
     TopLeft,
     /// The centre and the half extents.
     Center,
-    /// The centre and the whole size.
+    /// The centre and the full size.
     CenterSize,
 }
 
@@ -31,20 +31,20 @@ impl RectBy {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
-    /// The x of the body's reference point: the pivot, top left corner, centre, a polygon's centre of area, or position.
+    /// The x of the body's reference point: pivot, top left corner, centre, a polygon's centroid, or position.
     X,
-    /// The y of that.
+    /// The y of the reference point.
     Y,
     /// The width, or half of it.
     Width,
     /// The height, or half of it.
     Height,
-    /// How far the pivot is from the left side.
+    /// The distance of the pivot from the left side.
     PivotX,
-    /// How far the pivot is from the top side.
+    /// The distance of the pivot from the top side.
     PivotY,
     Radius,
-    /// The angle in degrees, of a segment that of its own direction.
+    /// The angle in degrees; of a segment, that of its direction.
     Angle,
     Length,
     /// A coordinate of an end or a corner: which, and x (0) or y (1).
@@ -55,11 +55,11 @@ pub enum Quantity {
 pub struct Entry {
     pub quantity: Quantity,
     pub name: String,
-    /// What it is: a length in world units, or degrees.
+    /// Its unit: world units or degrees.
     pub value: f64,
 }
 
-/// Of more corners no coordinates are listed.
+/// The most corners whose coordinates are listed.
 const MOST_CORNERS: usize = 64;
 
 /// The numbers of a body, in the order of the inspector.
@@ -138,7 +138,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
     entries
 }
 
-/// The local shape and the pose where one of a body's numbers is another one. It need not be a valid shape.
+/// The local shape and the pose after a change of one of a body's numbers. The shape may be invalid.
 pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) -> (Local, Pose) {
     let (local, pose) = (body.local().clone(), body.pose());
     if quantity == Quantity::Radius {
@@ -180,7 +180,7 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
     }
 }
 
-/// A polygon is where its centre of area is, about which it turns: its pose where a coordinate of that is another one.
+/// The position of a polygon is its centroid, about which it rotates: its pose after a change of a coordinate of that.
 fn centered(body: &Body, axis: usize, number: f32) -> Pose {
     let (pose, mut at) = (body.pose(), body.pivot());
     if at[axis] == number {
@@ -192,7 +192,7 @@ fn centered(body: &Body, axis: usize, number: f32) -> Pose {
     Pose { position, ..pose }
 }
 
-/// The shortest text of a number that gives the same body when it is typed, in degrees or radians for angles.
+/// The shortest text of a number that gives the same body when typed; angles in degrees or radians.
 pub fn shortest_kept(body: &Body, by: RectBy, entry: &Entry, in_radians: bool) -> String {
     /// Enough for every f32.
     const DIGITS: usize = 9;
@@ -202,7 +202,7 @@ pub fn shortest_kept(body: &Body, by: RectBy, entry: &Entry, in_radians: bool) -
     shortest(kept.unwrap_or(value) as f32)
 }
 
-/// Whether a body stays as it is when one of its numbers is typed like this.
+/// Whether typing this text for a number leaves the body unchanged.
 pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: bool) -> bool {
     if let Some(sharp) = body.sharp().filter(|_| entry.quantity != Quantity::Radius) {
         return keeps(&sharp, by, entry, value, in_radians);
@@ -217,7 +217,7 @@ pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: boo
             with_quantity(body, by, entry.quantity, value) == (local.clone(), body.pose())
         }
         (Local::Segment { .. }, Shape::Segment(segment), Quantity::Length | Quantity::Angle) => {
-            // What is worked out of the ends leads back to them but for rounding.
+            // Numbers computed from the ends lead back to them only up to rounding.
             let (Local::Segment { a, b }, _) = with_quantity(body, by, entry.quantity, value) else { return false };
             let ulp = f32::EPSILON * segment.a().abs().max(segment.b().abs()).max_element();
             a.distance(segment.a()).max(b.distance(segment.b())) <= ulp
@@ -238,7 +238,7 @@ fn rect_place(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy) -> DVec2 
 }
 
 fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: Quantity, value: f64) -> (Local, Pose) {
-    // What stays is the place by which the rectangle is given.
+    // The reference point of the rectangle stays.
     let mut at = rect_place(size, pivot, pose, by);
     let (mut new_size, mut new_pivot, mut degrees) = (size, pivot, pose.degrees);
     let full = if by == RectBy::Center { 2.0 } else { 1.0 };
@@ -255,14 +255,14 @@ fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: 
     let turned = Pose { degrees, ..pose };
     let shift = rect_place(new_size, new_pivot, Pose { position: Vec2::ZERO, ..turned }, by);
     let position = match quantity {
-        // Another size or pivot moves neither the rectangle's reference point nor the pivot.
+        // Changing size or pivot moves neither the rectangle's reference point nor the pivot.
         Quantity::Angle | Quantity::PivotX | Quantity::PivotY if by == RectBy::Pivot => pose.position,
         _ => (at - shift).as_vec2(),
     };
     (Local::Rect { size: new_size, pivot: new_pivot }, Pose { position, ..turned })
 }
 
-/// The same rectangle with its pivot at a share of its width and height; others have none.
+/// The same rectangle with its pivot at a fraction of its width and height; `None` for other shapes.
 pub fn with_pivot(body: &Body, share: Vec2) -> Option<(Local, Pose)> {
     let Local::Rect { size, pivot } = body.local().core() else { return None };
     let (pose, before) = (body.pose(), pivot.unwrap_or(*size * 0.5));

@@ -8,10 +8,10 @@ use crate::{
     scene::{Body, Edit},
 };
 
-/// What this is called in the history.
+/// Its name in the history.
 const NAME: &str = "Move apart";
 
-/// Of shapes with more corners together nobody waits for the depth that is left.
+/// The most corners of both shapes for which the remaining depth is computed.
 const MOST_CORNERS: usize = 1000;
 
 impl Lab {

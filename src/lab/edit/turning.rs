@@ -1,4 +1,4 @@
-//! By how much is a shape rotated?
+//! The steps of rotations.
 
 use crate::{
     collision::unit_from_degrees,
@@ -6,10 +6,10 @@ use crate::{
 };
 use glam::Vec2;
 
-/// How many degrees one notch of the wheel turns.
+/// The degrees of one notch of the wheel.
 const NOTCH: f32 = 5.0;
 
-/// The step that turning snaps to, in degrees.
+/// The step that rotations snap to, in degrees.
 pub const STEP: f32 = 15.0;
 
 pub fn turned_by_notches(body: &Body, notches: f32, snap: bool) -> Pose {
@@ -29,7 +29,7 @@ pub fn within_half_turn(degrees: f32) -> f32 {
     if within > 180.0 { within - 360.0 } else { within }
 }
 
-/// Where an end comes to lie when its segment is turned to the nearest step of 15°; `degrees` is the pose's.
+/// The position of an end after its segment is rotated to the nearest step of 15°; `degrees` is the pose's.
 pub fn in_steps(fixed: Vec2, moved: Vec2, degrees: f32) -> Vec2 {
     let by = moved - fixed;
     let angle = by.y.atan2(by.x).to_degrees() + degrees;

@@ -1,4 +1,4 @@
-//! Typed shapes: a rectangle from its four corners, and why a number of a shape cannot be what was typed for it.
+//! Typed shapes: a rectangle from its four corners, and the reason if a typed number is invalid.
 
 use crate::{
     collision::ShapeError,
@@ -6,7 +6,7 @@ use crate::{
 };
 use glam::DVec2;
 
-/// The four corners that a text gives, as eight numbers with anything between them; an error when it has others.
+/// The four corners in a text, given as eight numbers with any separators.
 pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
     let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | 'e' | 'E');
     let numbers = text.split(|c| !is_part(c)).filter(|word| !word.is_empty()).map(str::parse::<f64>);
@@ -18,9 +18,9 @@ pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
     Ok([0, 2, 4, 6].map(|i| DVec2::new(numbers[i], numbers[i + 1])))
 }
 
-/// The rectangle with these four corners, in order round it, or why they make none: a wrong order is a bow-tie.
+/// The rectangle with these four corners in order, or why they do not form one: a wrong order is a bow tie.
 pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
-    /// How far off the corners of a rectangle may be, in parts of its size: such numbers were rounded.
+    /// The tolerance of the corners, relative to the size, since typed numbers are rounded.
     const ROUNDING: f64 = 1e-4;
     let [a, b, c, d] = corners;
     let size = corners.iter().map(|corner| corner.distance(a)).fold(0.0, f64::max);
@@ -40,7 +40,7 @@ pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
             "the corners do not form a rectangle: opposite sides differ".to_owned()
         });
     }
-    // From +x towards +y is clockwise on the screen; the other way round the same corners begin elsewhere.
+    // From +x towards +y is clockwise on the screen; in the opposite order the same corners start elsewhere.
     let [a, b, d] = if (b - a).perp_dot(d - a) < 0.0 { [a, d, b] } else { [a, b, d] };
     let size = DVec2::new(b.distance(a), d.distance(a)).as_vec2();
     let center = (corners.into_iter().sum::<DVec2>() * 0.25).as_vec2();
@@ -48,8 +48,8 @@ pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
     Ok((Local::Rect { size, pivot: None }, Pose { position: center, degrees }))
 }
 
-/// Why the shape that results from a number is none, in a sentence about the number as it was typed. `number` names it, such as
-/// `half width of A`.
+/// Why a typed number gives an invalid shape, in a sentence about the number as typed. `number` names it, such as `half width of
+/// A`.
 pub fn why_refused(number: &str, typed: &str, (local, pose): (&Local, Pose)) -> Option<String> {
     Some(match Body::new(local.clone(), pose).err()? {
         ShapeError::Negative { .. } => format!("The {number} must not be negative, but {typed} is"),
@@ -71,7 +71,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn what_was_typed_is_named() {
+    fn an_error_names_the_typed_text() {
         let local = Local::Rect { size: Vec2::new(40.0, 20.0), pivot: None };
         let body = Body::new(local, Pose::at(Vec2::new(5.0, 6.0))).unwrap();
         let says = |by: RectBy, quantity: Quantity, typed: &str| {

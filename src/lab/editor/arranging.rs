@@ -1,4 +1,4 @@
-//! How a mode gets its shapes: opening, arranging, resetting and undoing.
+//! Opens, arranges, resets and undoes the shapes of a mode.
 
 use crate::{
     lab::editor::{
@@ -28,7 +28,7 @@ impl ModeState {
         self.note_probe(0);
     }
 
-    /// Makes a new arrangement, where the mode has such.
+    /// Makes a new arrangement, if the mode has arrangements.
     pub fn arrange(&mut self) {
         self.count_arrangement();
         if let Some(scene) = self.behavior.arrange(self.arrangement) {
@@ -36,13 +36,13 @@ impl ModeState {
         }
     }
 
-    /// The next arrangement has another number than what is shown, also after a reset that was undone.
+    /// The next arrangement has a different number than the shown one, even after a reset that was undone.
     fn count_arrangement(&mut self) {
         let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
         self.arrangement = self.behavior.arrangement(self.arrangement.max(shown) + 1);
     }
 
-    /// Lets the mode do something; returns the scene that it wants to show instead of the present one.
+    /// Passes a command to the mode; returns the scene that it wants to show instead of the current one.
     pub fn let_behavior(&mut self, act: impl FnOnce(&mut dyn Behavior, &Scene) -> Option<Scene>) -> Option<Scene> {
         act(&mut *self.behavior, self.document.scene())
     }
@@ -53,10 +53,10 @@ impl ModeState {
         self.show(scene, name);
     }
 
-    /// Goes back to what the mode opens on.
+    /// Returns to the opening scene of the mode.
     pub fn reset(&mut self) {
         self.arrangement = self.behavior.arrangement(0);
-        // Shapes of the mode's own open with it, and so does what was chosen.
+        // This includes the mode's own shapes and choices.
         let behavior = &self.behavior;
         let scene = if behavior.simulation().is_some() || behavior.counts().is_some() || behavior.choices() > 0 {
             self.behavior.opening()
@@ -67,19 +67,19 @@ impl ModeState {
         self.start_motion();
     }
 
-    /// Sets how many shapes the mode shows of its own; whether that means anything here.
+    /// Sets the number of the mode's own shapes; returns whether it has any.
     pub fn set_count(&mut self, count: usize) -> bool {
         self.settle();
         self.tick += 1;
         self.behavior.set_count(count)
     }
 
-    /// Undoes a step, or makes it again; returns its name.
+    /// Undoes or redoes a step; returns its name.
     pub fn travel(&mut self, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         let name = step(&mut self.document)?.to_owned();
-        // A drift began with what was there before.
+        // The drift began from the earlier shapes.
         self.motion = Motion::Still;
-        // What the mode shows beside the document is that of the same arrangement.
+        // The mode's own shapes belong to the same arrangement as the document.
         if let Some((_, arrangement)) = self.arranged()
             && arrangement != self.shown
         {
@@ -93,12 +93,12 @@ impl ModeState {
         Some(name)
     }
 
-    /// What the shown scene opened on: where it came from another origin, as it was there.
+    /// The opening scene of the shown origin.
     pub fn opened_on(&self) -> &Scene {
         &self.openings[self.document.origin()].scene
     }
 
-    /// Whether it shows something of the user's own: shapes or a polygon that is drawn, other than an unchanged preset.
+    /// Whether it shows work of the user: shapes or an unfinished polygon, except for an unchanged preset.
     pub fn has_own_work(&self) -> bool {
         let opening = &self.openings[self.document.origin()];
         let is_as_opened = opening.preset.is_some() && *self.document.scene() == opening.scene;
@@ -118,8 +118,8 @@ impl ModeState {
         origin
     }
 
-    /// Replaces the scene by what its file contains now; selection and flags stay by their place in the list. Repeated
-    /// without another edit in between, it is one step of the history.
+    /// Replaces the scene by the current content of its file; selection and flags keep their place in the list. Consecutive
+    /// reloads are one step of the history.
     pub fn open_again(&mut self, mut scene: Scene, name: &str) {
         let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
         let origin = self.document.origin();
@@ -134,7 +134,8 @@ impl ModeState {
         self.current_pair.select(&self.selected);
     }
 
-    /// Shows a preset, by its index, in the place of the present scene, and lets it move if it does: a step with an origin.
+    /// Shows the preset with this index in place of the current scene, and starts its motion if it has one: a step with an
+    /// origin.
     pub fn show_preset(&mut self, index: usize) {
         let preset = &PRESETS[index];
         self.open();
@@ -142,23 +143,23 @@ impl ModeState {
         self.start_motion();
     }
 
-    /// Opens another scene over the present one, which would else be lost without a save: a step with an origin.
+    /// Opens another scene over the current one, which would otherwise be lost without a save: a step with an origin.
     pub fn open_over(&mut self, opening: Opening, name: &str) {
         let over = Some((self.document.origin(), self.document.scene().clone()));
         self.open_as(Opening { over, ..opening }, name);
     }
 
-    /// Shows another scene in the place of the present one.
+    /// Shows another scene in place of the current one.
     pub fn show(&mut self, scene: Scene, name: &str) {
         self.replace(scene, |document, edit| document.apply(name, edit).map(drop));
     }
 
-    /// Puts another scene in the place of the present one by a step of the document. What drifted is no longer there.
+    /// Replaces the current scene by a step of the document. Drifting shapes are gone.
     fn replace(&mut self, scene: Scene, step: impl FnOnce(&mut Document, Edit) -> Result<(), EditError>) {
         if let Motion::Drift(_) = self.motion {
             self.motion = Motion::Still;
         }
-        // No pose is asked for that could be refused.
+        // No pose can be refused here.
         let _ = step(&mut self.document, Edit::replace(scene));
         self.forget();
         self.note_probe(self.arrangement);

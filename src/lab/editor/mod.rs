@@ -28,7 +28,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// What is visible until the window says more.
+/// The visible part of the world until the window reports it.
 const FIRST_SIGHT: Sight =
     Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 
@@ -51,7 +51,7 @@ pub struct Editor {
     pub captions: Captions,
     /// Seconds since the last move by a key.
     pub since_nudge: f32,
-    /// Grows whenever there may be something else to see than before.
+    /// Increases whenever the picture may change.
     pub changes: u64,
 }
 
@@ -85,7 +85,7 @@ impl Editor {
         &mut self.states[self.mode]
     }
 
-    /// What the present mode asks and shows.
+    /// The questions and marks of the current mode.
     pub fn behavior(&self) -> &dyn Behavior {
         &*self.state().behavior
     }
@@ -94,12 +94,12 @@ impl Editor {
         &self.state().document
     }
 
-    /// The line of the present mode in the table.
+    /// The entry of the current mode in the table.
     pub fn entry(&self) -> &'static Mode {
         &MODES[self.mode]
     }
 
-    /// The bodies as they are shown; of a simulation only the one that was picked last.
+    /// The bodies as they are shown; in a simulation only the last picked one.
     pub fn scene(&self) -> &Scene {
         self.state().scene()
     }
@@ -119,12 +119,12 @@ impl Editor {
         self.behavior().is_own_scene()
     }
 
-    /// How many shapes there are; not all of them need be bodies of the scene.
+    /// The number of shapes; not all need be bodies of the scene.
     pub fn count(&self) -> usize {
         self.behavior().count(self.scene())
     }
 
-    /// Whether the shapes are bodies of a document, which can be edited and explained; not those that a mode has of its own.
+    /// Whether the shapes are bodies of a document, which can be edited and explained, rather than a mode's own shapes.
     pub fn can_edit(&self) -> bool {
         self.state().can_edit()
     }
@@ -155,7 +155,7 @@ impl Editor {
         }
     }
 
-    /// Stops or resumes what moves by itself.
+    /// Pauses or resumes the motion.
     pub fn toggle_motion(&mut self) {
         if self.behavior().simulation().is_none() {
             self.end_gesture();
@@ -181,12 +181,12 @@ impl Editor {
         self.hide_crosshair();
     }
 
-    /// Whether [`Editor::deselect`] gives up anything.
+    /// Whether [`Editor::deselect`] cancels anything.
     pub fn can_deselect(&self) -> bool {
         self.tool != Tool::Select || self.is_dragging() || !self.state().selected.is_empty()
     }
 
-    /// Gives up the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
+    /// Cancels the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
     pub fn deselect(&mut self) -> Option<String> {
         self.stop_drift();
         if self.is_drafting() {

@@ -19,11 +19,11 @@ use glam::Vec2;
 
 /// A mode with its document, selection and focus.
 pub struct ModeState {
-    /// What the mode asks and shows.
+    /// The questions and marks of the mode.
     pub behavior: Box<dyn Behavior>,
-    /// The bodies, with the history of what was done to them; empty where there is a simulation.
+    /// The bodies with their history; empty during a simulation.
     pub document: Document,
-    /// What moves by itself.
+    /// The motion.
     pub motion: Motion,
     /// The selection, in the order of selecting.
     pub selected: Vec<Target>,
@@ -31,24 +31,24 @@ pub struct ModeState {
     pub drawn: Option<(Target, u64)>,
     /// The corner that was grabbed last.
     pub corner: Option<(BodyId, usize)>,
-    /// A polygon that the user has made cross itself.
+    /// A self-crossing polygon.
     pub crossing: Option<Crossing>,
     /// Whether the pressed shape was selected before the press.
     pub was_selected: bool,
-    /// Whether the selected shape was selected through others that cover it: then a press grabs it, not those.
+    /// Whether the selected shape was selected behind others: then a press grabs it, not those.
     pub is_picked_through: bool,
-    /// Which pair the answers are about.
+    /// The pair that the answers are about.
     pub current_pair: CurrentPair,
-    /// What was opened, by the number of the document's origin; at first what the mode opened on.
+    /// What was opened, by the number of the document's origin; number 0 is the opening of the mode.
     pub openings: Vec<Opening>,
     pub is_open: bool,
     /// The number of the last arrangement.
     pub arrangement: u64,
-    /// The probes of all that the mode has arranged, each with the number of its arrangement; the opening is number 0.
+    /// The probes of all arrangements with their numbers; the opening is number 0.
     pub probes: Vec<(BodyId, u64)>,
     /// The number of the arrangement that the mode's own shapes belong to.
     pub shown: u64,
-    /// Grows whenever something else than the document changed that the answers may be of.
+    /// Increases whenever something besides the document changes that answers may depend on.
     pub tick: u64,
 }
 
@@ -59,13 +59,13 @@ pub struct Opening {
     pub scene: Scene,
     /// The preset that it is, by its index.
     pub preset: Option<usize>,
-    /// What it was shown over, where that was not its own choice, with the number of its origin.
+    /// The scene that it was shown over, if the user did not choose that, with the number of its origin.
     pub over: Option<(usize, Scene)>,
-    /// A polygon that is half drawn over it; it waits here while something else is shown.
+    /// Its unfinished polygon, kept while something else is shown.
     pub draft: Option<Draft>,
 }
 
-/// What the questions of a frame are about.
+/// The inputs of a frame's questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuestionKey {
     revision: u64,
@@ -102,7 +102,7 @@ impl ModeState {
         self.behavior.simulation().map_or_else(of_document, Simulation::scene)
     }
 
-    /// The polygon that is half drawn over the scene that is shown.
+    /// The unfinished polygon of the shown scene.
     pub fn draft(&self) -> Option<&Draft> {
         self.openings[self.document.origin()].draft.as_ref()
     }
@@ -134,11 +134,11 @@ impl ModeState {
         self.scene().bodies.get(self.index(target)?)
     }
 
-    /// What is at a position, or no further away than `reach` where it is thin.
-    pub fn pick(&self, at: Vec2, reach: f32) -> Option<Target> {
+    /// The target at a position; a thin one within `radius`.
+    pub fn pick(&self, at: Vec2, radius: f32) -> Option<Target> {
         match self.behavior.simulation() {
-            Some(simulation) => simulation.pick(at, reach).map(Target::Moving),
-            None => self.target(self.scene().pick(at, reach)?),
+            Some(simulation) => simulation.pick(at, radius).map(Target::Moving),
+            None => self.target(self.scene().pick(at, radius)?),
         }
     }
 
@@ -149,14 +149,13 @@ impl ModeState {
         }
     }
 
-    /// Makes a change as a part of a gesture; a drift ends where it is.
+    /// Makes a change during a gesture; a drift stops at its current position.
     pub fn preview(&mut self, edit: Edit) -> Result<(), EditError> {
         self.settle();
         self.document.preview(edit)
     }
 
-    /// The same for poses, also of a shape of a simulation. A refused pose needs no answer: the body stays where it last was a
-    /// shape.
+    /// The same for poses, also of a shape of a simulation. After a refused pose the body stays at its last valid one.
     pub fn preview_poses(&mut self, poses: &[(Target, Pose)]) {
         if let [(Target::Moving(_), pose)] = *poses {
             return self.place_moving(pose);
@@ -172,7 +171,7 @@ impl ModeState {
         }
     }
 
-    /// Puts something elsewhere, as one of many small steps that are undone as one; what drifts stays where it is. As
+    /// Moves a target by one of many small steps, which are undone together; a drift stops at its current position. As
     /// [`ModeState::preview_poses`].
     pub fn place(&mut self, name: &str, target: Target, pose: Pose) {
         let Target::Body(id) = target else { return self.place_moving(pose) };
@@ -193,7 +192,7 @@ impl ModeState {
         self.arranged().and_then(|(probe, _)| self.document.index(probe)).unwrap_or(topmost)
     }
 
-    /// Which pair the answers are about.
+    /// The pair that the answers are about.
     pub fn choice(&self) -> PairChoice {
         let is_visible = |body: &usize| self.scene().bodies.get(*body).is_some_and(|body| !body.flags().is_hidden);
         let probe = Some(self.probe()).filter(|probe| !self.behavior.is_own_scene() && is_visible(probe));
@@ -212,24 +211,24 @@ impl ModeState {
         self.drawn = self.selected.last().map(|target| (*target, self.document.revision()));
     }
 
-    /// The shape that was just drawn, as long as it alone is selected and nothing was changed since.
+    /// The shape that was just drawn, while it alone is selected and nothing has changed since.
     pub fn just_drawn(&self) -> Option<usize> {
         let (drawn, revision) = self.drawn?;
         let is_new = self.selected == [drawn] && self.document.revision() == revision;
         self.index(drawn).filter(|_| is_new)
     }
 
-    /// Whether the shapes are bodies of the document: not where they are the mode's own.
+    /// Whether the shapes are bodies of the document rather than the mode's own.
     pub fn can_edit(&self) -> bool {
         self.behavior.simulation().is_none() && self.behavior.counts().is_none()
     }
 
-    /// While this stays the same, so do the answers.
+    /// The answers stay the same while this does.
     pub fn question_key(&self) -> QuestionKey {
         QuestionKey { revision: self.document.revision(), tick: self.tick, probe: self.probe(), choice: self.choice() }
     }
 
-    /// What is to be asked in this frame; `None` where the mode asks about shapes of its own, which it has done then.
+    /// The query of this frame; `None` if the mode has already answered questions about its own shapes.
     pub fn query(&mut self, wanted: Wanted) -> Option<Query> {
         let (probe, choice) = (self.probe(), self.choice());
         let partner = self.current_pair.partner(match choice {
@@ -241,14 +240,14 @@ impl ModeState {
         (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, choice, partner, wanted })
     }
 
-    /// Asks what the mode shows beside the answers; returns whether there is something else to see.
+    /// Queries what the mode shows besides the answers; returns whether the picture changes.
     pub fn follow(&mut self, sight: Sight) -> bool {
         let probe = self.probe();
         let scene = self.motion.shown(self.document.scene());
         self.behavior.follow(scene, probe, sight.world, sight.pixel)
     }
 
-    /// Forgets selection and focus.
+    /// Clears selection and focus.
     pub fn forget(&mut self) {
         (self.selected, self.current_pair) = (Vec::new(), CurrentPair::default());
         (self.corner, self.crossing) = (None, None);

@@ -1,15 +1,15 @@
-//! What moves by itself: how the opening of a mode drifts.
+//! Motion: how the opening of a mode drifts.
 
 use crate::{mode::behavior::Behavior, scene::Scene};
 
 /// How long an opening moves, in seconds, before it rests where it began.
 const LENGTH: f32 = 30.0;
 
-/// What moves by itself.
+/// The motion.
 #[derive(Clone, Debug)]
 pub enum Motion {
     Still,
-    /// The opening moves slowly, away from the document. The first input stops it; the first edit commits where it is.
+    /// The opening moves slowly, apart from the document. The first input stops it; the first edit commits its current position.
     Drift(Drift),
     /// The shapes of a simulation.
     Run,
@@ -20,7 +20,7 @@ pub enum Motion {
 pub struct Drift {
     pub shown: Scene,
     seconds: f32,
-    /// How a preset moves; else the mode's opening does.
+    /// The motion of a preset; otherwise that of the mode's opening.
     motion: Option<fn(&mut Scene, f32)>,
     pub is_going: bool,
 }
@@ -30,14 +30,14 @@ impl Drift {
         Self { shown: start.clone(), seconds: 0.0, motion, is_going: true }
     }
 
-    /// Goes on by `seconds`, in the end back to the scene that it began with.
+    /// Advances by `seconds`; it ends at the scene that it began with.
     pub fn advance(&mut self, behavior: &dyn Behavior, start: &Scene, seconds: f32) {
         self.seconds += seconds;
         for (body, start) in self.shown.bodies.iter_mut().zip(&start.bodies) {
             if body.local() != start.local() {
                 *body = start.clone();
             } else if body.pose() != start.pose() {
-                // The body was a shape there.
+                // The body was valid there.
                 let _ = body.set_pose(start.pose());
             }
         }
@@ -50,19 +50,19 @@ impl Drift {
         }
     }
 
-    /// Whether it is back where it began, to rest.
+    /// Whether it has returned to its start, and rests.
     pub fn is_over(&self) -> bool {
         self.seconds >= LENGTH
     }
 }
 
 impl Motion {
-    /// Whether a drift was stopped on its way.
+    /// Whether a drift was stopped before its end.
     pub fn is_paused(&self) -> bool {
         matches!(self, Self::Drift(drift) if !drift.is_going)
     }
 
-    /// The scene of a document as it is shown: where it has drifted to, if it drifts.
+    /// The scene of a document as it is shown, with its drift.
     pub fn shown<'a>(&'a self, scene: &'a Scene) -> &'a Scene {
         if let Self::Drift(drift) = self { &drift.shown } else { scene }
     }
@@ -76,7 +76,7 @@ impl Motion {
         }
     }
 
-    /// Whether an opening drifts, or has stopped where it drifted.
+    /// Whether an opening drifts, or was stopped during its drift.
     pub fn is_drift(&self) -> bool {
         matches!(self, Self::Drift(_))
     }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl ModeState {
-    /// The first edit: what drifts stays where it is, which is a step of the history.
+    /// The first edit: drifting shapes are committed at their current positions, as a step of the history.
     pub fn settle(&mut self) {
         let Motion::Drift(drift) = &self.motion else { return };
         let shown = self.document.ids().iter().zip(&drift.shown.bodies);
@@ -22,7 +22,7 @@ impl ModeState {
         let reshape = Edit::Reshape(grown.map(|(id, body)| (*id, body.local().clone(), body.pose())).collect());
         let edit = Edit::All(vec![place, reshape]);
         self.motion = Motion::Still;
-        // Every pose was that of a shape.
+        // Every pose was valid.
         let _ = self.document.apply("Motion", edit);
     }
 
@@ -34,8 +34,8 @@ impl ModeState {
         }
     }
 
-    /// Whether something moves by itself, now or after [`ModeState::start_motion`]: not the user's own shapes except those of
-    /// some presets, and no exhibit, whose shapes must go on touching.
+    /// Whether something moves by itself, now or after [`ModeState::start_motion`]: not the user's own shapes except in some
+    /// presets, and not exhibits, whose shapes must keep touching.
     pub fn can_move(&self) -> bool {
         self.preset_motion().is_some() || (!self.behavior.is_own_scene() && self.behavior.choices() == 0)
     }
@@ -45,7 +45,7 @@ impl ModeState {
         PRESETS[self.openings[self.document.origin()].preset?].motion
     }
 
-    /// Begins as the mode or the preset opens: with a drift, or a simulation.
+    /// Starts the motion of the mode or the preset: a drift or a simulation.
     pub fn start_motion(&mut self) {
         self.motion = if self.behavior.simulation().is_some() {
             Motion::Run
@@ -56,7 +56,7 @@ impl ModeState {
         };
     }
 
-    /// What moves by itself goes on by `seconds`; a simulation within `walls`, but for what is held.
+    /// Advances the motion by `seconds`; a simulation within `walls`, except for the dragged shape.
     pub fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
         self.tick += 1;
         match &mut self.motion {

@@ -21,7 +21,7 @@ impl Editor {
             return;
         }
         match event {
-            // A mouse that lies still leaves the crosshair where it is.
+            // A resting mouse leaves the crosshair where it is.
             Pointer::Move { at, .. } if at == self.pointer && self.crosshair().is_some() => return,
             _ => self.hide_crosshair(),
         }
@@ -49,7 +49,7 @@ impl Editor {
     fn press(&mut self, at: Vec2, button: Button, held: Modifiers, rings_probe: bool) {
         self.stop_drift();
         if self.drags_by_keys() {
-            // The mouse has taken over what was begun with the keys: a press sets its end.
+            // The mouse takes over a drawing begun by keys: a press ends it.
             self.follow(at, held);
             return self.release();
         }
@@ -98,7 +98,7 @@ impl Editor {
         });
     }
 
-    /// Draws with the tool at hand from here on, with a button of the mouse or none.
+    /// Begins to draw here with the current tool, with a mouse button or by keys.
     pub fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Modifiers) {
         let at = self.drawn_point(at, held);
         match self.tool {
@@ -107,7 +107,7 @@ impl Editor {
         }
     }
 
-    /// A second press at once: closes a polygon that is drawn, or adds a corner to the edge under it.
+    /// A double press: closes the unfinished polygon, or adds a corner to the edge under it.
     fn press_again(&mut self, at: Vec2, rings_probe: bool) {
         if self.tool == Tool::Polygon && self.can_edit() {
             return self.press_corner(at, true);
@@ -120,7 +120,7 @@ impl Editor {
         }
     }
 
-    /// The next corner of a polygon would lie here.
+    /// The position of the next corner of a polygon.
     pub fn aim(&mut self, at: Vec2, held: Modifiers) {
         if !self.is_drafting() {
             return;
@@ -132,7 +132,7 @@ impl Editor {
         }
     }
 
-    /// The pointer moves what it holds, once it has gone further than a hand trembles: then it is held where it was grabbed.
+    /// The pointer drags what it grabbed, once it has moved beyond the threshold of a click.
     pub fn follow(&mut self, at: Vec2, held: Modifiers) {
         let far = DRAGGED * self.sight.pixel;
         let Some(gesture) = &self.gesture else { return };
@@ -193,7 +193,7 @@ impl Editor {
         self.end_gesture();
     }
 
-    /// Lets go of what is held: what was done with it is one step of the history.
+    /// Ends the gesture, which becomes one step of the history.
     pub fn end_gesture(&mut self) {
         let Some(gesture) = self.gesture.take() else { return };
         let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
@@ -212,14 +212,14 @@ impl Editor {
         let name = if count > 1 { format!("{what} {count} shapes") } else { self.state().named(what, target) };
         let state = self.state_mut();
         if state.crossing.is_some() {
-            // What crosses itself is kept beside the document until it is a shape.
+            // A self-crossing polygon is kept beside the document until it is valid.
             state.document.cancel();
         } else {
             state.document.commit(name);
         }
     }
 
-    /// Lets go of what is held: it goes back to where it was. A shape of a simulation flies on.
+    /// Cancels the gesture: the shape returns to where it was. A shape of a simulation continues its motion.
     pub fn cancel_gesture(&mut self) {
         if let Some(gesture) = self.gesture.take() {
             if let GestureKind::Marquee(before) = gesture.action {
@@ -229,7 +229,7 @@ impl Editor {
         }
     }
 
-    /// Turns what is under the pointer, if it can be turned.
+    /// Rotates the shape under the pointer, if it can be rotated.
     fn turn_wheel(&mut self, at: Vec2, notches: f32, held: Modifiers) {
         self.stop_drift();
         if self.is_dragging() {

@@ -12,7 +12,7 @@ use glam::Vec2;
 use std::collections::HashSet;
 
 impl Editor {
-    /// Selects these, and nothing else. The answers are about what was selected last.
+    /// Selects only these. The answers are about the last selected one.
     pub fn select(&mut self, targets: Vec<Target>) {
         let state = self.state_mut();
         if state.selected != targets {
@@ -36,7 +36,7 @@ impl Editor {
         self.select(selected);
     }
 
-    /// A click on something that is selected: of several it alone is selected; alone it gives way to the one behind it.
+    /// A click on a selected shape: of several it alone stays selected; if it is the only one, the one behind it is selected.
     pub fn click(&mut self, target: Option<Target>, at: Vec2) {
         let Some(target) = target else { return };
         if self.state().selected.len() > 1 || !self.state().was_selected {
@@ -61,7 +61,7 @@ impl Editor {
         visible.filter_map(|(i, _)| self.state().target(i)).collect()
     }
 
-    /// Selects the next body under the pointer or, where there is one at most, the next in the list of all.
+    /// Selects the next body under the pointer or, with at most one there, the next in the list of all.
     pub fn select_next(&mut self, step: i8) {
         let under = self.under(self.pointer);
         let among = if under.len() > 1 { under } else { self.visible() };

@@ -4,10 +4,10 @@ use crate::{
     collision::Aabb,
     mode::many::{Many, figure::Placed},
     overlay::{boxes::BOXES, grid::GRID, view::View},
-    picture::{Fill, Mark, Meanings, Picture, Role, Seen, Stroke},
+    picture::{Fill, Look, Mark, Meanings, Picture, Role, Stroke},
 };
 
-/// More pairs than this in the view would be a tangle of lines.
+/// The most pairs drawn; more would be a tangle of lines.
 const MOST_LINES: usize = 4000;
 
 pub const CROWDS: Meanings = |_, role| Some(if role == Role::Hit { (3, "hit") } else { (4, "no hit") });
@@ -18,7 +18,7 @@ impl Many {
             (true, true) => |_, _| Some((22, "bounding box or grid cell")),
             (true, false) => |_, _| Some((22, "grid cell")),
             (false, true) => BOXES.legend,
-            (false, false) => |_, _| Some((22, "edge of the room")),
+            (false, false) => |_, _| Some((22, "wall")),
         });
         if view.shows(GRID) {
             boxes(self.broad.cells().map(|(cell, _)| cell), picture);
@@ -31,7 +31,7 @@ impl Many {
         self.crowds(picture);
         if self.shows_candidates(view.visible) {
             picture.begin(|look, _| {
-                Some(if look == Seen::Outline(Stroke::Hairline) { (23, "boxes hit") } else { (24, "shapes hit") })
+                Some(if look == Look::Outline(Stroke::Hairline) { (23, "boxes hit") } else { (24, "shapes hit") })
             });
             self.lines(&self.tests, Stroke::Hairline, view.visible, picture);
             self.lines(&self.hit_pairs, Stroke::Solid, view.visible, picture);
@@ -47,12 +47,12 @@ impl Many {
         pairs.iter().map(|pair| pair.map(|i| boxes[i as usize])).filter(is_seen)
     }
 
-    /// Whether the pairs that the broad phase left to test are few enough to be drawn.
+    /// Whether the pairs that the broad phase keeps are few enough to be drawn.
     pub fn shows_candidates(&self, view: Aabb) -> bool {
         self.in_view(&self.tests, view).nth(MOST_LINES).is_none()
     }
 
-    /// A line from middle to middle for each pair.
+    /// A line from centre to centre for each pair.
     fn lines(&self, pairs: &[[u32; 2]], stroke: Stroke, view: Aabb, picture: &mut Picture) {
         let mut crowd = picture.crowd();
         self.in_view(pairs, view).for_each(|pair| crowd.outline(&pair.map(Aabb::center)));

@@ -1,4 +1,4 @@
-//! What is a moving shape relative to its centre, and which shape is it at its current position?
+//! A moving shape relative to its centre, and placed at its current position.
 
 use crate::{
     collision::{Aabb, Circle, Polygon, Rect, ShapeRef},
@@ -42,7 +42,7 @@ pub struct Corners {
     count: usize,
 }
 
-/// A polygon for each number of corners, to be placed again and again, so that none is allocated.
+/// A polygon for each number of corners, placed repeatedly, so that none is allocated.
 #[derive(Debug)]
 pub struct Polygons([Polygon; MOST - FEWEST + 1]);
 
@@ -52,7 +52,7 @@ static UNIT: LazyLock<[[Vec2; MOST]; MOST + 1]> = LazyLock::new(|| {
 });
 
 impl Figure {
-    /// The radii of the largest disc about the origin that is in the shape, and of the smallest around it.
+    /// The radii of the largest disc about the origin inside the shape, and of the smallest around it.
     pub fn radii(self) -> [f32; 2] {
         match self {
             Self::Rect { half } => [half.min_element(), half.length()],
@@ -82,7 +82,7 @@ impl Figure {
         }
     }
 
-    /// A bounding box, loose by a few ulps: a broad phase does not mind, and it takes a third of the time.
+    /// A bounding box, loose by a few ulps: that suffices for a broad phase, and takes a third of the time.
     #[inline]
     pub fn around(self, position: Vec2, axis: Vec2) -> Aabb {
         match self {
@@ -119,7 +119,7 @@ impl Polygons {
             Placed::Polygon(corners) => {
                 let polygon = &mut self.0[corners.count - FEWEST];
                 let placed = polygon.set_vertices(corners.all());
-                debug_assert!(placed.is_ok(), "the world ends where a regular polygon could become none");
+                debug_assert!(placed.is_ok(), "every regular polygon in the world is valid");
                 ShapeRef::Polygon(polygon)
             }
         }

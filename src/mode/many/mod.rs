@@ -37,16 +37,16 @@ pub const MODE: Mode = Mode {
     commands: &[],
 };
 
-/// How few and how many shapes there can be.
+/// The fewest and the most shapes.
 const COUNTS: RangeInclusive<usize> = 60..=100_000;
 
-/// About where the shapes are: what a fit shows, and their room until the walls are known.
+/// The approximate area of the shapes: what a fit shows, and their bounds until the walls are known.
 const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
-/// How much of the room the shapes cover.
+/// The fraction of the area that the shapes cover.
 const COVER: f32 = 0.12;
 
-/// More shapes than this are mere dots on most windows.
+/// With more shapes than this they are only dots in most windows.
 const DOTS: usize = 20_000;
 
 #[derive(Debug)]
@@ -54,20 +54,20 @@ pub struct Many {
     count: usize,
     swarm: Swarm,
     room: Aabb,
-    /// Whether the room is that of the walls.
+    /// Whether the bounds are the walls.
     has_walls: bool,
     seed: u64,
-    /// The shape that was picked last.
+    /// The last picked shape.
     taken: Option<usize>,
     /// The same as the only body.
     scene: Scene,
     broad: BroadPhase,
-    /// The pairs that the broad phase left to test.
+    /// The pairs that the broad phase keeps.
     tests: Vec<[u32; 2]>,
     hits: Vec<bool>,
     /// Those of the tested pairs that hit.
     hit_pairs: Vec<[u32; 2]>,
-    /// What moving, the broad phase and the narrow phase take.
+    /// The times of the motion, the broad phase and the narrow phase.
     took: [Stopwatch; 3],
 }
 
@@ -197,10 +197,10 @@ impl Behavior for Many {
 }
 
 impl Simulation for Many {
-    fn pick(&self, at: Vec2, reach: f32) -> Option<usize> {
-        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.expanded(reach).contains(at));
+    fn pick(&self, at: Vec2, radius: f32) -> Option<usize> {
+        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.expanded(radius).contains(at));
         let mut near = near.map(|(i, _)| i);
-        near.find(|&i| self.swarm.body(i).is_some_and(|body| is_at(body.shape(), at, reach)))
+        near.find(|&i| self.swarm.body(i).is_some_and(|body| is_at(body.shape(), at, radius)))
     }
 
     fn take(&mut self, shape: usize) {
@@ -235,14 +235,14 @@ impl Simulation for Many {
         if let (Some(i), false, Some(body)) = (taken, is_held, self.scene.bodies.first_mut())
             && let Some(moved) = self.swarm.body(i)
         {
-            // A refused pose needs no answer: the body stays where it last was a shape.
+            // After a refused pose the body stays at its last valid one.
             let _ = body.set_pose(moved.pose());
         }
     }
 }
 
 impl Many {
-    /// Makes the shapes, anywhere in the room; none is picked.
+    /// Creates the shapes, anywhere within the walls; none is picked.
     fn fill(&mut self) {
         (self.taken, self.scene.bodies) = (None, Vec::new());
         let size = (area(self.room) * COVER / self.count as f32).sqrt();

@@ -1,7 +1,7 @@
-//! Many shapes that move by themselves, as arrays: how each moves, and the box and the discs around it.
+//! Many moving shapes, as arrays: the motion of each, its box and its discs.
 //!
-//! A scene's body holds a pose in degrees and makes a new shape of it. Here a hundred thousand shapes move in every frame, and
-//! only of the few that a question is about shapes of the collision module are made.
+//! A scene's body has a pose in degrees and builds a new shape from it. Here a hundred thousand shapes move in every frame, and
+//! shapes of the collision module are built only for the few that a question is about.
 
 #[cfg(test)]
 mod tests;
@@ -14,14 +14,14 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The longest time that is made up for at once, in seconds: after a longer pause things just go on.
+/// The longest time step, in seconds; after a longer pause the motion simply continues.
 const LONGEST_STEP: f32 = 0.1;
 
-/// No coordinate of a centre is further from zero than so many times the usual size. A regular polygon of up to six corners then
-/// stays convex: f32 rounds each coordinate by less than 1/200 of the radius, which is a third of that size or more.
+/// The largest coordinate of a centre, as a multiple of the typical size. A regular polygon of up to six corners then stays
+/// convex: f32 rounds each coordinate by less than 1/200 of the radius, which is at least a third of that size.
 const WORLD: f32 = 16_384.0;
 
-/// Shapes that move at a steady speed, turn, and bounce.
+/// Shapes that move at a constant speed, rotate and bounce.
 #[derive(Debug)]
 pub struct Swarm {
     /// Where centres can be.
@@ -34,7 +34,7 @@ pub struct Swarm {
     polygons: [Polygons; 2],
 }
 
-/// A shape, where it is and how it moves.
+/// A shape with its position and motion.
 #[derive(Clone, Copy, Debug)]
 struct Course {
     figure: Figure,
@@ -43,13 +43,13 @@ struct Course {
     position: Vec2,
     /// The direction of its own x axis, of length one.
     axis: Vec2,
-    /// Units a second.
+    /// Units per second.
     velocity: Vec2,
-    /// Radians a second, from +x towards +y.
+    /// Radians per second, from +x towards +y.
     spin: f32,
 }
 
-/// What decides most pairs, at a third of the memory of the courses: a disc within the placed shape and one around it.
+/// A disc inside the placed shape and one around it, which decide most pairs at a third of the memory.
 #[derive(Clone, Copy, Debug)]
 struct Discs {
     center: Vec2,
@@ -104,7 +104,7 @@ impl Swarm {
         &self.boxes
     }
 
-    /// The part of a room in which shapes can be, without an area where there is none.
+    /// The part of the walls' box for the centres of shapes, which may be empty.
     fn within_reach(&self, room: Aabb) -> Aabb {
         let within = |corner: Vec2| corner.clamp(self.world.min, self.world.max);
         Aabb { min: within(room.min), max: within(room.max) }
@@ -116,7 +116,7 @@ impl Swarm {
         self.open.resize(pairs.len(), [0; 2]);
         meeting.resize(pairs.len(), [0; 2]);
         let (mut met, mut open) = (0, 0);
-        // All discs first, without a branch, so that memory is asked for many of them at a time.
+        // All discs first, without a branch, so that many memory accesses overlap.
         for &[a, b] in pairs {
             let (one, other) = (self.discs[a as usize], self.discs[b as usize]);
             let (meet, apart) = one.verdict(other);
@@ -138,7 +138,7 @@ impl Swarm {
         }
     }
 
-    /// Moves all shapes but the held one on by `seconds`; they bounce off the walls of `room`.
+    /// Advances all shapes except the held one by `seconds`; they bounce off the walls of `room`.
     pub fn advance(&mut self, seconds: f32, room: Aabb, held: Option<usize>) {
         let (seconds, room) = (seconds.min(LONGEST_STEP), self.within_reach(room));
         for (i, course) in self.courses.iter_mut().enumerate().filter(|&(i, _)| Some(i) != held) {
@@ -160,7 +160,7 @@ impl Swarm {
         Body::new(figure.local(), Pose { position, degrees: axis.to_angle().to_degrees() }).ok()
     }
 
-    /// Puts a shape where its body is, or at the end of the world on the way there.
+    /// Moves a shape to its body, at most to the border of the world.
     pub fn follow(&mut self, i: usize, body: &Body) {
         let Pose { position, degrees } = body.pose();
         let course = &mut self.courses[i];
@@ -185,7 +185,7 @@ impl Course {
         Discs { center: self.position, inner: inner - unsure, outer: outer + unsure }
     }
 
-    /// Reflects what is beyond a wall and sends it away from there; after a leap of the walls, shapes stay spread.
+    /// Reflects a position beyond a wall, with its velocity; if the walls jump, shapes stay spread out.
     fn bounce(&mut self, sides: Aabb, room: Aabb) {
         for axis in 0..2 {
             let free = room.size()[axis] - sides.size()[axis];
@@ -203,7 +203,7 @@ impl Course {
 }
 
 impl Discs {
-    /// Whether the shapes surely meet, and whether they are surely apart; never both.
+    /// Whether the shapes certainly meet, and whether they are certainly disjoint; never both.
     fn verdict(self, other: Self) -> (bool, bool) {
         let (squared, within, apart) =
             (self.center.distance_squared(other.center), self.inner + other.inner, self.outer + other.outer);
@@ -219,8 +219,7 @@ fn any_figure(i: usize, size: f32, random: &mut Random) -> Figure {
     }
 }
 
-/// Turns a unit vector by a small angle. The series are exact to an ulp below 0.1 radian; a step of Newton keeps the length
-/// at one.
+/// Rotates a unit vector by a small angle. The series are exact to an ulp below 0.1 radian; a Newton step keeps the length at 1.
 fn turned(axis: Vec2, angle: f32) -> Vec2 {
     let square = angle * angle;
     let (sin, cos) = (angle * (1.0 - square / 6.0 * (1.0 - square / 20.0)), 1.0 - square / 2.0 * (1.0 - square / 12.0));

@@ -64,7 +64,7 @@ fn verdict(view: &View, answer: &Answer) -> &'static str {
     }
 }
 
-/// The status while the moved bodies are not answered yet: the last answer, as such.
+/// The status until the moved bodies are answered: the last answer, marked as such.
 fn outdated(view: &View) -> Status {
     let Some(last) = view.answers.last() else { return unknown() };
     Status {

@@ -59,7 +59,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         let count = view.scene.bodies.len();
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
         numbers.push(Number::new("tested", value).with(BROAD));
-        numbers.push(Number::new("fully answered", thousands(view.answers.pairs.len())).with(IN_FULL));
+        numbers.push(Number::new("answered in full", thousands(view.answers.pairs.len())).with(IN_FULL));
     }
     numbers.extend(textbook(twins(view)));
     numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
@@ -168,13 +168,13 @@ mod tests {
     fn the_perimeter_of_an_intersection_is_exact_without_arcs() {
         let square = || Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None };
         assert_eq!(perimeter_of([square(), square()]), (2.0 * (30.0 + 40.0), false));
-        let (told, about) = perimeter_of([Local::Circle { radius: 40.0 }, Local::Circle { radius: 40.0 }]);
+        let (computed, about) = perimeter_of([Local::Circle { radius: 40.0 }, Local::Circle { radius: 40.0 }]);
         let lens = 4.0 * 40.0 * (25.0_f64 / 40.0).acos();
-        assert!(about && (told / lens - 1.0).abs() < 1.1e-4, "{told} for {lens}");
-        let (told, about) =
+        assert!(about && (computed / lens - 1.0).abs() < 1.1e-4, "{computed} for {lens}");
+        let (computed, about) =
             perimeter_of([Local::Circle { radius: 5.0 }, Local::Rect { size: Vec2::splat(200.0), pivot: None }]);
         let whole = core::f64::consts::TAU * 5.0;
-        assert!(about && (told / whole - 1.0).abs() < 2e-4, "{told} for {whole}");
+        assert!(about && (computed / whole - 1.0).abs() < 2e-4, "{computed} for {whole}");
     }
 
     #[test]
@@ -196,9 +196,9 @@ mod tests {
         scene.bodies.truncate(2);
         let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted { axes: true, ..Wanted::default() });
         let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);
-        let told = separating_axes(a, b).expect("two rectangles");
+        let explanation = separating_axes(a, b).expect("two rectangles");
         let (algorithm, cost, agrees) = answers.explained().expect("wanted").twins().next().expect("the axes");
-        assert_eq!((algorithm, cost, agrees), (told.algorithm, told.cost, true));
+        assert_eq!((algorithm, cost, agrees), (explanation.algorithm, explanation.cost, true));
         let line = textbook([(algorithm, cost, agrees)]).expect("a line");
         let hint = line.hint.expect("more to say");
         assert_eq!((&*line.name, &*line.value), ("textbook; fast path agrees", ""));

@@ -72,7 +72,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
     }
 }
 
-/// Where two touch: at a point or, where they share more than that, from where to where.
+/// Where two shapes touch: at a point, or from one point to another.
 fn touching(view: &View, answer: &Answer) -> String {
     let resolution = view.resolution();
     let corners = answer.inner_corners.iter().copied();
@@ -87,7 +87,7 @@ fn touching(view: &View, answer: &Answer) -> String {
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Rounded(_) => true,
     };
     let [p, q] = [p, q].map(|at| resolution.pair(at));
-    // Two convex shapes that share two points share all between.
+    // Two convex shapes that share two points share all points between them.
     if is_convex(answer.a) && is_convex(answer.b) {
         format!("along an edge, from {p} to {q}")
     } else {

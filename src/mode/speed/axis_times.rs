@@ -1,4 +1,4 @@
-//! How long does the textbook's test of two rectangles take, by the number of axes that it tests?
+//! The time of the textbook's test of two rectangles, by the number of axes tested.
 
 use crate::{
     algorithm::separating_axes::method::METHOD,
@@ -7,9 +7,9 @@ use crate::{
 };
 use core::{array::from_fn, time::Duration};
 
-/// So many pairs of each number are kept,
+/// The number of pairs kept for each number of axes,
 const PAIRS: usize = 64;
-/// and asked about so many times between two looks at the clock.
+/// and the repetitions between two readings of the clock.
 const ROUNDS: usize = 16;
 
 #[derive(Debug)]
@@ -34,7 +34,7 @@ impl AxisTimes {
         self.numbers.iter_mut().for_each(|number| number.measure(clock, METHOD.hits));
     }
 
-    /// Nanoseconds a test, of those that look at one axis, two, three and four; `None` where there is no such pair.
+    /// Nanoseconds per test, of those that test one, two, three and four axes; `None` without such pairs.
     pub fn nanoseconds(&self) -> [Option<f64>; 4] {
         self.numbers.each_ref().map(CallTime::nanoseconds)
     }

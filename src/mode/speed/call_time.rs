@@ -1,4 +1,4 @@
-//! How long does one call for a pair take, without the loop around it?
+//! The time of one call for a pair, without the loop around it.
 
 use core::{hint::black_box, time::Duration};
 
@@ -6,9 +6,9 @@ use core::{hint::black_box, time::Duration};
 pub struct CallTime<T> {
     pairs: Vec<[T; 2]>,
     most: usize,
-    /// How often all pairs are asked about between two looks at the clock.
+    /// The repetitions of all pairs between two readings of the clock.
     rounds: usize,
-    /// Seconds of the fastest measurement, with the call and of the loop without it: whatever else the machine does only adds.
+    /// The seconds of the fastest loop with the call, and without it: other work of the machine can only add time.
     least: Option<[f64; 2]>,
     seconds: f64,
 }
@@ -18,16 +18,16 @@ impl<T> CallTime<T> {
         Self { pairs: Vec::new(), most, rounds, least: None, seconds: 0.0 }
     }
 
-    /// Keeps a pair, of which there are enough at some time.
+    /// Keeps a pair, until there are enough.
     pub fn keep(&mut self, pair: impl FnOnce() -> [T; 2]) {
         if self.pairs.len() < self.most {
             self.pairs.push(pair());
-            // Fewer pairs are easier to predict for the processor.
+            // The processor could learn fewer pairs.
             self.least = None;
         }
     }
 
-    /// Calls for all pairs, and then only goes through them. `clock` is the time since any origin.
+    /// Measures the loop over all pairs with the call, then without it. `clock` is the time since any origin.
     pub fn measure<R>(&mut self, clock: &mut dyn FnMut() -> Duration, call: impl Fn(&T, &T) -> R) {
         if self.pairs.is_empty() {
             return;
@@ -48,7 +48,7 @@ impl<T> CallTime<T> {
         (clock() - start).as_secs_f64()
     }
 
-    /// Nanoseconds a call; `None` before the first measurement.
+    /// Nanoseconds per call; `None` before the first measurement.
     pub fn nanoseconds(&self) -> Option<f64> {
         let [call, empty] = self.least?;
         (call > empty).then(|| (call - empty) * 1e9 / (self.rounds * self.pairs.len()) as f64)

@@ -1,7 +1,7 @@
-//! How fast is brute force, and how much faster is a broad phase? A measurement in small steps.
+//! Measures brute force and a broad phase, in small steps.
 //!
-//! All pairs of some rectangles are answered in two ways: every pair by the batch, and by single calls for the pairs that the
-//! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.
+//! All pairs of some rectangles are tested in two ways: every pair in batches, and single calls for the pairs that the broad
+//! phase keeps. Both count the hits, and must agree. Time comes from outside, so that a test need not wait.
 
 use crate::{
     collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain::separating_axes, overlaps},
@@ -14,20 +14,20 @@ use crate::{
 };
 use core::{mem::take, time::Duration};
 
-/// So many rectangles are in the nearest cache at once.
+/// The number of rectangles that fit into the nearest cache.
 const CHUNK: usize = 512;
-/// About so many tests are made between two looks at the clock.
+/// The approximate number of tests between two readings of the clock.
 const SLICE: u64 = 1 << 18;
-/// The share of the time that the broad phase has, which is always far ahead.
+/// The share of the time for the broad phase, which is always far ahead.
 const BROAD_SHARE: f64 = 0.1;
-/// The share of the time of brute force that single calls have, and the textbook's test for what it takes by axes.
+/// The share of brute force's time for single calls, and for the textbook's test by axes.
 const CALLS_SHARE: f64 = 0.02;
-/// How many pairs are sampled for the separating axis, and how many of them between two looks at the clock.
+/// The number of pairs sampled for the separating axis, and of those between two readings of the clock.
 const SAMPLE: u32 = 2000;
 const SAMPLE_STEP: u32 = 50;
 /// The number of different pairs for single calls: enough that the processor cannot learn their answers.
 const CALLS: usize = 2000;
-/// A run is over when both answers are complete and this much was measured, in seconds.
+/// A run ends when both answers are complete and this many seconds were measured.
 const ENOUGH: f64 = 5.0;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub enum State {
 /// Which axis was the first to separate, of a sample of pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Axes {
-    /// How many pairs each axis separates first: x and y of the first rectangle, then of the second; last the pairs that hit.
+    /// The number of pairs that each axis separates first: x and y of the first rectangle, then of the second; last the hits.
     pub counts: [u32; 5],
 }
 
@@ -52,7 +52,7 @@ impl Axes {
     }
 }
 
-/// A run: what is measured, and what came out so far.
+/// A run: its inputs and its results so far.
 #[derive(Debug)]
 pub struct Record {
     pub scenario: String,
@@ -60,19 +60,19 @@ pub struct Record {
     chunks: Vec<RectBatch>,
     pub state: State,
     pub brute: Method,
-    /// The pairs that the broad phase leaves, by single calls.
+    /// Single calls for the pairs that the broad phase keeps.
     pub broad: Method,
     under_way: UnderWay,
-    /// Which axis separates, of a sample of all pairs.
+    /// The separating axes of a sample of all pairs.
     pub all_axes: Axes,
-    /// The same, of those that the broad phase leaves.
+    /// The separating axes of the pairs that the broad phase keeps.
     pub near_axes: Axes,
-    /// What the textbook's test takes by the number of axes that it looks at.
+    /// The time of the textbook's test by the number of axes tested.
     pub axis_times: AxisTimes,
-    /// What one call takes, for a sample of all pairs.
+    /// The time of one call, for a sample of all pairs.
     pub single_call: CallTime<Rect>,
     random: Random,
-    /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
+    /// Tests per second by brute force over time: (seconds measured so far, tests per second in that frame).
     pub history: Vec<[f64; 2]>,
     /// The same rates without their times, to find the median of.
     rates: Vec<f64>,
@@ -81,7 +81,7 @@ pub struct Record {
     words: Vec<u64>,
 }
 
-/// How far the present answer by brute force is: the next rectangle is tested against those of a chunk.
+/// The progress of the current brute-force answer: the next rectangle is tested against those of a chunk.
 #[derive(Clone, Copy, Debug)]
 struct UnderWay {
     chunk: usize,
@@ -118,7 +118,7 @@ impl Record {
         }
     }
 
-    /// Stops, goes on, or begins anew when it was done.
+    /// Stops, resumes, or restarts after the end.
     pub fn toggle(&mut self) {
         match self.state {
             State::Measuring => self.state = State::Stopped,
@@ -135,7 +135,7 @@ impl Record {
         pairs(&self.rects)
     }
 
-    /// How much of the run is done, from 0 to 1: its first answer by brute force, and the time that makes figures steady.
+    /// The progress of the run, from 0 to 1: its first brute-force answer, and the measured time.
     pub fn progress(&self) -> f64 {
         let answer =
             if self.brute.answers > 0 { 1.0 } else { self.under_way.tests as f64 / self.pairs().max(1) as f64 };
@@ -146,12 +146,12 @@ impl Record {
         self.brute.seconds + self.broad.seconds
     }
 
-    /// Whether both found equally many pairs; `None` until both answers are complete.
+    /// Whether both found the same number of hits; `None` until both answers are complete.
     pub fn agree(&self) -> Option<bool> {
         Some(self.brute.hits? == self.broad.hits?)
     }
 
-    /// Goes on for about `budget`. `clock` is the time since any origin.
+    /// Continues for about `budget`. `clock` is the time since any origin.
     pub fn run(&mut self, budget: Duration, clock: &mut dyn FnMut() -> Duration) {
         if self.state != State::Measuring || self.rects.len() < 2 {
             return;
@@ -195,8 +195,8 @@ impl Record {
         }
     }
 
-    /// Makes some tests by brute force; whether the answer is complete. Of a chunk, each rectangle is tested against those
-    /// before it.
+    /// Makes some tests by brute force; returns whether the answer is complete. Within a chunk, each rectangle is tested against
+    /// those before it.
     fn slice(&mut self) -> bool {
         let pairs = self.pairs();
         let UnderWay { chunk, rect, tests, hits, .. } = &mut self.under_way;
@@ -227,7 +227,7 @@ impl Record {
         }
     }
 
-    /// A full answer with the broad phase: boxes, pairs of boxes, tests. How many pairs hit.
+    /// A full answer with the broad phase: boxes, pairs of boxes, tests. Returns the number of hits.
     fn ask_broad_phase(&mut self) -> u64 {
         self.boxes.clear();
         self.boxes.extend(self.rects.iter().map(|rect| rect.aabb()));
@@ -249,7 +249,7 @@ impl Record {
         }
     }
 
-    /// Looks at pairs that the broad phase leaves, at all where they are few: at once, since it does not keep them.
+    /// Samples pairs that the broad phase keeps, or all if they are few: immediately, since they are not stored.
     fn sample_near(&mut self) {
         let (pairs, random) = (self.broad_phase.pairs(&self.boxes), &mut self.random);
         let all = pairs.len() <= SAMPLE as usize;
@@ -276,6 +276,6 @@ fn ones_before(words: &[u64], count: usize) -> u64 {
 
 /// The index of the first axis that separates two rectangles: x and y of the first, then of the second; 4 if none does.
 fn first_separating(a: &Rect, b: &Rect) -> usize {
-    let steps = separating_axes(a, b).map_or(Vec::new(), |told| told.steps);
+    let steps = separating_axes(a, b).map_or(Vec::new(), |explanation| explanation.steps);
     steps.iter().position(|step| step.relation == Relation::Disjoint).unwrap_or(4)
 }

@@ -1,11 +1,11 @@
-//! The measurements of one method to answer all pairs.
+//! The measurements of one method of testing all pairs.
 
-/// The time of an answer is the median of so many.
+/// The time of an answer is the median of this many.
 const LATEST: usize = 31;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Method {
-    /// The tests made in this run, in complete answers and in the one under way.
+    /// The tests made in this run, in complete answers and in the current one.
     pub tests: u64,
     pub seconds: f64,
     pub answers: u32,
@@ -15,7 +15,7 @@ pub struct Method {
     pub tests_each: u64,
     /// The seconds that the latest complete answers took, in turn.
     pub latest: [f64; LATEST],
-    /// Nanoseconds a test; zero before the first.
+    /// Nanoseconds per test; zero before the first.
     pub median: f64,
 }
 
@@ -38,14 +38,14 @@ impl Method {
         self.hits = Some(hits);
     }
 
-    /// Median nanoseconds a test: of brute force over the run's frames, of the broad phase over its latest answers with the
-    /// time to find the pairs. `None` before the first.
+    /// Median nanoseconds per test: for brute force over the run's frames, for the broad phase over its latest answers including
+    /// the time to find the pairs. `None` before the first.
     pub fn nanoseconds(&self) -> Option<f64> {
         (self.median > 0.0).then_some(self.median)
     }
 }
 
-/// The number in the middle of some, of two the greater; `None` of none.
+/// The median, the greater of two middle numbers; `None` without numbers.
 pub fn median(numbers: &mut [f64]) -> Option<f64> {
     let middle = numbers.len() / 2;
     (!numbers.is_empty()).then(|| *numbers.select_nth_unstable_by(middle, f64::total_cmp).1)

@@ -1,4 +1,4 @@
-//! How many tests per second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
+//! Tests per second: all pairs of up to a hundred thousand rectangles, and a dragged one against all.
 
 pub mod axis_times;
 pub mod call_time;
@@ -41,16 +41,16 @@ pub const MODE: Mode = Mode {
     commands: &[MEASURE],
 };
 
-/// Stops the measurement, goes on with it, or begins it anew.
+/// Stops, resumes or restarts the measurement.
 pub const MEASURE: OwnCommand =
     OwnCommand { name: "Measure", key: 'S', help: "stop, resume or restart the measurement" };
 
-/// How few and how many rectangles there can be beside the probe.
+/// The fewest and the most rectangles besides the probe.
 const COUNTS: RangeInclusive<usize> = 100..=100_000;
 
 const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
-/// How much of the field they would cover side by side: of ten thousand they are five units wide, more or less.
+/// The fraction of the field that they would cover side by side: of ten thousand, each is about five units wide.
 const COVER: f32 = 0.625;
 
 pub struct Speed {
@@ -193,7 +193,7 @@ impl Behavior for Speed {
 }
 
 impl Speed {
-    /// Makes the rectangles anew, to be measured from the beginning; returns the random numbers after theirs.
+    /// Creates new rectangles and restarts the measurement; returns the random numbers after theirs.
     fn fill(&mut self) -> Random {
         let mut random = Random::new(self.seed);
         let size = (FIELD.size().element_product() * COVER / self.count as f32).sqrt();

@@ -32,7 +32,7 @@ pub fn gap(certificate: &Certificate, claim: &Claim, lines: &Lines) -> String {
     significant((start_of_b - end_of_a).max(0.0))
 }
 
-/// What lies on a side of the line: of A (0) or of B (1).
+/// The piece on one side of the line: of A (0) or of B (1).
 pub fn side(view: &View, certificate: &Certificate, claim: &Claim, body: usize, of: usize) -> String {
     let (title, solid) = (view.title(body), &certificate.solids[of]);
     match (claim.pieces[of].len(), solid.outline.len()) {

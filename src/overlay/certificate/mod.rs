@@ -1,4 +1,4 @@
-//! The overlay of the proof: what separates the main pair, or a common point and the MTV, checked by independent code.
+//! The overlay of the proof: the separating lines of the main pair, or a common point and the MTV, checked by independent code.
 
 pub mod description;
 
@@ -15,7 +15,7 @@ use crate::{
     },
     pair_answer::Answer,
     picture::{
-        Fill, Mark, Picture, Role, Seen, Sign, Stroke,
+        Fill, Look, Mark, Picture, Role, Sign, Stroke,
         shape_marks::{furthest, label, line, sign},
     },
 };
@@ -31,9 +31,9 @@ pub const CERTIFICATE: Overlay = Overlay {
     wants: |wanted| wanted.certificate = true,
     legend: |look, _| {
         Some(match look {
-            Seen::Fill(_) => (19, "side of A or of B"),
-            Seen::Outline(_) => (20, "nearest convex part"),
-            Seen::Sign(_) => (9, "common point"),
+            Look::Fill(_) => (19, "side of A or of B"),
+            Look::Outline(_) => (20, "nearest convex part"),
+            Look::Sign(_) => (9, "common point"),
             _ => SEPARATING,
         })
     },
@@ -69,14 +69,14 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
                 1 => format!("✓ gap {gap}"),
                 count => format!("✓ gap {gap}, {} lines", thousands(count)),
             };
-            told(proof, picture, at, text, Role::Neutral);
+            label_if_checked(proof, picture, at, text, Role::Neutral);
         }
         Fact::Touch { lines, at } | Fact::NoDepth { lines, at } => {
             separation(view, answer, (certificate, proof, lines), *at, picture);
             sign(picture, at.as_vec2(), Sign::Dot, Role::Neutral);
             let beside = along(view, lines.all[lines.nearest], *at, APART);
             let text = if matches!(claim.fact, Fact::NoDepth { .. }) { "✓ depth 0" } else { "✓ touching" };
-            told(proof, picture, beside, text.to_owned(), Role::Neutral);
+            label_if_checked(proof, picture, beside, text.to_owned(), Role::Neutral);
         }
         Fact::Overlap { at, .. } => {
             if !view.shows(mtv::MTV) {
@@ -86,13 +86,13 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
             }
             sign(picture, at.as_vec2(), Sign::Dot, Role::Neutral);
             let text = format!("✓ common point {}", view.resolution().pair(at.as_vec2()));
-            told(proof, picture, at.as_vec2(), text, Role::Neutral);
+            label_if_checked(proof, picture, at.as_vec2(), text, Role::Neutral);
         }
     }
 }
 
-/// A label with what was checked: of what is refuted the claim is drawn, and nothing said for it.
-fn told(proof: &Proof, picture: &mut Picture, at: Vec2, text: String, role: Role) {
+/// A label, if the claim was confirmed; a refuted claim is drawn without it.
+fn label_if_checked(proof: &Proof, picture: &mut Picture, at: Vec2, text: String, role: Role) {
     if proof.verdict.is_ok() {
         label(picture, at, text, role);
     }
@@ -153,6 +153,6 @@ fn separation(
             picture.marks.push(Mark::Line { points, closed: true, role, stroke: Stroke::Dashed });
         }
         let text = description::side(view, certificate, claim, body, k);
-        told(proof, picture, beside(view, at, side, &text), text, role);
+        label_if_checked(proof, picture, beside(view, at, side, &text), text, role);
     }
 }

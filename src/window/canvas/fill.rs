@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outline_is_cut_once_while_it_is_drawn_and_anew_when_it_changed() {
+    fn an_outline_is_triangulated_once_and_again_after_a_change() {
         let (mut kept, first) = (Triangulations::default(), l_shape());
         let moved: Vec<Vec2> = first.iter().map(|p| *p + Vec2::X).collect();
         let triangles = kept.of(&first, &first).to_vec();
@@ -90,7 +90,7 @@ mod tests {
         kept.of(&moved, &moved);
         assert_eq!(kept.known.len(), 2, "what is elsewhere is another outline");
         kept.end_frame();
-        // Nonsense on the screen shows that it is not cut again.
+        // Invalid screen positions show that it is not triangulated again.
         assert_eq!(kept.of(&first, &[]), triangles);
         kept.end_frame();
         assert_eq!(kept.known.len(), 1, "what is drawn no longer is forgotten");

@@ -9,7 +9,7 @@ use crate::{
         surface::{Area, Line, Pen, Surface},
     },
     legend::Meaning,
-    picture::{Fill, Role, Seen, Stroke},
+    picture::{Fill, Look, Role, Stroke},
     window::{canvas::egui_surface::EguiSurface, theme::Theme, widgets::to_vec2},
 };
 use egui::{Painter, Pos2, pos2, vec2};
@@ -21,23 +21,23 @@ const HALF: f32 = 12.0;
 /// The first two looks of a meaning, beside each other.
 pub fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
     let part = HALF / line.looks.len().min(2) as f32;
-    for (i, (seen, role)) in line.looks.iter().take(2).enumerate() {
+    for (i, (look, role)) in line.looks.iter().take(2).enumerate() {
         let middle = at.x - HALF + part * (2 * i + 1) as f32;
         // Two looks do not run into each other.
-        glyph(painter, theme, (*seen, *role), pos2(middle, at.y), part - if line.looks.len() > 1 { 1.0 } else { 0.0 });
+        glyph(painter, theme, (*look, *role), pos2(middle, at.y), part - if line.looks.len() > 1 { 1.0 } else { 0.0 });
     }
 }
 
 /// A mark, `half` to both sides of its middle.
-fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2, half: f32) {
+fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2, half: f32) {
     let color = theme.color(role);
     let (marks, surface) = (&theme.marks, &mut EguiSurface(painter));
     let (middle, across) = (to_vec2(at), Vec2::X * half);
     let ends = [middle - across, middle + across];
-    match seen {
-        Seen::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.background, surface),
+    match look {
+        Look::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.background, surface),
         // A mistaken code paints many thin lines beside each other.
-        Seen::Line(Stroke::Hairline) | Seen::Outline(Stroke::Hairline)
+        Look::Line(Stroke::Hairline) | Look::Outline(Stroke::Hairline)
             if matches!(role, Role::FalseHit | Role::Wrong) =>
         {
             for row in [-4.0, 0.0, 4.0] {
@@ -45,16 +45,16 @@ fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2,
                 surface.stroke(Line::Open(&line), Pen::solid(1.0), (marks.color(role), 1.0));
             }
         }
-        Seen::Line(kind) | Seen::Outline(kind) => {
+        Look::Line(kind) | Look::Outline(kind) => {
             paint_line(Line::Open(&ends), marks.line(role, kind), look::pen(kind), false, surface);
         }
-        Seen::Crowd => {
+        Look::Crowd => {
             for i in 0..9 {
                 let place = vec2((i - 4) as f32 * half / 4.0, if i % 2 == 0 { -2.0 } else { 2.0 });
                 painter.circle_filled(at + place, 1.2, color);
             }
         }
-        Seen::Fill(fill) => {
+        Look::Fill(fill) => {
             let size = Vec2::new(2.0 * half - 2.0, 11.0);
             let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
             let (corners, color) = (sides.corners(), marks.color(role));
@@ -63,6 +63,6 @@ fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2,
                 Fill::Hatch => paint_hatched(Area::Convex(&corners), color, middle, sides, surface),
             }
         }
-        Seen::Arrow => paint_arrow(&ends, ends[1], marks.color(role), surface),
+        Look::Arrow => paint_arrow(&ends, ends[1], marks.color(role), surface),
     }
 }

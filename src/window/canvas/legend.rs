@@ -15,12 +15,12 @@ use core::f32::consts::TAU;
 use egui::{Align2, Button, Color32, Context, FontId, Frame, Id, Order, RichText, Sense, Ui, vec2};
 use glam::Vec2;
 
-/// The most of the canvas, in width and in height, that the legend may take.
+/// The largest part of the canvas, in width and in height, that the legend may take.
 const MOST_PART: f32 = 0.45;
-/// The most marks that are looked at, and edges of each.
+/// The most marks that are considered, and edges of each.
 const MOST_MARKS: usize = 500;
 const MOST_EDGES: usize = 2000;
-/// A circle is taken for a polygon of so many edges.
+/// A circle counts as a polygon of this many edges.
 const PARTS: u8 = 32;
 /// The size of letters, the height of a line, the gap between two, and the margin around them, in points.
 const TEXT: f32 = 11.5;
@@ -214,7 +214,7 @@ mod tests {
     use crate::picture::{Fill, Stroke};
 
     #[test]
-    fn a_box_covers_what_runs_through_it_or_around_it() {
+    fn a_box_covers_lines_through_it_or_around_it() {
         let mut camera = Camera::new();
         camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::splat(400.0) });
         camera.fit(Aabb { min: Vec2::splat(-100.0), max: Vec2::splat(100.0) });
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_to_a_corner_without_marks_and_stays_there() {
+    fn the_legend_takes_a_corner_without_marks_and_stays_there() {
         let mut camera = Camera::new();
         camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
         camera.fit(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });

@@ -18,7 +18,7 @@ use macroquad::{
 };
 
 pub struct Raster {
-    /// A texel a point of the canvas, straight alpha.
+    /// One texel per point of the canvas, straight alpha.
     image: Image,
     /// One for each time that the image is drawn in a frame: macroquad draws later, when one texture would show the last image.
     textures: Vec<Texture2D>,
@@ -82,8 +82,8 @@ impl Raster {
         self.note(Aabb { min: center, max: center }.expanded(side as f32));
     }
 
-    /// Adds a line, in points, by how much of each texel it covers, measured across its steeper axis. Where lines meet the stronger
-    /// one stays, so that many upon each other look like one.
+    /// Adds a line, in points, by how much of each texel it covers, measured across its steeper axis. Where lines meet the
+    /// stronger one stays, so that many overlapping lines look like one.
     pub fn line(&mut self, from: Vec2, to: Vec2, width: f32, ink: Ink) {
         let [columns, _] = self.size();
         let Some(path) = TexelPath::of(from - self.origin, to - self.origin, self.size()) else { return };
@@ -106,7 +106,7 @@ impl Raster {
         self.note(Aabb { min: from.min(to), max: from.max(to) }.expanded(2.0 * width));
     }
 
-    /// Adds a line, in points, of one texel a step: for lines so dense that their edges cannot be seen.
+    /// Adds a line, in points, of one texel per step: for lines so dense that their edges are invisible.
     pub fn thin_line(&mut self, from: Vec2, to: Vec2, ink: Ink) {
         let [columns, _] = self.size();
         let Some(path) = TexelPath::of(from - self.origin, to - self.origin, self.size()) else { return };
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_reaches_beyond_the_canvas_fills_its_part_of_it() {
+    fn an_area_beyond_the_canvas_fills_its_visible_part() {
         for (outline, part) in [
             ([(-500.0, -400.0), (900.0, -400.0), (900.0, 700.0), (-500.0, 700.0)], 8000.0),
             ([(-500.0, -400.0), (53.0, -400.0), (53.0, 700.0), (-500.0, 700.0)], 4000.0),
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_any_direction_and_length_are_as_wide_as_they_should_be() {
+    fn lines_of_any_direction_and_length_have_their_width() {
         for degrees in (0..360).step_by(7) {
             let half = Vec2::from_angle((degrees as f32).to_radians()) * 30.0;
             let mut raster = raster();

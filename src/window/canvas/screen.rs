@@ -29,7 +29,7 @@ pub struct Screen {
     triangulations: Triangulations,
     /// The corners of the last circle.
     round: Vec<Vec2>,
-    /// Whether the present mark goes into the image.
+    /// Whether the current mark goes into the image.
     is_fine: bool,
     /// The visible part of the screen, in points.
     view: Aabb,

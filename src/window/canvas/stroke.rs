@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn dashes_of_any_length_come_to_an_end() {
+    fn dashes_of_any_length_end() {
         let (mut ribbons, mut batch) = (Ribbons::default(), Batch::new());
         for far in [1e9, 1e30, f32::MAX] {
             let points = [Vec2::new(-far, 25.0), Vec2::new(far, 25.0), Vec2::new(far, -far)];
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_too_sharp_is_cut_off() {
+    fn a_corner_that_is_too_sharp_is_not_mitred() {
         let mut ribbons =
             Ribbons { points: [(0.0, 0.0), (100.0, 1.0), (0.0, 2.0)].map(Vec2::from).to_vec(), ..Ribbons::default() };
         ribbons.lay_stations(true, 1.0);

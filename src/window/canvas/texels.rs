@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_translucent_mixes_with_what_lies_below() {
+    fn translucent_colours_are_blended_with_those_below() {
         let mut texel = [200, 0, 0, 255];
         lay_over(&mut texel, [0, 100, 0, 255], 0.5);
         assert_eq!(texel, [100, 50, 0, 255]);

@@ -68,7 +68,7 @@ pub fn in_the_layout_in_use(stroke: Stroke, code: KeyCode) -> KeyCode {
     if by_code(code).is_some() { by_symbol(stroke.symbols[1]).unwrap_or(code) } else { code }
 }
 
-/// The symbol that a US keyboard has at a place of this row.
+/// The symbol of a US keyboard at a position of this row.
 fn at((first, symbols): (u8, &[u8]), place: u8) -> Option<u32> {
     symbols.get(usize::from(place.checked_sub(first)?)).copied().map(u32::from)
 }

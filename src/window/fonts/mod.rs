@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_no_font_has_is_one_sign() {
+    fn a_run_without_a_font_is_one_sign() {
         assert_eq!(shown("箱 日本"), "\u{fffd} \u{fffd}");
         assert_eq!(shown("📦 crate"), "\u{fffd} crate");
         assert_eq!(shown("a日本b本"), "a\u{fffd}b\u{fffd}");
@@ -148,14 +148,14 @@ mod tests {
     }
 
     #[test]
-    fn what_our_fonts_have_stays() {
+    fn characters_of_our_fonts_stay() {
         for text in ["", "crate?", "Größe 12.4 µs → 30°", "Ящик", "κουτί", "\u{fffd}"] {
             assert_eq!(shown(text), text);
         }
     }
 
     #[test]
-    fn what_is_missing_is_asked_for_once() {
+    fn missing_characters_are_requested_once() {
         let ctx = Context::default();
         let mut fonts = Fonts::new(&ctx);
         let mut frame = |text: &str| {

@@ -1,10 +1,10 @@
-//! In which order are characters drawn? egui draws them as they come, from left to right, each by itself; so Hebrew and
-//! Arabic are turned around here, and Arabic letters take the forms in which they join.
+//! The visual order of characters. egui draws them from left to right, each by itself; so Hebrew and Arabic are reversed here,
+//! and Arabic letters take their joined forms.
 
 use std::borrow::Cow;
 use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
-/// The text in the order and the forms in which it is seen, within a line from left to right.
+/// The text in visual order and forms, within a line from left to right.
 pub fn visual(text: &str) -> Cow<'_, str> {
     if text.is_ascii() || !text.chars().any(|c| matches!(bidi_class(c), BidiClass::R | BidiClass::AL)) {
         return text.into();
@@ -19,7 +19,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn right_to_left_names_are_turned_and_joined_and_nothing_else_is() {
+    fn only_right_to_left_names_are_reversed_and_joined() {
         assert_eq!(visual("שלום"), "םולש");
         assert_eq!(visual("צל 12 x"), "12 לצ x", "numbers keep their order, and the line begins on the left");
         // Initial sad, medial noon, final dal; isolated waw; isolated qaf.

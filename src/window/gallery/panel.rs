@@ -67,10 +67,10 @@ impl Gallery {
             if let Some(key) = pressed {
                 self.chosen = rows.reached(self.chosen, key).unwrap_or(self.chosen);
             }
-            let seen = self.rows(ui, (&rows, width), (thumbnails, theme), is_other_text || pressed.is_some());
-            thumbnails.follow(ctx, (&self.examples, &seen.in_sight), picture_width(width), (lab.lessons(), theme));
+            let cards = self.rows(ui, (&rows, width), (thumbnails, theme), is_other_text || pressed.is_some());
+            thumbnails.follow(ctx, (&self.examples, &cards.in_sight), picture_width(width), (lab.lessons(), theme));
             let entered = ui.input(|input| input.key_pressed(Key::Enter)) && listed.contains(&self.chosen);
-            if let Some(opened) = seen.clicked.or(entered.then_some(self.chosen)) {
+            if let Some(opened) = cards.clicked.or(entered.then_some(self.chosen)) {
                 outcome = Outcome::Chosen(self.examples[opened].command.clone());
             }
         });
@@ -96,15 +96,15 @@ impl Gallery {
         .inner
     }
 
-    /// Lays out the rows under their topics, with cards of this width; scrolls to the chosen one if it is another now.
+    /// Lays out the rows under their topics, with cards of this width; scrolls to the chosen one if it has changed.
     fn rows(
         &self,
         ui: &mut Ui,
         (Rows(rows), width): (&Rows, f32),
         (thumbnails, theme): (&Thumbnails, &Theme),
         is_chosen_anew: bool,
-    ) -> Seen {
-        let mut seen = Seen::default();
+    ) -> Cards {
+        let mut cards = Cards::default();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, GAP);
             let mut topic = "";
@@ -124,8 +124,8 @@ impl Gallery {
                         if i == self.chosen && is_chosen_anew {
                             ui.scroll_to_rect(card.rect.expand2(vec2(0.0, TOPIC)), None);
                         }
-                        seen.in_sight.extend(ui.is_rect_visible(card.rect).then_some(i));
-                        seen.clicked = seen.clicked.or(card.clicked().then_some(i));
+                        cards.in_sight.extend(ui.is_rect_visible(card.rect).then_some(i));
+                        cards.clicked = cards.clicked.or(card.clicked().then_some(i));
                     }
                 });
             }
@@ -133,13 +133,13 @@ impl Gallery {
                 ui.label(RichText::new("No example matches.").color(theme.muted));
             }
         });
-        seen
+        cards
     }
 }
 
-/// The cards of a frame, by the indices of their examples.
+/// The visible and the clicked cards of a frame, by the indices of their examples.
 #[derive(Default)]
-struct Seen {
+struct Cards {
     in_sight: Vec<usize>,
     clicked: Option<usize>,
 }
@@ -199,7 +199,7 @@ mod tests {
         let mut stage = Stage::new();
         stage.key(Key::ArrowRight);
         assert!(matches!(stage.key(Key::Enter), Outcome::Chosen(command) if command == *stage.example(1)));
-        // A search chooses the first that matches, whatever was chosen before.
+        // A search chooses the first match.
         stage.frame(vec![Event::Text("slanted platform".to_owned())]);
         let found = matching(&stage.gallery.examples, "slanted platform")[0];
         assert!(matches!(stage.key(Key::Enter), Outcome::Chosen(command) if command == *stage.example(found)));

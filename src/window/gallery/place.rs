@@ -42,7 +42,7 @@ mod tests {
     use crate::lab::command::Command;
 
     #[test]
-    fn arrows_lead_to_the_neighbour_that_one_sees() {
+    fn arrows_lead_to_the_visible_neighbour() {
         let example = |topic| Example { topic, name: String::new(), text: String::new(), command: Command::Lessons };
         let examples: Vec<Example> = ["a", "a", "a", "a", "b", "b", "c"].map(example).into();
         let rows = Rows::new(&examples, &[0, 1, 2, 3, 4, 5, 6], 3);

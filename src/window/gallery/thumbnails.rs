@@ -13,7 +13,7 @@ use core::time::Duration;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::thread::{self, JoinHandle};
 
-/// So many textures are kept out of sight: a megabyte each at most.
+/// The number of invisible textures kept, of at most a megabyte each.
 const MOST: usize = 64;
 /// The most pixels across, however large the display.
 const WIDEST: f32 = 576.0;
@@ -89,7 +89,7 @@ impl Thumbnails {
         self.drawn.iter().find(|drawn| drawn.index == index)?.texture.as_ref()
     }
 
-    /// Takes the picture that the thread has drawn, unless another look is wanted by now.
+    /// Takes the picture that the thread has drawn, unless another theme or size is wanted by now.
     fn take(&mut self, ctx: &Context) {
         let Some(work) = self.at_work.take_if(|work| work.thread.is_finished()) else { return };
         let pixels = work.thread.join().ok().flatten();

@@ -1,4 +1,4 @@
-//! What can a key, a button or a line of the palette do?
+//! What a key, a button or a line of the palette can do.
 
 use crate::{lab::command::Command, window::picture_file::PictureFile};
 
@@ -11,7 +11,7 @@ pub enum Act {
     CopyCode(usize),
     /// Copies the numbers of the selected rectangle as the chosen engine takes them.
     CopyReadings,
-    /// Adds the shapes on the clipboard; anything but a scene file is shown before.
+    /// Adds the shapes on the clipboard; except for a scene file, a preview is shown first.
     Paste,
     /// Shows the text on the clipboard, to be edited before its shapes are added.
     PasteText,
@@ -40,9 +40,9 @@ pub enum Act {
     /// Shows and reads angles in radians, or in degrees.
     Radians(bool),
     Picture(PictureFile),
-    /// Says why this act can do nothing now.
+    /// Explains why this act is refused.
     Explain(Box<Act>),
-    /// Says that the text typed for a number is not one.
+    /// Reports that the text typed for a number is not one.
     Mistyped(String),
 }
 
@@ -60,7 +60,7 @@ pub enum FileAct {
     SaveAs,
 }
 
-/// As what the selected shapes are put on the clipboard.
+/// The format in which the selected shapes are copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Copied {
     Scene,

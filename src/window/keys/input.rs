@@ -58,11 +58,11 @@ impl Subscription {
 }
 
 impl Queue {
-    /// Takes the events of the frame, in order, of consecutive moves only the last. No move after a press, no release after a move,
-    /// and nothing after the pointer's return: egui looks at pointer and button only at the end of a frame. So a drag begins and ends in
-    /// the right places, and one that ended outside of the window has ended before the pointer is back.
+    /// Takes the events of the frame, in order, of consecutive moves only the last. No move follows a press, no release follows a
+    /// move, and nothing follows the pointer's return, since egui reads pointer and button only at the end of a frame. So a drag
+    /// begins and ends at the correct positions, and one that ended outside the window has ended before the pointer is back.
     pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
-        // To move a dragged shape takes long for large outlines.
+        // Dragging a large outline takes long.
         self.events.dedup_by(|next, kept| {
             let is_one = matches!((kept.0, next.0), (Event::Moved(_), Event::Moved(_)));
             if is_one {
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_modifier_counts_from_its_own_key_on() {
+    fn a_modifier_applies_to_the_keys_after_it() {
         let mut queue = Queue::default();
         queue.key_down_event(KeyCode::LeftControl, KeyMods::default(), false);
         assert!(queue.held.ctrl, "X11 reports the state before the key");
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_back_into_the_window_with_the_button_held_ends_no_drag() {
+    fn re_entering_the_window_with_the_button_held_continues_the_drag() {
         let mut queue = Queue::default();
         queue.mouse_button_up_event(MouseButton::Left, 3.0, 4.0);
         queue.drop_false_releases(|button| button == MouseButton::Left);
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_within_a_frame_is_seen_where_it_began_and_where_it_ended() {
+    fn a_drag_within_a_frame_keeps_its_start_and_end() {
         let mut queue = Queue::default();
         let (start, end) = (Vec2::ZERO, Vec2::new(9.0, 0.0));
         let taken = |queue: &mut Queue| queue.take().into_iter().map(|(event, _)| event).collect::<Vec<_>>();
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn of_moves_in_a_row_the_last_says_all() {
+    fn consecutive_moves_are_merged_into_the_last() {
         let mut queue = Queue::default();
         let [a, b, c] = [1.0, 2.0, 3.0].map(Vec2::splat);
         for at in [a, b] {

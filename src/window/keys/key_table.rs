@@ -151,7 +151,7 @@ const WINDOW: &[Row] = &[
     ("Shift T", Act::SystemTheme, "System theme", "follow the desktop's dark or light theme, also when it changes"),
     ("F12", Act::Picture(PictureFile::Window), "Picture", "save a PNG of the window in the working directory"),
     ("Shift F12", Act::Picture(PictureFile::Shapes), "Drawing", "save an SVG of the shapes in the working directory"),
-    ("F1", Act::Help, "Help", "explain A, B and the numbers, and list mouse and keys; also ?"),
+    ("F1", Act::Help, "Help", "explain A, B and the numbers, and list the mouse actions and keys; also ?"),
     ("Ctrl K", Act::Palette, "Commands", "find any command by typing a few letters of it"),
 ];
 

@@ -47,7 +47,7 @@ mod tests {
     use egui::{Key, RawInput, Rect, ScrollArea, pos2};
 
     #[test]
-    fn every_stop_of_a_long_list_is_scrolled_into_sight() {
+    fn tab_scrolls_every_row_of_a_long_list_into_view() {
         const COUNT: usize = 40;
         let ctx = Context::default();
         let mut hidden = Vec::new();

@@ -59,7 +59,7 @@ pub fn is_enabled(lab: &Lab, act: &Act) -> bool {
     refusal(lab, act).is_none()
 }
 
-/// Why an act does nothing now, in a sentence; `None` when it does something.
+/// Why an act does nothing now, in a sentence; `None` if it does something.
 pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
     let why = match act {
         Act::Lab(command) => {
@@ -113,7 +113,7 @@ mod tests {
     use std::{env, fs, path::Path};
 
     #[test]
-    fn no_key_means_two_things_and_no_name_stands_for_two_acts() {
+    fn keys_and_names_are_unique() {
         for (i, entry) in table().iter().enumerate() {
             // A character is typed with the key that has its code, too.
             let plain = |entry: &Entry| match entry.chord().expect("every key is known") {

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_has_a_key_is_listed_but_for_the_arrows() {
+    fn every_act_with_a_key_is_listed_except_the_arrows() {
         let is_arrow = |act: &Act| matches!(act, Act::Lab(Command::Nudge(_) | Command::NudgeToNext(_)));
         for entry in table().iter().filter(|entry| !is_arrow(&entry.act)) {
             assert!(!entry.key.is_empty(), "{} cannot be pressed", entry.name);

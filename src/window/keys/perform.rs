@@ -1,4 +1,4 @@
-//! What does each act do in the window?
+//! The effect of each act in the window.
 
 use crate::{
     algorithm::ALGORITHMS,

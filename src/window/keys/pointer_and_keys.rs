@@ -78,7 +78,7 @@ impl PointerAndKeys {
         }
     }
 
-    /// Follows the pointer; `screen` is its position in points, `covered` whether a panel is there.
+    /// Handles the pointer; `screen` is its position in points, `covered` whether a panel is there.
     pub fn pointer(
         &mut self,
         event: Event,
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn coming_back_without_a_button_lets_go() {
+    fn re_entering_without_a_button_ends_the_drag() {
         let (mut input, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
         let at = Vec2::new(400.0, 250.0);
         input.pointer(Event::Down(MouseButton::Left, at), Some(at), NO_MODS, false, &mut camera, &mut lab);

@@ -1,4 +1,5 @@
-//! Can every command be reached by mouse and by keyboard? A hand presses whatever the panels show, in many situations.
+//! Every command can be reached by mouse and by keyboard: a simulated hand presses everything that the panels show, in many
+//! situations.
 
 mod hand;
 
@@ -26,7 +27,7 @@ use std::collections::{BTreeSet, HashSet};
 /// command that is refused.
 const GIVEN_BY_OTHERS: [&str; 3] = ["Command::Insert", "Command::MoreCorners", "Act::Explain"];
 
-/// Situations in which all that the panels can show is shown.
+/// Situations that together show everything that the panels can show.
 fn situations() -> Vec<Vec<Command>> {
     let comparison = COMPARISONS.len() - 1;
     let shapes = |selected: &[usize]| vec![Command::Preset(0), Command::Steps, Command::Select(selected.to_vec())];
@@ -48,7 +49,7 @@ fn situations() -> Vec<Vec<Command>> {
     all
 }
 
-/// All that the panels lead to, pressed by hand.
+/// All commands that the panels lead to.
 fn by_mouse() -> Vec<Act> {
     let mut hand = Hand::new();
     for commands in situations() {
@@ -116,7 +117,7 @@ fn every_command_is_reached_by_mouse_and_by_keyboard() {
 }
 
 #[test]
-fn what_the_mouse_can_press_gets_the_keyboard_by_tab() {
+fn tab_leads_to_everything_that_the_mouse_can_press() {
     let mut hand = Hand::new();
     for commands in situations() {
         hand.set_up(&commands);
@@ -129,7 +130,7 @@ fn what_the_mouse_can_press_gets_the_keyboard_by_tab() {
 }
 
 #[test]
-fn a_press_on_what_floats_is_none_on_the_canvas() {
+fn a_press_on_a_floating_panel_does_not_reach_the_canvas() {
     let mut hand = Hand::new();
     for commands in situations() {
         hand.set_up(&commands);
@@ -149,7 +150,7 @@ fn the_folded_legend_is_opened_and_closed_by_presses() {
         let button = hand.place_of("Legend").expect("a button");
         assert!(hand.is_over_panel(button));
         hand.press(button, 0.0);
-        // What appears is measured first.
+        // New elements are measured first.
         hand.frame(Vec::new());
     }
 }

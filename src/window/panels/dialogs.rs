@@ -30,7 +30,7 @@ pub struct Dialogs {
 }
 
 impl Dialogs {
-    /// Lays out the open dialog, if there is one. What is chosen is a file or an answer.
+    /// Lays out the open dialog, if there is one. The user chooses a file or an answer.
     pub fn show(
         &mut self,
         ctx: &Context,
@@ -105,7 +105,7 @@ mod tests {
     use crate::window::{theme::ThemeChoice, widgets::key_event};
     use egui::RawInput;
 
-    /// A letter that was meant for the canvas neither saves nor drops anything.
+    /// A letter meant for the canvas neither saves nor discards anything.
     #[test]
     fn no_key_answers_a_question_that_has_just_appeared() {
         let question = Question {

@@ -1,4 +1,4 @@
-//! Lists that drop down; an open one has the keys.
+//! Drop-down lists; an open one has the keyboard.
 
 use egui::{
     AboveOrBelow, ComboBox, Context, EventFilter, Id, Key, Rect, Response, SelectableLabel, Shape, Stroke, Ui,
@@ -8,7 +8,7 @@ use egui::{
 /// The room for the button of a list and for the edges of the list.
 const AROUND: f32 = 50.0;
 
-/// The height of a list that drops down from here: a longer one scrolls.
+/// The height of a drop-down list from here: a longer one scrolls.
 pub fn room_below(ui: &Ui) -> f32 {
     ui.ctx().screen_rect().max.y - ui.cursor().min.y - AROUND
 }
@@ -105,7 +105,7 @@ pub fn is_open(ctx: &Context) -> bool {
     ctx.memory(egui::Memory::any_popup_open)
 }
 
-/// Closes a list whose panel has gone, which would keep the keys.
+/// Closes a list whose panel is gone, which would keep the keyboard.
 pub fn close_lost(ctx: &Context) {
     let pass = ctx.cumulative_pass_nr();
     if is_open(ctx) && ctx.data(|data| data.get_temp::<u64>(shown_id())).is_none_or(|shown| shown + 1 < pass) {

@@ -81,7 +81,7 @@ impl FileList {
         if is_new || !output.response.has_focus() {
             output.response.request_focus();
             let end = text.chars().count();
-            // Typing replaces a proposed name with its ending, which is added where none is typed.
+            // Typing replaces a proposed name with its extension, which is added if none is typed.
             let [from, to] = if is_new { [0, end] } else { [end, end] };
             let mut state = output.state;
             let range = CCursorRange::two(CCursor::new(from), CCursor::new(to));

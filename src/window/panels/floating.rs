@@ -1,4 +1,4 @@
-//! What floats over the shapes: the list of keys, what to do with an empty scene, and a line of text for notices and hints.
+//! What floats over the shapes: the list of keys, suggestions for an empty scene, and a line of text for notices and hints.
 
 use crate::{
     collision::Aabb,
@@ -44,7 +44,7 @@ struct Banner {
     size: egui::Vec2,
 }
 
-/// So far does a key scroll the help, in parts of its height.
+/// How far a key scrolls the help, relative to its height.
 pub fn help_scroll(key: KeyCode) -> Option<f32> {
     Some(match key {
         KeyCode::Down => 0.1,
@@ -57,7 +57,7 @@ pub fn help_scroll(key: KeyCode) -> Option<f32> {
     })
 }
 
-/// Shows what A, B and the numbers are, and what mouse and keys do, scrolled on by parts of its height; returns whether it stays
+/// Explains A, B and the numbers, the mouse actions and the keys, scrolled by fractions of its height; returns whether it stays
 /// open.
 pub fn help(ctx: &Context, scroll: f32, theme: &Theme) -> bool {
     let mut open = true;
@@ -164,8 +164,8 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 /// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
-/// Shows a line of text at the rim of the canvas where it covers least, and leaves it there; `covers` counts the marks in a box.
-/// Returns the part of the canvas under it; the pointer acts on the canvas there.
+/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there; `covers` counts the marks in a box.
+/// Returns the part of the canvas under it, where the pointer acts on the canvas.
 pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> usize, theme: &Theme) -> Option<Aabb> {
     let text = showable(ctx, text);
     let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));

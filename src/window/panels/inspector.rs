@@ -27,7 +27,7 @@ const LINE: f32 = 26.0;
 const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 19.0;
-/// So many overlays are shown without a button for more.
+/// The number of overlays shown without a button for more.
 const FEW: usize = 5;
 
 /// The check boxes stay visible at the bottom; the numbers scroll if there are too many for the window.
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().interact_size.y = 17.0;
     ui.spacing_mut().button_padding.y = 1.0;
-    // In a low window those scroll too while something is edited.
+    // In a short window those scroll too while something is edited.
     let room = if lab.editor().selected().is_some() {
         (ui.available_height() - EDITING).max(LEAST_BOXES)
     } else {
@@ -125,7 +125,7 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let hint = "how many shapes there are";
         let slider = Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false);
         let slider = ui.add(slider).on_hover_text(hint);
-        // A number that is typed counts when it is whole: at Enter, or when the field is left.
+        // A typed number is read at Enter, or when the field is left.
         let wrong = RefCell::new(None);
         let read = |text: &str| {
             let read = typed_count(text, &counts);
@@ -142,7 +142,7 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     ui.add_space(4.0);
 }
 
-/// A number of shapes as people write it, with separators between thousands or without; or why it cannot be that.
+/// A number of shapes as typed, with or without separators between thousands; or why it is invalid.
 fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String> {
     let digits: String = text.chars().filter(|c| !matches!(c, ',' | '\'' | '_') && !c.is_whitespace()).collect();
     let (text, number) =
@@ -179,7 +179,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
 }
 
-/// The overlays of the mode: all of them, or where there are many those that are on at first or now.
+/// The overlays of the mode: all of them or, if there are many, those that are on by default or now.
 fn listed(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
     let is_listed = move |overlay: &Overlay| all || overlay.is_on_at_first || lab.shows(*overlay) || !has_more(lab);
     lab.editor().entry().overlays.iter().copied().filter(is_listed)
@@ -198,7 +198,7 @@ fn more_id() -> Id {
     Id::new("more overlays")
 }
 
-/// The box of an overlay; where there is nothing to see of it now it is grey and empty, even if it is on.
+/// The check box of an overlay; with nothing to show it is grey and empty, even if it is on.
 fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {
     let act = Act::Lab(Command::Toggle(overlay));
     let Some(entry) = lookup::entry_for(&act) else { return };

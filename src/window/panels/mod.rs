@@ -1,4 +1,4 @@
-//! The panels around the shapes: which of them are there, and how large.
+//! The panels around the shapes: which are shown, and how large.
 
 pub mod dialogs;
 pub mod drop_down;
@@ -54,7 +54,7 @@ pub fn show(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act
     let size = ctx.screen_rect().size();
     let has_sides = look.sides;
     let wants_times = status_line::show(ctx, content, &look.theme, acts);
-    // Where there is little room, the steps say what the sentence says, and two pictures need its room.
+    // In a small window, the steps replace the sentence, and two pictures need its room.
     if !lab.shows_steps() || (size.y > LOW && lab.compared().is_none()) {
         status_line::sentence(ctx, content.status, &look.theme);
     }
@@ -83,14 +83,14 @@ fn panel(panel: SidePanel, theme: &Theme, margin: i8, width: f32) -> SidePanel {
     panel.frame(frame(theme, margin)).resizable(false).exact_width(width)
 }
 
-/// A button that is grey where its act is refused: then its tooltip is the reason.
+/// A button that is grey if its act is refused: then its tooltip gives the reason.
 fn act_button(ui: &mut Ui, lab: &Lab, act: Act, button: Button, hint: String, acts: &mut Vec<Act>) {
     let refusal = lookup::refusal(lab, &act);
     let button = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
     on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
 }
 
-/// Lays out the modes, or in their place the lesson that is open; while steps are shown, that is beside them.
+/// Lays out the modes, or the open lesson instead; while steps are shown, the lesson is beside them.
 fn left(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     match lab.shown_lesson().filter(|_| !lab.shows_steps()) {
         Some(lesson) => {

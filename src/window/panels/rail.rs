@@ -20,7 +20,7 @@ use egui::{
 
 /// The heights of the buttons of modes and of commands, in points.
 const MODE: f32 = 27.0;
-/// The height of the button of a mode in a panel that is lower than this.
+/// The height of the button of a mode in a panel that is shorter than this.
 const LOW_MODE: f32 = 24.0;
 const LOW: f32 = 410.0;
 const COMMAND: f32 = 23.0;
@@ -99,7 +99,7 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, theme: &Theme, acts: &m
     let mut text = LayoutJob::default();
     let format = |size: f32, color: Color32| TextFormat::simple(FontId::proportional(size), color);
     text.append(&title, 0.0, format(13.0, Color32::PLACEHOLDER));
-    // The names of the other modes are those of shapes, which a newcomer takes for tools.
+    // The other modes are named after shapes, which a new user takes for tools.
     if act == Act::Lab(Command::Mode(OWN_SCENE)) && !lab.shows_steps() {
         text.append("\ndraw your own", 0.0, format(11.5, theme.muted));
     }

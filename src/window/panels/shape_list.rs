@@ -1,4 +1,4 @@
-//! The lower part of the inspector: the numbers of the selected shape, which shapes are there, and which of them hit.
+//! The lower part of the inspector: the numbers of the selected shape, the list of shapes, and the hits.
 
 use crate::{
     lab::{Lab, command::Command},
@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     if is_entered && one.is_err() {
         list.request_focus();
     }
-    list.on_hover_text("all shapes, the one in front first: to select, lock or hide");
+    list.on_hover_text("all shapes, the front one first: select, lock or hide them");
 }
 
 /// Rows of a list, of which only the visible ones are laid out. It scrolls to the selected row when that changes.

@@ -164,7 +164,7 @@ fn engines(ui: &mut Ui, body: &Body, numbers: &mut Numbers, is_y_up: bool, theme
     }
 }
 
-/// Moves the pivot to usual places: the middle, a corner, or the hinge of a door.
+/// Moves the pivot to common positions: the centre, a corner, or the hinge of a door.
 fn pivots(ui: &mut Ui, body: &Body, (index, title): (usize, &str), acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;

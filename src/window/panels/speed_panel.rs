@@ -1,4 +1,4 @@
-//! The measurement of all pairs: the figures of both methods, which axis separates, and tests per second over time.
+//! The measurement of all pairs: the figures of both methods, the separating axes, and tests per second over time.
 
 use crate::{
     collision::Kernel,
@@ -205,7 +205,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
     widgets::muted(ui, &note, 12.0, theme);
 }
 
-/// Tests a second by brute force, on a logarithmic scale, with the article's as a band.
+/// Tests per second by brute force, on a logarithmic scale, with the article's rates as a band.
 fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
     ui.add(cut(RichText::new("Tests/s against seconds measured").size(13.0)));
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
@@ -248,7 +248,7 @@ fn decade(mark: GridMark, _: &RangeInclusive<f64>) -> String {
     format!("{} {unit} ", 10_f64.powf(power))
 }
 
-/// Where there is no room for all names, every other mark has its name, or the first and the last.
+/// Without room for all names, every other mark has its name, or only the first and the last.
 fn decades() -> impl Iterator<Item = GridMark> {
     let powers = DECADES[0].ceil() as i32..=DECADES[1].floor() as i32;
     powers.map(|power| {

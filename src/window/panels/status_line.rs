@@ -43,12 +43,12 @@ pub fn show(ctx: &Context, content: Content, theme: &Theme, acts: &mut Vec<Act>)
     panel.show(ctx, |ui| from_right(ui, contents)).inner
 }
 
-/// What there is room for beside the verdict and its number, which are never cut.
+/// The parts that fit beside the verdict and its number, which are never cut.
 struct Parts {
     title: Option<String>,
     file: Option<String>,
     counter: Option<String>,
-    /// What counts as a hit, where that is not the usual.
+    /// The convention of touching, if it is not the default.
     convention: Option<&'static str>,
 }
 
@@ -109,8 +109,8 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, acts: &mut Vec<Act>) {
     act_button(ui, lab, act, Button::new(entry.name).selected(is_selected), entry.tooltip(), acts);
 }
 
-/// The rate of yes-or-no tests, with the time of one where there is room; nothing beside steps, where it would jump from step
-/// to step.
+/// The rate of yes-or-no tests, with the time of one if there is room; nothing beside steps, where it would jump from step to
+/// step.
 fn counter_texts(lab: &Lab) -> Vec<String> {
     let rate = lab.rate();
     if lab.shows_steps() || rate.nanoseconds <= 0.0 {
@@ -147,7 +147,7 @@ fn all_times(times: &Times) -> String {
     text
 }
 
-/// What counts as a hit.
+/// The convention of touching.
 fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
     let text = RichText::new(meaning).size(12.0).color(theme.muted);
@@ -155,7 +155,7 @@ fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, theme: &Theme, acts: &mut V
     on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
 }
 
-/// Lays out the sentence: on one line where it fits, else smaller on two.
+/// Lays out the sentence: on one line if it fits, otherwise smaller on two.
 pub fn sentence(ctx: &Context, status: &Status, theme: &Theme) {
     let contents = |ui: &mut Ui| {
         let sentence = &status.sentence;

@@ -1,4 +1,4 @@
-//! Does every control of the panels have a tooltip?
+//! Every control of the panels has a tooltip.
 
 use crate::{
     collision::Aabb,

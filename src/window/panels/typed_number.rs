@@ -7,8 +7,8 @@ const DEPTH: u8 = 100;
 /// The longest text in a message about it, in columns.
 pub const COLUMNS: usize = 24;
 
-/// The value of a text. Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right. The
-/// error says what nonsense, infinity and a nonzero number that is 0 as an f32 are.
+/// The value of a text. Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right.
+/// Invalid text, infinity, and a nonzero number that is 0 as an f32 are errors.
 pub fn value(text: &str) -> Result<f64, &'static str> {
     let text = text.trim().trim_end_matches("rad").trim_end_matches('°').replace('−', "-").replace(',', ".");
     let value = text.trim().parse().ok().or_else(|| {
@@ -74,7 +74,7 @@ fn operand(rest: &mut &str, depth: u8) -> Option<f64> {
     }
 }
 
-/// Skips so many bytes and the spaces behind them; `None` at the end of the text.
+/// Skips this many bytes and the spaces after them; `None` at the end of the text.
 fn skip<'t>(rest: &mut &'t str, bytes: usize) -> Option<&'t str> {
     let (taken, behind) = rest.split_at_checked(bytes)?;
     *rest = behind.trim_start_matches(' ');
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn calculations_are_worked_out_and_nonsense_is_no_number() {
+    fn calculations_are_evaluated_and_other_texts_are_not_numbers() {
         for (text, expected) in [
             ("180/2", 90.0),
             (" 3*(2+1) ", 9.0),

@@ -58,7 +58,7 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
     shown.on_hover_text("the exhibits, under the titles of their articles");
 }
 
-/// The commands of the mode, and the case of the exhibit.
+/// The commands of the mode, and the example of the exhibit.
 fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

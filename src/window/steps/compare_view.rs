@@ -1,4 +1,4 @@
-//! Two methods side by side: the pair as the second explains it, the answers and costs of both, and where they differ.
+//! Two methods side by side: the second picture, the answers and costs of both, and where they differ.
 
 use crate::{
     algorithm::{comparison::disagreement::POSITIONS, steps::terms::number},

@@ -1,4 +1,4 @@
-//! The head of the panel: which algorithm, compared with which method, and at which step.
+//! The head of the panel: the algorithm, the compared method and the step.
 
 use crate::{
     algorithm::{
@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, row: f32, acts: &mut Vec<Act>) {
     });
 }
 
-/// The list of algorithms, those that apply to the pair first; the others say why they do not.
+/// The list of algorithms, those that apply to the pair first; the others with the reason.
 fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, acts: &mut Vec<Act>) {
     let none = if lab.is_searching() { "searching …" } else { "no algorithm" };
     let chosen = steps.map_or(none, |steps| ALGORITHMS[steps.index].name);
@@ -56,7 +56,7 @@ fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, act
     });
 }
 
-/// A line with its help or, where it cannot be chosen, the reason.
+/// A line with its help or, if it cannot be chosen, the reason.
 fn line(
     ui: &mut Ui,
     lines: &mut Lines,
@@ -68,7 +68,7 @@ fn line(
     line.on_disabled_hover_text(refusal.unwrap_or_default())
 }
 
-/// The list of methods to compare with, those for this pair first; while two are compared each says its answer.
+/// The list of methods to compare with, those that apply first; during a comparison each with its answer.
 fn compared(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);

@@ -68,7 +68,7 @@ impl<'a> Details<'a> {
         Self { beside, marks, density, height }
     }
 
-    /// Shows it in a room of this height; returns the step whose row of the table is pointed at.
+    /// Shows it within this height; returns the step of the row under the pointer.
     pub fn show(
         self,
         ui: &mut Ui,
@@ -127,7 +127,7 @@ fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &De
     show_picture(&ui.painter().with_clip_rect(ruled), &inset.picture, &camera, theme);
 }
 
-/// The step of the row that is pointed at; a click leads there.
+/// The step of the row under the pointer; a click leads there.
 fn step_of(table: &Table, Pointed { row, is_clicked }: Pointed, acts: &mut Vec<Act>) -> Option<usize> {
     let step = table.rows.get(row?)?.step?;
     if is_clicked {
@@ -136,7 +136,7 @@ fn step_of(table: &Table, Pointed { row, is_clicked }: Pointed, acts: &mut Vec<A
     Some(step)
 }
 
-/// What the looks of the rows of a table mean.
+/// The meanings of the looks of a table's rows.
 fn looks(table: &Table) -> String {
     let has = |state: RowState| table.rows.iter().any(|row| row.state == state);
     let framed = table.framed.unwrap_or("decides the answer");
@@ -148,7 +148,7 @@ fn looks(table: &Table) -> String {
     looks.into_iter().filter(|(is_there, _)| *is_there).map(|(_, look)| look).collect::<Vec<_>>().join(" · ")
 }
 
-/// What the marks of a step mean: as many in a row as fit.
+/// The meanings of a step's marks, as many in a row as fit.
 struct MarkList {
     /// The meanings of each row, with their texts.
     rows: Vec<Vec<(Meaning, Arc<Galley>)>>,

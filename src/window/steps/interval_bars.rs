@@ -68,7 +68,7 @@ mod tests {
     use egui::{Context, RawInput};
 
     #[test]
-    fn numbers_and_bars_stand_apart_in_every_density() {
+    fn numbers_and_bars_do_not_overlap_at_any_density() {
         let same = [[-314.2, -79.1], [-296.2, -105.8]];
         let bars = [same, [[0.0, 150.0], [150.0, 150.0]], [[0.0, 1.0], [900.0, 1000.0]], [[-12345.6, 2.0], [1.0, 3.0]]];
         let rows = bars.map(|bars| Row { bars: Some(bars), ..Row::default() }).to_vec();

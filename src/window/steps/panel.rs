@@ -28,9 +28,9 @@ pub const CANVAS: f32 = 0.555;
 pub const SMALL_CANVAS: f32 = 0.455;
 /// The range of the width of the panel, in points.
 const WIDTHS: (f32, f32) = (310.0, 480.0);
-/// In a higher one tables and marks are below the step, and two methods below each other; else they are in a tab.
+/// In a taller panel, tables and marks are below the step, and two methods below each other; otherwise they are in a tab.
 const HIGH: f32 = 520.0;
-/// The height of a row of buttons, and in a low panel.
+/// The height of a row of buttons, and that in a short panel.
 const ROW: f32 = 26.0;
 const LOW_ROW: f32 = 20.0;
 
@@ -84,7 +84,7 @@ impl StepPanel {
         if is_high && let Some(compared) = &compared {
             let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE);
             foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, acts));
-            // What scrolls would be painted a little beyond its room, over the foot.
+            // Scrolled content would be painted slightly beyond its area, over the foot.
             let mut clip = ui.clip_rect();
             clip.max.y = clip.max.y.min(ui.available_rect_before_wrap().max.y);
             ui.set_clip_rect(clip);
@@ -109,7 +109,7 @@ impl StepPanel {
         None
     }
 
-    /// What the tab has below the step; in a low window also how two methods differ.
+    /// The content of the tab below the step; in a short window also where two methods differ.
     fn below(
         &mut self,
         ui: &mut Ui,
@@ -149,9 +149,9 @@ fn about(ui: &mut Ui, steps: ShownSteps, theme: &Theme) {
     line("Source", &format!("{}: {}", algorithm.name, algorithm.source));
 }
 
-/// Shows the steps of all methods with their details; returns the step whose row of the table is pointed at.
+/// Shows the steps of all methods with their details; returns the step of the row under the pointer.
 fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
-    // The first that can use the spare room has it.
+    // The first that can use the spare room gets it.
     let mut spare = ui.available_height() - height(&all);
     let is_y_up = lab.conventions().is_y_up;
     let contents = |ui: &mut Ui| {
@@ -160,7 +160,7 @@ fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool, theme: &Theme, ac
             explanation.into_iter().for_each(|explanation| explanation.show(ui));
             if let Some(details) = details {
                 let room = details.height + core::mem::take(&mut spare);
-                // Both methods are brought to the step of a row.
+                // A row leads both methods to its step.
                 let step = ui.push_id(side, |ui| details.show(ui, room, (is_new, is_y_up), theme, acts));
                 pointed_at = pointed_at.or(step.inner);
             }

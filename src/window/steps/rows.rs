@@ -11,13 +11,13 @@ const PART: usize = 3;
 const CODE_INDENT: usize = 4;
 const FORMULA_INDENT: usize = 2;
 
-/// What is between two statements of a formula.
+/// The separator between two statements of a formula.
 const BETWEEN: &str = "   ";
 
-/// A text before which a row may end, after so many of its letters, where the row is longer than so many columns.
+/// A text before which a row may end, after this many of its letters, if the row is longer than this many columns.
 type Break = (&'static str, usize, usize);
 
-/// A text that goes on in the next line where its room is too narrow.
+/// A text that wraps.
 pub fn text_in(ui: &Ui, text: &str, font: FontId, color: Color32, room: f32) -> Arc<Galley> {
     ui.painter().layout(showable(ui.ctx(), text).into_owned(), font, color, room)
 }
@@ -29,13 +29,13 @@ pub fn columns(ui: &Ui, font: &FontId, room: f32) -> usize {
     (room * MANY as f32 / width) as usize
 }
 
-/// A line of code in rows of so many columns at most, broken at spaces or before dots where possible.
+/// A line of code in rows of at most this many columns, broken at spaces or before dots where possible.
 pub fn code_rows(line: &str, columns: usize) -> String {
     let indent = line.chars().take_while(|letter| *letter == ' ' || *letter == '>').count();
     rows(line, (indent, CODE_INDENT), columns, &[(" ", 0, LEAST), (".", 0, LEAST)], |_, _| true)
 }
 
-/// A formula in rows of so many columns at most: as many of its statements in a row as fit, and a longer one broken before an equals
+/// A formula in rows of at most this many columns: as many statements in a row as fit, and a longer one broken before an equals
 /// sign, after a comma or at a space where possible.
 pub fn formula_rows(formula: &str, columns: usize) -> String {
     let (mut all, mut taken) = (String::new(), 0);
@@ -49,14 +49,14 @@ pub fn formula_rows(formula: &str, columns: usize) -> String {
             taken = length;
         }
         let part = columns / PART;
-        // A comma behind a vector ends more than one within it.
+        // A comma after a vector is a better break than one within it.
         let breaks = [("), ", 2, 2 * part), (" = ", 0, part), (", ", 1, part), ("; ", 1, part), (" ", 0, part)];
         all.push_str(&rows(statement, (0, FORMULA_INDENT), columns, &breaks, is_between));
     }
     all
 }
 
-/// Whether neither brackets nor a number and what it counts are torn apart between these texts.
+/// Whether a break between these texts splits neither brackets nor a number from its noun.
 fn is_between(before: &str, after: &str) -> bool {
     let count = |bracket: char| before.chars().filter(|letter| *letter == bracket).count();
     let is_counted = || after.trim_start().starts_with(char::is_alphabetic);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_goes_on_further_in_and_loses_nothing() {
+    fn a_long_line_wraps_with_an_indent_and_loses_nothing() {
         assert_eq!(code_rows("  short", 20), "  short");
         let line = ">     let overlap = high.min(other.high) - low.max(other.low);";
         for columns in [14, 20, 30, 47] {
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_formula_goes_on_with_its_next_statement_or_equals_sign() {
+    fn a_formula_wraps_before_a_statement_or_an_equals_sign() {
         let formula = "a0 = (d.y, -d.x) / |d| = (-78.55, -61.88) / 100.0 = (-0.7855, -0.6188), d = (61.88, -78.55)";
         let text = "a0 = (d.y, -d.x) / |d| = (-78.55, -61.88) / 100.0\n  = (-0.7855, -0.6188), d = (61.88, -78.55)";
         assert_eq!(formula_rows(formula, 60), text);
@@ -124,7 +124,7 @@ mod tests {
         let two = "lowA = (405.227, 126.445)·a1 = -155.11   highA = (342.618, 204.42)·a1 = -55.11";
         let text = "lowA = (405.227, 126.445)·a1 = -155.11\nhighA = (342.618, 204.42)·a1 = -55.11";
         assert_eq!((formula_rows(two, 60), formula_rows(two, 90)), (text.to_owned(), two.to_owned()));
-        // Not within brackets, not behind an equals sign, and a number with what it counts.
+        // Not within brackets, not after an equals sign, and not between a number and its noun.
         let gap = "gap = lowB − highA = (589.3, 267.27)·a0 = 84.53 of 16667 µs";
         let rows = |columns: usize| formula_rows(gap, columns);
         assert_eq!(rows(29), "gap = lowB − highA\n  = (589.3, 267.27)·a0\n  = 84.53 of 16667 µs");

@@ -1,4 +1,4 @@
-//! A method whose step is shown, laid out as the tab has it.
+//! A method whose step is shown, laid out for the tab.
 
 use crate::{
     algorithm::steps::Step,
@@ -17,7 +17,7 @@ use crate::{
 use egui::Ui;
 
 pub struct ShownMethod<'a> {
-    /// Where two methods are below each other, its place and its name, and what it does.
+    /// If two methods are below each other, its side, its name and its purpose.
     name: Option<String>,
     does: &'static str,
     /// Its index among all algorithms.
@@ -32,7 +32,7 @@ pub struct Laid<'a> {
     pub details: Option<Details<'a>>,
 }
 
-/// The methods whose steps are shown: in a low window one of two. `picture` has the marks on the canvas.
+/// The methods whose steps are shown: in a short window one of two. `picture` has the marks on the canvas.
 pub fn methods<'a>(
     steps: ShownSteps<'a>,
     compared: Option<&Compared<'a>>,

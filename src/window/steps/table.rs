@@ -74,13 +74,13 @@ impl TableLayout {
         }
     }
 
-    /// Shows it; a row may lead to a step. Where it is higher than `most` the rows scroll, to the current one when the step `is_new`,
+    /// Shows it; a row may lead to a step. If it is higher than `most`, the rows scroll, to the current one if the step `is_new`,
     /// and the head stays.
     pub fn show(&self, ui: &mut Ui, table: &Table, most: f32, is_new: bool, theme: &Theme) -> Pointed {
         let size = vec2(ui.available_width(), self.head.height(0.0));
         let (place, head) = ui.allocate_exact_size(size, Sense::hover());
         if table.rows.iter().any(|row| row.step.is_some()) {
-            // At the rows it would cover the next one.
+            // Beside the rows it would cover the next one.
             head.on_hover_text("click a row to go to its step");
         }
         self.head.paint(ui.painter(), place, theme.muted);
@@ -109,7 +109,7 @@ impl TableLayout {
             if is_new && is_lit(row) {
                 response.scroll_to_me(None);
             }
-            // The pointer goes before the keyboard, and a click before both.
+            // The pointer precedes the keyboard, and a click precedes both.
             let goes_before =
                 response.clicked() || (!pointed.is_clicked && (response.hovered() || pointed.row.is_none()));
             if is_pointed_at && goes_before {

@@ -30,7 +30,7 @@ pub struct Tabs {
     lesson: Option<usize>,
     /// Whether the keyboard goes into the panel now.
     pub is_entered: bool,
-    /// Which of two methods is shown where there is room for one only.
+    /// The method shown if there is room for only one of two.
     pub method: usize,
 }
 
@@ -40,8 +40,8 @@ impl Tabs {
         self.shown = self.offered.get(here + 1).or(self.offered.first()).copied().unwrap_or_default();
     }
 
-    /// Lays out those that there are; a lesson that is opened is shown. With `has_room` the details are below the step; where it
-    /// `chooses`, also one of two methods.
+    /// Lays out the available tabs; an opened lesson is shown. With `has_room` the details are below the step; with `chooses` one
+    /// of two methods can be selected.
     pub fn show(&mut self, ui: &mut Ui, lab: &Lab, has_room: bool, chooses: bool) {
         let lesson = lab.shown_lesson().map(|lesson| lesson.index);
         if core::mem::replace(&mut self.lesson, lesson) != lesson && lesson.is_some() {

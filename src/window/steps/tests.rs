@@ -1,4 +1,4 @@
-//! Is all of a step visible without scrolling, and how much of the window does the canvas have?
+//! All of a step is visible without scrolling, and the canvas has its part of the window.
 
 use crate::{
     algorithm::{
@@ -33,7 +33,7 @@ const SMALLEST: Vec2 = Vec2::new(800.0, 500.0);
 const MOST_ROWS: usize = 16;
 /// A step with more formulas, which lists what it found, may have to be scrolled.
 const MOST_FORMULAS: usize = 8;
-/// No more steps than these are so long.
+/// The most steps of this length.
 const MOST_LISTS: usize = 3;
 
 /// A window without a display.
@@ -43,7 +43,7 @@ struct Window {
     lab: Lab,
     look: Look,
     size: Vec2,
-    /// The number of looks, and what was not visible.
+    /// The number of steps checked, and what was not visible.
     count: usize,
     cut: Vec<String>,
     /// The number of steps that list more than [`MOST_FORMULAS`].
@@ -100,7 +100,7 @@ impl Window {
         self.frame().0
     }
 
-    /// Notes which of these texts of a step are not visible.
+    /// Records the texts of a step that are not visible.
     fn look_for(&mut self, painted: &HashSet<String>, texts: &[String], step: &Step, place: &str) {
         self.count += 1;
         let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
@@ -179,7 +179,7 @@ fn said(step: &Step) -> Vec<String> {
     [&step.rule].into_iter().chain(&step.formulas).filter(|text| !text.is_empty()).cloned().collect()
 }
 
-/// What the table or the inset and the list of marks have; of a long table the rows of this step.
+/// The texts of the table or the inset and of the list of marks; of a long table only the rows of this step.
 fn details(algorithm: usize, step: &Step, marks: &[Mark]) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
     let mut inset: &[Mark] = &[];
@@ -202,7 +202,7 @@ fn details(algorithm: usize, step: &Step, marks: &[Mark]) -> Vec<String> {
 }
 
 #[test]
-fn nothing_of_a_step_has_to_be_scrolled_to() {
+fn a_step_fits_without_scrolling() {
     for size in USUAL {
         let mut window = Window::new(size);
         window.each_preset(|window, place, algorithm, step| {
@@ -216,7 +216,7 @@ fn nothing_of_a_step_has_to_be_scrolled_to() {
 }
 
 #[test]
-fn every_formula_is_in_sight_in_the_smallest_window() {
+fn every_formula_is_visible_in_the_smallest_window() {
     let mut window = Window::new(SMALLEST);
     window.each_preset(|window, place, _, step| {
         let painted = window.painted();
@@ -226,7 +226,7 @@ fn every_formula_is_in_sight_in_the_smallest_window() {
 }
 
 #[test]
-fn every_formula_of_two_methods_is_in_sight() {
+fn every_formula_of_two_methods_is_visible() {
     for size in [USUAL[0], USUAL[1], SMALLEST] {
         let mut window = Window::new(size);
         window.each_comparison(|window, place, _, step| {

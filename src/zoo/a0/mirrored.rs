@@ -13,7 +13,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "The local frame is a mirror image",
     effect: "A rotated button reacts where its mirror image would be",
     kinds: [&["point"], &["rect"]],
-    // The first version of the article, which the next exhibit shows again.
+    // The first version of the article, which the next exhibit also shows.
     code: &[
         " a = -rect.angle",
         "-lx = cos(a)*rx + cos(a - PI/2)*ry",
@@ -36,7 +36,7 @@ fn printed(pair: &Pair) -> bool {
     frame.contains(local(&frame, pair.probe()))
 }
 
-/// Where the printed matrix puts a point of the world.
+/// The position to which the printed matrix maps a world point.
 fn local(frame: &Frame, at: DVec2) -> DVec2 {
     let (a, rel) = (-frame.angle, at - frame.pivot);
     DVec2::new(a.cos() * rel.x + (a - FRAC_PI_2).cos() * rel.y, a.sin() * rel.x + (a - FRAC_PI_2).sin() * rel.y)
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn the_printed_matrix_gives_the_numbers_of_the_table() {
-        // The angle of the table is the one that the sine is taken of.
+        // The angle of the table is the argument of the sine.
         let frame = Frame { pivot: DVec2::ZERO, angle: 0.7, low: DVec2::ZERO, high: DVec2::ZERO };
         let at = DVec2::new(3.0, 2.0);
         assert!(local(&frame, at).distance(DVec2::new(1.006, -3.462)) < 1e-3, "{}", local(&frame, at));

@@ -39,7 +39,7 @@ mod tests {
     use crate::collision::{Relation, relation};
 
     #[test]
-    fn a_circle_that_is_a_thousand_away_hits_as_in_the_table() {
+    fn a_circle_a_thousand_units_away_hits_as_in_the_table() {
         let pair = Pair::of(&circle(2.0, [1000.0, 0.0]), &rect([2.0, 2.0], [0.0, 0.0], 0.0));
         assert!(printed(&pair) && relation(&pair.a, &pair.b) == Relation::Disjoint);
     }

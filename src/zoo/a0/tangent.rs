@@ -38,7 +38,7 @@ mod tests {
     use crate::collision::overlaps;
 
     #[test]
-    fn a_circle_of_no_radius_inside_is_no_hit() {
+    fn a_circle_of_radius_zero_inside_is_not_a_hit() {
         let pair = Pair::of(&circle(0.0, [10.0, 5.0]), &rect([100.0, 50.0], [0.0, 0.0], 30.0));
         assert!(!printed(&pair) && overlaps(&pair.a, &pair.b));
     }

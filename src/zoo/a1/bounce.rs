@@ -33,7 +33,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     random: (MANY, two_rects),
 };
 
-/// What A moves by in a frame, in world units.
+/// The move of A in a frame, in world units.
 const SPEED: DVec2 = DVec2::new(4.0, 3.0);
 const FRAMES: usize = 90;
 
@@ -47,7 +47,7 @@ impl Room {
         let [walls, moving] = [&pair.b, &pair.a].map(Shape::aabb);
         let half = moving.size().as_dvec2() * 0.5;
         let (low, high) = (walls.min.as_dvec2() + half, walls.max.as_dvec2() - half);
-        // In a room that is too small there is one place.
+        // A room that is too small has one position.
         Self { low: low.min(high), high: high.max(low) }
     }
 
@@ -72,7 +72,7 @@ impl Room {
     }
 
     fn contains(&self, at: DVec2) -> bool {
-        // A bounce may reach into the wall for a frame.
+        // During a bounce, A may be inside the wall for a frame.
         at.cmpge(self.low - SPEED).all() && at.cmple(self.high + SPEED).all()
     }
 }

@@ -1,4 +1,4 @@
-//! A1.34: which sides of a polygon belong to it, by ray casting?
+//! A1.34: which sides of a polygon belong to it by ray casting.
 
 use crate::zoo::{
     cases::{MANY, point, point_on_tiles, rect},

@@ -38,7 +38,7 @@ pub fn printed(pair: &Pair) -> Vec<DVec2> {
     crossings.chain(inner.concat()).collect()
 }
 
-/// Each point once, with how often it is there.
+/// Each point once, with its count.
 fn distinct(points: &[DVec2]) -> Vec<(DVec2, usize)> {
     let mut distinct: Vec<(DVec2, usize)> = Vec::new();
     for point in points {
@@ -75,7 +75,7 @@ mod tests {
             (found.len(), distinct(&found).len())
         };
         assert_eq!(counts(square(0.0, 0.0, [10.0; 2])), (10, 4), "identical squares");
-        assert_eq!(counts(square(5.0, 0.0, [10.0; 2])), (6, 4), "edges upon edges");
+        assert_eq!(counts(square(5.0, 0.0, [10.0; 2])), (6, 4), "coinciding edges");
         assert_eq!(counts(square(10.0, 0.0, [10.0; 2])), (5, 2), "a shared edge");
         assert_eq!(counts(square(10.0, 10.0, [10.0; 2])), (3, 1), "corner to corner");
     }

@@ -25,7 +25,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "+         t * hei/2)",
     ],
     what: "Whole sides instead of halves; <= adds a fifth corner; and sign(sin 0) is 0, so the first corner is the \
-           middle of a side. The other corners are right only because cos(TAU/4) is 6e-17 and not 0.",
+           middle of a side. The other corners are correct only because cos(TAU/4) is 6e-17 and not 0.",
     in_a_game: "Shots explode in the air around the ship: the hit area is twice as wide and twice as high as the \
                 drawing.",
     case: || [rect([200.0, 100.0], [400.0, 260.0], 0.0), point([540.0, 300.0])],

@@ -32,7 +32,7 @@ fn printed(pair: &Pair) -> Vec<DVec2> {
     corners.map(|corner| rect.center().as_dvec2() + folded(corner, axis)).to_vec()
 }
 
-/// What the printed matrix makes of a corner; cosine and sine are those of `axis`.
+/// The position to which the printed matrix maps a corner; cosine and sine are those of `axis`.
 fn folded(corner: DVec2, axis: DVec2) -> DVec2 {
     DVec2::new(corner.x * axis.x - corner.y * axis.y, corner.x * axis.y - corner.y * axis.x)
 }

@@ -1,4 +1,4 @@
-//! A2.18: rotated by the right angle, but about a corner instead of the centre.
+//! A2.18: rotated by the correct angle, but about a corner instead of the centre.
 
 use crate::{
     collision::Shape,
@@ -24,7 +24,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
         " y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
         " ... // clamp and compare",
     ],
-    what: "The sign is right, but the drawing rotates about its centre and the test about (x, y): the top left \
+    what: "The sign is correct, but the drawing rotates about its centre and the test about (x, y): the top left \
            corner or, if y points up, the bottom left one.",
     in_a_game: "“Fine un-rotated”; rotated rectangles are solid where they would be if they rotated about one corner.",
     case: || [rect([240.0, 80.0], [400.0, 260.0], 40.0), circle(30.0, [330.0, 340.0])],
@@ -32,7 +32,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     random: (MANY, circle_and_rect),
 };
 
-/// Un-rotating the circle about the corner is turning the rectangle about it.
+/// Un-rotating the circle about the corner equals rotating the rectangle about it.
 fn printed(pair: &Pair) -> Vec<DVec2> {
     let Shape::Rect(rect) = &pair.b else { return Vec::new() };
     let size = 2.0 * rect.half_extents().as_dvec2();

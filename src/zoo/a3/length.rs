@@ -20,7 +20,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
         " rb = range of dot(corner, onto) in b",
         " depth = overlap(ra, rb)",
     ],
-    what: "Yes or no is right, but every number is too large by a factor of the edge's length, and which axis has \
+    what: "The yes or no is correct, but every number is too large by a factor of the edge's length, and which axis has \
            the smallest overlap depends on the lengths of the edges.",
     in_a_game: "The MTV is hundreds of times too long: a character who touches a wall is thrown off the map.",
     case: || [rect([240.0, 120.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [500.0, 330.0], -15.0)],
@@ -32,7 +32,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     random: (MANY, two_rects),
 };
 
-/// The least overlap along the four axes, below zero the largest gap.
+/// The smallest overlap along the four axes; negative for the largest gap.
 fn least(pair: &Pair, prepared: fn(DVec2) -> DVec2) -> f64 {
     let [a, b] = [&pair.a, &pair.b].map(corners);
     let axes = directions(&a).take(2).chain(directions(&b).take(2)).map(prepared);

@@ -1,4 +1,4 @@
-//! What is let in as a polygon, and what is said of the rest.
+//! Which outlines are accepted as polygons, and the errors of the others.
 
 use super::{Broken, ensure};
 use crate::oracle::plane::exact;
@@ -6,7 +6,7 @@ use crate::oracle::{P, figure::signed_area, plane::square_to_segment, simple, to
 use collision_lab::collision::{Point, Polygon, ShapeError};
 use glam::Vec2;
 
-/// A list of points becomes a polygon exactly where it is a simple outline; the error names what is wrong.
+/// A list of points becomes a polygon exactly if it is a simple outline; otherwise the error names the fault.
 pub fn admission(vertices: &[Vec2]) -> Result<(), Broken> {
     let outline = exact(vertices);
     let mut distinct = outline.clone();
@@ -34,7 +34,7 @@ fn on_a_line(points: &[P]) -> bool {
     points.iter().all(|p| way.cross(&p.minus(&points[0])).is_zero())
 }
 
-/// Whether the two edges, named by their first vertices and longer than zero, do meet wrongly, at the place that is named.
+/// Whether the two edges, given by their first vertices, are longer than zero and meet at the reported position.
 fn edges_meet(vertices: &[Vec2], edge: usize, other: usize, at: Vec2) -> bool {
     let outline = exact(vertices);
     let ends = |edge: usize| {

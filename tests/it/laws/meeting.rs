@@ -1,4 +1,4 @@
-//! Yes or no, how far, how deep: against the exact answers, and against each other.
+//! Relation, distance and depth agree with the exact answers and with each other.
 
 use super::{Broken, Pair, SLOT, ensure};
 use crate::oracle::{
@@ -73,7 +73,7 @@ pub fn contact_separates_the_pair(pair: &Pair) -> Result<(), Broken> {
     }
 }
 
-/// Along the normal the two overlap by the depth, and along none by less.
+/// Along the normal the two overlap by the depth, and along no direction by less.
 fn separates_convex(pair: &Pair, contact: Contact) -> Result<(), Broken> {
     let exact = depth::of_convex(&pair.fa, &pair.fb).max(0.0);
     ensure((f64::from(contact.depth) - exact).abs() <= pair.tolerance, || {
@@ -86,7 +86,7 @@ fn separates_convex(pair: &Pair, contact: Contact) -> Result<(), Broken> {
     })
 }
 
-/// How far a figure reaches along a direction of length one.
+/// The extent of a figure along a unit direction.
 fn extent_along(figure: &Figure, direction: &P) -> Q {
     match figure {
         Figure::Disc(c, r) => c.dot(direction) + r.clone(),
@@ -94,7 +94,7 @@ fn extent_along(figure: &Figure, direction: &P) -> Q {
     }
 }
 
-/// Whether two figures overlap nowhere by more than a width.
+/// Whether two figures nowhere overlap by more than a width.
 fn is_slight(a: &Figure, b: &Figure, width: f64) -> bool {
     let inside_of = |figure: &Figure, segment: [&P; 2], outline: &[P]| {
         let middles = relation::pieces(segment, outline).into_iter().map(|[p, q]| p.middle(&q));
@@ -112,7 +112,7 @@ fn is_slight(a: &Figure, b: &Figure, width: f64) -> bool {
     }
 }
 
-/// Up to how many pairs of corners every way out is tried; beyond, some directions are.
+/// With at most this many pairs of corners every separating move is tried; otherwise some directions are.
 const EXHAUSTIVE: usize = 100;
 
 fn separates_concave(pair: &Pair, contact: Contact) -> Result<(), Broken> {
@@ -133,7 +133,7 @@ fn separates_concave(pair: &Pair, contact: Contact) -> Result<(), Broken> {
     ensure(gap <= 2.0 * pair.tolerance, || format!("{contact:?}: moving b by the depth leaves a gap of {gap:e}"))
 }
 
-/// As above for a concave outline and a disc that moves.
+/// As above, for a concave outline and a moving disc.
 fn separates_disc(pair: &Pair, contact: Contact, c: &P, r: &Q, outline: &[P]) -> Result<(), Broken> {
     let around_center: Vec<[f64; 2]> = outline.iter().map(|p| p.minus(c).to_f64()).collect();
     let (r, depth) = (r.to_f64(), f64::from(contact.depth));

@@ -1,4 +1,4 @@
-//! What must hold for every pair of shapes? One function a law, one list.
+//! What must hold for every pair of shapes: one function for each law, and their list.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 pub mod door;
@@ -11,7 +11,7 @@ use crate::oracle::{self, Figure};
 use crate::shapes::literal;
 use collision_lab::collision::{Relation, Shape};
 
-/// Two shapes, the sets they describe, how those lie to each other exactly, and four ulp of the largest coordinate.
+/// Two shapes, the sets they describe, their exact relation, and four ulp of the largest coordinate.
 pub struct Pair {
     pub a: Shape,
     pub b: Shape,
@@ -29,10 +29,10 @@ impl Pair {
     }
 }
 
-/// Times the largest coordinate: overlaps no thicker count as a slot that fits, as the documentation of contacts says.
+/// Times the largest coordinate: thinner overlaps count as a slot that fits, as the documentation of contacts states.
 const SLOT: f64 = 1.0 / (1u64 << 46) as f64;
 
-/// Why a law does not hold.
+/// Why a law fails.
 pub type Broken = String;
 
 type Law = fn(&Pair) -> Result<(), Broken>;

@@ -11,7 +11,7 @@ use crate::oracle::{
 use collision_lab::collision::Polygon;
 use core::cmp::Ordering;
 
-/// The parts are convex, lie inside, share nothing, add up, and are few.
+/// The parts are convex, inside, disjoint and few, and their areas add up.
 pub fn decomposition(polygon: &Polygon) -> Result<(), Broken> {
     let outline = exact(polygon.vertices());
     let parts = polygon.convex_parts();

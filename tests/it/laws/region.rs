@@ -1,4 +1,4 @@
-//! The common part: its area, its pieces, and where the outlines cross.
+//! The intersection: its area, its pieces, and where the outlines cross.
 
 use super::{Broken, Pair, ensure};
 use crate::oracle::plane::exact;
@@ -27,7 +27,7 @@ fn area_tolerance(pair: &Pair) -> f64 {
     pair.tolerance * (pair.fa.perimeter() + pair.fb.perimeter())
 }
 
-/// Each outline is simple, runs the right way and lies in both shapes; together they make up the area.
+/// Each outline is simple, correctly oriented and inside both shapes; their areas add up.
 pub fn pieces_are_clean(pair: &Pair) -> Result<(), Broken> {
     let region = intersection(&pair.a, &pair.b);
     let pieces: Vec<Vec<P>> = region.pieces.iter().map(exact).collect();
@@ -67,7 +67,7 @@ fn sagitta(pair: &Pair) -> f64 {
     of(&pair.fa).max(of(&pair.fb))
 }
 
-/// The corners are on the outline of the one and in the other, and so is the middle of each side but for the sagitta.
+/// The corners are on the outline of one shape and in the other, and so is the middle of each side up to the sagitta.
 fn lies_in_both(pair: &Pair, piece: &[P]) -> Result<(), Broken> {
     let inside = |p: &P| distance::to_figure(&pair.fa, p).max(distance::to_figure(&pair.fb, p));
     let to_rim = |p: &P| distance::to_outline(&pair.fa, p).min(distance::to_outline(&pair.fb, p));
@@ -84,7 +84,7 @@ fn lies_in_both(pair: &Pair, piece: &[P]) -> Result<(), Broken> {
     Ok(())
 }
 
-/// There are as many pieces as the exact common part has; those that are no thicker than the tolerance may be missing.
+/// The pieces are as many as those of the exact intersection; pieces no thicker than the tolerance may be missing.
 pub fn pieces_are_complete(pair: &Pair) -> Result<(), Broken> {
     let (Figure::Area(a), Figure::Area(b)) = (&pair.fa, &pair.fb) else {
         let discs = pair.fa.has_area() && pair.fb.has_area();
@@ -103,8 +103,8 @@ pub fn pieces_are_complete(pair: &Pair) -> Result<(), Broken> {
     })
 }
 
-/// Every reported point is on both outlines, none twice; without circles they are exactly the ends of what the
-/// outlines share.
+/// Every reported point is on both outlines and listed once; without circles they are exactly the ends of what the outlines
+/// share.
 pub fn crossings_are_right(pair: &Pair) -> Result<(), Broken> {
     let got = outline_crossings(&pair.a, &pair.b);
     for (i, p) in got.iter().enumerate() {

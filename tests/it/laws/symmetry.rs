@@ -1,4 +1,4 @@
-//! What must not matter: which shape comes first, where an outline starts, how the world is turned.
+//! What must not matter: the order of the shapes, the start of an outline, the rotation of the world.
 
 use super::{Broken, Pair, ensure};
 use crate::oracle::{self, P, Q};
@@ -8,7 +8,7 @@ use collision_lab::collision::{
 };
 use glam::Vec2;
 
-/// Bit for bit, ties included; two equal sets have no normal to mirror.
+/// Bit for bit, including ties; two equal sets have no normal to mirror.
 pub fn swapped_is_mirrored(pair: &Pair) -> Result<(), Broken> {
     let Pair { a, b, .. } = pair;
     ensure(overlaps(a, b) == overlaps(b, a), || "overlaps".to_owned())?;

@@ -1,4 +1,4 @@
-//! Which pieces do two figures share, and how large are they?
+//! The pieces that two figures share, and their area.
 
 use super::{
     Figure, P, Q,
@@ -10,7 +10,7 @@ use super::{
 use collision_lab::collision::Relation;
 use core::cmp::Ordering;
 
-/// The area of the common part; exact but for the last rounding where no disc is involved.
+/// The area of the intersection, exact up to the last rounding if no disc is involved.
 pub fn common_area(a: &Figure, b: &Figure) -> f64 {
     if relation(a, b) != Relation::Overlapping {
         return 0.0;
@@ -30,12 +30,11 @@ pub fn area_of(outlines: &[Vec<P>]) -> Q {
     outlines.iter().fold(Q::zero(), |sum, outline| sum + signed_area(outline)).reduced()
 }
 
-/// The connected parts of the common inside of two areas, each by its outline from +x towards +y. Parts that meet
-/// only at a point are two.
+/// The connected parts of the common interior of two areas, each by its outline from +x towards +y. Parts that meet only at a
+/// point are two.
 ///
-/// The outline of a common part consists of the pieces of each outline inside the other, and of the stretches that
-/// both have in the same direction. At a corner where several pieces end, the walk takes the one that bounds the same
-/// wedge of the inside.
+/// The outline of a part consists of the stretches of each outline inside the other, and of the stretches that both share in the
+/// same direction. Where several stretches end at a corner, the walk takes the one that bounds the same wedge of the interior.
 pub fn components(a: &[P], b: &[P]) -> Vec<Vec<P>> {
     let mut open = common_outline(a, b);
     let mut loops = Vec::new();
@@ -81,9 +80,9 @@ fn ahead(piece: &[P; 2]) -> P {
     piece[1].minus(&piece[0])
 }
 
-/// Compares how far one has to turn from `from`, from +y towards +x, to reach each of two directions.
+/// Compares two directions by their angle from `from`, measured from +y towards +x.
 fn compare_turns(from: &P, u: &P, v: &P) -> Ordering {
-    // The half in which a direction lies: 0 up to a half turn, 1 beyond.
+    // The half plane of a direction: 0 up to a half turn, 1 beyond.
     let half = |d: &P| match from.cross(d).sign() {
         Ordering::Less => 0,
         Ordering::Equal if from.dot(d).sign() == Ordering::Less => 0,

@@ -1,4 +1,4 @@
-//! How far must the second figure move to be out of the first?
+//! How far the second figure must move to leave the first.
 
 use super::{
     Figure, P, Q,
@@ -8,7 +8,7 @@ use super::{
 };
 use collision_lab::collision::Relation;
 
-/// Whether a depth above zero is due: relative interiors meet, and no arbitrarily small movement parts them.
+/// Whether the depth is above zero: relative interiors meet, and no arbitrarily small move separates them.
 pub fn is_due(a: &Figure, b: &Figure) -> bool {
     let proper = |s: [&P; 2], t: [&P; 2]| proper_crossing(s, t).is_some();
     relation(a, b) == Relation::Overlapping
@@ -19,8 +19,8 @@ pub fn is_due(a: &Figure, b: &Figure) -> bool {
 pub fn of_convex(a: &Figure, b: &Figure) -> f64 {
     match (a, b) {
         (Figure::Disc(c, r), Figure::Disc(d, s)) => {
-            let (reach, square) = (r + s, c.minus(d).square());
-            (reach.square() - square.clone()).to_f64() / (reach.to_f64() + square.sqrt())
+            let (radius, square) = (r + s, c.minus(d).square());
+            (radius.square() - square.clone()).to_f64() / (radius.to_f64() + square.sqrt())
         }
         (Figure::Disc(c, r), other) | (other, Figure::Disc(c, r)) => r.to_f64() + depth_of_point(other, c),
         _ => a
@@ -43,18 +43,18 @@ fn depth_of_point(figure: &Figure, p: &P) -> f64 {
     }
 }
 
-/// The square of the way along n that takes b out of a; the pair is known to meet.
+/// The squared length of the move along n that separates b from a; the pair is known to meet.
 fn overlap_along(a: &Figure, b: &Figure, n: &P) -> Q {
     let front = a.corners().iter().map(|p| p.dot(n)).max().expect("a corner");
     let back = b.corners().iter().map(|p| p.dot(n)).min().expect("a corner");
     (front - back).square() / n.square()
 }
 
-/// The shortest movement of b, shorter than `limit`, that leaves no common point of the relative interiors; for
-/// figures without discs, convex or not.
+/// The shortest move of b, shorter than `limit`, that leaves no common point of the relative interiors; for figures without
+/// discs, convex or not.
 ///
-/// The movements that leave the two just touching put a corner of one on a side of the other: segments in the plane
-/// of movements. The shortest way out ends on one of them nearest to the start, or where two of them cross.
+/// The moves that leave the two just touching put a corner of one on a side of the other: segments in the plane of moves. The
+/// shortest separating move ends at the point of one of them nearest to the start, or where two of them cross.
 pub fn shortest_separating_move(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
     let limit = Q::from(limit).square();
     let within = |p: &P| p.square() < limit;
@@ -78,7 +78,7 @@ pub fn shortest_separating_move(a: &Figure, b: &Figure, limit: f64) -> Option<P>
     ends.into_iter().find(|end| relation(a, &b.moved(end)) != Relation::Overlapping)
 }
 
-/// A movement of b of nearly `limit` in one of 16 directions that leaves no common point of the relative interiors.
+/// A move of b by nearly `limit` in one of 16 directions that leaves no common point of the relative interiors.
 pub fn some_separating_move(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
     (0..16)
         .map(|i| {

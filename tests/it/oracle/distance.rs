@@ -1,4 +1,4 @@
-//! How far apart are two figures?
+//! The distance between two figures.
 
 use super::{
     Figure, P, Q,
@@ -9,7 +9,7 @@ use super::{
 use collision_lab::collision::Relation;
 use core::cmp::Ordering;
 
-/// The distance, zero where they meet; exact but for the last rounding to f64.
+/// The distance, zero where they meet; exact up to the last rounding to f64.
 pub fn distance(a: &Figure, b: &Figure) -> f64 {
     if relation(a, b) != Relation::Disjoint {
         return 0.0;
@@ -21,9 +21,9 @@ pub fn distance(a: &Figure, b: &Figure) -> f64 {
     }
 }
 
-/// √square − reach, without the cancellation: (square − reach²) / (√square + reach).
-fn gap(square: &Q, reach: &Q) -> f64 {
-    (square - &reach.square()).to_f64() / (square.sqrt() + reach.to_f64())
+/// √square − radius, without the cancellation: (square − radius²) / (√square + radius).
+fn gap(square: &Q, radius: &Q) -> f64 {
+    (square - &radius.square()).to_f64() / (square.sqrt() + radius.to_f64())
 }
 
 /// The squared distance of a point from a figure that is not a disc; zero inside.

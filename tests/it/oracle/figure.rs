@@ -1,4 +1,4 @@
-//! Which set of points does a shape describe?
+//! The set of points that a shape describes.
 
 use super::{P, Q, plane::orient};
 use collision_lab::collision::Shape;

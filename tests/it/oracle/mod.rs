@@ -1,8 +1,8 @@
-//! What is the exact answer? Computed slowly with rational numbers from what the shapes store.
+//! The exact answers, computed slowly with rational numbers from the numbers that the shapes store.
 //!
-//! Shares no code with the library: it reads the public numbers of a shape and follows the definitions of the words,
-//! not the library's algorithms. Metric answers are exact rationals (squared where a root would be needed); only
-//! depths and areas that involve a circle are f64.
+//! Shares no code with the library: it reads the public numbers of a shape and follows the definitions, not the library's
+//! algorithms. Metric answers are exact rationals (squared where a root would be needed); only depths and areas that involve a
+//! circle are f64.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 pub mod area;
@@ -22,7 +22,7 @@ pub use plane::P;
 
 use collision_lab::collision::Shape;
 
-/// The largest coordinate of the pair: a circle reaches to its rim, a rectangle counts its own numbers.
+/// The largest coordinate of the pair: a circle counts its rim, a rectangle its stored numbers.
 pub fn size(a: &Shape, b: &Shape) -> f32 {
     largest_coordinate(a).max(largest_coordinate(b))
 }

@@ -60,7 +60,7 @@ impl Q {
         Self { num: self.num / &divisor, den: self.den / divisor }
     }
 
-    /// The number as f64, right to about one part in 2⁵³; zero and infinity only where f64 ends.
+    /// The number as f64, correct to about one part in 2⁵³; zero and infinity only outside the range of f64.
     pub fn to_f64(&self) -> f64 {
         let (mantissa, exponent) = self.scaled(0);
         scale(mantissa, exponent)

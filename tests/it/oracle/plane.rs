@@ -4,7 +4,7 @@ use super::Q;
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// A point, or the way from one point to another.
+/// A point, or the vector from one point to another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct P {
     pub x: Q,
@@ -32,7 +32,7 @@ impl P {
         P::new(&self.x * factor, &self.y * factor)
     }
 
-    /// Turned a quarter from +x towards +y.
+    /// Rotated by 90° from +x towards +y.
     pub fn perp(&self) -> P {
         P::new(-&self.y, self.x.clone())
     }
@@ -74,7 +74,7 @@ pub fn orient(a: &P, b: &P, c: &P) -> Ordering {
     b.minus(a).cross(&c.minus(a)).sign()
 }
 
-/// Whether p, known to be on the line through a and b, lies between them or on one of them.
+/// Whether p, which is on the line through a and b, lies between them or on one of them.
 pub fn between(a: &P, b: &P, p: &P) -> bool {
     let (low, high) = if a <= b { (a, b) } else { (b, a) };
     low <= p && p <= high
@@ -109,7 +109,7 @@ pub fn common_points(a: [&P; 2], b: [&P; 2]) -> Vec<P> {
     common
 }
 
-/// Where the insides of two segments cross, neither along the other nor at an end.
+/// Where the interiors of two segments cross, not along each other and not at an end.
 pub fn proper_crossing(a: [&P; 2], b: [&P; 2]) -> Option<P> {
     let (c, d) = (orient(a[0], a[1], b[0]), orient(a[0], a[1], b[1]));
     if c == Ordering::Equal || c != d.reverse() {

@@ -1,4 +1,4 @@
-//! Disjoint, touching or overlapping, by the words of the definition: do the sets meet, do their relative interiors?
+//! Disjoint, touching or overlapping by definition: whether the sets meet, and whether their relative interiors do.
 
 use super::{
     Figure, P,
@@ -9,7 +9,7 @@ use super::{
 use collision_lab::collision::Relation;
 use core::cmp::Ordering;
 
-/// Where a point lies with regard to a closed set with an inside.
+/// Where a point lies relative to a closed set with an interior.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     In,
@@ -45,8 +45,8 @@ pub fn relation(a: &Figure, b: &Figure) -> Relation {
     }
 }
 
-/// The relation of an open disc to a closed set, from the squared distance of its centre against that of its rim: the
-/// inside of the disc is open, so whatever enters it meets the relative interiors too.
+/// The relation of a disc to a closed set, from the squared distance of its centre and its squared radius. The interior of the
+/// disc is open, so a set that enters it meets it with its relative interior too.
 fn from_squares(distance_to_rim: Ordering) -> Relation {
     match distance_to_rim {
         Ordering::Less => Relation::Overlapping,
@@ -89,7 +89,7 @@ fn of_areas(a: &[P], b: &[P]) -> Relation {
     }
 }
 
-/// The segment cut wherever it meets the outline.
+/// The segment, cut where it meets the outline.
 pub fn pieces(segment: [&P; 2], outline: &[P]) -> Vec<[P; 2]> {
     let mut cuts: Vec<P> = sides(outline).flat_map(|side| common_points(segment, side)).collect();
     cuts.extend(segment.map(Clone::clone));

@@ -1,4 +1,4 @@
-//! Areas and ways out where a disc is involved, in f64.
+//! Areas and separating moves that involve a disc, in f64.
 
 use core::f64::consts::{PI, TAU};
 
@@ -28,7 +28,7 @@ fn length(a: V) -> f64 {
     a[0].hypot(a[1])
 }
 
-/// The area common to two discs whose centres are `way` apart: two circular segments.
+/// The area common to two discs whose centres differ by `way`: two circular segments.
 pub fn lens_area(way: V, r: f64, s: f64) -> f64 {
     let d = length(way);
     if d >= r + s {
@@ -70,11 +70,11 @@ fn disc_and_fan(a: V, b: V, r: f64) -> f64 {
     before + 0.5 * cross(p, q) + after
 }
 
-/// The shortest movement, shorter than `limit`, of a disc of radius r around the origin that takes it out of the
-/// outline, to about 1e-9 of the sizes.
+/// The shortest move, shorter than `limit`, of a disc of radius r around the origin that takes it out of the outline, to about
+/// 1e-9 of the sizes.
 ///
-/// The centres that leave disc and outline just touching lie on sides moved outwards by r and on circles of radius r
-/// around corners. The shortest way ends on one of them nearest to the start, or where two of them cross.
+/// The centres for which disc and outline just touch lie on sides moved outwards by r and on circles of radius r around corners.
+/// The shortest move ends at the point of one of them nearest to the start, or where two of them cross.
 pub fn shortest_separating_move(outline: &[V], r: f64, limit: f64) -> Option<V> {
     let size = outline.iter().fold(r, |m, v| m.max(length(*v)));
     let slack = (1e-9 * size).min(0.5 * r);

@@ -1,4 +1,4 @@
-//! Is a closed outline simple?
+//! Whether a closed outline is simple.
 
 use super::{
     P,
@@ -29,12 +29,12 @@ pub fn meeting_sides(outline: &[P]) -> Vec<[usize; 2]> {
     found
 }
 
-/// Whether the second of two sides in a row lies on the first, or the other way around.
+/// Whether one of two consecutive sides lies on the other.
 fn folds_back(first: [&P; 2], second: [&P; 2]) -> bool {
     on_segment(first[0], first[1], second[1]) || on_segment(second[0], second[1], first[0])
 }
 
-/// Whether the outline encloses one area and meets itself nowhere.
+/// Whether the outline encloses one area and does not meet itself.
 pub fn is_simple(outline: &[P]) -> bool {
     outline.len() >= 3 && meeting_sides(outline).is_empty() && !signed_area(outline).is_zero()
 }

@@ -1,4 +1,4 @@
-//! What does an independent library say? i_overlay with its 64-bit engine.
+//! The answers of an independent library: i_overlay with its 64-bit engine.
 
 use glam::Vec2;
 use i_overlay::core::{fill_rule::FillRule, overlay_rule::OverlayRule};

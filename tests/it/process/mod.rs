@@ -6,7 +6,7 @@ use std::{
     process::{Child, Command, Output, Stdio},
 };
 
-/// The program with arguments, without an input and without a display.
+/// The program with arguments, without input and display.
 pub fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_collision-lab"));
     command.args(arguments).stdin(Stdio::null()).env_remove("DISPLAY");
@@ -17,7 +17,7 @@ pub fn program(arguments: &[&str]) -> Command {
 pub fn run(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
     let mut command = program(arguments);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A program that does not read its input closes it.
+    // The program may close its input without reading it.
     let _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();
     let (code, errors) = code_and_errors(&output);

@@ -1,4 +1,4 @@
-//! Where do random shapes come from? From a grid, where coincidences live, and from all over f32.
+//! Random shapes: on a grid, where they often touch, and from the whole range of f32.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 use crate::oracle::{plane::exact, simple};
@@ -28,7 +28,7 @@ pub fn anywhere() -> BoxedStrategy<Shape> {
     shapes((number(), number()).prop_map(Vec2::from).boxed(), (0.0..60.0f32).boxed(), false)
 }
 
-/// Shapes of the grid so far from the origin that a unit of the grid is one ulp.
+/// Shapes of the grid, so far from the origin that its unit is one ulp.
 pub fn far_away() -> BoxedStrategy<(Shape, Shape)> {
     const FAR: f32 = 16_777_216.0 - 16.0;
     (on_grid(), on_grid())
@@ -39,7 +39,7 @@ pub fn far_away() -> BoxedStrategy<(Shape, Shape)> {
         .boxed()
 }
 
-/// Segments and slivers all along one line: every corner is on it, as well as f32 can say, or an ulp beside it.
+/// Segments and slivers along one line: every corner is on it up to f32 rounding, or one ulp beside it.
 pub fn along_a_line() -> BoxedStrategy<(Shape, Shape)> {
     let on_line = |slope: f32| {
         let corner = (0..=12u8, -1i8..=1).prop_map(move |(x, off)| {
@@ -72,7 +72,7 @@ pub fn at_one_magnitude() -> BoxedStrategy<(Shape, Shape)> {
         .boxed()
 }
 
-/// A shape and a copy whose numbers are each moved by one ulp or not at all.
+/// A shape, and a copy with each number moved by at most one ulp.
 pub fn with_nudged_copy(shape: BoxedStrategy<Shape>) -> BoxedStrategy<(Shape, Shape)> {
     (shape, vec((-1i8..=1, -1i8..=1), 24))
         .prop_filter_map("no shape after the nudge", |(a, nudges)| {
@@ -82,8 +82,8 @@ pub fn with_nudged_copy(shape: BoxedStrategy<Shape>) -> BoxedStrategy<(Shape, Sh
         .boxed()
 }
 
-/// A thin rectangle and a longer segment through its centre, all but parallel: they cross at an angle of about 2⁻⁴⁵ so far from
-/// the origin that f64 hardly tells the corners from the line of the segment. Level, or turned by a quarter.
+/// A thin rectangle and a longer, nearly parallel segment through its centre: they cross at an angle of about 2⁻⁴⁵, so far from
+/// the origin that f64 barely tells the corners from the line of the segment. Horizontal or vertical.
 pub fn nearly_parallel() -> BoxedStrategy<(Rect, Segment)> {
     let power =
         |exponents: core::ops::RangeInclusive<i32>| (exponents, 1.0..2.0f32).prop_map(|(e, m)| m * 2f32.powi(e));
@@ -100,7 +100,7 @@ pub fn nearly_parallel() -> BoxedStrategy<(Rect, Segment)> {
         .boxed()
 }
 
-/// A shape and another moved so that a corner or rim point of it lies on one of the first, as well as f32 can say.
+/// Two shapes, the second moved so that a corner or rim point of it lies on one of the first, up to f32 rounding.
 pub fn docked(shape: fn() -> BoxedStrategy<Shape>) -> BoxedStrategy<(Shape, Shape)> {
     (shape(), shape(), any::<prop::sample::Index>(), any::<prop::sample::Index>())
         .prop_filter_map("beyond f32", |(a, b, i, j)| {
@@ -162,7 +162,7 @@ pub fn spiral(turns: usize, origin: Vec2) -> Vec<Vec2> {
     outer.into_iter().map(|p| p + origin).collect()
 }
 
-/// All kinds of shapes from corners and sizes; on a grid rectangles are turned by quarters only.
+/// All kinds of shapes from corners and sizes; on a grid, rectangles rotate only by multiples of 90°.
 fn shapes(corner: BoxedStrategy<Vec2>, size: BoxedStrategy<f32>, quarters_only: bool) -> BoxedStrategy<Shape> {
     let quarter = prop::sample::select(vec![Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y]);
     let axis = if quarters_only {
@@ -181,7 +181,7 @@ fn shapes(corner: BoxedStrategy<Vec2>, size: BoxedStrategy<f32>, quarters_only: 
     .boxed()
 }
 
-/// Takes crossings out of a closed tour by reversing the way between two crossing sides, until none is left.
+/// Removes the crossings of a closed tour by reversing the path between two crossing sides until no sides cross.
 fn untangle(mut corners: Vec<Vec2>) -> Option<Vec<Vec2>> {
     for _ in 0..30 {
         match simple::meeting_sides(&exact(&corners)).first() {

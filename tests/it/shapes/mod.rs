@@ -36,7 +36,7 @@ pub fn outline(vertices: &[Vec2]) -> Shape {
     Polygon::new(vertices).unwrap_or_else(|error| panic!("{error}: {vertices:?}")).into()
 }
 
-/// The shape with every point mapped and every size multiplied; `None` where the result is no shape.
+/// The shape with every point mapped and every size multiplied; `None` if the result is not a shape.
 pub fn mapped(shape: &Shape, map: &dyn Fn(Vec2) -> Vec2, scale: f32) -> Option<Shape> {
     Some(match shape {
         Shape::Point(p) => Shape::point(map(p.position())).ok()?,
@@ -76,7 +76,7 @@ pub fn hull(mut points: Vec<Vec2>, turns_left: impl Fn([Vec2; 3]) -> bool) -> Ve
     [lower, half(&mut points.iter().rev().copied())].concat()
 }
 
-/// The shape as the call of a function above that makes it.
+/// The shape as a call of one of the functions above.
 pub fn literal(shape: &Shape) -> String {
     let at = |v: Vec2| format!("vec2({:?}, {:?})", v.x, v.y);
     match shape {

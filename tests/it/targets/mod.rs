@@ -1,4 +1,4 @@
-//! What is fuzzed? Each target takes any bytes and panics where something is wrong.
+//! The fuzz targets: each takes arbitrary bytes and panics on a fault.
 #![allow(dead_code, reason = "each fuzz target uses one of them")]
 
 use crate::laws;
@@ -14,7 +14,7 @@ pub fn scene_file(bytes: &[u8]) {
     assert!(again == scene, "reading back gave another scene: {text}");
 }
 
-/// Whatever is pasted is read without a panic, and its parts stand in the text.
+/// Any pasted text is read without a panic, and its parts are in the text.
 #[cfg(feature = "cli")]
 pub fn paste(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
@@ -27,7 +27,7 @@ pub fn paste(bytes: &[u8]) {
     }
 }
 
-/// Two outlines must be let in or refused rightly, and all laws hold for those that are let in.
+/// Two outlines are accepted or rejected correctly, and all laws hold for accepted ones.
 pub fn polygon_intersection(bytes: &[u8]) {
     let Some((a, b)) = outlines(bytes) else { return };
     for outline in [&a, &b] {
@@ -38,8 +38,8 @@ pub fn polygon_intersection(bytes: &[u8]) {
     }
 }
 
-/// The first byte says how many corners the first outline has, and whether corners are two bytes on a grid or two f32.
-/// Outlines of more than 24 corners are not worth the time of the exact oracle, nor are numbers without an end.
+/// The first byte gives the number of corners of the first outline, and whether a corner is two bytes on a grid or two f32.
+/// Outlines of more than 24 corners, and numbers that are not finite, are not worth the exact oracle's time.
 fn outlines(bytes: &[u8]) -> Option<(Vec<Vec2>, Vec<Vec2>)> {
     let (&header, rest) = bytes.split_first()?;
     let corners: Vec<Vec2> = if header & 1 == 0 {

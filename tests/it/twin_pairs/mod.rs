@@ -1,4 +1,4 @@
-//! Which pairs are the textbook algorithms tried with? Seeded ones of the kinds that each takes, and those of the corpus.
+//! Pairs for the textbook algorithms: seeded ones of the kinds that each takes, and those of the corpus.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 use crate::corpus::{at, cases, points, shape};
@@ -101,7 +101,7 @@ pub fn pair(kinds: [&[Kind]; 2], random: &mut SplitMix) -> Option<(Shape, Shape)
             let scale = random.one_of(&[1e-30, 1e-9, 1e12, 1e28]);
             Some((mapped(&a, &|p| p * scale, scale)?, mapped(&b, &|p| p * scale, scale)?))
         }
-        // An ulp beside what touches; a rectangle's axis, mapped too, is then an ulp longer than one.
+        // One ulp beside touching; a rectangle's axis, mapped too, is then one ulp longer than 1.
         2 | 3 => {
             let is_by_x = random.index(2) == 0;
             let next = |p: Vec2| if is_by_x { vec2(p.x.next_up(), p.y) } else { vec2(p.x, p.y.next_up()) };
@@ -126,7 +126,7 @@ impl Counts {
         self.0[relation as usize] += 1;
     }
 
-    /// Fails where fewer than these were taken, or one of the three was hardly there.
+    /// Fails if fewer pairs were taken, or if one of the three relations is rare.
     pub fn are_many(&self, least: usize, of: &str) {
         let all: usize = self.0.iter().sum();
         assert!(all >= least && self.0.iter().all(|count| *count > least / 40), "{of}: too few of one kind: {self:?}");
@@ -149,6 +149,6 @@ pub fn corpus() -> Vec<(Shape, Shape)> {
     pairs
 }
 
-pub fn story(a: &Shape, b: &Shape) -> String {
+pub fn describe(a: &Shape, b: &Shape) -> String {
     format!("\n  a = {}\n  b = {}", literal(a), literal(b))
 }

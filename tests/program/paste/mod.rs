@@ -1,4 +1,4 @@
-//! Is what people paste understood? Snippets in the style of many libraries, each with what must come out.
+//! Snippets in the style of many libraries, each with the expected shapes.
 
 mod numbers;
 
@@ -33,7 +33,7 @@ fn parts(file: &str) -> Vec<(&str, &str)> {
     parts.map(|(title, text)| (title, text.trim_end())).collect()
 }
 
-/// Everything that a preview shows, and the shapes.
+/// The text of the preview, and the shapes.
 fn report(text: &str) -> String {
     let pasted = read(text);
     let choices = pasted.default_choices();
@@ -79,7 +79,7 @@ fn snippets_give_the_kept_shapes_and_remarks() {
     }
 }
 
-/// Whatever is pasted, the reader ends, in order and within the text.
+/// For any text the reader ends, and its findings are in order and within the text.
 fn check_reading(text: &str) -> Pasted {
     let pasted = read(text);
     for at in pasted.items.iter().map(|item| &item.at).chain(pasted.remarks.iter().map(|remark| &remark.at)) {
@@ -105,7 +105,7 @@ fn check_reading(text: &str) -> Pasted {
     pasted
 }
 
-/// The numbers that stand in a text by themselves, outside of strings and comments: found without the reader.
+/// The numbers of a text outside strings and comments, found without the reader.
 fn plain_numbers(text: &str) -> Vec<usize> {
     let bytes = text.as_bytes();
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80;
@@ -138,7 +138,7 @@ fn plain_numbers(text: &str) -> Vec<usize> {
     found
 }
 
-/// Code that is pasted: every number of it is in a shape or in a remark, and what is said to be in a shape changes that shape.
+/// Every number of pasted code is in a shape or in a remark, and changing a number of a shape changes that shape.
 #[test]
 fn every_number_is_in_a_shape_or_in_a_remark() {
     let file = read_file("snippets.txt");
@@ -156,7 +156,7 @@ fn every_number_is_in_a_shape_or_in_a_remark() {
         let shapes = |pasted: &Pasted| {
             format!("{:?}", pasted.items.iter().map(|item| (&item.figure, &item.frames)).collect::<Vec<_>>())
         };
-        // What is beyond f32 stays so, whatever its digits are.
+        // Numbers beyond f32 stay beyond it with other digits.
         let is_finite = |number: &&Number| !text[number.bytes.clone()].contains("e40");
         for number in pasted.numbers.iter().filter(|number| number.fate == Fate::Used).filter(is_finite) {
             let digit = text[number.bytes.clone()].find(|c: char| c.is_ascii_digit() && c != '0').unwrap_or(0)
@@ -175,7 +175,7 @@ fn every_number_is_in_a_shape_or_in_a_remark() {
     assert!(changed > 500, "only {changed} numbers are in shapes");
 }
 
-/// A text with a few changes: letters left out, doubled, replaced, or the ends of two texts joined.
+/// A text with random changes: letters removed, doubled or replaced, or two texts joined.
 fn mutated(random: &mut SplitMix, texts: &[&str]) -> String {
     const PIECES: [&str; 24] = [
         "(",
@@ -309,7 +309,7 @@ fn shapes(pasted: &Pasted) -> Vec<Shape> {
     readings.iter().flat_map(|reading| &reading.bodies).map(|body| body.shape().clone()).collect()
 }
 
-/// Bodies with numbers that are hard to write.
+/// Bodies with numbers that are difficult to write.
 fn hard_bodies() -> Vec<Body> {
     let mut random = SplitMix(5);
     let mut number = || loop {
@@ -352,7 +352,7 @@ fn svg_reads_back_as_the_same_shapes() {
     }
 }
 
-/// WKT has neither circles nor turned rectangles: of those that are turned the four rounded corners are left.
+/// WKT has neither circles nor rotated rectangles: a rotated rectangle becomes its four rounded corners.
 #[test]
 fn wkt_reads_back_as_the_same_points_segments_and_polygons() {
     let bodies = hard_bodies();
@@ -364,10 +364,10 @@ fn wkt_reads_back_as_the_same_points_segments_and_polygons() {
         assert_eq!(again, body.shape());
     }
     let circle = Body::new(Local::Circle { radius: 2.0 }, Pose::at(vec2(1.0, 3.0))).unwrap();
-    assert_eq!(to_wkt([&circle]), "-- circle about (1 3) with radius 2: WKT has none\n");
+    assert_eq!(to_wkt([&circle]), "-- circle about (1 3) with radius 2: WKT has no circles\n");
 }
 
-/// The scene file holds everything; its reader here is the same as elsewhere.
+/// The scene file keeps everything.
 #[test]
 fn a_scene_file_is_read_unchanged() {
     let scene = crate::scene::Scene { bodies: hard_bodies() };
@@ -391,7 +391,7 @@ fn text_after_a_scene_is_reported_with_its_location() {
     );
 }
 
-/// Another reader of WKT, of the same text.
+/// An independent reader of WKT.
 #[test]
 fn wkt_is_read_like_the_wkt_crate() {
     use std::str::FromStr;
@@ -429,7 +429,7 @@ fn coordinates(geometry: &wkt::Wkt<f32>) -> Vec<Vec2> {
     }
 }
 
-/// Another reader of GeoJSON says that these texts are some, or none.
+/// An independent reader of GeoJSON agrees on which texts are valid.
 #[test]
 fn geojson_is_recognised_like_the_geojson_crate() {
     for text in [
@@ -487,7 +487,7 @@ fn a_text_that_is_too_large_is_refused() {
     assert_eq!(pasted.remarks[0].text, "the text exceeds 64 MiB, the limit: use a part of it");
 }
 
-/// What a text becomes in a format: the shapes as WKT, or the first mistake.
+/// The shapes of a text in a format as WKT, or the first error.
 fn taken(text: &str, format: Format) -> Result<String, String> {
     let pasted = read_as(text, format);
     let readings = pasted.readings(&pasted.default_choices());
@@ -501,7 +501,7 @@ fn taken(text: &str, format: Format) -> Result<String, String> {
     }
 }
 
-/// Each would once become a shape that nobody meant.
+/// Each of these once became an unintended shape.
 #[test]
 fn an_invalid_shape_is_an_error_and_not_another_shape() {
     for (format, text, mistake) in [
@@ -548,7 +548,7 @@ fn an_invalid_shape_is_an_error_and_not_another_shape() {
 
 #[test]
 fn unusual_but_valid_texts_are_read() {
-    let circle = |x, radius| format!("-- circle about ({x}) with radius {radius}: WKT has none");
+    let circle = |x, radius| format!("-- circle about ({x}) with radius {radius}: WKT has no circles");
     for (format, text, shapes) in [
         (Format::Wkt, "POINT ZM (-1 +2 3 4)", "POINT (-1 2)".to_owned()),
         (Format::Wkt, "MULTIPOINT(EMPTY,(1 2))", "POINT (1 2)".to_owned()),
@@ -567,13 +567,13 @@ fn unusual_but_valid_texts_are_read() {
     ] {
         assert_eq!(taken(text, format), Ok(shapes), "{text}");
     }
-    // Side by side and in the same direction nothing is cut out.
+    // Outlines side by side with the same orientation have no holes.
     for data in ["M0 0H10V10H0ZM20 2V8H28V2Z", "M0 0H10V10H0ZM2 2H8V8H2Z"] {
         assert_eq!(read_as(data, Format::Svg).items.len(), 2, "{data}");
     }
 }
 
-/// Of a short text many chords can be made; 100,000 such arcs once took gigabytes.
+/// A short text can give many chords; 100,000 such arcs once took gigabytes.
 #[test]
 fn a_path_with_too_many_chords_is_refused() {
     let arcs = "a4000 4000 0 1 1 1 -1".repeat(40_000);

@@ -1,4 +1,4 @@
-//! Is every number of a text in a shape or in a remark? Numbers are found here in another way than by the readers.
+//! Every number of a text is in a shape or in a remark. Numbers are found here independently of the readers.
 
 use super::{mutated, parts, read_file};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use core::ops::Range;
 
-/// The bytes of what is certainly a number: digits with at most one point and an exponent, and no word around them.
+/// The bytes of a certain number: digits with at most one point and an exponent, not part of a word.
 fn plain_numbers(text: &str) -> Vec<Range<usize>> {
     let mut numbers = Vec::new();
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
@@ -30,7 +30,7 @@ fn plain_numbers(text: &str) -> Vec<Range<usize>> {
     numbers
 }
 
-/// The digits of path data, in which letters may stand directly before a number.
+/// The digits of path data, in which a letter may directly precede a number.
 fn digits_of_paths(text: &str) -> Vec<Range<usize>> {
     let mut digits = Vec::new();
     for (at, name) in text.match_indices(" d=\"") {
@@ -41,7 +41,7 @@ fn digits_of_paths(text: &str) -> Vec<Range<usize>> {
     digits
 }
 
-/// Comments need no account, and where one begins depends on what is around it.
+/// Comments are not counted; where one begins depends on its context.
 fn has_comments(text: &str) -> bool {
     ["#", "//", "/*", "--", "<!", "<?"].iter().any(|mark| text.contains(mark))
 }
@@ -52,7 +52,7 @@ fn is_one_of_these(pasted: &Pasted) -> bool {
 
 /// Every number has been used or named.
 fn check(text: &str, pasted: &Pasted, numbers: Vec<Range<usize>>) {
-    // `1'000` groups digits: what stands before such a sign is no number by itself.
+    // `1'000` groups digits: the part before the sign is not a number by itself.
     for bytes in numbers.into_iter().filter(|bytes| text.as_bytes().get(bytes.end) != Some(&b'\'')) {
         let next = pasted.numbers.partition_point(|number| number.bytes.end <= bytes.start);
         let number = pasted.numbers.get(next).filter(|number| number.bytes.start <= bytes.start);
@@ -100,7 +100,7 @@ fn every_number_of_mutants_is_in_a_shape_or_in_a_remark() {
     assert!(numbers > 100_000, "only {numbers} numbers");
 }
 
-/// Another digit in a number that is said to be used makes another shape, or none.
+/// Changing a digit of a used number changes the shape or removes it.
 #[test]
 fn a_number_that_is_used_changes_the_shapes() {
     let shapes = |text: &str| -> Vec<(Option<String>, Figure)> {

@@ -54,15 +54,15 @@ fn each_pair_at(scale: f32) {
     let pairs = || rects.iter().flat_map(|a| rects.iter().map(move |b| (a, b)));
     for (a, b) in pairs() {
         let Some(found) = closest_points(a, b).points() else { continue };
-        let story = format!("{a:?} and {b:?}: {found:?}");
+        let case = format!("{a:?} and {b:?}: {found:?}");
         let portable = Kernel::Portable.run(RectClosest { a, b }).points().expect("what AVX2 finds");
-        assert_eq!(bits(found), bits(portable), "AVX2 and what every processor has: {story}, {portable:?}");
+        assert_eq!(bits(found), bits(portable), "AVX2 and what every processor has: {case}, {portable:?}");
         let mirror = closest_points(b, a).points().expect("what the swapped pair finds").flipped();
-        assert_eq!(bits(found), bits(mirror), "the swapped pair: {story}, {mirror:?}");
-        assert_eq!(found.distance == 0.0, overlaps(a, b), "{story}");
+        assert_eq!(bits(found), bits(mirror), "the swapped pair: {case}, {mirror:?}");
+        assert_eq!(found.distance == 0.0, overlaps(a, b), "{case}");
         let due = if overlaps(a, b) { 0.0 } else { distance(*a, *b) };
-        assert!(near(found.distance, due), "{due}: {story}");
-        assert!(near(found.distance, found.on_a.as_dvec2().distance(found.on_b.as_dvec2())), "{story}");
+        assert!(near(found.distance, due), "{due}: {case}");
+        assert!(near(found.distance, found.on_a.as_dvec2().distance(found.on_b.as_dvec2())), "{case}");
         answered += 1;
     }
     assert!(answered * 10 > pairs().count() * 8, "{answered} of {} need no slow path at {scale}", pairs().count());

@@ -18,10 +18,10 @@ use glam::Vec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "four inequalities",
     source: "Cohen, Lin, Manocha and Ponamgi, \"I-COLLIDE\" (1995)",
-    counts: "a test compares two numbers",
+    counts: "one test compares two numbers",
     fast_path: Some(
-        "for upright rectangles the same, from the centres: is their distance in x and in y at most the sum of the half sizes? For \
-         rotated ones it projects on four axes, with a rounding error bound",
+        "for axis-aligned rectangles does the same with the centres: is their distance in x and in y at most the sum of the half \
+         sizes? For rotated ones it projects on four axes, with a rounding error bound",
     ),
 };
 

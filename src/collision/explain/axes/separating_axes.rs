@@ -30,7 +30,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "separating axis test",
     source: "Gottschalk, Lin and Manocha, \"OBBTree\" (1996)",
-    counts: "a test is an axis: 4 multiplications and a root give its direction, 2 multiplications project a corner; a circle takes 2 \
+    counts: "one test per axis: 4 multiplications and a root give its direction, 2 multiplications project a corner; a circle takes 2 \
              more per corner to find the closest; divisions count as multiplications",
     fast_path: Some(
         "tests all axes side by side in f32 with a rounding error bound; closer pairs are tested in f64, and then by \

@@ -20,7 +20,7 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "Sutherland–Hodgman clipping",
     source: "Sutherland and Hodgman, \"Reentrant polygon clipping\" (1974)",
-    counts: "a test is a corner against the line of a clip edge, with 2 multiplications; the normal of an edge takes 4 and a root, a new \
+    counts: "one test compares a corner with the line of a clip edge, with 2 multiplications; the normal of an edge takes 4 and a root, a new \
              corner 3; divisions count as multiplications",
     fast_path: Some(
         "clips the same way in a fixed buffer while every corner is clearly on one side of every edge; otherwise, and for concave \

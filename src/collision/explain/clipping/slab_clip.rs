@@ -19,7 +19,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "slab clipping",
     source: "Liang and Barsky, \"A new concept and method for line clipping\" (1984)",
-    counts: "8 multiplications un-rotate both ends, 4 divisions find t at the sides; a test is a comparison: for each slab, whether it is \
+    counts: "8 multiplications un-rotate both ends, 4 divisions find t at the sides; one test per comparison: for each slab, whether it is \
              entered later and left earlier than those so far; at the end, entry ≤ exit",
     fast_path: Some("never divides: it tests the three axes of the rectangle and the segment side by side in f32"),
 };

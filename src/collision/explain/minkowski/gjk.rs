@@ -20,7 +20,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "GJK",
     source: "Gilbert, Johnson and Keerthi, \"A fast procedure for computing the distance between complex objects\" (1988)",
-    counts: "a test is a step of the search, from s1 on: 2 multiplications for each corner, and 12 for the closest point; the only root needed is that of \
+    counts: "one test per step of the search, from s1 on: 2 multiplications for each corner, and 12 for the closest point; the only root needed is that of \
              the distance at the end",
     fast_path: Some(
         "compares all corners with all edges of two rectangles or small polygons side by side; for others it walks in the \

@@ -30,7 +30,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "crossings and inner corners by angle",
     source: "O'Rourke, \"Computational Geometry in C\" (1998), 7.6",
-    counts: "a test is a pair of edges, with 8 multiplications, 10 where they cross and 4 where they are parallel, or a corner, with 2 for \
+    counts: "one test per pair of edges, with 8 multiplications, 10 where they cross and 4 where they are parallel, and per corner, with 2 for \
              each edge of the other shape and 2 more for each that spans its y; each point takes an atan2, and 2 for the area",
     fast_path: Some(
         "clips convex outlines edge by edge, and walks along others from crossing to crossing, as Weiler and Atherton do: \

@@ -17,7 +17,7 @@ use glam::Vec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "Bayazit's convex decomposition",
     source: "Bayazit, \"Mark Bayazit's algorithm\" (2009), without added points",
-    counts: "a test is a cross product of 2 multiplications: one at each of the n corners of a piece, and 4n² more to find the \
+    counts: "one test per cross product of 2 multiplications: one at each of the n corners of a piece, and 4n² more to find the \
              diagonals of a piece that is cut",
     fast_path: Some(
         "finds the fewest convex parts of a small polygon, by dynamic programming over all diagonals; it cuts a large one into \

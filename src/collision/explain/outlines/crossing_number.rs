@@ -17,7 +17,7 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "crossing number",
     source: "Shimrat, \"Algorithm 112\" (1962), with the half-open edges of Franklin's PNPOLY",
-    counts: "a test is an edge: whether the point lies on it takes 2 multiplications, its x at the height of the ray 2 more, one of \
+    counts: "one test per edge: whether the point lies on it takes 2 multiplications, its x at the height of the ray 2 more, one of \
              them a division",
     fast_path: Some(
         "tests a convex polygon's edges side by side in f32, and counts windings, with exact signs, for all others",

@@ -15,7 +15,7 @@ use glam::Vec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "ear clipping",
     source: "Meisters, \"Polygons have ears\" (1975)",
-    counts: "a test is a cross product of 2 multiplications: at a corner, or of a side of the triangle with another corner",
+    counts: "one test per cross product of 2 multiplications: at a corner, or of a side of the triangle with another corner",
     fast_path: Some(
         "finds the fewest convex parts of a small polygon; it cuts a large one into triangles in one sweep and joins them \
                 again where the result is convex. Its parts differ, so only the area they cover is compared",

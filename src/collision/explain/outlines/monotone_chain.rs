@@ -15,7 +15,7 @@ use glam::Vec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "monotone chain",
     source: "Andrew, \"Another efficient algorithm for convex hulls in two dimensions\" (1979)",
-    counts: "a test is the turn at a corner, a cross product of 2 multiplications; n corners are sorted with about n·log₂ n comparisons",
+    counts: "one test per turn at a corner, a cross product of 2 multiplications; n corners are sorted with about n·log₂ n comparisons",
     fast_path: None,
 };
 

@@ -14,7 +14,7 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "shoelace formula",
     source: "Meister, \"Generalia de genesi figurarum planarum\" (1769)",
-    counts: "an edge takes 2 multiplications for its triangle, 2 and a root for its length",
+    counts: "each edge takes 2 multiplications for its triangle, and 2 and a root for its length",
     fast_path: Some("adds the same triangles"),
 };
 

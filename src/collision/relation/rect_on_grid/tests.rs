@@ -140,25 +140,25 @@ fn segments_and_edges_agree_with_the_corners_of_rectangles() {
         let q = random.one_of(&[p + along, p + along.perp(), any, on_side, p]);
         let (rect, ends) = (scaled(rect, scale), [p * scale, q * scale]);
         let corners = rect.exact_corners();
-        let story = format!("round {round}: {ends:?} and {rect:?}");
+        let case = format!("round {round}: {ends:?} and {rect:?}");
 
         let said = segment_separation(&rect, ends);
         let relation =
             if ends[0] == ends[1] { convex_relation(&ends[..1], &corners) } else { convex_relation(&ends, &corners) };
         // Of a segment: whether the closed sets meet.
         let meet = said.map(|said| said != Ordering::Greater);
-        assert!(meet.is_none_or(|meet| meet == (relation != Relation::Disjoint)), "{said:?}, {relation:?}: {story}");
+        assert!(meet.is_none_or(|meet| meet == (relation != Relation::Disjoint)), "{said:?}, {relation:?}: {case}");
         segments.add(said);
 
         let said = innermost_corner_side(&rect, ends);
         let due = innermost_side(ends[0], ends[1], &corners);
-        assert!(said.is_none_or(|said| said == due), "{said:?}, {due:?}: {story}");
+        assert!(said.is_none_or(|said| said == due), "{said:?}, {due:?}: {case}");
         edges.add(said);
 
         for (side, [p, q]) in directed_edges(&corners).enumerate() {
             let said = side_of_rect(&rect, side, ends[0]);
             let due = orient(p, q, ends[0]);
-            assert!(said.is_none_or(|said| said == due.reverse()), "side {side}: {said:?}, {due:?}: {story}");
+            assert!(said.is_none_or(|said| said == due.reverse()), "side {side}: {said:?}, {due:?}: {case}");
             points.add(said.map(|_| due));
         }
     }

@@ -40,7 +40,7 @@ pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), 
             // Rotation about its centre does not change a circle.
             let circle = ellipse(draft, used)?;
             if draft.has(Role::X) && frame.angle.is_some_and(|angle| angle.value != 0.0) {
-                used.uncertain = Some("it may turn about its centre or its corner: read as its centre");
+                used.uncertain = Some("it may rotate about its centre or a corner: read as its centre");
             }
             used.leave_angle(draft, &mut frame);
             circle

@@ -180,10 +180,10 @@ impl<'t> Scope<'t> {
         let sharp = if let Figure::Rounded { core, .. } = &figure { core } else { &figure };
         if is_box_by_corner(&draft, sharp) {
             if own.angle.is_some_and(|angle| angle.value != 0.0) {
-                draft.unplace("it may turn about its centre or its corner: read as its centre");
+                draft.unplace("it may rotate about its centre or a corner: read as its centre");
             }
             if own.scale != DVec2::ONE {
-                draft.unplace("it may be scaled about its centre or its corner: read as its centre");
+                draft.unplace("it may be scaled about its centre or a corner: read as its centre");
             }
         }
         if let Some(uncertain) = used.uncertain {

@@ -61,7 +61,7 @@ fn cancelled_answers_do_not_arrive() {
 #[test]
 fn a_panic_is_reported_and_the_next_query_is_answered() {
     let mut worker = Worker::default();
-    // A body in focus that is not there asks about a pair that is none.
+    // A focus that does not exist asks about an invalid pair.
     worker.ask(Query { choice: PairChoice::Of(9), ..query(0.0, 3) });
     assert_eq!(worker.finish().map(|answers| answers.progress), Some(Progress::Failed));
     worker.ask(query(0.0, 3));

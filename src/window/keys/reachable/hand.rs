@@ -1,4 +1,4 @@
-//! A hand that presses, drags and types into whatever the panels show.
+//! A simulated hand that presses, drags and types into everything that the panels show.
 
 use crate::{
     answers::status::Status,
@@ -24,7 +24,7 @@ use egui::{
 use glam::Vec2;
 use std::collections::HashSet;
 
-/// A window so high that nothing has to be scrolled.
+/// A window so tall that nothing scrolls.
 const WINDOW: egui::Vec2 = vec2(1600.0, 2400.0);
 
 /// Panels around a lab, and a hand.
@@ -35,7 +35,7 @@ pub struct Hand {
     status: Status,
     pub acts: Vec<Act>,
     held: Modifiers,
-    /// What was pressed so far, in all situations.
+    /// The elements pressed so far, in all situations.
     pressed: HashSet<Id>,
     time: f64,
     /// The part without panels.
@@ -64,7 +64,7 @@ impl Hand {
         }
     }
 
-    /// Brings about a situation; the numbers of a rectangle are shown as an engine takes them.
+    /// Sets up a situation; the numbers of a rectangle are shown as an engine takes them.
     pub fn set_up(&mut self, commands: &[Command]) {
         self.lab = Lab::new();
         for command in commands {
@@ -76,7 +76,7 @@ impl Hand {
         self.reset();
     }
 
-    /// Forgets what was pressed and opened, and what it led to.
+    /// Clears the record of presses and their effects.
     pub fn reset(&mut self) {
         self.ctx.memory_mut(|memory| {
             let options = core::mem::take(memory).options;
@@ -102,7 +102,7 @@ impl Hand {
             if !lab.shows_steps() {
                 let mut camera = Camera::new();
                 camera.set_canvas(canvas);
-                // Nowhere is room for the whole legend.
+                // There is no room for the whole legend.
                 legend::draw(ctx, (&picture, (0, 0)), &camera, &look.theme, &[canvas]);
             }
             *free = ctx.available_rect();
@@ -114,7 +114,7 @@ impl Hand {
         *texts = output.shapes.into_iter().filter_map(text).collect();
     }
 
-    /// What can be pressed now: in a list that has dropped down, or in the panels.
+    /// What can be pressed now: in an open drop-down list, or in the panels.
     pub fn targets(&self, is_in_list: bool) -> Vec<(Id, Pos2)> {
         self.ctx.viewport(|viewport| {
             let layers = viewport.prev_pass.widgets.layers();
@@ -131,12 +131,12 @@ impl Hand {
         covers(&self.ctx, self.free, at)
     }
 
-    /// Where a text is on the screen.
+    /// The position of a text on the screen.
     pub fn place_of(&self, text: &str) -> Option<Pos2> {
         self.texts.iter().find(|it| it.0 == text).map(|it| it.1)
     }
 
-    /// Presses and lets go, moved by so much in between.
+    /// Presses, moves by `by`, and releases.
     pub fn press(&mut self, at: Pos2, by: f32) {
         let modifiers = self.held;
         let button = |pos: Pos2, pressed: bool| {
@@ -151,7 +151,7 @@ impl Hand {
         self.frame(Vec::new());
     }
 
-    /// Presses everything that was not pressed before, also in lists that drop down; drags it, and types into it.
+    /// Presses everything not pressed before, also in drop-down lists; drags it, and types into it.
     pub fn press_all(&mut self) {
         for (id, at) in self.targets(false) {
             if !self.pressed.insert(id) {
@@ -181,7 +181,7 @@ impl Hand {
         }
     }
 
-    /// What gets the keyboard by Tab.
+    /// The elements that Tab leads to.
     pub fn reached_by_tab(&mut self) -> HashSet<Id> {
         let mut reached = HashSet::new();
         loop {
@@ -195,7 +195,7 @@ impl Hand {
     }
 }
 
-/// The look at first, with a rectangle's numbers as an engine takes them.
+/// The initial look, with a rectangle's numbers as an engine takes them.
 fn look() -> Look {
     Look::new(ThemeChoice::Dark, DARK, true, Numbers { engine: Some(0), ..Numbers::default() })
 }
