@@ -103,7 +103,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Area of an arrow" in "area-of-an-arrow" for shoelace:
         "a concave polygon: one triangle of the shoelace formula is subtracted";
     "Capsule character" in "capsule-on-rounded-ground":
-        "a capsule to move over rounded and sharp ground: it slides over steps and corners";
+        "a capsule to drag over rounded and sharp ground";
     "Disjoint axis-aligned rectangles" in "upright-rectangles-apart" for four_inequalities:
         "the crate is to the left of the shelf: one comparison fails";
     "Slightly rotated crate" in "crate-turned-a-little" for separating_axes:

@@ -108,6 +108,27 @@ fn wkt_and_geojson_read_back_except_circles() {
     assert_eq!(names[0], "3:5 Note WKT has no names: \"dot\" is left out");
 }
 
+#[test]
+fn rounded_shapes_are_written_as_outlines_with_a_remark_or_as_round_rectangles() {
+    let scene = r#"{"version": 1, "shapes": [{"type": "segment", "a": [0, 0], "b": [9, 0], "radius": 2},
+        {"type": "rect", "position": [5, 6], "size": [8, 4], "angle": 30, "radius": 0.5}]}"#;
+    let polygons = |text: &str| shapes(text).0.iter().filter(|shape| matches!(shape, Shape::Polygon(_))).count();
+    for to in ["--to wkt", "--to geojson"] {
+        let result = converted(scene, to);
+        assert!(result.is_success);
+        assert_eq!(polygons(&result.text), 2, "{}", result.text);
+        let due = ["capsule from (0, 0) to (9, 0) radius 2", "rounded rect at (5, 6) size 8×4 turned 30° radius 0.5"];
+        let due = due.map(|what| format!("Note {what} is written with chords instead of its arcs"));
+        let remarks = remarks_of(&result);
+        assert_eq!(remarks.len(), 2, "{remarks:?}");
+        assert!(remarks.iter().zip(&due).all(|(remark, due)| remark.ends_with(due)), "{remarks:?}");
+    }
+    let result = converted(scene, "--to svg");
+    assert_eq!((polygons(&result.text), result.is_success, result.remarks.len()), (1, true, 1));
+    let again = shapes(&result.text).0;
+    assert!(matches!(&again[1], Shape::Rounded(rounded) if rounded.radius() == 0.5), "{again:?}");
+}
+
 /// An independent reader, and the rules of RFC 7946: closed rings that run counter-clockwise.
 #[test]
 fn geojson_follows_the_standard() {

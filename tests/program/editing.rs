@@ -885,6 +885,50 @@ fn numbers_are_typed_for_every_kind_and_frame() {
 }
 
 #[test]
+fn rounded_shapes_are_reshaped_by_their_core_and_their_radius() {
+    let triangle = Local::Polygon { vertices: [[300.0, 100.0], [400.0, 100.0], [350.0, 180.0]].map(Vec2::from).into() };
+    let capsule = Local::Segment { a: Vec2::new(100.0, 100.0), b: Vec2::new(180.0, 100.0) };
+    let crate_ = Local::Rect { size: Vec2::new(80.0, 60.0), pivot: None };
+    let poses = [Pose::default(), Pose::at(Vec2::new(200.0, 300.0)), Pose::default()];
+    let cores = [capsule, crate_, triangle];
+    let bodies = (0..3).map(|i| Body::new(cores[i].clone().with_radius(30.0), poses[i]).expect("valid"));
+    let mut lab = lab(bodies.collect());
+    let kinds = ["capsule 0", "rounded rectangle 1", "rounded polygon 2"];
+    for (i, kind) in kinds.into_iter().enumerate() {
+        lab.apply(&Command::Select(vec![i]));
+        let handles = Handle::to_reshape(&lab.editor().scene().bodies[i], 1.0);
+        let of = |wanted: fn(&HandleKind) -> bool| handles.iter().find(|handle| wanted(&handle.kind)).expect(kind).at;
+        let radius = of(|kind| matches!(kind, HandleKind::Radius));
+        let local = |lab: &Lab| lab.editor().scene().bodies[i].local().clone();
+        for (by, due) in [(10.0, 40.0), (-25.0, 5.0), (-90.0, 0.0)] {
+            let kind = if due > 0.0 { kind } else { ["segment 0", "rectangle 1", "polygon 2"][i] };
+            step(&mut lab, &format!("Change the radius of {kind}"), |lab| {
+                drag(lab, radius.to_array(), (radius + Vec2::new(by, 0.0)).to_array());
+            });
+            assert_eq!(local(&lab), cores[i].clone().with_radius(due), "{kind} by {by}");
+            lab.apply(&Command::Undo);
+        }
+        let core = of(|kind| !matches!(kind, HandleKind::Radius | HandleKind::NewVertex(_)));
+        drag(&mut lab, core.to_array(), (core - Vec2::new(20.0, 10.0)).to_array());
+        assert_eq!(local(&lab).radius(), 30.0);
+        assert_ne!(local(&lab).core(), &cores[i], "the core of {kind} is dragged");
+        lab.apply(&Command::Undo);
+        let body = &lab.editor().scene().bodies[i];
+        let entry = quantities(body, RectBy::Pivot).into_iter().find(|entry| entry.quantity == Quantity::Radius);
+        assert_eq!(entry.map(|entry| entry.value), Some(30.0));
+        let (sharp, pose) = with_quantity(body, RectBy::Pivot, Quantity::Radius, 0.0);
+        assert_eq!((&sharp, pose), (&cores[i], poses[i]));
+        step(&mut lab, "Set the radius", |lab| {
+            drop(lab.apply(&Command::Reshape(i, "Set the radius".to_owned(), sharp, pose)))
+        });
+        lab.apply(&Command::Done);
+        lab.apply(&Command::Undo);
+    }
+    let told = lab.apply(&Command::TakeHull).map(|notice| notice.to_string());
+    assert_eq!(told.as_deref(), Some("rounded polygon 2 is already convex"));
+}
+
+#[test]
 fn a_scrubbed_number_is_one_step_and_a_refusal_is_reported() {
     let mut lab = lab(vec![circle(100.0, 100.0, 40.0)]);
     let to = |radius: f32| {

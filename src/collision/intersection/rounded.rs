@@ -99,19 +99,19 @@ fn outline(below: &[Run], above: &[Run]) -> Vec<DVec2> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        collision::{Circle, Point, shape::any_shape::AsShape},
         collision::{
-            Polygon, Rect, Relation, Rounded, Shape, intersection, outline_crossings, relation, signed_distance,
+            Circle, Point, Polygon, Rect, Relation, Rounded, Shape, ShapeRef, intersection, outline::area::area,
+            outline_crossings, relation, shape::any_shape::AsShape, signed_distance,
         },
-        random::Random,
+        split_mix::SplitMix,
     };
     use glam::Vec2;
 
     /// Shapes of each kind about the origin, on small integers and not.
-    fn shape(random: &mut Random, kind: usize) -> Shape {
-        let at = |random: &mut Random, by: f32| Vec2::new(random.between(-by, by), random.between(-by, by));
-        let (center, radius) = (at(random, 6.0), random.between(0.05, 5.0));
-        let rect = Rect::new(center, at(random, 5.0).abs() + 0.1, random.between(0.0, 6.0)).expect("finite");
+    fn shape(random: &mut SplitMix, kind: usize) -> Shape {
+        let at = |random: &mut SplitMix, by: f32| Vec2::new(random.below(2.0 * by) - by, random.below(2.0 * by) - by);
+        let (center, radius) = (at(random, 6.0), 0.05 + random.below(5.0));
+        let rect = Rect::new(center, at(random, 5.0).abs() + 0.1, random.below(6.0)).expect("finite");
         let star: Vec<Vec2> = (0..10)
             .map(|i| center + Vec2::from_angle(0.6283 * i as f32) * if i % 2 == 0 { 8.0 } else { 3.0 })
             .collect();
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn regions_are_those_of_the_outlines_and_their_crossings_lie_on_both() {
-        let random = &mut Random::new(26);
+        let random = &mut SplitMix(26);
         let mut overlapping = 0;
         for case in 0..3000 {
             let (a, b) = (shape(random, 3 + case % 3), shape(random, case / 3 % 6));
@@ -152,7 +152,7 @@ mod tests {
             let due = intersection(&by_chords(&a), &by_chords(&b)).area;
             assert!((region.area - due).abs() < 0.05, "{} instead of {due}: {a:?} {b:?}", region.area);
             assert!(region.area <= a.area().min(b.area()) * (1.0 + 1e-9), "{a:?} {b:?}");
-            let by_pieces: f64 = region.pieces.iter().map(crate::collision::area).sum();
+            let by_pieces: f64 = region.pieces.iter().map(area).sum();
             assert!((region.area - by_pieces).abs() < 0.05, "{} but pieces of {by_pieces}: {a:?} {b:?}", region.area);
             for at in region.pieces.iter().flatten() {
                 let off = [&a, &b].map(|shape| signed_distance(shape, Point::new(*at).expect("finite")));
@@ -180,6 +180,6 @@ mod tests {
         let dot = Rounded::capsule(Vec2::ZERO, Vec2::ZERO, 3.0).expect("finite");
         let (disc, other) = (Circle::new(Vec2::ZERO, 3.0).expect("finite"), Circle::new(Vec2::X, 2.5).expect("finite"));
         assert!((intersection(&dot, &other).area - intersection(&disc, &other).area).abs() < 1e-12);
-        assert!(matches!(dot.as_shape(), crate::collision::ShapeRef::Rounded(_)));
+        assert!(matches!(dot.as_shape(), ShapeRef::Rounded(_)));
     }
 }
