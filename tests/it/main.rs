@@ -46,4 +46,5 @@ mod serde;
 mod streams;
 #[cfg(feature = "parallel")]
 mod threads;
+mod turning;
 mod twins;
