@@ -8,13 +8,13 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
 /// A motion along x or y is below this, so that what it sweeps is far within f32.
 const LARGEST_BY: f32 = 1e30;
-/// A hundred turns.
+/// A turn is below this, a hundred times around.
 const LARGEST_TURN: f32 = 36_000.0;
 
 /// What a body does while the time goes from 0 to 1, such as a frame: it moves by a vector, and turns about its own position, which is the
 /// pivot of a rectangle and the middle of a segment.
 ///
-/// Invariant: each coordinate of the vector is below 10³⁰, and the turn is at most a hundred times around, either way.
+/// Invariant: each coordinate of the vector is below 10³⁰ in magnitude, and the turn below 36,000, a hundred times around.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Motion {
     by: Vec2,
@@ -33,7 +33,7 @@ impl Motion {
             Err(ShapeError::NotFinite { field: "turn".to_owned() })
         } else if by.abs().max_element() >= LARGEST_BY {
             Err(ShapeError::TooLarge { field: "by", limit: LARGEST_BY })
-        } else if turn.abs() > LARGEST_TURN {
+        } else if turn.abs() >= LARGEST_TURN {
             Err(ShapeError::TooLarge { field: "turn", limit: LARGEST_TURN })
         } else {
             Ok(Self { by, turn })

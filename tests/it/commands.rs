@@ -66,6 +66,29 @@ fn check_render_and_convert_read_the_same() {
     }
 }
 
+/// A bullet and a wall of which both move, and a bar that turns; what rests has no first touch.
+#[test]
+fn check_says_when_moving_shapes_touch() {
+    let scene = r#"{"version": 1, "shapes": [
+        {"type": "circle", "center": [0, 0], "radius": 4, "motion": {"by": [45, 0]}},
+        {"type": "rect", "position": [50, 0], "size": [2, 80], "motion": {"by": [-45, 0]}},
+        {"type": "rect", "position": [0, 20], "size": [40, 2], "pivot": [0, 1], "motion": {"turn": -90}},
+        {"type": "point", "position": [9, 99]},
+        {"type": "point", "position": [9, 99]}]}"#;
+    let (code, out, errors) = run(&["check", "--format", "json"], scene.as_bytes());
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    let all: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let touch = |pair: usize| all["pairs"][pair].get("first_touch");
+    let head_on = serde_json::json!({"time": 0.5, "point": [26.5, 0.0], "normal": [1.0, 0.0]});
+    assert_eq!((touch(0), touch(2)), (Some(&head_on), Some(&serde_json::Value::Null)));
+    let time = touch(4).unwrap()["time"].as_f64().unwrap();
+    assert!((0.0..0.3).contains(&time), "the wall comes to the end of the bar: {out}");
+    assert_eq!(touch(9), None, "both rest");
+    let (code, table, _) = run(&["check"], scene.as_bytes());
+    let row = table.lines().find(|line| line.contains("0 circle   1 rect")).unwrap();
+    assert!(code == Some(0) && table.contains("touch at\n") && row.ends_with("  0.5"), "{table}");
+}
+
 #[test]
 fn wrong_arguments_are_refused_with_the_allowed_values() {
     for (arguments, part) in [

@@ -47,4 +47,5 @@ mod solver_twins;
 mod streams;
 #[cfg(feature = "parallel")]
 mod threads;
+mod turning;
 mod twins;

@@ -3,7 +3,7 @@
 use collision_lab::{
     collision::Shape,
     scene::{
-        Body, Local, Pose, Scene,
+        Body, Local, Motion, Pose, Scene,
         file::{FileError, SceneError, read, read_bytes, read_file, write, write_file},
     },
 };
@@ -50,7 +50,8 @@ impl SplitMix {
 /// All numbers of a body in a file, as bits.
 fn bits(body: &Body) -> Vec<u32> {
     let Pose { position, degrees } = body.pose();
-    let mut numbers = vec![position.x, position.y, degrees, body.local().radius()];
+    let (by, turn, radius) = (body.motion().by(), body.motion().turn(), body.local().radius());
+    let mut numbers = vec![position.x, position.y, degrees, by.x, by.y, turn, radius];
     match body.local().core() {
         Local::Point | Local::Rounded { .. } => (),
         Local::Segment { a, b } => numbers.extend([a.x, a.y, b.x, b.y]),
@@ -84,6 +85,9 @@ fn random_body(bits: &mut SplitMix) -> Option<Body> {
     let name = bits.next().is_multiple_of(3).then(|| "crate \"7\"\n\t\u{1F4E6} \\".to_owned());
     let mut body = body.ok()?;
     body.name = name;
+    if let Ok(motion) = Motion::new(bits.vec(), bits.number()) {
+        body.set_motion(motion);
+    }
     Some(body)
 }
 
@@ -223,6 +227,7 @@ fn error_in(shape: &str) -> (usize, String) {
 
 #[test]
 fn each_mistake_in_a_shape_is_reported_with_line_and_field() {
+    let moving = |motion: &str| format!("{{\"type\": \"point\", \"position\": [1, 2], \"motion\": {motion}}}");
     for (shape, line, begins) in [
         (
             r#"{"type": "circle", "center": [1, 2], "radius": -4}"#,
@@ -276,6 +281,13 @@ fn each_mistake_in_a_shape_is_reported_with_line_and_field() {
             4,
             "shapes[1].vertices: ",
         ),
+        (&moving(r#"{"by": [1e30, 0]}"#), 4, "shapes[1].motion.by: must be below 1e30 in magnitude"),
+        (&moving(r#"{"turn": 1e9}"#), 4, "shapes[1].motion.turn: must be below 36000.0 in magnitude"),
+        (&moving(r#"{"by": [NaN, 0]}"#), 4, "shapes[1].motion.by[0]: expected"),
+        (&moving(r#"{"by": [1, 2, 3]}"#), 4, "shapes[1].motion.by: must be two numbers, [x, y]"),
+        (&moving(r#"{"turn": 1, "spin": 2}"#), 4, "shapes[1].motion.spin: unknown field; a motion has by and turn"),
+        (&moving(r#"{"turn": 1, "turn": 2}"#), 4, "shapes[1].motion.turn: is given twice"),
+        (&moving("[1, 2]"), 4, "shapes[1].motion: invalid type: sequence, expected a motion"),
         (r#"[]"#, 4, "shapes[1]: invalid type: sequence, expected a shape"),
         (r#""#, 5, "shapes[1]: trailing comma"),
     ] {

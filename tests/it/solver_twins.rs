@@ -101,7 +101,7 @@ fn clipping_gives_the_points_of_the_manifold() {
     let kinds = &[Kind::Segment, Kind::Rect, Kind::Upright, Kind::Convex];
     for (a, b) in pairs(42, PAIRS, [kinds, kinds]) {
         let Some(told) = contact_points(&a, &b) else { continue };
-        let story = || format!("{:?}\n{:?}\n{}", told.answer, told.steps, crate::twin_pairs::story(&a, &b));
+        let story = || format!("{:?}\n{:?}\n{}", told.answer, told.steps, crate::twin_pairs::describe(&a, &b));
         let (asked, right) = (manifold(&a, &b), relation(&a, &b));
         assert_eq!(told.answer.is_empty(), right == Relation::Disjoint, "{}", story());
         counts.add(right);

@@ -24,7 +24,7 @@ pub enum ShapeError {
     TooLarge {
         /// The name of the field.
         field: &'static str,
-        /// What it must be below, or at most.
+        /// What it must be below.
         limit: f32,
     },
     /// The shape's outline extends beyond the largest f32.
@@ -59,7 +59,7 @@ impl fmt::Display for ShapeError {
         match self {
             Self::NotFinite { field } => write!(f, "{field}: must be a finite number"),
             Self::Negative { field, value } => write!(f, "{field}: must not be negative, but is {value}"),
-            Self::TooLarge { field, limit } => write!(f, "{field}: must be smaller than {limit:e} in magnitude"),
+            Self::TooLarge { field, limit } => write!(f, "{field}: must be below {limit:?} in magnitude"),
             Self::BeyondF32 => write!(f, "the shape extends beyond the largest f32, {:e}", f32::MAX),
             Self::AxisNotUnit { axis } => write!(f, "axis: must have length 1, but is ({}, {})", axis.x, axis.y),
             Self::TooFewVertices { distinct } => {
