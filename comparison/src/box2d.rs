@@ -1,9 +1,10 @@
 //! The questions of the matrix as Box2D v3 answers them, through its C functions.
 
 use boxdd_sys::ffi::{
-    b2Circle, b2CollideCircles, b2CollidePolygonAndCircle, b2CollidePolygons, b2CollideSegmentAndCircle,
-    b2CollideSegmentAndPolygon, b2ComputeHull, b2DistanceInput, b2LocalManifold, b2MakeBox, b2MakePolygon, b2MakeProxy,
-    b2Polygon, b2Rot, b2Segment, b2ShapeDistance, b2ShapeProxy, b2SimplexCache, b2Transform, b2Vec2,
+    b2Capsule, b2Circle, b2CollideCapsuleAndCircle, b2CollideCapsules, b2CollideCircles, b2CollidePolygonAndCapsule,
+    b2CollidePolygonAndCircle, b2CollidePolygons, b2CollideSegmentAndCapsule, b2CollideSegmentAndCircle,
+    b2CollideSegmentAndPolygon, b2ComputeHull, b2DistanceInput, b2LocalManifold, b2MakePolygon, b2MakeProxy,
+    b2MakeRoundedBox, b2Polygon, b2Rot, b2Segment, b2ShapeDistance, b2ShapeProxy, b2SimplexCache, b2Transform, b2Vec2,
 };
 use glam::Vec2;
 use parry2d::math::Pose;
@@ -19,6 +20,7 @@ pub struct Native {
 enum Form {
     Circle(b2Circle),
     Segment(b2Segment),
+    Capsule(b2Capsule),
     Polygon(b2Polygon),
 }
 
@@ -33,9 +35,15 @@ impl Native {
         Self { shape: Form::Segment(b2Segment { point1, point2 }), proxy: proxy(&[point1, point2], 0.0) }
     }
 
-    pub fn rect(half: Vec2) -> Self {
+    pub fn capsule(ends: [Vec2; 2], radius: f32) -> Self {
+        let [center1, center2] = ends.map(vec2);
+        Self { shape: Form::Capsule(b2Capsule { center1, center2, radius }), proxy: proxy(&[center1, center2], radius) }
+    }
+
+    /// A rectangle with a radius from zero on.
+    pub fn rect(half: Vec2, radius: f32) -> Self {
         // SAFETY: takes and returns plain numbers.
-        Self::of_polygon(unsafe { b2MakeBox(half.x, half.y) })
+        Self::of_polygon(unsafe { b2MakeRoundedBox(half.x, half.y, radius) })
     }
 
     pub fn polygon(corners: &[Vec2]) -> Self {
@@ -86,6 +94,13 @@ pub fn depth(pose_a: &Pose, a: &Native, pose_b: &Pose, b: &Native) -> Option<f32
         (Form::Circle(a), Form::Polygon(b)) => unsafe { b2CollidePolygonAndCircle(b, a, relative(pose_b, pose_a)) },
         (Form::Segment(a), Form::Polygon(b)) => unsafe { b2CollideSegmentAndPolygon(a, b, relative(pose_a, pose_b)) },
         (Form::Polygon(a), Form::Segment(b)) => unsafe { b2CollideSegmentAndPolygon(b, a, relative(pose_b, pose_a)) },
+        (Form::Capsule(a), Form::Circle(b)) => unsafe { b2CollideCapsuleAndCircle(a, b, relative(pose_a, pose_b)) },
+        (Form::Circle(a), Form::Capsule(b)) => unsafe { b2CollideCapsuleAndCircle(b, a, relative(pose_b, pose_a)) },
+        (Form::Segment(a), Form::Capsule(b)) => unsafe { b2CollideSegmentAndCapsule(a, b, relative(pose_a, pose_b)) },
+        (Form::Capsule(a), Form::Segment(b)) => unsafe { b2CollideSegmentAndCapsule(b, a, relative(pose_b, pose_a)) },
+        (Form::Capsule(a), Form::Capsule(b)) => unsafe { b2CollideCapsules(a, b, relative(pose_a, pose_b)) },
+        (Form::Polygon(a), Form::Capsule(b)) => unsafe { b2CollidePolygonAndCapsule(a, b, relative(pose_a, pose_b)) },
+        (Form::Capsule(a), Form::Polygon(b)) => unsafe { b2CollidePolygonAndCapsule(b, a, relative(pose_b, pose_a)) },
         (Form::Polygon(a), Form::Polygon(b)) => unsafe { b2CollidePolygons(a, b, relative(pose_a, pose_b)) },
         (Form::Segment(_), Form::Segment(_)) => return None,
     };

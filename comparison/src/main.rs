@@ -24,7 +24,7 @@ const PAIRS: usize = 512;
 const TURNS: usize = 41;
 /// The shares of hits, in percent.
 const HITS: [usize; 3] = [5, 40, 80];
-/// An answer that is off by no more is right, in units; the shapes are 1 to 4 across.
+/// An answer that is off by no more is right, in units; the shapes are 1 to 6 across.
 const TOLERANCE: f64 = 1e-3;
 /// A library that is wrong on more of the pairs is not a peer for the row.
 const MOST_WRONG: usize = PAIRS / 100;

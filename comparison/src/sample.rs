@@ -1,7 +1,7 @@
 //! A shape as each library has it, with its core and radius in f64 for the reference.
 
 use crate::box2d::Native;
-use collision_lab::collision::{Circle, Point, Polygon, Rect, Segment, Shape};
+use collision_lab::collision::{Circle, Point, Polygon, Rect, Rounded, Segment, Shape};
 use glam::{DVec2, Vec2};
 use parry2d::{
     math::{Pose, Rot2, Vector},
@@ -14,28 +14,41 @@ pub enum Kind {
     Point,
     Segment,
     Circle,
+    Capsule,
     Rect,
+    RoundedRect,
     Hexagon,
     /// A concave star of ten corners.
     Star,
 }
 
 impl Kind {
-    pub const ALL: [Self; 6] = [Self::Point, Self::Segment, Self::Circle, Self::Rect, Self::Hexagon, Self::Star];
+    pub const ALL: [Self; 8] = [
+        Self::Point,
+        Self::Segment,
+        Self::Circle,
+        Self::Capsule,
+        Self::Rect,
+        Self::RoundedRect,
+        Self::Hexagon,
+        Self::Star,
+    ];
 
     pub fn name(self) -> &'static str {
         match self {
             Self::Point => "point",
             Self::Segment => "segment",
             Self::Circle => "circle",
+            Self::Capsule => "capsule",
             Self::Rect => "rectangle",
+            Self::RoundedRect => "rounded rectangle",
             Self::Hexagon => "hexagon",
             Self::Star => "star of 10",
         }
     }
 }
 
-/// One shape of 1 to 4 units across, in the types of all libraries.
+/// One shape of 1 to 6 units across, in the types of all libraries.
 #[derive(Clone)]
 pub struct Sample {
     pub ours: Shape,
@@ -55,6 +68,7 @@ impl Sample {
         let angle = random.between(-3.1, 3.1);
         let half = Vec2::new(random.between(0.5, 2.0), random.between(0.5, 2.0));
         let axis = Vec2::from_angle(angle);
+        let radius = 0.5 * half.y;
         let pose = Pose::from_parts(vector(center), Rot2::from_cos_sin_unchecked(axis.x, axis.y));
         let ring = |count: u32, radius: fn(f32, u32) -> f32| -> Vec<Vec2> {
             let corner =
@@ -82,6 +96,19 @@ impl Sample {
                 parry: SharedShape::ball(half.x),
                 box2d: Some(Native::circle(half.x)),
             },
+            Kind::Capsule => {
+                let own = [Vec2::new(-half.x, 0.0), Vec2::new(half.x, 0.0)];
+                let ends = placed(&own);
+                Self {
+                    ours: Rounded::capsule(ends[0], ends[1], radius).expect("finite").into(),
+                    core: in_f64(&ends),
+                    radius: f64::from(radius),
+                    is_convex: true,
+                    pose,
+                    parry: SharedShape::capsule(vector(own[0]), vector(own[1]), radius),
+                    box2d: Some(Native::capsule(own, radius)),
+                }
+            }
             Kind::Segment => {
                 let own = [Vec2::new(-half.x, 0.0), Vec2::new(half.x, 0.0)];
                 let ends = placed(&own);
@@ -95,18 +122,23 @@ impl Sample {
                     box2d: Some(Native::segment(own)),
                 }
             }
-            Kind::Rect => {
+            Kind::Rect | Kind::RoundedRect => {
+                let radius = if kind == Kind::Rect { 0.0 } else { radius };
                 let rect = Rect::with_axis(center, half, axis).expect("finite");
                 let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
                 let corner = |sides: [f32; 2]| center + axis.rotate(half * Vec2::from(sides));
                 Self {
-                    ours: rect.into(),
+                    ours: if radius > 0.0 { Rounded::rect(rect, radius).expect("finite").into() } else { rect.into() },
                     core: in_f64(&corners.map(corner)),
-                    radius: 0.0,
+                    radius: f64::from(radius),
                     is_convex: true,
                     pose,
-                    parry: SharedShape::cuboid(half.x, half.y),
-                    box2d: Some(Native::rect(half)),
+                    parry: if radius > 0.0 {
+                        SharedShape::round_cuboid(half.x, half.y, radius)
+                    } else {
+                        SharedShape::cuboid(half.x, half.y)
+                    },
+                    box2d: Some(Native::rect(half, radius)),
                 }
             }
             Kind::Hexagon => {

@@ -14,8 +14,7 @@ use crate::collision::{
     separation::{cores::Cores, point_outline::from_outline},
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
-        canonical::{Canonical, with_corners},
-        canonical_order::in_order,
+        canonical::{Canonical, in_order, with_corners},
     },
     sign::{f64_tolerances::DISTANCE_ERROR, predicates::turn},
     simd::kernel_choice::Kernel,

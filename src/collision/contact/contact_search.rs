@@ -8,7 +8,7 @@ use crate::collision::{
         exit_search::State,
     },
     relation::any_pair::relation,
-    shape::{any_shape::AsShape, canonical::Canonical, canonical_order::in_order},
+    shape::{any_shape::AsShape, canonical::Canonical, canonical::in_order},
 };
 use glam::Vec2;
 

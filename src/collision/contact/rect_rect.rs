@@ -8,7 +8,7 @@ use crate::collision::{
     filter::rect_gaps::rect_gaps,
     relation::rect_rect::rects_relation,
     separation::estimate::Penetration,
-    shape::{any_shape::ShapeRef, canonical_order::in_order, rect::Rect},
+    shape::{any_shape::ShapeRef, canonical::in_order, rect::Rect},
     sign::{error_free::exact_between, f64_tolerances::DISTANCE_ERROR},
     simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
 };

@@ -10,8 +10,7 @@ use crate::collision::{
     separation::{any_pair::estimate, convex_convex, cores::Cores, point_outline::from_outline},
     shape::{
         any_shape::{AsShape, ShapeRef},
-        canonical::Canonical,
-        canonical_order::in_order,
+        canonical::{Canonical, in_order},
     },
     simd::kernel_choice::Kernel,
 };

@@ -4,8 +4,7 @@ use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
-        canonical::Around,
-        canonical_order::in_order,
+        canonical::{Around, in_order},
         circle::Circle,
     },
     sign::{f64_tolerances::DISTANCE_ERROR, predicates::compare_distance},

@@ -13,6 +13,7 @@ pub(crate) mod ordered_pair;
 pub(crate) mod point_polygon;
 pub(crate) mod points_circles_segments;
 pub(crate) mod rect_gaps;
+pub(crate) mod rect_outline;
 
 #[cfg(test)]
 mod tests;

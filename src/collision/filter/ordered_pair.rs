@@ -5,7 +5,7 @@ use crate::collision::{
     shape::{
         aabb::Aabb,
         any_shape::ShapeRef,
-        canonical_order::in_order,
+        canonical::in_order,
         convex8::{Convex8, LANES},
         polygon::Polygon,
     },

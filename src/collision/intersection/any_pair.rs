@@ -21,8 +21,7 @@ use crate::collision::{
     shape::{
         aabb::Aabb,
         any_shape::{AsShape, ShapeRef},
-        canonical::{Canonical, Core, with_corners},
-        canonical_order::in_order,
+        canonical::{Canonical, Core, in_order, with_corners},
         polygon::Polygon,
         rounded::Rounded,
     },

@@ -16,8 +16,7 @@ use crate::collision::{
     relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef},
-        canonical::{Canonical, with_corners},
-        canonical_order::in_order,
+        canonical::{Canonical, in_order, with_corners},
         curve::curves,
     },
     sign::{

@@ -1,8 +1,9 @@
 //! In which points do two shapes touch? Any two shapes.
 
 use crate::collision::{
-    manifold::{contact_point::Manifold, convex::of_convex, parts::of_parts},
+    manifold::{contact_point::Manifold, convex::OfConvex, parts::of_parts},
     shape::any_shape::{AsShape, is_convex},
+    simd::kernel_choice::Kernel,
 };
 
 /// The points in which two shapes touch, for a solver: one or two for convex shapes, with the normal and the depth of
@@ -44,5 +45,9 @@ pub fn manifold(a: &impl AsShape, b: &impl AsShape) -> Manifold {
 #[inline]
 pub fn manifold_within(a: &impl AsShape, b: &impl AsShape, prediction: f32) -> Manifold {
     let (a, b, prediction) = (a.as_shape(), b.as_shape(), prediction.max(0.0));
-    if is_convex(a) && is_convex(b) { of_convex(a, b, prediction) } else { of_parts(a, b, prediction) }
+    if is_convex(a) && is_convex(b) {
+        Kernel::Avx2.run(&OfConvex { a, b, prediction })
+    } else {
+        of_parts(a, b, prediction)
+    }
 }

@@ -8,8 +8,7 @@ use crate::collision::{
     outline::{closest::closest_on_segment, edges::edges},
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
-        canonical::{Canonical, with_corners},
-        canonical_order::in_order,
+        canonical::{Canonical, in_order, with_corners},
     },
     sign::{exact_point::Exact, f64_tolerances::DISTANCE_ERROR},
 };

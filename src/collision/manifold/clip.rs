@@ -6,16 +6,12 @@
 use crate::collision::{
     manifold::{
         contact_point::{ContactId, ContactPoint, Feature, Manifold},
-        facing_edge::{FacingEdge, of_convex8},
+        facing_edge::{FacingEdge, feature_near},
         span::Span,
     },
-    shape::{any_shape::ShapeRef, convex8::Convex8},
+    shape::{any_shape::ShapeRef, canonical::Around},
     sign::f64_tolerances::DISTANCE_ERROR,
-    simd::{
-        kernel_choice::Kernel,
-        min_max::fast_max,
-        vector_set::{Simd, WithSimd},
-    },
+    simd::{min_max::fast_max, vector_set::Simd},
 };
 use core::{cmp::Ordering, hint::select_unpredictable};
 use glam::{DVec2, Vec2};
@@ -35,31 +31,60 @@ pub(crate) struct Pose {
 
 /// The one or two points of two shapes.
 #[inline(always)]
-pub(crate) fn clip(pose: &Pose, a: ShapeRef, b: ShapeRef) -> Manifold {
-    if let (ShapeRef::Polygon(first), ShapeRef::Polygon(second)) = (a, b)
-        && let (Some(first), Some(second)) = (first.convex8(), second.convex8())
-    {
-        return Kernel::Avx2.run(&OfPolygons { pose, shapes: [a, b], outlines: [first, second] });
+pub(crate) fn clip<S: Simd>(pose: &Pose, a: ShapeRef, b: ShapeRef) -> Manifold {
+    match (around_point(a), around_point(b)) {
+        (Some(a), Some(b)) => between_points(pose, a, b),
+        (Some(point), None) => beside_point::<S>(pose, point, pose.normal, b, true),
+        (None, Some(point)) => beside_point::<S>(pose, point, -pose.normal, a, false),
+        (None, None) => {
+            let frame = Frame::new(pose);
+            let edges = [FacingEdge::of::<S>(a, frame.normal), FacingEdge::of::<S>(b, -frame.normal)];
+            of_edges(&frame, [a, b], &edges[0], &edges[1])
+        }
     }
-    let frame = Frame::new(pose);
-    of_edges(&frame, [a, b], &FacingEdge::of(a, frame.normal), &FacingEdge::of(b, -frame.normal))
 }
 
-/// Two polygons of few corners.
-struct OfPolygons<'a> {
-    pose: &'a Pose,
-    shapes: [ShapeRef<'a>; 2],
-    outlines: [&'a Convex8; 2],
+/// A core that is a point.
+#[inline(always)]
+fn around_point(shape: ShapeRef) -> Option<Around<Vec2>> {
+    match shape {
+        ShapeRef::Point(p) => Some(Around { core: p.position(), radius: 0.0 }),
+        ShapeRef::Circle(c) => Some(c.into()),
+        ShapeRef::Segment(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_) | ShapeRef::Rounded(_) => None,
+    }
 }
 
-impl WithSimd for OfPolygons<'_> {
-    type Output = Manifold;
+/// The one point of two circles or points.
+#[inline(always)]
+fn between_points(&Pose { normal, depth, .. }: &Pose, a: Around<Vec2>, b: Around<Vec2>) -> Manifold {
+    let id = ContactId::of_features([Feature::corner(0); 2]);
+    let [on_a, on_b] = [rim(a, normal.as_dvec2()), rim(b, -normal.as_dvec2())].map(|rim| rim.as_vec2());
+    Manifold::one(ContactPoint { on_a, on_b, depth, normal, id })
+}
 
-    #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Manifold {
-        let (frame, [a, b]) = (Frame::new(self.pose), self.outlines);
-        of_edges(&frame, self.shapes, &of_convex8::<S>(a, frame.normal), &of_convex8::<S>(b, -frame.normal))
-    }
+/// The point of a circle in a direction of length one.
+#[inline(always)]
+fn rim(circle: Around<Vec2>, direction: DVec2) -> DVec2 {
+    circle.core.as_dvec2() + direction * f64::from(circle.radius)
+}
+
+/// The one point of a circle, or a point, and another shape, to which `towards` leads: it follows from the contact.
+#[inline(always)]
+fn beside_point<S: Simd>(
+    pose: &Pose,
+    circle: Around<Vec2>,
+    towards: Vec2,
+    other: ShapeRef,
+    is_first: bool,
+) -> Manifold {
+    let &Pose { normal, depth, .. } = pose;
+    let towards = towards.as_dvec2();
+    let on_rim = rim(circle, towards);
+    let own = (on_rim.as_vec2(), Feature::corner(0));
+    let beside =
+        ((on_rim - towards * f64::from(depth)).as_vec2(), feature_near::<S>(other, -towards, circle.core.as_dvec2()));
+    let (a, b) = if is_first { (own, beside) } else { (beside, own) };
+    Manifold::one(ContactPoint { on_a: a.0, on_b: b.0, depth, normal, id: ContactId::of_features([a.1, b.1]) })
 }
 
 /// The points of two edges that face each other.
@@ -145,12 +170,11 @@ impl<'p> Frame<'p> {
     #[inline(always)]
     fn deepest_point(&self, a: &Span, b: &Span) -> Manifold {
         let [low, high] = a.shared(b);
-        let [at_low, at_high] = [low, high].map(|along| At::new(a, b, along));
-        let deepest = if high <= low || at_low.depth == at_high.depth {
-            At::new(a, b, 0.5 * (low + high))
-        } else {
-            select_unpredictable(at_low.depth > at_high.depth, at_low, at_high)
-        };
+        // How the depth grows along the tangent, times both lengths.
+        let slope = a.rise() * b.length() + b.rise() * a.length();
+        let deeper = select_unpredictable(slope > 0.0, high, low);
+        let along = select_unpredictable((high <= low) | (slope == 0.0), 0.5 * (low + high), deeper);
+        let deepest = At::new(a, b, along);
         let features = [a.feature_at(deepest.parts[0]), b.feature_at(deepest.parts[1])];
         Manifold::one(self.point(&deepest, a, b, self.pose.depth, features))
     }

@@ -41,7 +41,7 @@ pub struct ContactId {
 }
 
 impl ContactId {
-    const NONE: Self = Self { features: [Feature::Corner(0); 2], parts: [0; 2] };
+    const NONE: Self = Self { features: [Feature::corner(0); 2], parts: [0; 2] };
 
     /// Of two convex shapes.
     #[inline]
@@ -70,16 +70,36 @@ impl fmt::Debug for ContactId {
     }
 }
 
-/// The part of an outline at a contact point, with its number. Edge k leads from corner k to the next one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Feature {
-    Corner(u32),
+/// The part of an outline at a contact point, with its number below the two highest bits. Edge k leads from corner k to the next one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Feature(u32);
+
+impl Feature {
+    /// The bits of the number.
+    const NUMBER: u32 = u32::MAX >> 2;
+
+    pub const fn corner(k: u32) -> Self {
+        Self(k)
+    }
+
     /// A point of an edge, at a corner of the other shape.
-    Edge(u32),
-    /// Where a stretch that is shared with another edge is nearer to the start of this one.
-    EdgeStart(u32),
-    /// Where it is nearer to its end.
-    EdgeEnd(u32),
+    #[inline(always)]
+    pub fn edge(k: u32) -> Self {
+        Self(1 << 30 | k)
+    }
+
+    /// The ends of a stretch that is shared with another edge: that nearer to the start of this one, and that nearer to its end.
+    #[inline(always)]
+    pub fn edge_ends(k: u32) -> [Self; 2] {
+        [Self(2 << 30 | k), Self(3 << 30 | k)]
+    }
+}
+
+impl fmt::Debug for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = ["Corner", "Edge", "EdgeStart", "EdgeEnd"][(self.0 >> 30) as usize];
+        write!(f, "{kind}({})", self.0 & Self::NUMBER)
+    }
 }
 
 /// The points in which two shapes touch; a slice of [`ContactPoint`]s. There are none where the shapes are disjoint (further apart

@@ -9,24 +9,39 @@ use crate::collision::{
         contact_point::Manifold,
     },
     shape::any_shape::{ShapeRef, largest_of},
-    simd::min_max::fast_max,
+    simd::{
+        min_max::fast_max,
+        vector_set::{Simd, WithSimd},
+    },
 };
 use glam::Vec2;
 
-/// The points of two convex shapes that are at most `prediction` apart, which is not negative.
-#[inline(always)]
-pub(crate) fn of_convex(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
-    let pose = match contact(&a, &b) {
-        Some(contact) => {
-            Pose { normal: contact.normal, depth: contact.depth, largest: fast_max(reach(a), reach(b)), prediction }
-        }
-        None if prediction == 0.0 => return Manifold::EMPTY,
-        None => match pose_apart(a, b, prediction) {
-            Some(pose) => pose,
-            None => return Manifold::EMPTY,
-        },
-    };
-    clip(&pose, a, b)
+/// Two convex shapes. Compiled as a whole for each instruction set: a choice between numbers is a branch in SSE2.
+pub(crate) struct OfConvex<'a> {
+    pub a: ShapeRef<'a>,
+    pub b: ShapeRef<'a>,
+    /// The largest gap, not negative.
+    pub prediction: f32,
+}
+
+impl WithSimd for OfConvex<'_> {
+    type Output = Manifold;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Manifold {
+        let &Self { a, b, prediction } = self;
+        let pose = match contact(&a, &b) {
+            Some(contact) => {
+                Pose { normal: contact.normal, depth: contact.depth, largest: fast_max(reach(a), reach(b)), prediction }
+            }
+            None if prediction == 0.0 => return Manifold::EMPTY,
+            None => match pose_apart(a, b, prediction) {
+                Some(pose) => pose,
+                None => return Manifold::EMPTY,
+            },
+        };
+        clip::<S>(&pose, a, b)
+    }
 }
 
 /// The largest coordinate of a shape.

@@ -3,15 +3,15 @@
 //! Of the two edges at the corner that lies farthest along the direction, the one that is more nearly perpendicular to it.
 
 use crate::collision::{
+    manifold::contact_point::Feature,
     shape::{
         any_shape::ShapeRef,
         convex8::{Convex8, LANES},
         rect::Rect,
     },
     simd::{
-        kernel_choice::Kernel,
         lanes::Lanes,
-        vector_set::{F64x8, Simd, WithSimd},
+        vector_set::{F64x8, Portable, Simd},
     },
 };
 use core::hint::select_unpredictable;
@@ -30,14 +30,14 @@ pub(crate) struct FacingEdge {
 impl FacingEdge {
     /// Of a convex shape, along a direction of about length one. A polygon that is not convex has a meaningless one.
     #[inline(always)]
-    pub fn of(shape: ShapeRef, direction: DVec2) -> Self {
+    pub fn of<S: Simd>(shape: ShapeRef, direction: DVec2) -> Self {
         let (core, radius) = shape.core_and_radius();
         let edge = match core {
             ShapeRef::Point(p) => Self { ends: [p.position().as_dvec2(); 2], corners: [0; 2], radius: 0.0 },
             ShapeRef::Segment(s) => Self { ends: s.ends().map(|end| end.as_dvec2()), corners: [0, 1], radius: 0.0 },
             ShapeRef::Rect(r) => of_rect(r, direction),
             ShapeRef::Polygon(p) => match p.convex8() {
-                Some(convex) => Kernel::Avx2.run(&OfConvex8(convex, direction)),
+                Some(convex) => of_convex8::<S>(convex, direction),
                 None => of_outline(p.vertices(), direction),
             },
             ShapeRef::Circle(_) | ShapeRef::Rounded(_) => unreachable!("a core has no radius"),
@@ -45,11 +45,22 @@ impl FacingEdge {
         Self { radius: f64::from(radius), ..edge }
     }
 
+    /// What of the edge is nearest to a point outside of it: an end, or the edge.
+    #[inline(always)]
+    fn feature_near(&self, point: DVec2) -> Feature {
+        let [start, end] = self.ends;
+        let (along, from_start) = (end - start, point - start);
+        let (at, length) = (along.dot(from_start), along.length_squared());
+        let [first, last] = self.corners.map(Feature::corner);
+        let beside = select_unpredictable(at >= length, last, Feature::edge(self.corners[0]));
+        select_unpredictable(at <= 0.0, first, beside)
+    }
+
     /// All edges of a convex polygon, rounded or not, whose outward normals are less than a right angle from a direction; of another shape the one that
     /// faces it.
     pub fn all(shape: ShapeRef, direction: DVec2) -> Vec<Self> {
         let (ShapeRef::Polygon(polygon), radius) = shape.core_and_radius() else {
-            return vec![Self::of(shape, direction)];
+            return vec![Self::of::<Portable>(shape, direction)];
         };
         let count = polygon.vertices().len() as u32;
         let edges = polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).zip(0..);
@@ -57,6 +68,30 @@ impl FacingEdge {
         let edge = |(ends, first)| Self { ends, corners: [first, (first + 1) % count], radius: f64::from(radius) };
         edges.filter(|(edge, _)| faces(*edge)).map(edge).collect()
     }
+}
+
+/// What of a convex shape is nearest to a point that lies in some direction from it.
+#[inline(always)]
+pub(crate) fn feature_near<S: Simd>(shape: ShapeRef, direction: DVec2, point: DVec2) -> Feature {
+    match shape.core_and_radius().0 {
+        ShapeRef::Rect(rect) => feature_of_rect(rect, direction, point),
+        core => FacingEdge::of::<S>(core, direction).feature_near(point),
+    }
+}
+
+/// The same of the side that [`of_rect`] gives, without its ends.
+#[inline(always)]
+fn feature_of_rect(rect: &Rect, direction: DVec2, point: DVec2) -> Feature {
+    let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
+    let to_local = |v: DVec2| DVec2::new(axis.dot(v), axis.perp_dot(v));
+    let (towards, at) = (to_local(direction), to_local(point - center));
+    let is_x = towards.x.abs() >= towards.y.abs();
+    let outward = select_unpredictable(is_x, towards.x, towards.y);
+    let side = select_unpredictable(is_x, 1, 2) + select_unpredictable(outward > 0.0, 0, 2);
+    let along = select_unpredictable(is_x, at.y, -at.x) * outward.signum();
+    let limit = select_unpredictable(is_x, half.y, half.x) * axis.length_squared();
+    let beside = select_unpredictable(along >= limit, Feature::corner((side + 1) % 4), Feature::edge(side % 4));
+    select_unpredictable(along <= -limit, Feature::corner(side % 4), beside)
 }
 
 /// The side whose normal is nearest to the direction; corners and sides are numbered as by [`Rect::corners`].
@@ -75,20 +110,9 @@ fn of_rect(rect: &Rect, direction: DVec2) -> FacingEdge {
     FacingEdge { ends: [middle - along, middle + along], corners: [side % 4, (side + 1) % 4], radius: 0.0 }
 }
 
-struct OfConvex8<'a>(&'a Convex8, DVec2);
-
-impl WithSimd for OfConvex8<'_> {
-    type Output = FacingEdge;
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> FacingEdge {
-        of_convex8::<S>(self.0, self.1)
-    }
-}
-
 /// Of a polygon of few corners.
 #[inline(always)]
-pub(crate) fn of_convex8<S: Simd>(convex: &Convex8, direction: DVec2) -> FacingEdge {
+fn of_convex8<S: Simd>(convex: &Convex8, direction: DVec2) -> FacingEdge {
     let depths: S::F64x8 = convex.along(-direction, DVec2::ZERO);
     let farthest = depths.bitmask_le(S::F64x8::splat(depths.min_element())) & convex.lanes();
     let top = farthest.trailing_zeros() as usize % LANES;

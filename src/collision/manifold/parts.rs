@@ -6,10 +6,11 @@ use crate::collision::{
     distance::any_pair::closest_points,
     manifold::{
         contact_point::{ContactId, ContactPoint, Feature, Manifold},
-        convex::of_convex,
+        convex::OfConvex,
     },
     relation::any_pair::relation,
     shape::{aabb::Aabb, any_shape::ShapeRef},
+    simd::kernel_choice::Kernel,
 };
 
 /// The points of each pair of convex parts.
@@ -27,7 +28,7 @@ pub(crate) fn of_parts(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
         for &(number_b, part_b, box_b) in &of_b {
             if box_a.expanded(prediction).overlaps(box_b) {
                 let parts = [number_a, number_b];
-                let found = of_convex(part_a, part_b, prediction);
+                let found = Kernel::Avx2.run(&OfConvex { a: part_a, b: part_b, prediction });
                 points.extend(found.iter().map(|point| ContactPoint { id: point.id.between_parts(parts), ..*point }));
             }
         }
@@ -55,6 +56,6 @@ fn near_parts(shape: ShapeRef, near: Aabb) -> Vec<(u32, ShapeRef, Aabb)> {
 /// One point that both shapes share, as deep as none.
 fn common_point(a: ShapeRef, b: ShapeRef) -> Option<ContactPoint> {
     let (normal, common) = (contact(&a, &b)?.normal, closest_points(&a, &b).on_a);
-    let id = ContactId::of_features([Feature::Corner(0); 2]);
+    let id = ContactId::of_features([Feature::corner(0); 2]);
     Some(ContactPoint { on_a: common, on_b: common, depth: 0.0, normal, id })
 }

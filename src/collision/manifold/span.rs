@@ -27,42 +27,39 @@ pub(crate) struct Span {
 }
 
 impl Span {
+    /// Selects, not branches, which would be mispredicted every other time; and numbers, since a select of more goes through memory.
     #[inline(always)]
     pub fn new(edge: &FacingEdge, outward: DVec2, tangent: DVec2) -> Self {
         let [first, second] = edge.ends.map(|end| tangent.dot(end));
         let is_in_order = first <= second;
-        // Not a branch, which would be mispredicted every other time.
-        let [low, high] = [
-            select_unpredictable(is_in_order, edge.ends[0], edge.ends[1]),
-            select_unpredictable(is_in_order, edge.ends[1], edge.ends[0]),
-        ];
-        let [from, to] = edge.corners;
-        let span = Self {
-            ends: [low, high],
-            corners: [select_unpredictable(is_in_order, from, to), select_unpredictable(is_in_order, to, from)],
+        let low = select_unpredictable(is_in_order, edge.ends[0], edge.ends[1]);
+        let high = select_unpredictable(is_in_order, edge.ends[1], edge.ends[0]);
+        let (from, to) = (edge.corners[0], edge.corners[1]);
+        let corners = select_unpredictable(is_in_order, (from, to), (to, from));
+        let along = [fast_min(first, second), fast_max(first, second)];
+        let heights = [outward.dot(low), outward.dot(high)];
+        let (rise, length) = (heights[1] - heights[0], along[1] - along[0]);
+        // Of an edge that is too steep only the outer end.
+        let (is_high, is_low) = (rise > length, -rise > length);
+        let at_ends =
+            |low: f64, high: f64| [select_unpredictable(is_high, high, low), select_unpredictable(is_low, low, high)];
+        let (xs, ys) = (at_ends(low.x, high.x), at_ends(low.y, high.y));
+        Self {
+            ends: [DVec2::new(xs[0], ys[0]), DVec2::new(xs[1], ys[1])],
+            corners: [
+                select_unpredictable(is_high, corners.1, corners.0),
+                select_unpredictable(is_low, corners.0, corners.1),
+            ],
             edge: from,
             is_in_order,
-            along: [fast_min(first, second), fast_max(first, second)],
-            outward: [outward.dot(low), outward.dot(high)],
+            along: at_ends(along[0], along[1]),
+            outward: at_ends(heights[0], heights[1]),
             radius: edge.radius,
-        };
-        if span.rise().abs() > span.length() { span.only_end(usize::from(span.rise() > 0.0)) } else { span }
-    }
-
-    /// Only the corner at one end.
-    #[cold]
-    fn only_end(self, k: usize) -> Self {
-        Self {
-            ends: [self.ends[k]; 2],
-            corners: [self.corners[k]; 2],
-            along: [self.along[k]; 2],
-            outward: [self.outward[k]; 2],
-            ..self
         }
     }
 
     #[inline(always)]
-    fn length(&self) -> f64 {
+    pub fn length(&self) -> f64 {
         self.along[1] - self.along[0]
     }
 
@@ -127,19 +124,16 @@ impl Span {
     }
 
     /// The corner at an end, or the edge.
+    #[inline(always)]
     pub fn feature_at(&self, part: f64) -> Feature {
-        if part == 0.0 {
-            Feature::Corner(self.corners[0])
-        } else if part == 1.0 {
-            Feature::Corner(self.corners[1])
-        } else {
-            Feature::Edge(self.edge)
-        }
+        let [first, last] = self.corners.map(Feature::corner);
+        select_unpredictable(part == 0.0, first, select_unpredictable(part == 1.0, last, Feature::edge(self.edge)))
     }
 
     /// The features at the two ends of what an edge shares with another.
+    #[inline(always)]
     pub fn features_at_ends(&self) -> [Feature; 2] {
-        let [start, end] = [Feature::EdgeStart(self.edge), Feature::EdgeEnd(self.edge)];
-        if self.is_in_order { [start, end] } else { [end, start] }
+        let [start, end] = Feature::edge_ends(self.edge);
+        [select_unpredictable(self.is_in_order, start, end), select_unpredictable(self.is_in_order, end, start)]
     }
 }

@@ -9,7 +9,7 @@ use crate::collision::{
         turning::Turning,
     },
     overlaps::any_pair::overlaps,
-    shape::canonical_order::in_order,
+    shape::canonical::in_order,
 };
 
 /// Relative to the largest coordinate on the way: no tolerance is smaller.

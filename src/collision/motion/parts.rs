@@ -2,7 +2,7 @@
 
 use crate::collision::{
     motion::{convex::first_touch, first_touch::FirstTouch, sweep::Sweep},
-    shape::{aabb::Aabb, any_shape::ShapeRef, canonical::Canonical, canonical_order::in_order},
+    shape::{aabb::Aabb, any_shape::ShapeRef, canonical::Canonical, canonical::in_order},
 };
 
 /// The first touch of two shapes that are disjoint at the start, in canonical order, so that the mirrored pair has the mirrored answer.

@@ -9,6 +9,7 @@ use crate::collision::{
         convex_straight::{Straight, open_edges, overlaps},
         open_edges::{OpenEdges, bits},
         point_polygon::point_polygon_relation,
+        rect_outline,
     },
     outline::edges::edge_of,
     relation::{
@@ -134,7 +135,8 @@ impl ExactSides for Rect {
     }
 
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation {
-        by_corners(&Core::of_rect(self), &Core::Polygon(polygon))
+        rect_outline::relation(self, polygon)
+            .unwrap_or_else(|| by_corners(&Core::of_rect(self), &Core::Polygon(polygon)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::collision::{
     separation::estimate::{ClosestEstimate, Penetration},
-    shape::{any_shape::ShapeRef, canonical_order::in_order, segment::Segment},
+    shape::{any_shape::ShapeRef, canonical::in_order, segment::Segment},
     sign::f64_tolerances::{DISTANCE_ERROR, NEGLIGIBLE},
     simd::min_max::{fast_max, fast_min},
 };

@@ -205,6 +205,13 @@ impl<V: F32x8> Lines<V> {
         along.abs() * V::splat(half.x) + across.abs() * V::splat(half.y)
     }
 
+    /// The vector from each corner to the middle of its edge, in the frame of an axis.
+    #[inline(always)]
+    pub fn half_edges_in(&self, axis: Vec2, lengths: &[f32; LANES]) -> [V; 2] {
+        let (x, y, half) = (V::splat(axis.x), V::splat(axis.y), V::load(lengths) * V::splat(0.5));
+        [(self.normal_x * y - self.normal_y * x) * half, (self.normal_x * x + self.normal_y * y) * half]
+    }
+
     /// Each corner in the frame of a vector v at a point: (v·d, v×d) with d = corner − from.
     #[inline(always)]
     pub fn to_local(&self, from: Vec2, vector: Vec2) -> [V; 2] {

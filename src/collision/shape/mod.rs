@@ -3,7 +3,6 @@
 pub(crate) mod aabb;
 pub(crate) mod any_shape;
 pub(crate) mod canonical;
-pub(crate) mod canonical_order;
 pub(crate) mod chord;
 pub(crate) mod circle;
 pub(crate) mod convex8;

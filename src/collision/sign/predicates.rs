@@ -246,12 +246,19 @@ pub(crate) fn compare_whole_line_distance(along: Whole, to_point: Whole, length:
 
 /// Compares the x of a with the x of b.
 pub(crate) fn compare_x<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
-    compare_sums(a.x_parts().as_ref(), b.x_parts().as_ref())
+    far_apart(a.near().x - b.near().x, a, b).unwrap_or_else(|| compare_sums(a.x_parts().as_ref(), b.x_parts().as_ref()))
 }
 
 /// Compares the y of a with the y of b.
 pub(crate) fn compare_y<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
-    compare_sums(a.y_parts().as_ref(), b.y_parts().as_ref())
+    far_apart(a.near().y - b.near().y, a, b).unwrap_or_else(|| compare_sums(a.y_parts().as_ref(), b.y_parts().as_ref()))
+}
+
+/// The sign of a difference of rounded coordinates, where that is certain: each is off by 5u·S, as for [`PRODUCT_ERROR`]. Those that f64
+/// represents are compared themselves.
+#[inline(always)]
+fn far_apart<A: Exact, B: Exact>(difference: f64, a: A, b: B) -> Option<Ordering> {
+    if A::IS_F64 && B::IS_F64 { None } else { certain_sign(difference, PRODUCT_ERROR * a.size().max(b.size())) }
 }
 
 /// Compares by x, then by y: the order of points along any straight line.

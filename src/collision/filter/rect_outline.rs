@@ -1,0 +1,80 @@
+//! Do a rectangle and a polygon of any number of corners share a point? In f32, eight edges at a time.
+//!
+//! An edge meets the rectangle unless it is beyond a side or its line misses the corners (the separating axis test). Where none of them
+//! comes near, the rectangle is inside or outside as a whole, as its centre is.
+//!
+//! The error bound, with u the unit roundoff, H the sum of the half extents, for which the rectangle's own error bound has room, and D at
+//! least the sum of the absolute coordinates from the centre to any corner: in the frame of the rectangle the start of an edge is off by
+//! 3u·D, half of the edge by 2u·D; outside the line of an edge the centre by 3.5u·D, the projected half extents by 6u·H. Sums add
+//! 4u (D + H).
+
+use crate::collision::{
+    answer::Relation,
+    filter::{open_edges::certainly_outside, point_polygon::point_polygon_relation},
+    shape::{
+        aabb::Aabb,
+        edge_runs::{EdgeRun, Outline},
+        polygon::Polygon,
+        rect::Rect,
+    },
+    sign::f32_error_bounds::error_bound,
+    simd::{
+        kernel_choice::Kernel,
+        lanes::Lanes,
+        vector_set::{Simd, WithSimd},
+    },
+};
+use glam::Vec2;
+
+/// The relation of the rectangle and the polygon, if it is certain that they do not only touch.
+pub(crate) fn relation(rect: &Rect, polygon: &Polygon) -> Option<Relation> {
+    let around = polygon.aabb();
+    let extent = ((rect.center() - around.min).abs() + around.size()).element_sum();
+    let error_bound = error_bound(16.0, extent) + rect.error_bound();
+    // NaN is not certain either.
+    if error_bound < f32::INFINITY {
+        Kernel::Avx2.run(&Edges { rect, outline: polygon.outline(), error_bound })
+    } else {
+        None
+    }
+}
+
+struct Edges<'a> {
+    rect: &'a Rect,
+    outline: Outline<'a, Vec2>,
+    error_bound: f32,
+}
+
+impl WithSimd for Edges<'_> {
+    type Output = Option<Relation>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Option<Relation> {
+        let Self { rect, outline, error_bound } = *self;
+        let around = Aabb::loosely(rect.center(), rect.world_half());
+        let mut is_near = false;
+        for run in outline.runs {
+            if run.around.overlaps(around) {
+                let gaps = gaps::<S>(rect, run);
+                if certainly_outside::<S>(S::F32x8::splat(0.0) - gaps, error_bound) & run.lanes() != 0 {
+                    return Some(Relation::Overlapping);
+                }
+                is_near |= !certainly_outside::<S>(gaps, error_bound) & run.lanes() != 0;
+            }
+        }
+        if is_near { None } else { Some(point_polygon_relation(rect.center(), outline)) }
+    }
+}
+
+/// The largest of the gaps between each edge and the rectangle: along x and y in the frame of the rectangle, and along the edge's normal.
+#[inline(always)]
+fn gaps<S: Simd>(rect: &Rect, run: &EdgeRun) -> S::F32x8 {
+    let lines = run.lines::<S::F32x8>();
+    let (center, half, axis) = (rect.center(), rect.half_extents(), rect.axis());
+    let [x, y] = lines.to_local(center, axis);
+    let [along_x, along_y] = lines.half_edges_in(axis, &run.lengths);
+    let beyond_x = (x + along_x).abs() - along_x.abs() - S::F32x8::splat(half.x);
+    let beyond_y = (y + along_y).abs() - along_y.abs() - S::F32x8::splat(half.y);
+    let beside = lines.outside(center.into()).abs() - lines.projected_half(axis, half);
+    beyond_x.max(beyond_y).max(beside)
+}
