@@ -33,7 +33,7 @@ const TEXTBOOK: Textbook = Textbook {
 };
 
 /// The tangent of half a degree: edges count as parallel up to this.
-pub const PARALLEL: f64 = 0.008_726_867_790_758_79;
+const PARALLEL: f64 = 0.008_726_867_790_758_79;
 
 /// So many units in the last place of the largest coordinate: what two edges share must be longer for two points.
 const SHORTEST: f64 = 8.0;
@@ -70,7 +70,7 @@ pub enum ContactStep {
 pub struct EdgeSeparation {
     /// Whether it is an edge of the first shape.
     pub of_first: bool,
-    /// Its ends, with the inside on the right of the normal turned from +y towards +x.
+    /// Its ends, in the order of the outline: from +x towards +y.
     pub edge: [DVec2; 2],
     /// Its outward normal, of length one.
     pub normal: DVec2,
