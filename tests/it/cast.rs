@@ -131,7 +131,13 @@ fn is_first(a: &Shape, b: &Shape, by: Vec2, touch: FirstTouch) -> Result<(), Str
     if closing > 0.25 {
         let slack = 8.0 * unit / length;
         ensure(touch.time <= slack || !meet_until(touch.time - slack), || "they touch sooner".to_owned())?;
-        ensure(meet_until((touch.time + slack).min(1.0)), || "they touch later".to_owned())?;
+        // Along an edge that is all but parallel the gap is as small long before.
+        let nearer = Core {
+            radius: &core_a.radius + &Q::from(2.0 * unit),
+            ..core_a.moved(&P::from(by).times(&Q::from(touch.time)))
+        };
+        let is_near = || motion::meet(&nearer, &core_b, &P::origin());
+        ensure(meet_until((touch.time + slack).min(1.0)) || is_near(), || "they touch later".to_owned())?;
     }
     let at = by.as_dvec2() * touch.time;
     let point = touch.point.as_dvec2();

@@ -75,7 +75,8 @@ fn is_reached(entry: &Entry, radius: f64, length: f64, error_bound: f64) -> Opti
 /// The touch at an entry. The point is computed from both shapes alike, so that the mirrored pair has the same.
 fn touch_at<A: Exact, B: Exact>(entry: &Entry, difference: &Difference<A, B>, radii: [f64; 2]) -> FirstTouch {
     let sweep = difference.sweep;
-    let time = (entry.along / sweep.length).clamp(0.0, 1.0);
+    // Adding zero turns −0 into 0.
+    let time = (entry.along / sweep.length).clamp(0.0, 1.0) + 0.0;
     // From the second shape to the first.
     let outward = sweep.in_world(entry.normal);
     let [a, b] = sweep.by.map(|by| by.as_dvec2() * time);
