@@ -4,15 +4,16 @@ use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
-        canonical::{Around, in_order},
         circle::Circle,
     },
     sign::{f64_tolerances::DISTANCE_ERROR, predicates::compare_distance},
+    simd::min_max::{fast_max, fast_min},
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
-/// The closest points, or a common one; undecided for a radius of zero, which makes a point.
+/// The closest points, or a common one; undecided for a radius of zero, which makes a point. With u the unit vector between the centres a
+/// and b, whose distance is d: a + r·u and b − s·u, and the separation is d − (r + s). The same to the last bit of the swapped pair.
 #[inline]
 pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
     let (a_shape, b_shape) = (ShapeRef::Circle(a), ShapeRef::Circle(b));
@@ -20,35 +21,25 @@ pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
         return OptionalClosest::NONE;
     }
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
-    // The differences are not associative: in canonical order, so that the mirrored pair has the mirrored answer.
-    OptionalClosest::some(if in_order(a_shape, b_shape) {
-        of_ordered_pair(a.into(), b.into(), error_bound)
-    } else {
-        of_ordered_pair(b.into(), a.into(), error_bound).flipped()
-    })
-}
-
-/// With u the unit vector between the centres a and b, whose distance is d: a + r·u and b − s·u, and the separation is d − r − s. Up to
-/// `error_bound` it may be rounding.
-#[inline(always)]
-pub(crate) fn of_ordered_pair(a: Around<Vec2>, b: Around<Vec2>, error_bound: f64) -> ClosestPoints {
-    let (from, to) = (a.core.as_dvec2(), b.core.as_dvec2());
-    let [r, s] = [a.radius, b.radius].map(f64::from);
+    let (from, to) = (a.center().as_dvec2(), b.center().as_dvec2());
+    let [r, s] = [a, b].map(|circle| f64::from(circle.radius()));
     let (direction, distance) = direction(from, to);
-    let separation = distance - r - s;
+    let separation = distance - (r + s);
     let is_disjoint = if separation.abs() > error_bound { separation > 0.0 } else { are_disjoint(a, b) };
-    if is_disjoint {
+    OptionalClosest::some(if is_disjoint {
         ClosestPoints::separated(from + direction * r, to - direction * s, separation)
     } else {
-        // Along the line through both centres, a extends from −r to r and b from d − s to d + s.
-        ClosestPoints::common(from + direction * (0.5 * ((distance - s).max(-r) + (distance + s).min(r))))
-    }
+        // From the middle between the centres, a extends from −r − d/2 to r − d/2, b from d/2 − s to d/2 + s.
+        let half = 0.5 * distance;
+        let common = fast_max(-r - half, half - s) + fast_min(r - half, half + s);
+        ClosestPoints::common((from + to) * 0.5 + direction * (0.5 * common))
+    })
 }
 
 /// Whether two circles are disjoint, by exact signs.
 #[cold]
-fn are_disjoint(a: Around<Vec2>, b: Around<Vec2>) -> bool {
-    compare_distance(a.core, b.core, [a.radius, b.radius].map(f64::from)) == Ordering::Greater
+fn are_disjoint(a: &Circle, b: &Circle) -> bool {
+    compare_distance(a.center(), b.center(), [a.radius(), b.radius()].map(f64::from)) == Ordering::Greater
 }
 
 /// The unit direction from one point to another, and their distance; +x where they are equal.
