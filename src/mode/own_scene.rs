@@ -72,7 +72,8 @@ fn marked(view: &View, hits: usize) -> String {
         return String::new();
     };
     let answered = &view.answers.pairs;
-    let letter = if answered.iter().all(|pair| [pair.a, pair.b].contains(&main.a)) { "A" } else { "B" };
+    let with = |body: usize| answered.iter().filter(|pair| [pair.a, pair.b].contains(&body)).count();
+    let letter = if with(main.a) >= with(main.b) { "A" } else { "B" };
     match answered.iter().filter(|pair| pair.hit()).count() {
         count if count == hits => String::new(),
         0 => format!(", none of them with {letter}"),

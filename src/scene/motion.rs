@@ -1,10 +1,7 @@
-//! What does a body do within a frame? Its motion, and how the scene file has it.
+//! What does a body do within a frame? Its motion.
 
-use super::json::{Pair, Place, Single, fields};
 use crate::collision::ShapeError;
-use core::fmt;
 use glam::Vec2;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
 /// A motion along x or y is below this, so that what it sweeps is far within f32.
 const LARGEST_BY: f32 = 1e30;
@@ -53,37 +50,5 @@ impl Motion {
     /// Whether it neither moves nor turns.
     pub fn is_rest(self) -> bool {
         self == Self::default()
-    }
-}
-
-/// Reads a motion.
-#[derive(Clone, Copy)]
-pub(super) struct MotionSeed<'p>(pub &'p Place);
-
-impl<'de> DeserializeSeed<'de> for MotionSeed<'_> {
-    type Value = Motion;
-    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Motion, D::Error> {
-        json.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for MotionSeed<'_> {
-    type Value = Motion;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a motion: { \"by\": [x, y], \"turn\": degrees }")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Motion, M::Error> {
-        let (mut by, mut turn) = (Vec2::ZERO, 0.0);
-        fields(self.0, map, |name, map| {
-            match name {
-                "by" => by = map.next_value_seed(Pair(self.0))?,
-                "turn" => turn = map.next_value_seed(Single)?,
-                _ => return Err(Error::custom("unknown field; a motion has by and turn")),
-            }
-            Ok(())
-        })?;
-        Motion::new(by, turn).map_err(|error| self.0.shape(&error))
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Body, Local, Pose, Scene,
     error::SceneError,
     json::{List, Number, Pair, Place, Single, fields},
-    motion::{Motion, MotionSeed},
+    motion::Motion,
 };
 use crate::collision::{Polygon, ShapeError};
 use core::fmt;
@@ -213,4 +213,36 @@ fn not_negative<E: Error>(value: f32) -> Result<f32, E> {
 fn without_field(error: &ShapeError) -> String {
     let text = error.to_string();
     text.split_once(": ").map_or(text.clone(), |(_, message)| message.to_owned())
+}
+
+/// Reads a motion.
+#[derive(Clone, Copy)]
+struct MotionSeed<'p>(&'p Place);
+
+impl<'de> DeserializeSeed<'de> for MotionSeed<'_> {
+    type Value = Motion;
+    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Motion, D::Error> {
+        json.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for MotionSeed<'_> {
+    type Value = Motion;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a motion: { \"by\": [x, y], \"turn\": degrees }")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Motion, M::Error> {
+        let (mut by, mut turn) = (Vec2::ZERO, 0.0);
+        fields(self.0, map, |name, map| {
+            match name {
+                "by" => by = map.next_value_seed(Pair(self.0))?,
+                "turn" => turn = map.next_value_seed(Single)?,
+                _ => return Err(Error::custom("unknown field; a motion has by and turn")),
+            }
+            Ok(())
+        })?;
+        Motion::new(by, turn).map_err(|error| self.0.shape(&error))
+    }
 }

@@ -919,7 +919,7 @@ fn rounded_shapes_are_reshaped_by_their_core_and_their_radius() {
         let (sharp, pose) = with_quantity(body, RectBy::Pivot, Quantity::Radius, 0.0);
         assert_eq!((&sharp, pose), (&cores[i], poses[i]));
         step(&mut lab, "Set the radius", |lab| {
-            drop(lab.apply(&Command::Reshape(i, "Set the radius".to_owned(), sharp, pose)))
+            drop(lab.apply(&Command::Reshape(i, "Set the radius".to_owned(), sharp, pose)));
         });
         lab.apply(&Command::Done);
         lab.apply(&Command::Undo);

@@ -96,7 +96,9 @@ pub fn readings(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<Readi
         let value = shortest_kept(&body, engine.by, &entry, in_radians);
         Reading { name: format!("{}{unit}", entry.name), value }
     };
-    Some(quantities(&body, engine.by).into_iter().map(reading).collect())
+    // A rectangle that is not rounded has no radius in them.
+    let entries = quantities(&body, engine.by).into_iter().filter(|entry| entry.quantity != Quantity::Radius);
+    Some(entries.map(reading).collect())
 }
 
 #[cfg(test)]

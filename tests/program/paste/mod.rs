@@ -68,7 +68,7 @@ fn snippets_give_the_kept_shapes_and_remarks() {
     let (snippets, expected) = (read_file("snippets.txt"), read_file("expected.txt"));
     let (snippets, expected) = (parts(&snippets), parts(&expected));
     let actual: Vec<String> = snippets.iter().map(|(title, text)| format!("=== {title}\n{}\n", report(text))).collect();
-    if let Some(path) = std::env::var_os("PASTE_TOLD") {
+    if let Some(path) = std::env::var_os("KEEP_PASTE") {
         std::fs::write(path, actual.concat()).unwrap();
     }
     assert!(snippets.len() >= 50, "only {} snippets", snippets.len());
