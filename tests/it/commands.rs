@@ -85,7 +85,7 @@ fn check_says_when_moving_shapes_touch() {
     assert!((0.0..0.3).contains(&time), "the wall comes to the end of the bar: {out}");
     assert_eq!(touch(9), None, "both rest");
     let (code, table, _) = run(&["check"], scene.as_bytes());
-    let row = table.lines().find(|line| line.contains("0 circle   1 rect")).unwrap();
+    let row = table.lines().find(|line| line.contains("0 circle  1 rect")).unwrap();
     assert!(code == Some(0) && table.contains("touch at\n") && row.ends_with("  0.5"), "{table}");
 }
 
