@@ -117,7 +117,8 @@ fn rounded_shapes_are_written_as_outlines_with_a_remark_or_as_round_rectangles()
         let result = converted(scene, to);
         assert!(result.is_success);
         assert_eq!(polygons(&result.text), 2, "{}", result.text);
-        let due = ["capsule from (0, 0) to (9, 0) radius 2", "rounded rect at (5, 6) size 8×4 rotated by 30° radius 0.5"];
+        let due =
+            ["capsule from (0, 0) to (9, 0) radius 2", "rounded rect at (5, 6) size 8×4 rotated by 30° radius 0.5"];
         let due = due.map(|what| format!("Note {what} is written with chords instead of its arcs"));
         let remarks = remarks_of(&result);
         assert_eq!(remarks.len(), 2, "{remarks:?}");
