@@ -245,7 +245,7 @@ fn each_mistake_in_a_shape_is_reported_with_line_and_field() {
         (r#"{"type": "circle", "center": [3e38, 0], "radius": 3e38}"#, 4, "shapes[1]: the shape extends beyond"),
         (r#"{"type": "circle", "center": [1, 2], "radius": 4, "size": 3}"#, 4, "shapes[1].size: invalid type"),
         (r#"{"radius": 4, "type": "point"}"#, 4, "shapes[1].radius: a point has no such field"),
-        (r#"{"type": "rect", "radius": 4}"#, 4, "shapes[1].radius: a rect has no such field"),
+        (r#"{"type": "point", "radius": 4}"#, 4, "shapes[1].radius: a point has no such field"),
         (r#"{"type": "circle", "colour": "red"}"#, 4, "shapes[1].colour: unknown field"),
         (r#"{"type": "cube"}"#, 4, "shapes[1].type: unknown type \"cube\""),
         (r#"{"center": [1, 2], "radius": 3}"#, 4, "shapes[1].type: is missing"),
