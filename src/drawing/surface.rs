@@ -104,7 +104,7 @@ pub fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     Coarse,
-    /// With so many corners, alone or with the other marks, that single ones are not visible.
+    /// It has so many corners, alone or with the other marks, that a single one is not visible.
     Fine,
     Crowd,
 }

@@ -95,7 +95,7 @@ impl Contact {
         step.beside(Side::table(["", "on A", "on B", "depth"], self.points.iter().enumerate().map(row)))
     }
 
-    /// Why there are so many points.
+    /// Why there are one, two or no points.
     fn why(&self, count: usize) -> String {
         let Some(faces) = &self.faces else { return String::new() };
         let [reference, incident] = [faces.reference, faces.incident].map(|i| &self.names[i]);

@@ -78,3 +78,38 @@ fn gaps<S: Simd>(rect: &Rect, run: &EdgeRun) -> S::F32x8 {
     let beside = lines.outside(center.into()).abs() - lines.projected_half(axis, half);
     beyond_x.max(beyond_y).max(beside)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        collision::{relation::by_corners::by_corners, shape::canonical::Core},
+        split_mix::SplitMix,
+    };
+
+    #[test]
+    fn certain_relations_equal_those_of_the_corners() {
+        let mut random = SplitMix(9);
+        let (mut certain, mut overlapping) = (0, 0);
+        for round in 0..20_000 {
+            let corner = |k: usize| Vec2::from_angle(k as f32 * 0.6) * if k.is_multiple_of(2) { 3.0 } else { 1.0 };
+            let count = if round % 2 == 0 { 10 } else { 7 };
+            let star = Polygon::new(&(0..count).map(corner).collect::<Vec<_>>()).expect("a star");
+            let half = random.within(1.5).abs();
+            let center = random.within(4.0);
+            let mut rect = Rect::new(center, half, random.below(7.0)).expect("moderate numbers");
+            if round % 3 == 0 {
+                // A corner on a corner of the star, but for rounding.
+                let by = star.vertices()[round % count] - rect.corners()[round % 4];
+                rect.set_center(center + by * (1.0 + random.below(4.0) * f32::EPSILON)).expect("moderate numbers");
+            }
+            if let Some(found) = relation(&rect, &star) {
+                let due = by_corners(&Core::of_rect(&rect), &Core::Polygon(&star));
+                assert_eq!(found, due, "round {round}: {rect:?} {star:?}");
+                certain += 1;
+                overlapping += usize::from(found == Relation::Overlapping);
+            }
+        }
+        assert!(certain > 13_000 && (5000..12_000).contains(&overlapping), "{certain} certain, {overlapping} overlap");
+    }
+}
