@@ -70,7 +70,7 @@ impl Questions {
         Some(asked)
     }
 
-    fn ordered(&self, one: usize, other: usize) -> [usize; 2] {
+    fn probe_first(&self, one: usize, other: usize) -> [usize; 2] {
         let probe = self.query.probe;
         let is_other_first = other == probe || (one != probe && other < one);
         if is_other_first { [other, one] } else { [one, other] }
@@ -78,7 +78,7 @@ impl Questions {
 
     /// The known answer for a pair, or a new one with its relation and closest points.
     fn begin(&mut self, one: usize, other: usize) -> Arc<Answer> {
-        let [a, b] = self.ordered(one, other);
+        let [a, b] = self.probe_first(one, other);
         let before = self.known.get(&[a, b]);
         if let Some(known) = before.filter(|known| known.is_current(&self.query.scene, a, b)) {
             return Arc::clone(known);

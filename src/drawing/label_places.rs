@@ -3,8 +3,8 @@
 use crate::{
     collision::Aabb,
     drawing::{
-        best_label_place::{GAP, LEADER, Surroundings},
         camera::Camera,
+        label_obstacles::{GAP, LEADER, Obstacles},
         surface,
     },
     picture::{Mark, Picture, Role, Stroke},
@@ -61,11 +61,11 @@ pub fn place_labels<T>(
     let has_corners = marks.len() <= MOST_MARKS;
     let to_keep_free = marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
     taken.extend(to_keep_free.flat_map(|mark| obstacles(mark, camera)));
-    let mut around = Surroundings::new(room(camera), taken);
+    let mut obstacles = Obstacles::new(room(camera), taken);
     let mut named = Vec::new();
     if has_corners {
-        around.edges.extend(marks.iter().flat_map(|mark| edges(mark, camera)));
-        around.strangers.extend(marks.iter().filter_map(|mark| stranger(mark, camera)));
+        obstacles.edges.extend(marks.iter().flat_map(|mark| edges(mark, camera)));
+        obstacles.strangers.extend(marks.iter().filter_map(|mark| stranger(mark, camera)));
         named.extend(marks.iter().filter_map(|mark| match mark {
             Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(camera.to_screen(*at)),
             _ => None,
@@ -75,16 +75,16 @@ pub fn place_labels<T>(
     for mark in marks {
         let Mark::Label { at, text, role } = mark else { continue };
         let at = camera.to_screen(*at);
-        if !around.view.contains(at) {
+        if !obstacles.view.contains(at) {
             continue;
         }
         let (text, size) = lay_out(text, *role);
-        let (plate, covered) = around.place(at, size + PAD * 2.0);
+        let (plate, covered) = obstacles.place(at, size + PAD * 2.0);
         if placed.len() >= CROWDED && covered > 0.0 {
             continue;
         }
         let leader = leader(at, plate, &named);
-        around.add(plate, leader);
+        obstacles.add(plate, leader);
         placed.push(Placed { text, role: *role, plate, leader });
     }
     placed

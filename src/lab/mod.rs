@@ -14,7 +14,7 @@ pub mod draw;
 pub mod edit;
 pub mod editor;
 pub mod input;
-mod own_scene;
+mod own_document;
 mod show;
 
 use crate::{

@@ -1,6 +1,6 @@
 //! The bodies of a scene and their titles, and which of them is at a position.
 
-use super::body::{Body, Flags};
+use super::{body::Body, body_state::Flags};
 use crate::collision::{Aabb, Point, Shape, closest_points, contains};
 use glam::Vec2;
 use std::collections::HashSet;

@@ -1,6 +1,7 @@
 //! A shape that can be moved and rotated.
 
 use super::{
+    body_state::{Flags, Stamp},
     local::Local,
     motion::Motion,
     pose::{Pose, unit},
@@ -9,10 +10,7 @@ use crate::{
     collision::{Moving, Shape, ShapeError, ShapeRef},
     notation::text::cut,
 };
-use core::{
-    mem::replace,
-    sync::atomic::{AtomicU64, Ordering},
-};
+use core::mem::replace;
 use glam::{DVec2, Vec2};
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
@@ -36,33 +34,6 @@ pub struct Body {
     placed: Arc<Shape>,
     motion: Motion,
     stamp: Stamp,
-}
-
-/// What an editor stores beside a shape; no scene file has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flags {
-    /// It is not shown, and takes no part in any query.
-    pub is_hidden: bool,
-    /// It cannot be edited.
-    pub is_locked: bool,
-}
-
-impl Flags {
-    /// Whether the body cannot be dragged.
-    pub fn is_fixed(self) -> bool {
-        self.is_hidden || self.is_locked
-    }
-}
-
-/// Equal stamps mean equal placed shapes; each new shape or pose gets one never used before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stamp(u64);
-
-impl Stamp {
-    fn next() -> Self {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        Self(COUNT.fetch_add(1, Ordering::Relaxed))
-    }
 }
 
 impl Body {

@@ -2,8 +2,9 @@
 
 use super::{
     bodies::Scene,
-    body::{Body, Flags},
+    body::Body,
     body_list::{BodyId, BodyList},
+    body_state::Flags,
     local::Local,
     pose::Pose,
 };

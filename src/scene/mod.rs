@@ -3,6 +3,7 @@
 mod bodies;
 mod body;
 mod body_list;
+mod body_state;
 mod document;
 mod edit;
 #[cfg(feature = "cli")]
@@ -24,8 +25,9 @@ mod reshape;
 mod write;
 
 pub use bodies::{Scene, is_at};
-pub use body::{Body, Flags, Stamp};
+pub use body::Body;
 pub use body_list::{BodyId, BodyList};
+pub use body_state::{Flags, Stamp};
 pub use document::Document;
 pub use edit::{Edit, EditError};
 pub use handle::{Handle, HandleKind, vertex_handles};

@@ -92,7 +92,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     };
     let plan = Plan::new(algorithm, cost, agrees, search);
     let plan = plan.one(Search::difference).one(Search::start);
-    Some(plan.each(0..count, Search::towards).one(Search::closing).steps())
+    Some(plan.each(0..count, Search::explain_search_step).one(Search::closing).steps())
 }
 
 impl Search {

@@ -17,7 +17,7 @@ use crate::{
 use glam::DVec2;
 
 impl Search {
-    pub fn towards(&self, index: usize) -> Step {
+    pub fn explain_search_step(&self, index: usize) -> Step {
         let search = &self.twin.steps[index];
         let (before, support) = (search.before, search.support);
         let (title, rule, line) = heading(search);

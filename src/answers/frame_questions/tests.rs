@@ -142,7 +142,7 @@ fn the_broad_phase_keeps_the_answers_of_all_pairs() {
         for focus in (0..80).step_by(7) {
             let few = anew(&scene, 79, focus, Wanted::default());
             let all = (0..80).filter(|other| *other != focus).map(|other| {
-                let [a, b] = few.ordered(focus, other);
+                let [a, b] = few.probe_first(focus, other);
                 let mut answer = Answer::begin(&scene, a, b);
                 answer.complete(&scene, |_| true);
                 answer

@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::Contact,
-    relation::circle::near_circles_separation,
+    relation::circle::near_circles_separation_sign,
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
         circle::Circle,
@@ -21,7 +21,7 @@ pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     if a.radius() == 0.0 || b.radius() == 0.0 {
         return None;
     }
-    let separation = certain_sign(-depth, error_bound).unwrap_or_else(|| near_circles_separation(a, b));
+    let separation = certain_sign(-depth, error_bound).unwrap_or_else(|| near_circles_separation_sign(a, b));
     if separation == Ordering::Greater {
         return Some(None);
     }

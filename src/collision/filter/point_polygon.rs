@@ -8,7 +8,7 @@ use crate::collision::{
     filter::open_edges::bits,
     outline::edges::edge_of,
     shape::edge_runs::{EdgeRun, Outline},
-    sign::{f32_error_bounds::error_bound, predicates::orient_near},
+    sign::{f32_error_bounds::error_bound, predicates::orient_likely_collinear},
     simd::{
         kernel_choice::Kernel,
         lanes::Lanes,
@@ -78,7 +78,7 @@ impl Ray<'_> {
         for k in bits(open) {
             let [start, end] = edge_of(self.outline.corners, run.first + k);
             let (low, high) = (start.min(end), start.max(end));
-            match orient_near(start, end, self.point) {
+            match orient_likely_collinear(start, end, self.point) {
                 Ordering::Greater => inside |= 1 << k,
                 Ordering::Equal if low.cmple(self.point).all() && self.point.cmple(high).all() => return None,
                 Ordering::Equal | Ordering::Less => {}

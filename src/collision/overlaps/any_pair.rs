@@ -9,8 +9,8 @@ use crate::collision::{
     relation::{
         by_corners::polygons_relation,
         circle::{
-            circle_meets_polygon, circle_rect_separation, circle_segment_separation, circles_separation,
-            near_circles_separation,
+            circle_meets_polygon, circle_rect_separation_sign, circle_segment_separation_sign, circles_separation_sign,
+            near_circles_separation_sign,
         },
         points_segments::{point_segment_relation, segments_meet},
         polygon_straight::{ExactSides, meets_polygon},
@@ -46,7 +46,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     match (a.as_shape(), b.as_shape()) {
         (Rect(a), Rect(b)) => f32::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
         (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => {
-            f32::circle_rect(c, r).unwrap_or_else(|| circle_rect_separation(c.center(), c.radius(), r).is_le())
+            f32::circle_rect(c, r).unwrap_or_else(|| circle_rect_separation_sign(c.center(), c.radius(), r).is_le())
         }
         (Point(p), Rect(r)) | (Rect(r), Point(p)) => {
             f32::point_rect(p.position(), r).unwrap_or_else(|| point_rect_separation(p.position(), r).is_le())
@@ -64,12 +64,12 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
             convex_circle::overlaps(Kernel::Avx2, p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
         }
         (Circle(a), Circle(b)) => in_circle(b.center() - a.center(), a.radius() + b.radius())
-            .unwrap_or_else(|| near_circles_separation(a, b).is_le()),
+            .unwrap_or_else(|| near_circles_separation_sign(a, b).is_le()),
         (Point(p), Circle(c)) | (Circle(c), Point(p)) => {
             in_circle(c.center() - p.position(), c.radius()).unwrap_or_else(|| point_meets_circle(p, c))
         }
         (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => segment_circle(s, c.center(), c.radius())
-            .unwrap_or_else(|| circle_segment_separation(c.center(), c.radius(), s.ends()).is_le()),
+            .unwrap_or_else(|| circle_segment_separation_sign(c.center(), c.radius(), s.ends()).is_le()),
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => segment_circle(s, p.position(), 0.0)
             .unwrap_or_else(|| point_segment_relation(p.position(), s.ends()) != Relation::Disjoint),
         (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(a.ends(), b.ends())),
@@ -86,7 +86,7 @@ fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
 // By reference: the filter is slower where it keeps numbers for this call.
 #[inline(never)]
 fn point_meets_circle(point: &Point, circle: &Circle) -> bool {
-    circles_separation(point.position(), circle.center(), [0.0, circle.radius()]).is_le()
+    circles_separation_sign(point.position(), circle.center(), [0.0, circle.radius()]).is_le()
 }
 
 #[inline(never)]

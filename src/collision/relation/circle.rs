@@ -19,7 +19,7 @@ use crate::collision::{
         expansion::Expansion,
         grid::{MOST_BITS, on_grid},
         predicates::{
-            compare_distance_near, compare_edge_distance, compare_whole_distance, compare_whole_line_distance,
+            compare_distance_likely_equal, compare_edge_distance, compare_whole_distance, compare_whole_line_distance,
         },
     },
 };
@@ -30,14 +30,14 @@ use glam::Vec2;
 
 /// Two circles, or a circle and a point, of radius zero.
 #[inline]
-pub(crate) fn circles_separation(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering {
-    f64::circle_circle([p, q], radii).unwrap_or_else(|| compare_distance_near(p, q, radii))
+pub(crate) fn circles_separation_sign(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering {
+    f64::circle_circle([p, q], radii).unwrap_or_else(|| compare_distance_likely_equal(p, q, radii))
 }
 
 /// The same by reference: the filters are slower where they keep numbers for this call.
 #[inline(never)]
-pub(crate) fn near_circles_separation(a: &Circle, b: &Circle) -> Ordering {
-    circles_separation(a.center(), b.center(), [a.radius(), b.radius()])
+pub(crate) fn near_circles_separation_sign(a: &Circle, b: &Circle) -> Ordering {
+    circles_separation_sign(a.center(), b.center(), [a.radius(), b.radius()])
 }
 
 // A circle of radius zero is a point. Circles are passed by reference: what is copied for a call is written in parts and read as a
@@ -47,7 +47,7 @@ pub(crate) fn near_circles_separation(a: &Circle, b: &Circle) -> Ordering {
 #[inline]
 pub(crate) fn circles_relation(a: &Circle, b: &Circle) -> Relation {
     if a.radius() > 0.0 {
-        circles_separation(a.center(), b.center(), [a.radius(), b.radius()]).into()
+        circles_separation_sign(a.center(), b.center(), [a.radius(), b.radius()]).into()
     } else {
         point_circle_relation(a.center(), b)
     }
@@ -57,7 +57,7 @@ pub(crate) fn circles_relation(a: &Circle, b: &Circle) -> Relation {
 #[inline]
 pub(crate) fn point_circle_relation(point: Vec2, circle: &Circle) -> Relation {
     if circle.radius() > 0.0 {
-        circles_separation(point, circle.center(), [0.0, circle.radius()]).into()
+        circles_separation_sign(point, circle.center(), [0.0, circle.radius()]).into()
     } else {
         points_relation(point, circle.center())
     }
@@ -67,7 +67,7 @@ pub(crate) fn point_circle_relation(point: Vec2, circle: &Circle) -> Relation {
 #[inline]
 pub(crate) fn circle_segment_relation(circle: &Circle, ends: &[Vec2; 2]) -> Relation {
     if circle.radius() > 0.0 {
-        circle_segment_separation(circle.center(), circle.radius(), ends).into()
+        circle_segment_separation_sign(circle.center(), circle.radius(), ends).into()
     } else {
         point_segment_relation(circle.center(), ends)
     }
@@ -77,7 +77,7 @@ pub(crate) fn circle_segment_relation(circle: &Circle, ends: &[Vec2; 2]) -> Rela
 #[inline]
 pub(crate) fn circle_rect_relation(circle: &Circle, rect: &Rect) -> Relation {
     if circle.radius() > 0.0 {
-        circle_rect_separation(circle.center(), circle.radius(), rect).into()
+        circle_rect_separation_sign(circle.center(), circle.radius(), rect).into()
     } else {
         point_rect_relation(circle.center(), rect)
     }
@@ -90,7 +90,7 @@ pub(crate) fn circle_meets_polygon(circle: &Circle, polygon: &Polygon) -> bool {
         Some(near) => {
             let mut edges = bits(near.edges).map(|k| edge_of(polygon.vertices(), k));
             near.is_inside
-                || edges.any(|edge| circle_segment_separation(circle.center(), circle.radius(), &edge).is_le())
+                || edges.any(|edge| circle_segment_separation_sign(circle.center(), circle.radius(), &edge).is_le())
         }
         None => circle_polygon_relation(circle, polygon) != Relation::Disjoint,
     }
@@ -106,14 +106,14 @@ pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Rel
     } else if least > radius {
         return Relation::Disjoint;
     }
-    let separations = polygon.edges().map(|edge| circle_segment_separation(center, circle.radius(), &edge));
+    let separations = polygon.edges().map(|edge| circle_segment_separation_sign(center, circle.radius(), &edge));
     separations.min().unwrap_or(Ordering::Greater).into()
 }
 
 /// A circle and a segment: from an end where the centre is beyond it, else from the line. Follows Ericson, "Real-Time Collision
 /// Detection" (2005), 5.1.2.
 #[inline(never)]
-pub(crate) fn circle_segment_separation(center: Vec2, radius: f32, &[a, b]: &[Vec2; 2]) -> Ordering {
+pub(crate) fn circle_segment_separation_sign(center: Vec2, radius: f32, &[a, b]: &[Vec2; 2]) -> Ordering {
     let circle = Around { core: center, radius };
     let certain = f64::segment_circle([a, b], circle).or_else(|| circle_segment_on_grid(circle, a, b));
     certain.unwrap_or_else(|| compare_edge_distance([a, b], center, [f64::from(radius), 0.0]))
@@ -135,12 +135,12 @@ fn circle_segment_on_grid(point: Around<Vec2>, a: Vec2, b: Vec2) -> Option<Order
 
 /// A circle and a rectangle.
 #[inline(never)]
-pub(crate) fn circle_rect_separation(center: Vec2, radius: f32, rect: &Rect) -> Ordering {
+pub(crate) fn circle_rect_separation_sign(center: Vec2, radius: f32, rect: &Rect) -> Ordering {
     let circle = Around { core: center, radius };
     Upright::of(rect)
         .and_then(|upright| upright.with_circle(center, f64::from(radius)))
         .or_else(|| f64::circle_rect(circle, rect))
-        .or_else(|| rect_on_grid::circle_separation(rect, center, radius))
+        .or_else(|| rect_on_grid::circle_separation_sign(rect, center, radius))
         .unwrap_or_else(|| circle_rect_exactly(circle, rect))
 }
 
@@ -173,7 +173,7 @@ mod tests {
     const LENGTH: f32 = 1_048_575.0 / 1_048_576.0;
 
     fn due(center: Vec2, radius: f32, rect: &Rect, due: Ordering) {
-        let compared = circle_rect_separation(center, radius, rect);
+        let compared = circle_rect_separation_sign(center, radius, rect);
         assert_eq!(compared, due, "a circle of {radius} at {center} and {rect:?}");
     }
 
@@ -232,7 +232,7 @@ mod tests {
             let rect = Rect::with_axis(Vec2::ZERO, half * scale, axis).expect("a rectangle");
             let point = Around { core: center, radius };
             let due = circle_rect_exactly(point, &rect);
-            let Some(sign) = rect_on_grid::circle_separation(&rect, center, radius) else { continue };
+            let Some(sign) = rect_on_grid::circle_separation_sign(&rect, center, radius) else { continue };
             assert_eq!(sign, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
             signs[(sign as i8 + 1) as usize] += 1;
         }

@@ -20,7 +20,7 @@ use crate::collision::{
         separating_axis::innermost_side,
     },
     shape::{canonical::Core, polygon::Polygon, rect::Rect},
-    sign::predicates::{orient, orient_near},
+    sign::predicates::{orient, orient_likely_collinear},
     simd::kernel_choice::Kernel,
 };
 use core::cmp::Ordering;
@@ -79,7 +79,7 @@ impl ExactSides for Vec2 {
     fn separation(&self, vertices: &[Vec2], open: OpenEdges) -> Ordering {
         largest(bits(open.of_polygon).map(|k| {
             let [p, q] = edge_of(vertices, k);
-            orient_near(p, q, *self).reverse()
+            orient_likely_collinear(p, q, *self).reverse()
         }))
     }
 
@@ -99,7 +99,7 @@ impl ExactSides for [Vec2; 2] {
         });
         let sides = [[a, b], [b, a]].into_iter().enumerate().filter(|&(side, _)| a != b && open.of_sides[side] != 0);
         let beyond_sides = sides.map(|(side, [p, q])| {
-            innermost(bits(open.of_sides[side]).map(|k| orient_near(p, q, vertices[k]).reverse()))
+            innermost(bits(open.of_sides[side]).map(|k| orient_likely_collinear(p, q, vertices[k]).reverse()))
         });
         largest(beyond_edges.chain(beyond_sides))
     }

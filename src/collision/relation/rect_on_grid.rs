@@ -114,7 +114,7 @@ pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
 
 /// The sign of the separation of a circle from a rectangle: of e_x² + e_y² − r²·|a|², where e is by how much the centre is beyond the
 /// sides, so below 2¹¹⁵. Both squares are below 2²³⁰, r²·|a|² is below 2²²⁷.
-pub(crate) fn circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
+pub(crate) fn circle_separation_sign(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
     let [own, half, center, radius] =
         on_grid([rect.center(), rect.half_extents(), center, Vec2::splat(radius)], MOST_BITS)?;
     let rect = RectOnGrid::new(rect, own, half)?;

@@ -1,7 +1,7 @@
 //! A convex polygon of few corners as a struct of arrays: its corners and the normals of its edges, side by side.
 
 use crate::collision::{
-    sign::predicates::orient_near,
+    sign::predicates::orient_likely_collinear,
     simd::vector_set::{F32x8, F64x8},
 };
 use core::{array::from_fn, cmp::Ordering};
@@ -128,7 +128,7 @@ impl Convex8 {
     pub fn side_of_edge(&self, k: usize, point: Vec2) -> Ordering {
         let (start, end) = (self.corner(k), self.corner(self.next(k)));
         // Where two polygons share a corner no product is needed.
-        if point == start || point == end { Ordering::Equal } else { orient_near(start, end, point) }
+        if point == start || point == end { Ordering::Equal } else { orient_likely_collinear(start, end, point) }
     }
 
     /// The outward normal of an edge.

@@ -30,7 +30,7 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
 
 /// The same for points that are probably collinear: without a filter first.
 #[inline]
-pub(crate) fn orient_near(a: Vec2, b: Vec2, c: Vec2) -> Ordering {
+pub(crate) fn orient_likely_collinear(a: Vec2, b: Vec2, c: Vec2) -> Ordering {
     orient_on_grid(a, b, c).unwrap_or_else(|| orient(a, b, c))
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
 
 /// The same for f32 points that probably have exactly this distance: without a filter first.
 #[inline]
-pub(crate) fn compare_distance_near(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Ordering {
+pub(crate) fn compare_distance_likely_equal(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Ordering {
     compare_distance_on_grid(p, q, lengths).unwrap_or_else(|| compare_distance(p, q, lengths.map(f64::from)))
 }
 

@@ -1,17 +1,15 @@
-//! Autosaves unsaved documents and restores them after a crash.
+//! Autosaves unsaved documents.
 
 use crate::{
     files::{
         autosave::Autosave,
         messages,
-        open_file::{OpenFile, load},
-        recovery_file::RecoveryFile,
+        open_file::OpenFile,
         session::Session,
-        snapshot::{DocumentSnapshot, FileSnapshot, Snapshot, mode_named},
+        snapshot::{DocumentSnapshot, FileSnapshot, Snapshot},
     },
-    lab::{Lab, command::Command},
+    lab::Lab,
     mode::{MODES, OWN_SCENE},
-    notation::counted,
     scene::Scene,
 };
 use std::{
@@ -92,43 +90,12 @@ impl Session {
     }
 
     /// Autosaves at once.
-    fn autosave_now(&mut self, lab: &Lab) -> io::Result<()> {
+    pub(super) fn autosave_now(&mut self, lab: &Lab) -> io::Result<()> {
         if let Some(autosave) = &mut self.autosave {
             autosave.finish()?;
         }
         self.start_autosave(lab);
         self.autosave.as_mut().map_or(Ok(()), Autosave::finish)
-    }
-
-    /// Restores the autosave of another process, each document as a step of its own, and autosaves it for this one.
-    pub fn restore(&mut self, lab: &mut Lab, from: RecoveryFile) -> String {
-        let snapshot = &from.snapshot;
-        let mut count = 0;
-        for document in &snapshot.documents {
-            let (Some(mode), Ok(scene)) = (mode_named(&document.mode), document.scene()) else { continue };
-            count += scene.bodies.len();
-            if mode == OWN_SCENE {
-                let file = snapshot.file.as_ref().map(|file| restored(file, &scene)).unwrap_or_default();
-                self.show(lab, "Restore", scene, file);
-            } else {
-                lab.restore(mode, scene);
-            }
-        }
-        if let Some(mode) = mode_named(&snapshot.mode) {
-            lab.apply(&Command::Mode(mode));
-        }
-        // The file is deleted only when its content is autosaved again.
-        let restored = format!("Restored {}", counted(count, "shape"));
-        match self.autosave_now(lab) {
-            Ok(()) if self.autosave.is_some() && from.is_damaged() => format!("{restored}. {}", from.set_aside()),
-            Ok(()) => {
-                if self.autosave.is_some() {
-                    from.remove();
-                }
-                restored
-            }
-            Err(error) => messages::not_autosaved(&error),
-        }
     }
 
     /// Deletes the autosave at the regular end of the program.
@@ -137,16 +104,4 @@ impl Session {
             autosave.end();
         }
     }
-}
-
-/// The file of a restored scene. Later changes of the file are noticed, because its state differs.
-fn restored(file: &FileSnapshot, scene: &Scene) -> OpenFile {
-    let path = file.path.clone().map(PathBuf::from);
-    let there = path.as_deref().and_then(|path| load(path).ok()).filter(|there| there.state == file.state);
-    let saved = match there {
-        Some(there) => there.saved,
-        None if file.is_modified => Scene::default(),
-        None => scene.clone(),
-    };
-    OpenFile { path, saved, state: file.state, ..OpenFile::default() }
 }

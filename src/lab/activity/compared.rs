@@ -123,7 +123,7 @@ impl Lab {
     /// Shows two methods on a preset for them; returns a message if it replaces the user's shapes.
     pub fn show_comparison(&mut self, index: usize) -> Option<String> {
         let comparison = &COMPARISONS[index];
-        let notice = self.show_preset(comparison.preset());
+        let notice = self.open_preset(comparison.preset());
         let [first, second] = comparison.methods();
         self.activity.steps = Some(Playback::of(first, Some(second)));
         notice

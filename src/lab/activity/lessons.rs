@@ -12,7 +12,6 @@ use crate::{
     },
     lessons::{Lessons, Setting as LessonSetting},
     mode::OWN_SCENE,
-    presets::PRESETS,
     scene::Scene,
 };
 use core::iter::successors;
@@ -20,7 +19,7 @@ use core::iter::successors;
 impl Lab {
     /// Replaces the built-in lessons.
     pub fn set_lessons(&mut self, lessons: Lessons) {
-        self.end_lesson();
+        self.close_lesson();
         self.lessons = lessons;
     }
 
@@ -40,7 +39,7 @@ impl Lab {
             return self.open_lesson(0);
         }
         let steps = self.activity.lesson.as_ref()?.before.steps;
-        let (mode, changed) = self.end_lesson()?;
+        let (mode, changed) = self.close_lesson()?;
         if changed == 0 {
             self.enter(mode);
             // Restores the step: showing another scene went back to the first.
@@ -60,8 +59,8 @@ impl Lab {
 
     /// Ends the lesson, if one is open, and restores the user's own scene. Changed lesson scenes follow it as edits. Returns the
     /// previous mode and the number of such scenes.
-    pub fn end_lesson(&mut self) -> Option<(usize, usize)> {
-        let lesson = self.activity.end_lesson()?;
+    pub fn close_lesson(&mut self) -> Option<(usize, usize)> {
+        let lesson = self.activity.take_lesson()?;
         self.editor.end_gesture();
         let changed = self.changed_in(&lesson);
         if lesson.origins.contains(&self.editor.origin()) {
@@ -77,23 +76,23 @@ impl Lab {
     }
 
     /// Ends the lesson if its last scene is no longer shown, for instance after undo; returns whether it did.
-    pub fn end_lesson_elsewhere(&mut self) -> bool {
+    pub fn end_lesson_if_scene_was_left(&mut self) -> bool {
         let origin = self.editor.origin();
         let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
-        self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
+        self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.take_lesson().is_some()
     }
 
     /// Ends the lesson for another mode. Restores the user's own scene, unless a scene of the lessons was changed; then
     /// everything stays. Returns a message that says which.
-    pub fn leave_lesson(&mut self) -> Option<String> {
+    pub fn end_lesson_for_mode(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson.as_ref()?).is_empty();
         if is_changed || self.editor.state().crossing.is_some() {
-            self.activity.end_lesson();
+            self.activity.take_lesson();
             let text =
                 "The lesson has ended; its shapes are kept in Own scene, where Ctrl Z returns to the previous scene";
             return Some(text.to_owned());
         }
-        self.end_lesson();
+        self.close_lesson();
         Some("The lesson has ended; Own scene is as it was before".to_owned())
     }
 
@@ -158,7 +157,7 @@ impl Lab {
 
     fn show_setting(&mut self, setting: LessonSetting) {
         if let Some(preset) = setting.preset {
-            self.show_preset_over(preset);
+            self.replace_by_preset(preset);
             let origin = self.editor.origin();
             self.activity.lesson.iter_mut().for_each(|lesson| lesson.origins.push(origin));
         }
@@ -170,23 +169,5 @@ impl Lab {
         if let Some(step) = setting.step {
             self.enter_step(step);
         }
-    }
-
-    /// Shows a preset in place of the user's own scene; a lesson ends. Returns a message if it replaces the user's shapes.
-    pub fn show_preset(&mut self, preset: usize) -> Option<String> {
-        let gave_way = self.editor.states[OWN_SCENE].has_own_work();
-        self.show_preset_over(preset);
-        self.end_lesson_elsewhere();
-        gave_way.then(|| format!("\"{}\" opened; Ctrl Z brings your scene back", PRESETS[preset].name))
-    }
-
-    fn show_preset_over(&mut self, preset: usize) {
-        if self.editor.mode != OWN_SCENE {
-            self.enter_mode(OWN_SCENE);
-        }
-        self.editor.end_gesture();
-        self.editor.state_mut().show_preset(preset);
-        self.editor.resume_drawing();
-        self.show_other();
     }
 }

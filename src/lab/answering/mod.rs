@@ -19,7 +19,7 @@ impl Lab {
     /// a frame, after all events and [`Lab::advance`]. Slower answers come with a later call; until then
     /// [`Lab::is_searching`]. Returns whether it asked.
     pub fn answer_within(&mut self, patience: Duration) -> bool {
-        let has_asked = self.ask();
+        let has_asked = self.ask_if_changed();
         self.update_mode();
         if has_asked || self.is_searching() {
             let patience = if has_asked { patience } else { Duration::ZERO };
@@ -33,7 +33,7 @@ impl Lab {
     /// reports outside tests.
     #[cfg(test)]
     pub fn answer(&mut self) -> bool {
-        let has_asked = self.ask();
+        let has_asked = self.ask_if_changed();
         self.update_mode();
         let news = self.worker.finish();
         self.learn(news);
@@ -47,7 +47,7 @@ impl Lab {
     }
 
     /// Asks, if anything has changed; returns whether.
-    fn ask(&mut self) -> bool {
+    fn ask_if_changed(&mut self) -> bool {
         let steps = self.playback();
         let algorithm = steps.map_or(WantedAlgorithm::No, Playback::wanted);
         let comparison = steps.and_then(|steps| steps.compared);

@@ -63,7 +63,7 @@ impl Lab {
             Command::Preset(preset) => when(
                 preset < PRESETS.len(),
                 say(move |lab| {
-                    let notice = lab.show_preset(preset);
+                    let notice = lab.open_preset(preset);
                     if let Some(algorithm) = PRESETS[preset].algorithm() {
                         // The compared method was chosen for other shapes.
                         lab.compare(None);

@@ -51,7 +51,7 @@ impl Lab {
         if mode >= self.editor.states.len() || mode == self.editor.mode {
             return None;
         }
-        let ended = self.leave_lesson();
+        let ended = self.end_lesson_for_mode();
         self.enter_mode(mode);
         ended
     }
@@ -130,7 +130,7 @@ impl Lab {
         if self.editor.document().origin() != origin {
             self.editor.resume_drawing();
         }
-        let ended = if self.end_lesson_elsewhere() { "; the lesson has ended" } else { "" };
+        let ended = if self.end_lesson_if_scene_was_left() { "; the lesson has ended" } else { "" };
         self.set_answers_aside();
         Some(format!("{done}: {name}{ended}"))
     }

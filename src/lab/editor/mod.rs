@@ -1,10 +1,10 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
-mod arranging;
 pub mod mode_state;
 pub mod motion;
 mod moving;
 mod pointer;
+mod scene_replacement;
 mod selection;
 pub mod target;
 

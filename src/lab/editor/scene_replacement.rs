@@ -136,7 +136,7 @@ impl ModeState {
 
     /// Shows the preset with this index in place of the current scene, and starts its motion if it has one: a step with an
     /// origin.
-    pub fn show_preset(&mut self, index: usize) {
+    pub fn open_preset(&mut self, index: usize) {
         let preset = &PRESETS[index];
         self.open();
         self.open_over(Opening { scene: preset.scene(), preset: Some(index), ..Opening::default() }, preset.name);

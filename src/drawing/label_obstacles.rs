@@ -1,4 +1,4 @@
-//! The best place for a label near its position.
+//! What a label should not cover, and the best place for it near its position.
 
 use crate::{collision::Aabb, drawing::clip::is_within};
 use core::f32::consts::TAU;
@@ -20,7 +20,7 @@ const DIRECTIONS: u16 = 32;
 const MORE: u32 = 4 * DIRECTIONS as u32;
 
 /// Everything on the screen that a label should not cover.
-pub struct Surroundings<'a> {
+pub struct Obstacles<'a> {
     /// The part of the screen for labels.
     pub view: Aabb,
     /// Parts to keep free.
@@ -35,7 +35,7 @@ pub struct Surroundings<'a> {
     pub leaders: Vec<[Vec2; 2]>,
 }
 
-impl<'a> Surroundings<'a> {
+impl<'a> Obstacles<'a> {
     pub fn new(view: Aabb, taken: &'a mut Vec<Aabb>) -> Self {
         let (edges, strangers, plates, leaders) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Self { view, taken, edges, strangers, plates, leaders }
@@ -159,8 +159,8 @@ mod tests {
     const AT: Vec2 = Vec2::new(200.0, 150.0);
     const SIZE: Vec2 = Vec2::new(60.0, 18.0);
 
-    fn among(taken: &mut Vec<Aabb>) -> Surroundings<'_> {
-        Surroundings::new(VIEW, taken)
+    fn among(taken: &mut Vec<Aabb>) -> Obstacles<'_> {
+        Obstacles::new(VIEW, taken)
     }
 
     #[test]
@@ -177,13 +177,13 @@ mod tests {
     fn labels_avoid_edges_where_there_is_room() {
         let above = [Vec2::new(0.0, 132.0), Vec2::new(400.0, 132.0)];
         let mut taken = Vec::new();
-        let mut around = among(&mut taken);
-        assert!(length_within(above, around.place(AT, SIZE).0) > 0.0, "it would lie on the edge");
-        around.edges = vec![above];
-        let (plate, _) = around.place(AT, SIZE);
+        let mut obstacles = among(&mut taken);
+        assert!(length_within(above, obstacles.place(AT, SIZE).0) > 0.0, "it would lie on the edge");
+        obstacles.edges = vec![above];
+        let (plate, _) = obstacles.place(AT, SIZE);
         assert_eq!(length_within(above, plate), 0.0, "{plate:?}");
-        around.edges = vec![[VIEW.min, VIEW.max]];
-        let (plate, _) = around.place(AT, SIZE);
+        obstacles.edges = vec![[VIEW.min, VIEW.max]];
+        let (plate, _) = obstacles.place(AT, SIZE);
         assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 60.0, "edges send no label away: {plate:?}");
     }
 
@@ -198,8 +198,8 @@ mod tests {
     #[test]
     fn labels_avoid_leader_lines_more_than_edges() {
         let mut taken = Vec::new();
-        let mut around = among(&mut taken);
-        let (first, _) = around.place(AT, SIZE);
+        let mut obstacles = among(&mut taken);
+        let (first, _) = obstacles.place(AT, SIZE);
         let across = [first.min - Vec2::new(50.0, -9.0), first.max + Vec2::new(50.0, -9.0)];
         // It crosses a corner only.
         let slight = [first.min - Vec2::new(5.0, -4.0), first.min + Vec2::new(5.0, -3.0)];
@@ -211,8 +211,8 @@ mod tests {
         });
         for (leader, edges) in [(across, Vec::new()), (slight, edges.collect())] {
             assert!(length_within(leader, first) > 0.0, "it would be crossed by {leader:?}");
-            (around.leaders, around.edges) = (vec![leader], edges);
-            let (plate, _) = around.place(AT, SIZE);
+            (obstacles.leaders, obstacles.edges) = (vec![leader], edges);
+            let (plate, _) = obstacles.place(AT, SIZE);
             assert_eq!(length_within(leader, plate), 0.0, "{plate:?} is crossed by {leader:?}");
             assert!(AT.distance(AT.clamp(plate.min, plate.max)) <= LEADER, "{plate:?} is far away");
         }
@@ -221,14 +221,14 @@ mod tests {
     #[test]
     fn leader_lines_do_not_cross() {
         let mut taken = vec![Aabb { min: AT, max: AT }.expanded(90.0)];
-        let mut around = among(&mut taken);
+        let mut obstacles = among(&mut taken);
         let line = |plate: Aabb| [AT.clamp(plate.min, plate.max), AT];
-        let (first, _) = around.place(AT, SIZE);
+        let (first, _) = obstacles.place(AT, SIZE);
         let middle = line(first)[0].midpoint(AT);
         let other = Aabb { min: middle - SIZE / 2.0, max: middle + SIZE / 2.0 };
         assert!(length_within(line(first), other) > 0.0, "its line would cross {other:?}");
-        around.plates.push(other);
-        let (plate, covered) = around.place(AT, SIZE);
+        obstacles.plates.push(other);
+        let (plate, covered) = obstacles.place(AT, SIZE);
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert_eq!(length_within(line(plate), other), 0.0, "the line from {plate:?} crosses {other:?}");
     }

@@ -1,8 +1,9 @@
-//! What files, lessons and the autosave read of the documents, and how they replace a scene: always as an edit.
+//! The document of the user's own scene: what others read of it, and how files, presets and the recovery replace it: always as an edit.
 
 use crate::{
     lab::{Lab, editor::Editor},
     mode::OWN_SCENE,
+    presets::PRESETS,
     scene::{Document, Scene},
 };
 
@@ -64,11 +65,29 @@ impl Lab {
         self.editor.end_gesture();
         self.enter(OWN_SCENE);
         let origin = self.editor.state_mut().open_from(scene, name);
-        self.end_lesson_elsewhere();
+        self.end_lesson_if_scene_was_left();
         self.editor.resume_drawing();
         self.show_other();
         self.editor.changes += 1;
         origin
+    }
+
+    /// Shows a preset in place of the user's own scene; a lesson ends. Returns a message if it replaces the user's shapes.
+    pub fn open_preset(&mut self, preset: usize) -> Option<String> {
+        let gave_way = self.editor.states[OWN_SCENE].has_own_work();
+        self.replace_by_preset(preset);
+        self.end_lesson_if_scene_was_left();
+        gave_way.then(|| format!("\"{}\" opened; Ctrl Z brings your scene back", PRESETS[preset].name))
+    }
+
+    pub fn replace_by_preset(&mut self, preset: usize) {
+        if self.editor.mode != OWN_SCENE {
+            self.enter_mode(OWN_SCENE);
+        }
+        self.editor.end_gesture();
+        self.editor.state_mut().open_preset(preset);
+        self.editor.resume_drawing();
+        self.show_other();
     }
 
     /// Replaces the user's own scene by the current content of its file. Selection and flags keep their place in the list.

@@ -1,0 +1,61 @@
+//! Restores the unsaved documents of a process that crashed.
+
+use crate::{
+    files::{
+        messages,
+        open_file::{OpenFile, load},
+        recovery_file::RecoveryFile,
+        session::Session,
+        snapshot::{FileSnapshot, mode_named},
+    },
+    lab::{Lab, command::Command},
+    mode::OWN_SCENE,
+    notation::counted,
+    scene::Scene,
+};
+use std::path::PathBuf;
+
+impl Session {
+    /// Restores the autosave of another process, each document as a step of its own, and autosaves it for this one.
+    pub fn restore(&mut self, lab: &mut Lab, from: RecoveryFile) -> String {
+        let snapshot = &from.snapshot;
+        let mut count = 0;
+        for document in &snapshot.documents {
+            let (Some(mode), Ok(scene)) = (mode_named(&document.mode), document.scene()) else { continue };
+            count += scene.bodies.len();
+            if mode == OWN_SCENE {
+                let file = snapshot.file.as_ref().map(|file| restored(file, &scene)).unwrap_or_default();
+                self.show(lab, "Restore", scene, file);
+            } else {
+                lab.restore(mode, scene);
+            }
+        }
+        if let Some(mode) = mode_named(&snapshot.mode) {
+            lab.apply(&Command::Mode(mode));
+        }
+        // The file is deleted only when its content is autosaved again.
+        let restored = format!("Restored {}", counted(count, "shape"));
+        match self.autosave_now(lab) {
+            Ok(()) if self.autosave.is_some() && from.is_damaged() => format!("{restored}. {}", from.set_aside()),
+            Ok(()) => {
+                if self.autosave.is_some() {
+                    from.remove();
+                }
+                restored
+            }
+            Err(error) => messages::not_autosaved(&error),
+        }
+    }
+}
+
+/// The file of a restored scene. Later changes of the file are noticed, because its state differs.
+fn restored(file: &FileSnapshot, scene: &Scene) -> OpenFile {
+    let path = file.path.clone().map(PathBuf::from);
+    let there = path.as_deref().and_then(|path| load(path).ok()).filter(|there| there.state == file.state);
+    let saved = match there {
+        Some(there) => there.saved,
+        None if file.is_modified => Scene::default(),
+        None => scene.clone(),
+    };
+    OpenFile { path, saved, state: file.state, ..OpenFile::default() }
+}
