@@ -27,6 +27,12 @@ impl Editor {
         self.states[OWN_SCENE].openings.get(origin)?.preset
     }
 
+    /// The name of the mode; of the preset that the user's own scene began with.
+    pub fn title(&self) -> &'static str {
+        let preset = self.preset_of(self.origin()).filter(|_| self.is_own_scene());
+        preset.map_or(self.entry().name, |preset| PRESETS[preset].name)
+    }
+
     /// The user's own scene over which the preset of this origin was shown, with the origin of that scene.
     pub fn shown_over(&self, origin: usize) -> Option<(usize, &Scene)> {
         let (origin, scene) = self.states[OWN_SCENE].openings.get(origin)?.over.as_ref()?;

@@ -92,7 +92,7 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
     })
 }
 
-const PARALLEL: &str = "opposite edges of a rectangle are parallel";
+const PARALLEL: &str = "opposite edges of a rectangle are parallel (the code repeats the axis for each edge)";
 
 /// Whether two axes of a polygon are equal up to rounding.
 fn has_parallel(axes: &[&AxisTest]) -> bool {

@@ -68,7 +68,7 @@ impl Parts {
         let editor = lab.editor();
         let title = match lab.shown_lesson().filter(|_| editor.is_own_scene()) {
             Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
-            None => editor.entry().name.to_owned(),
+            None => editor.title().to_owned(),
         };
         let title = Some(title).filter(|title| fits(title, TextStyle::Heading.resolve(ui.style()), 0.0));
         let file = file.filter(|_| editor.is_own_scene()).map(|file| notation::text::cut(file, FILE_COLUMNS));

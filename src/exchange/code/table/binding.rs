@@ -154,12 +154,22 @@ impl<'t> Bound<'t> {
                 let num = value.num().filter(|num| num.double >= 0.0)?;
                 draft.set(Role::Radius, RoleValue::Num(num.map(num.double.sqrt())));
             }
+            "lx" | "ly" => self.take_core_length(word, value.num()?, 0.5),
             "count" | "n" | "round" | "sides" => self.take_count(word, value.num()?),
             "_" => return self.take_any(value),
             "{}" | "{deg}" | "{rad}" => {
                 let Value::Fields(fields) = value else { return None };
                 draft.unit = draft.unit.or(literal::unit(word.trim_end_matches('}')));
                 take_fields(draft, fields);
+            }
+            "{lx}" | "{ly}" => {
+                let Value::Fields(fields) = value else { return None };
+                take_fields(draft, fields);
+                let number =
+                    |name: &str| fields.iter().find(|(own, _)| *own == name).and_then(|(_, value)| value.num());
+                let whole = number("length").map(|num| (num, 0.5));
+                let (num, half) = whole.or_else(|| Some((number("half_length")?, 1.0)))?;
+                self.take_core_length(&word[1..3], num, half);
             }
             role => match Role::of(role)? {
                 role @ (Role::Size | Role::Half) => return self.take_pair(role, value, &[Meaning::Any, Meaning::Size]),
@@ -168,6 +178,12 @@ impl<'t> Bound<'t> {
             },
         }
         Some(())
+    }
+
+    /// Takes the length of a capsule's core along x or y, of which a part is half of it.
+    fn take_core_length(&mut self, word: &str, num: &Num, half: f64) {
+        let role = if word == "lx" { Role::HalfWidth } else { Role::HalfHeight };
+        self.draft.set(role, RoleValue::Num(num.map(half * num.double)));
     }
 
     fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
