@@ -6,12 +6,12 @@ use collision_lab::{
         clock::in_turn,
         degenerate::{KINDS, general_and_families, pairs_of_kinds},
     },
-    collision::{Shape, closest_points, contact, overlaps},
+    collision::{Rounded, Shape, ShapeRef, closest_points, contact, overlaps},
 };
 use parry2d::{
     math::Pose,
     query,
-    shape::{Ball, Shape as ParryShape},
+    shape::{Ball, Capsule, RoundShape, Shape as ParryShape},
 };
 use std::{hint::black_box, time::Duration};
 
@@ -59,8 +59,23 @@ fn placed(shape: &Shape) -> Placed {
         Shape::Segment(_) => boxed(parry::segment(shape)),
         Shape::Circle(_) => boxed(parry::circle(shape)),
         Shape::Rect(_) => boxed(parry::rect(shape)),
-        Shape::Rounded(_) => unreachable!("no pair has one"),
+        Shape::Rounded(rounded) => parry_rounded(rounded),
         Shape::Polygon(_) => boxed(parry::convex(shape)),
+    }
+}
+
+/// A capsule or a rounded rectangle.
+fn parry_rounded(rounded: &Rounded) -> Placed {
+    match rounded.core() {
+        ShapeRef::Segment(segment) => {
+            let [a, b] = [segment.a(), segment.b()].map(parry::vector);
+            Placed { pose: Pose::IDENTITY, shape: Box::new(Capsule::new(a, b, rounded.radius())) }
+        }
+        ShapeRef::Rect(rect) => {
+            let parry::Placed { pose, shape } = parry::rect(&(*rect).into());
+            Placed { pose, shape: Box::new(RoundShape { inner_shape: shape, border_radius: rounded.radius() }) }
+        }
+        _ => unreachable!("no pair has another core"),
     }
 }
 

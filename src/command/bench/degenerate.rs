@@ -12,7 +12,7 @@ use core::f32::consts::TAU;
 use glam::Vec2;
 
 /// The names of the kinds of shape in the table.
-pub const KINDS: [&str; 5] = ["point", "segment", "circle", "rect", "hexagon"];
+pub const KINDS: [&str; 7] = ["point", "segment", "circle", "rect", "hexagon", "capsule", "rounded rect"];
 
 /// Places a shape of the second kind relative to the first shape, which is below y = 0. The points are a corner of each.
 type Arrangement = fn(MovableShape, usize, [Vec2; 2]) -> [MovableShape; 2];
@@ -164,7 +164,7 @@ const HEXAGON: usize = 4;
 const SMALL: f32 = 0.125;
 
 fn has_corner(kind: usize) -> bool {
-    matches!(KINDS[kind], "segment" | "rect" | "hexagon")
+    matches!(KINDS[kind], "segment" | "rect" | "hexagon" | "capsule" | "rounded rect")
 }
 
 #[cfg(test)]
@@ -194,6 +194,10 @@ mod tests {
             ("collinear edges, on a grid", ["segment", "segment"], [0, 16, 0]),
             ("edge along edge, on a grid", ["segment", "segment"], [0, 0, 16]),
             ("edge on edge, rotated", ["circle", "circle"], [0, 16, 0]),
+            ("edge on edge, rotated", ["capsule", "capsule"], [0, 16, 0]),
+            ("edge along edge, on a grid", ["rounded rect", "hexagon"], [0, 16, 0]),
+            ("corner on corner, far out", ["capsule", "rounded rect"], [0, 16, 0]),
+            ("edge on edge, an ulp apart", ["capsule", "rect"], [16, 0, 0]),
             ("nested on an edge, rotated", ["circle", "segment"], [0, 16, 0]),
             ("corner on corner, far out", ["rect", "rect"], [0, 16, 0]),
             ("corner on edge, on a grid", ["rect", "segment"], [0, 16, 0]),

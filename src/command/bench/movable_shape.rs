@@ -1,6 +1,6 @@
 //! A shape that is placed by exact moves and turns.
 
-use crate::collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError};
+use crate::collision::{Circle, Polygon, Rect, Rounded, Segment, Shape, ShapeError};
 use glam::Vec2;
 
 /// A direction of twenty bits a coordinate, so that its multiples are exact in f32. Its length is rational, from the triangle of
@@ -14,8 +14,14 @@ pub enum MovableShape {
     Point(Vec2),
     Segment([Vec2; 2]),
     Circle(Vec2, f32),
-    Rect { center: Vec2, half: Vec2, axis: Vec2 },
+    Rect {
+        center: Vec2,
+        half: Vec2,
+        axis: Vec2,
+    },
     Polygon(Vec<Vec2>),
+    /// A segment or a rectangle with a radius around it.
+    Rounded(Box<Self>, f32),
 }
 
 impl MovableShape {
@@ -27,6 +33,11 @@ impl MovableShape {
             "segment" => Self::Segment([Vec2::new(-2.0, 0.0), Vec2::new(2.0, 0.0)]),
             "circle" => Self::Circle(Vec2::new(0.0, -2.0), 2.0),
             "rect" => Self::Rect { center: Vec2::new(0.0, -1.5), half: Vec2::new(2.0, 1.5), axis: Vec2::X },
+            "capsule" => Self::Rounded(Self::below("segment").moved(Vec2::NEG_Y).into(), 1.0),
+            "rounded rect" => {
+                let core = Self::Rect { center: Vec2::new(0.0, -1.5), half: Vec2::new(2.0, 0.5), axis: Vec2::X };
+                Self::Rounded(core.into(), 1.0)
+            }
             _ => Self::Polygon(
                 [(2.0, 0.0), (-2.0, 0.0), (-3.0, -2.0), (-2.0, -4.0), (2.0, -4.0), (3.0, -2.0)].map(Vec2::from).into(),
             ),
@@ -60,6 +71,7 @@ impl MovableShape {
                 let axis = if is_upright { turned } else { turned.normalize() };
                 Self::Rect { center: center.rotate(AXIS), half, axis }
             }
+            Self::Rounded(core, radius) => Self::Rounded(core.turned_exactly().into(), radius * AXIS_LENGTH),
             other => other.mapped(|point| point.rotate(AXIS), AXIS_LENGTH, Vec2::X),
         }
     }
@@ -69,7 +81,7 @@ impl MovableShape {
         self.mapped(|point| point.rotate(direction), 1.0, direction.normalize())
     }
 
-    fn mapped(self, to: impl Fn(Vec2) -> Vec2, scale: f32, axis: Vec2) -> Self {
+    fn mapped(self, to: impl Fn(Vec2) -> Vec2 + Copy, scale: f32, axis: Vec2) -> Self {
         match self {
             Self::Point(p) => Self::Point(to(p)),
             Self::Segment(ends) => Self::Segment(ends.map(to)),
@@ -78,6 +90,7 @@ impl MovableShape {
                 Self::Rect { center: to(center), half: half * scale, axis: own.rotate(axis) }
             }
             Self::Polygon(vertices) => Self::Polygon(vertices.into_iter().map(to).collect()),
+            Self::Rounded(core, radius) => Self::Rounded(core.mapped(to, scale, axis).into(), radius * scale),
         }
     }
 
@@ -88,6 +101,11 @@ impl MovableShape {
             Self::Circle(center, radius) => Circle::new(center, radius)?.into(),
             Self::Rect { center, half, axis } => Rect::with_axis(center, half, axis)?.into(),
             Self::Polygon(vertices) => Polygon::new(&vertices)?.into(),
+            Self::Rounded(core, radius) => match core.shape()? {
+                Shape::Segment(s) => Rounded::capsule(s.a(), s.b(), radius)?.into(),
+                Shape::Rect(rect) => Rounded::rect(rect, radius)?.into(),
+                _ => unreachable!("a segment or a rectangle"),
+            },
         })
     }
 }
