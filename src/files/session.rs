@@ -120,7 +120,7 @@ impl Session {
         let title = |(origin, scene): (usize, &Scene)| {
             let file = self.file_of(lab, origin);
             let preset = lab.editor().preset_of(origin).filter(|_| file.path.is_none());
-            let preset = preset.map(|preset| format!("the preset “{}” with your changes, ", PRESETS[preset].name));
+            let preset = preset.map(|preset| format!("the example “{}” with your changes, ", PRESETS[preset].name));
             let shapes = counted(scene.bodies.len(), "shape");
             format!("{} ({}{shapes})", file.title(), preset.unwrap_or_default())
         };

@@ -52,10 +52,12 @@ impl Behavior for OwnScene {
         }
         let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
         let counted = match hits {
-            0 if view.answers.is_nearest => format!("None of {} pairs hit; A and B are nearest.", thousands(pairs)),
-            0 => format!("None of {} pairs hit.", thousands(pairs)),
-            1 => format!("1 of {} pairs hits.", thousands(pairs)),
-            _ => format!("{} of {} pairs hit{}.", thousands(hits), thousands(pairs), marked(view, hits)),
+            0 if view.answers.is_nearest => {
+                format!("None of {} pairs is a hit; A and B are nearest.", thousands(pairs))
+            }
+            0 => format!("None of {} pairs is a hit.", thousands(pairs)),
+            1 => format!("1 of {} pairs is a hit.", thousands(pairs)),
+            _ => format!("{} of {} pairs are hits{}.", thousands(hits), thousands(pairs), marked(view, hits)),
         };
         Status {
             verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },

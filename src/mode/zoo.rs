@@ -219,14 +219,14 @@ impl Zoo {
     fn numbers(&self, shown: &Shown) -> Vec<Number> {
         let mut numbers = Vec::new();
         let says_hit = matches!(shown.verdicts[0], Verdict::Hit(_));
-        let here = "positions of A in view, on a grid";
-        let random = "random pairs like those of Space, always the same ones";
+        let here = "positions of A on a grid over the view";
+        let random = "random pairs made for this exhibit, always the same ones";
         for (counts, place, hint) in
-            [(Some(shown.painting.counts), "grid in view", here), (self.0.random(), "random", random)]
+            [(Some(shown.painting.counts), "positions in view", here), (self.0.random(), "random pairs", random)]
         {
             let Some(counts) = counts else { continue };
             let mut add = |what: &str, count: usize| {
-                let hint = Some(format!("{} of {} {hint}", thousands(count), thousands(counts.all)));
+                let hint = Some(format!("the printed code: {} of {} {hint}", thousands(count), thousands(counts.all)));
                 numbers.push(Number { name: format!("{what}, {place}"), value: percent(counts.percent(count)), hint });
             };
             if says_hit {

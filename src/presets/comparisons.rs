@@ -58,8 +58,8 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
     },
     ComparisonPreset {
         name: "Bounding box against oriented box",
-        help: "two rotated rectangles: what do the rectangles' own axes add?",
-        preset: "Disjoint rectangles",
+        help: "two disjoint rectangles whose bounding boxes overlap: what do the rectangles' own axes add?",
+        preset: "Slightly rotated crate",
         algorithms: [&bounding_box::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {

@@ -82,8 +82,8 @@ pub const PRESETS: &[Preset] = presets! {
         "the same outline: its middle is inside by the nonzero rule";
     "Rectangles at a corner" in "rectangles-at-a-corner": "two rotated rectangles that overlap at a corner";
     "Disjoint rectangles" in "rectangles-apart": "two rotated rectangles with a gap";
-    "Triangles without a separating edge" in "triangles-without-a-separating-edge":
-        "triangles separated by an edge normal, but by no edge direction";
+    "Triangles separated by a normal" in "triangles-without-a-separating-edge":
+        "the normal of an edge separates them; the direction of no edge does";
     "Enclosed" in "enclosed": "a rectangle within another: the outlines do not cross";
     "Cross of two bars" in "cross-of-two-bars": "two bars that cross: neither has a corner in the other";
     "Equal squares" in "equal-squares": "two squares at the same place";
@@ -91,7 +91,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Shared corner" in "shared-corner": "two tiles that share a corner";
     "Pentagon and triangle" in "pentagon-and-triangle": "two convex polygons";
     "Crate on a ramp" in "crate-on-a-ramp" for contact_points:
-        "a crate that has sunk into a ramp, over its end: two contact points";
+        "a crate that has sunk into the end of a ramp: two contact points";
     "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar whose intersection has three pieces";
     "Comb and bar, walked" in "comb-and-bar" for weiler_atherton:
         "the same pair: walk along the outlines from crossing to crossing";
@@ -116,7 +116,7 @@ pub const PRESETS: &[Preset] = presets! {
         "a point on an edge of a polygon: inside or outside would be arbitrary";
     "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles, one inside the other";
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
-        "the box and the ruler of \"Free axis\", with the ruler twice as long";
+        "the same box and line as in \"Free axis\", given by a segment twice as long";
 };
 
 const BREATHS: f32 = 6.0;

@@ -1032,7 +1032,7 @@ fn a_preset_and_the_scene_under_it_raise_one_question() {
     let mut desk = begin();
     let count = desk.lab.editor().own_scene().bodies.len();
     let question = desk.files.question(&desk.lab).expect("two scenes are unsaved");
-    let preset = format!("untitled (the preset “{}” with your changes, {count} shapes)", PRESETS[0].name);
+    let preset = format!("untitled (the example “{}” with your changes, {count} shapes)", PRESETS[0].name);
     let expected = format!(
         "2 scenes have unsaved changes: {preset}, a.json (2 shapes). Save them before creating a new \
          scene?"

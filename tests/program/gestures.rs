@@ -553,7 +553,7 @@ fn every_pair_of_a_user_scene_is_highlighted() {
     assert_eq!(lit(&lab), 4);
     let status = lab.status();
     assert!(
-        status.sentence.starts_with("2 of 10 pairs hit; only intersections with A are drawn. A and B overlap"),
+        status.sentence.starts_with("2 of 10 pairs are hits; only intersections with A are drawn. A and B overlap"),
         "{}",
         status.sentence
     );
@@ -754,17 +754,17 @@ fn the_sentence_says_which_intersections_are_drawn() {
     let square = |x: f32| rect(x, 200.0, [100.0, 100.0], 0.0);
     let mut lab = lab(vec![square(200.0), square(230.0), square(260.0)]);
     let drawn = |lab: &Lab| lab.picture().marks.iter().filter(|mark| is_hatch(mark)).count();
-    let start = "3 of 3 pairs hit; only intersections with A are drawn. A and B overlap";
+    let start = "3 of 3 pairs are hits; only intersections with A are drawn. A and B overlap";
     assert!(lab.status().sentence.starts_with(start) && drawn(&lab) == 2, "{}", lab.status().sentence);
     lab.apply(&Command::Toggle(INTERSECTION));
     lab.answer();
-    let start = "3 of 3 pairs hit. A and B overlap";
+    let start = "3 of 3 pairs are hits. A and B overlap";
     assert!(lab.status().sentence.starts_with(start) && drawn(&lab) == 0, "{}", lab.status().sentence);
     lab.apply(&Command::Toggle(INTERSECTION));
     lab.apply(&Command::Select(vec![0]));
     lab.apply(&Command::Nudge(Vec2::new(-60.0, 0.0)));
     lab.answer();
-    assert!(lab.status().sentence.starts_with("2 of 3 pairs hit"), "{}", lab.status().sentence);
+    assert!(lab.status().sentence.starts_with("2 of 3 pairs are hits"), "{}", lab.status().sentence);
 }
 
 fn is_hatch(mark: &Mark) -> bool {

@@ -861,7 +861,7 @@ fn the_pair_has_its_letters_and_colours() {
     assert_eq!((&*status.verdict, status.hit), ("DISJOINT", false), "of this pair, though another hits");
     assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);
     assert!(
-        status.sentence.starts_with("1 of 3 pairs hits. The shapes three and one are disjoint"),
+        status.sentence.starts_with("1 of 3 pairs is a hit. The shapes three and one are disjoint"),
         "{}",
         status.sentence
     );
@@ -876,7 +876,7 @@ fn without_hits_the_nearest_pair_of_all_is_named() {
     let status = lab.status();
     assert_eq!((&*status.verdict, status.hit, status.pair), ("NO HITS", false, Some([0, 1])));
     assert_eq!(status.figure, "A and B: distance 12.0");
-    let start = "None of 3 pairs hit; A and B are nearest. The shapes one and two are disjoint, distance 12.0";
+    let start = "None of 3 pairs is a hit; A and B are nearest. The shapes one and two are disjoint, distance 12.0";
     assert!(status.sentence.starts_with(start), "{}", status.sentence);
 }
 

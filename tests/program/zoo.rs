@@ -143,14 +143,14 @@ fn the_visible_positions_are_painted_and_counted() {
     let strip = 2.0 * (40.0_f64 * 40.0 - 30.0 * 30.0).sqrt();
     let (height, hit_height) = (500.0, 60.0 + 2.0 * 40.0);
     let expected = 100.0 * strip * (height - hit_height) / (800.0 * 500.0);
-    let share = percent(&lab, "false hits, grid in view");
+    let share = percent(&lab, "false hits, positions in view");
     assert!((share - expected).abs() < 0.5, "{share} % is shown, {expected} % is the area of the strip");
     assert!(marks(&lab, Role::FalseHit) > 20 && marks(&lab, Role::MissedHit) == 1);
     assert!(lab.status().sentence.contains("a false hit"), "{}", lab.status().sentence);
 
     let mut lab = shown("A0.12");
     assert!(
-        percent(&lab, "missed hits, grid in view") > 0.0,
+        percent(&lab, "missed hits, positions in view") > 0.0,
         "the positions of a tangent circle are looked at exactly"
     );
     assert_eq!(marks(&lab, Role::FalseHit), 0);
@@ -229,7 +229,7 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
         let openings =
             ["The printed code says: ", "The printed code reports a false hit.", "The printed code misses this hit."];
         assert!(openings.iter().any(|opening| status.sentence.starts_with(opening)), "{row}: {}", status.sentence);
-        let wrong = ["false hits, grid in view", "missed hits, grid in view", "wrong, grid in view"];
+        let wrong = ["false hits, positions in view", "missed hits, positions in view", "wrong, positions in view"];
         let counted = status.numbers.iter().filter(|number| wrong.contains(&&*number.name) && number.value != "0.0 %");
         // "Once hit, always red" is wrong only after a hit.
         assert!(counted.count() > 0 || row == "A1.9", "{row} is wrong somewhere in view: {:?}", status.numbers);

@@ -111,8 +111,8 @@ fn with_boxes(line: &'static str, title: &str, rule: &str, boxes: [Aabb; 2]) -> 
 
 fn around(of: &Boxes) -> Step {
     let rule = "The bounding box of a shape runs from the smallest to the largest x of its points, and likewise in \
-               y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
-               either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
+               y. For a rectangle with half sizes hx, hy at angle θ, it has the half width hx·|cos θ| + hy·|sin θ| and \
+               the half height hx·|sin θ| + hy·|cos θ|.";
     let mut step = with_boxes("around", "The bounding boxes", rule, of.around);
     for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)]) {
         step = match shape {

@@ -123,7 +123,7 @@ fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
             if holds { "it holds" } else { "it does not hold" },
             match (holds, index + 1 < twin.steps.len()) {
                 (false, _) => "they are disjoint: stop",
-                (true, true) => "nothing is decided yet: continue",
+                (true, true) => "nothing is decided yet",
                 (true, false) => "all four hold",
             }
         ));

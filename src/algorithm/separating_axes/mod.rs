@@ -110,8 +110,8 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     let mut step = match twin.answer {
         Relation::Disjoint => {
             let rule = format!(
-                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The gap is not \
-                 the distance, which is at least as large: the test stops before it is known.",
+                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The gap is at \
+                 most the distance: the test stops before that is known.",
                 twin.cost.tests,
                 counted_axes(twin.steps.len())
             );
@@ -146,7 +146,11 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let (axis, name, count) = (&twin.steps[decisive], &names[decisive], twin.steps.len());
     let depth = without_rounding(axis.depth(), axis.between());
     let out = if depth == 0.0 { DVec2::ZERO } else { axis.mtv() };
-    let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
+    let what = if count == 1 {
+        "The intervals overlap on the only axis".to_owned()
+    } else {
+        format!("The intervals overlap on all {count} axes")
+    };
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     let which = if high_a - low_b <= high_b - low_a {
         "moves B along +{name}: highA − lowB"

@@ -24,7 +24,8 @@ use glam::DVec2;
 pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
     let (axis, name) = (&twin.steps[index], &names[index]);
     let meaning = meaning(axis);
-    let goes_on = if index + 1 < twin.cost.tests { "Continue." } else { "This was the last axis." };
+    let goes_on =
+        if index + 1 < twin.cost.tests { "The next axis may still separate them." } else { "This was the last axis." };
     let (title, rule, line) = match axis.relation {
         Relation::Disjoint => (
             format!("Axis {name}: a gap of {}", length(axis)),

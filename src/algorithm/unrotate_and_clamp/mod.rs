@@ -45,8 +45,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Outline(Dashed), Neutral) => "boundary of the centres c that hit",
         (Line(Hairline), Other) => "boundary between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
-        (Fill(Tint), Neutral) => "the one of the nine regions that contains c",
-        (Fill(Tint), Other) => "one of the nine regions; stronger where x and y are clamped",
+        (Fill(Tint), Neutral) => "the region that contains c",
+        (Fill(Tint), Other) => "one of the nine regions; darker where x and y are both clamped",
         (Sign(Dot), _) => "c, or the closest point to it",
         (Sign(Diamond), _) => "centre of rotation",
     },
@@ -159,7 +159,7 @@ impl Numbers {
         let [x, y] = self.frame.turned_back(self.at - self.center());
         let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation, which changes no length: \
                     its rows have length 1 and are perpendicular, and its determinant is 1; one sine and one cosine \
-                    are enough, code often computes each twice. local.x and local.y are measured along the rectangle's \
+                    are enough. local.x and local.y are measured along the rectangle's \
                     own axes, which are two of the axes of the separating axis test.";
         let mut step = Step::new("turn", "Un-rotate", rule)
             .formula(self.frame.angle_line())
@@ -176,9 +176,9 @@ impl Numbers {
     }
 
     fn clamp(&self) -> Step {
-        let rule = "In this frame the squared distance is the sum of a part for x and a part for y, and the sides \
-                    limit each on its own: so clamp x and y separately. This gives nine regions: the inside, four at \
-                    the sides, four at the corners.";
+        let rule = "In the rectangle's frame the squared distance is dx² + dy², and the sides limit x and y independently: \
+                    so clamp x and y separately. This gives nine regions: the inside, four at the sides, four at the \
+                    corners.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
             let how = if local < -half {
                 format!("{}, so it is", compared(local, Ordering::Less, -half))

@@ -12,7 +12,7 @@ use crate::{
             location::At,
         },
         reading::{
-            parts::{Description, Refusal, parts},
+            parts::{Description, Refusal, circle, parts},
             rigid::Rigid,
         },
         write::description::pair,
@@ -77,11 +77,14 @@ fn shapes(item: &Item, choices: &Choices) -> Result<(Vec<Body>, Description), Re
             Some(rigid) => rigid.place(local, at)?,
             None => (local, Pose::at(at)),
         };
-        Body::new(local, pose).and_then(|body| change.body(&body)).map_err(|error| why(&error))
+        Body::new(local, pose).map_err(|error| why(&error))
     };
-    let bodies: Vec<Body> = locals.into_iter().map(body).collect::<Result<_, String>>().map_err(refused)?;
-    if let (Some(rigid), Some(first)) = (&rigid, bodies.first()) {
-        description.add_position(first, bodies.len() == 1);
+    let written: Vec<Body> = locals.into_iter().map(body).collect::<Result<_, String>>().map_err(refused)?;
+    let changed = written.iter().map(|body| change.body(body).map_err(|error| why(&error)));
+    let bodies = changed.collect::<Result<_, String>>().map_err(refused)?;
+    // The description has the numbers of the text, whatever its axes and its scale.
+    if let (Some(rigid), Some(first)) = (&rigid, written.first()) {
+        description.add_position(first, written.len() == 1);
         description.add_turn(first.local(), item, rigid, choices);
     }
     Ok((bodies, description))
@@ -97,7 +100,7 @@ impl Description {
             Local::Rect { pivot: Some(_), .. } => self.more = vec![format!("pivot {position}")],
             Local::Polygon { .. } => self.more.push(format!("origin at {position}")),
             Local::Circle { radius } => {
-                self.kind = format!("circle about {position} with radius {}", shortest(*radius));
+                self.kind = circle(&position, *radius);
             }
             Local::Point if is_alone => self.kind = format!("point at {position}"),
             Local::Segment { a, b } if is_alone => {
@@ -121,8 +124,7 @@ impl Description {
             AngleUnit::Degrees => "the unit of its angle is not given: read as degrees",
             AngleUnit::Radians => "the unit of its angle is not given: read as radians",
         });
-        let degrees = if choices.y == YAxis::Up { -rigid.degrees } else { rigid.degrees };
-        self.more.push(format!("rotated by {}°", shortest(degrees as f32)));
+        self.more.push(format!("rotated by {}°", shortest(rigid.degrees as f32)));
         self.more.extend(self.guess.map(str::to_owned));
     }
 }

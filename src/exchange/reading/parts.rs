@@ -39,7 +39,7 @@ pub fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Refusal> {
     Ok(match (figure, form) {
         (Figure::Body(_), _) => Parts::default(),
         (Figure::Circle { center, radius }, _) => {
-            let kind = format!("circle about {} with radius {}", pair(*center), shortest(*radius));
+            let kind = circle(&pair(*center), *radius);
             one(kind, Local::Circle { radius: *radius }, *center)
         }
         (Figure::Rounded { core, radius }, _) => {
@@ -79,6 +79,11 @@ pub fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Refusal> {
             return Err((kind, format!("it has {holes}, {what}")));
         }
     })
+}
+
+/// A circle in words.
+pub fn circle(center: &str, radius: f32) -> String {
+    format!("circle of radius {}, centre {center}", shortest(radius))
 }
 
 fn one(kind: String, local: Local, at: Vec2) -> Parts {

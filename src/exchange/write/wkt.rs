@@ -30,7 +30,7 @@ pub fn to_wkt<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
             Err(why) => match body.shape() {
                 Shape::Circle(circle) => {
                     let center = corners(&[circle.center()]);
-                    writeln!(text, "-- circle about ({center}) with radius {}: WKT has no circles", circle.radius())
+                    writeln!(text, "-- circle of radius {}, centre ({center}): WKT has no circles", circle.radius())
                 }
                 _ => writeln!(text, "-- {}: {why}", describe(body)),
             },

@@ -51,13 +51,12 @@ impl Lab {
         explained.is_of(playback.wanted()).then_some(count - 1)
     }
 
-    /// The code of the shown algorithm in the language with this index, and whether it is a program with the numbers of the pair:
-    /// for shapes to which the code does not apply it is the bare listing.
-    pub fn code(&self, language: usize) -> Option<(String, bool)> {
-        let index = self.shown_steps()?.index;
-        let alone = || Some((ALGORITHMS[index].listings.get(language)?.plain(), false));
+    /// The code of an algorithm in the language with this index, and whether it is a program with the numbers of the pair: for
+    /// shapes to which the code does not apply it is the bare listing.
+    pub fn code(&self, algorithm: usize, language: usize) -> Option<(String, bool)> {
+        let alone = || Some((ALGORITHMS[algorithm].listings.get(language)?.plain(), false));
         let subject = Subject { scene: self.editor.scene(), answer: self.shown_answers().main()? };
-        program(ALGORITHMS[index], language, &subject).map(|text| (text, true)).or_else(alone)
+        program(ALGORITHMS[algorithm], language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
     /// Why an algorithm cannot be explained on the main pair.

@@ -170,7 +170,7 @@ impl Behavior for Many {
             pair: None,
             figure: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
-                "Of {all} pairs of {} shapes, the boxes of {tried_text} hit, and the shapes of {hit_text} hit.{}",
+                "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and the shapes of {hit_text}.{}",
                 thousands(count),
                 if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
                     " Zoom in to see the shapes, boxes, pairs and cells."

@@ -43,7 +43,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         Some(contact) => {
             numbers.push(Number::new(DEPTH, depth(contact)).with(DEPTH_HINT));
             if contact.depth > 0.0 {
-                numbers.push(Number::new("MTV of B", mtv(view, contact)).with(MTV));
+                numbers.push(Number::new("MTV", mtv(view, contact)).with(MTV));
             }
             numbers.push(Number::new("normal", direction(contact.normal)).with(NORMAL));
             if answer.has_too_many_crossings {

@@ -263,8 +263,9 @@ impl App {
     }
 
     fn copy_code(&mut self, language: usize) {
-        let listing = self.lab.shown_steps().and_then(|shown| ALGORITHMS[shown.index].listings.get(language));
-        let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(language)) else { return };
+        let Some(algorithm) = self.look.steps.tabs.algorithm(&self.lab) else { return };
+        let listing = ALGORITHMS[algorithm].listings.get(language);
+        let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(algorithm, language)) else { return };
         let with = if has_numbers {
             "with the numbers of the pair, ready to run"
         } else {

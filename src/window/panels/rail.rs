@@ -28,13 +28,15 @@ const COMMAND: f32 = 23.0;
 pub const WIDTH: f32 = 40.0;
 pub const MARGIN: i8 = 4;
 
-const MENU: [Act; 12] = [
+const MENU: [Act; 14] = [
     Act::Lab(Command::Mode(OWN_SCENE)),
     Act::File(FileAct::New),
     Act::File(FileAct::Open),
     Act::File(FileAct::Save),
     Act::File(FileAct::SaveAs),
     Act::Paste,
+    Act::Lab(Command::Undo),
+    Act::Lab(Command::Redo),
     Act::Picture(PictureFile::Window),
     Act::Picture(PictureFile::Shapes),
     Act::Fit,

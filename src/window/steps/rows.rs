@@ -35,8 +35,8 @@ pub fn code_rows(line: &str, columns: usize) -> String {
     rows(line, (indent, CODE_INDENT), columns, &[(" ", 0, LEAST), (".", 0, LEAST)], |_, _| true)
 }
 
-/// A formula in rows of at most this many columns: as many statements in a row as fit, and a longer one broken before an equals
-/// sign, after a comma or at a space where possible.
+/// A formula in rows of at most this many columns: as many statements in a row as fit, and a longer one broken after a
+/// semicolon or comma, before an equals sign or at a space where possible.
 pub fn formula_rows(formula: &str, columns: usize) -> String {
     let (mut all, mut taken) = (String::new(), 0);
     for statement in formula.split(BETWEEN) {
@@ -50,7 +50,7 @@ pub fn formula_rows(formula: &str, columns: usize) -> String {
         }
         let part = columns / PART;
         // A comma after a vector is a better break than one within it.
-        let breaks = [("), ", 2, 2 * part), (" = ", 0, part), (", ", 1, part), ("; ", 1, part), (" ", 0, part)];
+        let breaks = [("), ", 2, 2 * part), ("; ", 1, part), (", ", 1, part), (" = ", 0, part), (" ", 0, part)];
         all.push_str(&rows(statement, (0, FORMULA_INDENT), columns, &breaks, is_between));
     }
     all

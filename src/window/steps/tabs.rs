@@ -40,6 +40,13 @@ impl Tabs {
         self.shown = self.offered.get(here + 1).or(self.offered.first()).copied().unwrap_or_default();
     }
 
+    /// The algorithm whose code is shown: of two the one on the chosen side.
+    pub fn algorithm(&self, lab: &Lab) -> Option<usize> {
+        let compared = lab.compared().filter(|_| self.method == 1);
+        let second = compared.as_ref().and_then(|compared| compared.second()).map(|second| second.index);
+        second.or_else(|| lab.shown_steps().map(|first| first.index))
+    }
+
     /// Lays out the available tabs; an opened lesson is shown. With `has_room` the details are below the step; with `chooses` one
     /// of two methods can be selected.
     pub fn show(&mut self, ui: &mut Ui, lab: &Lab, has_room: bool, chooses: bool) {

@@ -364,7 +364,7 @@ fn wkt_reads_back_as_the_same_points_segments_and_polygons() {
         assert_eq!(again, body.shape());
     }
     let circle = Body::new(Local::Circle { radius: 2.0 }, Pose::at(vec2(1.0, 3.0))).unwrap();
-    assert_eq!(to_wkt([&circle]), "-- circle about (1 3) with radius 2: WKT has no circles\n");
+    assert_eq!(to_wkt([&circle]), "-- circle of radius 2, centre (1 3): WKT has no circles\n");
 }
 
 /// The scene file keeps everything.
@@ -548,7 +548,7 @@ fn an_invalid_shape_is_an_error_and_not_another_shape() {
 
 #[test]
 fn unusual_but_valid_texts_are_read() {
-    let circle = |x, radius| format!("-- circle about ({x}) with radius {radius}: WKT has no circles");
+    let circle = |x, radius| format!("-- circle of radius {radius}, centre ({x}): WKT has no circles");
     for (format, text, shapes) in [
         (Format::Wkt, "POINT ZM (-1 +2 3 4)", "POINT (-1 2)".to_owned()),
         (Format::Wkt, "MULTIPOINT(EMPTY,(1 2))", "POINT (1 2)".to_owned()),

@@ -3,7 +3,7 @@
 //! Its corners are the crossings of the edges and the corners of each shape inside the other, and nothing else. The intersection of
 //! convex shapes is convex, and along a convex outline the angle around an inner point increases; so they are sorted by the angle
 //! around their mean. The intersection of concave shapes may be concave or in pieces; then the order is wrong. O'Rourke,
-//! "Computational Geometry in C" (1998), 7.6, on why this is replaced by walking along the outlines.
+//! "Computational Geometry in C" (1998), 7.6, walks along the outlines instead.
 
 use crate::collision::{
     answer::{Region, Relation},
@@ -29,9 +29,9 @@ use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {
     name: "crossings and inner corners by angle",
-    source: "O'Rourke, \"Computational Geometry in C\" (1998), 7.6",
-    counts: "one test per pair of edges, with 8 multiplications, 10 where they cross and 4 where they are parallel, and per corner, with 2 for \
-             each edge of the other shape and 2 more for each that spans its y; each point takes an atan2, and 2 for the area",
+    source: "common practice; O'Rourke, \"Computational Geometry in C\" (1998), 7.6, walks along the outlines instead",
+    counts: "a pair of edges: 8 multiplications, 10 where they cross, 4 where they are parallel; a corner: 2 for each edge of the other shape, \
+             4 where that spans its y; a point of the intersection: one atan2, and 2 for the area",
     fast_path: Some(
         "clips convex outlines edge by edge, and walks along others from crossing to crossing, as Weiler and Atherton do: \
                 neither has to sort the corners",

@@ -19,7 +19,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         Makes::Pair(means) => return pair(means, &made[0], values),
         Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
-            let why = "is not supported: write its corners, or a centre and a radius";
+            let why = "is not read: write its corners, or for a circle its centre and radius";
             scope.found.error(call.span, format!("`{}` {why}", fields::cut_name(last(call.path))));
             return Some(Value::Unknown(Vec::new()));
         }
