@@ -63,6 +63,7 @@ pub fn handles(view: &View, picture: &mut Picture) {
             HandleKind::Side(..) | HandleKind::Radius | HandleKind::End(_) | HandleKind::Vertex(_) => {
                 sign(picture, handle.at, Sign::Grip, Role::Neutral);
             }
+            HandleKind::MotionEnd | HandleKind::MotionTurn => sign(picture, handle.at, Sign::Grip, Role::Neutral),
             HandleKind::NewVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),
             HandleKind::Pivot => sign(picture, handle.at, Sign::Diamond, Role::Neutral),
         }

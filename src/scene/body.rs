@@ -122,7 +122,7 @@ impl Body {
 
     /// Whether both are equal in a scene file, which has no flags.
     pub fn is_written_as(&self, other: &Self) -> bool {
-        let segments = [self, other].iter().all(|body| matches!(body.local.core(), Local::Segment { .. }));
+        let segments = [self, other].into_iter().all(Self::is_written_by_ends);
         self.name == other.name
             && self.motion == other.motion
             && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
@@ -138,10 +138,34 @@ impl Body {
         (self.motion, self.stamp) = (motion, Stamp::next());
     }
 
-    /// The shape with its motion. It turns about the middle of a segment, and about the position of any other shape.
+    /// The shape with its motion.
     pub fn moving(&self) -> Moving<'_> {
-        let about = if matches!(*self.local, Local::Segment { .. }) { self.pivot() } else { self.pose.position };
-        Moving::new(self.shape(), self.motion.by()).turning(self.motion.turn(), about)
+        Moving::new(self.shape(), self.motion.by()).turning(self.motion.turn(), self.motion_center())
+    }
+
+    /// The point that its motion turns it about: the middle of a segment, the position of any other shape.
+    pub fn motion_center(&self) -> Vec2 {
+        if self.is_written_by_ends() { self.pivot() } else { self.pose.position }
+    }
+
+    /// A copy where its motion has brought it at a time from 0 to 1, rounded to f32.
+    ///
+    /// # Errors
+    /// As [`Body::set_pose`].
+    pub fn at_time(&self, time: f32) -> Result<Self, ShapeError> {
+        let center = (self.motion_center().as_dvec2() + self.motion.by().as_dvec2() * f64::from(time)).as_vec2();
+        let degrees = (f64::from(self.pose.degrees) + f64::from(self.motion.turn()) * f64::from(time)) as f32;
+        let mut moved = self.clone();
+        moved.set_pose(match self.is_written_by_ends() {
+            true => self.turned(degrees, center),
+            false => Pose { position: center, degrees },
+        })?;
+        Ok(moved)
+    }
+
+    /// Whether it is a segment or a capsule, which a scene file gives by its ends and not by a position.
+    fn is_written_by_ends(&self) -> bool {
+        matches!(self.local.core(), Local::Segment { .. })
     }
 
     /// Changes whenever answers about the body may have changed.

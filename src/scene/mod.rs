@@ -30,7 +30,7 @@ pub use body_list::{BodyId, BodyList};
 pub use body_state::{Flags, Stamp};
 pub use document::Document;
 pub use edit::{Edit, EditError};
-pub use handle::{Handle, HandleKind, vertex_handles};
+pub use handle::{Handle, HandleKind, turn_arm, vertex_handles};
 pub use local::Local;
 pub use motion::Motion;
 pub use pose::Pose;

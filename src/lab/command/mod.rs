@@ -10,7 +10,7 @@ use crate::{
     lab::{drag::snap_kinds::Snap, draw::tool::Tool},
     mode::behavior::OwnCommand,
     overlay::view::Overlay,
-    scene::{Body, Flags, Local, Pose},
+    scene::{Body, Flags, Local, Motion, Pose},
 };
 use glam::Vec2;
 
@@ -113,6 +113,10 @@ pub enum Command {
     ShowAll,
     /// Give a body this typed or scrubbed shape; consecutive changes of one name are one step.
     Reshape(usize, String, Local, Pose),
+    /// Set the selected shapes in motion, or remove their motion.
+    SetInMotion,
+    /// Give a body this typed or scrubbed motion; consecutive changes of one name are one step.
+    SetMotion(usize, String, Motion),
     /// End a typed or scrubbed change.
     Done,
     Snap(Snap),

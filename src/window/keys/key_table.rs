@@ -99,6 +99,12 @@ const EDITING: &[Row] = &[
     ("PgDn", Act::Lab(Command::Order(-1)), "Backward", "send the selected shapes one step backward"),
     ("Shift PgUp", Act::Lab(Command::Order(2)), "To the front", "bring the selected shapes in front of all others"),
     ("Shift PgDn", Act::Lab(Command::Order(-2)), "To the back", "send the selected shapes behind all others"),
+    (
+        "Ctrl M",
+        Act::Lab(Command::SetInMotion),
+        "Set in motion",
+        "give the selected shapes a motion within a frame, or remove it; drag the arrow's tip, P plays it",
+    ),
     ("Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
     ("Ctrl L", Act::Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
     ("Ctrl Shift H", Act::Lab(Command::ShowAll), "Show all", "show and unlock everything"),
