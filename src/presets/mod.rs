@@ -117,6 +117,12 @@ pub const PRESETS: &[Preset] = presets! {
     "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles, one inside the other";
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
         "the box and the ruler of \"Free axis\", with the ruler twice as long";
+    "Bullet and paper" in "bullet-and-paper":
+        "a bullet so fast that it is before the paper in one frame and behind it in the next";
+    "Ball between two walls" in "ball-between-walls":
+        "a ball that touches the wall which is further away";
+    "Turning bar" in "turning-bar": "a bar whose end catches the corner of a crate on the way";
+    "Grazing ray" in "grazing-ray": "a moving point that touches a disc at a single point: exactly, so it counts";
 };
 
 const BREATHS: f32 = 6.0;

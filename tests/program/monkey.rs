@@ -102,6 +102,7 @@ fn editing(random: &mut SplitMix) -> Command {
         ),
         7 => Command::Done,
         13 => Command::SetInMotion,
+        15 => Command::FrameTime(random.below(1.2) - 0.1),
         14 => {
             let (by, turn) = (anywhere(random) - anywhere(random), random.below(800.0) - 400.0);
             Command::SetMotion(body, "Type".to_owned(), Motion::new(by, turn).unwrap_or_default())
@@ -203,6 +204,7 @@ fn kind(command: &Command) -> usize {
         Command::Exhibit(_) => 52,
         Command::SetInMotion => 53,
         Command::SetMotion(..) => 54,
+        Command::FrameTime(_) => 55,
     }
 }
 
@@ -211,7 +213,7 @@ fn the_random_user_knows_every_command() {
     let mut random = SplitMix(1);
     let sent: BTreeSet<usize> = (0..20_000).map(|_| kind(&command(&mut random))).collect();
     // The numbers of `kind` have no gaps: the last gives their count.
-    assert!(sent.iter().copied().eq(0..=kind(&Command::SetMotion(0, String::new(), Motion::default()))), "{sent:?}");
+    assert!(sent.iter().copied().eq(0..=kind(&Command::FrameTime(0.0))), "{sent:?}");
 }
 
 /// One of some things.

@@ -20,8 +20,10 @@ pub enum Command {
     /// Change to the mode with this index in [`MODES`](crate::mode::MODES), in its last state.
     Mode(usize),
     Arrange,
-    /// Pause or resume the motion.
+    /// Pause or resume the motion, the playing of a frame or the steps.
     Pause,
+    /// Show moving shapes at this time of the frame, from 0 to 1.
+    FrameTime(f32),
     /// A command of the current mode.
     Own(OwnCommand),
     /// Choose the item with this index in the current mode's panel.

@@ -109,7 +109,12 @@ const EDITING: &[Row] = &[
     ("Ctrl L", Act::Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
     ("Ctrl Shift H", Act::Lab(Command::ShowAll), "Show all", "show and unlock everything"),
     ("Space", Act::Lab(Command::Arrange), "Rearrange", "show a new arrangement of the mode's shapes"),
-    ("P", Act::Lab(Command::Pause), "Pause", "pause or resume the motion or the steps"),
+    (
+        "P",
+        Act::Lab(Command::Pause),
+        "Pause",
+        "play, pause or resume the motion, the frame of moving shapes, or the steps",
+    ),
     ("R", Act::Lab(Command::Reset), "Reset", "return to the opening scene of the mode"),
     ("Ctrl Z", Act::Lab(Command::Undo), "Undo", "undo the last change to this mode's shapes"),
     ("Ctrl Y", Act::Lab(Command::Redo), "Redo", "redo the change that was undone"),
@@ -195,7 +200,7 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     });
     let overlays = OVERLAYS.iter();
     let overlays =
-        overlays.map(|overlay| Entry::letter(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
+        overlays.map(|overlay| Entry::new(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
     let tools = TOOLS.iter().map(|tool| Entry::letter(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
     let snaps = SNAPS.iter().map(|(snap, name, key, help)| Entry::letter(*key, Command::Snap(*snap), name, *help));
     let drawing = modes.chain(tools).chain(snaps).chain(rows(EDITING));

@@ -5,10 +5,10 @@ use crate::{
     lab::{Lab, command::Command},
     mode::{pair_status::numbers::DEPTH, panel::Panel},
     notation::{self, thousands},
-    overlay::view::Overlay,
+    overlay::{motion::MOTION, view::Overlay},
     picture::Role,
     window::{
-        keys::{act::Act, keyboard_place::keep_in_sight, lookup},
+        keys::{act::Act, entry::Entry, keyboard_place::keep_in_sight, lookup},
         panels::{shape_list, shape_numbers::Numbers, typed_number, zoo_panel},
         theme::Theme,
         widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped},
@@ -27,6 +27,8 @@ const LINE: f32 = 26.0;
 const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 19.0;
+/// The room for the time beside its slider, in points.
+const TIME: f32 = 72.0;
 /// The number of overlays shown without a button for more.
 const FEW: usize = 5;
 
@@ -42,11 +44,13 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
         f32::INFINITY
     };
     let boxes = listed(lab, shows_all(ui)).count() as f32 * BOX;
-    let height = (boxes + LINE).min(room);
+    let time = if lab.editor().state().has_motions() { LINE } else { 0.0 };
+    let height = (boxes + LINE + time).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
             overlays(ui, lab, theme, acts);
+            frame_time(ui, lab, acts);
             keep_in_sight(ui);
         });
     });
@@ -179,9 +183,37 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
 }
 
-/// The overlays of the mode: all of them or, if there are many, those that are on by default or now.
+/// The time within the frame of moving shapes: a button that plays it, and a slider.
+fn frame_time(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let state = lab.editor().state();
+    if !state.has_motions() {
+        return;
+    }
+    let act = Act::Lab(Command::Pause);
+    let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
+    ui.add_space(3.0);
+    ui.horizontal(|ui| {
+        if small_button(ui, if lab.plays_frame() { "Stop" } else { "Play" }, &hint).clicked() {
+            acts.push(act);
+        }
+        let mut time = state.frame_time();
+        ui.spacing_mut().slider_width = (ui.available_width() - TIME).max(40.0);
+        let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false));
+        if slider.on_hover_text("the time within the frame at which moving shapes are shown").changed() {
+            acts.push(Act::Lab(Command::FrameTime(time)));
+        }
+        ui.label(RichText::new(format!("t = {time:.2}")).monospace().size(12.0));
+    });
+}
+
+/// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where
+/// something moves.
 fn listed(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
-    let is_listed = move |overlay: &Overlay| all || overlay.is_on_at_first || lab.shows(*overlay) || !has_more(lab);
+    let has_motions = lab.editor().state().has_motions();
+    let is_listed = move |overlay: &Overlay| {
+        let is_usual = overlay.is_on_at_first || lab.shows(*overlay);
+        all || !has_more(lab) || (is_usual && (*overlay != MOTION || has_motions))
+    };
     lab.editor().entry().overlays.iter().copied().filter(is_listed)
 }
 

@@ -68,6 +68,7 @@ pub fn show(
             ui.checkbox(&mut numbers.radians, "radians").on_hover_text("show and type angles in radians");
         }
     });
+    motion(ui, lab, (index, &title), numbers.radians, acts);
     let hull = Act::Lab(Command::TakeHull);
     if matches!(body.local(), Local::Polygon { .. })
         && lookup::is_enabled(lab, &hull)
@@ -85,7 +86,6 @@ pub fn show(
             engines(ui, body, numbers, lab.conventions().is_y_up, theme, acts);
         }
     }
-    motion(ui, lab, (index, &title), numbers.radians, acts);
 }
 
 fn name(ui: &mut Ui, body: &Body, (index, title): (usize, &str), is_entered: bool, acts: &mut Vec<Act>) {
