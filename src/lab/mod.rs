@@ -115,6 +115,11 @@ impl Lab {
         state.frame.is_playing && state.has_motions() && !self.stands_for_steps()
     }
 
+    /// The time within the frame at which moving bodies are shown, from 0 to 1. Steps are about the start.
+    pub fn frame_time(&self) -> f32 {
+        if self.shows_steps() { 0.0 } else { self.editor.state().frame_time() }
+    }
+
     /// Whether motion is paused, while an algorithm explains the shapes or soon will.
     fn stands_for_steps(&self) -> bool {
         self.shows_steps() && (self.shown_steps().is_some() || self.is_searching())

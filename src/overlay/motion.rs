@@ -1,7 +1,7 @@
 //! The overlay of the motions: where the shapes go within a frame, and where the pair first touches.
 
 use crate::{
-    collision::{FirstTouch, Rounded, Shape, convex_hull},
+    collision::{FirstTouch, Shape},
     notation::rounded,
     overlay::view::{Draw, Overlay, View},
     picture::{
@@ -25,10 +25,9 @@ pub const MOTION: Overlay = Overlay {
             (Look::Arrow, Role::Neutral) => (15, "normal of the touch"),
             (Look::Sign(Sign::Dot), Role::Hit) => (14, "first touch"),
             (Look::Fill(_), _) => (14, "swept in the frame"),
-            (Look::Arrow, _) => (14, "motion"),
+            (Look::Arrow | Look::Line(Stroke::Hairline), _) => (14, "motion"),
             (Look::Line(Stroke::Heavy) | Look::Outline(Stroke::Heavy), _) => (14, "at the first touch"),
             (Look::Line(Stroke::Solid) | Look::Outline(Stroke::Solid), _) => (15, "at the time shown"),
-            (Look::Line(Stroke::Hairline) | Look::Outline(Stroke::Hairline), _) => (14, "on the way"),
             (Look::Line(Stroke::Dotted) | Look::Outline(Stroke::Dotted), _) => (15, "at the end, t = 1"),
             _ => return None,
         })
@@ -41,7 +40,7 @@ const MOST_MOVING: usize = 12;
 /// The most corners of a shape that is drawn at several times.
 const MOST_CORNERS: usize = 500;
 /// How many times a sweep that is no convex hull is drawn, apart from both ends.
-const STOPS: u8 = 7;
+const STOPS: u8 = 9;
 /// The length of the arrow of a normal, in pixels.
 const NORMAL: f32 = 36.0;
 /// The part of a turn whose arc has an arrow's head, in degrees, and the most of an arc that is drawn.
@@ -64,7 +63,7 @@ fn on_way<'a>(view: &View<'a>) -> impl Iterator<Item = (usize, &'a Body)> {
 
 fn sweeps(view: &View, picture: &mut Picture) {
     for (i, body) in on_way(view) {
-        match hull(body) {
+        match body.swept_outline() {
             Some(hull) if hull.len() > 2 => {
                 picture.marks.push(Mark::Area { outline: hull, role: view.role(i), fill: Fill::Tint });
             }
@@ -72,27 +71,14 @@ fn sweeps(view: &View, picture: &mut Picture) {
             None => {
                 let stops = (1..=STOPS).map(|stop| f32::from(stop) / f32::from(STOPS + 1));
                 for at in stops.filter_map(|time| body.at_time(time).ok()) {
-                    outline(picture, at.shape(), view.role(i), Stroke::Hairline);
+                    match at.shape() {
+                        shape @ Shape::Segment(_) => outline(picture, shape, view.role(i), Stroke::Hairline),
+                        shape => area(picture, shape, view.role(i), Fill::Tint),
+                    }
                 }
             }
         }
     }
-}
-
-/// The outline of what a shape sweeps; `None` if that is not a convex hull, because the shape turns or is concave.
-fn hull(body: &Body) -> Option<Vec<Vec2>> {
-    let (by, shape) = (body.motion().by(), body.shape());
-    let at_start = match shape {
-        Shape::Circle(circle) => {
-            return Some(Rounded::capsule(circle.center(), circle.center() + by, circle.radius()).ok()?.outline());
-        }
-        Shape::Polygon(polygon) if !polygon.is_convex() => return None,
-        Shape::Rounded(rounded) => rounded.outline(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) => shape.corners(),
-    };
-    let turns = body.turns() && body.motion().turn() != 0.0;
-    let at_end = at_start.iter().map(|at| *at + by);
-    (!turns).then(|| convex_hull(at_start.iter().copied().chain(at_end)))
 }
 
 fn ghosts(view: &View, picture: &mut Picture) {

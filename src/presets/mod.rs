@@ -118,11 +118,11 @@ pub const PRESETS: &[Preset] = presets! {
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
         "the box and the ruler of \"Free axis\", with the ruler twice as long";
     "Bullet and paper" in "bullet-and-paper":
-        "a bullet so fast that it is before the paper in one frame and behind it in the next";
+        "a bullet so fast that both ends of the frame are no hit";
     "Ball between two walls" in "ball-between-walls":
-        "a ball that touches the wall which is further away";
+        "a ball that flies to the wall that is further away";
     "Turning bar" in "turning-bar": "a bar whose end catches the corner of a crate on the way";
-    "Grazing ray" in "grazing-ray": "a moving point that touches a disc at a single point: exactly, so it counts";
+    "Grazing ray" in "grazing-ray": "a moving point that just touches a disc: a hit";
 };
 
 const BREATHS: f32 = 6.0;

@@ -7,7 +7,7 @@ use super::{
     pose::{Pose, unit},
 };
 use crate::{
-    collision::{Moving, Shape, ShapeError, ShapeRef},
+    collision::{Shape, ShapeError, ShapeRef},
     notation::text::cut,
 };
 use core::mem::replace;
@@ -138,33 +138,8 @@ impl Body {
         (self.motion, self.stamp) = (motion, Stamp::next());
     }
 
-    /// The shape with its motion.
-    pub fn moving(&self) -> Moving<'_> {
-        Moving::new(self.shape(), self.motion.by()).turning(self.motion.turn(), self.motion_center())
-    }
-
-    /// The point that its motion turns it about: the middle of a segment, the position of any other shape.
-    pub fn motion_center(&self) -> Vec2 {
-        if self.is_written_by_ends() { self.pivot() } else { self.pose.position }
-    }
-
-    /// A copy where its motion has brought it at a time from 0 to 1, rounded to f32.
-    ///
-    /// # Errors
-    /// As [`Body::set_pose`].
-    pub fn at_time(&self, time: f32) -> Result<Self, ShapeError> {
-        let center = (self.motion_center().as_dvec2() + self.motion.by().as_dvec2() * f64::from(time)).as_vec2();
-        let degrees = (f64::from(self.pose.degrees) + f64::from(self.motion.turn()) * f64::from(time)) as f32;
-        let mut moved = self.clone();
-        moved.set_pose(match self.is_written_by_ends() {
-            true => self.turned(degrees, center),
-            false => Pose { position: center, degrees },
-        })?;
-        Ok(moved)
-    }
-
     /// Whether it is a segment or a capsule, which a scene file gives by its ends and not by a position.
-    fn is_written_by_ends(&self) -> bool {
+    pub(super) fn is_written_by_ends(&self) -> bool {
         matches!(self.local.core(), Local::Segment { .. })
     }
 

@@ -21,6 +21,7 @@ mod pose;
 #[cfg(feature = "scene-file")]
 mod read;
 mod reshape;
+mod sweep;
 #[cfg(feature = "scene-file")]
 mod write;
 

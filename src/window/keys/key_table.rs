@@ -221,6 +221,7 @@ pub const MOUSE: &[(&str, &str)] = &[
         "Squares",
         "resize, change the radius of a rounded shape, or move an end or a corner; Shift keeps the aspect ratio, Alt the pivot; + or a double click on an edge adds a corner",
     ),
+    ("Square or ring of a motion", "changes how far a shape in motion goes or turns; with Shift, in steps of 15°"),
     ("Diamond", "moves the pivot of a rectangle, where it is not the centre"),
     ("Alt+drag", "drags a copy of the shape"),
     ("Wheel", "zooms about the pointer"),

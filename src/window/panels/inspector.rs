@@ -15,7 +15,7 @@ use crate::{
     },
 };
 use core::{cell::RefCell, ops::RangeInclusive};
-use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
+use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui, Vec2};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
 const EDITING: f32 = 270.0;
@@ -27,8 +27,8 @@ const LINE: f32 = 26.0;
 const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 19.0;
-/// The room for the time beside its slider, in points.
-const TIME: f32 = 72.0;
+/// The room for the time beside its slider, and the height of both, in points.
+const TIME: Vec2 = Vec2::new(72.0, 28.0);
 /// The number of overlays shown without a button for more.
 const FEW: usize = 5;
 
@@ -44,13 +44,13 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
         f32::INFINITY
     };
     let boxes = listed(lab, shows_all(ui)).count() as f32 * BOX;
-    let time = if lab.editor().state().has_motions() { LINE } else { 0.0 };
+    let time = if lab.editor().state().has_motions() { TIME.y } else { 0.0 };
     let height = (boxes + LINE + time).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
-            overlays(ui, lab, theme, acts);
             frame_time(ui, lab, acts);
+            overlays(ui, lab, theme, acts);
             keep_in_sight(ui);
         });
     });
@@ -191,13 +191,13 @@ fn frame_time(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     }
     let act = Act::Lab(Command::Pause);
     let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
-    ui.add_space(3.0);
+    ui.separator();
     ui.horizontal(|ui| {
         if small_button(ui, if lab.plays_frame() { "Stop" } else { "Play" }, &hint).clicked() {
             acts.push(act);
         }
         let mut time = state.frame_time();
-        ui.spacing_mut().slider_width = (ui.available_width() - TIME).max(40.0);
+        ui.spacing_mut().slider_width = (ui.available_width() - TIME.x).max(40.0);
         let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false));
         if slider.on_hover_text("the time within the frame at which moving shapes are shown").changed() {
             acts.push(Act::Lab(Command::FrameTime(time)));

@@ -5,7 +5,7 @@ use crate::{
     notation::{shortest, text::cut},
     window::{
         keys::{act::Act, keyboard_place::scroll_when_focused},
-        panels::{shape_numbers::ROW, typed_number},
+        panels::typed_number,
         widgets::row,
     },
 };
@@ -15,6 +15,8 @@ use egui::{
     text::{CCursor, CCursorRange},
 };
 
+/// The height of a row, in points.
+pub const ROW: f32 = 19.0;
 /// The widths of a field for a number, in points, and the most letters for the first.
 const WIDTHS: [f32; 2] = [96.0, 124.0];
 const LETTERS: usize = 10;

@@ -28,9 +28,6 @@ use crate::{
 use egui::{ComboBox, Id, Key, Label, Response, RichText, TextEdit, Ui};
 use glam::Vec2;
 
-/// The height of a row, in points.
-pub const ROW: f32 = 19.0;
-
 /// How the numbers of shapes are shown and typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
