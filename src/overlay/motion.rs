@@ -39,8 +39,10 @@ pub const MOTION: Overlay = Overlay {
 const MOST_MOVING: usize = 12;
 /// The most corners of a shape that is drawn at several times.
 const MOST_CORNERS: usize = 500;
-/// How many times a sweep that is no convex hull is drawn, apart from both ends.
-const STOPS: u8 = 9;
+/// How many times a sweep that is no convex hull is drawn, apart from both ends: the fewest, the most, and once for so many degrees.
+const FEWEST_STOPS: f32 = 9.0;
+const MOST_STOPS: f32 = 24.0;
+const DEGREES: f32 = 15.0;
 /// The length of the arrow of a normal, in pixels.
 const NORMAL: f32 = 36.0;
 /// The part of a turn whose arc has an arrow's head, in degrees, and the most of an arc that is drawn.
@@ -69,7 +71,8 @@ fn sweeps(view: &View, picture: &mut Picture) {
             }
             Some(_) => {}
             None => {
-                let stops = (1..=STOPS).map(|stop| f32::from(stop) / f32::from(STOPS + 1));
+                let count = (body.motion().turn().abs() / DEGREES).clamp(FEWEST_STOPS, MOST_STOPS);
+                let stops = (1..=count as u8).map(|stop| f32::from(stop) / (count + 1.0));
                 for at in stops.filter_map(|time| body.at_time(time).ok()) {
                     match at.shape() {
                         shape @ Shape::Segment(_) => outline(picture, shape, view.role(i), Stroke::Hairline),

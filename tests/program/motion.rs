@@ -179,10 +179,10 @@ fn a_frame_is_played_without_changing_the_scene() {
         lab.picture().marks.iter().any(is_there)
     };
     assert!(now(&lab, 200.0), "it is drawn half way");
-    assert!(lab.status().sentence.contains("At t = 0.50 they overlap."), "{}", lab.status().sentence);
+    assert!(lab.status().sentence.contains("At t = 0.500 they overlap."), "{}", lab.status().sentence);
     lab.apply(&Command::FrameTime(1.0));
     lab.answer();
-    assert!(lab.status().sentence.contains("At t = 1.00 they are disjoint."), "{}", lab.status().sentence);
+    assert!(lab.status().sentence.contains("At t = 1.000 they are disjoint."), "{}", lab.status().sentence);
     lab.apply(&Command::FrameTime(0.0));
     assert!(!lab.is_moving());
     lab.apply(&Command::Pause);

@@ -88,7 +88,7 @@ impl Editor {
     }
 
     /// The motion of a body, which is as it was at the press, while one of its handles is dragged; `None` if it is too large. A turn
-    /// goes on from the present one, so that it can be dragged around several times.
+    /// is of whole degrees, and goes on from the present one, so that it can be dragged around several times.
     pub fn dragged_motion(&self, gesture: &Gesture, (id, body): (BodyId, &Body), handle: HandleKind) -> Option<Motion> {
         let (before, held) = (body.motion(), gesture.held);
         if handle == HandleKind::MotionEnd {
@@ -98,7 +98,8 @@ impl Editor {
         }
         let center = body.motion_center();
         let turned = before.turn() + direction(gesture.at - center) - direction(gesture.from - center);
-        let turned = if held.shift { (turned / STEP).round() * STEP } else { turned };
+        let step = if held.shift { STEP } else { 1.0 };
+        let turned = (turned / step).round() * step;
         let now = self.document().get(id)?.motion().turn();
         Motion::new(before.by(), now + within_half_turn(turned - now)).ok()
     }

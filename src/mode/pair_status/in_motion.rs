@@ -57,7 +57,7 @@ fn now(view: &View) -> Option<String> {
         Relation::Touching => "touch",
         Relation::Overlapping => "overlap",
     };
-    Some(format!(" At t = {at:.2} they {what}."))
+    Some(format!(" At t = {at:.3} they {what}."))
 }
 
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {

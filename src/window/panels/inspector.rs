@@ -28,7 +28,7 @@ const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 19.0;
 /// The room for the time beside its slider, and the height of both, in points.
-const TIME: Vec2 = Vec2::new(72.0, 28.0);
+const TIME: Vec2 = Vec2::new(100.0, 28.0);
 /// The number of overlays shown without a button for more.
 const FEW: usize = 5;
 
@@ -199,10 +199,19 @@ fn frame_time(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let mut time = state.frame_time();
         ui.spacing_mut().slider_width = (ui.available_width() - TIME.x).max(40.0);
         let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false));
-        if slider.on_hover_text("the time within the frame at which moving shapes are shown").changed() {
+        let wrong = RefCell::new(None);
+        let read = |text: &str| {
+            let read = typed_number::value(text);
+            *wrong.borrow_mut() = read.err().map(|why| format!("“{text}” {why}: the time is unchanged"));
+            read.ok()
+        };
+        let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
+        let field = ui.add(field.update_while_editing(false).custom_parser(read));
+        let hint = "the time within the frame at which moving shapes are shown";
+        if slider.on_hover_text(hint).changed() | field.on_hover_text(hint).changed() {
             acts.push(Act::Lab(Command::FrameTime(time)));
         }
-        ui.label(RichText::new(format!("t = {time:.2}")).monospace().size(12.0));
+        acts.extend(wrong.take().map(Act::Mistyped));
     });
 }
 
