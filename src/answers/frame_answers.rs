@@ -4,7 +4,7 @@ use crate::{
     algorithm::comparison::Comparison,
     answers::{explained::Explained, separation::Separation},
     certificate::{Certificate, Refuted},
-    collision::Polygon,
+    collision::{Polygon, Relation},
     pair_answer::Answer,
     scene::{Body, Scene, Stamp},
 };
@@ -30,6 +30,8 @@ pub struct Answers {
     pub certificate: Option<Arc<Certificate>>,
     pub comparison: Option<Arc<Comparison>>,
     pub separation: Option<Separation>,
+    /// The relation of the main pair at the time that is shown, if that is after the start.
+    pub at_time: Option<(f32, Relation)>,
     /// For each concave polygon its index, its stamp and its convex parts.
     pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
     /// The number of pairs tested for yes or no.
@@ -80,6 +82,7 @@ impl Answers {
             certificate: self.certificate.clone().filter(|_| place.is_some()),
             comparison: self.comparison.clone().filter(|_| place.is_some()),
             separation: self.separation.filter(|_| place.is_some()),
+            at_time: self.at_time.filter(|_| place.is_some()),
             parts: self.parts.iter().filter(|(body, stamp, _)| is_same(*body, *stamp)).cloned().collect(),
             tested: self.tested,
             last: self.main.map(|main| Arc::clone(&self.pairs[main])).or_else(|| self.last.clone()),

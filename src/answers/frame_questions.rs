@@ -20,11 +20,11 @@ use crate::{
         listener::{Listener, Reporter},
         query::{PairChoice, Query},
         separation::Separation,
-        wanted::WantedAlgorithm,
+        wanted::{Wanted, WantedAlgorithm},
     },
     certificate::Certificate,
     collision::{Aabb, Shape},
-    pair_answer::Answer,
+    pair_answer::{Answer, in_motion::relation_at},
 };
 use core::mem;
 use std::{collections::HashMap, sync::Arc};
@@ -61,6 +61,7 @@ impl Questions {
         self.complete_pairs(&mut reporter)?;
         self.pick_partner();
         self.explain();
+        self.relate_at_time();
         self.separate(&mut reporter);
         let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
         self.known = listed.collect();
@@ -148,8 +149,8 @@ impl Questions {
     /// If the probe hits nothing and any pair may be the main one: adds the first that hits or, among few bodies, the nearest.
     fn seek_other(&mut self) {
         self.answers.is_nearest = false;
-        let is_hit = self.answers.main().is_some_and(Answer::hit);
-        if self.query.choice != PairChoice::Any || is_hit {
+        let meets = self.answers.main().is_some_and(|main| main.hit() || main.later_touch().is_some());
+        if self.query.choice != PairChoice::Any || meets {
             return;
         }
         if let Some(&[a, b]) = self.answers.hit_pairs.first() {
@@ -193,6 +194,15 @@ impl Questions {
         if !self.answers.explained().is_some_and(|explained| explained.is_current(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
+    }
+
+    /// The relation of the main pair at the time that is shown.
+    fn relate_at_time(&mut self) {
+        let Query { scene, wanted: Wanted { time, .. }, .. } = &self.query;
+        let time = *time;
+        let main = self.answers.main().filter(|main| time > 0.0 && main.in_motion.is_some());
+        let relation = main.and_then(|main| relation_at(&scene.bodies[main.a], &scene.bodies[main.b], time));
+        self.answers.at_time = relation.map(|relation| (time, relation));
     }
 
     /// Compares the explained method with another, if wanted. Counting where they differ is slow, so the rest is reported first.

@@ -3,13 +3,15 @@
 use crate::answers::boundary::Boundary;
 
 /// What is shown besides the answers and must be computed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Wanted {
     pub axes: bool,
     pub local_frame: bool,
     pub convex_parts: bool,
     /// The proof of the main pair's answer.
     pub certificate: bool,
+    /// The time within the frame that is shown, from 0 to 1: the relation of the main pair then is wanted too.
+    pub time: f32,
     pub algorithm: WantedAlgorithm,
     /// The convention of touching.
     pub boundary: Boundary,

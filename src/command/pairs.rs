@@ -4,7 +4,7 @@ use crate::{
     answers::box_tree::BoxTree,
     collision::{
         Aabb, ClosestPoints, Contact, Impact, Manifold, NoRegion, Region, Relation, Shape, closest_points, contact,
-        manifold, relation, time_of_impact, try_intersection,
+        manifold, relation, try_intersection,
     },
     command::{
         options::{Only, Options},
@@ -12,6 +12,7 @@ use crate::{
         progress::Progress,
         stop,
     },
+    pair_answer::in_motion::impact,
     scene::{Body, Scene},
 };
 use std::io::Write;
@@ -58,16 +59,6 @@ impl Measures {
     fn are_complete(&self) -> bool {
         self.region.is_some() && !matches!(self.impact, Some(Impact::OutOfSteps { .. }))
     }
-}
-
-/// The first touch of two bodies of which one moves. Where one turns, they touch when they come as near as a fraction of the smaller one.
-fn impact(a: &Body, b: &Body) -> Option<Impact> {
-    /// Relative to the larger side of the box around the smaller shape, or around the other of a point.
-    const TOLERANCE: f32 = 2.5e-5;
-    let [size_a, size_b] = [a, b].map(|body| body.shape().aabb().size().max_element());
-    let smaller = if size_a.min(size_b) > 0.0 { size_a.min(size_b) } else { size_a.max(size_b) };
-    let moves = !(a.motion().is_rest() && b.motion().is_rest());
-    moves.then(|| time_of_impact(&a.moving(), &b.moving(), TOLERANCE * smaller))
 }
 
 /// Calls `write` with all pairs or only with those that share a point, by the first index, then by the second. No pair is

@@ -20,7 +20,7 @@ use crate::{
     storage,
 };
 use clap::{Args, ValueEnum};
-use core::time::Duration;
+use core::{fmt, time::Duration};
 use glam::Vec2;
 use same_file::is_same_file;
 use std::{
@@ -164,13 +164,13 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
 }
 
 /// Whether a text is this name or key; in names `-` and `_` count as blanks.
-fn is_called(meant: &str, name: &str, key: char) -> bool {
+fn is_called(meant: &str, name: &str, key: impl fmt::Display) -> bool {
     let plain = |text: &str| text.replace(['-', '_'], " ").to_lowercase();
     plain(meant) == plain(name) || plain(meant) == plain(&key.to_string())
 }
 
 /// The error for an unknown name, with the existing names.
-fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, char)>) -> String {
+fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, impl fmt::Display)>) -> String {
     let names: Vec<String> = names.map(|(name, key)| format!("{} ({key})", name.to_lowercase())).collect();
     let meant: String = printable(meant).collect();
     format!("there is no {what} called {meant}; choose one of {}", names.join(", "))

@@ -53,6 +53,7 @@ const TOPICS: &[(&str, &[&str])] = &[
             "collinear-segments",
         ],
     ),
+    ("Motion", &["bullet-and-paper", "ball-between-walls", "turning-bar", "grazing-ray"]),
     (
         "Algorithms step by step",
         &[

@@ -109,6 +109,17 @@ impl Lab {
         self.editor.state().motion.is_moving() && !self.stands_for_steps()
     }
 
+    /// Whether the frame of bodies with motions is played, and P stops it.
+    pub fn plays_frame(&self) -> bool {
+        let state = self.editor.state();
+        state.frame.is_playing && state.has_motions() && !self.stands_for_steps()
+    }
+
+    /// The time within the frame at which moving bodies are shown, from 0 to 1. Steps are about the start.
+    pub fn frame_time(&self) -> f32 {
+        if self.shows_steps() { 0.0 } else { self.editor.state().frame_time() }
+    }
+
     /// Whether motion is paused, while an algorithm explains the shapes or soon will.
     fn stands_for_steps(&self) -> bool {
         self.shows_steps() && (self.shown_steps().is_some() || self.is_searching())
@@ -116,7 +127,7 @@ impl Lab {
 
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        self.is_running() || self.is_stepping() || self.editor.state().behavior.is_measuring()
+        self.is_running() || self.plays_frame() || self.is_stepping() || self.editor.state().behavior.is_measuring()
     }
 
     pub fn answers(&self) -> &Answers {
@@ -149,6 +160,10 @@ impl Lab {
         }
         self.editor.since_nudge += seconds;
         self.advance_steps(seconds);
+        if self.plays_frame() {
+            self.editor.state_mut().frame.advance(seconds);
+            self.editor.changes += 1;
+        }
         if self.is_running() {
             let is_held = self.editor.is_dragging();
             self.editor.state_mut().advance(seconds, self.walls, is_held);

@@ -144,6 +144,7 @@ impl Lab {
             boundary: self.conventions.boundary,
             pixel: self.editor.sight.pixel,
             visible: self.editor.sight.world,
+            time: self.frame_time(),
             step: self.playback().map(Playback::place),
         }
     }

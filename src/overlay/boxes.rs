@@ -7,7 +7,7 @@ use crate::{
 
 pub const BOXES: Overlay = Overlay {
     name: "Bounding boxes",
-    key: 'B',
+    key: "B",
     help: "the bounding boxes",
     is_on_at_first: false,
     needs: "needs a shape",

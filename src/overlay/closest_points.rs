@@ -13,7 +13,7 @@ use crate::{
 
 pub const CLOSEST_POINTS: Overlay = Overlay {
     name: "Closest points",
-    key: 'C',
+    key: "C",
     help: "the closest points and their distance",
     is_on_at_first: true,
     needs: "needs a pair that is disjoint",

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 pub const CONVEX_PARTS: Overlay = Overlay {
     name: "Convex parts",
-    key: 'D',
+    key: "D",
     help: "the convex parts of concave polygons",
     is_on_at_first: false,
     needs: "needs a concave polygon",

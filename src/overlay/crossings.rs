@@ -10,7 +10,7 @@ use glam::Vec2;
 
 pub const CROSSINGS: Overlay = Overlay {
     name: "Crossings",
-    key: 'O',
+    key: "O",
     help: "where the outlines cross, and the corners inside the other shape",
     is_on_at_first: true,
     needs: "needs outlines that cross",

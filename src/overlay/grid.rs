@@ -10,7 +10,7 @@ use glam::Vec2;
 /// Lines at round coordinates. A mode with a broad phase draws the cells of that instead.
 pub const GRID: Overlay = Overlay {
     name: "Grid",
-    key: 'G',
+    key: "G",
     help: "the grid",
     is_on_at_first: false,
     needs: "",

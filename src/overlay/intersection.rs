@@ -14,7 +14,7 @@ use glam::Vec2;
 
 pub const INTERSECTION: Overlay = Overlay {
     name: "Intersection",
-    key: 'I',
+    key: "I",
     help: "the intersection: its area, or the shared points",
     is_on_at_first: true,
     needs: "needs a pair that overlaps or touches",

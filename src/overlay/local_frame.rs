@@ -19,7 +19,7 @@ use glam::{DVec2, Vec2};
 
 pub const LOCAL_FRAME: Overlay = Overlay {
     name: "Local frame",
-    key: 'L',
+    key: "L",
     help: "the pair in the rectangle's local frame, dotted",
     is_on_at_first: false,
     needs: "needs a pair with a rectangle",

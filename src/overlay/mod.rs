@@ -9,6 +9,7 @@ pub mod crossings;
 pub mod grid;
 pub mod intersection;
 pub mod local_frame;
+pub mod motion;
 mod mtv;
 pub mod probe;
 pub mod selection;
@@ -23,6 +24,7 @@ pub const OVERLAYS: &[Overlay] = &[
     intersection::INTERSECTION,
     mtv::MTV,
     crossings::CROSSINGS,
+    motion::MOTION,
     local_frame::LOCAL_FRAME,
     axes::AXES,
     certificate::CERTIFICATE,

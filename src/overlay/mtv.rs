@@ -11,7 +11,7 @@ use crate::{
 
 pub const MTV: Overlay = Overlay {
     name: "Shortest move (MTV)",
-    key: 'M',
+    key: "M",
     help: "the minimum translation vector: the shortest move that separates the pair",
     is_on_at_first: true,
     needs: "needs a pair that overlaps",

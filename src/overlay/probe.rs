@@ -64,12 +64,14 @@ pub fn draw(view: &View, picture: &mut Picture) {
 
 fn layer(layer: Layer, view: &View, picture: &mut Picture) {
     for overlay in overlays(view) {
-        if let Draw::Once(its, draw) = overlay.draw
-            && its == layer
-        {
-            picture.begin(overlay.legend);
-            draw(view, picture);
-        }
+        let draw = match overlay.draw {
+            Draw::Once(its, draw) if its == layer => draw,
+            Draw::Around(behind, _) if layer == Layer::Behind => behind,
+            Draw::Around(_, over) if layer == Layer::Over => over,
+            _ => continue,
+        };
+        picture.begin(overlay.legend);
+        draw(view, picture);
     }
 }
 

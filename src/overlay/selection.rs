@@ -56,11 +56,15 @@ pub fn handles(view: &View, picture: &mut Picture) {
     picture.begin(|look, _| (look == Look::Sign(Sign::Diamond)).then_some((10, "pivot")));
     for handle in &view.handles {
         match handle.kind {
-            HandleKind::Turn => {
+            HandleKind::Turn | HandleKind::MotionTurn => {
                 line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
                 sign(picture, handle.at, Sign::Ring, Role::Neutral);
             }
-            HandleKind::Side(..) | HandleKind::Radius | HandleKind::End(_) | HandleKind::Vertex(_) => {
+            HandleKind::Side(..)
+            | HandleKind::Radius
+            | HandleKind::End(_)
+            | HandleKind::Vertex(_)
+            | HandleKind::MotionEnd => {
                 sign(picture, handle.at, Sign::Grip, Role::Neutral);
             }
             HandleKind::NewVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),

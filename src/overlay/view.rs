@@ -16,7 +16,7 @@ use core::fmt;
 pub struct Overlay {
     /// Its name, which is unique.
     pub name: &'static str,
-    pub key: char,
+    pub key: &'static str,
     pub help: &'static str,
     /// Whether it is on when the program starts.
     pub is_on_at_first: bool,
@@ -36,6 +36,8 @@ pub struct Overlay {
 pub enum Draw {
     /// Once, in a layer.
     Once(Layer, fn(&View, &mut Picture)),
+    /// Once behind the bodies, and once over them.
+    Around(fn(&View, &mut Picture), fn(&View, &mut Picture)),
     /// Above the layers, once for each pair that meets.
     EachPair(fn(&View, &Answer, &mut Picture)),
     /// On top, for the main pair only.
@@ -86,6 +88,8 @@ pub struct View<'a> {
     pub boundary: Boundary,
     pub pixel: f32,
     pub visible: Aabb,
+    /// The time within the frame at which moving bodies are shown, from 0 to 1.
+    pub time: f32,
     /// The shown step and the progress of its rotation, from 0 to 1; `None` without steps.
     pub step: Option<(usize, f32)>,
 }

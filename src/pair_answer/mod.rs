@@ -1,13 +1,14 @@
 //! The answers of the collision module about a pair of bodies.
 
 mod common_points;
+pub mod in_motion;
 
 use crate::{
     collision::{
-        ClosestPoints, Contact, ContactSearch, NoRegion, Region, Relation, Shape, closest_points, contains, relation,
-        try_intersection, try_outline_crossings,
+        ClosestPoints, Contact, ContactSearch, FirstTouch, NoRegion, Region, Relation, Shape, closest_points, contains,
+        relation, try_intersection, try_outline_crossings,
     },
-    pair_answer::common_points::CommonPoints,
+    pair_answer::{common_points::CommonPoints, in_motion::InMotion},
     scene::{Scene, Stamp},
 };
 use core::time::Duration;
@@ -29,6 +30,8 @@ pub struct Answer {
     pub b: usize,
     pub relation: Relation,
     pub closest: ClosestPoints,
+    /// What happens within the frame, if one of them moves.
+    pub in_motion: Option<InMotion>,
     /// Depth and normal, if they meet.
     pub contact: Option<Contact>,
     /// Their intersection; empty if it is not known.
@@ -63,6 +66,7 @@ impl Answer {
             b,
             relation,
             closest,
+            in_motion: InMotion::of(&scene.bodies[a], &scene.bodies[b]),
             contact: None,
             region: Region::default(),
             crossings: Vec::new(),
@@ -146,12 +150,18 @@ impl Answer {
         (self.a, self.b) == (a, b) && self.stamps == stamps(scene, a, b)
     }
 
-    /// The relevance of the pair: deep before touching before near before far.
+    /// The first touch of the two on their way, if they are disjoint at the start.
+    pub fn later_touch(&self) -> Option<FirstTouch> {
+        self.in_motion.and_then(InMotion::later_touch)
+    }
+
+    /// The relevance of the pair: deep before touching before soon touching before near before far.
     pub fn weight(&self) -> (u8, f32) {
-        match self.relation {
-            Relation::Overlapping => (2, self.contact.map_or(0.0, |contact| contact.depth)),
-            Relation::Touching => (1, 0.0),
-            Relation::Disjoint => (0, -self.closest.distance),
+        match (self.relation, self.later_touch()) {
+            (Relation::Overlapping, _) => (3, self.contact.map_or(0.0, |contact| contact.depth)),
+            (Relation::Touching, _) => (2, 0.0),
+            (Relation::Disjoint, Some(touch)) => (1, -touch.time as f32),
+            (Relation::Disjoint, None) => (0, -self.closest.distance),
         }
     }
 }

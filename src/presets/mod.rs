@@ -117,6 +117,12 @@ pub const PRESETS: &[Preset] = presets! {
     "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles, one inside the other";
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
         "the same box and line as in \"Free axis\", given by a segment twice as long";
+    "Bullet and paper" in "bullet-and-paper":
+        "a bullet so fast that both ends of the frame are no hit";
+    "Ball between two walls" in "ball-between-walls":
+        "a ball that flies to the wall that is further away";
+    "Turning bar" in "turning-bar": "a bar whose end catches the corner of a crate on the way";
+    "Grazing ray" in "grazing-ray": "a moving point that just touches a disc: a hit";
 };
 
 const BREATHS: f32 = 6.0;

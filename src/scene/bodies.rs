@@ -8,6 +8,9 @@ use std::collections::HashSet;
 /// The margin around everything, as a share of the largest side.
 const MARGIN: f32 = 0.05;
 
+/// At how many times the boxes of a moving body are joined.
+const STOPS: u8 = 8;
+
 /// Bodies, from the back to the front.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
@@ -54,10 +57,13 @@ impl Scene {
         bodies
     }
 
-    /// The box around all bodies with a margin: the view of everything. Around a single point the margin is the distance of the
-    /// point from the origin.
+    /// The box around all bodies, also on their way, with a margin: the view of everything. Around a single point the margin is the
+    /// distance of the point from the origin.
     pub fn extent(&self) -> Aabb {
-        let all = self.aabb();
+        let moving = self.bodies.iter().filter(|body| !body.flags().is_hidden && !body.motion().is_rest());
+        let on_way =
+            moving.flat_map(|body| (1..=STOPS).filter_map(|i| body.at_time(f32::from(i) / f32::from(STOPS)).ok()));
+        let all = on_way.fold(self.aabb(), |all, body| all.union(body.shape().aabb()));
         let largest = all.size().max_element();
         let room = if largest > 0.0 { (largest * MARGIN).max(f32::from_bits(1)) } else { all.max.abs().max_element() };
         let Aabb { min, max } = all.expanded(if room > 0.0 { room } else { 1.0 });

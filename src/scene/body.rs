@@ -7,7 +7,7 @@ use super::{
     pose::{Pose, unit},
 };
 use crate::{
-    collision::{Moving, Shape, ShapeError, ShapeRef},
+    collision::{Shape, ShapeError, ShapeRef},
     notation::text::cut,
 };
 use core::mem::replace;
@@ -122,7 +122,7 @@ impl Body {
 
     /// Whether both are equal in a scene file, which has no flags.
     pub fn is_written_as(&self, other: &Self) -> bool {
-        let segments = [self, other].iter().all(|body| matches!(body.local.core(), Local::Segment { .. }));
+        let segments = [self, other].into_iter().all(Self::is_written_by_ends);
         self.name == other.name
             && self.motion == other.motion
             && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
@@ -138,10 +138,9 @@ impl Body {
         (self.motion, self.stamp) = (motion, Stamp::next());
     }
 
-    /// The shape with its motion. It turns about the middle of a segment, and about the position of any other shape.
-    pub fn moving(&self) -> Moving<'_> {
-        let about = if matches!(*self.local, Local::Segment { .. }) { self.pivot() } else { self.pose.position };
-        Moving::new(self.shape(), self.motion.by()).turning(self.motion.turn(), about)
+    /// Whether it is a segment or a capsule, which a scene file gives by its ends and not by a position.
+    pub(super) fn is_written_by_ends(&self) -> bool {
+        matches!(self.local.core(), Local::Segment { .. })
     }
 
     /// Changes whenever answers about the body may have changed.

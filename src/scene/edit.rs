@@ -6,6 +6,7 @@ use super::{
     body_list::{BodyId, BodyList},
     body_state::Flags,
     local::Local,
+    motion::Motion,
     pose::Pose,
 };
 use crate::collision::ShapeError;
@@ -19,6 +20,8 @@ pub enum Edit {
     Place(Vec<(BodyId, Pose)>),
     /// Gives bodies another local shape, and the pose that goes with it.
     Reshape(Vec<(BodyId, Local, Pose)>),
+    /// Gives bodies another motion.
+    SetMotion(Vec<(BodyId, Motion)>),
     /// Renames a body, or removes its name.
     Rename(BodyId, Option<String>),
     /// Hides, shows, locks or unlocks bodies.
@@ -94,6 +97,13 @@ impl Edit {
                 (*local, *pose) = body.reshape(mem::replace(local, Local::Point), *pose)?;
                 Ok(())
             })?),
+            Self::SetMotion(motions) => Self::SetMotion(swap_each(motions, |(id, motion)| {
+                let body = list.get_mut(*id).ok_or(EditError::NoSuchBody)?;
+                let before = body.motion();
+                body.set_motion(*motion);
+                *motion = before;
+                Ok(())
+            })?),
             Self::Rename(id, name) => {
                 let body = list.get_mut(id).ok_or(EditError::NoSuchBody)?;
                 Self::Rename(id, mem::replace(&mut body.name, name))
@@ -118,6 +128,7 @@ impl Edit {
         match (self, later) {
             (Self::Place(a), Self::Place(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),
             (Self::Reshape(a), Self::Reshape(b)) => a.iter().map(|(id, ..)| id).eq(b.iter().map(|(id, ..)| id)),
+            (Self::SetMotion(a), Self::SetMotion(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),
             (Self::Rename(a, _), Self::Rename(b, _)) => a == b,
             (Self::Flag(a), Self::Flag(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),
             (Self::All(a), Self::All(b)) => {
@@ -135,6 +146,9 @@ impl Edit {
             Self::Reshape(shapes) => shapes.iter().all(|(id, local, pose)| {
                 list.get(*id).is_some_and(|body| body.pose() == *pose && body.local() == local)
             }),
+            Self::SetMotion(motions) => {
+                motions.iter().all(|(id, motion)| list.get(*id).is_some_and(|body| body.motion() == *motion))
+            }
             Self::Rename(id, name) => list.get(*id).is_some_and(|body| body.name == *name),
             Self::Flag(flags) => {
                 flags.iter().all(|(id, flags)| list.get(*id).is_some_and(|body| body.flags() == *flags))

@@ -20,6 +20,10 @@ const ROOM: f32 = 2.0 * RADIUS;
 /// The least distance between the handles of two vertices, in pixels: of nearer ones only the first has a handle.
 const SPACING: f32 = 12.0;
 
+/// The distance of the handle of a motion's end from the tip of its arrow, and the radius of the arc of its turn, in pixels.
+const TIP: f32 = 9.0;
+const ARC: f32 = 44.0;
+
 /// The least length of an edge with a handle that adds a vertex, in pixels.
 const LONG: f32 = 48.0;
 
@@ -44,9 +48,13 @@ pub enum HandleKind {
     Vertex(usize),
     /// Adds a vertex to a polygon, behind the one with this index.
     NewVertex(usize),
+    /// Moves the end of the body's motion.
+    MotionEnd,
+    /// Changes how far the body's motion turns it.
+    MotionTurn,
 }
 
-/// A point of a body that can be dragged to turn or reshape it.
+/// A point of a body that can be dragged to turn or reshape it, or to change its motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Handle {
     /// What dragging does.
@@ -113,6 +121,21 @@ impl Handle {
         }
     }
 
+    /// The handles of a body's motion: at the tip of the arrow from the turning point, and at the end of the arc of its turn. A
+    /// body at rest has none.
+    pub fn of_motion(body: &Body, pixel: f32) -> impl Iterator<Item = Self> {
+        let by = body.motion().by();
+        let end = by.try_normalize().map(|along| {
+            let foot = body.pivot() + by;
+            Self { kind: HandleKind::MotionEnd, at: foot + along * (ROOM * pixel - by.length()).max(TIP * pixel), foot }
+        });
+        let turn = (!body.motion().is_rest() && body.turns()).then(|| {
+            let foot = body.motion_center();
+            Self { kind: HandleKind::MotionTurn, at: foot + turn_arm(body, pixel, 1.0), foot }
+        });
+        end.into_iter().chain(turn)
+    }
+
     /// The handle that is pressed at a position: the nearest within its radius.
     pub fn nearest(handles: impl Iterator<Item = Self>, position: Vec2, pixel: f32) -> Option<Self> {
         // In f64, where no square of an f32 overflows or vanishes.
@@ -120,6 +143,12 @@ impl Handle {
         let near = handles.filter(|handle| distance(handle) <= f64::from(RADIUS * pixel));
         near.min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
+}
+
+/// From the centre of a body's motion to the arc that shows its turn, at a time from 0 to 1. The arc begins behind the motion.
+pub fn turn_arm(body: &Body, pixel: f32, time: f32) -> Vec2 {
+    let behind = -body.motion().by().normalize_or(Vec2::NEG_X);
+    unit_from_degrees(body.motion().turn() * time).rotate(behind) * (ARC * pixel)
 }
 
 /// The handles of the sides and corners of a rectangle, or of the rim of a circle, which is a square here.

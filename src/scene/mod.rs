@@ -21,6 +21,7 @@ mod pose;
 #[cfg(feature = "scene-file")]
 mod read;
 mod reshape;
+mod sweep;
 #[cfg(feature = "scene-file")]
 mod write;
 
@@ -30,7 +31,7 @@ pub use body_list::{BodyId, BodyList};
 pub use body_state::{Flags, Stamp};
 pub use document::Document;
 pub use edit::{Edit, EditError};
-pub use handle::{Handle, HandleKind, vertex_handles};
+pub use handle::{Handle, HandleKind, turn_arm, vertex_handles};
 pub use local::Local;
 pub use motion::Motion;
 pub use pose::Pose;

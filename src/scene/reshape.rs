@@ -13,7 +13,7 @@ pub struct Resizing {
 }
 
 /// A local shape and its pose after a handle was dragged by a vector in the world. The vector counts from the point of the shape that
-/// the handle belongs to. A polygon may then cross itself. Turning changes nothing here.
+/// the handle belongs to. A polygon may then cross itself. Turning and motion change nothing here.
 pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Resizing) -> (Local, Pose) {
     let unchanged = || (local.clone(), pose);
     if by == DVec2::ZERO && !matches!(handle, HandleKind::NewVertex(_)) {
@@ -68,7 +68,9 @@ pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Re
             | HandleKind::Radius
             | HandleKind::End(_)
             | HandleKind::Vertex(_)
-            | HandleKind::NewVertex(_),
+            | HandleKind::NewVertex(_)
+            | HandleKind::MotionEnd
+            | HandleKind::MotionTurn,
             _,
         ) => unchanged(),
     }

@@ -1,14 +1,15 @@
 //! Undo and redo of every edit restore a document to the last bit, in seeded random scripts.
 
 use crate::split_mix::SplitMix;
-use collision_lab::scene::{Body, BodyId, Document, Edit, EditError, Local, Pose, Scene};
+use collision_lab::scene::{Body, BodyId, Document, Edit, EditError, Local, Motion, Pose, Scene};
 use glam::Vec2;
 
 /// All numbers of a scene to the last bit, also the sign of zeros, with the ids of its bodies.
 fn exact(document: &Document) -> String {
     let bodies = document.scene().bodies.iter().zip(document.ids());
     let text = bodies
-        .map(|(body, id)| format!("{id:?} {:?} {:?} {:?} {:?}\n", body.name, body.local(), body.pose(), body.shape()));
+        .map(|(body, id)| (id, &body.name, body.local(), body.pose(), body.shape(), body.motion()))
+        .map(|numbers| format!("{numbers:?}\n"));
     text.collect()
 }
 
@@ -64,6 +65,10 @@ fn edit(document: &Document, random: &mut SplitMix) -> Edit {
             Edit::Reorder(order)
         }
         3 => Edit::Rename(any(random), (random.below(3.0) < 2.0).then(|| format!("{}", random.below(9.0)))),
+        8 if random.below(3.0) < 1.0 => {
+            let motion = |random: &mut SplitMix| Motion::new(position(random), random.below(720.0)).unwrap();
+            Edit::SetMotion(some(random).into_iter().map(|id| (id, motion(random))).collect())
+        }
         4 => Edit::Reshape(some(random).into_iter().map(|id| (id, local(random), pose(random))).collect()),
         5 if random.below(6.0) < 1.0 => {
             Edit::replace(Scene { bodies: (0..random.below(6.0) as usize).map(|_| body(random)).collect() })

@@ -35,7 +35,7 @@ fn lab(bodies: Vec<Body>) -> Lab {
     lab
 }
 
-fn drag_with(lab: &mut Lab, held: Modifiers, from: [f32; 2], to: [f32; 2]) {
+pub fn drag_with(lab: &mut Lab, held: Modifiers, from: [f32; 2], to: [f32; 2]) {
     let [from, to] = [from, to].map(Vec2::from_array);
     lab.point(Pointer::Move { at: from, held });
     lab.point(Pointer::Press { at: from, button: LEFT, held });
@@ -55,7 +55,7 @@ pub fn click(lab: &mut Lab, x: f32, y: f32) {
 }
 
 /// Makes a change, and checks that it is one undo step of this name, which undo and redo restore to the last bit.
-fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
+pub fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
     let before = exact(lab.editor().scene());
     let steps = |lab: &mut Lab| {
         let mut count = 0;

@@ -13,6 +13,7 @@ use crate::{
     mode::{MODES, behavior::Mode},
     overlay::{OVERLAYS, closest_points::CLOSEST_POINTS, local_frame::LOCAL_FRAME},
     picture::{Mark, Picture, Role, Sign, Stroke},
+    presets::PRESETS,
     scene::{
         Body, Local, Pose,
         file::{read_bytes, read_file},
@@ -401,7 +402,8 @@ fn overlays_draw_exactly_where_they_apply() {
     let scenes = fs::read_dir(root().join("assets/scenes")).unwrap();
     let own = scenes.map(|entry| Lab::with_scene(read_file(&entry.unwrap().path()).unwrap()));
     let mut shown = BTreeMap::from_iter(OVERLAYS.iter().map(|overlay| (overlay.name, [0; 2])));
-    for mut lab in MODES.iter().map(|mode| opened(mode.name)).chain(own) {
+    let moving = PRESETS.iter().find(|preset| preset.name == "Bullet and paper").expect("a preset").scene();
+    for mut lab in MODES.iter().map(|mode| opened(mode.name)).chain(own).chain([Lab::with_scene(moving)]) {
         for overlay in OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).collect::<Vec<_>>() {
             lab.apply(&Command::Toggle(*overlay));
         }

@@ -45,7 +45,7 @@ fn the_legend_lists_what_is_on_the_screen_and_nothing_else() {
 }
 
 /// Opens the preset of this name.
-fn preset(name: &str) -> Command {
+pub fn preset(name: &str) -> Command {
     Command::Preset(PRESETS.iter().position(|preset| preset.name == name).expect("a preset"))
 }
 

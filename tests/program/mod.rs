@@ -17,6 +17,7 @@ mod limits;
 mod marks;
 mod modes;
 mod monkey;
+mod motion;
 mod paste;
 mod programs;
 mod render;

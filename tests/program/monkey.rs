@@ -15,7 +15,7 @@ use crate::{
     overlay::OVERLAYS,
     picture::Picture,
     presets::{PRESETS, comparisons::COMPARISONS},
-    scene::{Body, Flags, Local, Pose, Scene, file::read_file},
+    scene::{Body, Flags, Local, Motion, Pose, Scene, file::read_file},
     split_mix::SplitMix,
     tests::shapes::exact,
     zoo::EXHIBITS,
@@ -85,7 +85,7 @@ fn selecting(random: &mut SplitMix) -> Command {
 
 fn editing(random: &mut SplitMix) -> Command {
     let body = random.below(6.0) as usize;
-    match random.below(14.0) as usize {
+    match random.below(17.0) as usize {
         11 => Command::Hide,
         12 => Command::Lock,
         0 => Command::Delete,
@@ -101,6 +101,12 @@ fn editing(random: &mut SplitMix) -> Command {
             Pose::at(anywhere(random)),
         ),
         7 => Command::Done,
+        13 => Command::SetInMotion,
+        15 => Command::FrameTime(random.below(1.2) - 0.1),
+        14 => {
+            let (by, turn) = (anywhere(random) - anywhere(random), random.below(800.0) - 400.0);
+            Command::SetMotion(body, "Type".to_owned(), Motion::new(by, turn).unwrap_or_default())
+        }
         8 => Command::Snap(SNAPS[random.below(SNAPS.len() as f32) as usize].0),
         9 => Command::MoreCorners(random.below(5.0) as i32 - 2),
         10 => Command::Enter,
@@ -196,6 +202,9 @@ fn kind(command: &Command) -> usize {
         Command::Peek(_) => 50,
         Command::LessonBy(_) => 51,
         Command::Exhibit(_) => 52,
+        Command::SetInMotion => 53,
+        Command::SetMotion(..) => 54,
+        Command::FrameTime(_) => 55,
     }
 }
 
@@ -204,7 +213,7 @@ fn the_random_user_knows_every_command() {
     let mut random = SplitMix(1);
     let sent: BTreeSet<usize> = (0..20_000).map(|_| kind(&command(&mut random))).collect();
     // The numbers of `kind` have no gaps: the last gives their count.
-    assert!(sent.iter().copied().eq(0..=kind(&Command::Exhibit(0))), "{sent:?}");
+    assert!(sent.iter().copied().eq(0..=kind(&Command::FrameTime(0.0))), "{sent:?}");
 }
 
 /// One of some things.

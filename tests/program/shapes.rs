@@ -33,6 +33,7 @@ pub fn radius(body: &Body) -> f32 {
 
 /// Names, flags and all numbers to the last bit, one line per body.
 pub fn exact(scene: &Scene) -> String {
-    let line = |b: &Body| format!("{:?} {:?} {:?} {:?} {:?}\n", b.name, b.flags(), b.local(), b.pose(), b.shape());
+    let data = |b: &Body| format!("{:?} {:?} {:?} {:?} {:?}", b.name, b.flags(), b.local(), b.pose(), b.motion());
+    let line = |b: &Body| format!("{} {:?}\n", data(b), b.shape());
     scene.bodies.iter().map(line).collect()
 }

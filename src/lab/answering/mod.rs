@@ -53,6 +53,7 @@ impl Lab {
         let comparison = steps.and_then(|steps| steps.compared);
         let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
+        wanted.time = self.frame_time();
         for overlay in self.editor.entry().overlays.iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }

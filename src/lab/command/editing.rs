@@ -97,6 +97,13 @@ impl Lab {
             Command::Reshape(body, name, local, pose) => {
                 when(can_edit, say_edit(move |editor| editor.type_form(body, &name, local, pose)))
             }
+            Command::SetInMotion => when(
+                can_edit_selection && !editor.free_selected().is_empty(),
+                say_edit(Editor::toggle_motion_of_selected),
+            ),
+            Command::SetMotion(body, name, motion) => {
+                when(can_edit, say_edit(move |editor| editor.type_motion(body, &name, motion)))
+            }
             Command::Done => Ok(act(|lab| lab.editor.state_mut().document.seal())),
             _ => return None,
         })

@@ -10,7 +10,7 @@ use crate::{
     lab::{drag::snap_kinds::Snap, draw::tool::Tool},
     mode::behavior::OwnCommand,
     overlay::view::Overlay,
-    scene::{Body, Flags, Local, Pose},
+    scene::{Body, Flags, Local, Motion, Pose},
 };
 use glam::Vec2;
 
@@ -20,8 +20,10 @@ pub enum Command {
     /// Change to the mode with this index in [`MODES`](crate::mode::MODES), in its last state.
     Mode(usize),
     Arrange,
-    /// Pause or resume the motion.
+    /// Pause or resume the motion, the playing of a frame or the steps.
     Pause,
+    /// Show moving shapes at this time of the frame, from 0 to 1.
+    FrameTime(f32),
     /// A command of the current mode.
     Own(OwnCommand),
     /// Choose the item with this index in the current mode's panel.
@@ -113,6 +115,10 @@ pub enum Command {
     ShowAll,
     /// Give a body this typed or scrubbed shape; consecutive changes of one name are one step.
     Reshape(usize, String, Local, Pose),
+    /// Set the selected shapes in motion, or remove their motion.
+    SetInMotion,
+    /// Give a body this typed or scrubbed motion; consecutive changes of one name are one step.
+    SetMotion(usize, String, Motion),
     /// End a typed or scrubbed change.
     Done,
     Snap(Snap),

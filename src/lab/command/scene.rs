@@ -7,7 +7,7 @@ use crate::{
             Command,
             apply::{Plan, act, edit, say, when},
         },
-        editor::Editor,
+        editor::{Editor, frame_time::FrameTime},
     },
     mode::{ZOO, behavior::Behavior},
     overlay::view::Overlay,
@@ -27,7 +27,14 @@ impl Lab {
             Command::Reset => Ok(act(|lab| lab.show_anew(|lab| lab.editor.state_mut().reset()))),
             Command::Count(count) => when(behavior.counts().is_some(), act(move |lab| lab.set_count(count))),
             Command::Pause if self.shown_steps().is_some() => Ok(act(Self::play)),
-            Command::Pause => when(self.is_running() || self.editor.state().can_move(), edit(Editor::toggle_motion)),
+            Command::Pause => {
+                let state = self.editor.state();
+                when(self.is_running() || state.has_motions() || state.can_move(), edit(Editor::toggle_motion))
+            }
+            Command::FrameTime(time) => when(
+                self.editor.state().has_motions(),
+                edit(move |editor| editor.state_mut().frame = FrameTime::at(time)),
+            ),
             Command::Own(own) => when(
                 self.editor.entry().commands.contains(&own),
                 act(move |lab| lab.let_behavior(own.name, |mode, scene| mode.obey(&own, scene))),

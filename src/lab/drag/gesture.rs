@@ -37,6 +37,8 @@ pub enum GestureKind {
     /// Rotates with the pointer, about the pivot; several shapes about their common centre.
     Turn(Grabbed),
     Reshape(Form, HandleKind),
+    /// Changes the motion of a body, which is as it was at the press, by a handle.
+    SetMotion(BodyId, Body, HandleKind),
     /// A box adds to this selection.
     Marquee(Vec<Target>),
     /// A new shape, with its id once it has a size.
@@ -73,6 +75,7 @@ impl GestureKind {
         match self {
             Self::Move(grabbed) | Self::Turn(grabbed) => grabbed.first().map(|(target, _)| *target),
             Self::Reshape(form, _) => Some(Target::Body(form.id)),
+            Self::SetMotion(id, ..) => Some(Target::Body(*id)),
             Self::Draw(_, id) => id.map(Target::Body),
             Self::Marquee(_) => None,
         }
@@ -84,13 +87,14 @@ impl GestureKind {
             Self::Move(_) => "Move",
             Self::Turn(_) => "Rotate",
             Self::Reshape(_, handle) => match handle {
-                HandleKind::Side(..) | HandleKind::Turn => "Resize",
+                HandleKind::Side(..) | HandleKind::Turn | HandleKind::MotionEnd | HandleKind::MotionTurn => "Resize",
                 HandleKind::Radius => "Change the radius of",
                 HandleKind::Pivot => "Move the pivot of",
                 HandleKind::End(_) => "Move an end of",
                 HandleKind::Vertex(_) => "Move a corner of",
                 HandleKind::NewVertex(_) => "Add a corner to",
             },
+            Self::SetMotion(..) => "Change the motion of",
             Self::Marquee(_) => "Select",
             Self::Draw(..) => "Draw",
         }
@@ -113,7 +117,9 @@ impl Gesture {
             // Back at the press, the positions are restored to the last bit.
             GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
             GestureKind::Turn(grabbed) => Some(self.turned(grabbed)),
-            GestureKind::Reshape(..) | GestureKind::Marquee(_) | GestureKind::Draw(..) => None,
+            GestureKind::Reshape(..) | GestureKind::SetMotion(..) | GestureKind::Marquee(_) | GestureKind::Draw(..) => {
+                None
+            }
         }
     }
 

@@ -38,12 +38,16 @@ impl Editor {
         handles.filter(|handle| self.tool == Tool::Select && self.sight.world.contains(handle.at))
     }
 
-    /// The handles that reshape the single selected body.
+    /// The handles that reshape the single selected body or change its motion.
     pub fn reshaping_handles(&self) -> Vec<Handle> {
         let Some((_, body)) = self.reshapable() else { return Vec::new() };
         match &self.state().crossing {
             Some(crossing) => vertex_handles(&crossing.outline, self.sight.pixel),
-            None => Handle::to_reshape(body, self.sight.pixel),
+            None => {
+                let mut handles = Handle::to_reshape(body, self.sight.pixel);
+                handles.extend(Handle::of_motion(body, self.sight.pixel));
+                handles
+            }
         }
     }
 
@@ -108,6 +112,9 @@ impl Editor {
                 self.select(vec![target]);
             }
             self.grabbed(target).map(GestureKind::Turn)
+        } else if let HandleKind::MotionEnd | HandleKind::MotionTurn = handle.kind {
+            let body = self.state().body(target).cloned();
+            target.body().zip(body).map(|(id, body)| GestureKind::SetMotion(id, body, handle.kind))
         } else {
             self.form(target).map(|form| {
                 self.state_mut().corner = match handle.kind {

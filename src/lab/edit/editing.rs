@@ -38,7 +38,7 @@ impl Editor {
     }
 
     /// The name of an edit of several bodies.
-    fn called(&self, what: &str, ids: &[BodyId]) -> String {
+    pub fn called(&self, what: &str, ids: &[BodyId]) -> String {
         match ids {
             [id] => self.state().named(what, Target::Body(*id)),
             _ => format!("{what} {}", counted(ids.len(), "shape")),

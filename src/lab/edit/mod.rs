@@ -6,5 +6,6 @@ mod hull;
 pub mod nudge;
 pub mod quantities;
 mod separate;
+pub mod set_motion;
 pub mod turning;
 pub mod typed;

@@ -1,5 +1,6 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
+pub mod frame_time;
 pub mod mode_state;
 pub mod motion;
 mod moving;
@@ -155,12 +156,12 @@ impl Editor {
         }
     }
 
-    /// Pauses or resumes the motion.
+    /// Pauses or resumes the motion, or the playing of a frame.
     pub fn toggle_motion(&mut self) {
         if self.behavior().simulation().is_none() {
             self.end_gesture();
         }
-        self.state_mut().toggle_motion();
+        self.state_mut().toggle_playing();
     }
 
     pub fn toggle_snap(&mut self, snap: Snap) {

@@ -9,7 +9,7 @@ use crate::{
         current_pair::CurrentPair,
         drag::gesture::Crossing,
         draw::new_shape::Draft,
-        editor::{motion::Motion, target::Target},
+        editor::{frame_time::FrameTime, motion::Motion, target::Target},
         input::Sight,
     },
     mode::{behavior::Behavior, simulation::Simulation},
@@ -25,6 +25,8 @@ pub struct ModeState {
     pub document: Document,
     /// The motion.
     pub motion: Motion,
+    /// The time within the frame of the bodies that have a motion of their own.
+    pub frame: FrameTime,
     /// The selection, in the order of selecting.
     pub selected: Vec<Target>,
     /// The shape that was drawn last, with the revision of the document since.
@@ -80,6 +82,7 @@ impl ModeState {
             behavior,
             document: Document::default(),
             motion: Motion::Still,
+            frame: FrameTime::default(),
             selected: Vec::new(),
             drawn: None,
             corner: None,

@@ -4,7 +4,10 @@ use crate::{
     collision::Aabb,
     lab::{
         editor::mode_state::ModeState,
-        editor::motion::{Drift, Motion},
+        editor::{
+            frame_time::FrameTime,
+            motion::{Drift, Motion},
+        },
     },
     presets::PRESETS,
     scene::{BodyId, Edit, Scene},
@@ -34,6 +37,21 @@ impl ModeState {
         }
     }
 
+    /// Whether a body has a motion within a frame, which can be played.
+    pub fn has_motions(&self) -> bool {
+        self.document.scene().bodies.iter().any(|body| !body.motion().is_rest() && !body.flags().is_hidden)
+    }
+
+    /// The time within the frame at which moving bodies are shown, from 0 to 1.
+    pub fn frame_time(&self) -> f32 {
+        if self.has_motions() { self.frame.time() } else { 0.0 }
+    }
+
+    /// Plays the frame if bodies have motions, and starts or stops the motion of the mode or the preset otherwise.
+    pub fn toggle_playing(&mut self) {
+        if self.has_motions() { self.frame.toggle() } else { self.toggle_motion() }
+    }
+
     /// Whether something moves by itself, now or after [`ModeState::start_motion`]: not the user's own shapes except in some
     /// presets, and not exhibits, whose shapes must keep touching.
     pub fn can_move(&self) -> bool {
@@ -45,11 +63,14 @@ impl ModeState {
         PRESETS[self.openings[self.document.origin()].preset?].motion
     }
 
-    /// Starts the motion of the mode or the preset: a drift or a simulation.
+    /// Starts the motion of the mode or the preset: a drift or a simulation; the frame of bodies with motions is played.
     pub fn start_motion(&mut self) {
+        if self.has_motions() {
+            self.frame = FrameTime::played();
+        }
         self.motion = if self.behavior.simulation().is_some() {
             Motion::Run
-        } else if self.can_move() {
+        } else if self.can_move() && !self.has_motions() {
             Motion::Drift(Drift::new(self.document.scene(), self.preset_motion()))
         } else {
             Motion::Still

@@ -140,7 +140,9 @@ impl Editor {
             GestureKind::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
             GestureKind::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
             GestureKind::Move(_) if gesture.is_of_document() => (self.dragged_point(gesture.from, at), None),
-            GestureKind::Move(_) | GestureKind::Turn(_) | GestureKind::Marquee(_) => (at, None),
+            GestureKind::Move(_) | GestureKind::Turn(_) | GestureKind::SetMotion(..) | GestureKind::Marquee(_) => {
+                (at, None)
+            }
         };
         let Some(gesture) = &mut self.gesture else { return };
         (gesture.at, gesture.held, gesture.is_disjoint) =
@@ -165,6 +167,10 @@ impl Editor {
             GestureKind::Reshape(form, _) => {
                 let form = gesture.reshaped(form);
                 return self.reshape(form);
+            }
+            GestureKind::SetMotion(id, body, handle) => {
+                let motion = self.dragged_motion(gesture, (*id, body), *handle);
+                return self.preview_motion(*id, motion);
             }
         }
         let (poses, is_disjoint) =

@@ -2,6 +2,7 @@
 
 use crate::{
     lab::editor::{
+        frame_time::FrameTime,
         mode_state::{ModeState, Opening},
         motion::Motion,
     },
@@ -159,6 +160,7 @@ impl ModeState {
         if let Motion::Drift(_) = self.motion {
             self.motion = Motion::Still;
         }
+        self.frame = FrameTime::default();
         // No pose can be refused here.
         let _ = step(&mut self.document, Edit::replace(scene));
         self.forget();

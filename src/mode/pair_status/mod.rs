@@ -1,5 +1,6 @@
 //! The status of a pair: verdict, figure, sentence and numbers.
 
+mod in_motion;
 pub mod numbers;
 mod sentence;
 
@@ -38,6 +39,7 @@ fn unknown() -> Status {
 
 fn of_pair(view: &View, answer: &Answer) -> Status {
     let figure = match (answer.contact, answer.is_complete) {
+        (None, true) if answer.in_motion.is_some() => in_motion::figure(answer).unwrap_or_default(),
         (Some(contact), true) => format!("depth {}", depth(contact)),
         (Some(contact), false) => format!("depth {}, {SEARCHING}", depth(contact)),
         (None, true) => format!("distance {}", significant(answer.closest.distance)),
@@ -46,7 +48,10 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
     Status {
         verdict: verdict(view, answer).to_owned(),
         hit: is_called_hit(view, answer),
-        hint: (view.boundary != Boundary::Closed).then(|| view.boundary.help()),
+        hint: match view.boundary {
+            Boundary::Closed => answer.in_motion.map(|_| in_motion::AT_START),
+            boundary => Some(boundary.help()),
+        },
         figure,
         sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
         pair: Some([answer.a, answer.b]),

@@ -6,7 +6,10 @@ use crate::{
         MOST_CROSSINGS, NoRegion, Relation, Shape,
         explain::{Cost, Textbook},
     },
-    mode::pair_status::sentence::{depth, mtv},
+    mode::pair_status::{
+        in_motion,
+        sentence::{depth, mtv},
+    },
     notation::{significant, thousands},
     overlay::{certificate, crossings::crossings, view::View},
     pair_answer::Answer,
@@ -55,6 +58,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             }
         }
     }
+    numbers.extend(in_motion::numbers(view, answer));
     if view.scene.bodies.len() > ALL_PAIRS {
         let count = view.scene.bodies.len();
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
@@ -134,7 +138,7 @@ pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Opt
 }
 
 /// A direction with two decimals, and no sign on zero.
-fn direction(v: Vec2) -> String {
+pub fn direction(v: Vec2) -> String {
     let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
     format!("({x:.2}, {y:.2})")
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     collision::{Contact, Relation, Shape},
+    mode::pair_status::in_motion,
     notation::{Resolution, significant},
     overlay::view::View,
     pair_answer::Answer,
@@ -22,6 +23,9 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
                 false => format!("Move {b} by about {by} and they touch. Searching for the intersection …"),
             },
         };
+    }
+    if let Some(sentence) = in_motion::sentence(view, answer, &pair) {
+        return sentence;
     }
     match (answer.relation, answer.contact) {
         (Relation::Disjoint, _) => {

@@ -23,7 +23,7 @@ use glam::{DVec2, Vec2};
 
 pub const CERTIFICATE: Overlay = Overlay {
     name: "Certificate",
-    key: 'U',
+    key: "U",
     help: "the proof of the answer, checked by independent code",
     is_on_at_first: false,
     needs: "needs a pair",

@@ -99,11 +99,22 @@ const EDITING: &[Row] = &[
     ("PgDn", Act::Lab(Command::Order(-1)), "Backward", "send the selected shapes one step backward"),
     ("Shift PgUp", Act::Lab(Command::Order(2)), "To the front", "bring the selected shapes in front of all others"),
     ("Shift PgDn", Act::Lab(Command::Order(-2)), "To the back", "send the selected shapes behind all others"),
+    (
+        "Ctrl M",
+        Act::Lab(Command::SetInMotion),
+        "Set in motion",
+        "give the selected shapes a motion within a frame, or remove it; drag the arrow's tip, P plays it",
+    ),
     ("Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
     ("Ctrl L", Act::Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
     ("Ctrl Shift H", Act::Lab(Command::ShowAll), "Show all", "show and unlock everything"),
     ("Space", Act::Lab(Command::Arrange), "Rearrange", "show a new arrangement of the mode's shapes"),
-    ("P", Act::Lab(Command::Pause), "Pause", "pause or resume the motion or the steps"),
+    (
+        "P",
+        Act::Lab(Command::Pause),
+        "Pause",
+        "play, pause or resume the motion, the frame of moving shapes, or the steps",
+    ),
     ("R", Act::Lab(Command::Reset), "Reset", "return to the opening scene of the mode"),
     ("Ctrl Z", Act::Lab(Command::Undo), "Undo", "undo the last change to this mode's shapes"),
     ("Ctrl Y", Act::Lab(Command::Redo), "Redo", "redo the change that was undone"),
@@ -189,7 +200,7 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     });
     let overlays = OVERLAYS.iter();
     let overlays =
-        overlays.map(|overlay| Entry::letter(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
+        overlays.map(|overlay| Entry::new(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
     let tools = TOOLS.iter().map(|tool| Entry::letter(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
     let snaps = SNAPS.iter().map(|(snap, name, key, help)| Entry::letter(*key, Command::Snap(*snap), name, *help));
     let drawing = modes.chain(tools).chain(snaps).chain(rows(EDITING));
@@ -210,6 +221,7 @@ pub const MOUSE: &[(&str, &str)] = &[
         "Squares",
         "resize, change the radius of a rounded shape, or move an end or a corner; Shift keeps the aspect ratio, Alt the pivot; + or a double click on an edge adds a corner",
     ),
+    ("Square or ring of a motion", "changes how far a shape in motion goes or turns; with Shift, in steps of 15°"),
     ("Diamond", "moves the pivot of a rectangle, where it is not the centre"),
     ("Alt+drag", "drags a copy of the shape"),
     ("Wheel", "zooms about the pointer"),

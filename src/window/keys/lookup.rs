@@ -96,8 +96,8 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
 
 /// Whether a command is about the selected shapes.
 fn needs_selection(command: &Command) -> bool {
-    use Command::{Delete, Duplicate, Hide, Lock, Nudge, NudgeToNext, Order, Turn};
-    matches!(command, Delete | Duplicate | Hide | Lock | Nudge(_) | NudgeToNext(_) | Order(_) | Turn(_))
+    use Command::{Delete, Duplicate, Hide, Lock, Nudge, NudgeToNext, Order, SetInMotion, Turn};
+    matches!(command, Delete | Duplicate | Hide | Lock | Nudge(_) | NudgeToNext(_) | Order(_) | SetInMotion | Turn(_))
 }
 
 /// The only shape that is selected, if it is a rectangle.

@@ -7,7 +7,7 @@ use crate::{
     lab::command::Command,
     mode::{MODES, OWN_SCENE},
     notation::counted,
-    presets::comparisons::COMPARISONS,
+    presets::{PRESETS, comparisons::COMPARISONS},
     window::{
         keys::{
             act::Act,
@@ -29,6 +29,7 @@ const GIVEN_BY_OTHERS: [&str; 3] = ["Command::Insert", "Command::MoreCorners", "
 
 /// Situations that together show everything that the panels can show.
 fn situations() -> Vec<Vec<Command>> {
+    let in_motion = PRESETS.iter().position(|preset| preset.name == "Bullet and paper");
     let comparison = COMPARISONS.len() - 1;
     let shapes = |selected: &[usize]| vec![Command::Preset(0), Command::Steps, Command::Select(selected.to_vec())];
     let mut all = vec![
@@ -39,6 +40,7 @@ fn situations() -> Vec<Vec<Command>> {
         shapes(&[1]),
         shapes(&[0, 1]),
         vec![Command::Preset(0)],
+        vec![Command::Preset(in_motion.expect("a preset in motion")), Command::Select(vec![1])],
         vec![Command::ComparePreset(comparison)],
         vec![Command::ComparePreset(2)],
         vec![Command::Lesson(0)],

@@ -5,17 +5,17 @@ use crate::{
     lab::{Lab, command::Command},
     mode::{pair_status::numbers::DEPTH, panel::Panel},
     notation::{self, thousands},
-    overlay::view::Overlay,
+    overlay::{motion::MOTION, view::Overlay},
     picture::Role,
     window::{
-        keys::{act::Act, keyboard_place::keep_in_sight, lookup},
+        keys::{act::Act, entry::Entry, keyboard_place::keep_in_sight, lookup},
         panels::{shape_list, shape_numbers::Numbers, typed_number, zoo_panel},
         theme::Theme,
         widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped},
     },
 };
 use core::{cell::RefCell, ops::RangeInclusive};
-use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
+use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui, Vec2};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
 const EDITING: f32 = 270.0;
@@ -27,6 +27,8 @@ const LINE: f32 = 26.0;
 const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 19.0;
+/// The room for the time beside its slider, and the height of both, in points.
+const TIME: Vec2 = Vec2::new(100.0, 28.0);
 /// The number of overlays shown without a button for more.
 const FEW: usize = 5;
 
@@ -42,10 +44,12 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
         f32::INFINITY
     };
     let boxes = listed(lab, shows_all(ui)).count() as f32 * BOX;
-    let height = (boxes + LINE).min(room);
+    let time = if lab.editor().state().has_motions() { TIME.y } else { 0.0 };
+    let height = (boxes + LINE + time).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
+            frame_time(ui, lab, acts);
             overlays(ui, lab, theme, acts);
             keep_in_sight(ui);
         });
@@ -179,9 +183,46 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
 }
 
-/// The overlays of the mode: all of them or, if there are many, those that are on by default or now.
+/// The time within the frame of moving shapes: a button that plays it, and a slider.
+fn frame_time(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let state = lab.editor().state();
+    if !state.has_motions() {
+        return;
+    }
+    let act = Act::Lab(Command::Pause);
+    let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
+    ui.separator();
+    ui.horizontal(|ui| {
+        if small_button(ui, if lab.plays_frame() { "Stop" } else { "Play" }, &hint).clicked() {
+            acts.push(act);
+        }
+        let mut time = state.frame_time();
+        ui.spacing_mut().slider_width = (ui.available_width() - TIME.x).max(40.0);
+        let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false));
+        let wrong = RefCell::new(None);
+        let read = |text: &str| {
+            let read = typed_number::value(text);
+            *wrong.borrow_mut() = read.err().map(|why| format!("“{text}” {why}: the time is unchanged"));
+            read.ok()
+        };
+        let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
+        let field = ui.add(field.update_while_editing(false).custom_parser(read));
+        let hint = "the time within the frame at which moving shapes are shown";
+        if slider.on_hover_text(hint).changed() | field.on_hover_text(hint).changed() {
+            acts.push(Act::Lab(Command::FrameTime(time)));
+        }
+        acts.extend(wrong.take().map(Act::Mistyped));
+    });
+}
+
+/// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where
+/// something moves.
 fn listed(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
-    let is_listed = move |overlay: &Overlay| all || overlay.is_on_at_first || lab.shows(*overlay) || !has_more(lab);
+    let has_motions = lab.editor().state().has_motions();
+    let is_listed = move |overlay: &Overlay| {
+        let is_usual = overlay.is_on_at_first || lab.shows(*overlay);
+        all || !has_more(lab) || (is_usual && (*overlay != MOTION || has_motions))
+    };
     lab.editor().entry().overlays.iter().copied().filter(is_listed)
 }
 

@@ -7,6 +7,7 @@ pub mod floating;
 mod inspector;
 pub mod lessons_panel;
 pub mod notes;
+mod number_field;
 mod rail;
 mod shape_list;
 pub mod shape_numbers;

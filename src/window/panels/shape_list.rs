@@ -7,7 +7,10 @@ use crate::{
     scene::Flags,
     window::{
         keys::{act::Act, keyboard_place::scroll_when_focused},
-        panels::shape_numbers::{self, Numbers, ROW},
+        panels::{
+            number_field::ROW,
+            shape_numbers::{self, Numbers},
+        },
         theme::Theme,
         widgets::{on_click, rich, row},
     },

@@ -8,31 +8,25 @@ use crate::{
         edit::{
             engines::{ENGINES, Engine, Reading, readings},
             quantities::{Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
+            set_motion::MotionNumber,
             typed::{corners_of_text, rect_of_corners, why_refused},
         },
     },
-    notation::{shortest, significant, text::cut},
+    notation::{shortest, significant},
     picture::Role,
     scene::{Body, Local, Pose},
     window::{
-        keys::{act::Act, keyboard_place::scroll_when_focused, lookup},
-        panels::{drop_down, typed_number},
+        keys::{act::Act, entry::Entry as KeyEntry, keyboard_place::scroll_when_focused, lookup},
+        panels::{
+            drop_down,
+            number_field::{NumberField, Unit, select_all},
+        },
         theme::Theme,
         widgets::{muted, on_click, row, small_button},
     },
 };
-use core::cell::RefCell;
-use egui::{
-    ComboBox, DragValue, Id, Key, Label, Response, RichText, TextEdit, Ui,
-    text::{CCursor, CCursorRange},
-};
+use egui::{ComboBox, Id, Key, Label, Response, RichText, TextEdit, Ui};
 use glam::Vec2;
-
-/// The height of a row, in points.
-pub const ROW: f32 = 19.0;
-/// The widths of a field for a number, in points, and the most letters for the first.
-const WIDTHS: [f32; 2] = [96.0, 124.0];
-const LETTERS: usize = 10;
 
 /// How the numbers of shapes are shown and typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,6 +65,7 @@ pub fn show(
             ui.checkbox(&mut numbers.radians, "radians").on_hover_text("show and type angles in radians");
         }
     });
+    motion(ui, lab, (index, &title), numbers.radians, acts);
     let hull = Act::Lab(Command::TakeHull);
     if matches!(body.local(), Local::Polygon { .. })
         && lookup::is_enabled(lab, &hull)
@@ -119,13 +114,6 @@ fn typed_text(ui: &mut Ui, id: Id, kept: &str, show: impl FnOnce(&mut Ui, &mut S
         ui.data_mut(|data| data.insert_temp(id, text));
     }
     None
-}
-
-/// Selects the whole text of a field, so that typing replaces it.
-fn select_all(ui: &Ui, field: &Response, text: &str) {
-    let mut state = TextEdit::load_state(ui.ctx(), field.id).unwrap_or_default();
-    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()))));
-    state.store(ui.ctx(), field.id);
 }
 
 /// Changes a shape, as a step of the history of its own.
@@ -232,47 +220,46 @@ fn read_out(ui: &mut Ui, engine: &Engine, readings: &[Reading], is_y_up: bool, t
 
 fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, numbers: Numbers, acts: &mut Vec<Act>) {
     let body = &lab.editor().scene().bodies[index];
-    let (speed, unit, in_radians) = match (entry.quantity == Quantity::Angle, numbers.radians) {
-        (true, true) => (0.01, " rad", true),
-        (true, false) => (1.0, "°", false),
-        (false, _) => (f64::from(lab.editor().arrow_step()), "", false),
-    };
-    let before = if in_radians { entry.value.to_radians() } else { entry.value };
+    let in_radians = entry.quantity == Quantity::Angle && numbers.radians;
+    let unit = if entry.quantity == Quantity::Angle { Unit::angle(in_radians) } else { Unit::length(lab) };
     let shown = shortest_kept(body, numbers.by, entry, in_radians);
-    let (mut value, typed) = (before, RefCell::new(None));
-    let read = |text: &str| {
-        let read = typed_number::value(text);
-        *typed.borrow_mut() = Some((cut(text.trim(), typed_number::COLUMNS), read));
-        read.ok()
-    };
-    let text = |value: f64| if value == before { shown.clone() } else { shortest(value as f32) };
-    let field = DragValue::new(&mut value).speed(speed).suffix(unit).update_while_editing(false).custom_parser(read);
-    let field = field.custom_formatter(|value, _| text(value));
-    // Numbers with all the digits of an f32 and a power of ten are wider than others.
-    let width = WIDTHS[usize::from(shown.len() + unit.len() > LETTERS)];
-    let field = |ui: &mut Ui| ui.add_sized([width, ROW - 2.0], field);
-    let (field, _) = row(ui, field, |ui| ui.add(Label::new(&entry.name).truncate()));
-    let field = field.on_hover_text("drag, or click and type a number or an expression such as 180/2");
-    scroll_when_focused(&field);
-    if field.gained_focus() {
-        select_all(ui, &field, &shown);
-    }
     let of = format!("{} of {title}", entry.name);
-    let typed = typed.take();
-    if let Some((text, Err(why))) = &typed {
-        acts.push(Act::Mistyped(format!("“{text}” {why}: the {of} is unchanged")));
-    }
-    // Going through the fields without typing changes nothing.
-    if field.changed() && !keeps(body, numbers.by, entry, value, in_radians) {
-        let text = typed.map_or_else(|| shortest(value as f32), |(text, _)| text);
-        let value = if in_radians { value.to_degrees() } else { value };
-        let (local, pose) = with_quantity(body, numbers.by, entry.quantity, value);
-        acts.push(match why_refused(&of, &text, (&local, pose)) {
+    let field = NumberField { name: &entry.name, of: &of, value: entry.value, shown, unit };
+    field.show(ui, acts, |value, text| {
+        // Going through the fields without typing changes nothing.
+        if keeps(body, numbers.by, entry, value, in_radians) {
+            return None;
+        }
+        let (local, pose) = with_quantity(body, numbers.by, entry.quantity, unit.in_degrees(value));
+        Some(match why_refused(&of, text, (&local, pose)) {
             Some(why) => Act::Mistyped(why),
             None => Act::Lab(Command::Reshape(index, format!("Set the {of}"), local, pose)),
+        })
+    });
+}
+
+/// The motion of a body: its numbers, or a button that gives it one.
+fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool, acts: &mut Vec<Act>) {
+    let motion = lab.editor().scene().bodies[index].motion();
+    let name = if motion.is_rest() { "set in motion" } else { "remove the motion" };
+    for number in MotionNumber::ALL.into_iter().filter(|_| !motion.is_rest()) {
+        let unit = if number == MotionNumber::Turn { Unit::angle(radians) } else { Unit::length(lab) };
+        let (value, of) = (number.of(motion), format!("{} of {title}", number.name()));
+        let shown = if unit == Unit::Radians { shortest(value.to_radians()) } else { shortest(value) };
+        let field = NumberField { name: number.name(), of: &of, value: f64::from(value), shown: shown.clone(), unit };
+        field.show(ui, acts, |changed, text| {
+            if text == shown {
+                return None;
+            }
+            Some(match number.set(motion, unit.in_degrees(changed), &of, text) {
+                Err(why) => Act::Mistyped(why),
+                Ok(motion) => Act::Lab(Command::SetMotion(index, format!("Set the {of}"), motion)),
+            })
         });
     }
-    if field.drag_stopped() || field.lost_focus() {
-        acts.push(Act::Lab(Command::Done));
+    let act = Act::Lab(Command::SetInMotion);
+    let hint = lookup::entry_for(&act).map(KeyEntry::tooltip).unwrap_or_default();
+    if lookup::is_enabled(lab, &act) && small_button(ui, name, &hint).clicked() {
+        acts.push(act);
     }
 }

@@ -1,0 +1,74 @@
+//! The time within a frame at which moving bodies are shown, and how it is played.
+
+/// How long the frame is played forth, how long its end is shown, and how long it is played back, in seconds.
+const FORTH: f32 = 2.4;
+const REST: f32 = 0.8;
+const BACK: f32 = 1.2;
+
+/// The time of a frame, which is played forth and back once.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FrameTime {
+    /// Seconds since the start of the playing.
+    seconds: f32,
+    pub is_playing: bool,
+}
+
+impl FrameTime {
+    /// At the start, playing.
+    pub fn played() -> Self {
+        Self { seconds: 0.0, is_playing: true }
+    }
+
+    /// Resting at a time from 0 to 1.
+    pub fn at(time: f32) -> Self {
+        Self { seconds: FORTH * time.clamp(0.0, 1.0), is_playing: false }
+    }
+
+    /// From 0 to 1.
+    pub fn time(self) -> f32 {
+        let back = (self.seconds - FORTH - REST).max(0.0) / BACK;
+        ((self.seconds / FORTH).min(1.0) - back).max(0.0)
+    }
+
+    /// Plays it or stops it.
+    pub fn toggle(&mut self) {
+        self.is_playing = !self.is_playing;
+    }
+
+    /// Continues by `seconds`; back at the start, it rests.
+    pub fn advance(&mut self, seconds: f32) {
+        self.seconds += seconds;
+        if self.seconds >= FORTH + REST + BACK {
+            *self = Self::default();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_is_played_forth_and_back_once() {
+        let mut frame = FrameTime::played();
+        let mut times = vec![frame.time()];
+        while frame.is_playing {
+            frame.advance(0.1);
+            times.push(frame.time());
+            assert!(times.len() < 100, "it does not end: {times:?}");
+        }
+        let end = times.iter().position(|time| *time == 1.0).expect("it comes to the end");
+        assert!(times[..=end].is_sorted() && times[end..].is_sorted_by(|p, q| p >= q), "{times:?}");
+        assert_eq!((times[0], times.last()), (0.0, Some(&0.0)));
+    }
+
+    #[test]
+    fn a_chosen_time_is_kept_and_played_on_from() {
+        let mut frame = FrameTime::at(0.25);
+        assert_eq!((frame.time(), frame.is_playing), (0.25, false));
+        frame.toggle();
+        frame.advance(0.1);
+        assert!(frame.time() > 0.25);
+        assert_eq!([FrameTime::at(-3.0), FrameTime::at(f32::INFINITY)].map(FrameTime::time), [0.0, 1.0]);
+    }
+}

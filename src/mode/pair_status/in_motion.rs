@@ -1,0 +1,79 @@
+//! What is said of a pair of which one shape moves within a frame.
+
+use crate::{
+    answers::status::Number,
+    collision::{FirstTouch, Impact, Relation},
+    notation::significant,
+    overlay::{motion::time, view::View},
+    pair_answer::Answer,
+};
+
+const TOUCH: &str = "when the shapes first share a point within the frame, from t = 0 to t = 1";
+const POINT: &str = "a point that both shapes share then";
+const NORMAL: &str = "from A towards B where they touch, with length 1";
+
+/// The verdict of a moving pair is about the start.
+pub const AT_START: &str = "at the start of the frame, t = 0";
+
+/// The short answer about the frame, for a pair that is disjoint at its start.
+pub fn figure(answer: &Answer) -> Option<String> {
+    let motion = answer.in_motion.filter(|_| !answer.hit())?;
+    Some(match motion.impact {
+        Impact::Touch(touch) => format!("touch at {}", time(touch.time)),
+        Impact::Apart => "no touch in the frame".to_owned(),
+        Impact::OutOfSteps { time: until } => format!("no touch until {}", time(until)),
+    })
+}
+
+/// The sentence about a pair that is disjoint at the start; `pair` names it.
+pub fn sentence(view: &View, answer: &Answer, pair: &str) -> Option<String> {
+    let motion = answer.in_motion.filter(|_| !answer.hit())?;
+    let distance = significant(answer.closest.distance);
+    let at = |touch: FirstTouch| format!("{} at {}", time(touch.time), view.resolution().pair(touch.point));
+    let mut sentence = match motion.impact {
+        Impact::Touch(touch) if motion.tunnels() => format!(
+            "{pair} touch at {}, but are disjoint at t = 0 and at t = 1: a test of both ends of the frame misses the hit \
+             (tunnelling).",
+            at(touch)
+        ),
+        Impact::Touch(touch) => {
+            format!("{pair} are disjoint at t = 0, distance {distance}, and first touch at {}.", at(touch))
+        }
+        Impact::Apart => format!("{pair} are disjoint at t = 0, distance {distance}, and do not touch in this frame."),
+        Impact::OutOfSteps { time: until } => format!(
+            "{pair} do not touch until {}; whether they do later is not known, because the search ran out of steps.",
+            time(until)
+        ),
+    };
+    sentence += &now(view).unwrap_or_default();
+    Some(sentence)
+}
+
+/// What the pair is at the time that is shown.
+fn now(view: &View) -> Option<String> {
+    let (at, relation) = view.answers.at_time?;
+    let what = match relation {
+        Relation::Disjoint => "are disjoint",
+        Relation::Touching => "touch",
+        Relation::Overlapping => "overlap",
+    };
+    Some(format!(" At t = {at:.3} they {what}."))
+}
+
+pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
+    let Some(motion) = answer.in_motion else { return Vec::new() };
+    let mut numbers = Vec::new();
+    match motion.impact {
+        Impact::Touch(touch) => {
+            numbers.push(Number::new("first touch", time(touch.time)).with(TOUCH));
+            if answer.hit() {
+                return numbers;
+            }
+            numbers.push(Number::new("touch at", view.resolution().pair(touch.point)).with(POINT));
+            numbers.push(Number::new("normal", super::numbers::direction(touch.normal)).with(NORMAL));
+        }
+        Impact::Apart => numbers.push(Number::new("first touch", "none").with(TOUCH)),
+        Impact::OutOfSteps { .. } => numbers.push(Number::new("first touch", "not known").with(TOUCH)),
+    }
+    numbers
+}

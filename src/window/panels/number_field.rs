@@ -1,0 +1,112 @@
+//! A row with a number that is typed, calculated or scrubbed.
+
+use crate::{
+    lab::{Lab, command::Command},
+    notation::{shortest, text::cut},
+    window::{
+        keys::{act::Act, keyboard_place::scroll_when_focused},
+        panels::typed_number,
+        widgets::row,
+    },
+};
+use core::cell::RefCell;
+use egui::{
+    DragValue, Label, Response, TextEdit, Ui,
+    text::{CCursor, CCursorRange},
+};
+
+/// The height of a row, in points.
+pub const ROW: f32 = 19.0;
+/// The widths of a field for a number, in points, and the most letters for the first.
+const WIDTHS: [f32; 2] = [96.0, 124.0];
+const LETTERS: usize = 10;
+
+/// The unit in which a number is shown and typed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Unit {
+    /// World units, scrubbed in steps of this.
+    Length(f64),
+    Degrees,
+    Radians,
+}
+
+impl Unit {
+    pub fn length(lab: &Lab) -> Self {
+        Self::Length(f64::from(lab.editor().arrow_step()))
+    }
+
+    pub fn angle(in_radians: bool) -> Self {
+        if in_radians { Self::Radians } else { Self::Degrees }
+    }
+
+    /// The step of scrubbing, and the text behind the number.
+    fn step(self) -> (f64, &'static str) {
+        match self {
+            Self::Length(step) => (step, ""),
+            Self::Degrees => (1.0, "°"),
+            Self::Radians => (0.01, " rad"),
+        }
+    }
+
+    /// A typed number in world units or degrees.
+    pub fn in_degrees(self, value: f64) -> f64 {
+        if self == Self::Radians { value.to_degrees() } else { value }
+    }
+}
+
+/// A number in a row of the inspector.
+pub struct NumberField<'a> {
+    pub name: &'a str,
+    /// Its name in messages, such as `radius of A`.
+    pub of: &'a str,
+    /// In world units or degrees.
+    pub value: f64,
+    /// Its text in the unit.
+    pub shown: String,
+    pub unit: Unit,
+}
+
+impl NumberField<'_> {
+    /// Lays it out. `change` makes of a new number, in the unit, and its text what it leads to, if anything.
+    pub fn show(self, ui: &mut Ui, acts: &mut Vec<Act>, change: impl FnOnce(f64, &str) -> Option<Act>) {
+        let Self { name, of, value, shown, unit } = self;
+        let (speed, suffix) = unit.step();
+        let before = if unit == Unit::Radians { value.to_radians() } else { value };
+        let (mut value, typed) = (before, RefCell::new(None));
+        let read = |text: &str| {
+            let read = typed_number::value(text);
+            *typed.borrow_mut() = Some((cut(text.trim(), typed_number::COLUMNS), read));
+            read.ok()
+        };
+        let text = |value: f64| if value == before { shown.clone() } else { shortest(value as f32) };
+        let field = DragValue::new(&mut value).speed(speed).suffix(suffix).update_while_editing(false);
+        let field = field.custom_parser(read).custom_formatter(|value, _| text(value));
+        // Numbers with all the digits of an f32 and a power of ten are wider than others.
+        let width = WIDTHS[usize::from(shown.len() + suffix.len() > LETTERS)];
+        let field = |ui: &mut Ui| ui.add_sized([width, ROW - 2.0], field);
+        let (field, _) = row(ui, field, |ui| ui.add(Label::new(name).truncate()));
+        let field = field.on_hover_text("drag, or click and type a number or an expression such as 180/2");
+        scroll_when_focused(&field);
+        if field.gained_focus() {
+            select_all(ui, &field, &shown);
+        }
+        let typed = typed.take();
+        if let Some((text, Err(why))) = &typed {
+            acts.push(Act::Mistyped(format!("“{text}” {why}: the {of} is unchanged")));
+        }
+        if field.changed() {
+            let text = typed.map_or_else(|| shortest(value as f32), |(text, _)| text);
+            acts.extend(change(value, &text));
+        }
+        if field.drag_stopped() || field.lost_focus() {
+            acts.push(Act::Lab(Command::Done));
+        }
+    }
+}
+
+/// Selects the whole text of a field, so that typing replaces it.
+pub fn select_all(ui: &Ui, field: &Response, text: &str) {
+    let mut state = TextEdit::load_state(ui.ctx(), field.id).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()))));
+    state.store(ui.ctx(), field.id);
+}

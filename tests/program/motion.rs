@@ -1,0 +1,230 @@
+//! Motion within a frame: given, changed, drawn, played and said; the same first touch as that of `check`.
+
+use crate::{
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer},
+    },
+    overlay::motion::MOTION,
+    pair_answer::in_motion::impact,
+    picture::{Fill, Mark, Role, Sign, Stroke},
+    presets::PRESETS,
+    scene::{Body, Flags, HandleKind, Local, Motion, Scene, file::read},
+    tests::{
+        editing::{drag_with, step},
+        marks::preset,
+        shapes::{circle, exact, rect, segment},
+    },
+};
+use glam::Vec2;
+
+fn moved(mut body: Body, by: [f32; 2], turn: f32) -> Body {
+    body.set_motion(Motion::new(Vec2::from(by), turn).expect("a motion"));
+    body
+}
+
+fn lab(bodies: Vec<Body>) -> Lab {
+    let mut lab = Lab::with_scene(Scene { bodies });
+    lab.answer();
+    lab
+}
+
+/// A ball of radius 10 that flies 200 to the right, past a wall from 196 to 204, which it touches after 86 of them.
+fn ball_and_wall() -> Lab {
+    lab(vec![rect(200.0, 200.0, [8.0, 100.0], 0.0), moved(circle(100.0, 200.0, 10.0), [200.0, 0.0], 0.0)])
+}
+
+fn motion(lab: &Lab, body: usize) -> Motion {
+    lab.editor().scene().bodies[body].motion()
+}
+
+/// Drags a handle of the selected body by these moves.
+fn drag_handle(lab: &mut Lab, kind: HandleKind, held: Modifiers, to: impl FnOnce(Vec2) -> [f32; 2]) {
+    let handle = lab.view().handles.into_iter().find(|handle| handle.kind == kind).expect("it is shown");
+    drag_with(lab, held, handle.at.to_array(), to(handle.at));
+}
+
+#[test]
+fn selected_shapes_are_set_in_motion_and_brought_to_rest_in_one_step_each() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [60.0, 40.0], 0.0), circle(100.0, 200.0, 10.0), circle(0.0, 9.0, 3.0)]);
+    assert!(lab.apply(&Command::SetInMotion).is_none(), "nothing is selected");
+    lab.apply(&Command::Flag(2, Flags { is_locked: true, is_hidden: false }));
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Set in motion: rectangle 0", |lab| drop(lab.apply(&Command::SetInMotion)));
+    assert_eq!(motion(&lab, 0), Motion::new(Vec2::new(100.0, 0.0), 0.0).unwrap());
+    // Some move already: then all come to rest.
+    lab.apply(&Command::Select(vec![0, 1, 2]));
+    step(&mut lab, "Remove the motion of 2 shapes", |lab| drop(lab.apply(&Command::SetInMotion)));
+    step(&mut lab, "Set in motion: 2 shapes", |lab| drop(lab.apply(&Command::SetInMotion)));
+    assert_eq!([0, 1, 2].map(|body| motion(&lab, body).is_rest()), [false, false, true], "a locked shape stays");
+    lab.apply(&Command::Select(vec![2]));
+    assert!(!lab.is_enabled(&Command::SetInMotion), "locked");
+}
+
+#[test]
+fn a_motion_is_copied_duplicated_typed_and_kept_while_the_shape_changes() {
+    let mut lab = ball_and_wall();
+    let typed = Motion::new(Vec2::new(-3.0, 7.5), 45.0).unwrap();
+    step(&mut lab, "Set the motion x of circle 1", |lab| {
+        for x in [1.0, 2.0] {
+            let motion = Motion::new(Vec2::new(x, 0.0), 0.0).unwrap();
+            lab.apply(&Command::SetMotion(1, "Set the motion x of circle 1".to_owned(), motion));
+        }
+        lab.apply(&Command::SetMotion(1, "Set the motion x of circle 1".to_owned(), typed));
+        lab.apply(&Command::Done);
+    });
+    lab.apply(&Command::Select(vec![1]));
+    let copied = read(&lab.editor().copied_text()).expect("a scene");
+    assert_eq!(copied.bodies[0].motion(), typed);
+    lab.apply(&Command::Duplicate);
+    assert_eq!(motion(&lab, 2), typed);
+    let local = Local::Circle { radius: 30.0 };
+    let pose = lab.editor().scene().bodies[1].pose();
+    lab.apply(&Command::Reshape(1, "Set the radius of circle 1".to_owned(), local, pose));
+    lab.apply(&Command::Nudge(Vec2::X));
+    assert_eq!([1, 2].map(|body| motion(&lab, body)), [typed; 2]);
+}
+
+#[test]
+fn the_tip_of_the_arrow_and_the_end_of_the_arc_are_dragged() {
+    let mut lab = ball_and_wall();
+    lab.apply(&Command::Select(vec![1]));
+    lab.answer();
+    let by = |lab: &Lab| motion(lab, 1).by();
+    step(&mut lab, "Change the motion of circle 1", |lab| {
+        drag_handle(lab, HandleKind::MotionEnd, Modifiers::NONE, |at| [at.x - 40.0, at.y + 30.0]);
+    });
+    assert_eq!(by(&lab), Vec2::new(160.0, 30.0));
+    drag_handle(&mut lab, HandleKind::MotionEnd, Modifiers::SHIFT, |at| [at.x, at.y + 5.0]);
+    assert!(by(&lab).y.abs() < 1e-3 || (by(&lab).y / by(&lab).x - 15.0_f32.to_radians().tan()).abs() < 1e-3);
+    assert!(lab.view().handles.iter().all(|handle| handle.kind != HandleKind::MotionTurn), "a circle shows no turn");
+    lab.apply(&Command::Select(vec![0]));
+    lab.apply(&Command::SetInMotion);
+    lab.answer();
+    // The arc begins on the left: three quarters of a turn and again three quarters.
+    let middle = Vec2::new(200.0, 200.0);
+    for due in [270.0, 540.0] {
+        let handle =
+            lab.view().handles.into_iter().find(|handle| handle.kind == HandleKind::MotionTurn).expect("shown");
+        let arm = handle.at - middle;
+        let corners = [1, 2, 3].map(|quarters| (0..quarters).fold(arm, |arm, _| arm.perp()) + middle);
+        lab.point(Pointer::Press { at: handle.at, button: Button::Left, held: Modifiers::NONE });
+        for at in corners {
+            lab.point(Pointer::Move { at, held: Modifiers::NONE });
+        }
+        lab.point(Pointer::Release { button: Button::Left });
+        lab.answer();
+        assert!((motion(&lab, 0).turn() - due).abs() < 1e-2, "{} instead of {due}", motion(&lab, 0).turn());
+    }
+}
+
+#[test]
+fn a_capsule_turns_about_its_middle_as_a_segment_does() {
+    for radius in [0.0, 2.0] {
+        let bar = segment([90.0, 300.0], [110.0, 300.0]);
+        let bar = Body::new(bar.local().clone().with_radius(radius), bar.pose()).unwrap();
+        let bar = moved(bar, [0.0, 0.0], 180.0);
+        assert_eq!(bar.motion_center(), Vec2::new(100.0, 300.0));
+        let half = bar.at_time(0.5).unwrap();
+        let sides = half.shape().aabb();
+        assert!((sides.center() - Vec2::new(100.0, 300.0)).length() < 1e-3 && sides.size().y > 19.0, "{sides:?}");
+        // Its end comes down on a ball below its middle.
+        let ball = circle(100.0, 312.0, 3.0);
+        let touch = impact(&bar, &ball).and_then(|impact| impact.touch()).expect("it meets the ball");
+        assert!(touch.time > 0.2 && touch.time < 0.5, "{touch:?}");
+        assert!(impact(&bar, &circle(100.0, 330.0, 3.0)).and_then(|impact| impact.touch()).is_none(), "out of reach");
+    }
+}
+
+#[test]
+fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_miss_it() {
+    let mut lab = ball_and_wall();
+    let marks = lab.picture().marks;
+    let is_circle = |x: f32, wanted: Stroke| {
+        marks.iter().any(|mark| {
+            matches!(mark, Mark::Circle { center, stroke, role: Role::A, .. }
+                if *stroke == wanted && center.distance(Vec2::new(x, 200.0)) < 1e-3)
+        })
+    };
+    assert!(is_circle(100.0, Stroke::Solid) && is_circle(300.0, Stroke::Dotted), "both ends are no hits: {marks:?}");
+    assert!(is_circle(186.0, Stroke::Heavy), "the ghost at the touch: {marks:?}");
+    let dot = Mark::Sign { at: Vec2::new(196.0, 200.0), sign: Sign::Dot, role: Role::Hit };
+    assert!(marks.contains(&dot), "{marks:?}");
+    let labels: Vec<&str> = marks
+        .iter()
+        .filter_map(|mark| if let Mark::Label { text, .. } = mark { Some(&**text) } else { None })
+        .collect();
+    assert!(["touch at t = 0.43", "t = 1: no hit"].iter().all(|text| labels.contains(text)), "{labels:?}");
+    let swept = marks.iter().any(
+        |mark| matches!(mark, Mark::Area { outline, fill: Fill::Tint, .. } if outline.iter().any(|at| at.x > 309.0)),
+    );
+    assert!(swept, "{marks:?}");
+    let status = lab.status();
+    assert_eq!((&*status.verdict, &*status.figure), ("DISJOINT", "touch at t = 0.43"));
+    assert!(status.sentence.contains("tunnelling") && status.sentence.contains("t = 0.43"), "{}", status.sentence);
+    lab.apply(&Command::Toggle(MOTION));
+    lab.answer();
+    assert!(lab.picture().marks.iter().all(|mark| !matches!(mark, Mark::Arrow { .. })), "it is off");
+}
+
+#[test]
+fn a_frame_is_played_without_changing_the_scene() {
+    let mut lab = ball_and_wall();
+    let (before, sight) = (exact(lab.editor().scene()), lab.editor().sight);
+    lab.apply(&Command::FrameTime(0.5));
+    lab.answer();
+    let now = |lab: &Lab, x: f32| {
+        let is_there = |mark: &Mark| matches!(mark, Mark::Circle { center, stroke: Stroke::Solid, .. } if (center.x - x).abs() < 1e-3);
+        lab.picture().marks.iter().any(is_there)
+    };
+    assert!(now(&lab, 200.0), "it is drawn half way");
+    assert!(lab.status().sentence.contains("At t = 0.500 they overlap."), "{}", lab.status().sentence);
+    lab.apply(&Command::FrameTime(1.0));
+    lab.answer();
+    assert!(lab.status().sentence.contains("At t = 1.000 they are disjoint."), "{}", lab.status().sentence);
+    lab.apply(&Command::FrameTime(0.0));
+    assert!(!lab.is_moving());
+    lab.apply(&Command::Pause);
+    assert!(lab.plays_frame());
+    let mut frames = 0;
+    while lab.is_moving() {
+        lab.advance(0.05, sight);
+        frames += 1;
+        assert!(frames < 1000, "it goes on and on");
+    }
+    assert!(frames > 20 && lab.view().time == 0.0, "back at the start after {frames} frames");
+    assert_eq!(exact(lab.editor().scene()), before);
+    lab.apply(&Command::Select(vec![1]));
+    lab.apply(&Command::SetInMotion);
+    assert!(!lab.is_enabled(&Command::FrameTime(0.5)) && !lab.is_enabled(&Command::Pause), "nothing moves any more");
+}
+
+#[test]
+fn presets_in_motion_play_once_and_say_the_first_touch_of_check() {
+    for (name, [a, b], due, tunnels) in [
+        ("Bullet and paper", ["bullet", "paper"], 205.0 / 420.0, true),
+        ("Ball between two walls", ["ball", "right wall"], 268.0 / 340.0, false),
+        ("Turning bar", ["bar", "crate"], 0.4625, true),
+        ("Grazing ray", ["ray", "disc"], 0.5, true),
+    ] {
+        let mut lab = lab(Vec::new());
+        lab.apply(&preset(name));
+        lab.answer();
+        assert!(lab.plays_frame() && lab.applying().contains(&MOTION), "{name}");
+        let scene = lab.editor().scene();
+        let main = lab.answers().main().expect(name);
+        assert_eq!([main.a, main.b].map(|body| scene.title(body)), [a, b], "{name}: the pair that touches first");
+        let motion = main.in_motion.expect(name);
+        assert_eq!(Some(motion.impact), impact(&scene.bodies[main.a], &scene.bodies[main.b]), "{name}");
+        let touch = motion.later_touch().expect(name);
+        assert!((touch.time - due).abs() < 0.01, "{name}: {} instead of {due}", touch.time);
+        assert_eq!(motion.tunnels(), tunnels, "{name}");
+        assert!(lab.extent().contains(touch.point), "{name}");
+        let text = lab.status().sentence;
+        assert!(text.contains("touch at t = 0."), "{name}: {text}");
+    }
+    assert!(
+        PRESETS.iter().filter(|preset| preset.scene().bodies.iter().any(|body| !body.motion().is_rest())).count() == 4
+    );
+}
