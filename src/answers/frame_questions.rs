@@ -18,7 +18,7 @@ use crate::{
         hit_count::HitCount,
         hit_tests::{ALL_PAIRS, Bodies, HitTests},
         listener::{Listener, Reporter},
-        query::{PairChoice, Query},
+        query::{PairRequest, Query},
         separation::Separation,
         wanted::{Wanted, WantedAlgorithm},
     },
@@ -54,12 +54,12 @@ impl Questions {
         let mut reporter = Reporter::new(listener);
         self.asked = 0;
         self.begin_pairs(&reporter)?;
-        self.pick_partner();
+        self.settle_current_pair();
         self.test(&reporter)?;
         let asked = self.asked;
         self.seek_other();
         self.complete_pairs(&mut reporter)?;
-        self.pick_partner();
+        self.settle_current_pair();
         self.explain();
         self.relate_at_time();
         self.separate(&mut reporter);
@@ -150,13 +150,13 @@ impl Questions {
     fn seek_other(&mut self) {
         self.answers.is_nearest = false;
         let meets = self.answers.main().is_some_and(|main| main.hit() || main.later_touch().is_some());
-        if self.query.choice != PairChoice::Any || meets {
+        if self.query.choice != PairRequest::Any || meets {
             return;
         }
         if let Some(&[a, b]) = self.answers.hit_pairs.first() {
             let pair = self.begin(a as usize, b as usize);
             self.answers.pairs.push(pair);
-            self.pick_partner();
+            self.settle_current_pair();
         } else if self.boxes.len() <= ALL_PAIRS {
             self.add_nearest_of_all();
         }
@@ -164,7 +164,7 @@ impl Questions {
 
     /// Picks the partner of the body in focus where the current pair leaves it open, and with it the main pair: the nearest of all
     /// where that was sought; else the fixed one; else the one before, unless only another hits; else the one of greatest weight.
-    fn pick_partner(&mut self) {
+    fn settle_current_pair(&mut self) {
         if self.answers.is_nearest {
             return;
         }

@@ -7,7 +7,7 @@ pub struct Query {
     pub scene: Scene,
     /// The body that is A.
     pub probe: usize,
-    pub choice: PairChoice,
+    pub choice: PairRequest,
     /// The partner that stays in the pair, unless only another body is hit.
     pub partner: Option<usize>,
     pub wanted: Wanted,
@@ -15,7 +15,7 @@ pub struct Query {
 
 /// The pair that the answers are about, by the indices of bodies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PairChoice {
+pub enum PairRequest {
     Pair([usize; 2]),
     /// The most relevant pair of this body.
     Of(usize),
@@ -23,7 +23,7 @@ pub enum PairChoice {
     Any,
 }
 
-impl Default for PairChoice {
+impl Default for PairRequest {
     fn default() -> Self {
         Self::Of(0)
     }
@@ -33,8 +33,8 @@ impl Query {
     /// The body whose pairs are answered in full.
     pub fn focus(&self) -> usize {
         match self.choice {
-            PairChoice::Pair([_, body]) | PairChoice::Of(body) => body,
-            PairChoice::Any => {
+            PairRequest::Pair([_, body]) | PairRequest::Of(body) => body,
+            PairRequest::Any => {
                 let is_visible = |body: &usize| self.scene.bodies.get(*body).is_some_and(|it| !it.flags().is_hidden);
                 let visible = || (0..self.scene.bodies.len()).find(is_visible);
                 Some(self.probe).filter(is_visible).or_else(visible).unwrap_or(self.probe)
@@ -45,8 +45,8 @@ impl Query {
     /// The partner of the focus, if the pair is fixed.
     pub fn fixed_partner(&self) -> Option<usize> {
         match self.choice {
-            PairChoice::Pair([partner, _]) => Some(partner),
-            PairChoice::Of(_) | PairChoice::Any => None,
+            PairRequest::Pair([partner, _]) => Some(partner),
+            PairRequest::Of(_) | PairRequest::Any => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The current pair: that of the headline, the canvas, the steps and the sentence.
 
-use crate::{answers::query::PairChoice, lab::editor::target::Target};
+use crate::{answers::query::PairRequest, lab::editor::target::Target};
 
 /// The state besides the selection that decides on the pair: open steps, and the last moved shape.
 #[derive(Clone, Debug)]
@@ -49,22 +49,22 @@ impl CurrentPair {
     /// The pair, by the first of these that applies: the pair of the open steps; two selected shapes; the probe with the shape
     /// that was moved last; the shape that was moved last, or the probe, in its most relevant pair; in a scene without a
     /// probe, any.
-    pub fn choose(
+    pub fn request(
         &self,
         selected: &[Target],
         probe: Option<usize>,
         index: impl Fn(Target) -> Option<usize>,
-    ) -> PairChoice {
-        let pair = |[a, b]: [Target; 2]| Some(PairChoice::Pair([index(a)?, index(b)?]));
+    ) -> PairRequest {
+        let pair = |[a, b]: [Target; 2]| Some(PairRequest::Pair([index(a)?, index(b)?]));
         let here: Vec<Target> = selected.iter().copied().filter(|target| index(*target).is_some()).collect();
         let chosen = <[Target; 2]>::try_from(here).ok().filter(|_| self.takes_selection);
         if let Some(chosen) = self.pinned.and_then(pair).or_else(|| chosen.and_then(pair)) {
             return chosen;
         }
         match (probe, self.moved.and_then(&index)) {
-            (Some(probe), Some(moved)) if probe != moved => PairChoice::Pair([probe, moved]),
-            (_, Some(body)) | (Some(body), None) => PairChoice::Of(body),
-            (None, None) => PairChoice::Any,
+            (Some(probe), Some(moved)) if probe != moved => PairRequest::Pair([probe, moved]),
+            (_, Some(body)) | (Some(body), None) => PairRequest::Of(body),
+            (None, None) => PairRequest::Any,
         }
     }
 

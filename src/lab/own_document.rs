@@ -61,7 +61,7 @@ impl Lab {
     /// Undoes all changes of the user's own scene since it had this origin, and shows it.
     pub fn go_back_to(&mut self, origin: usize) {
         self.enter(OWN_SCENE);
-        while self.editor.origin() != origin && self.travel("Undid", Document::undo).is_some() {}
+        while self.editor.origin() != origin && self.undo_or_redo("Undid", Document::undo).is_some() {}
         self.show_other();
     }
 

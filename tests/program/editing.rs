@@ -382,6 +382,12 @@ fn circles_segment_ends_corners_and_pivots_have_handles() {
     step(&mut lab, "Move a corner of polygon 3", |lab| drag(lab, [500.0, 300.0], [480.0, 290.0]));
     step(&mut lab, "Add a corner to polygon 3", |lab| drag(lab, [590.0, 295.0], [590.0, 250.0]));
     assert_eq!(corners(&lab, 3).len(), 4);
+    lab.apply(&Command::Undo);
+    lab.apply(&Command::Delete);
+    assert_eq!(lab.editor().document().undo_name(), Some("Delete polygon 3"), "the corner is no longer there");
+    lab.apply(&Command::Undo);
+    lab.apply(&Command::Select(vec![3]));
+    step(&mut lab, "Add a corner to polygon 3", |lab| drag(lab, [590.0, 295.0], [590.0, 250.0]));
     step(&mut lab, "Delete a corner of polygon 3", |lab| drop(lab.apply(&Command::Delete)));
     assert_eq!(corners(&lab, 3).len(), 3);
     assert!(lab.editor().scene().bodies.len() == 4, "a corner was selected, not the shape");

@@ -22,7 +22,7 @@ impl Listener for Patient {
 }
 
 fn query(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Query {
-    Query { scene: scene.clone(), probe, choice: PairChoice::Of(focus), partner: None, wanted }
+    Query { scene: scene.clone(), probe, choice: PairRequest::Of(focus), partner: None, wanted }
 }
 
 /// Answers a query; returns the number of questions that had to be asked.

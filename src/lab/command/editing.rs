@@ -24,11 +24,11 @@ impl Lab {
             Command::Undo => unless(
                 (editor.document().undo_name().is_none() && !editor.is_dragging())
                     .then(|| "Nothing to undo".to_owned()),
-                say(|lab| lab.travel("Undid", Document::undo).or_else(|| Some("Nothing to undo".to_owned()))),
+                say(|lab| lab.undo_or_redo("Undid", Document::undo).or_else(|| Some("Nothing to undo".to_owned()))),
             ),
             Command::Redo => unless(
                 editor.document().redo_name().is_none().then(|| "Nothing to redo".to_owned()),
-                say(|lab| lab.travel("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()))),
+                say(|lab| lab.undo_or_redo("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()))),
             ),
             Command::Deselect => {
                 let is_enabled = editor.can_deselect() || (self.is_running() && editor.state().motion.is_drift());
@@ -58,7 +58,7 @@ impl Lab {
                 when(tool == Tool::Select || editor.can_edit(), edit(move |editor| editor.take_tool(tool)))
             }
             Command::MoreCorners(more) => {
-                when(editor.tool == Tool::RegularPolygon, edit(move |editor| editor.add_corners(more)))
+                when(editor.tool == Tool::RegularPolygon, edit(move |editor| editor.change_corner_count(more)))
             }
             Command::Enter => when(editor.draws_by_keys(), edit(Editor::press_enter)),
             Command::Snap(snap) => Ok(edit(move |editor| editor.toggle_snap(snap))),

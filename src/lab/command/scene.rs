@@ -129,11 +129,11 @@ impl Lab {
     }
 
     /// Undoes or redoes an edit of the mode's document. Returns a message with its name.
-    pub fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
+    pub fn undo_or_redo(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         self.editor.end_gesture();
         self.editor.give_up_crossing();
         let origin = self.editor.document().origin();
-        let name = self.editor.state_mut().travel(step)?;
+        let name = self.editor.state_mut().undo_or_redo(step)?;
         if self.editor.document().origin() != origin {
             self.editor.resume_drawing();
         }

@@ -82,7 +82,7 @@ impl Editor {
     }
 
     /// Adds a corner to the selected polygon on an edge within the pick radius.
-    pub fn add_corner(&mut self, at: Vec2) {
+    pub fn begin_new_corner(&mut self, at: Vec2) {
         let Some((Target::Body(id), body)) = self.reshapable() else { return };
         let Local::Polygon { vertices } = body.local().core() else { return };
         let (form, pose) = (Form::of(id, body), body.pose());
@@ -94,7 +94,7 @@ impl Editor {
         };
         let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
         if let Some(edge) = nearest.filter(|edge| distance(*edge) <= PICK_RADIUS * self.sight.pixel) {
-            self.state_mut().corner = Some((id, edge + 1));
+            self.state_mut().corner = Some((id, edge + 1, outline.len() + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
             let action = GestureKind::Reshape(form, HandleKind::NewVertex(edge));
             self.begin(Some(action), Some(Button::Left), middle, Modifiers::NONE);
@@ -117,9 +117,10 @@ impl Editor {
             target.body().zip(body).map(|(id, body)| GestureKind::SetMotion(id, body, handle.kind))
         } else {
             self.form(target).map(|form| {
+                let count = vertex_count(&form.local);
                 self.state_mut().corner = match handle.kind {
-                    HandleKind::Vertex(corner) => Some((form.id, corner)),
-                    HandleKind::NewVertex(before) => Some((form.id, before + 1)),
+                    HandleKind::Vertex(corner) => Some((form.id, corner, count)),
+                    HandleKind::NewVertex(before) => Some((form.id, before + 1, count + 1)),
                     _ => None,
                 };
                 GestureKind::Reshape(form, handle.kind)
@@ -184,4 +185,9 @@ impl Editor {
         self.select(vec![target]);
         self.take(target, true, false)
     }
+}
+
+/// The corners of a polygon; none of other shapes.
+pub fn vertex_count(local: &Local) -> usize {
+    if let Local::Polygon { vertices } = local.core() { vertices.len() } else { 0 }
 }

@@ -110,7 +110,7 @@ impl Editor {
     }
 
     /// Adds this many corners to the next regular polygon, or to the one being drawn.
-    pub fn add_corners(&mut self, more: i32) {
+    pub fn change_corner_count(&mut self, more: i32) {
         self.corners = self.corners.saturating_add_signed(more as isize).clamp(*CORNERS.start(), *CORNERS.end());
         self.follow_drawing(false);
     }

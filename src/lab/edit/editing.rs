@@ -4,7 +4,10 @@ use crate::{
     collision::ShapeError,
     lab::{
         command::Command,
-        drag::gesture::{Crossing, Form},
+        drag::{
+            gesture::{Crossing, Form},
+            picking::vertex_count,
+        },
         editor::Editor,
         editor::target::Target,
     },
@@ -75,7 +78,9 @@ impl Editor {
             self.cancel_gesture();
             return None;
         }
-        if let Some((id, corner)) = self.state_mut().corner.take() {
+        if let Some((id, corner, count)) = self.state_mut().corner.take()
+            && self.document().get(id).is_some_and(|body| vertex_count(body.local()) == count)
+        {
             return self.delete_corner(id, corner);
         }
         let ids = self.free_selected();

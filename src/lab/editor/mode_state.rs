@@ -2,7 +2,7 @@
 
 use crate::{
     answers::{
-        query::{PairChoice, Query},
+        query::{PairRequest, Query},
         wanted::Wanted,
     },
     lab::{
@@ -31,8 +31,8 @@ pub struct ModeState {
     pub selected: Vec<Target>,
     /// The shape that was drawn last, with the revision of the document since.
     pub drawn: Option<(Target, u64)>,
-    /// The corner that was grabbed last.
-    pub corner: Option<(BodyId, usize)>,
+    /// The corner that was grabbed last, and the number of corners that its polygon then has: undo may take it back.
+    pub corner: Option<(BodyId, usize, usize)>,
     /// A self-crossing polygon.
     pub crossing: Option<Crossing>,
     /// Whether the pressed shape was selected before the press.
@@ -73,7 +73,7 @@ pub struct QuestionKey {
     revision: u64,
     tick: u64,
     probe: usize,
-    choice: PairChoice,
+    choice: PairRequest,
 }
 
 impl ModeState {
@@ -196,10 +196,10 @@ impl ModeState {
     }
 
     /// The pair that the answers are about.
-    pub fn choice(&self) -> PairChoice {
+    pub fn choice(&self) -> PairRequest {
         let is_visible = |body: &usize| self.scene().bodies.get(*body).is_some_and(|body| !body.flags().is_hidden);
         let probe = Some(self.probe()).filter(|probe| !self.behavior.is_own_scene() && is_visible(probe));
-        self.current_pair.choose(&self.selected, probe, |target| self.index(target).filter(is_visible))
+        self.current_pair.request(&self.selected, probe, |target| self.index(target).filter(is_visible))
     }
 
     /// The answers are about this pair, by its indices.
@@ -235,8 +235,8 @@ impl ModeState {
     pub fn query(&mut self, wanted: Wanted) -> Option<Query> {
         let (probe, choice) = (self.probe(), self.choice());
         let partner = self.current_pair.partner(match choice {
-            PairChoice::Of(body) => self.target(body),
-            PairChoice::Pair(_) | PairChoice::Any => None,
+            PairRequest::Of(body) => self.target(body),
+            PairRequest::Pair(_) | PairRequest::Any => None,
         });
         let partner = partner.and_then(|partner| self.index(partner));
         let scene = self.motion.shown(self.document.scene());

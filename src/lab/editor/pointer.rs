@@ -34,7 +34,7 @@ impl Editor {
                 self.follow(at, held);
             }
             Pointer::Press { at, button, held } => self.press(at, button, held, rings_probe),
-            Pointer::DoublePress { at } => self.press_again(at, rings_probe),
+            Pointer::DoublePress { at } => self.double_press(at, rings_probe),
             Pointer::Release { button } => {
                 if self.gesture.as_ref().is_some_and(|gesture| gesture.button == Some(button)) {
                     self.release();
@@ -108,7 +108,7 @@ impl Editor {
     }
 
     /// A double press: closes the unfinished polygon, or adds a corner to the edge under it.
-    fn press_again(&mut self, at: Vec2, rings_probe: bool) {
+    fn double_press(&mut self, at: Vec2, rings_probe: bool) {
         if self.tool == Tool::Polygon && self.can_edit() {
             return self.press_corner(at, true);
         }
@@ -116,7 +116,7 @@ impl Editor {
         let handles = self.reshaping_handles();
         let on_edge = handles.iter().any(|handle| matches!(handle.kind, HandleKind::Vertex(_)));
         if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.action, GestureKind::Move(_))) {
-            self.add_corner(at);
+            self.begin_new_corner(at);
         }
     }
 

@@ -76,7 +76,7 @@ impl ModeState {
     }
 
     /// Undoes or redoes a step; returns its name.
-    pub fn travel(&mut self, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
+    pub fn undo_or_redo(&mut self, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         let name = step(&mut self.document)?.to_owned();
         // The drift began from the earlier shapes.
         self.motion = Motion::Still;

@@ -263,7 +263,7 @@ impl App {
     }
 
     fn copy_code(&mut self, language: usize) {
-        let Some(algorithm) = self.look.steps.tabs.algorithm(&self.lab) else { return };
+        let Some(algorithm) = self.look.steps.tabs.algorithm_on_side(&self.lab) else { return };
         let listing = ALGORITHMS[algorithm].listings.get(language);
         let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(algorithm, language)) else { return };
         let with = if has_numbers {

@@ -80,7 +80,7 @@ impl StepPanel {
         // Steps and tables of two methods are below each other where there is room, code and sources never.
         let chooses = |tab: Tab| compared.is_some() && (!is_high || matches!(tab, Tab::Code | Tab::About));
         self.tabs.show(ui, lab, has_room, chooses(self.tabs.shown));
-        let method = chooses(self.tabs.shown).then_some(self.tabs.method);
+        let side = chooses(self.tabs.shown).then_some(self.tabs.side);
         if is_high && let Some(compared) = &compared {
             let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE);
             foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, acts));
@@ -90,7 +90,7 @@ impl StepPanel {
             ui.set_clip_rect(clip);
         }
         let is_new = self.last.replace((steps.index, steps.step)) != self.last;
-        let methods = methods(steps, compared.as_ref(), picture, method);
+        let methods = methods(steps, compared.as_ref(), picture, side);
         let is_alone = matches!(self.tabs.shown, Tab::Step | Tab::Details);
         let room = ui.available_height();
         let mut all = Vec::new();
@@ -104,7 +104,7 @@ impl StepPanel {
             return parts(ui, lab, all, is_new, theme, acts);
         }
         all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
-        let steps = compared.as_ref().filter(|_| method == Some(1)).and_then(Compared::second).unwrap_or(steps);
+        let steps = compared.as_ref().filter(|_| side == Some(1)).and_then(Compared::second).unwrap_or(steps);
         self.below(ui, (lab, steps), !is_high, theme, acts);
         None
     }

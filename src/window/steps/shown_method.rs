@@ -37,11 +37,11 @@ pub fn methods<'a>(
     steps: ShownSteps<'a>,
     compared: Option<&Compared<'a>>,
     picture: &'a Picture,
-    method: Option<usize>,
+    chosen: Option<usize>,
 ) -> Vec<ShownMethod<'a>> {
     let named = |side: usize, algorithm: usize, step: &'a Step, marks: &'a [Mark]| {
         // The choice of one method has its name.
-        let is_named = |_: &&Compared| method.is_none();
+        let is_named = |_: &&Compared| chosen.is_none();
         let name = compared.filter(is_named).map(|compared| format!("{} – {}", SIDES[side], compared.title(side)));
         let does = compared.filter(is_named).map_or("", |compared| compared.does(side));
         ShownMethod { name, does, algorithm, step, marks }
@@ -52,7 +52,7 @@ pub fn methods<'a>(
         Some(named(1, compared.methods[1], step, &step.marks))
     });
     let all = [Some(first), second].into_iter().enumerate();
-    all.filter(|(side, _)| method.is_none_or(|method| method == *side)).filter_map(|(_, shown)| shown).collect()
+    all.filter(|(side, _)| chosen.is_none_or(|chosen| chosen == *side)).filter_map(|(_, shown)| shown).collect()
 }
 
 impl<'a> ShownMethod<'a> {

@@ -30,8 +30,9 @@ pub struct Tabs {
     lesson: Option<usize>,
     /// Whether the keyboard goes into the panel now.
     pub is_entered: bool,
-    /// The method shown if there is room for only one of two.
-    pub method: usize,
+    /// The side shown if there is room for only one of two methods, and whether there is only that room.
+    pub side: usize,
+    shows_one: bool,
 }
 
 impl Tabs {
@@ -41,8 +42,8 @@ impl Tabs {
     }
 
     /// The algorithm whose code is shown: of two the one on the chosen side.
-    pub fn algorithm(&self, lab: &Lab) -> Option<usize> {
-        let compared = lab.compared().filter(|_| self.method == 1);
+    pub fn algorithm_on_side(&self, lab: &Lab) -> Option<usize> {
+        let compared = lab.compared().filter(|_| self.shows_one && self.side == 1);
         let second = compared.as_ref().and_then(|compared| compared.second()).map(|second| second.index);
         second.or_else(|| lab.shown_steps().map(|first| first.index))
     }
@@ -50,6 +51,7 @@ impl Tabs {
     /// Lays out the available tabs; an opened lesson is shown. With `has_room` the details are below the step; with `chooses` one
     /// of two methods can be selected.
     pub fn show(&mut self, ui: &mut Ui, lab: &Lab, has_room: bool, chooses: bool) {
+        self.shows_one = chooses;
         let lesson = lab.shown_lesson().map(|lesson| lesson.index);
         if core::mem::replace(&mut self.lesson, lesson) != lesson && lesson.is_some() {
             self.shown = Tab::Lesson;
@@ -77,7 +79,7 @@ impl Tabs {
             if chooses {
                 ui.add_space(SPACE);
                 for (side, place) in SIDES.into_iter().enumerate() {
-                    let button = ui.selectable_value(&mut self.method, side, place);
+                    let button = ui.selectable_value(&mut self.side, side, place);
                     button.on_hover_text("show the step of the method on this side");
                 }
             }

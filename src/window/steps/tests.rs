@@ -125,7 +125,7 @@ impl Window {
             {
                 let place = format!("{scene}, {}, step {}", shown_name(algorithm), index + 1);
                 if self.lab.compared().is_some() {
-                    self.look.steps.tabs.method = side;
+                    self.look.steps.tabs.side = side;
                 }
                 look(self, &place, algorithm, &step);
             }

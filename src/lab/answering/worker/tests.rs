@@ -1,5 +1,5 @@
 use crate::{
-    answers::{frame_answers::Progress, query::PairChoice, wanted::Wanted},
+    answers::{frame_answers::Progress, query::PairRequest, wanted::Wanted},
     lab::answering::worker::*,
     scene::{Body, Local, Pose, Scene},
 };
@@ -13,7 +13,7 @@ fn query(x: f32, count: usize) -> Query {
     Query {
         scene: Scene { bodies: (0..count).map(circle).collect() },
         probe: 0,
-        choice: PairChoice::Of(0),
+        choice: PairRequest::Of(0),
         partner: None,
         wanted: Wanted::default(),
     }
@@ -62,7 +62,7 @@ fn cancelled_answers_do_not_arrive() {
 fn a_panic_is_reported_and_the_next_query_is_answered() {
     let mut worker = Worker::default();
     // A focus that does not exist asks about an invalid pair.
-    worker.ask(Query { choice: PairChoice::Of(9), ..query(0.0, 3) });
+    worker.ask(Query { choice: PairRequest::Of(9), ..query(0.0, 3) });
     assert_eq!(worker.finish().map(|answers| answers.progress), Some(Progress::Failed));
     worker.ask(query(0.0, 3));
     assert_eq!(worker.finish().map(|answers| answers.progress), Some(Progress::Known));
