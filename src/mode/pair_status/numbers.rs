@@ -7,7 +7,7 @@ use crate::{
         explain::{Cost, Textbook},
     },
     mode::pair_status::{
-        in_motion,
+        first_touch,
         sentence::{depth, mtv},
     },
     notation::{significant, thousands},
@@ -58,7 +58,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             }
         }
     }
-    numbers.extend(in_motion::numbers(view, answer));
+    numbers.extend(first_touch::numbers(view, answer));
     if view.scene.bodies.len() > ALL_PAIRS {
         let count = view.scene.bodies.len();
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
