@@ -4,6 +4,7 @@ use crate::{
     collision::{FirstTouch, Shape},
     notation::rounded,
     overlay::view::{Draw, Overlay, View},
+    pair_answer::in_motion::InMotion,
     picture::{
         Fill, Look, Mark, Picture, Role, Sign, Stroke,
         shape_marks::{area, furthest, label, line, outline, sign},
@@ -89,7 +90,7 @@ fn ghosts(view: &View, picture: &mut Picture) {
         arrow(picture, body, view.role(i), view.pixel);
     }
     let pair = view.answers.main();
-    let tunnels = pair.filter(|pair| pair.in_motion.is_some_and(|motion| motion.tunnels()));
+    let tunnels = pair.filter(|pair| pair.in_motion.is_some_and(InMotion::tunnels));
     for (i, body) in on_way(view) {
         let is_missed = tunnels.is_some_and(|pair| [pair.a, pair.b].contains(&i));
         let end = match view.role(i) {
