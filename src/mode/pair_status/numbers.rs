@@ -10,7 +10,7 @@ use crate::{
         first_touch,
         sentence::{depth, mtv},
     },
-    notation::{significant, thousands},
+    notation::{direction, significant, thousands},
     overlay::{certificate, crossings::crossings, view::View},
     pair_answer::Answer,
     scene::Scene,
@@ -70,9 +70,9 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     numbers
 }
 
-/// The tooltip of a figure such as `A and B: depth 12.4`; `None` where it is neither a depth nor a distance.
+/// The tooltip of a figure such as `A and B: depth 12.4`; `None` where it is another number.
 pub fn meaning_of_figure(figure: &str) -> Option<&'static str> {
-    let meanings = [("depth ", DEPTH_HINT), ("distance ", DISTANCE)];
+    let meanings = [("depth ", DEPTH_HINT), ("distance ", DISTANCE), ("touch ", first_touch::TOUCH)];
     meanings.into_iter().find(|(word, _)| figure.contains(word)).map(|(_, meaning)| meaning)
 }
 
@@ -135,12 +135,6 @@ pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Opt
         "The textbook's {} gives a different answer from the fast path: please report this scene.",
         algorithm.name
     ))
-}
-
-/// A direction with two decimals, and no sign on zero.
-pub fn direction(v: Vec2) -> String {
-    let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
-    format!("({x:.2}, {y:.2})")
 }
 
 #[cfg(test)]
