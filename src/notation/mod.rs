@@ -78,6 +78,12 @@ impl Resolution {
     }
 }
 
+/// A direction with two decimals, and no sign on zero.
+pub fn direction(v: glam::Vec2) -> String {
+    let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
+    format!("({x:.2}, {y:.2})")
+}
+
 /// A count with its noun: `1 shape`, `2 shapes`.
 pub fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }

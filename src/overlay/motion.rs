@@ -4,6 +4,7 @@ use crate::{
     collision::{FirstTouch, Shape},
     notation::rounded,
     overlay::view::{Draw, Overlay, View},
+    pair_answer::in_motion::InMotion,
     picture::{
         Fill, Look, Mark, Picture, Role, Sign, Stroke,
         shape_marks::{area, furthest, label, line, outline, sign},
@@ -89,10 +90,14 @@ fn ghosts(view: &View, picture: &mut Picture) {
         arrow(picture, body, view.role(i), view.pixel);
     }
     let pair = view.answers.main();
-    let tunnels = pair.filter(|pair| pair.in_motion.is_some_and(|motion| motion.tunnels()));
+    let tunnels = pair.filter(|pair| pair.in_motion.is_some_and(InMotion::tunnels));
     for (i, body) in on_way(view) {
         let is_missed = tunnels.is_some_and(|pair| [pair.a, pair.b].contains(&i));
-        let end = if is_missed { "t = 1: no hit" } else { "t = 1" };
+        let end = match view.role(i) {
+            Role::A | Role::B if is_missed => "t = 1: no hit",
+            Role::A | Role::B => "t = 1",
+            _ => "",
+        };
         ghost(picture, body, 1.0, (view.role(i), Stroke::Dotted), end);
         if view.time > 0.0
             && let Ok(now) = body.at_time(view.time)

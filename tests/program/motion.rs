@@ -1,6 +1,7 @@
 //! Motion within a frame: given, changed, drawn, played and said; the same first touch as that of `check`.
 
 use crate::{
+    collision::Impact,
     lab::{
         Lab,
         command::Command,
@@ -131,9 +132,9 @@ fn a_capsule_turns_about_its_middle_as_a_segment_does() {
         assert!((sides.center() - Vec2::new(100.0, 300.0)).length() < 1e-3 && sides.size().y > 19.0, "{sides:?}");
         // Its end comes down on a ball below its middle.
         let ball = circle(100.0, 312.0, 3.0);
-        let touch = impact(&bar, &ball).and_then(|impact| impact.touch()).expect("it meets the ball");
+        let touch = impact(&bar, &ball).and_then(Impact::touch).expect("it meets the ball");
         assert!(touch.time > 0.2 && touch.time < 0.5, "{touch:?}");
-        assert!(impact(&bar, &circle(100.0, 330.0, 3.0)).and_then(|impact| impact.touch()).is_none(), "out of reach");
+        assert!(impact(&bar, &circle(100.0, 330.0, 3.0)).and_then(Impact::touch).is_none(), "out of reach");
     }
 }
 

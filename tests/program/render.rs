@@ -56,12 +56,13 @@ fn scene(name: &str) -> PathBuf {
 const THEMES: [&str; 2] = ["light", "dark"];
 
 /// The kept pictures: name, scene or mode, overlays, theme.
-const KEPT: [[&str; 4]; 6] = [
+const KEPT: [[&str; 4]; 7] = [
     ["rectangle-dark", "mode rectangle", "all", "dark"],
     ["rectangle-light", "mode rectangle", "all", "light"],
     ["concave-dark", "mode concave", "none", "dark"],
     ["circle-light", "circle.json", "closest-points", "light"],
     ["car-park-dark", "car-park.json", "all", "dark"],
+    ["motion-dark", "../presets/turning-bar.json", "motion", "dark"],
     ["many-dark", "mode many", "none", "dark"],
 ];
 

@@ -1,6 +1,6 @@
 //! The status of a pair: verdict, figure, sentence and numbers.
 
-mod in_motion;
+mod first_touch;
 pub mod numbers;
 mod sentence;
 
@@ -39,7 +39,7 @@ fn unknown() -> Status {
 
 fn of_pair(view: &View, answer: &Answer) -> Status {
     let figure = match (answer.contact, answer.is_complete) {
-        (None, true) if answer.in_motion.is_some() => in_motion::figure(answer).unwrap_or_default(),
+        (None, true) if answer.in_motion.is_some() => first_touch::figure(answer).unwrap_or_default(),
         (Some(contact), true) => format!("depth {}", depth(contact)),
         (Some(contact), false) => format!("depth {}, {SEARCHING}", depth(contact)),
         (None, true) => format!("distance {}", significant(answer.closest.distance)),
@@ -49,7 +49,7 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
         verdict: verdict(view, answer).to_owned(),
         hit: is_called_hit(view, answer),
         hint: match view.boundary {
-            Boundary::Closed => answer.in_motion.map(|_| in_motion::AT_START),
+            Boundary::Closed => answer.in_motion.map(|_| first_touch::AT_START),
             boundary => Some(boundary.help()),
         },
         figure,

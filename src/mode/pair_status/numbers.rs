@@ -7,10 +7,10 @@ use crate::{
         explain::{Cost, Textbook},
     },
     mode::pair_status::{
-        in_motion,
+        first_touch,
         sentence::{depth, mtv},
     },
-    notation::{significant, thousands},
+    notation::{direction, significant, thousands},
     overlay::{certificate, crossings::crossings, view::View},
     pair_answer::Answer,
     scene::Scene,
@@ -58,7 +58,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             }
         }
     }
-    numbers.extend(in_motion::numbers(view, answer));
+    numbers.extend(first_touch::numbers(view, answer));
     if view.scene.bodies.len() > ALL_PAIRS {
         let count = view.scene.bodies.len();
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
@@ -70,9 +70,9 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     numbers
 }
 
-/// The tooltip of a figure such as `A and B: depth 12.4`; `None` where it is neither a depth nor a distance.
+/// The tooltip of a figure such as `A and B: depth 12.4`; `None` where it is another number.
 pub fn meaning_of_figure(figure: &str) -> Option<&'static str> {
-    let meanings = [("depth ", DEPTH_HINT), ("distance ", DISTANCE)];
+    let meanings = [("depth ", DEPTH_HINT), ("distance ", DISTANCE), ("touch ", first_touch::TOUCH)];
     meanings.into_iter().find(|(word, _)| figure.contains(word)).map(|(_, meaning)| meaning)
 }
 
@@ -135,12 +135,6 @@ pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Opt
         "The textbook's {} gives a different answer from the fast path: please report this scene.",
         algorithm.name
     ))
-}
-
-/// A direction with two decimals, and no sign on zero.
-pub fn direction(v: Vec2) -> String {
-    let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
-    format!("({x:.2}, {y:.2})")
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Contact, Relation, Shape},
-    mode::pair_status::in_motion,
+    mode::pair_status::first_touch,
     notation::{Resolution, significant},
     overlay::view::View,
     pair_answer::Answer,
@@ -24,7 +24,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             },
         };
     }
-    if let Some(sentence) = in_motion::sentence(view, answer, &pair) {
+    if let Some(sentence) = first_touch::sentence(view, answer, &pair) {
         return sentence;
     }
     match (answer.relation, answer.contact) {

@@ -28,7 +28,7 @@ const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 19.0;
 /// The room for the time beside its slider, and the height of both, in points.
-const TIME: Vec2 = Vec2::new(100.0, 28.0);
+const TIME: Vec2 = Vec2::new(90.0, 28.0);
 /// The number of overlays shown without a button for more.
 const FEW: usize = 5;
 

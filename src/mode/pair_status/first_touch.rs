@@ -3,12 +3,12 @@
 use crate::{
     answers::status::Number,
     collision::{FirstTouch, Impact, Relation},
-    notation::significant,
+    notation::{direction, significant},
     overlay::{motion::time, view::View},
     pair_answer::Answer,
 };
 
-const TOUCH: &str = "when the shapes first share a point within the frame, from t = 0 to t = 1";
+pub const TOUCH: &str = "when the shapes first share a point within the frame, from t = 0 to t = 1";
 const POINT: &str = "a point that both shapes share then";
 const NORMAL: &str = "from A towards B where they touch, with length 1";
 
@@ -70,7 +70,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
                 return numbers;
             }
             numbers.push(Number::new("touch at", view.resolution().pair(touch.point)).with(POINT));
-            numbers.push(Number::new("normal", super::numbers::direction(touch.normal)).with(NORMAL));
+            numbers.push(Number::new("normal", direction(touch.normal)).with(NORMAL));
         }
         Impact::Apart => numbers.push(Number::new("first touch", "none").with(TOUCH)),
         Impact::OutOfSteps { .. } => numbers.push(Number::new("first touch", "not known").with(TOUCH)),
