@@ -39,7 +39,7 @@ use crate::{
     collision::{Shape, explain::Cost},
     pair_answer::Answer,
     picture::{Look, Role},
-    scene::{Body, Scene},
+    scene::{Body, Motion, Scene},
 };
 use core::fmt;
 
@@ -47,8 +47,8 @@ use core::fmt;
 pub struct Algorithm {
     pub name: &'static str,
     pub help: &'static str,
-    /// Whether it can be explained on a pair; otherwise the reason, in a few words.
-    pub applies: fn([&Shape; 2]) -> Result<(), &'static str>,
+    /// Whether it can be explained on two shapes with their motions; otherwise the reason, in a few words.
+    pub applies: fn([&Shape; 2], [Motion; 2]) -> Result<(), &'static str>,
     /// The most shapes in a scene for which it is explained; `None` if it is about the pair only.
     pub most_shapes: Option<usize>,
     /// Its steps; `None` if it does not apply after all.
@@ -104,9 +104,10 @@ impl Inputs {
 
 impl Algorithm {
     /// The reason why it cannot be explained on a pair of a scene, in a few words.
-    pub fn refusal(&self, scene: &Scene, shapes: [&Shape; 2]) -> Option<&'static str> {
+    pub fn refusal(&self, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let is_crowded = self.most_shapes.is_some_and(|most| scene.bodies.len() > most);
-        if is_crowded { Some("too many shapes to explain") } else { (self.applies)(shapes).err() }
+        let applies = || (self.applies)(pair.map(Body::shape), pair.map(Body::motion));
+        if is_crowded { Some("too many shapes to explain") } else { applies().err() }
     }
 
     pub fn index(&'static self) -> usize {
@@ -169,7 +170,7 @@ impl<'a> Subject<'a> {
     /// The steps of the algorithm with this index or, if that does not apply, of the first that does, with its index.
     pub fn explain(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
         let order = preferred.into_iter().chain(0..ALGORITHMS.len());
-        let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.shapes()).is_none());
+        let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.bodies()).is_none());
         applying.find_map(|index| (ALGORITHMS[index].steps)(self).map(|steps| (index, steps)))
     }
 }

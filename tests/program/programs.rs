@@ -90,8 +90,9 @@ fn cases(language: &str) -> Vec<Case> {
         };
         let before = cases.len();
         for scene in &scenes {
-            let shapes = [1, 0].map(|body| scene.bodies[body].shape());
-            if cases.len() == before + MOST || (algorithm.applies)(shapes).is_err() {
+            let pair = [1, 0].map(|body| &scene.bodies[body]);
+            let applies = (algorithm.applies)(pair.map(Body::shape), pair.map(Body::motion)).is_ok();
+            if cases.len() == before + MOST || !applies {
                 continue;
             }
             let answer = Answer::begin(scene, 1, 0);

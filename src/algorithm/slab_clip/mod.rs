@@ -28,7 +28,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Slab clipping",
     help: "where does the segment enter and leave the rectangle?",
-    applies: |shapes| match shapes {
+    applies: |shapes, _| match shapes {
         [Shape::Segment(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Segment(_)] => Ok(()),
         _ => Err("only for a segment and a rectangle"),
     },
