@@ -20,6 +20,8 @@ pub mod minkowski_penetration;
 pub mod monotone_chain;
 pub mod program;
 pub mod project_on_axis;
+pub mod ray_circle;
+pub mod ray_polygon;
 pub mod segment_distance;
 pub mod segment_parameters;
 pub mod separating_axes;
@@ -122,7 +124,7 @@ impl fmt::Debug for Algorithm {
 }
 
 /// In teaching order; the first that applies to a pair is explained, until another is chosen.
-pub static ALGORITHMS: [&Algorithm; 25] = [
+pub static ALGORITHMS: [&Algorithm; 27] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
     &slab_clip::ALGORITHM,
@@ -148,6 +150,8 @@ pub static ALGORITHMS: [&Algorithm; 25] = [
     &project_on_axis::ALGORITHM,
     &bounding_circle::ALGORITHM,
     &bounding_box::ALGORITHM,
+    &ray_circle::ALGORITHM,
+    &ray_polygon::ALGORITHM,
 ];
 
 /// What an algorithm is explained on: a pair, and the module's answer about it.

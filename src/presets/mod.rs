@@ -5,8 +5,8 @@ pub mod comparisons;
 use crate::{
     algorithm::{
         Algorithm, circle_lens, contact_points, crossing_number, four_inequalities, monotone_chain, project_on_axis,
-        segment_distance, segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid,
-        unrotate_and_clamp, weiler_atherton, winding,
+        ray_circle, ray_polygon, segment_distance, segment_parameters, separating_axes, shoelace, slab_clip,
+        sort_by_angle, uniform_grid, unrotate_and_clamp, weiler_atherton, winding,
     },
     scene::{Local, Scene, file::read_bytes},
 };
@@ -117,6 +117,9 @@ pub const PRESETS: &[Preset] = presets! {
     "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles, one inside the other";
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
         "the box and the ruler of \"Free axis\", with the ruler twice as long";
+    "Ray into a circle" in "ray-into-a-circle" for ray_circle at 2: "a point that moves into a circle: when do they touch?";
+    "Ray into a rectangle" in "ray-into-a-rectangle" for slab_clip: "a point that moves into a rotated rectangle";
+    "Ray into a polygon" in "ray-into-a-polygon" for ray_polygon at 1: "a point that moves into a convex polygon, edge by edge";
 };
 
 const BREATHS: f32 = 6.0;
