@@ -9,6 +9,7 @@ pub mod bounding_circle;
 pub mod circle_lens;
 pub mod clip_by_edges;
 pub mod comparison;
+pub mod conservative_advancement;
 pub mod contact_points;
 pub mod convex_decomposition;
 pub mod crossing_number;
@@ -124,7 +125,7 @@ impl fmt::Debug for Algorithm {
 }
 
 /// In teaching order; the first that applies to a pair is explained, until another is chosen.
-pub static ALGORITHMS: [&Algorithm; 27] = [
+pub static ALGORITHMS: [&Algorithm; 28] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
     &slab_clip::ALGORITHM,
@@ -152,6 +153,7 @@ pub static ALGORITHMS: [&Algorithm; 27] = [
     &bounding_box::ALGORITHM,
     &ray_circle::ALGORITHM,
     &ray_polygon::ALGORITHM,
+    &conservative_advancement::ALGORITHM,
 ];
 
 /// What an algorithm is explained on: a pair, and the module's answer about it.

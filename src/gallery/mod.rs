@@ -68,6 +68,7 @@ const TOPICS: &[(&str, &[&str])] = &[
             "ray-into-a-circle",
             "ray-into-a-rectangle",
             "ray-into-a-polygon",
+            "bar-turning-onto-a-crate",
         ],
     ),
     (MANY, &["a-crowd"]),

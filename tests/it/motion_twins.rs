@@ -5,9 +5,12 @@
 use crate::split_mix::SplitMix;
 use crate::twin_pairs::{Kind, describe, pairs};
 use collision_lab::collision::{
-    FirstTouch, Moving, Shape, cast_shape,
-    explain::{Explanation, RayCircleStep, SlabStep, ray_circle, ray_polygon, ray_slab},
-    overlaps,
+    FirstTouch, Impact, Moving, Shape, cast_shape,
+    explain::{
+        AdvanceStep, Explanation, RayCircleStep, SlabStep, conservative_advancement, gap_at, ray_circle, ray_polygon,
+        ray_slab,
+    },
+    overlaps, time_of_impact,
 };
 use glam::{Vec2, vec2};
 
@@ -153,4 +156,76 @@ fn a_ray_needs_a_point_that_moves_straight_against_the_other_shape() {
     assert!(ray_circle(&Moving::new(&circle, Vec2::ZERO), &Moving::new(&circle, Vec2::X)).is_none(), "no point");
     let spinning = Moving::new(&circle, Vec2::ZERO).turning(90.0, vec2(5.0, 0.0));
     assert!(ray_circle(&to, &spinning).is_some(), "a circle about its centre does not turn");
+}
+
+/// How a search by advances ended, compared with the module's.
+#[derive(Debug, Default)]
+struct Ends {
+    touch: usize,
+    apart: usize,
+    within_tolerance: usize,
+    out_of_steps: usize,
+    /// How many of the touches have almost the same time.
+    same_time: usize,
+}
+
+#[test]
+fn conservative_advancement_stops_where_shapes_come_within_the_tolerance() {
+    let (mut random, mut ends) = (SplitMix(53), Ends::default());
+    let kinds = &[Kind::Point, Kind::Segment, Kind::Circle, Kind::Rect, Kind::Convex];
+    for (i, (a, b)) in pairs(53, RAYS / 8, [kinds, kinds]).iter().enumerate() {
+        let (by, [turn_a, turn_b]) = (motion(&mut random, [a, b]), [0; 2].map(|_| random.below(400.0) - 200.0));
+        // A third only moves, a third turns, and of a third both turn.
+        let [turn_a, turn_b] = [[0.0, 0.0], [turn_a, 0.0], [turn_a, turn_b]][i % 3];
+        let of_a = Moving::new(a, by).turning(turn_a, a.aabb().center());
+        let of_b = Moving::new(b, Vec2::ZERO).turning(turn_b, b.aabb().min);
+        let (place, tolerance) = (place([a, b], by), 1e-3 * a.aabb().union(b.aabb()).size().max_element());
+        // The module adds two units in the last place.
+        if f64::from(tolerance) < 16.0 * place {
+            continue;
+        }
+        let Some(told) = conservative_advancement(&of_a, &of_b, tolerance.into()) else {
+            assert!(overlaps(a, b), "{}", describe(a, b));
+            continue;
+        };
+        let asked = time_of_impact(&of_a, &of_b, tolerance);
+        let story = || format!("told {told:?}\nasked {asked:?}\n{of_a:?}, {of_b:?}{}", describe(a, b));
+        let gap = |time: f64| gap_at(&of_a, &of_b, time).expect("both are convex");
+        check_looks(&told.steps, &story);
+        match (told.answer, asked) {
+            (Impact::Touch(told), Impact::Touch(asked)) => {
+                ends.touch += 1;
+                let near = 1.001 * f64::from(tolerance) + 4.0 * place;
+                assert!(gap(told.time) <= near && gap(asked.time) <= near, "{}", story());
+                ends.same_time += usize::from((told.time - asked.time).abs() < 0.01);
+            }
+            (Impact::Apart, Impact::Apart) => ends.apart += 1,
+            (Impact::OutOfSteps { .. }, _) | (_, Impact::OutOfSteps { .. }) => ends.out_of_steps += 1,
+            // The tolerance is not zero: near misses count as touches.
+            (Impact::Touch(touch), Impact::Apart) => {
+                ends.within_tolerance += 1;
+                assert!((0.0..=f64::from(tolerance)).contains(&gap(touch.time)), "{}", story());
+            }
+            (Impact::Apart, Impact::Touch(_)) => panic!("it went through: {}", story()),
+        }
+    }
+    let (many, few) = (RAYS / 80, RAYS / 400);
+    assert!(
+        ends.touch > many && ends.apart > many && ends.within_tolerance < few && ends.out_of_steps < few,
+        "{ends:?}"
+    );
+    assert!(10 * ends.same_time > 9 * ends.touch, "{ends:?}");
+}
+
+/// The time only grows, and no gap falls by more than its bound allows.
+fn check_looks(steps: &[AdvanceStep], story: &dyn Fn() -> String) {
+    let looks = steps.iter().filter_map(|step| match step {
+        AdvanceStep::Look { time, gap, next, .. } => Some((*time, *gap, *next)),
+        AdvanceStep::Setup { .. } | AdvanceStep::Touch(_) => None,
+    });
+    let looks: Vec<_> = looks.collect();
+    for pair in looks.windows(2) {
+        let ((time, gap, next), (after, ..)) = (pair[0], pair[1]);
+        assert!(after > time && next == Some(after) && gap > 0.0, "{}", story());
+    }
 }

@@ -74,8 +74,9 @@ fn scenes() -> Vec<Scene> {
     scenes.extend((0..PAIRS).flat_map(|_| moving).map(|kinds| {
         let mut scene = pair(kinds);
         let by = (scene.bodies[0].pivot() - scene.bodies[1].pivot()) * 1.2 + Vec2::new(30.0, -20.0);
+        let turn = if kinds == ["rect", "polygon"] { 70.0 } else { 0.0 };
         // The second comes nearer from further away.
-        let (from, motion) = (scene.bodies[1].pivot() - 2.0 * by, Motion::new(3.0 * by, 0.0).expect("it is small"));
+        let (from, motion) = (scene.bodies[1].pivot() - 2.0 * by, Motion::new(3.0 * by, turn).expect("it is small"));
         scene.bodies[1].bring_to(from).expect("it is near");
         scene.bodies[1].set_motion(motion);
         scene
@@ -210,6 +211,12 @@ fn check(case: &Case, printed: &str) {
             let asked = time_of_impact(&a, &b, 0.0).touch();
             is(!none, asked.is_some());
             asked.iter().for_each(|asked| same(tree.numbers()[0], asked.time));
+        }
+        "Conservative advancement" => {
+            let [a, b] = [1, 0].map(|body| scene.bodies[body].moving());
+            let asked = time_of_impact(&a, &b, 0.01).touch();
+            is(!none, asked.is_some());
+            asked.iter().for_each(|asked| same(0.1 * tree.numbers()[0], 0.1 * asked.time));
         }
         "Segment parameters" => {
             let [Shape::Segment(p), Shape::Segment(q)] = [a, b] else { panic!("two segments") };

@@ -268,6 +268,22 @@ const SCENES: &[(&str, &str)] = &[
            { "type": "point", "position": [120, 160], "motion": { "by": [260, 0] } }"#,
     ),
     (
+        "bar-turning-onto-a-crate",
+        r#"{ "type": "rect", "position": [250, 300], "size": [120, 80] },
+           { "type": "rect", "position": [120, 180], "size": [180, 16], "angle": -10,
+             "motion": { "by": [60, 20], "turn": 110 } }"#,
+    ),
+    (
+        "rounded-box-thrown-at-a-pentagon",
+        r#"{ "type": "rect", "position": [100, 110], "size": [50, 20], "radius": 15, "motion": { "by": [260, 90], "turn": -200 } },
+           { "type": "polygon", "vertices": [[300, 120], [400, 190], [360, 310], [240, 310], [200, 190]] }"#,
+    ),
+    (
+        "crate-sliding-past",
+        r#"{ "type": "rect", "position": [300, 200], "size": [80, 60] },
+           { "type": "rect", "position": [100, 110], "size": [60, 60], "motion": { "by": [300, 0] } }"#,
+    ),
+    (
         "ray-from-within-triangle",
         r#"{ "type": "point", "position": [260, 200], "motion": { "by": [100, 60] } },
            { "type": "polygon", "vertices": [[200, 180], [340, 180], [270, 270]], "motion": { "by": [0, 20] } }"#,
@@ -744,6 +760,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         "Ray into a circle",
         "Ray into a rectangle",
         "Ray into a polygon",
+        "Bar turning onto a crate",
     ];
     assert_eq!(with_steps, meant, "these begin their steps by themselves, and no others");
 }

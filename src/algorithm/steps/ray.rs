@@ -13,21 +13,29 @@ use crate::{
 use core::iter::zip;
 use glam::DVec2;
 
+/// Why the shapes of a pair do not move against each other, if they do not.
+pub fn moves([a, b]: [Motion; 2]) -> Result<(), &'static str> {
+    if a.is_rest() && b.is_rest() {
+        Err("neither shape moves: give one a motion")
+    } else if a.by() == b.by() && a.turn() == 0.0 && b.turn() == 0.0 {
+        Err("the shapes do not move against each other")
+    } else {
+        Ok(())
+    }
+}
+
 /// Why the motions of a pair are no ray, if they are none.
 pub fn goes_straight(shapes: [&Shape; 2], motions: [Motion; 2]) -> Result<(), &'static str> {
     let turns = |(shape, motion): (&Shape, Motion)| {
         motion.turn() != 0.0 && !matches!(shape, Shape::Point(_) | Shape::Circle(_))
     };
-    let [a, b] = motions;
-    if a.is_rest() && b.is_rest() {
-        Err("neither shape moves: give one a motion")
-    } else if zip(shapes, motions).any(turns) {
-        Err("only for motions without a turn")
-    } else if a.by() == b.by() {
-        Err("the shapes do not move against each other")
-    } else {
-        Ok(())
+    if zip(shapes, motions).any(turns) {
+        return Err("only for motions without a turn");
     }
+    moves(motions)?;
+    let [a, b] = motions.map(Motion::by);
+    // A circle may turn without moving.
+    if a == b { Err("the shapes do not move against each other") } else { Ok(()) }
 }
 
 /// A point P that moves by d within the frame, seen from the other shape.
