@@ -94,8 +94,7 @@ pub fn examples(lessons: &Lessons) -> Vec<Example> {
         example("Lessons", &title, shortest.unwrap_or_default(), Command::Lesson(i))
     });
     let exhibits = EXHIBITS.iter().enumerate();
-    let exhibits =
-        exhibits.map(|(i, it)| example("Bugs printed in articles", it.title, it.effect, Command::Exhibit(i)));
+    let exhibits = exhibits.map(|(i, it)| example("Bugs in printed code", it.title, it.effect, Command::Exhibit(i)));
     presets.chain(modes).chain(comparisons).chain(lessons).chain(exhibits).collect()
 }
 

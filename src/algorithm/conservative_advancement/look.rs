@@ -94,7 +94,7 @@ impl Numbers {
             self.draw_shapes(step, before, Stroke::Hairline, |_| Role::Faint);
         }
         let look = &self.looks[index];
-        self.draw_shapes(step, look, Stroke::Dotted, |k| LETTERS[k].1);
+        self.draw_shapes(step, look, Stroke::Dashed, |k| LETTERS[k].1);
         let [c1, c2] = look.points;
         let [on_a, on_b] = [c1 + look.normal * self.radii[0], c2 - look.normal * self.radii[1]];
         step.line(on_a, on_b, Role::Neutral, Stroke::Heavy);

@@ -44,9 +44,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Arrow, Hit) => "n, from the closest point of A to that of B",
         (Arrow, _) => "what the shape moves by within the frame",
         (Line(Heavy), _) => "the gap",
-        (Line(Hairline) | Outline(Hairline), _) => "the shape at an earlier time",
-        (Line(Dotted) | Outline(Dotted), _) => "the shape at this time",
-        (Line(Dashed), _) => "ρ, to the farthest corner from the point that the shape turns about",
+        (Line(Hairline) | Outline(Hairline), Faint) => "the shape at an earlier time",
+        (Line(Dashed) | Outline(Dashed), _) => "the shape at this time",
+        (Line(Hairline), _) => "ρ, to the farthest corner from the point that the shape turns about",
         (Sign(Cross), _) => "the point of the touch",
         (Sign(Square), _) => "closest point",
         (Sign(Diamond), _) => "the point that the shape turns about",
@@ -191,7 +191,7 @@ impl Numbers {
         let corners = self.looks.first().map_or(&[][..], |look| &look.corners[k]);
         let farthest = corners.iter().max_by(|p, q| p.distance(about).total_cmp(&q.distance(about)));
         if let Some(corner) = farthest {
-            step.named_line(about, *corner, Stroke::Dashed, "ρ", LETTERS[k].1);
+            step.named_line(about, *corner, Stroke::Hairline, "ρ", LETTERS[k].1);
         }
         step.sign(about, Sign::Diamond, LETTERS[k].1);
     }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Crossings further from the middle of the way than this many of its lengths are not marked.
-const FAR: f64 = 1.5;
+const FAR: f64 = 1.0;
 
 impl Edge {
     pub fn what(&self) -> String {

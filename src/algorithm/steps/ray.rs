@@ -82,6 +82,7 @@ impl Ray {
     pub fn draw(&self, step: &mut Step) {
         step.arrow(self.from, self.at(1.0), self.roles[0]);
         step.label(self.at(0.55), "d", self.roles[0]);
+        step.label(self.at(1.0), "t = 1", self.roles[0]);
         step.point(self.from, Sign::Dot, "P", self.roles[0]);
     }
 
