@@ -11,7 +11,7 @@ use crate::{
             formula::term,
             plan::{Plan, Steps},
             ray::moves,
-            terms::{few_corners, number, pair, parameter},
+            terms::{few_corners, largest_coordinate, number, pair, parameter, without_rounding},
         },
     },
     collision::{
@@ -123,9 +123,11 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let [a, b] = bodies.map(Body::moving);
     let twin = conservative_advancement(&a, &b, tolerance.into())?;
     let AdvanceStep::Setup { by, about, radians, farthest, radii } = twin.steps[0] else { return None };
-    let agrees = agrees(twin.answer, [&a, &b], tolerance);
+    let largest = largest_coordinate(subject.shapes()) + (by[0].abs() + by[1].abs()).max_element();
+    let agrees = agrees(twin.answer, [&a, &b], tolerance, largest);
     let looks = twin.steps.into_iter().filter_map(|step| match step {
         AdvanceStep::Look { time, corners, points, normal, gap, bound, next } => {
+            let gap = without_rounding(gap, [points[0].distance(points[1]); 2]);
             Some(Look { time, corners, points, normal, gap, bound, next })
         }
         AdvanceStep::Setup { .. } | AdvanceStep::Touch(_) => None,
@@ -137,15 +139,16 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.each(0..count, Numbers::look).steps())
 }
 
-/// Whether the module's answer is the same up to the tolerance. Both stop anywhere within it, and only the twin counts a near miss as a
-/// touch where nothing turns.
-fn agrees(told: Impact, [a, b]: [&Moving; 2], tolerance: f32) -> bool {
-    let near = 1.01 * f64::from(tolerance);
-    let is_near = |time: f64| gap_at(a, b, time).is_some_and(|gap| gap <= near);
+/// Whether the module's answer is the same up to the tolerance, to which it adds units in the last place. Both stop anywhere within it, and
+/// only the twin counts a near miss as a touch where nothing turns.
+fn agrees(told: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64) -> bool {
+    let [a, b] = moving;
+    let near = 1.01 * f64::from(tolerance) + 4.0 * f64::from(f32::EPSILON) * largest;
+    let gap = |time: f64| gap_at(a, b, time).unwrap_or(f64::INFINITY);
     match (told, time_of_impact(a, b, tolerance)) {
-        (Impact::Touch(told), Impact::Touch(asked)) => is_near(told.time) && is_near(asked.time),
-        (Impact::Touch(told), Impact::Apart) => is_near(told.time),
-        (Impact::Apart, Impact::Touch(_)) => false,
+        (Impact::Touch(told), Impact::Touch(asked)) => gap(told.time).max(gap(asked.time)) <= near,
+        (Impact::Touch(told), Impact::Apart) => gap(told.time) <= near,
+        (Impact::Apart, Impact::Touch(asked)) => (f64::from(tolerance)..=near).contains(&gap(asked.time)),
         (Impact::Apart, Impact::Apart) | (Impact::OutOfSteps { .. }, _) | (_, Impact::OutOfSteps { .. }) => true,
     }
 }
