@@ -13,6 +13,7 @@ use crate::{
     collision::explain::EdgeOfRay,
     picture::{Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 
 /// Crossings further from the middle of the way than this many of its lengths are not marked.
 const FAR: f64 = 1.0;
@@ -68,11 +69,7 @@ impl Numbers {
                 fraction(time),
             );
         } else {
-            let order = if crossing == EdgeOfRay::StaysOutside {
-                core::cmp::Ordering::Greater
-            } else {
-                distance.total_cmp(&0.0)
-            };
+            let order = if crossing == EdgeOfRay::StaysOutside { Ordering::Greater } else { distance.total_cmp(&0.0) };
             step = step.formula(format!("n·(P − v{first}) and 0: {}", compared(distance, order, 0.0)));
         }
         step = match crossing {

@@ -23,7 +23,8 @@ use crate::{
     picture::{Role, Stroke},
     scene::Body,
 };
-use glam::DVec2;
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ray and convex polygon",
@@ -110,10 +111,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let along_touch = |normal: DVec2| touch.map(|touch| -normal.normalize_or_zero().dot(ray.inward(&touch)));
     let entered = (0..edges.len()).max_by(|p, q| {
         let [p, q] = [p, q].map(|edge| along_touch(edges[*edge].normal));
-        p.partial_cmp(&q).unwrap_or(core::cmp::Ordering::Equal)
+        p.partial_cmp(&q).unwrap_or(Ordering::Equal)
     });
     let agrees = is_same_touch(touch, time_of_impact(&a, &b, 0.0).touch(), bodies);
-    let corners: Vec<DVec2> = ray.shape.corners().iter().map(|corner| corner.as_dvec2()).collect();
+    let corners: Vec<DVec2> = ray.shape.corners().iter().map(Vec2::as_dvec2).collect();
     let count = edges.len();
     let numbers = Numbers { ray, corners, edges, touch, entered };
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::way);

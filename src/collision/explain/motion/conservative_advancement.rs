@@ -179,9 +179,9 @@ impl Pair {
 /// The closest points of two convex outlines that do not overlap: at one of them is a corner.
 fn closest([a, b]: &[Vec<DVec2>; 2]) -> [DVec2; 2] {
     let of_corners = |corners: &[DVec2], outline: &[DVec2]| {
-        let pairs = corners.iter().flat_map(|&corner| {
-            closed_edges(outline).map(move |[p, q]| [corner, closest_on_segment(p, q, corner)]).collect::<Vec<_>>()
-        });
+        let pairs = corners
+            .iter()
+            .flat_map(|&corner| closed_edges(outline).map(move |[p, q]| [corner, closest_on_segment(p, q, corner)]));
         pairs.min_by(|p, q| p[0].distance_squared(p[1]).total_cmp(&q[0].distance_squared(q[1]))).unwrap_or_default()
     };
     let ([on_a, from_a], [on_b, from_b]) = (of_corners(a, b), of_corners(b, a));

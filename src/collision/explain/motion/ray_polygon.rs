@@ -13,7 +13,7 @@ use crate::collision::{
     outline::edges::closed_edges,
     shape::any_shape::ShapeRef,
 };
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 const TEXTBOOK: Textbook = Textbook {
     name: "ray against convex polygon",
@@ -90,7 +90,7 @@ pub fn ray_polygon(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTou
     if !polygon.is_convex() {
         return None;
     }
-    let corners: Vec<DVec2> = polygon.vertices().iter().map(|corner| corner.as_dvec2()).collect();
+    let corners: Vec<DVec2> = polygon.vertices().iter().map(Vec2::as_dvec2).collect();
     let touches = ray.touches();
     let mut clip = Clip::of(&ray, &corners, 0.0);
     if touches == clip.is_empty() || (ray.starts_inside() && clip.inside[0] > 0.0) {
