@@ -9,6 +9,7 @@ pub mod bounding_circle;
 pub mod circle_lens;
 pub mod clip_by_edges;
 pub mod comparison;
+pub mod conservative_advancement;
 pub mod contact_points;
 pub mod convex_decomposition;
 pub mod crossing_number;
@@ -20,6 +21,8 @@ pub mod minkowski_penetration;
 pub mod monotone_chain;
 pub mod program;
 pub mod project_on_axis;
+pub mod ray_circle;
+pub mod ray_polygon;
 pub mod segment_distance;
 pub mod segment_parameters;
 pub mod separating_axes;
@@ -39,7 +42,7 @@ use crate::{
     collision::{Shape, explain::Cost},
     pair_answer::Answer,
     picture::{Look, Role},
-    scene::{Body, Scene},
+    scene::{Body, Motion, Scene},
 };
 use core::fmt;
 
@@ -47,8 +50,8 @@ use core::fmt;
 pub struct Algorithm {
     pub name: &'static str,
     pub help: &'static str,
-    /// Whether it can be explained on a pair; otherwise the reason, in a few words.
-    pub applies: fn([&Shape; 2]) -> Result<(), &'static str>,
+    /// Whether it can be explained on two shapes with their motions; otherwise the reason, in a few words.
+    pub applies: fn([&Shape; 2], [Motion; 2]) -> Result<(), &'static str>,
     /// The most shapes in a scene for which it is explained; `None` if it is about the pair only.
     pub most_shapes: Option<usize>,
     /// Its steps; `None` if it does not apply after all.
@@ -104,9 +107,10 @@ impl Inputs {
 
 impl Algorithm {
     /// The reason why it cannot be explained on a pair of a scene, in a few words.
-    pub fn refusal(&self, scene: &Scene, shapes: [&Shape; 2]) -> Option<&'static str> {
+    pub fn refusal(&self, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let is_crowded = self.most_shapes.is_some_and(|most| scene.bodies.len() > most);
-        if is_crowded { Some("too many shapes to explain") } else { (self.applies)(shapes).err() }
+        let applies = || (self.applies)(pair.map(Body::shape), pair.map(Body::motion));
+        if is_crowded { Some("too many shapes to explain") } else { applies().err() }
     }
 
     pub fn index(&'static self) -> usize {
@@ -121,7 +125,7 @@ impl fmt::Debug for Algorithm {
 }
 
 /// In teaching order; the first that applies to a pair is explained, until another is chosen.
-pub static ALGORITHMS: [&Algorithm; 25] = [
+pub static ALGORITHMS: [&Algorithm; 28] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
     &slab_clip::ALGORITHM,
@@ -147,6 +151,9 @@ pub static ALGORITHMS: [&Algorithm; 25] = [
     &project_on_axis::ALGORITHM,
     &bounding_circle::ALGORITHM,
     &bounding_box::ALGORITHM,
+    &ray_circle::ALGORITHM,
+    &ray_polygon::ALGORITHM,
+    &conservative_advancement::ALGORITHM,
 ];
 
 /// What an algorithm is explained on: a pair, and the module's answer about it.
@@ -169,7 +176,7 @@ impl<'a> Subject<'a> {
     /// The steps of the algorithm with this index or, if that does not apply, of the first that does, with its index.
     pub fn explain(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
         let order = preferred.into_iter().chain(0..ALGORITHMS.len());
-        let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.shapes()).is_none());
+        let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.bodies()).is_none());
         applying.find_map(|index| (ALGORITHMS[index].steps)(self).map(|steps| (index, steps)))
     }
 }

@@ -66,6 +66,10 @@ const TOPICS: &[(&str, &[&str])] = &[
             "free-axis-twice-as-long",
             "hull-of-a-ragged-outline",
             "area-of-an-arrow",
+            "ray-into-a-circle",
+            "ray-into-a-rectangle",
+            "ray-into-a-polygon",
+            "bar-turning-onto-a-crate",
         ],
     ),
     (MANY, &["a-crowd"]),
@@ -91,8 +95,7 @@ pub fn examples(lessons: &Lessons) -> Vec<Example> {
         example("Lessons", &title, shortest.unwrap_or_default(), Command::Lesson(i))
     });
     let exhibits = EXHIBITS.iter().enumerate();
-    let exhibits =
-        exhibits.map(|(i, it)| example("Bugs printed in articles", it.title, it.effect, Command::Exhibit(i)));
+    let exhibits = exhibits.map(|(i, it)| example("Bugs in printed code", it.title, it.effect, Command::Exhibit(i)));
     presets.chain(modes).chain(comparisons).chain(lessons).chain(exhibits).collect()
 }
 

@@ -4,9 +4,10 @@ pub mod comparisons;
 
 use crate::{
     algorithm::{
-        Algorithm, circle_lens, contact_points, crossing_number, four_inequalities, monotone_chain, project_on_axis,
-        segment_distance, segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid,
-        unrotate_and_clamp, weiler_atherton, winding,
+        Algorithm, circle_lens, conservative_advancement, contact_points, crossing_number, four_inequalities,
+        monotone_chain, project_on_axis, ray_circle, ray_polygon, segment_distance, segment_parameters,
+        separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid, unrotate_and_clamp, weiler_atherton,
+        winding,
     },
     scene::{Local, Scene, file::read_bytes},
 };
@@ -123,6 +124,11 @@ pub const PRESETS: &[Preset] = presets! {
         "a ball that flies to the wall that is further away";
     "Turning bar" in "turning-bar": "a bar whose end catches the corner of a crate on the way";
     "Grazing ray" in "grazing-ray": "a moving point that just touches a disc: a hit";
+    "Ray into a circle" in "ray-into-a-circle" for ray_circle at 2: "a point that moves into a circle: when do they touch?";
+    "Ray into a rectangle" in "ray-into-a-rectangle" for slab_clip: "a point that moves into a rotated rectangle";
+    "Ray into a polygon" in "ray-into-a-polygon" for ray_polygon at 1: "a point that moves into a convex polygon, edge by edge";
+    "Bar turning onto a crate" in "bar-turning-onto-a-crate" for conservative_advancement at 2:
+        "a bar that moves and turns: advance the time until it touches";
 };
 
 const BREATHS: f32 = 6.0;

@@ -1,4 +1,4 @@
-//! An exhibit: a bug printed in an article, with its lines, their answer, and an example for which that is wrong.
+//! An exhibit: a bug printed in an article or found in many games, with its lines, their answer, and an example for which that is wrong.
 
 use crate::{
     random::Random,
@@ -7,9 +7,9 @@ use crate::{
 };
 use glam::DVec2;
 
-/// A bug printed in an article, with the corrected lines.
+/// A bug, with the printed and the corrected lines.
 pub struct Exhibit {
-    /// Its row in the tables of the articles, such as `A0.11`: the number of the article comes first.
+    /// Its row in the tables of the articles, such as `A0.11`: the number of the article comes first, or N for none.
     pub row: &'static str,
     /// The bug, in a few words.
     pub title: &'static str,
@@ -116,4 +116,5 @@ const ARTICLES: &[(&str, &str)] = &[
     ("A1", "Rectangle collision, rotated rectangles, segment intersection, point in polygon, the intersection polygon"),
     ("A2", "Circle and Rotated Rectangle Collision Detection"),
     ("A3", "Oriented Collision Detection for HTML5 Games"),
+    ("N", "Of no article: the usual code of a frame"),
 ];

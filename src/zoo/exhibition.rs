@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Aabb,
-    scene::{Body, Local, Scene, Stamp},
+    scene::{Body, Local, Motion, Scene, Stamp},
     zoo::{
         EXHIBITS,
         exhibit::{Exhibit, Ghost},
@@ -43,7 +43,7 @@ pub struct Shown {
 struct Of {
     index: usize,
     was_hit: bool,
-    a: (Local, f32),
+    a: (Local, f32, Motion),
     b: Stamp,
     visible: Aabb,
     pixel: f32,
@@ -112,8 +112,8 @@ impl Exhibition {
         let Some([a, b]) = self.bodies(scene) else { return self.shown.take().is_some() };
         let bodies = [a, b].map(|body| &scene.bodies[body]);
         let stamps = bodies.map(Body::stamp);
-        let (local, degrees) = (bodies[0].local().clone(), bodies[0].pose().degrees);
-        let mut of = Of { index: self.index, was_hit: self.was_hit, a: (local, degrees), b: stamps[1], visible, pixel };
+        let own = (bodies[0].local().clone(), bodies[0].pose().degrees, bodies[0].motion());
+        let mut of = Of { index: self.index, was_hit: self.was_hit, a: own, b: stamps[1], visible, pixel };
         if self.shown.as_ref().is_some_and(|shown| shown.of == of && shown.stamps == stamps && shown.bodies == [a, b]) {
             return false;
         }

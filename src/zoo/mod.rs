@@ -1,4 +1,4 @@
-//! The bugs printed in the articles. One file per exhibit, one line in [`EXHIBITS`].
+//! The bugs printed in the articles, and one of common code. One file per exhibit, one line in [`EXHIBITS`].
 
 mod a0;
 mod a1;
@@ -8,6 +8,7 @@ pub mod cases;
 pub mod exhibit;
 pub mod exhibition;
 pub mod judge;
+mod no_article;
 pub mod painting;
 pub mod pair;
 
@@ -40,4 +41,5 @@ pub const EXHIBITS: &[Exhibit] = &[
     a3::own_edge::EXHIBIT,
     a3::length::EXHIBIT,
     a3::from_zero::EXHIBIT,
+    no_article::tunnelling::EXHIBIT,
 ];

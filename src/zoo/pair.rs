@@ -13,6 +13,8 @@ pub struct Pair {
     pub a: Shape,
     pub b: Shape,
     pub pivot: DVec2,
+    /// What A moves by within a frame, seen from B.
+    pub by: Vec2,
 }
 
 /// A rectangle in its local frame, where it is axis-aligned and its pivot is the origin.
@@ -29,7 +31,8 @@ pub struct Frame {
 
 impl Pair {
     pub fn of(a: &Body, b: &Body) -> Self {
-        Self { a: a.shape().clone(), b: b.shape().clone(), pivot: b.pivot().as_dvec2() }
+        let by = a.motion().by() - b.motion().by();
+        Self { a: a.shape().clone(), b: b.shape().clone(), pivot: b.pivot().as_dvec2(), by }
     }
 
     /// Moves A from its position in `from`.

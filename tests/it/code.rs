@@ -169,6 +169,42 @@ mod slab_clip {
     }
 }
 
+mod ray_circle {
+    use super::{Circle, Vec2, same_yes_and_no};
+    use collision_lab::collision::cast_ray;
+    include!("../../src/algorithm/ray_circle/listing.rs");
+
+    #[test]
+    fn the_listing_finds_the_time_of_the_module() {
+        same_yes_and_no(|random| {
+            let (p, d, center, radius) = (random.point(), random.point(), random.point(), random.next().abs() * 60.0);
+            let asked = cast_ray(p, d, &Circle::new(center, radius).unwrap()).map(|touch| touch.time);
+            let found = first_touch(p, d, center, radius);
+            let is_near = found.zip(asked).is_none_or(|(found, asked)| (f64::from(found) - asked).abs() < 1e-3);
+            assert!(is_near, "{found:?} is not {asked:?}");
+            (found.is_some(), asked.is_some())
+        });
+    }
+}
+
+mod ray_polygon {
+    use super::{Vec2, same_yes_and_no};
+    use collision_lab::collision::cast_ray;
+    include!("../../src/algorithm/ray_polygon/listing.rs");
+
+    #[test]
+    fn the_listing_finds_the_time_of_the_module() {
+        same_yes_and_no(|random| {
+            let (p, d, polygon) = (random.point(), random.point(), random.polygon());
+            let asked = cast_ray(p, d, &polygon).map(|touch| touch.time);
+            let found = first_touch(p, d, polygon.vertices());
+            let is_near = found.zip(asked).is_none_or(|(found, asked)| (f64::from(found) - asked).abs() < 1e-3);
+            assert!(is_near, "{found:?} is not {asked:?}");
+            (found.is_some(), asked.is_some())
+        });
+    }
+}
+
 mod segment_parameters {
     use super::{Circle, Segment, Vec2, closest_points, overlaps, same_yes_and_no};
     include!("../../src/algorithm/segment_parameters/listing.rs");

@@ -391,6 +391,7 @@ const MAY_ASK: [&str; 20] = [
     "judge",
     "sorted",
     "own_scene",
+    "tunnelling",
 ];
 
 /// The functions that answer questions, also as methods of a shape.

@@ -32,6 +32,7 @@ mod found_pairs;
 #[cfg(feature = "cli")]
 mod hostile;
 mod layers;
+mod motion_twins;
 mod moving;
 mod oracle_known;
 mod pairs;

@@ -299,7 +299,7 @@ fn slabs_give_the_part_of_a_segment_in_a_rectangle() {
         assert_eq!(explanation.answer, overlaps(&a, &b), "{}", describe());
         let inside = explanation.steps.iter().find_map(|step| match step {
             SlabStep::Inside { parameters, points } => Some((*parameters, *points)),
-            SlabStep::Unrotate { .. } | SlabStep::Slab { .. } => None,
+            SlabStep::Unrotate { .. } | SlabStep::Slab { .. } | SlabStep::Touch(_) => None,
         });
         assert_eq!(inside.is_some(), explanation.answer, "{}", describe());
         let SlabStep::Slab { both: [entry, exit], .. } = explanation.steps[2] else { panic!("{}", describe()) };

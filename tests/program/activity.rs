@@ -16,6 +16,7 @@ use crate::{
     scene::{Body, Flags, Local, Pose, Scene},
     split_mix::SplitMix,
     tests::modes::mode,
+    zoo::EXHIBITS,
 };
 use glam::Vec2;
 
@@ -46,7 +47,7 @@ fn command(random: &mut SplitMix, lab: &Lab) -> Command {
         }
         16 if bodies > 0 => Command::Select(vec![any(random, bodies)]),
         17 => Command::Arrange,
-        18 => Command::Exhibit(any(random, 25)),
+        18 => Command::Exhibit(any(random, EXHIBITS.len())),
         19 => Command::Compare((any(random, 2) == 0).then_some(1)),
         _ => Command::Deselect,
     }

@@ -77,12 +77,22 @@ impl Pairs {
         }
     }
 
-    /// The first are equal, some are on a lattice.
+    /// The first are equal, some are on a lattice, and of most the second moves.
     fn pair(&mut self, place: &Place, index: usize) -> String {
         let first = self.shape(place, index.is_multiple_of(2));
         let second = if index < 6 { first.clone() } else { self.shape(place, index.is_multiple_of(2)) };
+        let second = if index.is_multiple_of(5) { second } else { moving(place, index, &second) };
         format!(r#"{{ "version": 1, "shapes": [ {first}, {second} ] }}"#)
     }
+}
+
+/// A shape that moves by up to 90 pixels along x and y, and may turn.
+fn moving(place: &Place, index: usize, shape: &str) -> String {
+    let mut random = SplitMix(index as u64);
+    let [x, y] = [0; 2].map(|_| (f64::from(random.below(180.0)) - 90.0).round() * place.unit);
+    let turn = if index.is_multiple_of(3) { (random.below(400.0) - 200.0).round() } else { 0.0 };
+    let own = shape.trim_end_matches([' ', '}']);
+    format!(r#"{own}, "motion": {{ "by": [{x:e}, {y:e}], "turn": {turn} }} }}"#)
 }
 
 /// The faults in the numbers and words of a step; empty without faults.

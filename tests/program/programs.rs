@@ -7,12 +7,12 @@ use crate::{
     collision::{
         Aabb, BroadPhase, Polygon, Relation, Shape, closest_points, contact,
         explain::{monotone_chain, project_on_axis},
-        intersection, manifold, overlaps, relation,
+        intersection, manifold, overlaps, relation, time_of_impact,
     },
     exchange::{choices::Choices, read::read},
     pair_answer::Answer,
     presets::{PRESETS, Preset},
-    scene::{Body, Local, Pose, Scene},
+    scene::{Body, Local, Motion, Pose, Scene},
     split_mix::SplitMix,
 };
 use glam::Vec2;
@@ -70,6 +70,17 @@ fn scenes() -> Vec<Scene> {
     ];
     let mut pair = |[a, b]: [&str; 2]| Scene { bodies: vec![shape(&mut random, a), shape(&mut random, b)] };
     let mut scenes: Vec<Scene> = (0..PAIRS).flat_map(|_| kinds).map(&mut pair).collect();
+    let moving = [["circle", "point"], ["point", "rect"], ["polygon", "point"], ["rect", "polygon"]];
+    scenes.extend((0..PAIRS).flat_map(|_| moving).map(|kinds| {
+        let mut scene = pair(kinds);
+        let by = (scene.bodies[0].pivot() - scene.bodies[1].pivot()) * 1.2 + Vec2::new(30.0, -20.0);
+        let turn = if kinds == ["rect", "polygon"] { 70.0 } else { 0.0 };
+        // The second comes nearer from further away.
+        let (from, motion) = (scene.bodies[1].pivot() - 2.0 * by, Motion::new(3.0 * by, turn).expect("it is small"));
+        scene.bodies[1].bring_to(from).expect("it is near");
+        scene.bodies[1].set_motion(motion);
+        scene
+    }));
     scenes.extend(PRESETS.iter().map(Preset::scene));
     scenes
 }
@@ -90,8 +101,9 @@ fn cases(language: &str) -> Vec<Case> {
         };
         let before = cases.len();
         for scene in &scenes {
-            let shapes = [1, 0].map(|body| scene.bodies[body].shape());
-            if cases.len() == before + MOST || (algorithm.applies)(shapes).is_err() {
+            let pair = [1, 0].map(|body| &scene.bodies[body]);
+            let applies = (algorithm.applies)(pair.map(Body::shape), pair.map(Body::motion)).is_ok();
+            if cases.len() == before + MOST || !applies {
                 continue;
             }
             let answer = Answer::begin(scene, 1, 0);
@@ -193,7 +205,19 @@ fn check(case: &Case, printed: &str) {
         "Bounding box" => is(yes, a.aabb().overlaps(b.aabb())),
         // Shapes that meet have bounding circles that meet.
         "Bounding circle" => is(yes || !overlaps(a, b), true),
-        "Slab clipping" => is(!none, overlaps(a, b)),
+        "Slab clipping" if scene.bodies.iter().all(|body| body.motion().is_rest()) => is(!none, overlaps(a, b)),
+        "Slab clipping" | "Ray and circle" | "Ray and convex polygon" => {
+            let [a, b] = [1, 0].map(|body| scene.bodies[body].moving());
+            let asked = time_of_impact(&a, &b, 0.0).touch();
+            is(!none, asked.is_some());
+            asked.iter().for_each(|asked| same(tree.numbers()[0], asked.time));
+        }
+        "Conservative advancement" => {
+            let [a, b] = [1, 0].map(|body| scene.bodies[body].moving());
+            let asked = time_of_impact(&a, &b, 0.01).touch();
+            is(!none, asked.is_some());
+            asked.iter().for_each(|asked| same(0.1 * tree.numbers()[0], 0.1 * asked.time));
+        }
         "Segment parameters" => {
             let [Shape::Segment(p), Shape::Segment(q)] = [a, b] else { panic!("two segments") };
             is(!none, overlaps(a, b) && (p.b() - p.a()).perp_dot(q.b() - q.a()) != 0.0);

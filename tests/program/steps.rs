@@ -217,6 +217,77 @@ const SCENES: &[(&str, &str)] = &[
         r#"{ "type": "rect", "position": [300, 260], "size": [360, 40], "angle": 15 },
            { "type": "rect", "position": [457, 253], "size": [90, 70], "angle": 15.3 }"#,
     ),
+    (
+        "ray-through-circle",
+        r#"{ "type": "circle", "center": [300, 200], "radius": 60 },
+           { "type": "point", "position": [100, 150], "motion": { "by": [330, 60] } }"#,
+    ),
+    (
+        "ray-grazing-circle",
+        r#"{ "type": "circle", "center": [250, 200], "radius": 50 },
+           { "type": "point", "position": [100, 150], "motion": { "by": [300, 0] } }"#,
+    ),
+    (
+        "ray-past-circle",
+        r#"{ "type": "point", "position": [100, 150], "motion": { "by": [300, -20] } },
+           { "type": "circle", "center": [250, 200], "radius": 50 }"#,
+    ),
+    (
+        "ray-short-of-circle",
+        r#"{ "type": "circle", "center": [320, 180], "radius": 50, "motion": { "by": [-90, 30] } },
+           { "type": "point", "position": [100, 150], "motion": { "by": [50, 40] } }"#,
+    ),
+    (
+        "ray-from-within-circle",
+        r#"{ "type": "circle", "center": [250, 200], "radius": 50 },
+           { "type": "point", "position": [270, 210], "motion": { "by": [100, 0] } }"#,
+    ),
+    (
+        "ray-away-from-circle",
+        r#"{ "type": "circle", "center": [250, 200], "radius": 50 },
+           { "type": "point", "position": [320, 210], "motion": { "by": [100, 0] } }"#,
+    ),
+    (
+        "ray-into-a-rect-that-moves",
+        r#"{ "type": "rect", "position": [360, 220], "size": [60, 140], "angle": 15, "motion": { "by": [-100, 0] } },
+           { "type": "point", "position": [120, 180], "motion": { "by": [160, 50] } }"#,
+    ),
+    (
+        "ray-past-rect",
+        r#"{ "type": "point", "position": [150, 60], "motion": { "by": [310, 60] } },
+           { "type": "rect", "position": [300, 200], "size": [200, 100] }"#,
+    ),
+    (
+        "ray-into-pentagon",
+        r#"{ "type": "polygon", "vertices": [[300, 80], [400, 150], [360, 270], [240, 270], [200, 150]] },
+           { "type": "point", "position": [80, 120], "motion": { "by": [300, 130] } }"#,
+    ),
+    (
+        "ray-past-triangle",
+        r#"{ "type": "polygon", "vertices": [[200, 180], [340, 180], [270, 270]] },
+           { "type": "point", "position": [120, 160], "motion": { "by": [260, 0] } }"#,
+    ),
+    (
+        "bar-turning-onto-a-crate",
+        r#"{ "type": "rect", "position": [250, 300], "size": [120, 80] },
+           { "type": "rect", "position": [120, 180], "size": [180, 16], "angle": -10,
+             "motion": { "by": [60, 20], "turn": 110 } }"#,
+    ),
+    (
+        "rounded-box-thrown-at-a-pentagon",
+        r#"{ "type": "rect", "position": [100, 110], "size": [50, 20], "radius": 15, "motion": { "by": [260, 90], "turn": -200 } },
+           { "type": "polygon", "vertices": [[300, 120], [400, 190], [360, 310], [240, 310], [200, 190]] }"#,
+    ),
+    (
+        "crate-sliding-past",
+        r#"{ "type": "rect", "position": [300, 200], "size": [80, 60] },
+           { "type": "rect", "position": [100, 110], "size": [60, 60], "motion": { "by": [300, 0] } }"#,
+    ),
+    (
+        "ray-from-within-triangle",
+        r#"{ "type": "point", "position": [260, 200], "motion": { "by": [100, 60] } },
+           { "type": "polygon", "vertices": [[200, 180], [340, 180], [270, 270]], "motion": { "by": [0, 20] } }"#,
+    ),
 ];
 
 /// Algorithms on all shapes are kept for this scene only: for a pair they are always the same.
@@ -686,6 +757,10 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         "Point on the outline",
         "Circle within a circle",
         "Free axis, twice as long",
+        "Ray into a circle",
+        "Ray into a rectangle",
+        "Ray into a polygon",
+        "Bar turning onto a crate",
     ];
     assert_eq!(with_steps, meant, "these begin their steps by themselves, and no others");
 }

@@ -80,6 +80,7 @@ fn the_cases_fail_as_in_the_table() {
         assert_eq!(verdicts(row), [true, false].map(Verdict::Hit), "{row} finds a hit where there is none");
     }
     assert_eq!(verdicts("A1.14"), [true, false].map(Verdict::Fact), "the shape never comes out of the wall");
+    assert_eq!(verdicts("N.1"), [false, true].map(Verdict::Fact), "it is behind the wall in the next frame");
     assert_eq!(verdicts("A1.40"), [10, 4].map(Verdict::Count), "ten corners of two equal squares");
     let [Verdict::Number(sorted), Verdict::Number(area)] = verdicts("A1.45") else { panic!("two areas") };
     assert!((sorted / 36.0 - 1400.0).abs() < 0.1 && (area / 36.0 - 1000.0).abs() < 0.1, "{sorted} and {area}");

@@ -24,7 +24,7 @@ use glam::Vec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding box",
     help: "do the axis-aligned bounding boxes (AABBs) overlap? If not, the shapes are disjoint",
-    applies: |_| Ok(()),
+    applies: |_, _| Ok(()),
     most_shapes: None,
     steps,
     legend: legend! {

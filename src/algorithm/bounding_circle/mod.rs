@@ -22,7 +22,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding circle",
     help: "do the bounding circles intersect? If not, the shapes are disjoint",
-    applies: |_| Ok(()),
+    applies: |_, _| Ok(()),
     most_shapes: None,
     steps,
     legend: legend! {

@@ -26,7 +26,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Circle lens",
     help: "how large is the intersection of two circles?",
-    applies: |shapes| match shapes {
+    applies: |shapes, _| match shapes {
         [Shape::Circle(_), Shape::Circle(_)] => Ok(()),
         _ => Err("only for two circles"),
     },

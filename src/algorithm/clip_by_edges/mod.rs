@@ -27,7 +27,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman",
     help: "what is the intersection of the two?",
-    applies: |shapes| {
+    applies: |shapes, _| {
         if !shapes.into_iter().all(is_convex_area) {
             Err("only for convex polygons and rectangles")
         } else {

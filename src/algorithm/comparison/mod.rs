@@ -40,7 +40,8 @@ impl Comparison {
         if has_many_corners([a, b]) {
             return None;
         }
-        let second = ALGORITHMS.get(methods[1]).filter(|algorithm| (algorithm.applies)([a, b]).is_ok());
+        let second =
+            ALGORITHMS.get(methods[1]).filter(|algorithm| algorithm.refusal(subject.scene, subject.bodies()).is_none());
         Some(Self {
             methods,
             hits: (0..COUNT).map(|index| (method(index)?.hits)(a, b)).collect(),

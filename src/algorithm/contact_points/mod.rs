@@ -27,7 +27,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Contact points",
     help: "in which one or two points do they touch?",
-    applies: |shapes| if shapes.into_iter().all(has_edges) { few_corners(shapes) } else { Err(REFUSAL) },
+    applies: |shapes, _| if shapes.into_iter().all(has_edges) { few_corners(shapes) } else { Err(REFUSAL) },
     most_shapes: None,
     steps,
     legend: legend! {

@@ -28,7 +28,7 @@ use glam::Vec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex decomposition",
     help: "along which diagonals is a concave polygon cut into convex parts?",
-    applies,
+    applies: |shapes, _| applies(shapes),
     most_shapes: None,
     steps,
     legend: legend! {

@@ -27,7 +27,7 @@ use std::borrow::Cow;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossing number",
     help: "how many times does a ray from the point cross the outline?",
-    applies: |shapes| match shapes {
+    applies: |shapes, _| match shapes {
         [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] if has_many_corners(shapes) => {
             Err("too many corners to explain")
         }

@@ -24,7 +24,7 @@ use glam::Vec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ear clipping",
     help: "which triangles make up a concave polygon?",
-    applies: convex_decomposition::applies,
+    applies: |shapes, _| convex_decomposition::applies(shapes),
     most_shapes: None,
     steps,
     legend: legend! {

@@ -27,7 +27,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Edge by edge",
     help: "which edges cross, and where?",
-    applies: |shapes| {
+    applies: |shapes, _| {
         let counts = shapes.map(|shape| match shape {
             Shape::Rect(rect) if rect.has_area() => 4,
             Shape::Polygon(polygon) => polygon.vertices().len(),

@@ -26,7 +26,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Four inequalities",
     help: "does each rectangle begin before the other ends?",
-    applies: |shapes| match shapes {
+    applies: |shapes, _| match shapes {
         [Shape::Rect(a), Shape::Rect(b)] if four_inequalities(a, b).is_some() => Ok(()),
         _ => Err("only for two axis-aligned rectangles"),
     },

@@ -28,7 +28,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     help: "which point of the Minkowski difference is closest to the origin?",
-    applies: |shapes| {
+    applies: |shapes, _| {
         let has_corners = |shape: &&Shape| match shape {
             Shape::Circle(_) | Shape::Rounded(_) => false,
             Shape::Polygon(polygon) => polygon.is_convex(),

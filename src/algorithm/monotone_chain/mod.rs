@@ -25,7 +25,7 @@ use glam::Vec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex hull",
     help: "which corners of a polygon are corners of its convex hull?",
-    applies: shoelace::applies,
+    applies: |shapes, _| shoelace::applies(shapes),
     most_shapes: None,
     steps,
     legend: legend! {

@@ -25,7 +25,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Projection on an axis",
     help: "where is the projection of a shape onto the line of a segment?",
-    applies: |shapes| match split(shapes) {
+    applies: |shapes, _| match split(shapes) {
         None => Err("only for a segment and a shape with corners"),
         Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
         Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),

@@ -27,7 +27,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Segment distance",
     help: "which points of two segments, or capsules, are closest?",
-    applies: |[a, b]| {
+    applies: |[a, b], _| {
         let twin = segment_distance(a, b);
         twin.map(drop).ok_or("only for a segment or capsule and a segment, capsule, circle or point")
     },

@@ -26,7 +26,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Segment parameters",
     help: "where on each segment do their lines cross?",
-    applies: |shapes| match shapes {
+    applies: |shapes, _| match shapes {
         [Shape::Segment(_), Shape::Segment(_)] => Ok(()),
         _ => Err("only for two segments"),
     },

@@ -32,7 +32,7 @@ use table::{decisive, length, table};
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
     help: "is there an axis on which the projections have a gap?",
-    applies: |shapes| {
+    applies: |shapes, _| {
         let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
         if shapes.iter().any(|shape| matches!(shape, Shape::Rounded(_))) {
             return Err("only for circles and shapes with sharp corners");

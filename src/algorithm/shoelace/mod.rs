@@ -24,7 +24,7 @@ use core::fmt::Write;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Area and perimeter",
     help: "how large is a polygon, and which way does its outline run?",
-    applies,
+    applies: |shapes, _| applies(shapes),
     most_shapes: None,
     steps,
     legend: legend! {

@@ -12,6 +12,10 @@ use glam::DVec2;
 impl Numbers {
     /// P1 and P2, in the world or in the rectangle's local frame.
     pub fn name_ends(&self, step: &mut Step, frame: usize) {
+        if frame == 0 && self.ray.is_some() {
+            // A segment is drawn as a shape, the way of a point is not.
+            step.arrow(self.ends[0], self.ends[1], self.roles[0]);
+        }
         for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
             let at = self.at(t)[frame];
             step.point(at, Sign::Dot, names[frame], self.roles[0]);

@@ -8,7 +8,7 @@ function local(point, center, angle) {
 function clip(from, to, half) {
   let entry = 0, exit = 1;
   for (const axis of ["x", "y"]) {
-    const along = to[axis] - from[axis];
+    const along = to[axis] - from[axis]; //@ along
     if (along === 0) { //@ parallel
       if (Math.abs(from[axis]) > half[axis]) return null;
       continue;

@@ -11,7 +11,7 @@ def clip(start, end, half):
     """Where a segment enters and leaves an axis-aligned box around the origin: 0 at its start, 1 at its end."""
     entry, leave = 0.0, 1.0
     for p, q, h in zip(start, end, half):
-        along = q - p
+        along = q - p  #@ along
         if along == 0:  #@ parallel
             if abs(p) > h:
                 return None

@@ -5,7 +5,7 @@ fn local(point: Vec2, center: Vec2, angle: f32) -> Vec2 {
 
 /// Where a segment enters and leaves an axis-aligned box around the origin: 0 at its start, 1 at its end.
 fn clip(from: Vec2, to: Vec2, half: Vec2) -> Option<[f32; 2]> {
-    let along = to - from;
+    let along = to - from; //@ along
     let (mut entry, mut exit) = (0.0_f32, 1.0_f32);
     for (from, along, half) in [(from.x, along.x, half.x), (from.y, along.y, half.y)] {
         if along == 0.0 { //@ parallel

@@ -1,45 +1,56 @@
-//! Explains slab clipping: a segment and a rectangle, one pair of sides at a time.
+//! Explains slab clipping: a segment, or the way of a moving point, and a rectangle, one pair of sides at a time.
 
+mod closing;
 mod drawing;
+mod moving;
 
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{ends, frame},
+        program::{ends, frame, value::Value},
         steps::{
             Step,
             digits::{equation, lines_with_enough_digits},
             formula::{Formula, fraction, term},
             local_frame::LocalFrame,
             number_style::{Digits, Style},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_touch},
+            ray::{Ray, goes_straight},
             terms::{compared, number, pair, parameter, without_rounding},
         },
     },
     collision::{
-        Segment, Shape,
-        explain::{SlabStep, slab_clip},
+        FirstTouch, Segment, Shape,
+        explain::{SlabStep, ray_slab, slab_clip},
+        time_of_impact,
     },
-    picture::{Look, Role, Sign, Stroke},
+    picture::{Look, Role, Sign},
+    scene::Body,
 };
 use core::cmp::Ordering;
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Slab clipping",
-    help: "where does the segment enter and leave the rectangle?",
-    applies: |shapes| match shapes {
+    help: "where does the segment, or the moving point, enter and leave the rectangle?",
+    applies: |shapes, motions| match shapes {
         [Shape::Segment(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Segment(_)] => Ok(()),
-        _ => Err("only for a segment and a rectangle"),
+        [Shape::Point(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Point(_)] => goes_straight(shapes, motions),
+        _ => Err("only for a segment or a moving point and a rectangle"),
     },
     most_shapes: None,
     steps,
     legend: legend! {
+        (Arrow, Hit) => "the normal of the touch",
+        (Arrow, _) => "d, the way of the point within the frame",
+        (Line(Heavy), Neutral) => "the way up to the touch",
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",
         (Line(Dashed), _) => "boundary of the slab",
         (Line(Heavy), Hit) => "the part of the segment inside the slabs so far",
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the slab",
+        (Sign(Square), _) => "where the point touches the rectangle",
+        (Sign(Cross), Hit) => "the point of the touch",
         (Sign(Cross), _) => "where the line crosses a boundary of the slab",
         (Sign(Dot), Hit) => "entry into or exit from the rectangle",
         (Sign(Dot), _) => "end of the segment",
@@ -47,12 +58,16 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     listings: listings!(),
     inputs: |subject| {
-        let ([Shape::Rect(rect), Shape::Segment(segment)] | [Shape::Segment(segment), Shape::Rect(rect)]) =
-            subject.shapes()
-        else {
-            return None;
+        let mut values = match subject.shapes() {
+            [Shape::Segment(segment), Shape::Rect(_)] | [Shape::Rect(_), Shape::Segment(segment)] => {
+                ends(segment, ["p", "q"]).to_vec()
+            }
+            _ => {
+                let ray = Ray::of(subject.bodies())?;
+                vec![("p", Value::Point(ray.at(0.0).as_vec2())), ("q", Value::Point(ray.at(1.0).as_vec2()))]
+            }
         };
-        let mut values = ends(segment, ["p", "q"]).to_vec();
+        let ([Shape::Rect(rect), _] | [_, Shape::Rect(rect)]) = subject.shapes() else { return None };
         values.extend(frame(rect));
         Some(Inputs::new(values, "clip(local(p, center, angle), local(q, center, angle), half)"))
     },
@@ -60,7 +75,11 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 struct Numbers {
-    segment: Segment,
+    /// P1 and P2.
+    ends: [DVec2; 2],
+    /// If the segment is the way of a point.
+    ray: Option<Ray>,
+    touch: Option<FirstTouch>,
     frame: LocalFrame,
     roles: [Role; 2],
     /// The ends of the segment in the rectangle's local frame.
@@ -85,15 +104,25 @@ struct Slab {
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let (segment, rect, is_first) = match subject.shapes() {
-        [Shape::Segment(segment), Shape::Rect(rect)] => (segment, rect, true),
-        [Shape::Rect(rect), Shape::Segment(segment)] => (segment, rect, false),
-        _ => return None,
+    let bodies = subject.bodies();
+    let shapes = bodies.map(Body::shape);
+    let ([Shape::Rect(rect), other] | [other, Shape::Rect(rect)]) = shapes else { return None };
+    let roles = if matches!(shapes[1], Shape::Rect(_)) { [Role::A, Role::B] } else { [Role::B, Role::A] };
+    let (ends, ray, touch, told, algorithm, cost, agrees) = if let Shape::Segment(segment) = other {
+        let twin = slab_clip(segment, rect);
+        let (ends, agrees) =
+            ([segment.a(), segment.b()].map(|end| end.as_dvec2()), twin.answer == subject.answer.hit());
+        (ends, None, None, twin.steps, twin.algorithm, twin.cost, agrees)
+    } else {
+        let (ray, [a, b]) = (Ray::of(bodies)?, bodies.map(Body::moving));
+        let twin = ray_slab(&a, &b)?;
+        let agrees = is_same_touch(twin.answer, time_of_impact(&a, &b, 0.0).touch(), bodies);
+        ([ray.at(0.0), ray.at(1.0)], Some(ray), twin.answer, twin.steps, twin.algorithm, twin.cost, agrees)
     };
-    let twin = slab_clip(segment, rect);
-    let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
-        segment: *segment,
+        ends,
+        ray,
+        touch,
         frame: LocalFrame { rect: *rect, role: roles[1] },
         roles,
         from: DVec2::ZERO,
@@ -102,7 +131,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         slabs: Vec::new(),
         inside: None,
     };
-    for step in &twin.steps {
+    for step in &told {
         match *step {
             SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
             SlabStep::Slab { is_x, from, along, half, slab, both } => {
@@ -115,26 +144,24 @@ fn steps(subject: &Subject) -> Option<Steps> {
                 let parameters = parameters.map(|t| without_rounding(t, [1.0; 2]));
                 numbers.inside = Some((parameters, points));
             }
+            SlabStep::Touch(_) => (),
         }
     }
-    let (agrees, slabs) = (twin.answer == subject.answer.hit(), numbers.slabs.len());
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::unrotate);
-    Some(plan.each(0..slabs, |numbers, i| numbers.slab(&numbers.slabs[i])).one(Numbers::compare).steps())
+    let (is_ray, touches, slabs) = (numbers.ray.is_some(), numbers.touch.is_some(), numbers.slabs.len());
+    let plan = Plan::new(algorithm, cost, agrees, numbers).one_if(is_ray, Numbers::way).one(Numbers::unrotate);
+    let plan = plan.each(0..slabs, |numbers, i| numbers.slab(&numbers.slabs[i])).one(Numbers::compare);
+    Some(plan.one_if(touches, Numbers::touch).steps())
 }
 
 impl Numbers {
-    fn ends(&self) -> [DVec2; 2] {
-        [self.segment.a(), self.segment.b()].map(|end| end.as_dvec2())
-    }
-
     /// The point of the segment at a parameter, in the world and in the rectangle's local frame.
     fn at(&self, t: f64) -> [DVec2; 2] {
-        let [p, q] = self.ends();
+        let [p, q] = self.ends;
         [p + (q - p) * t, self.from + (self.to - self.from) * t]
     }
 
     fn unrotate(&self) -> Step {
-        let ([p, q], center) = (self.ends(), self.frame.center());
+        let ([p, q], center) = (self.ends, self.frame.center());
         let rule = "In its local frame, with the centre m as origin, the rectangle is an axis-aligned box, which is \
                     easy to clip against: rotate both ends of the segment back by its angle.";
         let mut step = Step::new("unrotate", "Un-rotate the segment", rule).formula(format!(
@@ -149,7 +176,9 @@ impl Numbers {
                 .formula(format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = {turned}"));
         }
         step = step.means(Look::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
-        self.frame.turn(&mut step, &Shape::Segment(self.segment), self.roles[0]);
+        if let Ok(segment) = Segment::new(p.as_vec2(), q.as_vec2()) {
+            self.frame.turn(&mut step, &segment.into(), self.roles[0]);
+        }
         self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
         step.beside(self.inset(None, None))
@@ -220,55 +249,9 @@ impl Numbers {
         self.name_ends(&mut step, 0);
         step.beside(self.inset(Some(slab), None))
     }
-
-    fn compare(&self) -> Step {
-        let entries: Vec<String> = self.parameters(0);
-        let exits: Vec<String> = self.parameters(1);
-        let [entry, exit] = self.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
-        let rule = "The segment is inside the rectangle where it is inside BOTH slabs and t is from 0 to 1: from the \
-                    latest entry to the earliest exit. If the exit comes before the entry, the two are disjoint; \
-                    equality counts: touching is a hit. The slabs give neither distance nor depth: other algorithms \
-                    do.";
-        let title = match self.inside {
-            Some(_) => "Entry before exit: they intersect",
-            None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are disjoint",
-            None => "The segment is outside a slab: they are disjoint",
-        };
-        let mut step = Step::new("compare", title, rule)
-            .means(Look::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
-            .formula(format!("latest entry = max(0, {}) = {}", entries.join(", "), number_or_none(entry)))
-            .formula(format!("earliest exit = min(1, {}) = {}", exits.join(", "), number_or_none(exit)));
-        if entry.is_finite() && exit.is_finite() {
-            // The exact answer, since rounding can misjudge touching.
-            let order = match self.inside {
-                Some(_) => entry.total_cmp(&exit).min(Ordering::Equal),
-                None => Ordering::Greater,
-            };
-            let answer = if order.is_le() { "they intersect" } else { "they are disjoint" };
-            step = step.formula(format!("entry and exit: {}: {answer}", compared(entry, order, exit)));
-        }
-        if let Some((parameters, points)) = self.inside {
-            let [p, q] = self.ends();
-            for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
-                let point = equation(term(p) + fraction(t) * (q - p), at);
-                step = step.formula(format!("{name} point = P1 + t·(P2 − P1) = {point}"));
-                step.sign(at, Sign::Dot, Role::Hit);
-                let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
-                step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);
-            }
-            self.draw_inside(&mut step, parameters, 0);
-        }
-        self.name_ends(&mut step, 0);
-        step.beside(self.inset(None, self.inside.map(|(parameters, _)| parameters)))
-    }
-
-    fn parameters(&self, which: usize) -> Vec<String> {
-        let own = self.slabs.iter().map(|slab| slab.own[which]).filter(|t| t.is_finite());
-        own.map(parameter).collect()
-    }
 }
 
 /// A parameter; a segment along a slab has none.
-fn number_or_none(t: f64) -> String {
+pub fn number_or_none(t: f64) -> String {
     if t.is_finite() { parameter(t) } else { "none".to_owned() }
 }

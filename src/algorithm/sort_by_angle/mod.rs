@@ -25,7 +25,7 @@ const CONDITION: &str = "the method requires two convex shapes";
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossings sorted by angle",
     help: "which corners does the intersection have, and in which order?",
-    applies,
+    applies: |shapes, _| applies(shapes),
     most_shapes: None,
     steps,
     legend: legend! {

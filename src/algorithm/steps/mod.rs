@@ -12,6 +12,7 @@ pub mod local_frame;
 pub mod number_style;
 pub mod outline_terms;
 pub mod plan;
+pub mod ray;
 pub mod terms;
 pub mod touching_side;
 pub mod turn;

@@ -3,11 +3,12 @@
 use crate::{
     algorithm::steps::{Row, RowState, Side, Step, Table, with_named},
     collision::{
-        Aabb, ClosestPoints, Shape,
+        Aabb, ClosestPoints, FirstTouch, Shape,
         explain::{Cost, Textbook},
     },
     notation::counted,
     pair_answer::Answer,
+    scene::Body,
 };
 use core::{fmt, ops::Range};
 use glam::Vec2;
@@ -207,6 +208,16 @@ pub fn is_same_hit(hit: bool, answer: &Answer, shapes: [&Shape; 2]) -> bool {
     let depth = answer.contact.map_or(0.0, |contact| contact.depth);
     let rounding = 8.0 * place(shapes);
     hit == answer.hit() || (answer.closest.distance <= rounding && depth <= rounding)
+}
+
+/// Whether two first touches agree: seen along the normal, the times are within rounding of each other.
+pub fn is_same_touch(one: Option<FirstTouch>, other: Option<FirstTouch>, bodies: [&Body; 2]) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return one.is_none() && other.is_none() };
+    let [a, b] = bodies.map(|body| body.motion().by());
+    let way = a.as_dvec2() - b.as_dvec2();
+    let rounding = place(bodies.map(Body::shape)) + f32::EPSILON * (a.abs() + b.abs()).max_element();
+    let off = (one.time - other.time) * way.dot(other.normal.as_dvec2());
+    off.abs() <= 16.0 * f64::from(rounding)
 }
 
 /// A unit in the last place of the shapes' largest number.

@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: uniform grid",
     help: "which pairs of shapes in the scene are worth a test?",
-    applies: |_| Ok(()),
+    applies: |_, _| Ok(()),
     most_shapes: Some(MOST_SHAPES),
     steps,
     legend: legend! {

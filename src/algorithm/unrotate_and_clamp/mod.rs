@@ -30,7 +30,7 @@ use glam::{DVec2, Vec2};
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Un-rotate and clamp",
     help: "which point of the rectangle is closest?",
-    applies: |shapes| match shapes {
+    applies: |shapes, _| match shapes {
         [Shape::Point(_) | Shape::Circle(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Point(_) | Shape::Circle(_)] => {
             Ok(())
         }

@@ -28,7 +28,7 @@ use glam::DVec2;
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Weiler–Atherton",
     help: "which pieces do two outlines have in common, convex or not?",
-    applies: sort_by_angle::applies,
+    applies: |shapes, _| sort_by_angle::applies(shapes),
     most_shapes: None,
     steps,
     legend: legend! {

@@ -48,7 +48,7 @@ pub static NONZERO: Algorithm = Algorithm {
 const ALGORITHM: Algorithm = Algorithm {
     name: "",
     help: "",
-    applies: |shapes| match Star::of(shapes) {
+    applies: |shapes, _| match Star::of(shapes) {
         Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
         Some(_) => Ok(()),
         None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),

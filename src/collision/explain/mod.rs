@@ -27,6 +27,7 @@ mod clipping;
 mod convex;
 mod explanation;
 mod minkowski;
+mod motion;
 mod outlines;
 mod uniform_grid;
 
@@ -41,7 +42,7 @@ pub use circles::unrotate_and_clamp::{ClampStep, unrotate_and_clamp};
 pub use clipping::clip_by_edges::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
 pub use clipping::contact_points::{ClippedPoint, ContactStep, EdgeSeparation, SideCut, contact_points};
 pub use clipping::segment_parameters::{ParameterRange, SegmentCase, SegmentStep, segment_parameters};
-pub use clipping::slab_clip::{SlabStep, slab_clip};
+pub use clipping::slab_clip::{SlabStep, ray_slab, slab_clip};
 pub use clipping::weiler_atherton::{OutlineCrossing, WalkStep, weiler_atherton};
 pub use explanation::{Cost, Explanation, Textbook};
 pub use minkowski::gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
@@ -49,6 +50,9 @@ pub use minkowski::minkowski_penetration::{
     DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, TranslationKind, depth_in_outline, minkowski_penetration,
 };
 pub use minkowski::sort_by_angle::{CornerCandidate, EdgePair, PointClass, SortStep, merge_distance, sort_by_angle};
+pub use motion::conservative_advancement::{AdvanceStep, conservative_advancement, gap_at};
+pub use motion::ray_circle::{RayCircleStep, ray_circle};
+pub use motion::ray_polygon::{EdgeOfRay, RayPolygonStep, ray_polygon};
 pub use outlines::convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
 pub use outlines::crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
 pub use outlines::ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};

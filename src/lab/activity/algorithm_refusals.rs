@@ -17,7 +17,7 @@ impl AlgorithmRefusals {
     pub fn of(&mut self, algorithm: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let of = Some((pair.map(Body::stamp), scene.bodies.len()));
         if self.of != of {
-            let refusal = |algorithm: &&Algorithm| algorithm.refusal(scene, pair.map(Body::shape));
+            let refusal = |algorithm: &&Algorithm| algorithm.refusal(scene, pair);
             *self = Self { of, list: ALGORITHMS.iter().map(refusal).collect() };
         }
         self.list.get(algorithm).copied().unwrap_or(Some("there is no such algorithm"))

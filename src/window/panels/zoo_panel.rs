@@ -26,7 +26,7 @@ pub fn width(ctx: &Context) -> f32 {
 pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<Act>) {
     let exhibit = exhibition.exhibit();
     list(ui, exhibition, acts);
-    muted(ui, exhibit.article(), 11.0, theme).on_hover_text("the article that contains this code");
+    muted(ui, exhibit.article(), 11.0, theme).on_hover_text("where this code is from");
     ui.add_space(4.0);
     let [printed, right] = exhibit.marked_lines();
     code(ui, "as printed", &printed, Role::Wrong, !exhibition.shows_right(), theme);

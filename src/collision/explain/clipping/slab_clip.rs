@@ -1,17 +1,19 @@
-//! Slab clipping: for which parameters is a segment inside a rotated rectangle?
+//! Slab clipping: for which parameters is a segment, or the way of a moving point, inside a rotated rectangle?
 //!
 //! In its local frame, the rectangle is the intersection of two slabs, −h ≤ x ≤ h and −k ≤ y ≤ k, and the segment is inside each
 //! of them from one parameter to another. The latest entry and the earliest exit are those of the rectangle. Kay and Kajiya, "Ray
 //! tracing complex scenes" (1986); as a clipping of segments Liang and Barsky, "A new concept and method for line clipping"
-//! (1984).
+//! (1984); for rays Ericson, "Real-Time Collision Detection" (2005), 5.3.3.
 
 use crate::collision::{
     answer::Relation,
     explain::{
         axes::separating_axes::separating_axes,
         explanation::{Cost, Explanation, Textbook},
+        motion::ray::Ray,
     },
-    shape::{rect::Rect, segment::Segment},
+    motion::{first_touch::FirstTouch, moving::Moving},
+    shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
     sign::f64_tolerances::DISTANCE_ERROR,
 };
 use glam::DVec2;
@@ -24,7 +26,16 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: Some("never divides: it tests the three axes of the rectangle and the segment side by side in f32"),
 };
 
-/// A step towards the entry and exit of a segment in a rectangle.
+const RAY: Textbook = Textbook {
+    name: "ray against slabs",
+    source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.3.3",
+    fast_path: Some(
+        "looks for the edge of the Minkowski difference that the motion crosses; a near graze it decides exactly",
+    ),
+    ..TEXTBOOK
+};
+
+/// A step towards the entry and exit of a segment in a rectangle; of a ray, the segment is its way seen from the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SlabStep {
     /// The segment in the rectangle's local frame, in world units.
@@ -60,6 +71,8 @@ pub enum SlabStep {
         /// The points of entry and exit in the world.
         points: [DVec2; 2],
     },
+    /// Where and when a ray first touches the rectangle: at its entry. A segment has no such step.
+    Touch(FirstTouch),
 }
 
 /// Whether a segment meets a rectangle, and from where to where. The twin of [`overlaps`](crate::collision::overlaps): if
@@ -77,8 +90,58 @@ pub enum SlabStep {
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> {
+    let answer = separating_axes(segment, rect).is_some_and(|twin| twin.answer != Relation::Disjoint);
+    let (steps, cost) = clip([segment.a(), segment.b()].map(|end| end.as_dvec2()), rect, answer);
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
+}
+
+/// When a moving point first touches a rectangle. The twin of [`cast_ray`](crate::collision::cast_ray). `None` for other shapes, where
+/// one turns, and where they do not move against each other.
+///
+/// ```
+/// # use collision_lab::collision::{Moving, Point, Rect, explain::ray_slab};
+/// # use collision_lab::glam::Vec2;
+/// let (bullet, wall) = (Point::new(Vec2::ZERO)?, Rect::new(Vec2::new(5.0, 0.0), Vec2::new(1.0, 4.0), 0.0)?);
+/// let (flying, resting) = (Moving::new(&bullet, Vec2::new(8.0, 2.0)), Moving::new(&wall, Vec2::ZERO));
+/// let touch = ray_slab(&flying, &resting).and_then(|twin| twin.answer).expect("the wall is in its way");
+/// assert_eq!((touch.time, touch.point, touch.normal), (0.5, Vec2::new(4.0, 1.0), Vec2::X));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn ray_slab(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTouch>, SlabStep>> {
+    let ray = Ray::of(a, b)?;
+    let ShapeRef::Rect(rect) = ray.shape else { return None };
+    let (mut steps, cost) = clip([ray.at(0.0), ray.at(1.0)], rect, ray.touches());
+    let entry = match steps.last() {
+        // A point on the border may seem to enter later by rounding.
+        Some(SlabStep::Inside { parameters, .. }) => Some(if ray.starts_inside() { 0.0 } else { parameters[0] }),
+        _ => None,
+    };
+    let answer = entry.map(|time| ray.touch(time, inward(&ray, rect, &steps)));
+    steps.extend(answer.map(SlabStep::Touch));
+    Some(Explanation { algorithm: RAY, answer, steps, cost })
+}
+
+/// The unit vector into the rectangle at the entry: across the slab that is entered last or, for a point that starts inside, across the
+/// side that is nearest.
+fn inward(ray: &Ray, rect: &Rect, steps: &[SlabStep]) -> DVec2 {
+    let axis = rect.axis().as_dvec2();
+    let sides = steps.iter().filter_map(|step| match *step {
+        SlabStep::Slab { is_x, from, along, half, slab, .. } => {
+            let across = if is_x { axis } else { axis.perp() };
+            let depth = half - from.abs();
+            let (rank, towards) = if ray.starts_inside() { (-depth, -from) } else { (slab[0], along) };
+            // An entry at infinity is that of a slab that the ray is parallel to.
+            Some((if rank.is_finite() { rank } else { f64::NEG_INFINITY }, across * towards.signum()))
+        }
+        _ => None,
+    });
+    let side = sides.max_by(|p, q| p.0.total_cmp(&q.0));
+    side.map_or(axis, |(_, inward)| inward.normalize_or(DVec2::X))
+}
+
+/// The steps and the cost for the segment from one end to the other, of which is known whether it meets the rectangle.
+fn clip(ends: [DVec2; 2], rect: &Rect, answer: bool) -> (Vec<SlabStep>, Cost) {
     let (u, center) = (rect.axis().as_dvec2(), rect.center().as_dvec2());
-    let ends = [segment.a().as_dvec2(), segment.b().as_dvec2()];
     // The stored axis is not quite of length one, and the half extents are measured in its own length.
     let local = |end: DVec2| DVec2::new(u.dot(end - center), u.perp_dot(end - center)) / u.length_squared();
     let [from, to] = ends.map(local);
@@ -93,7 +156,6 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
         })
     };
     let is_in = |slabs: &[(SlabStep, [f64; 2]); 2]| slabs[1].1[0] <= slabs[1].1[1];
-    let answer = separating_axes(segment, rect).is_some_and(|twin| twin.answer != Relation::Disjoint);
     let mut clipped = slabs(0.0);
     if answer != is_in(&clipped) {
         // Rounding confused a touch with a miss: slabs that are thicker or thinner by what it can do.
@@ -108,12 +170,7 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     }
     // Four products for each end, and a quotient for each side of a slab that the segment is not parallel to.
     let multiplications = 8 + 2 * along.to_array().iter().filter(|along| **along != 0.0).count();
-    Explanation {
-        algorithm: TEXTBOOK,
-        answer,
-        steps,
-        cost: Cost { tests: 5, multiplications, angles: 1, ..Cost::default() },
-    }
+    (steps, Cost { tests: 5, multiplications, angles: 1, ..Cost::default() })
 }
 
 /// The interval of t with −half ≤ from + t·along ≤ half.

@@ -1,0 +1,143 @@
+//! Explains one time: how far apart are the shapes, and until when do they certainly not touch?
+
+use crate::{
+    algorithm::{
+        conservative_advancement::{LETTERS, Look, Numbers},
+        steps::{
+            Stage, Step,
+            digits::equation,
+            formula::{Formula, fraction, pythagoras, term},
+            number_style::Style,
+            terms::{compared, number, pair_without_rounding, parameter},
+        },
+    },
+    collision::{Circle, Impact, Point, Polygon, Rounded, Segment, Shape},
+    picture::{Picture, Role, Sign, Stroke, shape_marks::outline},
+};
+use glam::{DVec2, Vec2};
+
+impl Numbers {
+    pub fn look(&self, index: usize) -> Step {
+        let look = &self.looks[index];
+        let (tag, title, rule) = self.words(look, index);
+        let mut step = self.gap_formulas(Step::new(tag, title, rule), look);
+        let order = look.gap.total_cmp(&self.tolerance);
+        step = step.formula(format!("gap and tolerance: {}", compared(look.gap, order, self.tolerance)));
+        if order.is_gt() && look.time < 1.0 {
+            step = self.bound_formulas(step, look);
+        }
+        self.draw_look(&mut step, index);
+        step.beside(self.table(Stage::At(index)))
+    }
+
+    fn words(&self, look: &Look, index: usize) -> (&'static str, String, &'static str) {
+        let (t, gap) = (parameter(look.time), number(look.gap));
+        if let Some(next) = look.next {
+            let rule = "n leads from the closest point of A to that of B. Along n they approach each other no faster than the bound, so for \
+                        gap / bound they do not touch, however they turn: look again then, or at the end of the frame.";
+            let is_last = index + 1 == self.looks.len();
+            let end = if is_last { "; here the search gives up" } else { "" };
+            ("advance", format!("t = {t}: gap {gap}, advance to {}{end}", parameter(next)), rule)
+        } else if matches!(self.answer, Impact::Touch(_)) {
+            let rule = "The gap is within the tolerance, so they count as touching. The time is never too late: no advance went further than \
+                        to the first touch. It may be a little early, by what it takes to cross the tolerance.";
+            ("touch", format!("They touch at t = {t}: gap {gap}"), rule)
+        } else if look.bound <= 0.0 && look.time < 1.0 {
+            let rule = "The bound of the speed along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
+            ("never", format!("t = {t}: they do not approach each other any more"), rule)
+        } else {
+            let rule =
+                "The end of the frame is reached, and no advance went further than to the first touch: there is none.";
+            ("apart", format!("t = {t}: gap {gap} at the end, no touch in this frame"), rule)
+        }
+    }
+
+    fn gap_formulas(&self, step: Step, look: &Look) -> Step {
+        let [c1, c2] = look.points;
+        let step = step.equation("v = C2 − C1", term(c2) - c1, pair_without_rounding(c2 - c1, c1.abs().max_element()));
+        let [r, s] = self.radii;
+        if r + s > 0.0 {
+            let names = match [r > 0.0, s > 0.0] {
+                [true, true] => "|v| − (r1 + r2)",
+                [true, false] => "|v| − r1",
+                _ => "|v| − r2",
+            };
+            let sum = if r > 0.0 && s > 0.0 { term(r) + s } else { term(r + s) };
+            step.equation(format!("gap = {names}"), pythagoras(c2 - c1) - sum, look.gap)
+        } else {
+            step.equation("gap = |v|", pythagoras(c2 - c1), look.gap)
+        }
+    }
+
+    fn bound_formulas(&self, step: Step, look: &Look) -> Step {
+        let (n, between) = (look.normal, self.by[0] - self.by[1]);
+        let length = look.points[0].distance(look.points[1]);
+        let fine = |v: DVec2| Formula::from([v.x, v.y].map(|x| Formula::Number(x, Style::Significant(6))));
+        let along = between.dot(n);
+        let step = step
+            .equation("n = v / |v|", term(look.points[1] - look.points[0]) / length, n)
+            .equation("(motion of A − motion of B)·n", term(between) * fine(n), along)
+            .equation("bound = that + s", term(along) + self.spin(), look.bound);
+        let Some(next) = look.next else { return step };
+        let divided = |x: f64| Formula::Number(x, Style::Divided);
+        let sum = fraction(look.time) + divided(look.gap) / divided(look.bound);
+        if look.time + look.gap / look.bound > 1.0 {
+            let beyond = equation(sum, fraction(look.time + look.gap / look.bound));
+            step.formula(format!("t + gap / bound = {beyond}, so next t = 1"))
+        } else {
+            step.equation("next t = t + gap / bound", sum, fraction(next))
+        }
+    }
+
+    fn draw_look(&self, step: &mut Step, index: usize) {
+        for before in &self.looks[..index] {
+            self.draw_shapes(step, before, Stroke::Hairline, |_| Role::Faint);
+        }
+        let look = &self.looks[index];
+        self.draw_shapes(step, look, Stroke::Dashed, |k| LETTERS[k].1);
+        let [c1, c2] = look.points;
+        let [on_a, on_b] = [c1 + look.normal * self.radii[0], c2 - look.normal * self.radii[1]];
+        step.line(on_a, on_b, Role::Neutral, Stroke::Heavy);
+        for (k, (at, name)) in [(c1, "C1"), (c2, "C2")].into_iter().enumerate() {
+            step.point(at, Sign::Square, name, LETTERS[k].1);
+        }
+        match (self.answer, look.next) {
+            (Impact::Touch(touch), None) => {
+                let at = touch.point.as_dvec2();
+                step.point(at, Sign::Cross, format!("touch at t = {}", parameter(look.time)), Role::Hit);
+                step.arrow(at, at + look.normal * self.size() * 0.25, Role::Hit);
+            }
+            _ => step.label((on_a + on_b) * 0.5, format!("gap {}", number(look.gap)), Role::Neutral),
+        }
+    }
+
+    fn size(&self) -> f64 {
+        let sizes = self.shapes.each_ref().map(|shape| f64::from(shape.aabb().size().max_element()));
+        sizes[0].max(sizes[1])
+    }
+
+    /// The shapes that move, at a time.
+    fn draw_shapes(&self, step: &mut Step, look: &Look, stroke: Stroke, role: impl Fn(usize) -> Role) {
+        for (k, corners) in look.corners.iter().enumerate() {
+            let rests = self.by[k] == DVec2::ZERO && self.radians[k] == 0.0;
+            if let Some(shape) = placed(corners, self.radii[k]).filter(|_| !rests && look.time > 0.0) {
+                let mut ghost = Picture::default();
+                outline(&mut ghost, &shape, role(k), stroke);
+                step.marks.extend(ghost.marks);
+            }
+        }
+    }
+}
+
+/// The shape with a convex core and a radius; `None` beyond f32.
+fn placed(corners: &[DVec2], radius: f64) -> Option<Shape> {
+    let (corners, radius): (Vec<Vec2>, _) = (corners.iter().map(DVec2::as_vec2).collect(), radius as f32);
+    Some(match corners[..] {
+        [at] if radius == 0.0 => Point::new(at).ok()?.into(),
+        [at] => Circle::new(at, radius).ok()?.into(),
+        [a, b] if radius == 0.0 => Segment::new(a, b).ok()?.into(),
+        [a, b] => Rounded::capsule(a, b, radius).ok()?.into(),
+        _ if radius == 0.0 => Polygon::new(&corners).ok()?.into(),
+        _ => Rounded::polygon(Polygon::new(&corners).ok()?, radius).ok()?.into(),
+    })
+}

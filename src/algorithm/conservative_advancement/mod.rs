@@ -1,0 +1,223 @@
+//! Explains conservative advancement: from one time to the next, by as much as two shapes certainly do not touch in.
+
+mod look;
+
+use crate::{
+    algorithm::{
+        Algorithm, Inputs, Subject,
+        program::value::Value,
+        steps::{
+            Row, RowState, Side, Stage, Step,
+            formula::term,
+            plan::{Plan, Steps},
+            ray::moves,
+            terms::{few_corners, largest_coordinate, number, pair, parameter, without_rounding},
+        },
+    },
+    collision::{
+        Impact, Moving, Shape,
+        explain::{AdvanceStep, conservative_advancement, gap_at},
+        overlaps, time_of_impact,
+    },
+    picture::{Role, Sign, Stroke},
+    scene::Body,
+};
+use glam::DVec2;
+
+pub static ALGORITHM: Algorithm = Algorithm {
+    name: "Conservative advancement",
+    help: "when do two shapes that move or turn first touch?",
+    applies: |shapes, motions| {
+        let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
+        if shapes.iter().any(is_concave) {
+            return Err("only for convex shapes");
+        }
+        moves(motions)?;
+        if overlaps(shapes[0], shapes[1]) {
+            return Err("the shapes meet from the start");
+        }
+        few_corners(shapes)
+    },
+    most_shapes: None,
+    steps,
+    legend: legend! {
+        (Arrow, Hit) => "n, from the closest point of A to that of B",
+        (Arrow, _) => "what the shape moves by within the frame",
+        (Line(Heavy), _) => "the gap",
+        (Line(Hairline) | Outline(Hairline), Faint) => "the shape at an earlier time",
+        (Line(Dashed) | Outline(Dashed), _) => "the shape at this time",
+        (Line(Hairline), _) => "ρ, to the farthest corner from the point that the shape turns about",
+        (Sign(Cross), _) => "the point of the touch",
+        (Sign(Square), _) => "closest point",
+        (Sign(Diamond), _) => "the point that the shape turns about",
+        (Sign(Dot), Faint) => "the point at an earlier time",
+        (Sign(Dot), _) => "the point at this time",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
+
+/// Relative to the larger side of the box around the smaller shape, or around the other of a point: the tolerance, which is large enough
+/// for few steps.
+const TOLERANCE: f32 = 1e-3;
+
+fn tolerance(shapes: [&Shape; 2]) -> f32 {
+    let [size_a, size_b] = shapes.map(|shape| shape.aabb().size().max_element());
+    let smaller = if size_a.min(size_b) > 0.0 { size_a.min(size_b) } else { size_a.max(size_b) };
+    // Of two points neither has a size.
+    if smaller > 0.0 { TOLERANCE * smaller } else { TOLERANCE }
+}
+
+/// The corners of the core, its radius, and the motion: position turned about, way, turn in radians.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let [a, b] = subject.bodies();
+    let twin = conservative_advancement(&a.moving(), &b.moving(), tolerance(subject.shapes()).into())?;
+    let (AdvanceStep::Setup { radii, radians, about: turned_about, .. }, AdvanceStep::Look { corners, .. }) =
+        (&twin.steps[0], &twin.steps[1])
+    else {
+        return None;
+    };
+    let names = [["a", "radius_a", "about_a", "by_a", "turn_a"], ["b", "radius_b", "about_b", "by_b", "turn_b"]];
+    let mut values = Vec::new();
+    for (k, (body, [outline, radius, about, by, turn])) in [a, b].into_iter().zip(names).enumerate() {
+        let at = corners[k].iter().map(DVec2::as_vec2).collect();
+        values.push((outline, Value::Points(at)));
+        values.push((radius, Value::Number(radii[k] as f32)));
+        values.push((about, Value::Point(turned_about[k].as_vec2())));
+        values.push((by, Value::Point(body.motion().by())));
+        values.push((turn, Value::Number(radians[k] as f32)));
+    }
+    values.push(("tolerance", Value::Number(tolerance(subject.shapes()))));
+    let call = "first_touch(shape(&a, radius_a, about_a, by_a, turn_a), shape(&b, radius_b, about_b, by_b, turn_b), tolerance)";
+    Some(Inputs::new(values, call))
+}
+
+struct Numbers {
+    shapes: [Shape; 2],
+    about: [DVec2; 2],
+    by: [DVec2; 2],
+    radians: [f64; 2],
+    farthest: [f64; 2],
+    radii: [f64; 2],
+    tolerance: f64,
+    looks: Vec<Look>,
+    answer: Impact,
+}
+
+/// The shapes at one time.
+struct Look {
+    time: f64,
+    corners: [Vec<DVec2>; 2],
+    points: [DVec2; 2],
+    normal: DVec2,
+    gap: f64,
+    bound: f64,
+    next: Option<f64>,
+}
+
+const LETTERS: [(&str, Role); 2] = [("A", Role::A), ("B", Role::B)];
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let (bodies, tolerance) = (subject.bodies(), tolerance(subject.shapes()));
+    let [a, b] = bodies.map(Body::moving);
+    let twin = conservative_advancement(&a, &b, tolerance.into())?;
+    let AdvanceStep::Setup { by, about, radians, farthest, radii } = twin.steps[0] else { return None };
+    let largest = largest_coordinate(subject.shapes()) + (by[0].abs() + by[1].abs()).max_element();
+    let agrees = agrees(twin.answer, [&a, &b], tolerance, largest);
+    let looks = twin.steps.into_iter().filter_map(|step| match step {
+        AdvanceStep::Look { time, corners, points, normal, gap, bound, next } => {
+            let gap = without_rounding(gap, [points[0].distance(points[1]); 2]);
+            Some(Look { time, corners, points, normal, gap, bound, next })
+        }
+        AdvanceStep::Setup { .. } | AdvanceStep::Touch(_) => None,
+    });
+    let looks: Vec<Look> = looks.collect();
+    let (shapes, count, tolerance) = (subject.shapes().map(Shape::clone), looks.len(), tolerance.into());
+    let numbers = Numbers { shapes, about, by, radians, farthest, radii, tolerance, looks, answer: twin.answer };
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::setup);
+    Some(plan.each(0..count, Numbers::look).steps())
+}
+
+/// Whether the module's answer is the same up to the tolerance, to which it adds units in the last place. Both stop anywhere within it, and
+/// only the twin counts a near miss as a touch where nothing turns.
+fn agrees(told: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64) -> bool {
+    let [a, b] = moving;
+    let near = 1.01 * f64::from(tolerance) + 4.0 * f64::from(f32::EPSILON) * largest;
+    let gap = |time: f64| gap_at(a, b, time).unwrap_or(f64::INFINITY);
+    match (told, time_of_impact(a, b, tolerance)) {
+        (Impact::Touch(told), Impact::Touch(asked)) => gap(told.time).max(gap(asked.time)) <= near,
+        (Impact::Touch(told), Impact::Apart) => gap(told.time) <= near,
+        (Impact::Apart, Impact::Touch(asked)) => (f64::from(tolerance)..=near).contains(&gap(asked.time)),
+        (Impact::Apart, Impact::Apart) | (Impact::OutOfSteps { .. }, _) | (_, Impact::OutOfSteps { .. }) => true,
+    }
+}
+
+impl Numbers {
+    fn setup(&self) -> Step {
+        let rule = "Within the frame, t from 0 to 1, each shape moves by its motion and turns by ω about a point that moves along. No corner \
+                    is further than ρ from that point, so turning adds at most |ω|·ρ to the speed of any point in any direction: s for both together. The \
+                    radius of a circle or of a rounded shape changes nothing: it turns into itself.";
+        let mut step = Step::new("setup", "How fast can turning bring them together?", rule);
+        for (k, (letter, role)) in LETTERS.into_iter().enumerate() {
+            let (omega, far) = (self.radians[k], self.farthest[k]);
+            step = step.formula(match (self.by[k] == DVec2::ZERO, omega == 0.0) {
+                (true, true) => format!("{letter} rests"),
+                (_, true) => format!("{letter} moves by {}", pair(self.by[k])),
+                _ => {
+                    let turn = format!("{}° = {} rad", number(omega.to_degrees()), number(omega));
+                    format!("{letter} moves by {}, turns by ω = {turn}, ρ = {}", pair(self.by[k]), number(far))
+                }
+            });
+            if omega != 0.0 {
+                self.draw_farthest(&mut step, k);
+            }
+            if self.by[k] != DVec2::ZERO {
+                step.arrow(self.about[k], self.about[k] + self.by[k], role);
+                step.label(self.about[k] + self.by[k] * 0.6, format!("motion of {letter}"), role);
+            }
+        }
+        let spins = [0, 1].map(|k| term(self.radians[k].abs()) * self.farthest[k]);
+        let [first, second] = spins;
+        let step = match self.radians.map(|omega| omega != 0.0) {
+            [true, true] => step.equation("s = |ω|·ρ of both", first + second, self.spin()),
+            [true, false] => step.equation("s = |ω|·ρ", first, self.spin()),
+            [false, true] => step.equation("s = |ω|·ρ", second, self.spin()),
+            [false, false] => step.formula("s = 0: nothing turns"),
+        };
+        let step = step.formula(format!("tolerance = {}", number(self.tolerance)));
+        step.beside(self.table(Stage::Before))
+    }
+
+    fn draw_farthest(&self, step: &mut Step, k: usize) {
+        let about = self.about[k];
+        let corners = self.looks.first().map_or(&[][..], |look| &look.corners[k]);
+        let farthest = corners.iter().max_by(|p, q| p.distance(about).total_cmp(&q.distance(about)));
+        if let Some(corner) = farthest {
+            step.named_line(about, *corner, Stroke::Hairline, "ρ", LETTERS[k].1);
+        }
+        step.sign(about, Sign::Diamond, LETTERS[k].1);
+    }
+
+    /// The sum of what turning adds to the speed of approach.
+    fn spin(&self) -> f64 {
+        [0, 1].map(|k| self.radians[k].abs() * self.farthest[k]).iter().sum()
+    }
+
+    /// A row for each time.
+    fn table(&self, stage: Stage) -> Side {
+        let made = self.looks.len();
+        let row = |(index, look): (usize, &Look)| {
+            let is_decisive = look.next.is_none() && matches!(self.answer, Impact::Touch(_) | Impact::Apart);
+            let state = stage.state(index, made, is_decisive);
+            let cells = if state == RowState::Waiting {
+                [const { String::new() }; 4]
+            } else {
+                let next = look.next.map_or("–".to_owned(), parameter);
+                [parameter(look.time), number(look.gap), number(look.bound), next]
+            };
+            Row::new(format!("{}", index + 1), cells, state).at_step(1 + index)
+        };
+        Side::table(["look", "t", "gap", "bound", "next t"], self.looks.iter().enumerate().map(row))
+    }
+}

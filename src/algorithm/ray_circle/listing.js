@@ -1,0 +1,13 @@
+// When a point that moves from p by d first touches a circle: from 0 at p to 1 at p + d.
+function firstTouch(p, d, center, radius) {
+  const m = { x: p.x - center.x, y: p.y - center.y }; //@ vectors
+  const a = dot(d, d), b = dot(m, d), c = dot(m, m) - radius * radius; //@ coefficients
+  if (c <= 0) return 0;
+  if (b >= 0) return null;
+  const discriminant = b * b - a * c; //@ discriminant
+  if (discriminant < 0) return null;
+  const t = (-b - Math.sqrt(discriminant)) / a; //@ root
+  return t <= 1 ? t : null; //@ touch
+}
+
+const dot = (v, w) => v.x * w.x + v.y * w.y;

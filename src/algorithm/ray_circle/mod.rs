@@ -1,0 +1,163 @@
+//! Explains a ray and a circle: the time at which a moving point comes within the radius, from a quadratic equation.
+
+mod closing;
+
+use crate::{
+    algorithm::{
+        Algorithm, Inputs, Subject,
+        program::value::Value,
+        steps::{
+            Step,
+            formula::{squares, term},
+            plan::{Plan, Steps, is_same_touch},
+            ray::{Ray, goes_straight},
+            terms::{compared, number, pair},
+        },
+    },
+    collision::{
+        FirstTouch, Shape,
+        explain::{RayCircleStep, ray_circle},
+        time_of_impact,
+    },
+    picture::{Role, Sign, Stroke},
+    scene::Body,
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+pub static ALGORITHM: Algorithm = Algorithm {
+    name: "Ray and circle",
+    help: "when does a moving point first touch the circle?",
+    applies: |shapes, motions| match shapes {
+        [Shape::Point(_), Shape::Circle(_)] | [Shape::Circle(_), Shape::Point(_)] => goes_straight(shapes, motions),
+        _ => Err("only for a point and a circle"),
+    },
+    most_shapes: None,
+    steps,
+    legend: legend! {
+        (Arrow, Neutral) => "m, from the centre C to P",
+        (Arrow, Hit) => "the normal of the touch",
+        (Arrow, _) => "d, the way of the point within the frame",
+        (Line(Heavy), Hit) => "the way inside the circle",
+        (Line(Heavy), Neutral) => "the way up to the touch",
+        (Line(Dashed), Neutral) => "the distance of the centre from the line",
+        (Line(Dashed), _) => "the line of the way, extended",
+        (Line(Hairline), _) => "radius",
+        (Line(Dotted) | Outline(Dotted), _) => "the circle when they touch",
+        (Sign(Cross), Hit) => "the point of the touch",
+        (Sign(Cross), _) => "where the line enters or leaves the circle",
+        (Sign(Square), _) => "where the point touches the circle",
+        (Sign(Dot), _) => "P or C",
+    },
+    listings: listings!(),
+    inputs: |subject| {
+        let ray = Ray::of(subject.bodies())?;
+        let Shape::Circle(circle) = ray.shape else { return None };
+        let [p, d] = [ray.from, ray.along].map(|v| Value::Point(v.as_vec2()));
+        let (center, radius) = (Value::Point(circle.center()), Value::Number(circle.radius()));
+        let values = vec![("p", p), ("d", d), ("center", center), ("radius", radius)];
+        Some(Inputs::new(values, "first_touch(p, d, center, radius)"))
+    },
+    method: None,
+};
+
+struct Numbers {
+    ray: Ray,
+    center: DVec2,
+    radius: f64,
+    coefficients: [f64; 3],
+    is_inside: bool,
+    /// Its value, and whether it is not below zero.
+    discriminant: Option<(f64, bool)>,
+    /// The smaller one, and whether it is within the frame.
+    root: Option<(f64, bool)>,
+    touch: Option<FirstTouch>,
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let bodies = subject.bodies();
+    let [a, b] = bodies.map(Body::moving);
+    let twin = ray_circle(&a, &b)?;
+    let RayCircleStep::Coefficients { center, radius, coefficients, is_inside, .. } = twin.steps[0] else {
+        return None;
+    };
+    let (mut discriminant, mut root) = (None, None);
+    for step in &twin.steps {
+        match *step {
+            RayCircleStep::Coefficients { .. } | RayCircleStep::Touch(_) => (),
+            RayCircleStep::Discriminant { value, is_reached } => discriminant = Some((value, is_reached)),
+            RayCircleStep::Root { time, is_in_time } => root = Some((time, is_in_time)),
+        }
+    }
+    let agrees = is_same_touch(twin.answer, time_of_impact(&a, &b, 0.0).touch(), bodies);
+    let (ray, touch) = (Ray::of(bodies)?, twin.answer);
+    let numbers = Numbers { ray, center, radius, coefficients, is_inside, discriminant, root, touch };
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::coefficients);
+    let plan = plan.one_if(discriminant.is_some(), Numbers::discriminant).one_if(root.is_some(), Numbers::root);
+    Some(plan.one_if(touch.is_some(), Numbers::touch).steps())
+}
+
+impl Numbers {
+    fn m(&self) -> DVec2 {
+        self.ray.from - self.center
+    }
+
+    fn draw_center(&self, step: &mut Step) {
+        step.point(self.center, Sign::Dot, "C", self.ray.roles[1]);
+    }
+
+    fn vectors(&self) -> Step {
+        let rule = "Seen from the circle, the point moves by d within the frame: at the time t, from 0 to 1, it is at P + t·d. It \
+                    touches the circle when its distance from the centre C is the radius r, |m + t·d| = r, with m = P − C.";
+        let step = Step::new("vectors", "The way of the point, seen from the circle", rule);
+        let mut step = self
+            .ray
+            .vectors(step)
+            .formula(format!("C = {}   r = {}", pair(self.center), number(self.radius)))
+            .solved("m = P − C", term(self.ray.from) - self.center);
+        step.named_arrow(self.center, self.ray.from, "m", Role::Neutral);
+        self.ray.draw(&mut step);
+        self.draw_center(&mut step);
+        step
+    }
+
+    fn coefficients(&self) -> Step {
+        let ([a, b, c], d, m) = (self.coefficients, self.ray.along, self.m());
+        let rule = "The square of |m + t·d| = r is a·t² + 2·b·t + c = 0. At t = 0 this is c: the point starts inside or on \
+                    the circle if c ≤ 0, and then it touches at once. If it starts outside and b ≥ 0, it does not come closer, and \
+                    never touches.";
+        let title = if self.is_inside {
+            "c is not above 0: they touch at t = 0"
+        } else if b < 0.0 {
+            "The point starts outside, and comes closer"
+        } else {
+            "The point starts outside, and does not come closer: no touch"
+        };
+        let order = if self.is_inside { c.total_cmp(&0.0).min(Ordering::Equal) } else { Ordering::Greater };
+        let start = if self.is_inside { "it starts inside or on the circle" } else { "it starts outside" };
+        let mut step = Step::new("coefficients", title, rule)
+            .equation("a = d·d", squares(d), a)
+            .equation("b = m·d", term(m) * d, b)
+            .equation("c = m·m − r²", term(m) * m - term(self.radius).squared(), c)
+            .formula(format!("c and 0: {}: {start}", compared(c, order, 0.0)));
+        if !self.is_inside {
+            let approach = if b < 0.0 { "it comes closer" } else { "it does not come closer" };
+            step = step.formula(format!("b and 0: {}: {approach}", compared(b, b.total_cmp(&0.0), 0.0)));
+        }
+        step.named_arrow(self.center, self.ray.from, "m", Role::Neutral);
+        self.ray.draw(&mut step);
+        self.draw_center(&mut step);
+        step
+    }
+
+    /// The time at which the line is closest to the centre.
+    fn closest(&self) -> f64 {
+        -self.coefficients[1] / self.coefficients[0]
+    }
+
+    /// Extends the way as far as a time.
+    fn draw_line(&self, step: &mut Step, time: f64) {
+        let [near, far] = [time.clamp(0.0, 1.0), time].map(|t| self.ray.at(t));
+        step.line(near, far, self.ray.roles[0], Stroke::Dashed);
+    }
+}

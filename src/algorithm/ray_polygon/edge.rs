@@ -1,0 +1,121 @@
+//! Explains one edge: when does the ray cross its line, and which way?
+
+use crate::{
+    algorithm::{
+        ray_polygon::{Edge, Numbers},
+        steps::{
+            Stage, Step,
+            formula::{Formula, fraction, term},
+            number_style::Style,
+            terms::{compared, pair, parameter},
+        },
+    },
+    collision::explain::EdgeOfRay,
+    picture::{Role, Sign, Stroke},
+};
+use core::cmp::Ordering;
+
+/// Crossings further from the middle of the way than this many of its lengths are not marked.
+const FAR: f64 = 1.0;
+
+impl Edge {
+    pub fn what(&self) -> String {
+        match self.crossing {
+            EdgeOfRay::Enters(time) => format!("enters at {}", parameter(time)),
+            EdgeOfRay::Leaves(time) => format!("leaves at {}", parameter(time)),
+            EdgeOfRay::StaysInside => "stays behind the line".to_owned(),
+            EdgeOfRay::StaysOutside => "stays outside".to_owned(),
+        }
+    }
+
+    pub fn range(&self) -> String {
+        let [entry, exit] = self.inside;
+        if entry.is_finite() { format!("{} {}", parameter(entry), parameter(exit)) } else { "never".to_owned() }
+    }
+
+    fn time(&self) -> Option<f64> {
+        match self.crossing {
+            EdgeOfRay::Enters(time) | EdgeOfRay::Leaves(time) => Some(time),
+            EdgeOfRay::StaysInside | EdgeOfRay::StaysOutside => None,
+        }
+    }
+}
+
+impl Numbers {
+    pub fn edge(&self, index: usize) -> Step {
+        let edge = self.edges[index];
+        let Edge { ends: [v, w], normal, distance, rate, crossing, before, inside } = edge;
+        let [first, second] = [index, (index + 1) % self.corners.len()];
+        let rule = "The outward normal n is the edge, turned by 90° clockwise as seen with y up. The point is outside by n·(P − v) + t·n·d, in \
+                    units of |n|: zero at t = −n·(P − v) / n·d. If n·d < 0 it enters there, if n·d > 0 it leaves, and if n·d = 0 it stays \
+                    on its side of the line.";
+        let title = format!("Edge e{index}: the point {}", edge.what());
+        let tag = match crossing {
+            EdgeOfRay::Enters(_) => "enters",
+            EdgeOfRay::Leaves(_) => "leaves",
+            EdgeOfRay::StaysInside | EdgeOfRay::StaysOutside => "parallel",
+        };
+        let along = w - v;
+        let mut step = Step::new(tag, title, rule)
+            .equation(format!("edge = v{second} − v{first}"), term(w) - v, along)
+            .formula(format!("n = (edge.y, −edge.x) = {}", pair(normal)))
+            .equation(format!("n·(P − v{first})"), term(normal) * (self.ray.from - v), distance)
+            .equation("n·d", term(normal) * self.ray.along, rate);
+        let divided = |x: f64| Formula::Number(x, Style::Divided);
+        if let Some(time) = edge.time() {
+            step = step.equation(
+                format!("t = −n·(P − v{first}) / n·d"),
+                divided(-distance) / divided(rate),
+                fraction(time),
+            );
+        } else {
+            let order = if crossing == EdgeOfRay::StaysOutside { Ordering::Greater } else { distance.total_cmp(&0.0) };
+            step = step.formula(format!("n·(P − v{first}) and 0: {}", compared(distance, order, 0.0)));
+        }
+        step = match crossing {
+            EdgeOfRay::Enters(time) => step.formula(format!(
+                "latest entry = max({}, {}) = {}",
+                parameter(before[0]),
+                parameter(time),
+                parameter(inside[0])
+            )),
+            EdgeOfRay::Leaves(time) => step.formula(format!(
+                "earliest exit = min({}, {}) = {}",
+                parameter(before[1]),
+                parameter(time),
+                parameter(inside[1])
+            )),
+            EdgeOfRay::StaysInside | EdgeOfRay::StaysOutside => step,
+        };
+        if inside[0] > inside[1] {
+            step = step.formula("nothing is left: the further edges are not tested");
+        }
+        self.draw_edge(&mut step, &edge);
+        self.ray.draw(&mut step);
+        step.label((v + w) * 0.5, format!("e{index}"), Role::Neutral);
+        step.beside(self.table(Stage::At(index)))
+    }
+
+    fn draw_edge(&self, step: &mut Step, edge: &Edge) {
+        let [v, w] = edge.ends;
+        let middle = (v + w) * 0.5;
+        step.arrow(middle, middle + edge.normal * 0.5, Role::Neutral);
+        step.label(middle + edge.normal * 0.5, "n", Role::Neutral);
+        if let Some(time) = edge.time().filter(|time| (time - 0.5).abs() <= FAR) {
+            let at = self.ray.at(time);
+            // The nearer end of the edge.
+            let end = if at.distance(v) < at.distance(w) { v } else { w };
+            let is_beside = (at - v).dot(w - v) < 0.0 || (at - w).dot(w - v) > 0.0;
+            if is_beside {
+                step.line(end, at, Role::Neutral, Stroke::Dashed);
+            }
+            step.line(self.ray.at(time.clamp(0.0, 1.0)), at, self.ray.roles[0], Stroke::Dashed);
+            step.point(at, Sign::Cross, edge.what(), Role::Neutral);
+        }
+        let [entry, exit] = edge.inside;
+        if entry < exit {
+            step.line(self.ray.at(entry), self.ray.at(exit), Role::Hit, Stroke::Heavy);
+        }
+        step.line(v, w, Role::Neutral, Stroke::Heavy);
+    }
+}

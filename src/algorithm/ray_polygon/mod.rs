@@ -1,0 +1,187 @@
+//! Explains a ray and a convex polygon: the latest entry into the half-planes behind the edges, and the earliest exit.
+
+mod edge;
+
+use crate::{
+    algorithm::{
+        Algorithm, Inputs, Subject,
+        program::value::Value,
+        steps::{
+            Row, RowState, Side, Stage, Step,
+            digits::equation,
+            formula::term,
+            plan::{Plan, Steps, is_same_touch},
+            ray::{Ray, goes_straight},
+            terms::{few_corners, named_corners, parameter, without_rounding},
+        },
+    },
+    collision::{
+        FirstTouch, Shape,
+        explain::{EdgeOfRay, RayPolygonStep, ray_polygon},
+        time_of_impact,
+    },
+    picture::{Role, Stroke},
+    scene::Body,
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+pub static ALGORITHM: Algorithm = Algorithm {
+    name: "Ray and convex polygon",
+    help: "when does a moving point first touch the polygon?",
+    applies: |shapes, motions| match shapes {
+        [Shape::Point(_), Shape::Polygon(polygon)] | [Shape::Polygon(polygon), Shape::Point(_)]
+            if polygon.is_convex() =>
+        {
+            few_corners(shapes)?;
+            goes_straight(shapes, motions)
+        }
+        _ => Err("only for a point and a convex polygon"),
+    },
+    most_shapes: None,
+    steps,
+    legend: legend! {
+        (Arrow, Neutral) => "n, the outward normal of the edge",
+        (Arrow, Hit) => "the normal of the touch",
+        (Arrow, _) => "d, the way of the point within the frame",
+        (Line(Heavy), Hit) => "the way inside all half-planes so far",
+        (Line(Heavy), Neutral) => "the edge",
+        (Line(Solid), Neutral) => "the way up to the touch",
+        (Line(Dashed), Neutral) => "the line of the edge, extended",
+        (Line(Dashed), _) => "the line of the way, extended",
+        (Outline(Dotted), _) => "the polygon when they touch",
+        (Sign(Cross), Hit) => "the point of the touch",
+        (Sign(Cross), _) => "where the line of the way crosses that of the edge",
+        (Sign(Square), _) => "where the point touches the polygon",
+        (Sign(Dot), _) => "P, or a corner",
+    },
+    listings: listings!(),
+    inputs: |subject| {
+        let ray = Ray::of(subject.bodies())?;
+        let corners = ray.shape.corners();
+        let [p, d] = [ray.from, ray.along].map(|v| Value::Point(v.as_vec2()));
+        Some(Inputs::new(vec![("p", p), ("d", d), ("corners", Value::Points(corners))], "first_touch(p, d, &corners)"))
+    },
+    method: None,
+};
+
+struct Numbers {
+    ray: Ray,
+    corners: Vec<DVec2>,
+    edges: Vec<Edge>,
+    touch: Option<FirstTouch>,
+    /// The edge with the normal of the touch.
+    entered: Option<usize>,
+}
+
+/// The line of an edge that was tested.
+#[derive(Clone, Copy)]
+struct Edge {
+    ends: [DVec2; 2],
+    normal: DVec2,
+    distance: f64,
+    rate: f64,
+    crossing: EdgeOfRay,
+    /// The latest entry and the earliest exit, before it and with it.
+    before: [f64; 2],
+    inside: [f64; 2],
+}
+
+/// The steps before that of the first edge.
+const BEFORE: usize = 1;
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let bodies = subject.bodies();
+    let [a, b] = bodies.map(Body::moving);
+    let (twin, ray) = (ray_polygon(&a, &b)?, Ray::of(bodies)?);
+    let mut edges: Vec<Edge> = Vec::new();
+    for step in &twin.steps {
+        if let RayPolygonStep::Edge { ends, normal, distance, rate, crossing, inside } = *step {
+            let before = edges.last().map_or([0.0, 1.0], |edge| edge.inside);
+            let rounded = |t: f64| without_rounding(t, [1.0; 2]);
+            let crossing = match crossing {
+                EdgeOfRay::Enters(time) => EdgeOfRay::Enters(rounded(time)),
+                EdgeOfRay::Leaves(time) => EdgeOfRay::Leaves(rounded(time)),
+                parallel @ (EdgeOfRay::StaysInside | EdgeOfRay::StaysOutside) => parallel,
+            };
+            edges.push(Edge { ends, normal, distance, rate, crossing, before, inside: inside.map(rounded) });
+        }
+    }
+    let touch = twin.answer;
+    let along_touch = |normal: DVec2| touch.map(|touch| -normal.normalize_or_zero().dot(ray.inward(&touch)));
+    let entered = (0..edges.len()).max_by(|p, q| {
+        let [p, q] = [p, q].map(|edge| along_touch(edges[*edge].normal));
+        p.partial_cmp(&q).unwrap_or(Ordering::Equal)
+    });
+    let agrees = is_same_touch(touch, time_of_impact(&a, &b, 0.0).touch(), bodies);
+    let corners: Vec<DVec2> = ray.shape.corners().iter().map(Vec2::as_dvec2).collect();
+    let count = edges.len();
+    let numbers = Numbers { ray, corners, edges, touch, entered };
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::way);
+    Some(plan.each(0..count, Numbers::edge).one(Numbers::compare).steps())
+}
+
+impl Numbers {
+    fn way(&self) -> Step {
+        let rule = "The polygon is what lies behind the lines of all its edges. Seen from it, the point moves by d within the frame: find \
+                    when it enters the half-plane behind each line, and when it leaves it. It is inside the polygon from the latest entry to \
+                    the earliest exit.";
+        let step = Step::new("way", "The way of the point, seen from the polygon", rule);
+        let mut step = self.ray.vectors(step).formula(named_corners("v", self.corners.iter().copied()));
+        self.ray.draw(&mut step);
+        step.beside(self.table(Stage::Before))
+    }
+
+    fn compare(&self) -> Step {
+        let [entry, exit] = self.edges.last().map_or([0.0, 1.0], |edge| edge.inside);
+        let rule = "The entry into the last half-plane is the first touch, if the point has left none before; the outward normal n of that \
+                    edge, reversed and with the length 1, is the normal of the touch. A point that starts inside touches at once, with the \
+                    normal of the nearest edge.";
+        let Some(touch) = &self.touch else {
+            let mut step = Step::new("compare", "An exit before the last entry: no touch in this frame", rule);
+            if entry.is_finite() {
+                step = step.formula(format!(
+                    "latest entry {} is after the earliest exit {}",
+                    parameter(entry),
+                    parameter(exit)
+                ));
+            } else {
+                step = step.formula("the point stays outside a line that its way is parallel to");
+            }
+            self.ray.draw(&mut step);
+            return step.beside(self.table(Stage::After));
+        };
+        let mut step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule)
+            .formula(format!("latest entry {}, earliest exit {}", parameter(entry), parameter(exit)));
+        step.line(self.ray.from, self.ray.at(touch.time), Role::Neutral, Stroke::Solid);
+        let edge = self.entered.map(|edge| self.edges[edge]);
+        let normal = edge.map(|Edge { normal, .. }| {
+            let quotient = equation(term(-normal) / normal.length(), self.ray.inward(touch));
+            format!("−n / |n| = {quotient}")
+        });
+        let mut step = self.ray.touch(step, touch, normal);
+        if let Some(Edge { ends: [p, q], .. }) = edge {
+            step.line(p, q, Role::Neutral, Stroke::Heavy);
+            self.ray.draw_normal(&mut step, touch, 0.4 * p.distance(q));
+        }
+        step.beside(self.table(Stage::After))
+    }
+
+    /// A row for each edge that is tested, and for those that are not reached.
+    fn table(&self, stage: Stage) -> Side {
+        let made = self.edges.len();
+        let last_entry = self.entered.filter(|_| self.touch.is_some());
+        let row = |index: usize| {
+            let Some(edge) = self.edges.get(index) else {
+                let cells = [const { String::new() }; 2];
+                return Row::new(format!("e{index}"), cells, stage.state(index, made, false));
+            };
+            let is_decisive = if self.touch.is_some() { last_entry == Some(index) } else { index + 1 == made };
+            let state = stage.state(index, made, is_decisive && stage == Stage::After);
+            let (what, range) = (edge.what(), edge.range());
+            let cells = if state == RowState::Waiting { [const { String::new() }; 2] } else { [what, range] };
+            Row::new(format!("e{index}"), cells, state).at_step(BEFORE + index)
+        };
+        Side::table(["edge", "the point", "inside from to"], (0..self.corners.len()).map(row))
+    }
+}

@@ -1,0 +1,72 @@
+//! Explains the comparison of the latest entry with the earliest exit.
+
+use crate::{
+    algorithm::{
+        slab_clip::{Numbers, number_or_none},
+        steps::{
+            Step,
+            digits::equation,
+            formula::{fraction, term},
+            terms::{compared, parameter},
+        },
+    },
+    picture::{Look, Role, Sign, Stroke},
+};
+use core::cmp::Ordering;
+
+impl Numbers {
+    pub fn compare(&self) -> Step {
+        let entries: Vec<String> = self.parameters(0);
+        let exits: Vec<String> = self.parameters(1);
+        let [entry, exit] = self.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
+        let rule = "The segment is inside the rectangle where it is inside BOTH slabs and t is from 0 to 1: from the \
+                    latest entry to the earliest exit. If the exit comes before the entry, the two are disjoint; \
+                    equality counts: touching is a hit. The slabs give neither distance nor depth: other algorithms \
+                    do.";
+        let title = match self.inside {
+            Some(_) => format!("Entry before exit: {}", self.verdict(true)),
+            None if entry.is_finite() && exit.is_finite() => format!("Exit before entry: {}", self.verdict(false)),
+            None => format!("The segment is outside a slab: {}", self.verdict(false)),
+        };
+        let mut step = Step::new("compare", title, rule)
+            .means(Look::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
+            .formula(format!("latest entry = max(0, {}) = {}", entries.join(", "), number_or_none(entry)))
+            .formula(format!("earliest exit = min(1, {}) = {}", exits.join(", "), number_or_none(exit)));
+        if entry.is_finite() && exit.is_finite() {
+            // The exact answer, since rounding can misjudge touching.
+            let order = match self.inside {
+                Some(_) => entry.total_cmp(&exit).min(Ordering::Equal),
+                None => Ordering::Greater,
+            };
+            let answer = self.verdict(order.is_le());
+            step = step.formula(format!("entry and exit: {}: {answer}", compared(entry, order, exit)));
+        }
+        if let Some((parameters, points)) = self.inside {
+            let [p, q] = self.ends;
+            for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
+                let point = equation(term(p) + fraction(t) * (q - p), at);
+                step = step.formula(format!("{name} point = P1 + t·(P2 − P1) = {point}"));
+                step.sign(at, Sign::Dot, Role::Hit);
+                let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
+                step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);
+            }
+            self.draw_inside(&mut step, parameters, 0);
+        }
+        self.name_ends(&mut step, 0);
+        step.beside(self.inset(None, self.inside.map(|(parameters, _)| parameters)))
+    }
+
+    fn verdict(&self, hits: bool) -> &'static str {
+        match (self.ray.is_some(), hits) {
+            (false, true) => "they intersect",
+            (false, false) => "they are disjoint",
+            (true, true) => "they touch at the entry",
+            (true, false) => "no touch in this frame",
+        }
+    }
+
+    fn parameters(&self, which: usize) -> Vec<String> {
+        let own = self.slabs.iter().map(|slab| slab.own[which]).filter(|t| t.is_finite());
+        own.map(parameter).collect()
+    }
+}

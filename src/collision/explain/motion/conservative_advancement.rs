@@ -1,0 +1,189 @@
+//! Conservative advancement: advance the time by as much as two shapes certainly do not touch in, until they are close.
+//!
+//! At a time the shapes are a gap apart, along the unit vector n. However they move and turn, along n they approach each other no faster
+//! than a bound: what the motion has along n, and for each shape that turns the speed of its farthest corner. So they do not touch for
+//! gap / bound. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems" (1996), 2.3; van den Bergen, "Collision Detection in
+//! Interactive 3D Environments" (2004); Coumans, "Continuous Collision Detection and Physics" (2005).
+
+use crate::collision::{
+    explain::explanation::{Cost, Explanation, Textbook},
+    motion::{first_touch::FirstTouch, impact::Impact, moving::Moving, turning::Turning},
+    outline::{closest::closest_on_segment, edges::closed_edges},
+    overlaps::any_pair::overlaps,
+    shape::any_shape::is_convex,
+};
+use glam::DVec2;
+
+const TEXTBOOK: Textbook = Textbook {
+    name: "conservative advancement",
+    source: "Mirtich, \"Impulse-based Dynamic Simulation of Rigid Body Systems\" (1996), 2.3",
+    counts: "a test is a comparison: of each gap with the tolerance, each time with 1 and each bound with 0; an angle for each shape that \
+             turns and a square root for each gap; the multiplications are those of the bounds and of the times, without the search for \
+             the closest points",
+    fast_path: Some(
+        "advances further by a bound that uses the curvature of the way instead of the speed; without a turn it finds the time directly",
+    ),
+};
+
+/// The most times that are looked at.
+const MOST_LOOKS: usize = 64;
+
+/// A step of the search for the first touch.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AdvanceStep {
+    /// What bounds the speed of approach.
+    Setup {
+        /// What each shape moves by within the frame.
+        by: [DVec2; 2],
+        /// The point that each turns about, where it is at time 0.
+        about: [DVec2; 2],
+        /// What each turns by, in radians from +x towards +y.
+        radians: [f64; 2],
+        /// The distance of the farthest corner of each core from the point that it turns about.
+        farthest: [f64; 2],
+        /// The radius of each around its core.
+        radii: [f64; 2],
+    },
+    /// The shapes at one time.
+    Look {
+        /// The time, from 0 to 1.
+        time: f64,
+        /// The corners of both cores then: of a point or circle one.
+        corners: [Vec<DVec2>; 2],
+        /// The closest points of the cores.
+        points: [DVec2; 2],
+        /// The unit vector n between these, from the first shape to the second.
+        normal: DVec2,
+        /// The distance of the shapes.
+        gap: f64,
+        /// The bound on the speed at which they approach along n.
+        bound: f64,
+        /// The time that is looked at next; `None` if this is the last.
+        next: Option<f64>,
+    },
+    /// Where and when they touch; this step is missing if they do not.
+    Touch(FirstTouch),
+}
+
+/// When two convex shapes that move or turn first come within a tolerance above zero, in world units. The twin of
+/// [`time_of_impact`](crate::collision::time_of_impact). `None` for concave shapes, and for those that meet from the start.
+///
+/// ```
+/// # use collision_lab::collision::{Moving, Rect, explain::{AdvanceStep, conservative_advancement}};
+/// # use collision_lab::glam::Vec2;
+/// let (crate_box, wall) = (Rect::new(Vec2::ZERO, Vec2::ONE, 0.0)?, Rect::new(Vec2::new(9.0, 0.0), Vec2::ONE, 0.0)?);
+/// let (sliding, resting) = (Moving::new(&crate_box, Vec2::new(14.0, 0.0)), Moving::new(&wall, Vec2::ZERO));
+/// let twin = conservative_advancement(&sliding, &resting, 1e-3).expect("both are convex");
+/// let AdvanceStep::Look { gap, bound, next, .. } = twin.steps[1] else { panic!("a look at t = 0") };
+/// assert_eq!((gap, bound, next), (7.0, 14.0, Some(0.5)), "one advance leads there");
+/// assert_eq!(twin.answer.touch().map(|touch| (touch.time, touch.normal)), Some((0.5, Vec2::X)));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Option<Explanation<Impact, AdvanceStep>> {
+    if !is_convex(a.shape) || !is_convex(b.shape) || overlaps(&a.shape, &b.shape) {
+        return None;
+    }
+    let pair = Pair([Turning::new(a), Turning::new(b)]);
+    let mut steps = vec![pair.setup()];
+    let (mut time, mut normal) = (0.0, DVec2::X);
+    let mut answer = Impact::OutOfSteps { time };
+    for _ in 0..MOST_LOOKS {
+        let corners = pair.corners(time);
+        let points = closest(&corners);
+        // Of cores that meet by rounding, the direction from before is better than none.
+        normal =
+            if points[0].distance(points[1]) > pair.rounding() { (points[1] - points[0]).normalize() } else { normal };
+        let (gap, bound) = (pair.gap(points), pair.bound(normal));
+        let ends = gap <= tolerance || time == 1.0 || bound <= 0.0;
+        let next = (!ends).then(|| (time + gap / bound).min(1.0));
+        let surface = points[0] + normal * (pair.radius(0) + 0.5 * gap);
+        steps.push(AdvanceStep::Look { time, corners, points, normal, gap, bound, next });
+        answer = match next {
+            Some(next) => Impact::OutOfSteps { time: next },
+            None if gap <= tolerance => Impact::Touch(FirstTouch::new(time, surface, normal)),
+            None => Impact::Apart,
+        };
+        time = next.unwrap_or(time);
+        if ends {
+            break;
+        }
+    }
+    let cost = pair.cost(&steps);
+    steps.extend(answer.touch().map(AdvanceStep::Touch));
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
+}
+
+/// The distance of two convex shapes at a time, in world units; zero or a little more where they touch. Of shapes that overlap then it
+/// says nothing. `None` for concave shapes.
+pub fn gap_at(a: &Moving, b: &Moving, time: f64) -> Option<f64> {
+    let pair = Pair([Turning::new(a), Turning::new(b)]);
+    (is_convex(a.shape) && is_convex(b.shape)).then(|| pair.gap(closest(&pair.corners(time))))
+}
+
+struct Pair([Turning; 2]);
+
+impl Pair {
+    fn setup(&self) -> AdvanceStep {
+        let both = self.0.each_ref();
+        AdvanceStep::Setup {
+            by: both.map(|of| of.by),
+            about: both.map(|of| of.about),
+            radians: both.map(|of| of.radians),
+            farthest: both.map(|of| of.parts[0].farthest),
+            radii: [0, 1].map(|k| self.radius(k)),
+        }
+    }
+
+    fn radius(&self, k: usize) -> f64 {
+        self.0[k].parts[0].radius
+    }
+
+    /// The rounding error of a coordinate.
+    fn rounding(&self) -> f64 {
+        1e-12 * self.0.iter().map(Turning::largest).sum::<f64>()
+    }
+
+    fn corners(&self, time: f64) -> [Vec<DVec2>; 2] {
+        self.0.each_ref().map(|of| {
+            let mut corners = Vec::new();
+            of.place(&of.parts[0], time, &mut corners);
+            corners
+        })
+    }
+
+    fn gap(&self, points: [DVec2; 2]) -> f64 {
+        points[0].distance(points[1]) - (self.radius(0) + self.radius(1))
+    }
+
+    fn bound(&self, normal: DVec2) -> f64 {
+        let [a, b] = &self.0;
+        let spin = [a, b].map(|of| of.radians.abs() * of.parts[0].farthest);
+        (a.by - b.by).dot(normal) + spin[0] + spin[1]
+    }
+
+    fn cost(&self, steps: &[AdvanceStep]) -> Cost {
+        // Without the setup.
+        let looks = steps.len() - 1;
+        let turning = self.0.iter().filter(|of| of.radians != 0.0).count();
+        // A product of two vectors, n by two quotients and the advance by one, and once ω·ρ for each shape.
+        Cost {
+            tests: 3 * looks,
+            multiplications: 5 * looks + turning,
+            angles: turning * looks,
+            square_roots: looks,
+            ..Cost::ZERO
+        }
+    }
+}
+
+/// The closest points of two convex outlines that do not overlap: at one of them is a corner.
+fn closest([a, b]: &[Vec<DVec2>; 2]) -> [DVec2; 2] {
+    let of_corners = |corners: &[DVec2], outline: &[DVec2]| {
+        let pairs = corners
+            .iter()
+            .flat_map(|&corner| closed_edges(outline).map(move |[p, q]| [corner, closest_on_segment(p, q, corner)]));
+        pairs.min_by(|p, q| p[0].distance_squared(p[1]).total_cmp(&q[0].distance_squared(q[1]))).unwrap_or_default()
+    };
+    let ([on_a, from_a], [on_b, from_b]) = (of_corners(a, b), of_corners(b, a));
+    if on_a.distance_squared(from_a) <= on_b.distance_squared(from_b) { [on_a, from_a] } else { [from_b, on_b] }
+}

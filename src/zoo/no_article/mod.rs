@@ -1,0 +1,3 @@
+//! Bugs of common code that no article prints.
+
+pub mod tunnelling;

@@ -1,0 +1,108 @@
+//! N.1: only the start and the end of a frame are tested.
+
+use crate::{
+    collision::{FirstTouch, Shape, cast_shape, overlaps},
+    random::Random,
+    scene::{Body, Motion},
+    zoo::{
+        cases::{MANY, MIDDLE, circle, rect},
+        exhibit::{Answer, Exhibit, Ghost},
+        pair::{Pair, middle},
+    },
+};
+use glam::Vec2;
+
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "N.1",
+    title: "The bullet that flies through the wall",
+    effect: "A fast bullet is before the wall in one frame and behind it in the next",
+    kinds: [&["circle", "point"], &["rect"]],
+    code: &[
+        " // in every frame",
+        "-x += vx; y += vy",
+        "-hit = overlaps(bullet, wall)",
+        "+t = first_touch(bullet, vx, vy, wall)",
+        "+hit = t != none // t is from 0 to 1",
+        "+x += t*vx; y += t*vy // t = 1 if none",
+    ],
+    what: "Only the places at the start and at the end of the frame are tested, each right; whatever is between them, thinner than the way \
+           of a frame, is jumped over.",
+    in_a_game: "Bullets fly through walls, and a fast ball through a paddle: more often the faster they are and the lower the frame rate. \
+                A smaller time step only makes it rarer; the touch within the frame is exact.",
+    case: || [rect([12.0, 240.0], [400.0, 260.0], 10.0), shot(circle(8.0, [280.0, 230.0]), Vec2::new(260.0, 70.0))],
+    answer: Answer::Fact("hit in this frame", facts, ghosts),
+    random: (MANY, bullet_and_wall),
+};
+
+/// A body that moves within the frame.
+fn shot(body: Body, by: Vec2) -> Body {
+    let mut body = body;
+    body.set_motion(Motion::new(by, 0.0).unwrap_or_default());
+    body
+}
+
+/// A bullet that moves by 50 to 300, and a wall that is 4 to 24 thick.
+fn bullet_and_wall(random: &mut Random) -> [Body; 2] {
+    let wall = rect([random.between(4.0, 24.0), 240.0], MIDDLE.to_array(), random.between(-180.0, 180.0));
+    let at = random.within(MIDDLE - 200.0, MIDDLE + 200.0);
+    let by = random.direction() * random.between(50.0, 300.0);
+    [wall, shot(circle(random.between(2.0, 10.0), at.to_array()), by)]
+}
+
+/// A at the end of the frame; `None` beyond f32.
+fn at_end(pair: &Pair) -> Option<Shape> {
+    let mut moved = pair.clone();
+    moved.move_a(&pair.a, pair.by).ok()?;
+    Some(moved.a)
+}
+
+fn first_touch(pair: &Pair) -> Option<FirstTouch> {
+    cast_shape(&pair.a, &pair.b, pair.by)
+}
+
+fn facts(pair: &Pair) -> [bool; 2] {
+    let meets = |a: &Shape| overlaps(a, &pair.b);
+    let printed = meets(&pair.a) || at_end(pair).as_ref().is_some_and(meets);
+    [printed, first_touch(pair).is_some()]
+}
+
+fn ghosts(pair: &Pair) -> Vec<Ghost> {
+    let (start, by) = (middle(&pair.a), pair.by.as_dvec2());
+    let tested =
+        vec![Ghost::WrongWay(vec![start, start + by]), Ghost::Wrong(start + by, "end of the frame".to_owned())];
+    let Some(touch) = first_touch(pair) else { return tested };
+    let at = start + by * touch.time;
+    let hit = Ghost::Right(at, format!("hit at t = {:.2}", touch.time));
+    [Ghost::RightWay(vec![start, at])].into_iter().chain(tested).chain([hit]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bullet_jumps_over_the_wall_and_hits_it_within_the_frame() {
+        let [wall, bullet] = (EXHIBIT.case)();
+        let pair = Pair::of(&bullet, &wall);
+        assert_eq!(facts(&pair), [false, true]);
+        let time = first_touch(&pair).expect("it hits").time;
+        assert!((0.35..0.45).contains(&time), "{time}");
+    }
+
+    #[test]
+    fn a_slow_bullet_is_caught_at_the_end_of_the_frame() {
+        let [wall, bullet] = (EXHIBIT.case)();
+        let slow = shot(bullet, Vec2::new(120.0, 32.0));
+        assert_eq!(facts(&Pair::of(&slow, &wall)), [true, true]);
+        let short = shot(slow, Vec2::new(60.0, 16.0));
+        assert_eq!(facts(&Pair::of(&short, &wall)), [false, false]);
+    }
+
+    #[test]
+    fn of_both_bodies_that_move_the_relative_motion_counts() {
+        let [wall, bullet] = (EXHIBIT.case)();
+        let by = bullet.motion().by();
+        let pair = Pair::of(&shot(bullet, Vec2::ZERO), &shot(wall, -by));
+        assert_eq!((pair.by, facts(&pair)), (by, [false, true]));
+    }
+}
