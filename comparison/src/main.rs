@@ -6,6 +6,7 @@
 mod box2d;
 mod reference;
 mod sample;
+mod tree;
 
 use box2d::Native;
 use collision_lab::collision::{Shape, closest_points, contact, manifold, overlaps};
@@ -106,6 +107,9 @@ fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let kinds = Kind::ALL.map(Kind::name);
     let questions = Question::ALL.map(|(name, _)| name);
+    if wanted == ["tree"] {
+        return tree::table();
+    }
     if let Some(unknown) =
         wanted.iter().find(|word| !kinds.contains(&word.as_str()) && !questions.contains(&word.as_str()))
     {

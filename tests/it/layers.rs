@@ -42,9 +42,10 @@ const PARTS: [&str; 26] = [
 const BASE: [&str; 3] = ["notation", "split_mix", "storage"];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
-const COLLISION_LAYERS: [&str; 22] = [
+const COLLISION_LAYERS: [&str; 23] = [
     "explain",
     "broad_phase",
+    "tree",
     "many",
     "boundary",
     "motion",
