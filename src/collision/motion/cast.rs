@@ -3,11 +3,19 @@
 use crate::collision::{
     contact::any_pair::contact,
     distance::any_pair::closest_points,
-    motion::{convex::first_touch, first_touch::FirstTouch, parts::of_parts, sweep::Sweep},
+    motion::{
+        certain::Motions,
+        convex::first_touch,
+        first_touch::FirstTouch,
+        parts::of_parts,
+        sweep::Sweep,
+        swept_boxes::{self, SweptBox},
+        swept_corners,
+    },
     overlaps::any_pair::overlaps,
     shape::{
         any_shape::{AsShape, ShapeRef, is_convex},
-        canonical::Canonical,
+        canonical::{Canonical, in_order},
         point::Point,
     },
 };
@@ -53,7 +61,38 @@ pub fn cast_ray(from: Vec2, by: Vec2, shape: &impl AsShape) -> Option<FirstTouch
 
 /// The first touch of two shapes, each of which moves by a vector.
 pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch> {
-    let sweep = Sweep::new(by.map(|by| if by.is_finite() { by } else { Vec2::ZERO }));
+    let by = by.map(|by| if by.is_finite() { by } else { Vec2::ZERO });
+    match certainly(a, b, by) {
+        Some(touch) => touch,
+        None => exactly(a, b, Sweep::new(by)),
+    }
+}
+
+/// The first touch where f64 decides for certain whether there is one.
+#[inline(always)]
+fn certainly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+    // The mirrored pair has the mirrored answer.
+    if !in_order(a, b) {
+        let [by_a, by_b] = by;
+        return Some(ordered(b, a, [by_b, by_a])?.map(FirstTouch::flipped));
+    }
+    ordered(a, b, by)
+}
+
+fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+    let motions = Motions::new(by);
+    if let (Some(a), Some(b)) = (SweptBox::of(a), SweptBox::of(b)) {
+        swept_boxes::first_touch(&a, &b, &motions)
+    } else if is_convex(a) && is_convex(b) {
+        swept_corners::first_touch(&Canonical::of(a), &Canonical::of(b), &motions)
+    } else {
+        None
+    }
+}
+
+/// The first touch where a sign may have to be exact, or a shape is concave.
+#[inline(never)]
+fn exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstTouch> {
     if let Some(sweep) = &sweep
         && sweep.boxes_meet(a.aabb(), b.aabb()).is_none()
     {

@@ -2,6 +2,7 @@
 
 pub(crate) mod advance;
 pub(crate) mod cast;
+pub(crate) mod certain;
 pub(crate) mod convex;
 pub(crate) mod entry;
 pub(crate) mod exactly;
@@ -10,4 +11,6 @@ pub(crate) mod impact;
 pub(crate) mod moving;
 pub(crate) mod parts;
 pub(crate) mod sweep;
+pub(crate) mod swept_boxes;
+pub(crate) mod swept_corners;
 pub(crate) mod turning;

@@ -1,0 +1,132 @@
+//! What do times with error bounds decide for certain about the first touch of two convex shapes?
+//!
+//! The first shape, moved by p, is within r of the second where p is within r of the Minkowski difference D = {b − a}. The motion is a ray
+//! from the origin. A half plane for each edge of D, moved outwards by r, limits the times at which the ray may be within r of D: after
+//! Cyrus and Beck, "Generalized Two- and Three-Dimensional Clipping" (1978). Where it enters beside an edge, it meets the arc around the
+//! corner there or nothing.
+
+use crate::collision::{
+    motion::first_touch::FirstTouch,
+    simd::min_max::{fast_max, fast_min},
+};
+use glam::{DVec2, Vec2};
+
+/// Relative to the sum of the largest coordinates of both shapes, the radii and the motion: the error bound on how far a point is from a
+/// half plane with a unit normal. As in [`convex`](crate::collision::motion::convex), where its derivation is.
+pub(crate) const ERROR: f64 = 32.0 * f64::EPSILON;
+
+/// Relative to its length: an edge that leans no more against another counts as parallel, and moves a touch by less than an ulp (f32).
+pub(crate) const PARALLEL: f64 = 1e-9;
+
+/// What both shapes move by, each of its own, and relatively.
+#[derive(Clone, Copy)]
+pub(crate) struct Motions {
+    pub by: [DVec2; 2],
+    pub relative: DVec2,
+}
+
+impl Motions {
+    pub fn new(by: [Vec2; 2]) -> Self {
+        let by = by.map(|by| by.as_dvec2());
+        Self { by, relative: by[0] - by[1] }
+    }
+}
+
+/// The times at which a ray is behind all half planes: each limit for half planes that are further out by the error bound (`loose`) and
+/// further in (`tight`).
+#[derive(Clone, Copy)]
+pub(crate) struct Times {
+    enter: [f64; 2],
+    leave: [f64; 2],
+}
+
+const LOOSE: usize = 0;
+const TIGHT: usize = 1;
+
+impl Times {
+    pub const ALL: Self = Self { enter: [f64::NEG_INFINITY; 2], leave: [f64::INFINITY; 2] };
+
+    /// Limits by a half plane that the ray enters at `at · inverse`, up to `error_bound · inverse`.
+    #[inline(always)]
+    pub fn enter(&mut self, at: f64, inverse: f64, error_bound: f64) {
+        self.enter[LOOSE] = fast_max((at - error_bound) * inverse, self.enter[LOOSE]);
+        self.enter[TIGHT] = fast_max((at + error_bound) * inverse, self.enter[TIGHT]);
+    }
+
+    #[inline(always)]
+    pub fn leave(&mut self, at: f64, inverse: f64, error_bound: f64) {
+        self.leave[LOOSE] = fast_min((at + error_bound) * inverse, self.leave[LOOSE]);
+        self.leave[TIGHT] = fast_min((at - error_bound) * inverse, self.leave[TIGHT]);
+    }
+
+    /// Whether the ray certainly passes or ends before.
+    #[inline(always)]
+    pub fn are_none(&self) -> bool {
+        self.enter[LOOSE] > fast_min(self.leave[LOOSE], 1.0) || self.leave[LOOSE] < 0.0
+    }
+
+    /// Whether the ray certainly starts outside and enters.
+    #[inline(always)]
+    pub fn are_some(&self) -> bool {
+        self.enter[LOOSE] > 0.0 && self.enter[TIGHT] <= fast_min(self.leave[TIGHT], 1.0)
+    }
+}
+
+/// The part of a shape's core that faces the other one: an edge, or a corner twice. In the order of the tangent.
+#[derive(Clone, Copy)]
+pub(crate) struct Side {
+    pub ends: [DVec2; 2],
+    pub radius: f64,
+}
+
+/// The touch of two sides, of which the half planes of their edges say that there is one at `time`, unless beside the ends. `normal` is the
+/// unit vector from the first to the second, against that of the half plane. `None` where an error bound leaves it open.
+pub(crate) fn touch(
+    [a, b]: [Side; 2],
+    motions: &Motions,
+    time: f64,
+    normal: DVec2,
+    error_bound: f64,
+) -> Option<Option<FirstTouch>> {
+    let tangent = normal.perp();
+    let [by_a, by_b] = motions.by.map(|by| by * time);
+    let along = |side: Side, by: DVec2| side.ends.map(|end| tangent.dot(end + by));
+    let ([a_low, a_high], [b_low, b_high]) = (along(a, by_a), along(b, by_b));
+    let (low, high) = (fast_max(a_low, b_low), fast_min(a_high, b_high));
+    if low > high && a.radius + b.radius > 0.0 {
+        let corners = if a_low > b_high { [a.ends[0], b.ends[1]] } else { [a.ends[1], b.ends[0]] };
+        return of_discs(corners, [a.radius, b.radius], motions, error_bound);
+    }
+    let on_a = normal.dot(a.ends[0] + by_a) + a.radius;
+    let on_b = normal.dot(b.ends[0] + by_b) - b.radius;
+    let point = normal * (0.5 * (on_a + on_b)) + tangent * (0.5 * (low + high));
+    Some(Some(FirstTouch::new(time, point, normal)))
+}
+
+/// The touch of two discs that are apart at the start.
+pub(crate) fn of_discs(
+    [a, b]: [DVec2; 2],
+    radii: [f64; 2],
+    motions: &Motions,
+    error_bound: f64,
+) -> Option<Option<FirstTouch>> {
+    let (corner, radius, by) = (b - a, radii[0] + radii[1], motions.relative);
+    let length = by.length();
+    let (along, beside) = (corner.dot(by) / length, corner.perp_dot(by).abs() / length);
+    let distance_at_end = (corner - by).length();
+    let is_before = along > length && distance_at_end > radius + error_bound;
+    if along < 0.0 || beside > radius + error_bound || is_before {
+        return Some(None);
+    }
+    let is_reached = along <= length || distance_at_end < radius - error_bound;
+    // Written so that NaN leaves it open.
+    let is_certain = beside < radius - error_bound && is_reached;
+    if !is_certain {
+        return None;
+    }
+    let time = fast_min((along - ((radius - beside) * (radius + beside)).sqrt()) / length, 1.0);
+    let normal = (corner - by * time) / radius;
+    let on_a = a + motions.by[0] * time + normal * radii[0];
+    let on_b = b + motions.by[1] * time - normal * radii[1];
+    Some(Some(FirstTouch::new(time, (on_a + on_b) * 0.5, normal)))
+}
