@@ -83,6 +83,8 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     let motions = Motions::new(by);
     if let (Some(a), Some(b)) = (SweptBox::of(a), SweptBox::of(b)) {
         swept_boxes::first_touch(&a, &b, &motions)
+    } else if swept_boxes::pass(a.aabb(), b.aabb(), &motions) {
+        Some(None)
     } else if is_convex(a) && is_convex(b) {
         swept_corners::first_touch(&Canonical::of(a), &Canonical::of(b), &motions)
     } else {

@@ -97,9 +97,14 @@ pub(crate) fn touch(
         let corners = if a_low > b_high { [a.ends[0], b.ends[1]] } else { [a.ends[1], b.ends[0]] };
         return of_discs(corners, [a.radius, b.radius], motions, error_bound);
     }
-    let on_a = normal.dot(a.ends[0] + by_a) + a.radius;
-    let on_b = normal.dot(b.ends[0] + by_b) - b.radius;
-    let point = normal * (0.5 * (on_a + on_b)) + tangent * (0.5 * (low + high));
+    let (on_a, on_b) = (a.ends[0] + by_a + normal * a.radius, b.ends[0] + by_b - normal * b.radius);
+    // A corner is where it is; between the ends of a long edge much is rounded.
+    let point = match [a, b].map(|side| side.ends[0] == side.ends[1]) {
+        [true, false] => on_a,
+        [false, true] => on_b,
+        [true, true] => (on_a + on_b) * 0.5,
+        [false, false] => normal * (0.5 * normal.dot(on_a + on_b)) + tangent * (0.5 * (low + high)),
+    };
     Some(Some(FirstTouch::new(time, point, normal)))
 }
 

@@ -8,7 +8,7 @@ use crate::collision::{
         certain::{ERROR, Motions, PARALLEL, Side, Times, of_discs, touch},
         first_touch::FirstTouch,
     },
-    shape::any_shape::ShapeRef,
+    shape::{aabb::Aabb, any_shape::ShapeRef},
 };
 use glam::DVec2;
 
@@ -50,6 +50,16 @@ impl SweptBox {
         Some(Self { center, half, axis, radius, size })
     }
 
+    /// A box along the axes.
+    #[inline(always)]
+    fn around(aabb: Aabb) -> Self {
+        let [min, max] = [aabb.min, aabb.max].map(|corner| corner.as_dvec2());
+        let half = (max - min) * 0.5;
+        let size = min.abs().max(max.abs()).max_element();
+        let half = [DVec2::new(half.x, 0.0), DVec2::new(0.0, half.y)];
+        Self { center: (min + max) * 0.5, half, axis: DVec2::X, radius: 0.0, size }
+    }
+
     /// The side that faces along a unit normal, in the order of the tangent.
     #[inline(always)]
     fn side(&self, normal: DVec2, tangent: DVec2) -> Side {
@@ -69,21 +79,47 @@ impl SweptBox {
 
 /// The first touch, of which it is certain whether there is one; `None` where that is open.
 pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Option<Option<FirstTouch>> {
-    let (by, radius) = (motions.relative, a.radius + b.radius);
-    let error_bound = ERROR * (a.size + b.size + by.abs().element_sum());
-    let center = b.center - a.center;
+    let error_bound = error_bound(a, b, motions);
     if a.axis == DVec2::ZERO && b.axis == DVec2::ZERO {
-        let is_outside = center.length_squared() > (radius + error_bound).powi(2);
+        let reach = a.radius + b.radius + error_bound;
+        let is_outside = a.center.distance_squared(b.center) > reach * reach;
         return is_outside.then(|| of_discs([a.center, b.center], [a.radius, b.radius], motions, error_bound))?;
     }
+    let (times, time, normal) = limits(a, b, motions.relative, error_bound);
+    if times.are_none() {
+        Some(None)
+    } else if times.are_some() {
+        let tangent = normal.perp();
+        touch([a.side(normal, tangent), b.side(-normal, tangent)], motions, time, normal, error_bound)
+    } else {
+        None
+    }
+}
+
+/// Whether two boxes certainly do not meet.
+#[inline]
+pub(crate) fn pass(a: Aabb, b: Aabb, motions: &Motions) -> bool {
+    let [a, b] = [a, b].map(SweptBox::around);
+    limits(&a, &b, motions.relative, error_bound(&a, &b, motions)).0.are_none()
+}
+
+#[inline(always)]
+fn error_bound(a: &SweptBox, b: &SweptBox, motions: &Motions) -> f64 {
+    ERROR * (a.size + b.size + motions.relative.abs().element_sum())
+}
+
+/// The times at which both are no further apart than their radii along all normals; the last one at which a half plane is entered, and
+/// its normal from the first to the second.
+#[inline(always)]
+fn limits(a: &SweptBox, b: &SweptBox, by: DVec2, error_bound: f64) -> (Times, f64, DVec2) {
+    let (center, radius) = (b.center - a.center, a.radius + b.radius);
     let (mut times, mut first) = (Times::ALL, (f64::NEG_INFINITY, DVec2::ZERO));
     let mut limit = |axis: DVec2| {
         let (along, speed) = (center.dot(axis), by.dot(axis));
         // The half plane towards which the motion goes.
-        let (along, speed, normal) = if speed < 0.0 { (-along, -speed, -axis) } else { (along, speed, axis) };
-        let [p, q] = a.half;
-        let [r, s] = b.half;
-        let extent = (p.dot(axis).abs() + q.dot(axis).abs()) + (r.dot(axis).abs() + s.dot(axis).abs()) + radius;
+        let (along, normal) = if speed < 0.0 { (-along, -axis) } else { (along, axis) };
+        let extent_of = |half: [DVec2; 2]| half[0].dot(axis).abs() + half[1].dot(axis).abs();
+        let extent = extent_of(a.half) + extent_of(b.half) + radius;
         let inverse = 1.0 / speed.abs();
         times.enter(along - extent, inverse, error_bound);
         times.leave(along + extent, inverse, error_bound);
@@ -98,12 +134,5 @@ pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Opti
         limit(b.axis);
         limit(b.axis.perp());
     }
-    let (time, normal) = first;
-    if times.are_none() {
-        Some(None)
-    } else if times.are_some() {
-        touch([a.side(normal, normal.perp()), b.side(-normal, normal.perp())], motions, time, normal, error_bound)
-    } else {
-        None
-    }
+    (times, first.0, first.1)
 }

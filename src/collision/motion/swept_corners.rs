@@ -24,9 +24,12 @@ fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], radii: [f64; 2], motions: &M
     let radius = radii[0] + radii[1];
     let error_bound = ERROR * (size_of(a) + size_of(b) + radius + motions.relative.abs().element_sum());
     let mut limits = Limits { times: Times::ALL, first: (f64::NEG_INFINITY, DVec2::ZERO), radius, error_bound };
-    limits.by_edges(a, b, motions.relative, 1.0);
-    if limits.times.are_none() {
-        return Some(None);
+    // A point has no edges.
+    if a.len() > 1 {
+        limits.by_edges(a, b, motions.relative, 1.0);
+        if limits.times.are_none() {
+            return Some(None);
+        }
     }
     limits.by_edges(b, a, -motions.relative, -1.0);
     if limits.times.are_none() {
@@ -57,10 +60,10 @@ impl Limits {
             // Points out of the shape, as its corners run from +x towards +y.
             let normal = (p.near() - q.near()).perp();
             let nearest = other.iter().fold(f64::INFINITY, |least, corner| fast_min(corner.near().dot(normal), least));
-            let length = normal.length();
-            let gap = nearest - p.near().dot(normal) - self.radius * length;
+            let outwards = if self.radius > 0.0 { self.radius * normal.length() } else { 0.0 };
+            let gap = nearest - p.near().dot(normal) - outwards;
             let closing = by.dot(normal);
-            let (inverse, error_bound) = (1.0 / closing.abs(), self.error_bound * length);
+            let (inverse, error_bound) = (1.0 / closing.abs(), self.error_bound * normal.abs().element_sum());
             if closing > 0.0 {
                 self.times.enter(gap, inverse, error_bound);
                 let time = gap * inverse;
