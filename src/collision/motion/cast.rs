@@ -3,19 +3,11 @@
 use crate::collision::{
     contact::any_pair::contact,
     distance::any_pair::closest_points,
-    motion::{
-        certain::Motions,
-        convex::first_touch,
-        first_touch::FirstTouch,
-        parts::of_parts,
-        sweep::Sweep,
-        swept_boxes::{self, SweptBox},
-        swept_corners,
-    },
+    motion::{certainly::certainly, convex::first_touch, first_touch::FirstTouch, parts::of_parts, sweep::Sweep},
     overlaps::any_pair::overlaps,
     shape::{
         any_shape::{AsShape, ShapeRef, is_convex},
-        canonical::{Canonical, in_order},
+        canonical::Canonical,
         point::Point,
     },
 };
@@ -65,30 +57,6 @@ pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch
     match certainly(a, b, by) {
         Some(touch) => touch,
         None => exactly(a, b, Sweep::new(by)),
-    }
-}
-
-/// The first touch where f64 decides for certain whether there is one.
-#[inline(always)]
-fn certainly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
-    // The mirrored pair has the mirrored answer.
-    if !in_order(a, b) {
-        let [by_a, by_b] = by;
-        return Some(ordered(b, a, [by_b, by_a])?.map(FirstTouch::flipped));
-    }
-    ordered(a, b, by)
-}
-
-fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
-    let motions = Motions::new(by);
-    if let (Some(a), Some(b)) = (SweptBox::of(a), SweptBox::of(b)) {
-        swept_boxes::first_touch(&a, &b, &motions)
-    } else if swept_boxes::pass(a.aabb(), b.aabb(), &motions) {
-        Some(None)
-    } else if is_convex(a) && is_convex(b) {
-        swept_corners::first_touch(&Canonical::of(a), &Canonical::of(b), &motions)
-    } else {
-        None
     }
 }
 

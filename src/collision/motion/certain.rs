@@ -32,31 +32,55 @@ impl Motions {
     }
 }
 
-/// The times at which a ray is behind all half planes: each limit for half planes that are further out by the error bound (`loose`) and
-/// further in (`tight`).
+/// The times at which a ray is behind all half planes so far, each limit for half planes that are further out by the error bound
+/// (`loose`) and further in (`tight`); and the half plane that it enters last.
 #[derive(Clone, Copy)]
-pub(crate) struct Times {
+pub(crate) struct Limits {
     enter: [f64; 2],
     leave: [f64; 2],
+    last: f64,
+    /// How far the shapes are apart along the normal of that half plane, and how fast they close, per unit of time.
+    gap: f64,
+    closing: f64,
+    /// Its normal from the first shape to the second.
+    pub normal: DVec2,
 }
 
 const LOOSE: usize = 0;
 const TIGHT: usize = 1;
 
-impl Times {
-    pub const ALL: Self = Self { enter: [f64::NEG_INFINITY; 2], leave: [f64::INFINITY; 2] };
+impl Limits {
+    pub const NONE: Self = Self {
+        enter: [f64::NEG_INFINITY; 2],
+        leave: [f64::INFINITY; 2],
+        last: f64::NEG_INFINITY,
+        gap: 0.0,
+        closing: 1.0,
+        normal: DVec2::ZERO,
+    };
 
-    /// Limits by a half plane that the ray enters at `at · inverse`, up to `error_bound · inverse`.
+    /// Limits by a half plane that is entered: the shapes are `gap` apart along the normal, up to the error bound, and close.
     #[inline(always)]
-    pub fn enter(&mut self, at: f64, inverse: f64, error_bound: f64) {
-        self.enter[LOOSE] = fast_max((at - error_bound) * inverse, self.enter[LOOSE]);
-        self.enter[TIGHT] = fast_max((at + error_bound) * inverse, self.enter[TIGHT]);
+    pub fn enter(&mut self, gap: f64, closing: f64, normal: DVec2, error_bound: f64) {
+        let inverse = 1.0 / closing;
+        self.enter[LOOSE] = fast_max((gap - error_bound) * inverse, self.enter[LOOSE]);
+        self.enter[TIGHT] = fast_max((gap + error_bound) * inverse, self.enter[TIGHT]);
+        if gap * inverse > self.last {
+            (self.last, self.gap, self.closing, self.normal) = (gap * inverse, gap, closing, normal);
+        }
     }
 
+    /// Limits by a half plane that is left: the shapes overlap by `depth` along the normal, up to the error bound, and part.
     #[inline(always)]
-    pub fn leave(&mut self, at: f64, inverse: f64, error_bound: f64) {
-        self.leave[LOOSE] = fast_min((at + error_bound) * inverse, self.leave[LOOSE]);
-        self.leave[TIGHT] = fast_min((at - error_bound) * inverse, self.leave[TIGHT]);
+    pub fn leave(&mut self, depth: f64, parting: f64, error_bound: f64) {
+        let inverse = 1.0 / parting;
+        self.leave[LOOSE] = fast_min((depth + error_bound) * inverse, self.leave[LOOSE]);
+        self.leave[TIGHT] = fast_min((depth - error_bound) * inverse, self.leave[TIGHT]);
+    }
+
+    /// When the last half plane is entered.
+    pub fn time(&self) -> f64 {
+        self.gap / self.closing
     }
 
     /// Whether the ray certainly passes or ends before.

@@ -3,6 +3,7 @@
 pub(crate) mod advance;
 pub(crate) mod cast;
 pub(crate) mod certain;
+pub(crate) mod certainly;
 pub(crate) mod convex;
 pub(crate) mod entry;
 pub(crate) mod exactly;

@@ -5,7 +5,7 @@
 
 use crate::collision::{
     motion::{
-        certain::{ERROR, Motions, PARALLEL, Side, Times, of_discs, touch},
+        certain::{ERROR, Limits, Motions, PARALLEL, Side, of_discs, touch},
         first_touch::FirstTouch,
     },
     shape::{aabb::Aabb, any_shape::ShapeRef},
@@ -85,12 +85,13 @@ pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Opti
         let is_outside = a.center.distance_squared(b.center) > reach * reach;
         return is_outside.then(|| of_discs([a.center, b.center], [a.radius, b.radius], motions, error_bound))?;
     }
-    let (times, time, normal) = limits(a, b, motions.relative, error_bound);
-    if times.are_none() {
+    let limits = limits(a, b, motions.relative, error_bound);
+    if limits.are_none() {
         Some(None)
-    } else if times.are_some() {
-        let tangent = normal.perp();
-        touch([a.side(normal, tangent), b.side(-normal, tangent)], motions, time, normal, error_bound)
+    } else if limits.are_some() {
+        let (normal, tangent) = (limits.normal, limits.normal.perp());
+        let sides = [a.side(normal, tangent), b.side(-normal, tangent)];
+        touch(sides, motions, limits.time(), normal, error_bound)
     } else {
         None
     }
@@ -100,7 +101,7 @@ pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Opti
 #[inline]
 pub(crate) fn pass(a: Aabb, b: Aabb, motions: &Motions) -> bool {
     let [a, b] = [a, b].map(SweptBox::around);
-    limits(&a, &b, motions.relative, error_bound(&a, &b, motions)).0.are_none()
+    limits(&a, &b, motions.relative, error_bound(&a, &b, motions)).are_none()
 }
 
 #[inline(always)]
@@ -108,31 +109,29 @@ fn error_bound(a: &SweptBox, b: &SweptBox, motions: &Motions) -> f64 {
     ERROR * (a.size + b.size + motions.relative.abs().element_sum())
 }
 
-/// The times at which both are no further apart than their radii along all normals; the last one at which a half plane is entered, and
-/// its normal from the first to the second.
+/// The times at which both are no further apart than their radii along all normals.
 #[inline(always)]
-fn limits(a: &SweptBox, b: &SweptBox, by: DVec2, error_bound: f64) -> (Times, f64, DVec2) {
-    let (center, radius) = (b.center - a.center, a.radius + b.radius);
-    let (mut times, mut first) = (Times::ALL, (f64::NEG_INFINITY, DVec2::ZERO));
-    let mut limit = |axis: DVec2| {
-        let (along, speed) = (center.dot(axis), by.dot(axis));
-        // The half plane towards which the motion goes.
-        let (along, normal) = if speed < 0.0 { (-along, -axis) } else { (along, axis) };
-        let extent_of = |half: [DVec2; 2]| half[0].dot(axis).abs() + half[1].dot(axis).abs();
-        let extent = extent_of(a.half) + extent_of(b.half) + radius;
-        let inverse = 1.0 / speed.abs();
-        times.enter(along - extent, inverse, error_bound);
-        times.leave(along + extent, inverse, error_bound);
-        let enter = (along - extent) * inverse;
-        first = if enter > first.0 { (enter, normal) } else { first };
-    };
+fn limits(a: &SweptBox, b: &SweptBox, by: DVec2, error_bound: f64) -> Limits {
+    let mut limits = Limits::NONE;
     if a.axis != DVec2::ZERO {
-        limit(a.axis);
-        limit(a.axis.perp());
+        limit(&mut limits, a, b, by, a.axis, error_bound);
+        limit(&mut limits, a, b, by, a.axis.perp(), error_bound);
     }
     if b.axis != DVec2::ZERO && b.axis != a.axis {
-        limit(b.axis);
-        limit(b.axis.perp());
+        limit(&mut limits, a, b, by, b.axis, error_bound);
+        limit(&mut limits, a, b, by, b.axis.perp(), error_bound);
     }
-    (times, first.0, first.1)
+    limits
+}
+
+/// Limits by the two half planes across an axis.
+#[inline(always)]
+fn limit(limits: &mut Limits, a: &SweptBox, b: &SweptBox, by: DVec2, axis: DVec2, error_bound: f64) {
+    let (along, closing) = ((b.center - a.center).dot(axis), by.dot(axis));
+    // Towards where the motion goes.
+    let (along, normal) = if closing < 0.0 { (-along, -axis) } else { (along, axis) };
+    let extent_of = |shape: &SweptBox| shape.half[0].dot(axis).abs() + shape.half[1].dot(axis).abs() + shape.radius;
+    let extent = extent_of(a) + extent_of(b);
+    limits.enter(along - extent, closing.abs(), normal, error_bound);
+    limits.leave(along + extent, closing.abs(), error_bound);
 }

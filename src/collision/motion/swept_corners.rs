@@ -4,7 +4,7 @@
 
 use crate::collision::{
     motion::{
-        certain::{ERROR, Motions, PARALLEL, Side, Times, touch},
+        certain::{ERROR, Limits, Motions, PARALLEL, Side, touch},
         first_touch::FirstTouch,
     },
     outline::edges::closed_edges,
@@ -23,54 +23,47 @@ pub(crate) fn first_touch(a: &Canonical, b: &Canonical, motions: &Motions) -> Op
 fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], radii: [f64; 2], motions: &Motions) -> Option<Option<FirstTouch>> {
     let radius = radii[0] + radii[1];
     let error_bound = ERROR * (size_of(a) + size_of(b) + radius + motions.relative.abs().element_sum());
-    let mut limits = Limits { times: Times::ALL, first: (f64::NEG_INFINITY, DVec2::ZERO), radius, error_bound };
+    let mut limits = Limits::NONE;
     // A point has no edges.
     if a.len() > 1 {
-        limits.by_edges(a, b, motions.relative, 1.0);
-        if limits.times.are_none() {
+        by_edges(&mut limits, (a, b), radius, motions.relative, 1.0, error_bound);
+        if limits.are_none() {
             return Some(None);
         }
     }
-    limits.by_edges(b, a, -motions.relative, -1.0);
-    if limits.times.are_none() {
+    by_edges(&mut limits, (b, a), radius, -motions.relative, -1.0, error_bound);
+    if limits.are_none() {
         return Some(None);
-    } else if !limits.times.are_some() {
+    } else if !limits.are_some() {
         return None;
     }
-    let (time, normal) = limits.first;
-    let normal = normal.normalize();
+    let normal = limits.normal.normalize();
     let sides = [side(a, normal, normal.perp(), radii[0]), side(b, -normal, normal.perp(), radii[1])];
-    touch(sides, motions, time, normal, error_bound)
+    touch(sides, motions, limits.time(), normal, error_bound)
 }
 
-/// The times at which the shapes are no further apart than their radii along all normals so far.
-struct Limits {
-    times: Times,
-    /// The last time at which a half plane is entered, and its normal from the first shape to the second.
-    first: (f64, DVec2),
+/// Limits by the edges of one shape, which moves by `by` against another; `sign` is −1 for the second shape.
+#[inline(always)]
+fn by_edges<A: Exact, B: Exact>(
+    limits: &mut Limits,
+    (own, other): (&[A], &[B]),
     radius: f64,
+    by: DVec2,
+    sign: f64,
     error_bound: f64,
-}
-
-impl Limits {
-    /// Limits by the edges of one shape, which moves by `by` against another; `sign` is −1 for the second shape.
-    #[inline(always)]
-    fn by_edges<A: Exact, B: Exact>(&mut self, own: &[A], other: &[B], by: DVec2, sign: f64) {
-        for [p, q] in closed_edges(own) {
-            // Points out of the shape, as its corners run from +x towards +y.
-            let normal = (p.near() - q.near()).perp();
-            let nearest = other.iter().fold(f64::INFINITY, |least, corner| fast_min(corner.near().dot(normal), least));
-            let outwards = if self.radius > 0.0 { self.radius * normal.length() } else { 0.0 };
-            let gap = nearest - p.near().dot(normal) - outwards;
-            let closing = by.dot(normal);
-            let (inverse, error_bound) = (1.0 / closing.abs(), self.error_bound * normal.abs().element_sum());
-            if closing > 0.0 {
-                self.times.enter(gap, inverse, error_bound);
-                let time = gap * inverse;
-                self.first = if time > self.first.0 { (time, normal * sign) } else { self.first };
-            } else {
-                self.times.leave(-gap, inverse, error_bound);
-            }
+) {
+    for [p, q] in closed_edges(own) {
+        // Points out of the shape, as its corners run from +x towards +y.
+        let normal = (p.near() - q.near()).perp();
+        let nearest = other.iter().fold(f64::INFINITY, |least, corner| fast_min(corner.near().dot(normal), least));
+        let outwards = if radius > 0.0 { radius * normal.length() } else { 0.0 };
+        let gap = nearest - p.near().dot(normal) - outwards;
+        let closing = by.dot(normal);
+        let error_bound = error_bound * normal.abs().element_sum();
+        if closing > 0.0 {
+            limits.enter(gap, closing, normal * sign, error_bound);
+        } else {
+            limits.leave(-gap, closing.abs(), error_bound);
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::collision::{
     simd::{f32x4::F32x4, lanes::Lanes},
     tree::{
         box_id::BoxId,
-        hierarchy::{Hierarchy, Kind},
+        hierarchy::Hierarchy,
         node::{Eight, Node, WIDTH, load},
     },
 };
