@@ -119,7 +119,7 @@ pub(crate) fn touch(
     let (low, high) = (fast_max(a_low, b_low), fast_min(a_high, b_high));
     if low > high && a.radius + b.radius > 0.0 {
         let corners = if a_low > b_high { [a.ends[0], b.ends[1]] } else { [a.ends[1], b.ends[0]] };
-        return of_discs(corners, [a.radius, b.radius], motions, error_bound);
+        return discs_apart(corners, [a.radius, b.radius], motions, error_bound);
     }
     let (on_a, on_b) = (a.ends[0] + by_a + normal * a.radius, b.ends[0] + by_b - normal * b.radius);
     // A corner is where it is; between the ends of a long edge much is rounded.
@@ -132,24 +132,32 @@ pub(crate) fn touch(
     Some(Some(FirstTouch::new(time, point, normal)))
 }
 
+/// The first touch of two discs, of which it is certain whether there is one; `None` where that is open.
+#[inline]
+pub(crate) fn discs(centers: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> Option<Option<FirstTouch>> {
+    let size = centers[0].abs().max_element() + centers[1].abs().max_element();
+    let error_bound = ERROR * (size + radii[0] + radii[1] + motions.relative.abs().element_sum());
+    let reach = radii[0] + radii[1] + error_bound;
+    let are_apart = centers[0].distance_squared(centers[1]) > reach * reach;
+    if are_apart { discs_apart(centers, radii, motions, error_bound) } else { None }
+}
+
 /// The touch of two discs that are apart at the start.
-pub(crate) fn of_discs(
-    [a, b]: [DVec2; 2],
-    radii: [f64; 2],
-    motions: &Motions,
-    error_bound: f64,
-) -> Option<Option<FirstTouch>> {
+fn discs_apart([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions, error_bound: f64) -> Option<Option<FirstTouch>> {
     let (corner, radius, by) = (b - a, radii[0] + radii[1], motions.relative);
-    let length = by.length();
-    let (along, beside) = (corner.dot(by) / length, corner.perp_dot(by).abs() / length);
-    let distance_at_end = (corner - by).length();
-    let is_before = along > length && distance_at_end > radius + error_bound;
-    if along < 0.0 || beside > radius + error_bound || is_before {
+    let (ahead, across) = (corner.dot(by), corner.perp_dot(by));
+    let reach = radius + error_bound;
+    if ahead < 0.0 || across * across > reach * reach * by.length_squared() {
         return Some(None);
     }
-    let is_reached = along <= length || distance_at_end < radius - error_bound;
+    let length = by.length();
+    let (along, beside) = (ahead / length, across.abs() / length);
+    let to_end = if along > length { corner.distance(by) } else { 0.0 };
+    if to_end > reach {
+        return Some(None);
+    }
     // Written so that NaN leaves it open.
-    let is_certain = beside < radius - error_bound && is_reached;
+    let is_certain = beside < radius - error_bound && (along <= length || to_end < radius - error_bound);
     if !is_certain {
         return None;
     }

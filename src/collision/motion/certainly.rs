@@ -2,7 +2,7 @@
 
 use crate::collision::{
     motion::{
-        certain::Motions,
+        certain::{Motions, discs},
         first_touch::FirstTouch,
         swept_boxes::{self, SweptBox},
         swept_corners,
@@ -27,7 +27,11 @@ pub(crate) fn certainly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Optio
 
 fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
     let motions = Motions::new(by);
-    if let (Some(a), Some(b)) = (SweptBox::of(a), SweptBox::of(b)) {
+    let ((core_a, radius_a), (core_b, radius_b)) = (a.core_and_radius(), b.core_and_radius());
+    if let (ShapeRef::Point(p), ShapeRef::Point(q)) = (core_a, core_b) {
+        let centers = [p, q].map(|point| point.position().as_dvec2());
+        discs(centers, [radius_a, radius_b].map(f64::from), &motions)
+    } else if let (Some(a), Some(b)) = (SweptBox::new(core_a, radius_a), SweptBox::new(core_b, radius_b)) {
         swept_boxes::first_touch(&a, &b, &motions)
     } else if swept_boxes::pass(a.aabb(), b.aabb(), &motions) {
         // Concave ones, too.

@@ -7,6 +7,7 @@ pub(crate) mod certainly;
 pub(crate) mod convex;
 pub(crate) mod entry;
 pub(crate) mod exactly;
+pub(crate) mod few;
 pub(crate) mod first_touch;
 pub(crate) mod impact;
 pub(crate) mod moving;

@@ -5,7 +5,7 @@
 
 use crate::collision::{
     motion::{
-        certain::{ERROR, Limits, Motions, PARALLEL, Side, of_discs, touch},
+        certain::{ERROR, Limits, Motions, PARALLEL, Side, touch},
         first_touch::FirstTouch,
     },
     shape::{aabb::Aabb, any_shape::ShapeRef},
@@ -28,8 +28,7 @@ pub(crate) struct SweptBox {
 impl SweptBox {
     /// `None` for a polygon.
     #[inline(always)]
-    pub fn of(shape: ShapeRef) -> Option<Self> {
-        let (core, radius) = shape.core_and_radius();
+    pub fn new(core: ShapeRef, radius: f32) -> Option<Self> {
         let radius = f64::from(radius);
         let (center, half, axis) = match core {
             ShapeRef::Point(point) => (point.position().as_dvec2(), [DVec2::ZERO; 2], DVec2::ZERO),
@@ -80,11 +79,6 @@ impl SweptBox {
 /// The first touch, of which it is certain whether there is one; `None` where that is open.
 pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Option<Option<FirstTouch>> {
     let error_bound = error_bound(a, b, motions);
-    if a.axis == DVec2::ZERO && b.axis == DVec2::ZERO {
-        let reach = a.radius + b.radius + error_bound;
-        let is_outside = a.center.distance_squared(b.center) > reach * reach;
-        return is_outside.then(|| of_discs([a.center, b.center], [a.radius, b.radius], motions, error_bound))?;
-    }
     let limits = limits(a, b, motions.relative, error_bound);
     if limits.are_none() {
         Some(None)
