@@ -1,7 +1,7 @@
 //! Every pair of kinds and every question beside parry2d and Box2D v3: same pairs, one process, in turns, medians.
 //!
-//! `cargo run --release` measures all pairs; arguments select questions and kinds: `-- contact circle`. `-- motion` and `-- tree` measure
-//! what has moving shapes.
+//! `cargo run --release` measures all pairs; arguments select questions and kinds: `-- contact circle`. `-- motion`, with a
+//! word of the rows (`-- motion ray`) or without, and `-- tree` measure what has moving shapes.
 //! A time is of one call through `&Shape` (ours), `&dyn Shape` (parry2d) or the C function (Box2D).
 
 mod box2d;
@@ -111,7 +111,8 @@ fn main() {
     let questions = Question::ALL.map(|(name, _)| name);
     match wanted.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["tree"] => return tree::table(),
-        ["motion"] => return motion::table(),
+        ["motion"] => return motion::table(""),
+        ["motion", word] => return motion::table(word),
         _ => {}
     }
     if let Some(unknown) =

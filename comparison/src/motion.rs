@@ -342,15 +342,19 @@ fn wrong(cases: &[Case], own: &[impl Answer], motion: Motion) -> [usize; 2] {
     [Verdict::Missed, Verdict::False].map(|kind| verdicts.iter().filter(|verdict| **verdict == kind).count())
 }
 
-/// Measures all rows.
-pub fn table() {
+/// Measures the rows that have a word in their names.
+pub fn table(word: &str) {
     println!("\n### motion\n");
     println!(
         "Nanoseconds at {HITS:?} % hits; in brackets the missed and the false touches of {}.\n",
         CASES * HITS.len()
     );
     println!("| what | ours | parry2d | its sweep | Box2D | best correct peer / ours |\n|---|--:|--:|--:|--:|--:|");
-    let mut rows: Vec<(f64, String)> = ROWS.into_iter().map(|(motion, a, b)| row(motion, a, b)).collect();
+    let mut rows: Vec<(f64, String)> = ROWS
+        .into_iter()
+        .filter(|(motion, a, b)| motion.name(*a, *b).contains(word))
+        .map(|(motion, a, b)| row(motion, a, b))
+        .collect();
     // The rows that a peer wins come first.
     rows.sort_by(|(a, _), (b, _)| a.total_cmp(b));
     rows.iter().for_each(|(_, line)| println!("{line}"));

@@ -47,7 +47,7 @@ impl Checked {
         let place = (self.random.next() as usize).checked_rem(self.boxes.len());
         match (self.random.next() % 8, place) {
             (0..=2, _) | (_, None) => {
-                let (category, is_static) = (1 << (self.random.next() % 4), self.random.next() % 4 == 0);
+                let (category, is_static) = (1 << (self.random.next() % 4), self.random.next().is_multiple_of(4));
                 let id = match is_static {
                     true => self.tree.insert_static(sides, category),
                     false => self.tree.insert(sides, category),
@@ -205,7 +205,7 @@ fn boxes_that_come_move_and_go_are_found_as_by_comparing_all() {
         // Until none is left.
         while let Some(Entry { id, .. }) = checked.boxes.pop() {
             assert!(checked.tree.remove(id));
-            if checked.boxes.len() % 40 == 0 {
+            if checked.boxes.len().is_multiple_of(40) {
                 checked.check();
                 checked.check_pairs();
             }
@@ -219,7 +219,7 @@ fn boxes_that_come_move_and_go_are_found_as_by_comparing_all() {
 fn sweeps_of_every_magnitude_miss_nothing() {
     let mut random = SplitMix(3);
     let mut number = || loop {
-        let number = f32::from_bits(random.next() as u32) * if random.next() % 8 == 0 { 0.0 } else { 1.0 };
+        let number = f32::from_bits(random.next() as u32) * if random.next().is_multiple_of(8) { 0.0 } else { 1.0 };
         if number.is_finite() {
             return number;
         }

@@ -146,22 +146,23 @@ pub(crate) fn discs(centers: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> 
 fn discs_apart([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions, error_bound: f64) -> Option<Option<FirstTouch>> {
     let (corner, radius, by) = (b - a, radii[0] + radii[1], motions.relative);
     let (ahead, across) = (corner.dot(by), corner.perp_dot(by));
-    let reach = radius + error_bound;
-    if ahead < 0.0 || across * across > reach * reach * by.length_squared() {
+    let (reach, square) = (radius + error_bound, by.length_squared());
+    // One branch: each would be mispredicted.
+    if (ahead < 0.0) | (across * across > reach * reach * square) {
         return Some(None);
     }
-    let length = by.length();
-    let (along, beside) = (ahead / length, across.abs() / length);
-    let to_end = if along > length { corner.distance(by) } else { 0.0 };
+    let to_end = if ahead > square { corner.distance(by) } else { 0.0 };
     if to_end > reach {
         return Some(None);
     }
+    let length = square.sqrt();
+    let (beside, edge) = (across.abs(), radius * length);
     // Written so that NaN leaves it open.
-    let is_certain = beside < radius - error_bound && (along <= length || to_end < radius - error_bound);
+    let is_certain = beside < edge - error_bound * length && to_end < radius - error_bound;
     if !is_certain {
         return None;
     }
-    let time = fast_min((along - ((radius - beside) * (radius + beside)).sqrt()) / length, 1.0);
+    let time = fast_min((ahead - ((edge - beside) * (edge + beside)).sqrt()) / square, 1.0);
     let normal = (corner - by * time) / radius;
     let on_a = a + motions.by[0] * time + normal * radii[0];
     let on_b = b + motions.by[1] * time - normal * radii[1];

@@ -48,7 +48,9 @@ impl Pairs {
     fn merge(&mut self, is_changed: impl Fn(BoxId) -> bool) {
         swap(&mut self.all, &mut self.before);
         let Self { all, new, gone, found, before, .. } = self;
-        (all.clear(), new.clear(), gone.clear());
+        for list in [&mut *all, &mut *new, &mut *gone] {
+            list.clear();
+        }
         let mut found = found.iter().copied().peekable();
         for &pair in before.iter() {
             while let Some(other) = found.next_if(|other| *other < pair) {
