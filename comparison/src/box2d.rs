@@ -4,10 +4,12 @@ use boxdd_sys::ffi::{
     b2Capsule, b2Circle, b2CollideCapsuleAndCircle, b2CollideCapsules, b2CollideCircles, b2CollidePolygonAndCapsule,
     b2CollidePolygonAndCircle, b2CollidePolygons, b2CollideSegmentAndCapsule, b2CollideSegmentAndCircle,
     b2CollideSegmentAndPolygon, b2ComputeHull, b2DistanceInput, b2LocalManifold, b2MakePolygon, b2MakeProxy,
-    b2MakeRoundedBox, b2Polygon, b2Rot, b2Segment, b2ShapeDistance, b2ShapeProxy, b2SimplexCache, b2Transform, b2Vec2,
+    b2MakeRoundedBox, b2Polygon, b2RayCastCapsule, b2RayCastCircle, b2RayCastInput, b2RayCastPolygon, b2RayCastSegment,
+    b2Rot, b2Segment, b2ShapeCast, b2ShapeCastPairInput, b2ShapeDistance, b2ShapeProxy, b2SimplexCache, b2Sweep,
+    b2TOIInput, b2TOIState_b2_toiStateHit, b2TOIState_b2_toiStateOverlapped, b2TimeOfImpact, b2Transform, b2Vec2,
 };
 use glam::Vec2;
-use parry2d::math::Pose;
+use parry2d::math::{Pose, Rot2, Vector};
 
 /// A shape around the origin, with its points for the distance.
 #[derive(Clone, Copy)]
@@ -55,6 +57,72 @@ impl Native {
     fn of_polygon(polygon: b2Polygon) -> Self {
         let corners = &polygon.vertices[..polygon.count as usize];
         Self { shape: Form::Polygon(polygon), proxy: proxy(corners, polygon.radius) }
+    }
+}
+
+impl Native {
+    /// The part of a ray until it meets the shape.
+    pub fn ray(&self, pose: &Pose, from: Vector, by: Vector) -> Option<f32> {
+        let (origin, translation) = (pose.inverse_transform_point(from), pose.rotation.inverse() * by);
+        let [origin, translation] = [origin, translation].map(|v| b2Vec2 { x: v.x, y: v.y });
+        let input = b2RayCastInput { origin, translation, maxFraction: 1.0 };
+        // SAFETY: references to live values.
+        let output = unsafe {
+            match &self.shape {
+                Form::Circle(circle) => b2RayCastCircle(circle, &input),
+                Form::Segment(segment) => b2RayCastSegment(segment, &input, false),
+                Form::Capsule(capsule) => b2RayCastCapsule(capsule, &input),
+                Form::Polygon(polygon) => b2RayCastPolygon(polygon, &input),
+            }
+        };
+        output.hit.then_some(output.fraction)
+    }
+
+    /// The part of a motion of `a` until it meets `b`.
+    pub fn cast((pose_a, a): (&Pose, &Self), (pose_b, b): (&Pose, &Self), by: Vector) -> Option<f32> {
+        let by = pose_b.rotation.inverse() * by;
+        let input = b2ShapeCastPairInput {
+            proxyA: b.proxy,
+            proxyB: a.proxy,
+            transform: relative(pose_b, pose_a),
+            translationB: b2Vec2 { x: by.x, y: by.y },
+            maxFraction: 1.0,
+            canEncroach: false,
+        };
+        // SAFETY: a reference to a live value.
+        let output = unsafe { b2ShapeCast(&input) };
+        output.hit.then_some(output.fraction)
+    }
+
+    /// The part of the time until they touch, while `a` moves and both turn by angles.
+    pub fn time_of_impact(
+        (pose_a, a): (&Pose, &Self),
+        (pose_b, b): (&Pose, &Self),
+        by: Vector,
+        turns: [f32; 2],
+    ) -> Option<f32> {
+        let sweep = |pose: &Pose, by: Vector, turn: f32| {
+            let end = Rot2::new(turn) * pose.rotation;
+            let (at, to) = (pose.translation, pose.translation + by);
+            b2Sweep {
+                localCenter: b2Vec2 { x: 0.0, y: 0.0 },
+                c1: b2Vec2 { x: at.x, y: at.y },
+                c2: b2Vec2 { x: to.x, y: to.y },
+                q1: b2Rot { c: pose.rotation.re, s: pose.rotation.im },
+                q2: b2Rot { c: end.re, s: end.im },
+            }
+        };
+        let input = b2TOIInput {
+            proxyA: a.proxy,
+            proxyB: b.proxy,
+            sweepA: sweep(pose_a, by, turns[0]),
+            sweepB: sweep(pose_b, Vector::ZERO, turns[1]),
+            maxFraction: 1.0,
+        };
+        // SAFETY: a reference to a live value.
+        let output = unsafe { b2TimeOfImpact(&input) };
+        let is_hit = [b2TOIState_b2_toiStateHit, b2TOIState_b2_toiStateOverlapped].contains(&output.state);
+        is_hit.then_some(output.fraction)
     }
 }
 

@@ -1,11 +1,14 @@
 //! Every pair of kinds and every question beside parry2d and Box2D v3: same pairs, one process, in turns, medians.
 //!
-//! `cargo run --release` measures everything; arguments select questions and kinds: `-- contact circle`.
+//! `cargo run --release` measures all pairs; arguments select questions and kinds: `-- contact circle`. `-- motion`, with a
+//! word of the rows (`-- motion ray`) or without, and `-- tree` measure what has moving shapes.
 //! A time is of one call through `&Shape` (ours), `&dyn Shape` (parry2d) or the C function (Box2D).
 
 mod box2d;
+mod motion;
 mod reference;
 mod sample;
+mod tree;
 
 use box2d::Native;
 use collision_lab::collision::{Shape, closest_points, contact, manifold, overlaps};
@@ -106,6 +109,12 @@ fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let kinds = Kind::ALL.map(Kind::name);
     let questions = Question::ALL.map(|(name, _)| name);
+    match wanted.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["tree"] => return tree::table(),
+        ["motion"] => return motion::table(""),
+        ["motion", word] => return motion::table(word),
+        _ => {}
+    }
     if let Some(unknown) =
         wanted.iter().find(|word| !kinds.contains(&word.as_str()) && !questions.contains(&word.as_str()))
     {

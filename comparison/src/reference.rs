@@ -1,7 +1,7 @@
 //! Signed separation of two shapes in f64 by brute force; shares no code with the libraries.
 
 use crate::sample::Sample;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// The distance of the shapes; below zero the negated penetration depth, which for a concave core is only a sign.
 pub fn separation(a: &Sample, b: &Sample) -> f64 {
@@ -59,4 +59,39 @@ fn depth(a: &[DVec2], b: &[DVec2]) -> f64 {
     };
     let normals = edges(a).chain(edges(b)).filter_map(|[p, q]| (q - p).perp().try_normalize());
     normals.map(overlap).fold(f64::INFINITY, f64::min)
+}
+
+/// When a shape that moves without turning first touches another, both with so much more radius, if they are apart at the start: each
+/// corner of one against the edges of the other.
+pub fn first_touch(a: &Sample, b: &Sample, by: Vec2, more: f64) -> Option<f64> {
+    let (radius, by) = (a.radius + b.radius + more, by.as_dvec2());
+    let ways = |corners: &[DVec2], outline: &[DVec2], by: DVec2| {
+        let all = corners.iter().flat_map(|at| edges(outline).filter_map(move |edge| enter(*at, by, edge, radius)));
+        all.fold(f64::INFINITY, f64::min)
+    };
+    let first = ways(&a.core, &b.core, by).min(ways(&b.core, &a.core, -by));
+    (first <= 1.0).then_some(first)
+}
+
+/// When a point comes within a radius of an edge.
+fn enter(from: DVec2, by: DVec2, [p, q]: [DVec2; 2], radius: f64) -> Option<f64> {
+    let mut first = f64::INFINITY;
+    if let Some(normal) = (q - p).perp().try_normalize() {
+        for side in [normal, -normal] {
+            let time = (radius - (from - p).dot(side)) / by.dot(side);
+            let along = (from + by * time - p).dot(q - p) / (q - p).length_squared();
+            if time >= 0.0 && (0.0..=1.0).contains(&along) {
+                first = first.min(time);
+            }
+        }
+    }
+    for end in [p, q] {
+        let (a, half, c) = (by.dot(by), (from - end).dot(by), (from - end).dot(from - end) - radius * radius);
+        let root = half * half - a * c;
+        let time = (-half - root.max(0.0).sqrt()) / a;
+        if radius > 0.0 && root >= 0.0 && time >= 0.0 {
+            first = first.min(time);
+        }
+    }
+    first.is_finite().then_some(first)
 }

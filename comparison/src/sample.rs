@@ -20,6 +20,11 @@ pub enum Kind {
     Hexagon,
     /// A concave star of ten corners.
     Star,
+    /// Those that only the tables of motion have.
+    Bar,
+    Polygon100,
+    Concave100,
+    Concave1000,
 }
 
 impl Kind {
@@ -44,6 +49,10 @@ impl Kind {
             Self::RoundedRect => "rounded rectangle",
             Self::Hexagon => "hexagon",
             Self::Star => "star of 10",
+            Self::Bar => "thin bar",
+            Self::Polygon100 => "100-gon",
+            Self::Concave100 => "concave 100",
+            Self::Concave1000 => "concave 1,000",
         }
     }
 }
@@ -55,6 +64,7 @@ pub struct Sample {
     /// The corners of the core in world coordinates.
     pub core: Vec<DVec2>,
     pub radius: f64,
+    pub center: Vec2,
     pub is_convex: bool,
     pub pose: Pose,
     pub parry: SharedShape,
@@ -66,7 +76,10 @@ impl Sample {
     /// A shape of random size and angle at a position.
     pub fn new(kind: Kind, center: Vec2, random: &mut Random) -> Self {
         let angle = random.between(-3.1, 3.1);
-        let half = Vec2::new(random.between(0.5, 2.0), random.between(0.5, 2.0));
+        let mut half = Vec2::new(random.between(0.5, 2.0), random.between(0.5, 2.0));
+        if kind == Kind::Bar {
+            half.y = half.x / 15.0;
+        }
         let axis = Vec2::from_angle(angle);
         let radius = 0.5 * half.y;
         let pose = Pose::from_parts(vector(center), Rot2::from_cos_sin_unchecked(axis.x, axis.y));
@@ -82,6 +95,7 @@ impl Sample {
                 ours: Point::new(center).expect("finite").into(),
                 core: vec![center.as_dvec2()],
                 radius: 0.0,
+                center,
                 is_convex: true,
                 pose,
                 parry: SharedShape::ball(0.0),
@@ -91,6 +105,7 @@ impl Sample {
                 ours: Circle::new(center, half.x).expect("finite").into(),
                 core: vec![center.as_dvec2()],
                 radius: f64::from(half.x),
+                center,
                 is_convex: true,
                 pose,
                 parry: SharedShape::ball(half.x),
@@ -103,6 +118,7 @@ impl Sample {
                     ours: Rounded::capsule(ends[0], ends[1], radius).expect("finite").into(),
                     core: in_f64(&ends),
                     radius: f64::from(radius),
+                    center,
                     is_convex: true,
                     pose,
                     parry: SharedShape::capsule(vector(own[0]), vector(own[1]), radius),
@@ -116,14 +132,15 @@ impl Sample {
                     ours: Segment::new(ends[0], ends[1]).expect("finite").into(),
                     core: in_f64(&ends),
                     radius: 0.0,
+                    center,
                     is_convex: true,
                     pose,
                     parry: SharedShape::segment(vector(own[0]), vector(own[1])),
                     box2d: Some(Native::segment(own)),
                 }
             }
-            Kind::Rect | Kind::RoundedRect => {
-                let radius = if kind == Kind::Rect { 0.0 } else { radius };
+            Kind::Rect | Kind::Bar | Kind::RoundedRect => {
+                let radius = if kind == Kind::RoundedRect { radius } else { 0.0 };
                 let rect = Rect::with_axis(center, half, axis).expect("finite");
                 let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
                 let corner = |sides: [f32; 2]| center + axis.rotate(half * Vec2::from(sides));
@@ -131,6 +148,7 @@ impl Sample {
                     ours: if radius > 0.0 { Rounded::rect(rect, radius).expect("finite").into() } else { rect.into() },
                     core: in_f64(&corners.map(corner)),
                     radius: f64::from(radius),
+                    center,
                     is_convex: true,
                     pose,
                     parry: if radius > 0.0 {
@@ -149,10 +167,44 @@ impl Sample {
                     ours: Polygon::new(&corners).expect("simple").into(),
                     core: in_f64(&corners),
                     radius: 0.0,
+                    center,
                     is_convex: true,
                     pose,
                     parry: SharedShape::convex_polyline_unmodified(parts).expect("convex"),
                     box2d: Some(Native::polygon(&own)),
+                }
+            }
+            Kind::Polygon100 => {
+                let own = ring(100, |radius, _| radius);
+                let corners = placed(&own);
+                let parts: Vec<Vector> = own.iter().map(|corner| vector(*corner)).collect();
+                Self {
+                    ours: Polygon::new(&corners).expect("simple").into(),
+                    core: in_f64(&corners),
+                    radius: 0.0,
+                    center,
+                    is_convex: true,
+                    pose,
+                    parry: SharedShape::convex_polyline_unmodified(parts).expect("convex"),
+                    box2d: None,
+                }
+            }
+            Kind::Concave100 | Kind::Concave1000 => {
+                let count = if kind == Kind::Concave100 { 100 } else { 1000 };
+                let own = ring(count, |radius, k| if k % 2 == 0 { radius } else { 0.9 * radius });
+                let corners = placed(&own);
+                let outline = own.iter().map(|corner| vector(*corner)).collect();
+                let edges = (0..count).map(|k| [k, (k + 1) % count]).collect();
+                Self {
+                    ours: Polygon::new(&corners).expect("simple").into(),
+                    core: in_f64(&corners),
+                    radius: 0.0,
+                    center,
+                    is_convex: false,
+                    pose,
+                    // Only the outline, which is all that a ray from outside needs.
+                    parry: SharedShape::polyline(outline, Some(edges)),
+                    box2d: None,
                 }
             }
             Kind::Star => {
@@ -162,6 +214,7 @@ impl Sample {
                     ours: Polygon::new(&corners).expect("simple").into(),
                     core: in_f64(&corners),
                     radius: 0.0,
+                    center,
                     is_convex: false,
                     pose,
                     parry: star_parts(&own),

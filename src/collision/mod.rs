@@ -27,6 +27,7 @@ mod simd;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod tree;
 
 pub use answer::{ClosestPoints, Contact, Region, Relation};
 pub use boundary::{nearest_on_boundary, signed_distance};
@@ -73,3 +74,4 @@ pub use shape::{
 };
 pub use simd::kernel_choice::Kernel;
 pub use threads::Threads;
+pub use tree::{box_id::BoxId, dynamic_tree::DynamicTree, error::TreeError, pairs::PairChanges};

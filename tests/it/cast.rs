@@ -169,7 +169,7 @@ fn distance(shape: &Shape, point: DVec2) -> f64 {
 }
 
 fn check(cases: u32, values: &BoxedStrategy<Case>) {
-    let seed = seeds(2027, 1).next().expect("a seed");
+    let seed = seeds(2, 1).next().expect("a seed");
     let config = Config { cases, rng_seed: RngSeed::Fixed(seed.0), failure_persistence: None, ..Config::default() };
     let run = |case: Case| case.check().map_err(TestCaseError::fail);
     TestRunner::new(config).run(values, run).unwrap_or_else(|error| panic!("{error}"));

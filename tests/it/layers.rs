@@ -42,9 +42,10 @@ const PARTS: [&str; 26] = [
 const BASE: [&str; 3] = ["notation", "split_mix", "storage"];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
-const COLLISION_LAYERS: [&str; 22] = [
+const COLLISION_LAYERS: [&str; 23] = [
     "explain",
     "broad_phase",
+    "tree",
     "many",
     "boundary",
     "motion",
@@ -370,7 +371,7 @@ const DRAWING: [&str; 10] =
 
 /// The files among them that may call the collision module: for the frame's answers, a simulation or a measurement. Functions that
 /// draw may not, even there. Algorithms call the textbook's functions.
-const MAY_ASK: [&str; 20] = [
+const MAY_ASK: [&str; 21] = [
     "boundary",
     "box_tree",
     "hit_count",

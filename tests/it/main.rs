@@ -48,5 +48,6 @@ mod solver_twins;
 mod streams;
 #[cfg(feature = "parallel")]
 mod threads;
+mod tree;
 mod turning;
 mod twins;

@@ -26,6 +26,11 @@ fn polygon_intersections() {
     replay("polygon_intersection", targets::polygon_intersection);
 }
 
+#[test]
+fn casts() {
+    replay("casts", targets::casts);
+}
+
 #[cfg(feature = "cli")]
 #[test]
 fn pastes() {

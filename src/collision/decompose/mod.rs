@@ -3,5 +3,6 @@
 pub(crate) mod convex_parts;
 pub(crate) mod fan_cover;
 pub(crate) mod fewest_parts;
+pub(crate) mod part_boxes;
 pub(crate) mod part_tree;
 pub(crate) mod triangulate;

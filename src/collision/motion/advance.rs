@@ -12,7 +12,7 @@
 //! largest, and the tolerance is never below 2⁻²³ of it.
 
 use crate::collision::{
-    motion::turning::{Part, Turning},
+    motion::turning::{Corners, Part, Turning},
     outline::{closest::closest_on_segment, edges::closed_edges},
     relation::gjk::{Certified, certified},
 };
@@ -36,7 +36,7 @@ pub(crate) enum Advance {
 pub(crate) struct Pair<'a> {
     a: (&'a Turning, &'a Part),
     b: (&'a Turning, &'a Part),
-    corners: [Vec<DVec2>; 2],
+    corners: [Corners; 2],
 }
 
 impl<'a> Pair<'a> {

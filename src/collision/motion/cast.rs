@@ -3,7 +3,7 @@
 use crate::collision::{
     contact::any_pair::contact,
     distance::any_pair::closest_points,
-    motion::{convex::first_touch, first_touch::FirstTouch, parts::of_parts, sweep::Sweep},
+    motion::{certainly::certainly, convex::first_touch, first_touch::FirstTouch, parts::of_parts, sweep::Sweep},
     overlaps::any_pair::overlaps,
     shape::{
         any_shape::{AsShape, ShapeRef, is_convex},
@@ -53,7 +53,16 @@ pub fn cast_ray(from: Vec2, by: Vec2, shape: &impl AsShape) -> Option<FirstTouch
 
 /// The first touch of two shapes, each of which moves by a vector.
 pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch> {
-    let sweep = Sweep::new(by.map(|by| if by.is_finite() { by } else { Vec2::ZERO }));
+    let by = by.map(|by| if by.is_finite() { by } else { Vec2::ZERO });
+    match certainly(a, b, by) {
+        Some(touch) => touch,
+        None => exactly(a, b, Sweep::new(by)),
+    }
+}
+
+/// The first touch where a sign may have to be exact, or a shape is concave.
+#[inline(never)]
+fn exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstTouch> {
     if let Some(sweep) = &sweep
         && sweep.boxes_meet(a.aabb(), b.aabb()).is_none()
     {

@@ -83,7 +83,13 @@ fn touch_at<A: Exact, B: Exact>(entry: &Entry, difference: &Difference<A, B>, ra
     let [first, second] = entry.edge.map(|corner| corner.of);
     let on_a = between(difference.a, [first[0], second[0]], entry.fraction) + a - outward * radii[0];
     let on_b = between(difference.b, [first[1], second[1]], entry.fraction) + b + outward * radii[1];
-    FirstTouch::new(time, (on_a + on_b) * 0.5, -outward)
+    // A corner is where it is; between the ends of a long edge much is rounded.
+    let point = match [first[0] == second[0], first[1] == second[1]] {
+        [true, false] => on_a,
+        [false, true] => on_b,
+        _ => (on_a + on_b) * 0.5,
+    };
+    FirstTouch::new(time, point, -outward)
 }
 
 /// The point at a fraction of the way between two corners.

@@ -6,7 +6,7 @@ use crate::collision::{
         cast::{cast, touch_at_start},
         first_touch::FirstTouch,
         moving::Moving,
-        turning::Turning,
+        turning::{Parts, Turning},
     },
     overlaps::any_pair::overlaps,
     shape::canonical::in_order,
@@ -77,11 +77,12 @@ pub fn time_of_impact(a: &Moving, b: &Moving, tolerance: f32) -> Impact {
 
 /// The first touch of shapes that are disjoint at the start, of which one turns.
 fn of_turning(a: &Moving, b: &Moving, tolerance: f64) -> Impact {
+    let (parts_a, parts_b) = (Parts::of(a), Parts::of(b));
     let (a, b) = (Turning::new(a), Turning::new(b));
-    let tolerance = tolerance + LEAST_TOLERANCE * a.largest().max(b.largest());
+    let tolerance = tolerance + LEAST_TOLERANCE * a.largest(&parts_a).max(b.largest(&parts_b));
     let (mut first, mut end) = (Impact::Apart, 1.0);
-    for part_a in &a.parts {
-        for part_b in &b.parts {
+    for part_a in parts_a.iter() {
+        for part_b in parts_b.iter() {
             match Pair::new((&a, part_a), (&b, part_b)).advance(end, tolerance) {
                 Advance::Touch(time, point, normal) if time < end || first == Impact::Apart => {
                     (first, end) = (Impact::Touch(FirstTouch::new(time, point, normal)), time);

@@ -1,7 +1,10 @@
 //! When do two shapes that move first touch, of which one is concave? When the first pair of convex parts does.
 
 use crate::collision::{
-    motion::{convex::first_touch, first_touch::FirstTouch, sweep::Sweep},
+    motion::{
+        certain::Motions, certainly::certainly, convex::first_touch, first_touch::FirstTouch, sweep::Sweep,
+        swept_boxes::pass,
+    },
     shape::{aabb::Aabb, any_shape::ShapeRef, canonical::Canonical, canonical::in_order},
 };
 
@@ -18,33 +21,38 @@ pub(crate) fn of_parts(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstT
 }
 
 fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
-    let (box_a, box_b) = (a.aabb(), b.aabb());
-    let near_b = parts(b, |part| sweep.boxes_meet(box_a, part).is_some());
+    let (box_a, motions) = (a.aabb(), Motions::new(sweep.by));
     let mut pairs = Vec::new();
-    for part_a in parts(a, |part| sweep.boxes_meet(part, box_b).is_some()) {
-        for &part_b in &near_b {
-            pairs.extend(sweep.boxes_meet(part_a.aabb(), part_b.aabb()).map(|time| (time, part_a, part_b)));
-        }
-    }
+    each_part(
+        b,
+        |part| !pass(box_a, part, &motions),
+        |part_b| {
+            let box_b = part_b.aabb();
+            let may_meet = |part| !pass(part, box_b, &motions);
+            each_part(a, may_meet, |part_a| {
+                pairs.extend(sweep.boxes_meet(part_a.aabb(), box_b).map(|time| (time, part_a, part_b)));
+            });
+        },
+    );
     pairs.sort_by(|p, q| p.0.total_cmp(&q.0));
     let mut first: Option<FirstTouch> = None;
     for (time, a, b) in pairs {
         if first.is_some_and(|first| first.time < time) {
             break;
         }
-        let touch = first_touch(&Canonical::of(a), &Canonical::of(b), sweep);
+        let exactly = || first_touch(&Canonical::of(a), &Canonical::of(b), sweep);
+        let touch = certainly(a, b, sweep.by).unwrap_or_else(exactly);
         first = first.into_iter().chain(touch).min_by(|p, q| p.time.total_cmp(&q.time));
     }
     first
 }
 
 /// The convex parts of a shape whose boxes may meet something.
-fn parts<'a>(shape: ShapeRef<'a>, may_meet: impl Fn(Aabb) -> bool) -> Vec<ShapeRef<'a>> {
+fn each_part<'a>(shape: ShapeRef<'a>, may_meet: impl Fn(Aabb) -> bool, mut visit: impl FnMut(ShapeRef<'a>)) {
     match shape {
         ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
-            let near = polygon.convex_parts().iter().filter(|part| may_meet(part.aabb()));
-            near.map(ShapeRef::Polygon).collect()
+            polygon.parts_meeting(may_meet).for_each(|part| visit(ShapeRef::Polygon(part)));
         }
-        _ => vec![shape],
+        _ => visit(shape),
     }
 }

@@ -1,7 +1,7 @@
 //! The simple polygon, convex or concave.
 
 use crate::collision::{
-    decompose::{convex_parts::convex_parts, part_tree::PartTree},
+    decompose::{convex_parts::convex_parts, part_boxes::PartBoxes, part_tree::PartTree},
     outline::{
         area::area,
         edges::{closed_edges, corners},
@@ -40,6 +40,8 @@ struct Outline {
     parts: OnceLock<Box<[Polygon]>>,
     /// The trees over the convex parts, without and with covers over the seams between them, made when first needed.
     part_trees: [OnceLock<Arc<PartTree>>; 2],
+    /// The boxes around the convex parts, made when first needed.
+    part_boxes: OnceLock<Arc<PartBoxes>>,
     /// The edges eight at a time, made when first needed.
     edge_runs: OnceLock<EdgeRuns>,
     /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
@@ -53,6 +55,7 @@ impl Outline {
         self.convex = convex;
         self.parts = OnceLock::new();
         self.part_trees = Default::default();
+        self.part_boxes = OnceLock::new();
         self.edge_runs = OnceLock::new();
         self.convex8 = if convex { Convex8::new(&self.vertices) } else { None };
     }
@@ -166,6 +169,7 @@ impl Polygon {
             convex,
             parts: OnceLock::new(),
             part_trees: Default::default(),
+            part_boxes: OnceLock::new(),
             edge_runs: OnceLock::new(),
             convex8: None,
         };
@@ -218,6 +222,17 @@ impl Polygon {
         let vertices = &self.0.vertices;
         let part = |part: Vec<usize>| Self::from_checked(part.into_iter().map(|vertex| vertices[vertex]).collect());
         self.0.parts.get_or_init(|| convex_parts(vertices).into_iter().map(part).collect())
+    }
+
+    /// The convex parts whose boxes may meet something.
+    pub(crate) fn parts_meeting(&self, may_meet: impl Fn(Aabb) -> bool) -> impl Iterator<Item = &Self> {
+        let parts = self.convex_parts();
+        let make = || {
+            let boxes: Vec<[Vec2; 2]> = parts.iter().map(|part| [part.aabb().min, part.aabb().max]).collect();
+            Arc::new(PartBoxes::new(&boxes))
+        };
+        let boxes = self.0.part_boxes.get_or_init(make);
+        boxes.meeting(move |[min, max]| may_meet(Aabb { min, max })).map(|part| &parts[part as usize])
     }
 
     /// The tree over the convex parts, and over covers of the seams between them if needed; made by `make` when first

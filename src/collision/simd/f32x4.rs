@@ -91,7 +91,7 @@ mod sse2 {
         pub fn x(self) -> f32 {
             get_f32_from_m128_s(self.0)
         }
-        #[cfg(test)]
+        #[inline(always)]
         pub fn to_array(self) -> [f32; 4] {
             self.0.to_array()
         }
@@ -117,7 +117,7 @@ mod portable {
         pub fn x(self) -> f32 {
             self.0[0]
         }
-        #[cfg(test)]
+        #[inline(always)]
         pub fn to_array(self) -> [f32; 4] {
             self.0
         }

@@ -2,9 +2,10 @@
 #![allow(dead_code, reason = "each fuzz target uses one of them")]
 
 use crate::laws;
-use collision_lab::collision::{Polygon, Shape};
+use collision_lab::collision::{BoxId, Circle, DynamicTree, Polygon, Rect, Rounded, Shape, cast_ray};
 use collision_lab::scene::file;
 use glam::{Vec2, vec2};
+use std::collections::BTreeSet;
 
 /// A scene that is read must be written and read back as the same scene; the rest must be refused, not panic.
 pub fn scene_file(bytes: &[u8]) {
@@ -36,6 +37,53 @@ pub fn polygon_intersection(bytes: &[u8]) {
     if let (Ok(a), Ok(b)) = (Polygon::new(&a), Polygon::new(&b)) {
         laws::check(&Shape::from(a), &Shape::from(b)).unwrap_or_else(|why| panic!("{why}"));
     }
+}
+
+/// A tree finds what comparing all boxes finds, and a ray through it meets the shape that asking all shapes gives. Each eleven bytes are
+/// a change, a shape and a ray.
+pub fn casts(bytes: &[u8]) {
+    let mut tree = DynamicTree::new(0.5);
+    let mut shapes: Vec<Option<(BoxId, Shape)>> = Vec::new();
+    for change in bytes.chunks_exact(11).take(64) {
+        let at = |k: usize| vec2(f32::from(change[k] as i8), f32::from(change[k + 1] as i8)) * 0.25;
+        let place = usize::from(change[10]) % (shapes.len() + 1);
+        let shape = match change[0] % 4 {
+            0 => Circle::new(at(1), at(3).x.abs()).map(Shape::from),
+            1 => Rect::new(at(1), at(3).abs(), f32::from(change[5]) * 0.1).map(Shape::from),
+            2 => Rounded::capsule(at(1), at(3), at(5).x.abs()).map(Shape::from),
+            _ => Polygon::new(&[at(1), at(3), at(5)]).map(Shape::from),
+        };
+        if let Ok(shape) = shape {
+            match shapes.get_mut(place).and_then(Option::take) {
+                Some((id, _)) if change[0] < 64 => assert!(tree.remove(id)),
+                Some((id, _)) => {
+                    tree.move_to(id, shape.aabb()).expect("it was not removed");
+                    shapes[place] = Some((id, shape));
+                }
+                None => {
+                    let id = tree.insert(shape.aabb(), 1).expect("a finite box");
+                    shapes.push(Some((id, shape)));
+                }
+            }
+        }
+        check_ray(&tree, &shapes, at(6), at(8) * 8.0);
+    }
+}
+
+fn check_ray(tree: &DynamicTree, shapes: &[Option<(BoxId, Shape)>], from: Vec2, by: Vec2) {
+    let all = || shapes.iter().flatten();
+    let due: BTreeSet<BoxId> =
+        all().filter(|(id, _)| tree.aabb(*id).is_some_and(|sides| sides.contains(from))).map(|(id, _)| *id).collect();
+    assert_eq!(tree.containing(from, 1).collect::<BTreeSet<_>>(), due, "around {from}");
+    let touches = all().filter_map(|(_, shape)| cast_ray(from, by, shape).map(|touch| touch.time));
+    let mut first = f64::INFINITY;
+    tree.cast_ray(from, by, 1, |id, longest| {
+        let (_, shape) = all().find(|(other, _)| *other == id).expect("a box of the tree");
+        let Some(touch) = cast_ray(from, by, shape) else { return longest };
+        first = first.min(touch.time);
+        touch.time
+    });
+    assert_eq!(first, touches.fold(f64::INFINITY, f64::min), "from {from} by {by}");
 }
 
 /// The first byte gives the number of corners of the first outline, and whether a corner is two bytes on a grid or two f32.

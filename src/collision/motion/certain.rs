@@ -1,0 +1,170 @@
+//! What do times with error bounds decide for certain about the first touch of two convex shapes?
+//!
+//! The first shape, moved by p, is within r of the second where p is within r of the Minkowski difference D = {b − a}. The motion is a ray
+//! from the origin. A half plane for each edge of D, moved outwards by r, limits the times at which the ray may be within r of D: after
+//! Cyrus and Beck, "Generalized Two- and Three-Dimensional Clipping" (1978). Where it enters beside an edge, it meets the arc around the
+//! corner there or nothing.
+
+use crate::collision::{
+    motion::first_touch::FirstTouch,
+    simd::min_max::{fast_max, fast_min},
+};
+use glam::{DVec2, Vec2};
+
+/// Relative to the sum of the largest coordinates of both shapes, the radii and the motion: the error bound on how far a point is from a
+/// half plane with a unit normal. As in [`convex`](crate::collision::motion::convex), where its derivation is.
+pub(crate) const ERROR: f64 = 32.0 * f64::EPSILON;
+
+/// Relative to its length: an edge that leans no more against another counts as parallel, and moves a touch by less than an ulp (f32).
+pub(crate) const PARALLEL: f64 = 1e-9;
+
+/// What both shapes move by, each of its own, and relatively.
+#[derive(Clone, Copy)]
+pub(crate) struct Motions {
+    pub by: [DVec2; 2],
+    pub relative: DVec2,
+}
+
+impl Motions {
+    pub fn new(by: [Vec2; 2]) -> Self {
+        let by = by.map(|by| by.as_dvec2());
+        Self { by, relative: by[0] - by[1] }
+    }
+}
+
+/// The times at which a ray is behind all half planes so far, each limit for half planes that are further out by the error bound
+/// (`loose`) and further in (`tight`); and the half plane that it enters last.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits {
+    enter: [f64; 2],
+    leave: [f64; 2],
+    last: f64,
+    /// How far the shapes are apart along the normal of that half plane, and how fast they close, per unit of time.
+    gap: f64,
+    closing: f64,
+    /// Its normal from the first shape to the second.
+    pub normal: DVec2,
+}
+
+const LOOSE: usize = 0;
+const TIGHT: usize = 1;
+
+impl Limits {
+    pub const NONE: Self = Self {
+        enter: [f64::NEG_INFINITY; 2],
+        leave: [f64::INFINITY; 2],
+        last: f64::NEG_INFINITY,
+        gap: 0.0,
+        closing: 1.0,
+        normal: DVec2::ZERO,
+    };
+
+    /// Limits by a half plane that is entered: the shapes are `gap` apart along the normal, up to the error bound, and close.
+    #[inline(always)]
+    pub fn enter(&mut self, gap: f64, closing: f64, normal: DVec2, error_bound: f64) {
+        let inverse = 1.0 / closing;
+        self.enter[LOOSE] = fast_max((gap - error_bound) * inverse, self.enter[LOOSE]);
+        self.enter[TIGHT] = fast_max((gap + error_bound) * inverse, self.enter[TIGHT]);
+        if gap * inverse > self.last {
+            (self.last, self.gap, self.closing, self.normal) = (gap * inverse, gap, closing, normal);
+        }
+    }
+
+    /// Limits by a half plane that is left: the shapes overlap by `depth` along the normal, up to the error bound, and part.
+    #[inline(always)]
+    pub fn leave(&mut self, depth: f64, parting: f64, error_bound: f64) {
+        let inverse = 1.0 / parting;
+        self.leave[LOOSE] = fast_min((depth + error_bound) * inverse, self.leave[LOOSE]);
+        self.leave[TIGHT] = fast_min((depth - error_bound) * inverse, self.leave[TIGHT]);
+    }
+
+    /// When the last half plane is entered.
+    pub fn time(&self) -> f64 {
+        self.gap / self.closing
+    }
+
+    /// Whether the ray certainly passes or ends before.
+    #[inline(always)]
+    pub fn are_none(&self) -> bool {
+        self.enter[LOOSE] > fast_min(self.leave[LOOSE], 1.0) || self.leave[LOOSE] < 0.0
+    }
+
+    /// Whether the ray certainly starts outside and enters.
+    #[inline(always)]
+    pub fn are_some(&self) -> bool {
+        self.enter[LOOSE] > 0.0 && self.enter[TIGHT] <= fast_min(self.leave[TIGHT], 1.0)
+    }
+}
+
+/// The part of a shape's core that faces the other one: an edge, or a corner twice. In the order of the tangent.
+#[derive(Clone, Copy)]
+pub(crate) struct Side {
+    pub ends: [DVec2; 2],
+    pub radius: f64,
+}
+
+/// The touch of two sides, of which the half planes of their edges say that there is one at `time`, unless beside the ends. `normal` is the
+/// unit vector from the first to the second, against that of the half plane. `None` where an error bound leaves it open.
+pub(crate) fn touch(
+    [a, b]: [Side; 2],
+    motions: &Motions,
+    time: f64,
+    normal: DVec2,
+    error_bound: f64,
+) -> Option<Option<FirstTouch>> {
+    let tangent = normal.perp();
+    let [by_a, by_b] = motions.by.map(|by| by * time);
+    let along = |side: Side, by: DVec2| side.ends.map(|end| tangent.dot(end + by));
+    let ([a_low, a_high], [b_low, b_high]) = (along(a, by_a), along(b, by_b));
+    let (low, high) = (fast_max(a_low, b_low), fast_min(a_high, b_high));
+    if low > high && a.radius + b.radius > 0.0 {
+        let corners = if a_low > b_high { [a.ends[0], b.ends[1]] } else { [a.ends[1], b.ends[0]] };
+        return discs_apart(corners, [a.radius, b.radius], motions, error_bound);
+    }
+    let (on_a, on_b) = (a.ends[0] + by_a + normal * a.radius, b.ends[0] + by_b - normal * b.radius);
+    // A corner is where it is; between the ends of a long edge much is rounded.
+    let point = match [a, b].map(|side| side.ends[0] == side.ends[1]) {
+        [true, false] => on_a,
+        [false, true] => on_b,
+        [true, true] => (on_a + on_b) * 0.5,
+        [false, false] => normal * (0.5 * normal.dot(on_a + on_b)) + tangent * (0.5 * (low + high)),
+    };
+    Some(Some(FirstTouch::new(time, point, normal)))
+}
+
+/// The first touch of two discs, of which it is certain whether there is one; `None` where that is open.
+#[inline]
+pub(crate) fn discs(centers: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> Option<Option<FirstTouch>> {
+    let size = centers[0].abs().max_element() + centers[1].abs().max_element();
+    let error_bound = ERROR * (size + radii[0] + radii[1] + motions.relative.abs().element_sum());
+    let reach = radii[0] + radii[1] + error_bound;
+    let are_apart = centers[0].distance_squared(centers[1]) > reach * reach;
+    if are_apart { discs_apart(centers, radii, motions, error_bound) } else { None }
+}
+
+/// The touch of two discs that are apart at the start.
+fn discs_apart([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions, error_bound: f64) -> Option<Option<FirstTouch>> {
+    let (corner, radius, by) = (b - a, radii[0] + radii[1], motions.relative);
+    let (ahead, across) = (corner.dot(by), corner.perp_dot(by));
+    let (reach, square) = (radius + error_bound, by.length_squared());
+    // One branch: each would be mispredicted.
+    if (ahead < 0.0) | (across * across > reach * reach * square) {
+        return Some(None);
+    }
+    let to_end = if ahead > square { corner.distance(by) } else { 0.0 };
+    if to_end > reach {
+        return Some(None);
+    }
+    let length = square.sqrt();
+    let (beside, edge) = (across.abs(), radius * length);
+    // Written so that NaN leaves it open.
+    let is_certain = beside < edge - error_bound * length && to_end < radius - error_bound;
+    if !is_certain {
+        return None;
+    }
+    let time = fast_min((ahead - ((edge - beside) * (edge + beside)).sqrt()) / square, 1.0);
+    let normal = (corner - by * time) / radius;
+    let on_a = a + motions.by[0] * time + normal * radii[0];
+    let on_b = b + motions.by[1] * time - normal * radii[1];
+    Some(Some(FirstTouch::new(time, (on_a + on_b) * 0.5, normal)))
+}

@@ -1,0 +1,44 @@
+//! When do two convex shapes that move first touch, where f64 decides for certain whether they do?
+
+use crate::collision::{
+    motion::{
+        certain::{Motions, discs},
+        first_touch::FirstTouch,
+        swept_boxes::{self, SweptBox},
+        swept_corners,
+    },
+    shape::{
+        any_shape::{ShapeRef, is_convex},
+        canonical::{Canonical, in_order},
+    },
+};
+use glam::Vec2;
+
+/// The first touch where f64 decides for certain whether there is one.
+#[inline]
+pub(crate) fn certainly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+    // The mirrored pair has the mirrored answer.
+    if !in_order(a, b) {
+        let [by_a, by_b] = by;
+        return Some(ordered(b, a, [by_b, by_a])?.map(FirstTouch::flipped));
+    }
+    ordered(a, b, by)
+}
+
+fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+    let motions = Motions::new(by);
+    let ((core_a, radius_a), (core_b, radius_b)) = (a.core_and_radius(), b.core_and_radius());
+    if let (ShapeRef::Point(p), ShapeRef::Point(q)) = (core_a, core_b) {
+        let centers = [p, q].map(|point| point.position().as_dvec2());
+        discs(centers, [radius_a, radius_b].map(f64::from), &motions)
+    } else if let (Some(a), Some(b)) = (SweptBox::new(core_a, radius_a), SweptBox::new(core_b, radius_b)) {
+        swept_boxes::first_touch(&a, &b, &motions)
+    } else if swept_boxes::pass(a.aabb(), b.aabb(), &motions) {
+        // Concave ones, too.
+        Some(None)
+    } else if is_convex(a) && is_convex(b) {
+        swept_corners::first_touch(&Canonical::of(a), &Canonical::of(b), &motions)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,24 @@
+//! Which box of a tree?
+
+use crate::collision::tree::node::Node;
+
+/// A box of a [`DynamicTree`](crate::collision::DynamicTree). After it is removed, no other box of that tree has the same id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoxId {
+    pub(crate) index: u32,
+    pub(crate) generation: u32,
+}
+
+impl BoxId {
+    /// A small number that no other box in the tree has: 0 for the first one, and so on; that of a removed box is used again. For lists
+    /// of what belongs to the boxes.
+    pub fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// That of an entry of a leaf.
+    #[inline(always)]
+    pub(crate) fn in_leaf(leaf: &Node, place: usize) -> Self {
+        Self { index: leaf.child[place], generation: leaf.generation[place] }
+    }
+}

@@ -1,0 +1,13 @@
+//! Which of many boxes that move over frames overlap, or are in the way of something?
+
+pub(crate) mod box_id;
+pub(crate) mod dynamic_tree;
+pub(crate) mod error;
+pub(crate) mod hierarchy;
+pub(crate) mod nearest;
+pub(crate) mod node;
+pub(crate) mod overlapping;
+pub(crate) mod pairs;
+pub(crate) mod queries;
+pub(crate) mod split;
+pub(crate) mod sweep;

@@ -1,0 +1,65 @@
+//! Which boxes overlap another?
+
+use crate::collision::{
+    shape::aabb::Aabb,
+    tree::{
+        box_id::BoxId,
+        hierarchy::{Hierarchy, Kind, MOST_LEVELS},
+        node::WIDTH,
+    },
+};
+use glam::Vec2;
+
+/// Walks over the boxes that overlap another.
+pub(crate) struct Overlapping<'a> {
+    hierarchy: &'a Hierarchy,
+    sides: Aabb,
+    mask: u32,
+    /// The nodes on the way from the root, each with a bit for every entry that is still to be visited.
+    path: [(u32, u32); MOST_LEVELS + 1],
+    depth: usize,
+}
+
+impl<'a> Overlapping<'a> {
+    /// The boxes of some kinds, with a category bit of the mask.
+    #[inline]
+    pub fn new(hierarchy: &'a Hierarchy, kinds: &[Kind], sides: Aabb, mask: u32) -> Self {
+        // No box of the tree is beyond, and the tests take finite numbers.
+        let limit = Vec2::splat(f32::MAX);
+        let is_box = sides.min.cmple(sides.max).all() && sides.min.cmple(limit).all() && sides.max.cmpge(-limit).all();
+        let sides = Aabb { min: sides.min.max(-limit), max: sides.max.min(limit) };
+        let mut found = Self { hierarchy, sides, mask, path: [(0, 0); MOST_LEVELS + 1], depth: 0 };
+        if is_box {
+            kinds.iter().for_each(|&kind| found.enter(hierarchy.root(kind)));
+        }
+        found
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, at: u32) {
+        let bits = self.hierarchy.nodes[at as usize].overlapping(self.sides);
+        self.path[self.depth] = (at, bits);
+        self.depth += usize::from(bits != 0);
+    }
+}
+
+impl Iterator for Overlapping<'_> {
+    type Item = BoxId;
+
+    #[inline]
+    fn next(&mut self) -> Option<BoxId> {
+        while self.depth > 0 {
+            let (at, bits) = &mut self.path[self.depth - 1];
+            let node = &self.hierarchy.nodes[*at as usize];
+            let place = bits.trailing_zeros() as usize % WIDTH;
+            *bits &= *bits - 1;
+            self.depth -= usize::from(*bits == 0);
+            if !node.is_leaf {
+                self.enter(node.child[place]);
+            } else if node.category[place] & self.mask != 0 {
+                return Some(BoxId::in_leaf(node, place));
+            }
+        }
+        None
+    }
+}
