@@ -7,7 +7,12 @@
 
 use crate::collision::{
     explain::explanation::{Cost, Explanation, Textbook},
-    motion::{first_touch::FirstTouch, impact::Impact, moving::Moving, turning::Turning},
+    motion::{
+        first_touch::FirstTouch,
+        impact::Impact,
+        moving::Moving,
+        turning::{Corners, Parts, Turning},
+    },
     outline::{closest::closest_on_segment, edges::closed_edges},
     overlaps::any_pair::overlaps,
     shape::any_shape::is_convex,
@@ -83,7 +88,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
     if !is_convex(a.shape) || !is_convex(b.shape) || overlaps(&a.shape, &b.shape) {
         return None;
     }
-    let pair = Pair([Turning::new(a), Turning::new(b)]);
+    let pair = Pair::new(a, b);
     let mut steps = vec![pair.setup()];
     let (mut time, mut normal) = (0.0, DVec2::X);
     let mut answer = Impact::OutOfSteps { time };
@@ -116,38 +121,43 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
 /// The distance of two convex shapes at a time, in world units; zero or a little more where they touch. Of shapes that overlap then it
 /// says nothing. `None` for concave shapes.
 pub fn gap_at(a: &Moving, b: &Moving, time: f64) -> Option<f64> {
-    let pair = Pair([Turning::new(a), Turning::new(b)]);
+    let pair = Pair::new(a, b);
     (is_convex(a.shape) && is_convex(b.shape)).then(|| pair.gap(closest(&pair.corners(time))))
 }
 
-struct Pair([Turning; 2]);
+/// How two convex shapes move and turn, and their one part each.
+struct Pair([(Turning, Parts); 2]);
 
 impl Pair {
+    fn new(a: &Moving, b: &Moving) -> Self {
+        Self([a, b].map(|moving| (Turning::new(moving), Parts::of(moving))))
+    }
+
     fn setup(&self) -> AdvanceStep {
         let both = self.0.each_ref();
         AdvanceStep::Setup {
-            by: both.map(|of| of.by),
-            about: both.map(|of| of.about),
-            radians: both.map(|of| of.radians),
-            farthest: both.map(|of| of.parts[0].farthest),
+            by: both.map(|(of, _)| of.by),
+            about: both.map(|(of, _)| of.about),
+            radians: both.map(|(of, _)| of.radians),
+            farthest: both.map(|(_, parts)| parts[0].farthest),
             radii: [0, 1].map(|k| self.radius(k)),
         }
     }
 
     fn radius(&self, k: usize) -> f64 {
-        self.0[k].parts[0].radius
+        self.0[k].1[0].radius
     }
 
     /// The rounding error of a coordinate.
     fn rounding(&self) -> f64 {
-        1e-12 * self.0.iter().map(Turning::largest).sum::<f64>()
+        1e-12 * self.0.iter().map(|(of, parts)| of.largest(parts)).sum::<f64>()
     }
 
     fn corners(&self, time: f64) -> [Vec<DVec2>; 2] {
-        self.0.each_ref().map(|of| {
-            let mut corners = Vec::new();
-            of.place(&of.parts[0], time, &mut corners);
-            corners
+        self.0.each_ref().map(|(of, parts)| {
+            let mut corners = Corners::default();
+            of.place(&parts[0], time, &mut corners);
+            corners.to_vec()
         })
     }
 
@@ -156,15 +166,14 @@ impl Pair {
     }
 
     fn bound(&self, normal: DVec2) -> f64 {
-        let [a, b] = &self.0;
-        let spin = [a, b].map(|of| of.radians.abs() * of.parts[0].farthest);
-        (a.by - b.by).dot(normal) + spin[0] + spin[1]
+        let spin = self.0.each_ref().map(|(of, parts)| of.radians.abs() * parts[0].farthest);
+        (self.0[0].0.by - self.0[1].0.by).dot(normal) + spin[0] + spin[1]
     }
 
     fn cost(&self, steps: &[AdvanceStep]) -> Cost {
         // Without the setup.
         let looks = steps.len() - 1;
-        let turning = self.0.iter().filter(|of| of.radians != 0.0).count();
+        let turning = self.0.iter().filter(|(of, _)| of.radians != 0.0).count();
         // A product of two vectors, n by two quotients and the advance by one, and once ω·ρ for each shape.
         Cost {
             tests: 3 * looks,
