@@ -1,6 +1,6 @@
 //! The tabs of the panel: what is shown of the step.
 
-use crate::lab::Lab;
+use crate::lab::{Lab, activity::compared::Compared};
 use egui::Ui;
 
 /// The space before the choice of a method, in points.
@@ -44,7 +44,7 @@ impl Tabs {
     /// The algorithm whose code is shown: of two the one on the chosen side.
     pub fn algorithm_on_side(&self, lab: &Lab) -> Option<usize> {
         let compared = lab.compared().filter(|_| self.shows_one && self.side == 1);
-        let second = compared.as_ref().and_then(|compared| compared.second()).map(|second| second.index);
+        let second = compared.as_ref().and_then(Compared::second).map(|second| second.index);
         second.or_else(|| lab.shown_steps().map(|first| first.index))
     }
 
