@@ -117,7 +117,7 @@ pub const PRESETS: &[Preset] = presets! {
         "a point on an edge of a polygon: inside or outside would be arbitrary";
     "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles, one inside the other";
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
-        "the same box and line as in \"Free axis\", given by a segment twice as long";
+        "the same box and line, given by a segment twice as long";
     "Bullet and paper" in "bullet-and-paper":
         "a bullet so fast that both ends of the frame are no hit";
     "Ball between two walls" in "ball-between-walls":

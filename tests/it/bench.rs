@@ -173,7 +173,7 @@ fn hard_pairs_are_measured_for_every_question_to_every_pair_of_kinds() {
     hard::write(Duration::ZERO, true, &mut json, &bar).expect("memory takes it");
     let json: serde_json::Value = serde_json::from_slice(&json).expect("one JSON value");
     let rows = json["rows"].as_array().expect("rows");
-    assert_eq!(rows.len(), 15 * 5, "fifteen pairs of kinds, five questions");
+    assert_eq!(rows.len(), 28 * 5, "28 pairs of seven kinds, five questions");
     let table = String::from_utf8(table).expect("text");
     for row in rows {
         let name = row["name"].as_str().expect("a name");

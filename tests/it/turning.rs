@@ -189,6 +189,52 @@ fn turns_that_change_nothing_are_exact() {
     assert_eq!((touch.time, touch.point), (0.5, vec2(26.5, 3.5)));
 }
 
+/// A point and a segment have no depth to overlap by: the point touches where it changes side between the ends.
+#[test]
+fn a_point_that_changes_side_of_a_turning_segment_touches_it() {
+    const LOOKS: u32 = 400;
+    let mut random = SplitMix(0x51de);
+    let mut number = |limit: f32| random.below(2.0 * limit) - limit;
+    let mut crossings = 0;
+    for _ in 0..1200 {
+        let middle = vec2(number(10.0), number(10.0));
+        let half = Vec2::from_angle(number(3.0)) * 8.0;
+        let ends = [middle - half, middle + half];
+        let bar = Mover {
+            shape: Segment::new(ends[0], ends[1]).expect("a segment").into(),
+            by: vec2(number(20.0), number(20.0)),
+            degrees: number(180.0),
+            about: middle,
+        };
+        let from = vec2(number(16.0), number(16.0));
+        let dot = Mover {
+            shape: Shape::point(from).expect("a point"),
+            by: vec2(number(40.0), number(40.0)),
+            degrees: 0.0,
+            about: from,
+        };
+        // The side of the segment, and where beside it as a part of its length.
+        let look = |look: u32| {
+            let time = f64::from(look) / f64::from(LOOKS);
+            let ([p, q], at) = (<[DVec2; 2]>::try_from(bar.at(time).0).expect("two ends"), dot.at(time).0[0]);
+            ((q - p).perp_dot(at - p), (at - p).dot(q - p) / p.distance_squared(q), time)
+        };
+        let is_between = |along: f64| (0.02..0.98).contains(&along);
+        let crossing = (1..=LOOKS).find(|&k| {
+            let [(before, from, _), (after, to, _)] = [k - 1, k].map(look);
+            before * after < 0.0 && is_between(from) && is_between(to)
+        });
+        if let Some(crossing) = crossing {
+            crossings += 1;
+            let (impact, until) = (time_of_impact(&bar.moving(), &dot.moving(), 1e-4), look(crossing).2);
+            let touch =
+                impact.touch().unwrap_or_else(|| panic!("{impact:?}, but a crossing at {until}: {bar:?}, {dot:?}"));
+            assert!(touch.time <= until, "{touch:?} after the crossing at {until}: {bar:?}, {dot:?}");
+        }
+    }
+    assert!(crossings > 120, "{crossings} crossings");
+}
+
 #[test]
 fn concave_shapes_turn_as_what_they_are() {
     let comb = Shape::from(Polygon::new(&random::comb(&[6.0; 3], Vec2::ZERO)).expect("a comb"));

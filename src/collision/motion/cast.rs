@@ -3,7 +3,9 @@
 use crate::collision::{
     contact::any_pair::contact,
     distance::any_pair::closest_points,
-    motion::{certainly::certainly, convex::first_touch, first_touch::FirstTouch, parts::of_parts, sweep::Sweep},
+    motion::{
+        certainly::certainly, convex::first_touch, first_touch::FirstTouch, parts::of_parts, ray::Ray, sweep::Sweep,
+    },
     overlaps::any_pair::overlaps,
     shape::{
         any_shape::{AsShape, ShapeRef, is_convex},
@@ -48,7 +50,19 @@ pub fn cast_shape(a: &impl AsShape, b: &impl AsShape, by: Vec2) -> Option<FirstT
 ///
 /// `None`, too, if `from` is not finite.
 pub fn cast_ray(from: Vec2, by: Vec2, shape: &impl AsShape) -> Option<FirstTouch> {
-    cast(ShapeRef::Point(&Point::new(from).ok()?), shape.as_shape(), [by, Vec2::ZERO])
+    cast_from(from, by, shape.as_shape())
+}
+
+/// Not by way of [`cast`]: its arguments and its answer go through memory, which takes as long as the rest.
+fn cast_from(from: Vec2, by: Vec2, shape: ShapeRef) -> Option<FirstTouch> {
+    let by_in_f64 = by.as_dvec2();
+    let ray = Ray { from: from.as_dvec2(), by: by_in_f64, relative: by_in_f64 };
+    if by.is_finite()
+        && let Some(touch) = ray.touch(shape)
+    {
+        return touch;
+    }
+    cast(ShapeRef::Point(&Point::new(from).ok()?), shape, [by, Vec2::ZERO])
 }
 
 /// The first touch of two shapes, each of which moves by a vector.

@@ -155,15 +155,15 @@ fn discs_apart([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions, error_bou
     if to_end > reach {
         return Some(None);
     }
-    let length = square.sqrt();
-    let (beside, edge) = (across.abs(), radius * length);
+    let inner = radius - error_bound;
     // Written so that NaN leaves it open.
-    let is_certain = beside < edge - error_bound * length && to_end < radius - error_bound;
+    let is_certain = (across * across < inner * inner.abs() * square) & (to_end < inner);
     if !is_certain {
         return None;
     }
-    let time = fast_min((ahead - ((edge - beside) * (edge + beside)).sqrt()) / square, 1.0);
-    let normal = (corner - by * time) / radius;
+    let inverse = 1.0 / square;
+    let time = fast_min((ahead - (radius * radius * square - across * across).sqrt()) * inverse, 1.0);
+    let normal = (corner - by * time) * (1.0 / radius);
     let on_a = a + motions.by[0] * time + normal * radii[0];
     let on_b = b + motions.by[1] * time - normal * radii[1];
     Some(Some(FirstTouch::new(time, (on_a + on_b) * 0.5, normal)))

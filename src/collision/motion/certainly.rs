@@ -4,6 +4,7 @@ use crate::collision::{
     motion::{
         certain::{Motions, discs},
         first_touch::FirstTouch,
+        ray::Ray,
         swept_boxes::{self, SweptBox},
         swept_corners,
     },
@@ -27,6 +28,12 @@ pub(crate) fn certainly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Optio
 
 fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
     let motions = Motions::new(by);
+    if let ShapeRef::Point(point) = a {
+        let ray = Ray { from: point.position().as_dvec2(), by: motions.by[0], relative: motions.relative };
+        if let Some(touch) = ray.touch(b) {
+            return Some(touch);
+        }
+    }
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core_and_radius(), b.core_and_radius());
     if let (ShapeRef::Point(p), ShapeRef::Point(q)) = (core_a, core_b) {
         let centers = [p, q].map(|point| point.position().as_dvec2());

@@ -12,6 +12,8 @@ pub(crate) mod first_touch;
 pub(crate) mod impact;
 pub(crate) mod moving;
 pub(crate) mod parts;
+pub(crate) mod ray;
+mod ray_outline;
 pub(crate) mod sweep;
 pub(crate) mod swept_boxes;
 pub(crate) mod swept_corners;

@@ -22,6 +22,13 @@ pub(crate) fn of_parts(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstT
 
 fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
     let (box_a, motions) = (a.aabb(), Motions::new(sweep.by));
+    let touch = |a: ShapeRef, b: ShapeRef| {
+        let exactly = || first_touch(&Canonical::of(a), &Canonical::of(b), sweep);
+        certainly(a, b, sweep.by).unwrap_or_else(exactly)
+    };
+    let earlier = |first: Option<FirstTouch>, touch: Option<FirstTouch>| {
+        first.into_iter().chain(touch).min_by(|p, q| p.time.total_cmp(&q.time))
+    };
     let mut pairs = Vec::new();
     each_part(
         b,
@@ -40,9 +47,7 @@ fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
         if first.is_some_and(|first| first.time < time) {
             break;
         }
-        let exactly = || first_touch(&Canonical::of(a), &Canonical::of(b), sweep);
-        let touch = certainly(a, b, sweep.by).unwrap_or_else(exactly);
-        first = first.into_iter().chain(touch).min_by(|p, q| p.time.total_cmp(&q.time));
+        first = earlier(first, touch(a, b));
     }
     first
 }

@@ -31,7 +31,9 @@ impl SweptBox {
     pub fn new(core: ShapeRef, radius: f32) -> Option<Self> {
         let radius = f64::from(radius);
         let (center, half, axis) = match core {
-            ShapeRef::Point(point) => (point.position().as_dvec2(), [DVec2::ZERO; 2], DVec2::ZERO),
+            ShapeRef::Point(point) => {
+                return Some(Self { radius, ..Self::point(point.position().as_dvec2()) });
+            }
             ShapeRef::Segment(segment) => {
                 let [a, b] = segment.ends().map(|end| end.as_dvec2());
                 let half = (b - a) * 0.5;
@@ -47,6 +49,12 @@ impl SweptBox {
         };
         let size = (center.abs() + half[0].abs() + half[1].abs()).max_element() + radius;
         Some(Self { center, half, axis, radius, size })
+    }
+
+    /// A point.
+    #[inline(always)]
+    pub fn point(at: DVec2) -> Self {
+        Self { center: at, half: [DVec2::ZERO; 2], axis: DVec2::ZERO, radius: 0.0, size: at.abs().max_element() }
     }
 
     /// A box along the axes.

@@ -97,8 +97,8 @@ impl EdgeRun {
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 pub(crate) struct Boxes {
-    low: [[f32; LANES]; 2],
-    high: [[f32; LANES]; 2],
+    pub low: [[f32; LANES]; 2],
+    pub high: [[f32; LANES]; 2],
 }
 
 impl Boxes {
