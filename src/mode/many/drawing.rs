@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Aabb,
-    mode::many::{Many, figure::Placed},
+    mode::many::{Many, candidates::Method, figure::Placed},
     overlay::{boxes::BOXES, grid::GRID, view::View},
     picture::{Fill, Look, Mark, Meanings, Picture, Role, Stroke},
 };
@@ -20,8 +20,8 @@ impl Many {
             (false, true) => BOXES.legend,
             (false, false) => |_, _| Some((22, "wall")),
         });
-        if view.shows(GRID) {
-            boxes(self.broad.cells().map(|(cell, _)| cell), picture);
+        if view.shows(GRID) && self.candidates.method == Method::Grid {
+            boxes(self.candidates.grid.cells().map(|(cell, _)| cell), picture);
         }
         if view.shows(BOXES) {
             boxes(self.swarm.boxes().iter().copied(), picture);
@@ -33,7 +33,7 @@ impl Many {
             picture.begin(|look, _| {
                 Some(if look == Look::Outline(Stroke::Hairline) { (23, "boxes hit") } else { (24, "shapes hit") })
             });
-            self.lines(&self.tests, Stroke::Hairline, view.visible, picture);
+            self.lines(&self.candidates.pairs, Stroke::Hairline, view.visible, picture);
             self.lines(&self.hit_pairs, Stroke::Solid, view.visible, picture);
         }
     }
@@ -49,7 +49,7 @@ impl Many {
 
     /// Whether the pairs that the broad phase keeps are few enough to be drawn.
     pub fn shows_candidates(&self, view: Aabb) -> bool {
-        self.in_view(&self.tests, view).nth(MOST_LINES).is_none()
+        self.in_view(&self.candidates.pairs, view).nth(MOST_LINES).is_none()
     }
 
     /// A line from centre to centre for each pair.

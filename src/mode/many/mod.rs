@@ -1,16 +1,20 @@
 //! Many shapes that bounce: a broad phase finds the few pairs worth a test, discs within and around the shapes decide most of
 //! those, and the collision module the rest.
 
+mod candidates;
 pub mod drawing;
 mod figure;
 mod swarm;
 
 use crate::{
     answers::status::{Number, Status},
-    collision::{Aabb, BroadPhase, ShapeError},
+    collision::{Aabb, ShapeError},
     mode::{
-        behavior::{Behavior, Mode, TestTime},
-        many::swarm::Swarm,
+        behavior::{Behavior, Mode, OwnCommand, TestTime},
+        many::{
+            candidates::{Candidates, Method},
+            swarm::Swarm,
+        },
         simulation::Simulation,
         stopwatch::{Stopwatch, time},
     },
@@ -34,8 +38,11 @@ pub const MODE: Mode = Mode {
     help: "many moving shapes, whose pairs a broad phase finds",
     open: || Box::new(Many::default()),
     overlays: &[BOXES, GRID],
-    commands: &[],
+    commands: &[SWITCH],
 };
+
+const SWITCH: OwnCommand =
+    OwnCommand { name: "Grid or tree", key: '/', help: "find the pairs whose boxes hit with a grid or with a tree" };
 
 /// The fewest and the most shapes.
 const COUNTS: RangeInclusive<usize> = 60..=100_000;
@@ -61,14 +68,12 @@ pub struct Many {
     taken: Option<usize>,
     /// The same as the only body.
     scene: Scene,
-    broad: BroadPhase,
-    /// The pairs that the broad phase keeps.
-    tests: Vec<[u32; 2]>,
+    candidates: Candidates,
     hits: Vec<bool>,
     /// Those of the tested pairs that hit.
     hit_pairs: Vec<[u32; 2]>,
-    /// The times of the motion, the broad phase and the narrow phase.
-    took: [Stopwatch; 3],
+    /// The times of the motion and the narrow phase.
+    took: [Stopwatch; 2],
 }
 
 impl Default for Many {
@@ -81,8 +86,7 @@ impl Default for Many {
             seed: 0,
             taken: None,
             scene: Scene::default(),
-            broad: BroadPhase::default(),
-            tests: Vec::new(),
+            candidates: Candidates::default(),
             hits: Vec::new(),
             hit_pairs: Vec::new(),
             took: Default::default(),
@@ -131,24 +135,29 @@ impl Behavior for Many {
     }
 
     fn ask_own(&mut self, _: &Scene) -> bool {
-        let Self { swarm, broad, tests, hits, hit_pairs, .. } = self;
-        self.took[1].time(|| {
-            tests.clear();
-            tests.extend_from_slice(broad.pairs(swarm.boxes()));
-        });
+        let Self { swarm, candidates, hits, hit_pairs, .. } = self;
+        candidates.find(swarm.boxes());
         hits.clear();
         hits.resize(swarm.len(), false);
-        self.took[2].time(|| swarm.meetings(tests, hits, hit_pairs));
+        self.took[1].time(|| swarm.meetings(&candidates.pairs, hits, hit_pairs));
         true
     }
 
     fn own_time(&self) -> Option<TestTime> {
-        let nanoseconds =
-            if self.tests.is_empty() { 0.0 } else { self.took[2].seconds() * 1e9 / self.tests.len() as f64 };
+        let nanoseconds = if self.candidates.pairs.is_empty() {
+            0.0
+        } else {
+            self.took[1].seconds() * 1e9 / self.candidates.pairs.len() as f64
+        };
         Some(TestTime {
             nanoseconds,
             of: Some("the narrow phase of this frame: the pairs kept by the broad phase, on one core"),
         })
+    }
+
+    fn obey(&mut self, _: &OwnCommand, _: &Scene) -> Option<Scene> {
+        self.candidates.switch();
+        None
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
@@ -158,11 +167,17 @@ impl Behavior for Many {
     }
 
     fn status(&self, view: &View) -> Status {
-        let (count, tried, hit) = (self.swarm.len(), self.tests.len(), self.hit_pairs.len());
+        let (count, tried, hit) = (self.swarm.len(), self.candidates.pairs.len(), self.hit_pairs.len());
         let possible = count * count.saturating_sub(1) / 2;
         let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
-        let sum: f64 = self.took.iter().map(Stopwatch::seconds).sum();
-        let [moving, broad, narrow] = [0, 1, 2].map(|i| self.took[i].seconds());
+        let [moving, narrow] = self.took.each_ref().map(Stopwatch::seconds);
+        let broad = self.candidates.took.each_ref().map(Stopwatch::seconds);
+        let (chosen, sum) = (self.candidates.method, moving + broad[self.candidates.method as usize] + narrow);
+        let by = |method: Method| match broad[method as usize] {
+            0.0 => "–".to_owned(),
+            seconds if method == chosen => time(seconds),
+            seconds => format!("({})", time(seconds)),
+        };
         Status {
             verdict: format!("{hit_text} {}", if hit == 1 { "HIT" } else { "HITS" }),
             hit: hit > 0,
@@ -186,7 +201,8 @@ impl Behavior for Many {
                 ("box hits", tried_text, "pairs whose bounding boxes overlap or touch; only these are tested further"),
                 ("shape hits", hit_text, "pairs whose shapes overlap or touch"),
                 ("motion", time(moving), "the time to move all shapes, in one frame"),
-                ("broad phase", time(broad), "the time to find the pairs whose boxes hit"),
+                ("grid", by(Method::Grid), "the time to find the pairs whose boxes hit with a grid, built anew in each frame; in brackets when the tree is chosen (/)"),
+                ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit with a tree of boxes that lives over frames; in brackets when the grid is chosen (/)"),
                 ("narrow phase", time(narrow), "the time to test the shapes of those pairs"),
                 ("total", time(sum), "the sum of the three times"),
             ]
@@ -245,6 +261,7 @@ impl Many {
     /// Creates the shapes, anywhere within the walls; none is picked.
     fn fill(&mut self) {
         (self.taken, self.scene.bodies) = (None, Vec::new());
+        self.candidates.forget();
         let size = (area(self.room) * COVER / self.count as f32).sqrt();
         self.swarm.make(self.count, size, self.room, &mut Random::new(self.seed));
     }

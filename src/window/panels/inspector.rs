@@ -143,6 +143,13 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         }
         acts.extend(wrong.take().map(Act::Mistyped));
     });
+    // A mode with a panel of its own has them there.
+    if lab.editor().behavior().panel().is_none() {
+        for own in lab.editor().entry().commands {
+            let button = small_button(ui, &format!("{}  {}", own.key, own.name), own.help);
+            on_click(&button, acts, Command::Own(*own));
+        }
+    }
     ui.add_space(4.0);
 }
 

@@ -1,0 +1,117 @@
+//! The pairs of shapes whose boxes overlap: found by a grid that is built anew in each frame, or by a tree that lives over frames.
+
+use crate::{
+    collision::{Aabb, BoxId, BroadPhase, DynamicTree, TreeError},
+    mode::stopwatch::Stopwatch,
+};
+
+/// The margin of a box in the tree, as a part of the mean size of all boxes.
+const MARGIN: f32 = 0.1;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Method {
+    #[default]
+    Grid,
+    Tree,
+}
+
+#[derive(Debug, Default)]
+pub struct Candidates {
+    pub method: Method,
+    pub grid: BroadPhase,
+    tree: Option<Tree>,
+    /// The pairs, as indices of boxes.
+    pub pairs: Vec<[u32; 2]>,
+    /// The times of the last frames by the grid and by the tree.
+    pub took: [Stopwatch; 2],
+}
+
+/// A tree with the id of each box.
+#[derive(Debug)]
+struct Tree {
+    boxes: DynamicTree,
+    ids: Vec<BoxId>,
+}
+
+impl Candidates {
+    /// Forgets the boxes: others follow.
+    pub fn forget(&mut self) {
+        self.tree = None;
+        self.took = Default::default();
+    }
+
+    pub fn switch(&mut self) {
+        self.method = if self.method == Method::Grid { Method::Tree } else { Method::Grid };
+        // Those in the tree are where they were when it was used last.
+        self.tree = None;
+    }
+
+    /// Finds the pairs of boxes that overlap or touch.
+    pub fn find(&mut self, boxes: &[Aabb]) {
+        let Self { method, grid, tree, pairs, took } = self;
+        took[*method as usize].time(|| {
+            pairs.clear();
+            match method {
+                Method::Grid => pairs.extend_from_slice(grid.pairs(boxes)),
+                // The boxes are finite, as the shapes are.
+                Method::Tree => match tree {
+                    Some(tree) => tree.follow(boxes).unwrap_or_default(),
+                    None => *tree = Tree::new(boxes).ok(),
+                },
+            }
+            if let (Method::Tree, Some(tree)) = (method, tree) {
+                tree.boxes.update_pairs();
+                let indices = tree.boxes.pairs().iter().map(|pair| pair.map(|id| id.index() as u32));
+                // Without the margins.
+                pairs.extend(indices.filter(|[a, b]| boxes[*a as usize].overlaps(boxes[*b as usize])));
+            }
+        });
+    }
+}
+
+impl Tree {
+    fn new(boxes: &[Aabb]) -> Result<Self, TreeError> {
+        let mean = boxes.iter().map(|sides| sides.size().max_element()).sum::<f32>() / boxes.len().max(1) as f32;
+        let mut tree = DynamicTree::new(MARGIN * mean);
+        let ids = boxes.iter().map(|sides| tree.insert(*sides, 1)).collect::<Result<_, _>>()?;
+        Ok(Self { boxes: tree, ids })
+    }
+
+    /// Moves all boxes.
+    fn follow(&mut self, boxes: &[Aabb]) -> Result<(), TreeError> {
+        self.ids.iter().zip(boxes).try_for_each(|(id, sides)| self.boxes.move_to(*id, *sides).map(drop))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+    use glam::Vec2;
+
+    #[test]
+    fn grid_and_tree_find_the_same_pairs_in_every_frame() {
+        let mut random = Random::new(7);
+        let mut boxes: Vec<Aabb> = Vec::new();
+        for _ in 0..300 {
+            let at = random.within(Vec2::ZERO, Vec2::splat(100.0));
+            boxes.push(Aabb { min: at, max: at + Vec2::new(random.between(0.0, 8.0), random.between(0.0, 8.0)) });
+        }
+        let mut both = [Method::Grid, Method::Tree].map(|method| Candidates { method, ..Candidates::default() });
+        for frame in 0..20 {
+            let [by_grid, by_tree] = both.each_mut().map(|candidates| {
+                candidates.find(&boxes);
+                let mut pairs = candidates.pairs.clone();
+                pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+                pairs.sort_unstable();
+                pairs
+            });
+            assert!(by_grid.len() > 100, "{} pairs", by_grid.len());
+            assert_eq!(by_grid, by_tree, "frame {frame}");
+            for sides in &mut boxes {
+                let by = random.within(Vec2::splat(-1.0), Vec2::splat(1.0));
+                *sides = Aabb { min: sides.min + by, max: sides.max + by };
+            }
+        }
+    }
+}
