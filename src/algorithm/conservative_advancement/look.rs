@@ -33,8 +33,8 @@ impl Numbers {
     fn words(&self, look: &Look, index: usize) -> (&'static str, String, &'static str) {
         let (t, gap) = (parameter(look.time), number(look.gap));
         if let Some(next) = look.next {
-            let rule = "n leads from the closest point of A to that of B. Along n they approach each other no faster than the bound, so for \
-                        gap / bound they do not touch, however they turn: look again then, or at the end of the frame.";
+            let rule = "n points from the closest point of A to that of B. Along n the shapes approach no faster than the bound, so they \
+                        cannot touch within the time gap / bound, however they turn: look again then, or at the end of the frame.";
             let is_last = index + 1 == self.looks.len();
             let end = if is_last { "; here the search gives up" } else { "" };
             ("advance", format!("t = {t}: gap {gap}, advance to {}{end}", parameter(next)), rule)
@@ -44,7 +44,7 @@ impl Numbers {
             ("touch", format!("They touch at t = {t}: gap {gap}"), rule)
         } else if look.bound <= 0.0 && look.time < 1.0 {
             let rule = "The bound of the speed along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
-            ("never", format!("t = {t}: they do not approach each other any more"), rule)
+            ("never", format!("t = {t}: they no longer approach each other"), rule)
         } else {
             let rule =
                 "The end of the frame is reached, and no advance went further than to the first touch: there is none.";

@@ -34,7 +34,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         }
         moves(motions)?;
         if overlaps(shapes[0], shapes[1]) {
-            return Err("the shapes meet from the start");
+            return Err("the shapes already meet at the start");
         }
         few_corners(shapes)
     },
@@ -218,6 +218,6 @@ impl Numbers {
             };
             Row::new(format!("{}", index + 1), cells, state).at_step(1 + index)
         };
-        Side::table(["look", "t", "gap", "bound", "next t"], self.looks.iter().enumerate().map(row))
+        Side::table(["step", "t", "gap", "bound", "next t"], self.looks.iter().enumerate().map(row))
     }
 }

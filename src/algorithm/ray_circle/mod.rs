@@ -37,11 +37,11 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Arrow, Neutral) => "m, from the centre C to P",
         (Arrow, Hit) => "the normal of the touch",
-        (Arrow, _) => "d, the way of the point within the frame",
-        (Line(Heavy), Hit) => "the way inside the circle",
-        (Line(Heavy), Neutral) => "the way up to the touch",
+        (Arrow, _) => "d, the path of the point in this frame",
+        (Line(Heavy), Hit) => "the path inside the circle",
+        (Line(Heavy), Neutral) => "the path up to the touch",
         (Line(Dashed), Neutral) => "the distance of the centre from the line",
-        (Line(Dashed), _) => "the line of the way, extended",
+        (Line(Dashed), _) => "the line of the path, extended",
         (Line(Hairline), _) => "radius",
         (Line(Dotted) | Outline(Dotted), _) => "the circle when they touch",
         (Sign(Cross), Hit) => "the point of the touch",
@@ -109,7 +109,7 @@ impl Numbers {
     fn vectors(&self) -> Step {
         let rule = "Seen from the circle, the point moves by d within the frame: at the time t, from 0 to 1, it is at P + t·d. It \
                     touches the circle when its distance from the centre C is the radius r, |m + t·d| = r, with m = P − C.";
-        let step = Step::new("vectors", "The way of the point, seen from the circle", rule);
+        let step = Step::new("vectors", "The path of the point, seen from the circle", rule);
         let mut step = self
             .ray
             .vectors(step)

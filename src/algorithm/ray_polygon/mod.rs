@@ -43,15 +43,15 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Arrow, Neutral) => "n, the outward normal of the edge",
         (Arrow, Hit) => "the normal of the touch",
-        (Arrow, _) => "d, the way of the point within the frame",
-        (Line(Heavy), Hit) => "the way inside all half-planes so far",
+        (Arrow, _) => "d, the path of the point in this frame",
+        (Line(Heavy), Hit) => "the path inside all half-planes so far",
         (Line(Heavy), Neutral) => "the edge",
-        (Line(Solid), Neutral) => "the way up to the touch",
+        (Line(Solid), Neutral) => "the path up to the touch",
         (Line(Dashed), Neutral) => "the line of the edge, extended",
-        (Line(Dashed), _) => "the line of the way, extended",
+        (Line(Dashed), _) => "the line of the path, extended",
         (Outline(Dotted), _) => "the polygon when they touch",
         (Sign(Cross), Hit) => "the point of the touch",
-        (Sign(Cross), _) => "where the line of the way crosses that of the edge",
+        (Sign(Cross), _) => "where the lines of the path and of the edge cross",
         (Sign(Square), _) => "where the point touches the polygon",
         (Sign(Dot), _) => "P, or a corner",
     },
@@ -126,7 +126,7 @@ impl Numbers {
         let rule = "The polygon is what lies behind the lines of all its edges. Seen from it, the point moves by d within the frame: find \
                     when it enters the half-plane behind each line, and when it leaves it. It is inside the polygon from the latest entry to \
                     the earliest exit.";
-        let step = Step::new("way", "The way of the point, seen from the polygon", rule);
+        let step = Step::new("way", "The path of the point, seen from the polygon", rule);
         let mut step = self.ray.vectors(step).formula(named_corners("v", self.corners.iter().copied()));
         self.ray.draw(&mut step);
         step.beside(self.table(Stage::Before))
@@ -146,7 +146,7 @@ impl Numbers {
                     parameter(exit)
                 ));
             } else {
-                step = step.formula("the point stays outside a line that its way is parallel to");
+                step = step.formula("the path is parallel to this line, and outside it");
             }
             self.ray.draw(&mut step);
             return step.beside(self.table(Stage::After));

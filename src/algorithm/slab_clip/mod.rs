@@ -42,8 +42,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Arrow, Hit) => "the normal of the touch",
-        (Arrow, _) => "d, the way of the point within the frame",
-        (Line(Heavy), Neutral) => "the way up to the touch",
+        (Arrow, _) => "d, the path of the point in this frame",
+        (Line(Heavy), Neutral) => "the path up to the touch",
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",
         (Line(Dashed), _) => "boundary of the slab",
         (Line(Heavy), Hit) => "the part of the segment inside the slabs so far",

@@ -17,7 +17,7 @@ impl Numbers {
         let Some(ray) = &self.ray else { return Step::default() };
         let rule = "Seen from the rectangle, the point moves by d within the frame, along the segment from P1 = P to P2 = P + d: clip \
                     that. The t of a point of the segment is the time at which the moving point is there.";
-        let step = Step::new("along", "The way of the point, seen from the rectangle, is a segment", rule);
+        let step = Step::new("along", "The path of the point, seen from the rectangle, is a segment", rule);
         let mut step = ray.vectors(step).equation("P2 = P + d", term(ray.from) + ray.along, self.ends[1]);
         ray.draw(&mut step);
         step

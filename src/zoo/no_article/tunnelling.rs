@@ -25,10 +25,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "+hit = t != none // t is from 0 to 1",
         "+x += t*vx; y += t*vy // t = 1 if none",
     ],
-    what: "Only the places at the start and at the end of the frame are tested, each right; whatever is between them, thinner than the way \
-           of a frame, is jumped over.",
+    what: "Only the positions at the start and the end of the frame are tested, both correctly; anything between them that is thinner \
+           than the distance travelled in a frame is skipped.",
     in_a_game: "Bullets fly through walls, and a fast ball through a paddle: more often the faster they are and the lower the frame rate. \
-                A smaller time step only makes it rarer; the touch within the frame is exact.",
+                A smaller time step only makes it rarer; the time of the first touch is exact.",
     case: || [rect([12.0, 240.0], [400.0, 260.0], 10.0), shot(circle(8.0, [280.0, 230.0]), Vec2::new(260.0, 70.0))],
     answer: Answer::Fact("hit in this frame", facts, ghosts),
     random: (MANY, bullet_and_wall),

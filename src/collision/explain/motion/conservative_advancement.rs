@@ -26,7 +26,7 @@ const TEXTBOOK: Textbook = Textbook {
              turns and a square root for each gap; the multiplications are those of the bounds and of the times, without the search for \
              the closest points",
     fast_path: Some(
-        "advances further by a bound that uses the curvature of the way instead of the speed; without a turn it finds the time directly",
+        "advances further by a bound that uses the curvature of the path instead of the speed; without a turn it finds the time directly",
     ),
 };
 
