@@ -58,7 +58,7 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
     },
     ComparisonPreset {
         name: "Bounding box against oriented box",
-        help: "two rectangles whose bounding boxes overlap: what do their own axes add?",
+        help: "two rotated rectangles: what do the rectangles' own axes add?",
         preset: "Slightly rotated crate",
         algorithms: [&bounding_box::ALGORITHM, &separating_axes::ALGORITHM],
     },
