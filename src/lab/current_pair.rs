@@ -36,6 +36,11 @@ impl CurrentPair {
         self.moved = Some(target);
     }
 
+    /// Forgets the shape that was moved last.
+    pub fn release(&mut self) {
+        self.moved = None;
+    }
+
     /// Keeps the pair when shapes are pasted and selected.
     pub fn ignore_selection(&mut self, before: &Self) {
         *self = Self { takes_selection: false, ..before.clone() };

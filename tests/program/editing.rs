@@ -394,6 +394,16 @@ fn circles_segment_ends_corners_and_pivots_have_handles() {
     step(&mut lab, "Delete polygon 3", |lab| drop(lab.apply(&Command::Delete)));
 }
 
+#[test]
+fn of_several_pasted_shapes_a_pair_that_hits_is_shown() {
+    let mut lab = lab(Vec::new());
+    let apart = [circle(500.0, 100.0, 20.0), circle(700.0, 400.0, 20.0)];
+    let bodies = [circle(100.0, 100.0, 60.0), circle(150.0, 100.0, 60.0)].into_iter().chain(apart).collect();
+    lab.apply(&Command::Insert("Paste", bodies));
+    lab.answer();
+    assert_eq!(lab.status().verdict, "OVERLAPPING", "{}", lab.status().sentence);
+}
+
 /// A self-crossing polygon is marked and reported, never repaired, and has answers again once it is simple.
 #[test]
 fn a_self_crossing_polygon_is_kept_until_it_is_simple() {

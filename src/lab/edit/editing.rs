@@ -64,6 +64,9 @@ impl Editor {
             // With a probe, the answers stay with it.
             if !self.is_own_scene() {
                 self.state_mut().current_pair.ignore_selection(&focus);
+            } else if count > 2 {
+                // Of many, the last one is no more than the others: a pair that hits comes first.
+                self.state_mut().current_pair.release();
             }
         }
         refused
