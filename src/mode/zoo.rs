@@ -123,7 +123,8 @@ impl Behavior for Zoo {
         };
         let mut numbers = self.numbers(shown);
         numbers.extend(status.numbers);
-        Status { sentence: self.sentence(view, shown), numbers, ..status }
+        let about = if view.step.is_some() { "The steps are those of a correct algorithm. " } else { "" };
+        Status { sentence: format!("{about}{}", self.sentence(view, shown)), numbers, ..status }
     }
 
     fn obey(&mut self, command: &OwnCommand, scene: &Scene) -> Option<Scene> {

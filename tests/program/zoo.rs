@@ -42,6 +42,17 @@ fn shown(row: &str) -> Lab {
 }
 
 #[test]
+fn steps_beside_an_exhibit_are_said_to_be_of_a_correct_algorithm() {
+    let mut lab = Lab::default();
+    lab.apply(&Command::Mode(crate::mode::ZOO));
+    lab.answer();
+    assert!(lab.status().sentence.starts_with("The printed code"), "{}", lab.status().sentence);
+    lab.apply(&Command::Steps);
+    lab.answer();
+    assert!(lab.status().sentence.starts_with("The steps are those of a correct"), "{}", lab.status().sentence);
+}
+
+#[test]
 fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
     for exhibit in EXHIBITS {
         let row = exhibit.row;
