@@ -47,6 +47,7 @@ const COLLISION_LAYERS: [&str; 23] = [
     "broad_phase",
     "tree",
     "many",
+    "candidates",
     "boundary",
     "motion",
     "intersection",
@@ -371,7 +372,7 @@ const DRAWING: [&str; 10] =
 
 /// The files among them that may call the collision module: for the frame's answers, a simulation or a measurement. Functions that
 /// draw may not, even there. Algorithms call the textbook's functions.
-const MAY_ASK: [&str; 21] = [
+const MAY_ASK: [&str; 22] = [
     "boundary",
     "box_tree",
     "hit_count",

@@ -601,7 +601,7 @@ fn keysym(name: &str) -> u32 {
         "Shift" => 0xffe1,
         "Ctrl" => 0xffe3,
         "Alt" => 0xffe9,
-        "Slash" => 0x2f,
+        "/" | "Slash" => 0x2f,
         _ => {
             let letter = name.chars().next().expect("a key has a name").to_ascii_lowercase();
             assert!(name.len() == 1 && letter.is_ascii_alphanumeric(), "no symbol for the key {name}");
