@@ -181,10 +181,10 @@ mod tests {
             let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 9.0).collect();
             body(Local::Polygon { vertices }, Vec2::new(x, 0.0), 0.0)
         };
-        for (count, is_told) in [(MOST_CORNERS / 2, true), (MOST_CORNERS / 2 + 1, false)] {
+        for (count, is_explained) in [(MOST_CORNERS / 2, true), (MOST_CORNERS / 2 + 1, false)] {
             let [a, b] = [ring(count, 0.0), ring(count, 5.0)];
             let explained = explained([&a, &b], Wanted { axes: true, ..Wanted::default() });
-            assert_eq!(explained.axes.is_some(), is_told, "{count} corners each");
+            assert_eq!(explained.axes.is_some(), is_explained, "{count} corners each");
         }
     }
 

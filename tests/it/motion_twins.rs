@@ -220,7 +220,7 @@ fn conservative_advancement_stops_where_shapes_come_within_the_tolerance() {
 /// The time only grows, and no gap falls by more than its bound allows.
 fn check_looks(steps: &[AdvanceStep], story: &dyn Fn() -> String) {
     let looks = steps.iter().filter_map(|step| match step {
-        AdvanceStep::Look { time, gap, next, .. } => Some((*time, *gap, *next)),
+        AdvanceStep::Look(look) => Some((look.time, look.gap, look.next)),
         AdvanceStep::Setup { .. } | AdvanceStep::Touch(_) => None,
     });
     let looks: Vec<_> = looks.collect();

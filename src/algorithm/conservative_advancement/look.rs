@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        conservative_advancement::{LETTERS, Look, Numbers},
+        conservative_advancement::{LETTERS, Numbers},
         steps::{
             Stage, Step,
             digits::equation,
@@ -11,7 +11,7 @@ use crate::{
             terms::{compared, number, pair_without_rounding, parameter},
         },
     },
-    collision::{Circle, Impact, Point, Polygon, Rounded, Segment, Shape},
+    collision::{Circle, Impact, Point, Polygon, Rounded, Segment, Shape, explain::Advance},
     picture::{Picture, Role, Sign, Stroke, shape_marks::outline},
 };
 use glam::{DVec2, Vec2};
@@ -30,7 +30,7 @@ impl Numbers {
         step.beside(self.table(Stage::At(index)))
     }
 
-    fn words(&self, look: &Look, index: usize) -> (&'static str, String, &'static str) {
+    fn words(&self, look: &Advance, index: usize) -> (&'static str, String, &'static str) {
         let (t, gap) = (parameter(look.time), number(look.gap));
         if let Some(next) = look.next {
             let rule = "n points from the closest point of A to that of B. Along n the shapes approach no faster than the bound, so they \
@@ -52,7 +52,7 @@ impl Numbers {
         }
     }
 
-    fn gap_formulas(&self, step: Step, look: &Look) -> Step {
+    fn gap_formulas(&self, step: Step, look: &Advance) -> Step {
         let [c1, c2] = look.points;
         let step = step.equation("v = C2 − C1", term(c2) - c1, pair_without_rounding(c2 - c1, c1.abs().max_element()));
         let [r, s] = self.radii;
@@ -69,7 +69,7 @@ impl Numbers {
         }
     }
 
-    fn bound_formulas(&self, step: Step, look: &Look) -> Step {
+    fn bound_formulas(&self, step: Step, look: &Advance) -> Step {
         let (n, between) = (look.normal, self.by[0] - self.by[1]);
         let length = look.points[0].distance(look.points[1]);
         let fine = |v: DVec2| Formula::from([v.x, v.y].map(|x| Formula::Number(x, Style::Significant(6))));
@@ -117,7 +117,7 @@ impl Numbers {
     }
 
     /// The shapes that move, at a time.
-    fn draw_shapes(&self, step: &mut Step, look: &Look, stroke: Stroke, role: impl Fn(usize) -> Role) {
+    fn draw_shapes(&self, step: &mut Step, look: &Advance, stroke: Stroke, role: impl Fn(usize) -> Role) {
         for (k, corners) in look.corners.iter().enumerate() {
             let rests = self.by[k] == DVec2::ZERO && self.radians[k] == 0.0;
             if let Some(shape) = placed(corners, self.radii[k]).filter(|_| !rests && look.time > 0.0) {

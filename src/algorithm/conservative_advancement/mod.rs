@@ -16,7 +16,7 @@ use crate::{
     },
     collision::{
         Impact, Moving, Shape,
-        explain::{AdvanceStep, conservative_advancement, gap_at},
+        explain::{Advance, AdvanceStep, conservative_advancement, gap_at},
         overlaps, time_of_impact,
     },
     picture::{Role, Sign, Stroke},
@@ -73,7 +73,7 @@ fn tolerance(shapes: [&Shape; 2]) -> f32 {
 fn inputs(subject: &Subject) -> Option<Inputs> {
     let [a, b] = subject.bodies();
     let twin = conservative_advancement(&a.moving(), &b.moving(), tolerance(subject.shapes()).into())?;
-    let (AdvanceStep::Setup { radii, radians, about: turned_about, .. }, AdvanceStep::Look { corners, .. }) =
+    let (AdvanceStep::Setup { radii, radians, about: turned_about, .. }, AdvanceStep::Look(Advance { corners, .. })) =
         (&twin.steps[0], &twin.steps[1])
     else {
         return None;
@@ -101,19 +101,8 @@ struct Numbers {
     farthest: [f64; 2],
     radii: [f64; 2],
     tolerance: f64,
-    looks: Vec<Look>,
+    looks: Vec<Advance>,
     answer: Impact,
-}
-
-/// The shapes at one time.
-struct Look {
-    time: f64,
-    corners: [Vec<DVec2>; 2],
-    points: [DVec2; 2],
-    normal: DVec2,
-    gap: f64,
-    bound: f64,
-    next: Option<f64>,
 }
 
 const LETTERS: [(&str, Role); 2] = [("A", Role::A), ("B", Role::B)];
@@ -126,13 +115,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let largest = largest_coordinate(subject.shapes()) + (by[0].abs() + by[1].abs()).max_element();
     let agrees = agrees(twin.answer, [&a, &b], tolerance, largest);
     let looks = twin.steps.into_iter().filter_map(|step| match step {
-        AdvanceStep::Look { time, corners, points, normal, gap, bound, next } => {
-            let gap = without_rounding(gap, [points[0].distance(points[1]); 2]);
-            Some(Look { time, corners, points, normal, gap, bound, next })
+        AdvanceStep::Look(look) => {
+            let gap = without_rounding(look.gap, [look.points[0].distance(look.points[1]); 2]);
+            Some(Advance { gap, ..look })
         }
         AdvanceStep::Setup { .. } | AdvanceStep::Touch(_) => None,
     });
-    let looks: Vec<Look> = looks.collect();
+    let looks: Vec<Advance> = looks.collect();
     let (shapes, count, tolerance) = (subject.shapes().map(Shape::clone), looks.len(), tolerance.into());
     let numbers = Numbers { shapes, about, by, radians, farthest, radii, tolerance, looks, answer: twin.answer };
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::setup);
@@ -141,13 +130,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 /// Whether the module's answer is the same up to the tolerance, to which it adds units in the last place. Both stop anywhere within it, and
 /// only the twin counts a near miss as a touch where nothing turns.
-fn agrees(told: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64) -> bool {
+fn agrees(explained: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64) -> bool {
     let [a, b] = moving;
     let near = 1.01 * f64::from(tolerance) + 4.0 * f64::from(f32::EPSILON) * largest;
     let gap = |time: f64| gap_at(a, b, time).unwrap_or(f64::INFINITY);
-    match (told, time_of_impact(a, b, tolerance)) {
-        (Impact::Touch(told), Impact::Touch(asked)) => gap(told.time).max(gap(asked.time)) <= near,
-        (Impact::Touch(told), Impact::Apart) => gap(told.time) <= near,
+    match (explained, time_of_impact(a, b, tolerance)) {
+        (Impact::Touch(explained), Impact::Touch(asked)) => gap(explained.time).max(gap(asked.time)) <= near,
+        (Impact::Touch(explained), Impact::Apart) => gap(explained.time) <= near,
         (Impact::Apart, Impact::Touch(asked)) => (f64::from(tolerance)..=near).contains(&gap(asked.time)),
         (Impact::Apart, Impact::Apart) | (Impact::OutOfSteps { .. }, _) | (_, Impact::OutOfSteps { .. }) => true,
     }
@@ -207,7 +196,7 @@ impl Numbers {
     /// A row for each time.
     fn table(&self, stage: Stage) -> Side {
         let made = self.looks.len();
-        let row = |(index, look): (usize, &Look)| {
+        let row = |(index, look): (usize, &Advance)| {
             let is_decisive = look.next.is_none() && matches!(self.answer, Impact::Touch(_) | Impact::Apart);
             let state = stage.state(index, made, is_decisive);
             let cells = if state == RowState::Waiting {

@@ -108,7 +108,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = bodies.map(Body::shape);
     let ([Shape::Rect(rect), other] | [other, Shape::Rect(rect)]) = shapes else { return None };
     let roles = if matches!(shapes[1], Shape::Rect(_)) { [Role::A, Role::B] } else { [Role::B, Role::A] };
-    let (ends, ray, touch, told, algorithm, cost, agrees) = if let Shape::Segment(segment) = other {
+    let (ends, ray, touch, clips, algorithm, cost, agrees) = if let Shape::Segment(segment) = other {
         let twin = slab_clip(segment, rect);
         let (ends, agrees) =
             ([segment.a(), segment.b()].map(|end| end.as_dvec2()), twin.answer == subject.answer.hit());
@@ -131,7 +131,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         slabs: Vec::new(),
         inside: None,
     };
-    for step in &told {
+    for step in &clips {
         match *step {
             SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
             SlabStep::Slab { is_x, from, along, half, slab, both } => {

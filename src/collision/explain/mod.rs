@@ -50,7 +50,7 @@ pub use minkowski::minkowski_penetration::{
     DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, TranslationKind, depth_in_outline, minkowski_penetration,
 };
 pub use minkowski::sort_by_angle::{CornerCandidate, EdgePair, PointClass, SortStep, merge_distance, sort_by_angle};
-pub use motion::conservative_advancement::{AdvanceStep, conservative_advancement, gap_at};
+pub use motion::conservative_advancement::{Advance, AdvanceStep, conservative_advancement, gap_at};
 pub use motion::ray_circle::{RayCircleStep, ray_circle};
 pub use motion::ray_polygon::{EdgeOfRay, RayPolygonStep, ray_polygon};
 pub use outlines::convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};

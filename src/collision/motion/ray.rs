@@ -125,13 +125,14 @@ impl Ray {
             // An edge along the motion limits like one that is left.
             let inverse = 1.0 / (closing - f64::MIN_POSITIVE);
             let [loose, tight, at] = [gap - margin, gap + margin, gap].map(|gap| gap * inverse);
-            // A sum with infinity: SSE2 has no choice between numbers but a branch, or with zero.
-            let never = if closing > 0.0 { 0.0 } else { f64::INFINITY };
-            let ever = if closing > 0.0 { f64::INFINITY } else { 0.0 };
-            entered = select_unpredictable(at - never > time, k, entered);
-            time = fast_max(at - never, time);
-            (first, first_tight) = (fast_max(loose - never, first), fast_max(tight - never, first_tight));
-            (last, last_tight) = (fast_min(loose + ever, last), fast_min(tight + ever, last_tight));
+            // An infinity takes an edge out of the other limits: SSE2 can only choose between a number and zero without a branch.
+            let unless_entered = if closing > 0.0 { 0.0 } else { f64::INFINITY };
+            let unless_left = if closing > 0.0 { f64::INFINITY } else { 0.0 };
+            entered = select_unpredictable(at - unless_entered > time, k, entered);
+            time = fast_max(at - unless_entered, time);
+            (first, first_tight) =
+                (fast_max(loose - unless_entered, first), fast_max(tight - unless_entered, first_tight));
+            (last, last_tight) = (fast_min(loose + unless_left, last), fast_min(tight + unless_left, last_tight));
         }
         if first > fast_min(last, 1.0) || last < 0.0 {
             Some(None)

@@ -69,8 +69,8 @@ impl Crossings {
         let [p, q] = ends.map(|end| end - ray.from);
         let sides = [by.perp_dot(p), by.perp_dot(q)];
         let margin = error_bound * by.abs().element_sum();
-        let are_one = |sign: f64| (sign * sides[0] > margin) & (sign * sides[1] > margin);
-        if are_one(1.0) | are_one(-1.0) {
+        let are_on_side = |sign: f64| (sign * sides[0] > margin) & (sign * sides[1] > margin);
+        if are_on_side(1.0) | are_on_side(-1.0) {
             return Some(());
         }
         if sides.iter().any(|side| side.abs() <= margin) {

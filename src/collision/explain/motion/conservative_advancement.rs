@@ -33,6 +33,25 @@ const TEXTBOOK: Textbook = Textbook {
 /// The most times that are looked at.
 const MOST_LOOKS: usize = 64;
 
+/// The shapes at one time, and how far it is advanced.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advance {
+    /// The time, from 0 to 1.
+    pub time: f64,
+    /// The corners of both cores then: of a point or circle one.
+    pub corners: [Vec<DVec2>; 2],
+    /// The closest points of the cores.
+    pub points: [DVec2; 2],
+    /// The unit vector n between these, from the first shape to the second.
+    pub normal: DVec2,
+    /// The distance of the shapes.
+    pub gap: f64,
+    /// The bound on the speed at which they approach along n.
+    pub bound: f64,
+    /// The time that is looked at next; `None` if this is the last.
+    pub next: Option<f64>,
+}
+
 /// A step of the search for the first touch.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AdvanceStep {
@@ -50,22 +69,7 @@ pub enum AdvanceStep {
         radii: [f64; 2],
     },
     /// The shapes at one time.
-    Look {
-        /// The time, from 0 to 1.
-        time: f64,
-        /// The corners of both cores then: of a point or circle one.
-        corners: [Vec<DVec2>; 2],
-        /// The closest points of the cores.
-        points: [DVec2; 2],
-        /// The unit vector n between these, from the first shape to the second.
-        normal: DVec2,
-        /// The distance of the shapes.
-        gap: f64,
-        /// The bound on the speed at which they approach along n.
-        bound: f64,
-        /// The time that is looked at next; `None` if this is the last.
-        next: Option<f64>,
-    },
+    Look(Advance),
     /// Where and when they touch; this step is missing if they do not.
     Touch(FirstTouch),
 }
@@ -74,12 +78,12 @@ pub enum AdvanceStep {
 /// [`time_of_impact`](crate::collision::time_of_impact). `None` for concave shapes, and for those that meet from the start.
 ///
 /// ```
-/// # use collision_lab::collision::{Moving, Rect, explain::{AdvanceStep, conservative_advancement}};
+/// # use collision_lab::collision::{Moving, Rect, explain::{Advance, AdvanceStep, conservative_advancement}};
 /// # use collision_lab::glam::Vec2;
 /// let (crate_box, wall) = (Rect::new(Vec2::ZERO, Vec2::ONE, 0.0)?, Rect::new(Vec2::new(9.0, 0.0), Vec2::ONE, 0.0)?);
 /// let (sliding, resting) = (Moving::new(&crate_box, Vec2::new(14.0, 0.0)), Moving::new(&wall, Vec2::ZERO));
 /// let twin = conservative_advancement(&sliding, &resting, 1e-3).expect("both are convex");
-/// let AdvanceStep::Look { gap, bound, next, .. } = twin.steps[1] else { panic!("a look at t = 0") };
+/// let AdvanceStep::Look(Advance { gap, bound, next, .. }) = twin.steps[1] else { panic!("a look at t = 0") };
 /// assert_eq!((gap, bound, next), (7.0, 14.0, Some(0.5)), "one advance leads there");
 /// assert_eq!(twin.answer.touch().map(|touch| (touch.time, touch.normal)), Some((0.5, Vec2::X)));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
@@ -102,7 +106,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
         let ends = gap <= tolerance || time == 1.0 || bound <= 0.0;
         let next = (!ends).then(|| (time + gap / bound).min(1.0));
         let surface = points[0] + normal * (pair.radius(0) + 0.5 * gap);
-        steps.push(AdvanceStep::Look { time, corners, points, normal, gap, bound, next });
+        steps.push(AdvanceStep::Look(Advance { time, corners, points, normal, gap, bound, next }));
         answer = match next {
             Some(next) => Impact::OutOfSteps { time: next },
             None if gap <= tolerance => Impact::Touch(FirstTouch::new(time, surface, normal)),
