@@ -1,4 +1,4 @@
-//! The textbook's answers for the main pair, and whether the fast path agrees.
+//! The textbook's answers for the current pair, and whether the fast path agrees.
 
 use crate::{
     algorithm::{

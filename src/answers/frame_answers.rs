@@ -23,20 +23,20 @@ pub struct Answers {
     pub stamps: Vec<Stamp>,
     /// The known pairs of the body in focus; among many bodies only nearby ones.
     pub pairs: Vec<Arc<Answer>>,
-    pub main: Option<usize>,
-    /// Whether no pair hits, and the main pair is the nearest of all.
+    pub current: Option<usize>,
+    /// Whether no pair hits, and the current pair is the nearest of all.
     pub is_nearest: bool,
     pub explained: Option<Arc<Explained>>,
     pub certificate: Option<Arc<Certificate>>,
     pub comparison: Option<Arc<Comparison>>,
     pub separation: Option<Separation>,
-    /// The relation of the main pair at the time that is shown, if that is after the start.
+    /// The relation of the current pair at the time that is shown, if that is after the start.
     pub at_time: Option<(f32, Relation)>,
     /// For each concave polygon its index, its stamp and its convex parts.
     pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
     /// The number of pairs tested for yes or no.
     pub tested: usize,
-    /// The last main pair, if there is none now.
+    /// The last current pair, if there is none now.
     last: Option<Arc<Answer>>,
 }
 
@@ -65,10 +65,11 @@ impl Answers {
             return Self { progress: Progress::Searching, ..Self::default() };
         }
         let is_same = |body: usize, stamp: Stamp| scene.bodies[body].stamp() == stamp;
-        let main = self.main().filter(|main| main.is_current(scene, main.a, main.b));
+        let current = self.current().filter(|current| current.is_current(scene, current.a, current.b));
         let pairs: Vec<Arc<Answer>> =
             self.pairs.iter().filter(|pair| pair.is_current(scene, pair.a, pair.b)).map(Arc::clone).collect();
-        let place = main.and_then(|main| pairs.iter().position(|pair| (pair.a, pair.b) == (main.a, main.b)));
+        let place =
+            current.and_then(|current| pairs.iter().position(|pair| (pair.a, pair.b) == (current.a, current.b)));
         let hits = self.hits.iter().zip(&self.stamps).enumerate();
         Self {
             progress: Progress::Searching,
@@ -76,7 +77,7 @@ impl Answers {
             hit_pairs: Arc::clone(&self.hit_pairs),
             hit_count: self.hit_count,
             stamps: scene.bodies.iter().map(Body::stamp).collect(),
-            main: place,
+            current: place,
             is_nearest: false,
             explained: self.explained.clone().filter(|_| place.is_some()),
             certificate: self.certificate.clone().filter(|_| place.is_some()),
@@ -85,7 +86,7 @@ impl Answers {
             at_time: self.at_time.filter(|_| place.is_some()),
             parts: self.parts.iter().filter(|(body, stamp, _)| is_same(*body, *stamp)).cloned().collect(),
             tested: self.tested,
-            last: self.main.map(|main| Arc::clone(&self.pairs[main])).or_else(|| self.last.clone()),
+            last: self.current.map(|current| Arc::clone(&self.pairs[current])).or_else(|| self.last.clone()),
             pairs,
         }
     }
@@ -96,21 +97,21 @@ impl Answers {
     }
 
     /// The most relevant pair.
-    pub fn main(&self) -> Option<&Answer> {
-        self.main.map(|main| &*self.pairs[main])
+    pub fn current(&self) -> Option<&Answer> {
+        self.current.map(|current| &*self.pairs[current])
     }
 
-    /// The main pair before its bodies moved, while the new answer is computed.
+    /// The current pair before its bodies moved, while the new answer is computed.
     pub fn last(&self) -> Option<&Answer> {
-        self.last.as_deref().filter(|_| self.main.is_none() && self.progress == Progress::Searching)
+        self.last.as_deref().filter(|_| self.current.is_none() && self.progress == Progress::Searching)
     }
 
-    /// The textbook's answers for the main pair, for the algorithms requested last.
+    /// The textbook's answers for the current pair, for the algorithms requested last.
     pub fn explained(&self) -> Option<&Explained> {
         self.explained.as_deref()
     }
 
-    /// The proof of the main pair's answer, if it was requested last.
+    /// The proof of the current pair's answer, if it was requested last.
     pub fn certificate(&self) -> Option<&Certificate> {
         self.certificate.as_deref()
     }
@@ -120,13 +121,13 @@ impl Answers {
         self.certificate().and_then(Certificate::refuted)
     }
 
-    /// The result of moving the main pair apart; `None` if it has no MTV.
+    /// The result of moving the current pair apart; `None` if it has no MTV.
     pub fn separation(&self) -> Option<Separation> {
-        let main = self.main().map(|main| [main.a, main.b])?;
-        self.separation.filter(|it| main == [it.moved, it.other] || main == [it.other, it.moved])
+        let current = self.current().map(|current| [current.a, current.b])?;
+        self.separation.filter(|it| current == [it.moved, it.other] || current == [it.other, it.moved])
     }
 
-    /// Two methods side by side on the main pair, if they were requested last.
+    /// Two methods side by side on the current pair, if they were requested last.
     pub fn comparison(&self) -> Option<&Comparison> {
         self.comparison.as_deref()
     }

@@ -146,10 +146,10 @@ impl Questions {
         Some(())
     }
 
-    /// If the probe hits nothing and any pair may be the main one: adds the first that hits or, among few bodies, the nearest.
+    /// If the probe hits nothing and any pair may be the current one: adds the first that hits or, among few bodies, the nearest.
     fn seek_other(&mut self) {
         self.answers.is_nearest = false;
-        let meets = self.answers.main().is_some_and(|main| main.hit() || main.later_touch().is_some());
+        let meets = self.answers.current().is_some_and(|current| current.hit() || current.later_touch().is_some());
         if self.query.choice != PairRequest::Any || meets {
             return;
         }
@@ -162,7 +162,7 @@ impl Questions {
         }
     }
 
-    /// Picks the partner of the body in focus where the current pair leaves it open, and with it the main pair: the nearest of all
+    /// Picks the partner of the body in focus where the current pair leaves it open, and with it the current pair: the nearest of all
     /// where that was sought; else the fixed one; else the one before, unless only another hits; else the one of greatest weight.
     fn settle_current_pair(&mut self) {
         if self.answers.is_nearest {
@@ -173,13 +173,13 @@ impl Questions {
         let is_any_hit = pairs.iter().any(|pair| pair.hit());
         let before = with(self.query.partner.filter(|partner| *partner != self.query.focus()));
         let before = before.filter(|before| pairs[*before].hit() || !is_any_hit);
-        if let Some(main) = with(self.query.fixed_partner()).or(before) {
-            self.answers.main = Some(main);
+        if let Some(current) = with(self.query.fixed_partner()).or(before) {
+            self.answers.current = Some(current);
             return;
         }
         let weights = pairs.iter().map(|pair| pair.weight()).enumerate();
         let heaviest = weights.max_by(|(_, p), (_, q)| p.0.cmp(&q.0).then(p.1.total_cmp(&q.1)));
-        self.answers.main = heaviest.map(|(i, _)| i);
+        self.answers.current = heaviest.map(|(i, _)| i);
     }
 
     /// Computes what is wanted besides the answers; valid results are kept.
@@ -188,29 +188,30 @@ impl Questions {
         self.certify();
         let Query { scene, wanted, .. } = &self.query;
         let is_wanted = wanted.axes || wanted.local_frame || wanted.algorithm != WantedAlgorithm::No;
-        let main = self.answers.main().filter(|_| is_wanted);
-        let Some(answer) = main else { return self.answers.explained = None };
+        let current = self.answers.current().filter(|_| is_wanted);
+        let Some(answer) = current else { return self.answers.explained = None };
         let subject = Subject { scene, answer };
         if !self.answers.explained().is_some_and(|explained| explained.is_current(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
     }
 
-    /// The relation of the main pair at the time that is shown.
+    /// The relation of the current pair at the time that is shown.
     fn relate_at_time(&mut self) {
         let Query { scene, wanted: Wanted { time, .. }, .. } = &self.query;
         let time = *time;
-        let main = self.answers.main().filter(|main| time > 0.0 && main.in_motion.is_some());
-        let relation = main.and_then(|main| relation_at(&scene.bodies[main.a], &scene.bodies[main.b], time));
+        let current = self.answers.current().filter(|current| time > 0.0 && current.in_motion.is_some());
+        let relation =
+            current.and_then(|current| relation_at(&scene.bodies[current.a], &scene.bodies[current.b], time));
         self.answers.at_time = relation.map(|relation| (time, relation));
     }
 
     /// Compares the explained method with another, if wanted. Counting where they differ is slow, so the rest is reported first.
     fn compare(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
         let before = self.answers.comparison.take();
-        let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));
+        let current = self.answers.current.map(|current| Arc::clone(&self.answers.pairs[current]));
         let shown = self.answers.explained.as_ref().and_then(|explained| explained.steps.as_ref());
-        let (Some(second), Some(answer), Some((shown, _))) = (self.query.wanted.comparison, main, shown) else {
+        let (Some(second), Some(answer), Some((shown, _))) = (self.query.wanted.comparison, current, shown) else {
             return Some(());
         };
         let subject = Subject { scene: &self.query.scene, answer: &answer };
@@ -229,23 +230,25 @@ impl Questions {
         Some(())
     }
 
-    /// Moves the main pair apart. Searching an exact touch of many corners can take long, so the rest is reported first.
+    /// Moves the current pair apart. Searching an exact touch of many corners can take long, so the rest is reported first.
     fn separate(&mut self, reporter: &mut Reporter<impl Listener>) {
-        let Some(main) = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main])) else { return };
-        if has_many_corners([main.a, main.b].map(|body| self.query.scene.bodies[body].shape())) {
+        let Some(current) = self.answers.current.map(|current| Arc::clone(&self.answers.pairs[current])) else {
+            return;
+        };
+        if has_many_corners([current.a, current.b].map(|body| self.query.scene.bodies[body].shape())) {
             reporter.report(self.answers.clone());
         }
-        self.answers.separation = Separation::of(&self.query.scene, &main);
+        self.answers.separation = Separation::of(&self.query.scene, &current);
     }
 
-    /// Proves the answer about the main pair again after each change.
+    /// Proves the answer about the current pair again after each change.
     fn certify(&mut self) {
         let Query { scene, wanted, .. } = &self.query;
-        let Some(main) = self.answers.main().filter(|main| wanted.certificate && main.is_complete) else {
+        let Some(current) = self.answers.current().filter(|current| wanted.certificate && current.is_complete) else {
             return self.answers.certificate = None;
         };
-        if !self.answers.certificate().is_some_and(|certificate| certificate.belongs_to(scene, main)) {
-            self.answers.certificate = Some(Arc::new(Certificate::of(scene, main)));
+        if !self.answers.certificate().is_some_and(|certificate| certificate.belongs_to(scene, current)) {
+            self.answers.certificate = Some(Arc::new(Certificate::of(scene, current)));
         }
     }
 

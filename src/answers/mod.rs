@@ -12,5 +12,5 @@ pub mod query;
 pub mod question;
 pub mod separation;
 pub mod status;
-pub mod tangency;
+pub mod touching_pose;
 pub mod wanted;

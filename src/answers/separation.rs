@@ -1,7 +1,7 @@
 //! Where a body of a pair ends when it is moved by the MTV.
 
 use crate::{
-    answers::tangency::touching,
+    answers::touching_pose::touching,
     collision::{Contact, Relation, relation},
     pair_answer::Answer,
     scene::{Pose, Scene},

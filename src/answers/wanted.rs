@@ -8,9 +8,9 @@ pub struct Wanted {
     pub axes: bool,
     pub local_frame: bool,
     pub convex_parts: bool,
-    /// The proof of the main pair's answer.
+    /// The proof of the current pair's answer.
     pub certificate: bool,
-    /// The time within the frame that is shown, from 0 to 1: the relation of the main pair then is wanted too.
+    /// The time within the frame that is shown, from 0 to 1: the relation of the current pair then is wanted too.
     pub time: f32,
     pub algorithm: WantedAlgorithm,
     /// The convention of touching.

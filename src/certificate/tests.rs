@@ -260,10 +260,10 @@ fn a_shown_certificate_is_renewed_when_the_pair_changes() {
         "nothing is requested"
     );
     let answers = frame_questions::tests::answers(&scene, 0, 0, wanted);
-    let (certificate, main) = (answers.certificate().expect("wanted"), answers.main().expect("a pair"));
-    assert!(certificate.belongs_to(&scene, main) && certificate.refuted().is_none());
+    let (certificate, current) = (answers.certificate().expect("wanted"), answers.current().expect("a pair"));
+    assert!(certificate.belongs_to(&scene, current) && certificate.refuted().is_none());
     scene.bodies[1].move_to(Vec2::new(280.0, 210.0)).expect("a place");
-    assert!(!certificate.belongs_to(&scene, main), "a body has moved");
+    assert!(!certificate.belongs_to(&scene, current), "a body has moved");
     assert!(answers.outdated(&scene).certificate().is_none());
 }
 

@@ -2,15 +2,15 @@
 
 pub mod camera;
 pub mod clip;
-mod label_obstacles;
-pub mod label_places;
+pub mod label_layout;
+mod label_search;
 pub mod letters;
 pub mod look;
 pub mod paint;
 pub mod pixels;
-pub mod placement;
 pub mod sheet;
 pub mod signs;
 pub mod surface;
 pub mod svg;
 pub mod theme;
+pub mod visible_outline;

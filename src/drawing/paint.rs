@@ -4,12 +4,12 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
-        label_places::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels},
+        label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels},
         look::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft},
-        placement::Placement,
         signs::{paint_arrow, paint_sign},
         surface::{Area, Detail, Line, Pen, Surface, Writer, edges},
         theme::{Color, Theme},
+        visible_outline::VisibleOutline,
     },
     picture::{Crowd, Fill, Mark, Picture, Role, Stroke},
 };
@@ -22,7 +22,7 @@ pub fn paint_marks(picture: &Picture, camera: &Camera, theme: &Theme, surface: &
     let is_crowded = look::is_crowded(&picture.marks);
     let tint_left = TintLeft::of(view, is_crowded);
     let mut painter = Painter { camera, theme, view, is_crowded, tint_left, surface };
-    let mut placement = Placement::new(camera, view);
+    let mut placement = VisibleOutline::new(camera, view);
     picture.marks.iter().for_each(|mark| painter.mark(mark, &mut placement));
 }
 
@@ -109,7 +109,7 @@ struct Painter<'a, S> {
 }
 
 impl<S: Surface> Painter<'_, S> {
-    fn mark(&mut self, mark: &Mark, placement: &mut Placement) {
+    fn mark(&mut self, mark: &Mark, placement: &mut VisibleOutline) {
         let detail = self.detail(mark);
         self.surface.begin(detail);
         let is_fine = detail == Detail::Fine;
@@ -182,7 +182,7 @@ impl<S: Surface> Painter<'_, S> {
     }
 
     /// All areas of a crowd. Only the larger ones have the fill and the outline that a single one would have.
-    fn crowd(&mut self, crowd: &Crowd, look: (Role, Option<Fill>, Stroke), placement: &mut Placement) {
+    fn crowd(&mut self, crowd: &Crowd, look: (Role, Option<Fill>, Stroke), placement: &mut VisibleOutline) {
         let mut squares = Vec::new();
         for outline in crowd.outlines() {
             let around = Aabb::from_points(outline.iter().map(|corner| self.camera.to_screen(*corner)));

@@ -106,7 +106,7 @@ impl Lab {
 
     /// Whether the shapes move by themselves, and P stops them.
     pub fn is_running(&self) -> bool {
-        self.editor.state().motion.is_moving() && !self.stands_for_steps()
+        self.editor.state().animation.is_moving() && !self.stands_for_steps()
     }
 
     /// Whether the frame of bodies with motions is played, and P stops it.

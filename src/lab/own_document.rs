@@ -68,7 +68,7 @@ impl Lab {
     /// Opens another scene as the user's own by a named edit. Returns the number of the new origin, which undo takes back
     /// with it.
     pub fn open_scene(&mut self, name: &str, scene: Scene) -> usize {
-        self.editor.end_gesture();
+        self.editor.commit_gesture();
         self.enter(OWN_SCENE);
         let origin = self.editor.state_mut().open_from(scene, name);
         self.end_lesson_if_scene_was_left();
@@ -90,7 +90,7 @@ impl Lab {
         if self.editor.mode != OWN_SCENE {
             self.enter_mode(OWN_SCENE);
         }
-        self.editor.end_gesture();
+        self.editor.commit_gesture();
         self.editor.state_mut().open_preset(preset);
         self.editor.resume_drawing();
         self.show_other();
@@ -99,7 +99,7 @@ impl Lab {
     /// Replaces the user's own scene by the current content of its file. Selection and flags keep their place in the list.
     pub fn reload_scene(&mut self, name: &str, scene: Scene) {
         if self.editor.mode == OWN_SCENE {
-            self.editor.end_gesture();
+            self.editor.commit_gesture();
         }
         self.editor.states[OWN_SCENE].open_again(scene, name);
         self.editor.changes += 1;

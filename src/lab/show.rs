@@ -64,10 +64,10 @@ impl Lab {
         status
     }
 
-    /// Whether a shape of the main pair snapped to the last disjoint position.
+    /// Whether a shape of the current pair snapped to the last disjoint position.
     fn is_last_disjoint(&self, view: &View) -> bool {
         let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.editor.snap_radius();
-        let Some(pair) = view.answers.main().filter(is_near) else { return false };
+        let Some(pair) = view.answers.current().filter(is_near) else { return false };
         let mut stamps = [pair.a, pair.b].into_iter().filter_map(|body| view.scene.bodies.get(body)).map(Body::stamp);
         self.editor.last_disjoint.is_some_and(|stamp| stamps.any(|of| of == stamp))
     }
@@ -163,7 +163,7 @@ impl Lab {
 
     /// The indices of the bodies of the current pair.
     pub fn explained_pair(&self) -> Option<[usize; 2]> {
-        self.answers.main().map(|main| [main.a, main.b])
+        self.answers.current().map(|current| [current.a, current.b])
     }
 
     /// The box around the explained pair and the marks of its steps; `None` for steps about all shapes, and where it is a point.

@@ -70,12 +70,12 @@ impl Behavior for OwnScene {
 
 /// Which intersections are drawn, if not all: only the pairs of one shape are answered in full.
 fn marked(view: &View, hits: usize) -> String {
-    let Some(main) = view.answers.main().filter(|_| view.step.is_none() && view.shows(INTERSECTION)) else {
+    let Some(current) = view.answers.current().filter(|_| view.step.is_none() && view.shows(INTERSECTION)) else {
         return String::new();
     };
     let answered = &view.answers.pairs;
     let with = |body: usize| answered.iter().filter(|pair| [pair.a, pair.b].contains(&body)).count();
-    let letter = if with(main.a) >= with(main.b) { "A" } else { "B" };
+    let letter = if with(current.a) >= with(current.b) { "A" } else { "B" };
     match answered.iter().filter(|pair| pair.hit()).count() {
         count if count == hits => String::new(),
         0 => format!(", none of them with {letter}"),

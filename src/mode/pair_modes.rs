@@ -27,7 +27,7 @@ struct PairMode {
     probe_comes: bool,
     /// Free space around the shapes for where B would be after the MTV, in world units.
     margin: f32,
-    /// Draws what the overlays do not, for the main pair.
+    /// Draws what the overlays do not, for the current pair.
     marks: fn(&View, &Answer, &mut Picture),
 }
 
@@ -54,7 +54,7 @@ impl Behavior for PairMode {
 
     fn draw(&self, view: &View, picture: &mut Picture) {
         probe::draw(view, picture);
-        if let Some(answer) = view.answers.main() {
+        if let Some(answer) = view.answers.current() {
             (self.marks)(view, answer, picture);
         }
     }

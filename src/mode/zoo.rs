@@ -100,7 +100,7 @@ impl Behavior for Zoo {
             shown.painting.draw(picture);
         }
         self.bodies(view, picture);
-        if let (Some(answer), Draw::EachPair(draw)) = (view.answers.main(), INTERSECTION.draw) {
+        if let (Some(answer), Draw::EachPair(draw)) = (view.answers.current(), INTERSECTION.draw) {
             picture.begin(INTERSECTION.legend);
             draw(view, answer, picture);
         }

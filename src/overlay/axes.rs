@@ -23,7 +23,7 @@ pub const AXES: Overlay = Overlay {
     help: "the separating axis, or the axis of smallest overlap; A shows all axes step by step",
     is_on_at_first: false,
     needs: "needs a pair",
-    applies: |view| view.answers.main().is_some(),
+    applies: |view| view.answers.current().is_some(),
     wants: |wanted| wanted.axes = true,
     legend: |look, role| {
         Some(match (look, role) {

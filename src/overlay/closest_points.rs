@@ -1,4 +1,4 @@
-//! The overlay of the closest points of the main pair.
+//! The overlay of the closest points of the current pair.
 
 use crate::{
     collision::Shape,
@@ -17,7 +17,7 @@ pub const CLOSEST_POINTS: Overlay = Overlay {
     help: "the closest points and their distance",
     is_on_at_first: true,
     needs: "needs a pair that is disjoint",
-    applies: |view| view.answers.main().is_some_and(|main| !main.hit()),
+    applies: |view| view.answers.current().is_some_and(|current| !current.hit()),
     wants: |_| (),
     legend: |_, _| Some((8, "closest points")),
     draw: Draw::MainPair(draw),

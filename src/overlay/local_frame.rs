@@ -1,4 +1,4 @@
-//! The overlay of the main pair in the rectangle's local frame.
+//! The overlay of the current pair in the rectangle's local frame.
 
 use crate::{
     answers::explained::{Explained, LocalFrame},
@@ -34,11 +34,11 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     draw: Draw::MainPair(draw),
 };
 
-/// The rectangle of the main pair that is shown un-rotated: B, or A if only that is one.
+/// The rectangle of the current pair that is shown un-rotated: B, or A if only that is one.
 fn unrotated_body(view: &View) -> Option<usize> {
-    let main = view.answers.main()?;
+    let current = view.answers.current()?;
     let is_rect = |body: &usize| matches!(view.scene.bodies.get(*body).map(Body::shape), Some(Shape::Rect(_)));
-    [main.b, main.a].into_iter().find(is_rect)
+    [current.b, current.a].into_iter().find(is_rect)
 }
 
 /// Draws the pair rotated about the rectangle's pivot until the rectangle is axis-aligned, with the closest line at its true

@@ -89,7 +89,7 @@ fn ghosts(view: &View, picture: &mut Picture) {
     for (i, body) in moving(view) {
         arrow(picture, body, view.role(i), view.pixel);
     }
-    let pair = view.answers.main();
+    let pair = view.answers.current();
     let tunnels = pair.filter(|pair| pair.in_motion.is_some_and(InMotion::tunnels));
     for (i, body) in on_way(view) {
         let is_missed = tunnels.is_some_and(|pair| [pair.a, pair.b].contains(&i));

@@ -1,4 +1,4 @@
-//! The overlay of the minimum translation vector of the main pair.
+//! The overlay of the minimum translation vector of the current pair.
 
 use crate::{
     overlay::view::{Draw, Overlay, View},
@@ -15,7 +15,9 @@ pub const MTV: Overlay = Overlay {
     help: "the minimum translation vector: the shortest move that separates the pair",
     is_on_at_first: true,
     needs: "needs a pair that overlaps",
-    applies: |view| view.answers.main().and_then(|main| main.contact).is_some_and(|contact| contact.depth > 0.0),
+    applies: |view| {
+        view.answers.current().and_then(|current| current.contact).is_some_and(|contact| contact.depth > 0.0)
+    },
     wants: |_| (),
     legend: |look, _| Some(if look == Look::Arrow { (12, "MTV") } else { (13, "B after the MTV") }),
     draw: Draw::MainPair(draw),

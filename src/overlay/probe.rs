@@ -29,10 +29,10 @@ pub const BODIES: Meanings = |look, role| {
     })
 };
 
-/// With more bodies only the main pair has labels.
+/// With more bodies only the current pair has labels.
 const MOST_LABELS: usize = 12;
 
-/// With more pairs that meet, only the main one shows its intersection and its crossings.
+/// With more pairs that meet, only the current one shows its intersection and its crossings.
 const MOST_MEETINGS: usize = 12;
 
 /// Draws everything, from the back to the front.
@@ -49,7 +49,7 @@ pub fn draw(view: &View, picture: &mut Picture) {
             }
         }
     }
-    if let Some(answer) = view.answers.main() {
+    if let Some(answer) = view.answers.current() {
         for overlay in overlays(view) {
             if let Draw::MainPair(draw) = overlay.draw {
                 picture.begin(overlay.legend);
@@ -79,12 +79,12 @@ fn overlays(view: &View) -> impl Iterator<Item = &'static Overlay> {
     OVERLAYS.iter().filter(|overlay| view.shows(**overlay))
 }
 
-/// The pairs whose intersection and crossings are shown: all that meet or, if that would be a tangle, only the main one.
+/// The pairs whose intersection and crossings are shown: all that meet or, if that would be a tangle, only the current one.
 fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     let answers = view.answers;
     let is_few = answers.pairs.iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
-    let main = answers.main().into_iter().filter(move |_| !is_few);
-    answers.pairs.iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(main)
+    let current = answers.current().into_iter().filter(move |_| !is_few);
+    answers.pairs.iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(current)
 }
 
 fn bodies(view: &View, picture: &mut Picture) {
@@ -98,12 +98,12 @@ fn bodies(view: &View, picture: &mut Picture) {
     }
 }
 
-/// Labels and pivots of all bodies or, with many, of the main pair.
+/// Labels and pivots of all bodies or, with many, of the current pair.
 pub fn letters(view: &View, picture: &mut Picture) {
     picture.begin(BODIES);
     let up_left = Vec2::new(-0.8, -0.6);
-    let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());
-    let spoken_of = |i| main.is_some_and(|main| i == main.a || i == main.b);
+    let (few, current) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.current());
+    let spoken_of = |i| current.is_some_and(|current| i == current.a || i == current.b);
     let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
     for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
         if let Some(text) = view.label(i) {

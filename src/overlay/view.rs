@@ -24,7 +24,7 @@ pub struct Overlay {
     pub needs: &'static str,
     /// Whether that is available now.
     pub applies: fn(&View) -> bool,
-    /// Requests textbook explanations of the main pair.
+    /// Requests textbook explanations of the current pair.
     pub wants: fn(&mut Wanted),
     /// The meanings of its marks.
     pub legend: Meanings,
@@ -40,7 +40,7 @@ pub enum Draw {
     Around(fn(&View, &mut Picture), fn(&View, &mut Picture)),
     /// Above the layers, once for each pair that meets.
     EachPair(fn(&View, &Answer, &mut Picture)),
-    /// On top, for the main pair only.
+    /// On top, for the current pair only.
     MainPair(fn(&View, &Answer, &mut Picture)),
 }
 
@@ -99,7 +99,7 @@ impl<'a> View<'a> {
     pub fn step(&self) -> Option<(&'a Answer, &'a Step, f32)> {
         let (step, phase) = self.step?;
         let (_, steps) = self.answers.explained()?.steps.as_ref()?;
-        Some((self.answers.main()?, steps.step(step), phase))
+        Some((self.answers.current()?, steps.step(step), phase))
     }
 
     /// The precision of coordinates: half a pixel.
@@ -109,7 +109,7 @@ impl<'a> View<'a> {
 
     /// A and B: the pair of the answers, or of the last ones until the next are known.
     fn pair(&self) -> Option<[usize; 2]> {
-        self.answers.main().or(self.answers.last()).map(|pair| [pair.a, pair.b])
+        self.answers.current().or(self.answers.last()).map(|pair| [pair.a, pair.b])
     }
 
     /// Whether a body is A, B or neither.

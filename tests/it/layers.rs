@@ -384,7 +384,7 @@ const MAY_ASK: [&str; 22] = [
     "explained",
     "prover",
     "separation",
-    "tangency",
+    "touching_pose",
     "many",
     "candidates",
     "measurement",

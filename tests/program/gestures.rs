@@ -521,7 +521,7 @@ fn an_empty_scene_suggests_actions() {
     let status = lab.status();
     assert!(!status.sentence.contains("draw one"), "that was done");
     assert_eq!((status.verdict.as_str(), status.figure.as_str()), ("1 SHAPE", ""), "nothing it could be apart from");
-    assert_eq!(lab.rate().nanoseconds, 0.0, "nothing is tested");
+    assert_eq!(lab.test_time().nanoseconds, 0.0, "nothing is tested");
 }
 
 #[test]
@@ -690,13 +690,13 @@ fn the_number_of_shapes_follows_the_command_within_its_bounds() {
 #[test]
 fn the_rate_is_measured_for_few_shapes_too() {
     let mut lab = Lab::new();
-    assert_eq!(lab.rate().nanoseconds, 0.0);
+    assert_eq!(lab.test_time().nanoseconds, 0.0);
     lab.answer();
     for _ in 0..3 {
         lab.measure(Duration::from_millis(1), Duration::ZERO, false);
         lab.answer();
     }
-    let nanoseconds = lab.rate().nanoseconds;
+    let nanoseconds = lab.test_time().nanoseconds;
     assert!(nanoseconds > 0.1 && nanoseconds < 1e6, "{nanoseconds} ns");
     let times = |lab: &Lab| lab.times().unwrap().questions;
     assert_eq!(

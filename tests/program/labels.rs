@@ -5,7 +5,7 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
-        label_places::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, place_labels},
+        label_layout::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, place_labels},
         letters::Letters,
     },
     lab::{Lab, command::Command, input::Sight},

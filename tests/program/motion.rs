@@ -214,10 +214,10 @@ fn presets_in_motion_play_once_and_say_the_first_touch_of_check() {
         lab.answer();
         assert!(lab.plays_frame() && lab.applying().contains(&MOTION), "{name}");
         let scene = lab.editor().scene();
-        let main = lab.answers().main().expect(name);
-        assert_eq!([main.a, main.b].map(|body| scene.title(body)), [a, b], "{name}: the pair that touches first");
-        let motion = main.in_motion.expect(name);
-        assert_eq!(Some(motion.impact), impact(&scene.bodies[main.a], &scene.bodies[main.b]), "{name}");
+        let current = lab.answers().current().expect(name);
+        assert_eq!([current.a, current.b].map(|body| scene.title(body)), [a, b], "{name}: the pair that touches first");
+        let motion = current.in_motion.expect(name);
+        assert_eq!(Some(motion.impact), impact(&scene.bodies[current.a], &scene.bodies[current.b]), "{name}");
         let touch = motion.later_touch().expect(name);
         assert!((touch.time - due).abs() < 0.01, "{name}: {} instead of {due}", touch.time);
         assert_eq!(motion.tunnels(), tunnels, "{name}");

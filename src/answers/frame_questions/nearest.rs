@@ -47,7 +47,7 @@ impl Questions {
         Some(())
     }
 
-    /// Makes the nearest of all pairs the main one.
+    /// Makes the nearest of all pairs the current one.
     pub fn add_nearest_of_all(&mut self) {
         let distance = |pair: &Arc<Answer>| pair.closest.distance;
         let shown: Vec<usize> = (0..self.boxes.len()).filter(|body| !self.is_hidden(*body)).collect();
@@ -63,7 +63,7 @@ impl Questions {
         }
         let Some(nearest) = nearest else { return };
         let place = self.answers.pairs.iter().position(|pair| (pair.a, pair.b) == (nearest.a, nearest.b));
-        self.answers.main = place.or(Some(self.answers.pairs.len()));
+        self.answers.current = place.or(Some(self.answers.pairs.len()));
         if place.is_none() {
             self.answers.pairs.push(nearest);
         }

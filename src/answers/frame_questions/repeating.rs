@@ -31,10 +31,10 @@ impl Questions {
         count
     }
 
-    /// The time of a question about the main pair that is too slow to repeat.
+    /// The time of a question about the current pair that is too slow to repeat.
     pub fn took(&self, question: Question) -> Option<Duration> {
-        let main = self.answers.main()?;
+        let current = self.answers.current()?;
         let of_full = Question::ALL[1..].iter().position(|other| *other == question)?;
-        Some(main.took[of_full])
+        Some(current.took[of_full])
     }
 }

@@ -45,9 +45,9 @@ fn answers_text(questions: &Questions) -> String {
     let tests = questions.hit_tests.list().expect("few pairs");
     let mut hits: Vec<[u32; 2]> = tests.iter().filter(|test| test.hit).map(|test| test.pair).collect();
     hits.sort_unstable();
-    let Answers { main, hits: hit, pairs, .. } = &questions.answers;
+    let Answers { current, hits: hit, pairs, .. } = &questions.answers;
     let pairs = pairs.iter().map(|pair| (pair.a, pair.b, pair.relation, pair.closest, pair.contact));
-    format!("{main:?} {} {hits:?} {hit:?} {:?}", tests.len(), pairs.collect::<Vec<_>>())
+    format!("{current:?} {} {hits:?} {hit:?} {:?}", tests.len(), pairs.collect::<Vec<_>>())
 }
 
 fn answers_text_anew(scene: &Scene, probe: usize, focus: usize) -> String {
@@ -151,7 +151,7 @@ fn the_broad_phase_keeps_the_answers_of_all_pairs() {
             let weight = |answer: &Answer| (answer.a, answer.b, answer.weight());
             let heaviest =
                 all.iter().max_by(|p, q| p.weight().0.cmp(&q.weight().0).then(p.weight().1.total_cmp(&q.weight().1)));
-            assert_eq!(few.answers.main().map(weight), heaviest.map(weight), "{apart} apart, body {focus}");
+            assert_eq!(few.answers.current().map(weight), heaviest.map(weight), "{apart} apart, body {focus}");
             let hits = |answers: &mut dyn Iterator<Item = &Answer>| -> Vec<[usize; 2]> {
                 answers.filter(|answer| answer.hit()).map(|answer| [answer.a, answer.b]).collect()
             };
@@ -217,9 +217,11 @@ fn the_relation_of_a_long_query_arrives_first() {
     let mut questions = Questions::default();
     questions.ask(query(&scene, 1, 1, Wanted::default()), &mut listener).unwrap();
     let first = listener.heard.first().expect("the relation");
-    let main = first.main().expect("a pair");
-    assert!(first.progress == Progress::Searching && main.hit() && !main.is_complete && main.contact.is_none());
-    let last = listener.heard.last().and_then(Answers::main).expect("a pair");
+    let current = first.current().expect("a pair");
+    assert!(
+        first.progress == Progress::Searching && current.hit() && !current.is_complete && current.contact.is_none()
+    );
+    let last = listener.heard.last().and_then(Answers::current).expect("a pair");
     assert!(last.is_complete && last.contact.is_some());
 }
 
@@ -228,12 +230,16 @@ fn moved_pairs_have_no_old_answers() {
     let mut scene = around(5, |_| Local::Rect { size: Vec2::new(300.0, 260.0), pivot: None });
     let before = answers(&scene, 3, 3, Wanted::default());
     assert!(before.is_hit(3) && before.last().is_none());
-    assert_eq!(before.outdated(&scene).main().map(|main| main.a), before.main().map(|main| main.a), "nothing moved");
+    assert_eq!(
+        before.outdated(&scene).current().map(|current| current.a),
+        before.current().map(|current| current.a),
+        "nothing moved"
+    );
     scene.bodies[3].move_to(Vec2::new(-900.0, 0.0)).unwrap();
     let after = before.outdated(&scene);
     assert_eq!(after.progress, Progress::Searching);
-    assert!(after.pairs.is_empty() && after.main().is_none() && !after.is_hit(3), "all pairs were of that body");
-    assert_eq!(after.last().map(|last| last.b), before.main().map(|main| main.b));
+    assert!(after.pairs.is_empty() && after.current().is_none() && !after.is_hit(3), "all pairs were of that body");
+    assert_eq!(after.last().map(|last| last.b), before.current().map(|current| current.b));
     assert!(after.outdated(&scene).last().is_some(), "it is remembered until there is a new one");
     scene.bodies.pop();
     let others = before.outdated(&scene);

@@ -3,11 +3,11 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        scope::Scope,
-        shape::{
+        figure::{
             draft::{Draft, Kind, Role, RoleValue},
             kind, object,
         },
+        scope::Scope,
         syntax::{
             parse::Parser,
             tree::{Item, Node, Span, Statement},

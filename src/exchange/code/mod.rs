@@ -5,9 +5,9 @@
 //! remark.
 
 mod comments;
+mod figure;
 mod godot;
 mod scope;
-mod shape;
 mod strip;
 mod syntax;
 mod table;

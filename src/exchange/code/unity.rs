@@ -1,11 +1,11 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
 use crate::exchange::code::{
-    scope::Scope,
-    shape::{
+    figure::{
         draft::{Draft, Kind, Pair, Role, RoleValue},
         object,
     },
+    scope::Scope,
     syntax::{
         parse::Parser,
         tree::{Item, Node, Span, Statement},

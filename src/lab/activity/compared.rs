@@ -100,7 +100,8 @@ impl Lab {
     pub fn compared_picture(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
-        if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback())
+        if let (Some(answer), Some(compared), Some(playback)) =
+            (view.answers.current(), self.compared(), self.playback())
         {
             let (step, phase) = playback.place();
             let step = compared.steps().map(|steps| steps.step(step));
@@ -133,7 +134,7 @@ impl Lab {
     /// there already.
     pub fn disagreement(&self) -> Option<Edit> {
         let (_, pose) = self.compared()?.comparison?.disagreement.as_ref()?.first?;
-        let body = self.answers.main()?.a;
+        let body = self.answers.current()?.a;
         let id = *self.editor.document().ids().get(body).filter(|_| self.editor.can_edit())?;
         let body = self.editor.scene().bodies.get(body).filter(|body| !body.flags().is_locked)?;
         (body.pose() != pose).then(|| Edit::Place(vec![(id, pose)]))

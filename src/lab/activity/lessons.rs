@@ -61,7 +61,7 @@ impl Lab {
     /// previous mode and the number of such scenes.
     pub fn close_lesson(&mut self) -> Option<(usize, usize)> {
         let lesson = self.activity.take_lesson()?;
-        self.editor.end_gesture();
+        self.editor.commit_gesture();
         let changed = self.changed_in(&lesson);
         if lesson.origins.contains(&self.editor.origin()) {
             self.go_back_to(lesson.before.origin);

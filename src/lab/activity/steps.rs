@@ -55,14 +55,14 @@ impl Lab {
     /// shapes to which the code does not apply it is the bare listing.
     pub fn code(&self, algorithm: usize, language: usize) -> Option<(String, bool)> {
         let alone = || Some((ALGORITHMS[algorithm].listings.get(language)?.plain(), false));
-        let subject = Subject { scene: self.editor.scene(), answer: self.shown_answers().main()? };
+        let subject = Subject { scene: self.editor.scene(), answer: self.shown_answers().current()? };
         program(ALGORITHMS[algorithm], language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
-    /// Why an algorithm cannot be explained on the main pair.
+    /// Why an algorithm cannot be explained on the current pair.
     pub fn refuses(&self, algorithm: usize) -> Option<&'static str> {
-        let Some(main) = self.answers.main() else { return Some(self.no_pair()) };
-        let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.editor.scene().bodies.get(body)) else {
+        let Some(current) = self.answers.current() else { return Some(self.no_pair()) };
+        let [Some(a), Some(b)] = [current.a, current.b].map(|body| self.editor.scene().bodies.get(body)) else {
             return Some(self.no_pair());
         };
         self.refusals.borrow_mut().of(algorithm, self.editor.scene(), [a, b])

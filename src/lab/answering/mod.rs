@@ -1,7 +1,7 @@
 //! When the collision module is queried, and when its answers are shown.
 
 pub mod meter;
-mod rate;
+mod test_time;
 pub mod worker;
 
 use crate::{

@@ -31,7 +31,7 @@ impl Lab {
                 say(|lab| lab.undo_or_redo("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()))),
             ),
             Command::Deselect => {
-                let is_enabled = editor.can_deselect() || (self.is_running() && editor.state().motion.is_drift());
+                let is_enabled = editor.can_deselect() || (self.is_running() && editor.state().animation.is_drift());
                 when(is_enabled, say_edit(Editor::deselect))
             }
             Command::Nudge(by) if editor.draws() => {

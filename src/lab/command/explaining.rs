@@ -41,7 +41,7 @@ impl Lab {
             }
             Command::Compare(Some(index)) if list::method(index).is_none() => Err(Refusal::Nothing),
             Command::Compare(method) => unless(
-                (self.shown_steps().is_none() && self.answers.main().is_none())
+                (self.shown_steps().is_none() && self.answers.current().is_none())
                     .then(|| "There is no pair to compare two methods on".to_owned()),
                 act(move |lab| lab.compare(method)),
             ),

@@ -65,7 +65,7 @@ impl Lab {
 
     /// The same without ending a lesson.
     pub fn enter_mode(&mut self, mode: usize) {
-        self.editor.end_gesture();
+        self.editor.commit_gesture();
         self.editor.mode = mode;
         if let Some(steps) = &mut self.activity.steps {
             steps.is_playing = false;
@@ -104,7 +104,7 @@ impl Lab {
 
     /// Lets a change replace everything that the mode shows.
     fn show_anew(&mut self, change: impl FnOnce(&mut Self)) {
-        self.editor.end_gesture();
+        self.editor.commit_gesture();
         change(self);
         self.show_other();
     }
@@ -130,7 +130,7 @@ impl Lab {
 
     /// Undoes or redoes an edit of the mode's document. Returns a message with its name.
     pub fn undo_or_redo(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
-        self.editor.end_gesture();
+        self.editor.commit_gesture();
         self.editor.give_up_crossing();
         let origin = self.editor.document().origin();
         let name = self.editor.state_mut().undo_or_redo(step)?;

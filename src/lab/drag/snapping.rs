@@ -1,7 +1,7 @@
 //! Snapping of a drag: to the grid, a corner, an edge, or an exact touch.
 
 use crate::{
-    answers::tangency::touching,
+    answers::touching_pose::touching,
     collision::{Aabb, Relation, Shape},
     lab::{
         drag::{

@@ -34,7 +34,7 @@ impl Editor {
 
     /// Makes an edit as a step of its own. Returns a message if it is refused.
     pub fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
-        self.end_gesture();
+        self.commit_gesture();
         let state = self.state_mut();
         state.settle();
         state.document.apply(name, edit).err().map(|error| format!("Nothing was changed: {error}"))
@@ -110,7 +110,7 @@ impl Editor {
         }
         vertices.remove(corner);
         let name = self.state().named("Delete a corner of", Target::Body(id));
-        self.end_gesture();
+        self.commit_gesture();
         self.state_mut().settle();
         let local = Local::Polygon { vertices }.with_radius(form.local.radius());
         self.reshape(Some(Form { local, ..form }));
@@ -254,7 +254,7 @@ impl Editor {
     /// [`Command::Done`](crate::lab::command::Command::Done).
     pub fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
         let id = *self.document().ids().get(body)?;
-        self.end_gesture();
+        self.commit_gesture();
         let state = self.state_mut();
         state.settle();
         let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();

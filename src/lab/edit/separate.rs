@@ -15,23 +15,23 @@ const NAME: &str = "Move apart";
 const MOST_CORNERS: usize = 1000;
 
 impl Lab {
-    /// How the main pair can be separated now, or why it cannot, in a sentence.
+    /// How the current pair can be separated now, or why it cannot, in a sentence.
     pub fn separation(&self) -> Result<Separation, String> {
         if !self.editor.can_edit() {
             return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());
         }
         let (view, scene) = (self.view(), self.editor.scene());
-        let main = view.answers.main().filter(|main| main.is_current(scene, main.a, main.b));
-        let main = main.ok_or("There is no pair to separate")?;
-        let [a, b] = [main.a, main.b].map(|body| view.title(body));
-        if !main.hit() {
+        let current = view.answers.current().filter(|current| current.is_current(scene, current.a, current.b));
+        let current = current.ok_or("There is no pair to separate")?;
+        let [a, b] = [current.a, current.b].map(|body| view.title(body));
+        if !current.hit() {
             return Err(format!("{a} and {b} are already disjoint"));
         }
         let is_searching = || format!("The search for the MTV of {a} and {b} is not finished");
-        if !main.is_complete {
+        if !current.is_complete {
             return Err(is_searching());
         }
-        if main.contact.is_none_or(|contact| contact.depth == 0.0) {
+        if current.contact.is_none_or(|contact| contact.depth == 0.0) {
             return Err(format!("{a} and {b} have depth 0, so there is no MTV"));
         }
         let separation = view.answers.separation().ok_or_else(is_searching)?;
@@ -41,7 +41,7 @@ impl Lab {
         Ok(separation)
     }
 
-    /// Moves B of the main pair by the MTV, or A the other way if B is locked; if possible to a nearby position where they
+    /// Moves B of the current pair by the MTV, or A the other way if B is locked; if possible to a nearby position where they
     /// touch exactly. Returns a message.
     pub fn separate(&mut self, Separation { moved, other, pose, .. }: Separation) -> Option<String> {
         let (scene, id) = (self.editor.scene(), *self.editor.document().ids().get(moved)?);

@@ -1,8 +1,8 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
+pub mod animation;
 pub mod frame_time;
 pub mod mode_state;
-pub mod motion;
 mod moving;
 mod pointer;
 mod scene_replacement;
@@ -18,7 +18,7 @@ use crate::{
             new_shape::{Crosshair, Draft},
             tool::Tool,
         },
-        editor::{mode_state::ModeState, motion::Motion},
+        editor::{animation::Animation, mode_state::ModeState},
         input::Sight,
     },
     mode::{
@@ -151,7 +151,7 @@ impl Editor {
 
     /// The first input stops a drift, as a view and not as an edit: nothing moves.
     pub fn stop_drift(&mut self) {
-        if let Motion::Drift(drift) = &mut self.state_mut().motion {
+        if let Animation::Drift(drift) = &mut self.state_mut().animation {
             drift.is_going = false;
         }
     }
@@ -159,7 +159,7 @@ impl Editor {
     /// Pauses or resumes the motion, or the playing of a frame.
     pub fn toggle_motion(&mut self) {
         if self.behavior().simulation().is_none() {
-            self.end_gesture();
+            self.commit_gesture();
         }
         self.state_mut().toggle_playing();
     }
@@ -174,7 +174,7 @@ impl Editor {
 
     pub fn take_tool(&mut self, tool: Tool) {
         self.stop_drift();
-        self.end_gesture();
+        self.commit_gesture();
         if let Some(draft) = self.state_mut().draft_mut() {
             draft.is_laid_aside = tool != Tool::Polygon;
         }

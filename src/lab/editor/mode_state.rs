@@ -9,7 +9,7 @@ use crate::{
         current_pair::CurrentPair,
         drag::gesture::Crossing,
         draw::new_shape::Draft,
-        editor::{frame_time::FrameTime, motion::Motion, target::Target},
+        editor::{animation::Animation, frame_time::FrameTime, target::Target},
         input::Sight,
     },
     mode::{behavior::Behavior, simulation::Simulation},
@@ -24,7 +24,7 @@ pub struct ModeState {
     /// The bodies with their history; empty during a simulation.
     pub document: Document,
     /// The motion.
-    pub motion: Motion,
+    pub animation: Animation,
     /// The time within the frame of the bodies that have a motion of their own.
     pub frame: FrameTime,
     /// The selection, in the order of selecting.
@@ -81,7 +81,7 @@ impl ModeState {
         Self {
             behavior,
             document: Document::default(),
-            motion: Motion::Still,
+            animation: Animation::Still,
             frame: FrameTime::default(),
             selected: Vec::new(),
             drawn: None,
@@ -101,7 +101,7 @@ impl ModeState {
 
     /// The bodies as they are shown.
     pub fn scene(&self) -> &Scene {
-        let of_document = || self.motion.shown(self.document.scene());
+        let of_document = || self.animation.shown(self.document.scene());
         self.behavior.simulation().map_or_else(of_document, Simulation::scene)
     }
 
@@ -239,14 +239,14 @@ impl ModeState {
             PairRequest::Pair(_) | PairRequest::Any => None,
         });
         let partner = partner.and_then(|partner| self.index(partner));
-        let scene = self.motion.shown(self.document.scene());
+        let scene = self.animation.shown(self.document.scene());
         (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, choice, partner, wanted })
     }
 
     /// Queries what the mode shows besides the answers; returns whether the picture changes.
     pub fn follow(&mut self, sight: Sight) -> bool {
         let probe = self.probe();
-        let scene = self.motion.shown(self.document.scene());
+        let scene = self.animation.shown(self.document.scene());
         self.behavior.follow(scene, probe, sight.world, sight.pixel)
     }
 

@@ -5,8 +5,8 @@ use crate::{
     lab::{
         editor::mode_state::ModeState,
         editor::{
+            animation::{Animation, Drift},
             frame_time::FrameTime,
-            motion::{Drift, Motion},
         },
     },
     presets::PRESETS,
@@ -16,7 +16,7 @@ use crate::{
 impl ModeState {
     /// The first edit: drifting shapes are committed at their current positions, as a step of the history.
     pub fn settle(&mut self) {
-        let Motion::Drift(drift) = &self.motion else { return };
+        let Animation::Drift(drift) = &self.animation else { return };
         let shown = self.document.ids().iter().zip(&drift.shown.bodies);
         let before = |id: &BodyId| self.document.get(*id);
         let moved = shown.clone().filter(|(id, body)| before(id).is_some_and(|before| before.pose() != body.pose()));
@@ -24,16 +24,16 @@ impl ModeState {
         let grown = shown.filter(|(id, body)| before(id).is_some_and(|before| before.local() != body.local()));
         let reshape = Edit::Reshape(grown.map(|(id, body)| (*id, body.local().clone(), body.pose())).collect());
         let edit = Edit::All(vec![place, reshape]);
-        self.motion = Motion::Still;
+        self.animation = Animation::Still;
         // Every pose was valid.
         let _ = self.document.apply("Motion", edit);
     }
 
     pub fn toggle_motion(&mut self) {
-        match self.motion {
-            Motion::Still => self.start_motion(),
-            Motion::Drift(ref mut drift) => drift.is_going = !drift.is_going,
-            Motion::Run => self.motion = Motion::Still,
+        match self.animation {
+            Animation::Still => self.start_animation(),
+            Animation::Drift(ref mut drift) => drift.is_going = !drift.is_going,
+            Animation::Run => self.animation = Animation::Still,
         }
     }
 
@@ -52,7 +52,7 @@ impl ModeState {
         if self.has_motions() { self.frame.toggle() } else { self.toggle_motion() }
     }
 
-    /// Whether something moves by itself, now or after [`ModeState::start_motion`]: not the user's own shapes except in some
+    /// Whether something moves by itself, now or after [`ModeState::start_animation`]: not the user's own shapes except in some
     /// presets, and not exhibits, whose shapes must keep touching.
     pub fn can_move(&self) -> bool {
         self.preset_motion().is_some() || (!self.behavior.is_own_scene() && self.behavior.choices() == 0)
@@ -64,31 +64,31 @@ impl ModeState {
     }
 
     /// Starts the motion of the mode or the preset: a drift or a simulation; the frame of bodies with motions is played.
-    pub fn start_motion(&mut self) {
+    pub fn start_animation(&mut self) {
         if self.has_motions() {
             self.frame = FrameTime::played();
         }
-        self.motion = if self.behavior.simulation().is_some() {
-            Motion::Run
+        self.animation = if self.behavior.simulation().is_some() {
+            Animation::Run
         } else if self.can_move() && !self.has_motions() {
-            Motion::Drift(Drift::new(self.document.scene(), self.preset_motion()))
+            Animation::Drift(Drift::new(self.document.scene(), self.preset_motion()))
         } else {
-            Motion::Still
+            Animation::Still
         };
     }
 
     /// Advances the motion by `seconds`; a simulation within `walls`, except for the dragged shape.
     pub fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
         self.tick += 1;
-        match &mut self.motion {
-            Motion::Still => (),
-            Motion::Drift(drift) => {
+        match &mut self.animation {
+            Animation::Still => (),
+            Animation::Drift(drift) => {
                 drift.advance(&*self.behavior, self.document.scene(), seconds);
                 if drift.is_over() {
-                    self.motion = Motion::Still;
+                    self.animation = Animation::Still;
                 }
             }
-            Motion::Run => {
+            Animation::Run => {
                 if let Some(simulation) = self.behavior.simulation_mut() {
                     simulation.advance(seconds, walls, is_held);
                 }

@@ -56,7 +56,7 @@ impl Editor {
         if self.gesture.as_ref().is_some_and(|gesture| gesture.button != Some(button)) {
             return;
         }
-        self.end_gesture();
+        self.commit_gesture();
         let is_left = button == Button::Left;
         if self.tool != Tool::Select && is_left && self.can_edit() {
             return self.press_tool(at, Some(button), held);
@@ -191,16 +191,16 @@ impl Editor {
             (GestureKind::Draw(..), true) => self.follow_drawing(true),
             (GestureKind::Move(_), true) => {
                 let target = gesture.action.target();
-                self.end_gesture();
+                self.commit_gesture();
                 return self.click(target, at);
             }
             _ => (),
         }
-        self.end_gesture();
+        self.commit_gesture();
     }
 
     /// Ends the gesture, which becomes one step of the history.
-    pub fn end_gesture(&mut self) {
+    pub fn commit_gesture(&mut self) {
         let Some(gesture) = self.gesture.take() else { return };
         let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
         if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {

@@ -2,9 +2,9 @@
 
 use crate::{
     lab::editor::{
+        animation::Animation,
         frame_time::FrameTime,
         mode_state::{ModeState, Opening},
-        motion::Motion,
     },
     mode::behavior::Behavior,
     presets::PRESETS,
@@ -17,7 +17,7 @@ impl ModeState {
         if !self.is_open {
             let scene = self.behavior.opening();
             self.open_on(scene);
-            self.start_motion();
+            self.start_animation();
         }
     }
 
@@ -65,7 +65,7 @@ impl ModeState {
             self.opened_on().clone()
         };
         self.show(scene, "Reset");
-        self.start_motion();
+        self.start_animation();
     }
 
     /// Sets the number of the mode's own shapes; returns whether it has any.
@@ -79,7 +79,7 @@ impl ModeState {
     pub fn undo_or_redo(&mut self, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         let name = step(&mut self.document)?.to_owned();
         // The drift began from the earlier shapes.
-        self.motion = Motion::Still;
+        self.animation = Animation::Still;
         // The mode's own shapes belong to the same arrangement as the document.
         if let Some((_, arrangement)) = self.arranged()
             && arrangement != self.shown
@@ -141,7 +141,7 @@ impl ModeState {
         let preset = &PRESETS[index];
         self.open();
         self.open_over(Opening { scene: preset.scene(), preset: Some(index), ..Opening::default() }, preset.name);
-        self.start_motion();
+        self.start_animation();
     }
 
     /// Opens another scene over the current one, which would otherwise be lost without a save: a step with an origin.
@@ -157,8 +157,8 @@ impl ModeState {
 
     /// Replaces the current scene by a step of the document. Drifting shapes are gone.
     fn replace(&mut self, scene: Scene, step: impl FnOnce(&mut Document, Edit) -> Result<(), EditError>) {
-        if let Motion::Drift(_) = self.motion {
-            self.motion = Motion::Still;
+        if let Animation::Drift(_) = self.animation {
+            self.animation = Animation::Still;
         }
         self.frame = FrameTime::default();
         // No pose can be refused here.

@@ -110,7 +110,7 @@ impl Editor {
     }
 
     pub fn select_indices(&mut self, bodies: &[usize]) {
-        self.end_gesture();
+        self.commit_gesture();
         let targets = bodies.iter().filter_map(|body| self.state().target(*body)).collect();
         self.select(targets);
         self.state_mut().is_picked_through = true;

@@ -19,9 +19,9 @@ use crate::{
 
 const SEARCHING: &str = "searching …";
 
-/// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
+/// The verdict, the figure and the sentence for the current pair, and the numbers of its bodies.
 pub fn status(view: &View) -> Status {
-    match (view.answers.progress, view.answers.main()) {
+    match (view.answers.progress, view.answers.current()) {
         (Progress::Unknown, _) => unknown(),
         (Progress::Failed, _) => {
             let sentence = "No answer, because of a bug in the program. Please report it with the scene.".to_owned();

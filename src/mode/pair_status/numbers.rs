@@ -152,7 +152,7 @@ mod tests {
         let [a, b] = bodies;
         let scene = Scene { bodies: vec![Body::new(a, at(0.0)).unwrap(), Body::new(b, at(50.0)).unwrap()] };
         let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted::default());
-        let answer = answers.main().expect("they meet");
+        let answer = answers.current().expect("they meet");
         let line = perimeter(&scene, answer).expect("an area in common");
         let (about, number) = match line.value.strip_prefix("about ") {
             Some(number) => (true, number),
@@ -183,7 +183,7 @@ mod tests {
             let bodies = [at(Vec2::ZERO), at(Vec2::new(x, 10.0))].map(|pose| Body::new(square(), pose).unwrap());
             let scene = Scene { bodies: bodies.to_vec() };
             let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted::default());
-            let answer = answers.main().expect("they meet");
+            let answer = answers.current().expect("they meet");
             assert_eq!(!crossings(answer).is_empty(), crossed, "at {x}: {answer:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! The overlay of the proof: the separating lines of the main pair, or a common point and the MTV, checked by independent code.
+//! The overlay of the proof: the separating lines of the current pair, or a common point and the MTV, checked by independent code.
 
 pub mod description;
 
@@ -27,7 +27,7 @@ pub const CERTIFICATE: Overlay = Overlay {
     help: "the proof of the answer, checked by independent code",
     is_on_at_first: false,
     needs: "needs a pair",
-    applies: |view| view.answers.main().is_some(),
+    applies: |view| view.answers.current().is_some(),
     wants: |wanted| wanted.certificate = true,
     legend: |look, _| {
         Some(match look {

@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
-        label_places::room,
+        label_layout::room,
         paint::{paint_labels, paint_marks},
         surface::{Area, Line, Pen, Surface, Tone, Writer},
         theme::Color,

@@ -1,7 +1,7 @@
 //! Input: events, the table of keys and commands, and what each does.
 
 pub mod act;
-mod command_table;
+mod all_commands;
 pub mod entry;
 pub mod input;
 pub mod key_table;

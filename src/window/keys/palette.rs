@@ -6,7 +6,7 @@ use crate::{
     window::{
         keys::{
             act::Act,
-            command_table::commands,
+            all_commands::commands,
             entry::Entry,
             lookup::{is_enabled, refusal},
         },

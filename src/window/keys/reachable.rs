@@ -11,7 +11,7 @@ use crate::{
     window::{
         keys::{
             act::Act,
-            command_table::commands,
+            all_commands::commands,
             entry::{Chord, Entry},
             lookup,
             palette::{Palette, matching},

@@ -88,7 +88,7 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, theme: &Theme, acts: &m
     let Some(entry) = lookup::entry_for(&act) else { return };
     let title = match act {
         Act::Lab(Command::Pause) if lab.editor().state().has_motions() && !lab.plays_frame() => "Play",
-        Act::Lab(Command::Pause) if lab.editor().state().motion.is_paused() => "Resume",
+        Act::Lab(Command::Pause) if lab.editor().state().animation.is_paused() => "Resume",
         Act::Lab(Command::Pause) if !lab.is_running() && lab.editor().state().can_move() => "Animate",
         _ => entry.name,
     };

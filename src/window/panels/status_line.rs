@@ -112,7 +112,7 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, acts: &mut Vec<Act>) {
 /// The rate of yes-or-no tests, with the time of one if there is room; nothing beside steps, where it would jump from step to
 /// step.
 fn counter_texts(lab: &Lab) -> Vec<String> {
-    let rate = lab.rate();
+    let rate = lab.test_time();
     if lab.shows_steps() || rate.nanoseconds <= 0.0 {
         return Vec::new();
     }
@@ -124,7 +124,7 @@ fn counter_texts(lab: &Lab) -> Vec<String> {
 fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
     let label = ui.label(RichText::new(text).font(COUNTER));
     let is_pointed_at = label.hovered();
-    let of = lab.rate().of.unwrap_or_default().to_owned();
+    let of = lab.test_time().of.unwrap_or_default().to_owned();
     let text = lab.times().map_or(of, |times| all_times(&times));
     let article = format!(
         "The article \"4.000.000 Rectangle Collisions Per Second\" reports {} rectangle tests/s.",

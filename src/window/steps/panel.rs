@@ -24,8 +24,8 @@ use crate::{
 use egui::{Frame, RichText, ScrollArea, TopBottomPanel, Ui, Vec2};
 
 /// The least part of a window for the canvas, and of a small window.
-pub const CANVAS: f32 = 0.555;
-pub const SMALL_CANVAS: f32 = 0.455;
+pub const CANVAS_SHARE: f32 = 0.555;
+pub const SMALL_CANVAS_SHARE: f32 = 0.455;
 /// The range of the width of the panel, in points.
 const WIDTHS: (f32, f32) = (310.0, 480.0);
 /// In a taller panel, tables and marks are below the step, and two methods below each other; otherwise they are in a tab.
@@ -36,7 +36,7 @@ const LOW_ROW: f32 = 20.0;
 
 /// The width of the panel in a free part of a window: the canvas beside it has its part.
 pub fn width(window: Vec2, free: Vec2, is_compared: bool) -> f32 {
-    let part = if is_small(window) { SMALL_CANVAS } else { CANVAS };
+    let part = if is_small(window) { SMALL_CANVAS_SHARE } else { CANVAS_SHARE };
     let height = free.y - if is_compared { compare_view::head(window) } else { 0.0 };
     (free.x - part * window.x * window.y / height).clamp(WIDTHS.0, WIDTHS.1).floor()
 }

@@ -17,7 +17,7 @@ use crate::{
         panels::{self, Content, shape_numbers::Numbers},
         steps::{
             compare_view,
-            panel::{CANVAS, SMALL_CANVAS},
+            panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE},
             tabs::Tab,
         },
         theme::{DARK, ThemeChoice},
@@ -243,7 +243,7 @@ fn every_formula_of_two_methods_is_visible() {
 
 #[test]
 fn the_canvas_keeps_its_part_of_the_window() {
-    for (size, least) in [(USUAL[0], CANVAS), (USUAL[1], CANVAS), (SMALLEST, SMALL_CANVAS)] {
+    for (size, least) in [(USUAL[0], CANVAS_SHARE), (USUAL[1], CANVAS_SHARE), (SMALLEST, SMALL_CANVAS_SHARE)] {
         let mut window = Window::new(size);
         let look = |window: &mut Window, place: &str| {
             window.frame();

@@ -1,8 +1,8 @@
 //! Executes statements: assignments, declarations and values that stand alone.
 
 use crate::exchange::code::{
+    figure::draft::Draft,
     scope::Scope,
-    shape::draft::Draft,
     syntax::tree::{Call, Item, Node, Span, last},
     table,
     value::{Value, list_of},

@@ -3,8 +3,8 @@
 
 use crate::exchange::{
     code::{
+        figure::draft::Pair,
         scope::{Mode, Scope, canvas::Canvas, links},
-        shape::draft::Pair,
         syntax::tree::{Call, Item, Node, Span, last, split},
         table::{self, fields},
         value::{Value, pair_of},

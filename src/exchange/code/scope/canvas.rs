@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Draft, Kind, Pair, Role, RoleValue},
+        figure::draft::{Draft, Kind, Pair, Role, RoleValue},
         syntax::tree::{Num, Span},
         table::Evidence,
         value::Value,

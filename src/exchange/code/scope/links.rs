@@ -3,11 +3,11 @@
 
 use crate::exchange::{
     code::{
-        scope::Scope,
-        shape::{
+        figure::{
             draft::{Draft, Kind, Role},
             kind,
         },
+        scope::Scope,
         syntax::tree::{Call, Node, Span, last, split},
         value::Value,
     },

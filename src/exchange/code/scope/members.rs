@@ -2,11 +2,11 @@
 
 use crate::exchange::{
     code::{
-        scope::{Scope, Variable},
-        shape::{
+        figure::{
             draft::{Draft, Kind, Pair, Role, RoleValue},
             kind, object,
         },
+        scope::{Scope, Variable},
         syntax::tree::{Num, Span, last, owner_of_index, split},
         table::{
             self,

@@ -10,11 +10,11 @@ pub mod runs;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        scope::canvas::Canvas,
-        shape::{
+        figure::{
             draft::{Draft, Kind, Pair, Role},
             kind,
         },
+        scope::canvas::Canvas,
         syntax::tree::{Num, Span, last, owner_of_index},
         table::{
             Evidence,

@@ -1,11 +1,11 @@
 //! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
 use crate::exchange::code::{
-    scope::{Run, Scope},
-    shape::{
+    figure::{
         draft::{Draft, Kind, Pair, Role, RoleValue},
         kind, object,
     },
+    scope::{Run, Scope},
     syntax::tree::{Span, last},
     table::{
         construct,

@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     code::{
-        shape::{
+        figure::{
             draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
             object::take_fields,
         },

@@ -2,8 +2,8 @@
 
 use crate::exchange::{
     code::{
+        figure::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
         scope::Scope,
-        shape::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
         syntax::tree::{Call, Num, last, split},
         table::{self, Makes, Row, binding::Bound, fields},
         value::Value,

@@ -4,7 +4,7 @@ use crate::{
     exchange::{
         choices::AngleUnit,
         code::{
-            shape::draft::Role,
+            figure::draft::Role,
             syntax::tree::{last, owner_of_index, split},
         },
         text::word_set::WordSet,

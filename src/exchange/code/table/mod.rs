@@ -7,7 +7,7 @@ pub mod fields;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Anchor, Kind, Meaning},
+        figure::draft::{Anchor, Kind, Meaning},
         syntax::tree::segments,
     },
     text::{
@@ -181,7 +181,7 @@ fn base(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::code::shape::draft::Role;
+    use crate::exchange::code::figure::draft::Role;
 
     #[test]
     fn every_line_of_the_table_is_understood() {

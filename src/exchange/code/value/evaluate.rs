@@ -2,11 +2,11 @@
 
 use crate::exchange::{
     code::{
-        scope::{Scope, links},
-        shape::{
+        figure::{
             draft::{Kind, Pair},
             object,
         },
+        scope::{Scope, links},
         syntax::{
             constants,
             expression::calculate,

@@ -2,11 +2,11 @@
 
 use crate::exchange::{
     code::{
-        scope::Scope,
-        shape::{
+        figure::{
             draft::{Draft, Kind, Pair, Role, RoleValue},
             object,
         },
+        scope::Scope,
         syntax::{
             constants,
             tree::{Call, Span, last},

@@ -6,7 +6,7 @@ pub mod methods;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
+        figure::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
         syntax::tree::{Num, Span},
     },
 };

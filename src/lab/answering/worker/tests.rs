@@ -20,7 +20,7 @@ fn query(x: f32, count: usize) -> Query {
 }
 
 fn distance(answers: &Answers) -> Option<f32> {
-    answers.main().and_then(|main| main.contact).map(|contact| contact.depth)
+    answers.current().and_then(|current| current.contact).map(|contact| contact.depth)
 }
 
 #[test]

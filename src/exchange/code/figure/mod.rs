@@ -2,8 +2,8 @@
 
 pub mod corners;
 pub mod draft;
-pub mod figure;
 pub mod finish;
+pub mod from_draft;
 pub mod kind;
 pub mod object;
 pub mod used_numbers;

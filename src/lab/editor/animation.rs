@@ -1,13 +1,13 @@
-//! Motion: how the opening of a mode drifts.
+//! How the opening of a mode drifts.
 
 use crate::{mode::behavior::Behavior, scene::Scene};
 
 /// How long an opening moves, in seconds, before it rests where it began.
 const LENGTH: f32 = 30.0;
 
-/// The motion.
+/// What moves in a scene without the user.
 #[derive(Clone, Debug)]
-pub enum Motion {
+pub enum Animation {
     Still,
     /// The opening moves slowly, apart from the document. The first input stops it; the first edit commits its current position.
     Drift(Drift),
@@ -56,7 +56,7 @@ impl Drift {
     }
 }
 
-impl Motion {
+impl Animation {
     /// Whether a drift was stopped before its end.
     pub fn is_paused(&self) -> bool {
         matches!(self, Self::Drift(drift) if !drift.is_going)

@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     code::{
-        shape::draft::{Draft, Pair, Role},
+        figure::draft::{Draft, Pair, Role},
         syntax::tree::{Num, Span},
     },
     findings::item::Frame,

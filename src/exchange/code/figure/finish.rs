@@ -2,13 +2,13 @@
 
 use crate::exchange::{
     code::{
-        scope::{Mode, Run, Scope, Variable},
-        shape::{
+        figure::{
             draft::{Anchor, Draft, Kind, Pair, Role, RoleValue},
-            figure::{figure, frame_of},
+            from_draft::{figure, frame_of},
             kind,
             used_numbers::UsedNumbers,
         },
+        scope::{Mode, Run, Scope, Variable},
         syntax::tree::Span,
         table::fields::name_of,
         value::Value,

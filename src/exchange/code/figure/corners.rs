@@ -3,7 +3,7 @@
 use crate::{
     collision::{centroid, convex_hull},
     exchange::{
-        code::shape::{
+        code::figure::{
             draft::{Anchor, Draft, Kind, Role, RoleValue},
             used_numbers::UsedNumbers,
         },

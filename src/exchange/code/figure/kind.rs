@@ -1,7 +1,7 @@
 //! The kind of a shape, from a word or from the roles present.
 
 use crate::exchange::code::{
-    shape::draft::{Draft, Kind, Role},
+    figure::draft::{Draft, Kind, Role},
     table::{self, Evidence, Row},
 };
 

@@ -22,14 +22,14 @@ const BEYOND: f32 = 64.0;
 const ARC: i32 = 64;
 
 /// Puts outlines on the screen; keeps its buffers between them.
-pub struct Placement<'a> {
+pub struct VisibleOutline<'a> {
     camera: &'a Camera,
     view: Aabb,
     exact: Vec<DVec2>,
     outline: Vec<Vec2>,
 }
 
-impl<'a> Placement<'a> {
+impl<'a> VisibleOutline<'a> {
     pub fn new(camera: &'a Camera, view: Aabb) -> Self {
         Self { camera, view, exact: Vec::new(), outline: Vec::new() }
     }
@@ -170,7 +170,7 @@ mod tests {
         // An edge of length 300 along y = x / 3, looked at where 1 unit is some 10⁸ points.
         let triangle = [Vec2::new(0.0, 0.0), Vec2::new(300.0, 100.0), Vec2::new(0.0, 200.0)];
         let camera = camera(around(Vec2::new(150.0, 50.0), 2e-6));
-        let mut placement = Placement::new(&camera, camera.canvas());
+        let mut placement = VisibleOutline::new(&camera, camera.canvas());
         let (outline, is_whole) = placement.points(&triangle).expect("the edge can be seen");
         assert!(!is_whole, "it is clipped");
         let middle = camera.canvas().center();
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn outlines_outside_the_view_are_not_drawn() {
         let camera = camera(around(Vec2::ZERO, 1e-6));
-        let mut placement = Placement::new(&camera, camera.canvas());
+        let mut placement = VisibleOutline::new(&camera, camera.canvas());
         let far = [Vec2::new(1.0, 1.0), Vec2::new(2.0, 1.0), Vec2::new(1.0, 2.0)];
         assert_eq!(placement.points(&far), None);
         assert_eq!(placement.points(&[]), None);
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn lines_beyond_f32_are_drawn_and_nan_is_not() {
         let camera = camera(around(Vec2::ZERO, 3e38));
-        let mut placement = Placement::new(&camera, camera.canvas());
+        let mut placement = VisibleOutline::new(&camera, camera.canvas());
         let (line, _) = placement.points(&[Vec2::new(f32::NEG_INFINITY, 0.0), Vec2::ZERO]).expect("its end is seen");
         assert!(line.iter().all(|p| p.is_finite()), "{line:?}");
         assert_eq!(placement.points(&[Vec2::NAN, Vec2::ZERO]), None);
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_line_is_clipped_at_its_ends_and_stays_a_line() {
         let camera = camera(around(Vec2::ZERO, 1e-4));
-        let mut placement = Placement::new(&camera, camera.canvas());
+        let mut placement = VisibleOutline::new(&camera, camera.canvas());
         let (line, _) = placement.points(&[Vec2::ZERO, Vec2::new(300.0, 0.0)]).expect("half of it is seen");
         assert_eq!(line, [Vec2::new(400.0, 250.0), Vec2::new(800.0 + BEYOND, 250.0)]);
         assert_eq!(placement.points(&[Vec2::new(-300.0, 1.0), Vec2::new(300.0, 1.0)]), None);
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn the_arc_of_a_large_circle_is_round_and_in_position() {
         let camera = camera(around(Vec2::ZERO, 1e-4));
-        let mut placement = Placement::new(&camera, camera.canvas());
+        let mut placement = VisibleOutline::new(&camera, camera.canvas());
         let mut corners = |center, radius| match placement.disc(center, radius) {
             Some(Area::Convex(corners)) => Some(corners.to_vec()),
             Some(_) => panic!("a small disc"),

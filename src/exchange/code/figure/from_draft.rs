@@ -1,7 +1,7 @@
 //! Converts a draft into a figure, with the frame of its own position and angle.
 
 use crate::exchange::{
-    code::shape::{
+    code::figure::{
         corners::cornered,
         draft::{Anchor, Draft, Kind, Role, RoleValue},
         used_numbers::UsedNumbers,

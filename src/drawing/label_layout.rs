@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
-        label_obstacles::{GAP, LEADER, Obstacles},
+        label_search::{GAP, LEADER, Obstacles},
         surface,
     },
     picture::{Mark, Picture, Role, Stroke},

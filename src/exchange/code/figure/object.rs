@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     code::{
-        shape::{
+        figure::{
             draft::{Anchor, Draft, Kind, Role, RoleValue},
             kind::{kind_by_roles, kind_of_word},
         },

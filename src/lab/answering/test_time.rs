@@ -11,7 +11,7 @@ use crate::{
 use core::time::Duration;
 
 impl Lab {
-    pub fn rate(&self) -> TestTime {
+    pub fn test_time(&self) -> TestTime {
         let has_pair = || self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).nth(1).is_some();
         let of_worker = || TestTime { nanoseconds: self.worker.times(self.run).questions[0], of: None };
         let own = self.editor.behavior().own_time();

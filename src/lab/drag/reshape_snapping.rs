@@ -1,7 +1,7 @@
 //! Snapping of a dragged or drawn corner to the edge of another shape.
 
 use crate::{
-    answers::tangency::{places_on_edge, touching},
+    answers::touching_pose::{places_on_edge, touching},
     collision::{Aabb, Point, Relation, Shape, closest_points, relation},
     lab::{drag::snapping::Snapped, editor::Editor, editor::target::Target},
     scene::{Body, Local, Pose},

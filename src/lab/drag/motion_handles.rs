@@ -1,0 +1,37 @@
+//! The arrow and the ring that set the motion of a shape while they are dragged.
+
+use crate::{
+    lab::{
+        drag::gesture::Gesture,
+        edit::turning::{STEP, direction, in_steps, within_half_turn},
+        editor::Editor,
+    },
+    scene::{Body, BodyId, Edit, HandleKind, Motion},
+};
+
+impl Editor {
+    /// Shows the motion of a drag; one that is too large changes nothing.
+    pub fn preview_motion(&mut self, id: BodyId, motion: Option<Motion>) {
+        if let Some(motion) = motion {
+            // The body is in the document.
+            let _ = self.state_mut().preview(Edit::SetMotion(vec![(id, motion)]));
+        }
+    }
+
+    /// The motion of a body, which is as it was at the press, while one of its handles is dragged; `None` if it is too large. A turn
+    /// is of whole degrees, and goes on from the present one, so that it can be dragged around several times.
+    pub fn dragged_motion(&self, gesture: &Gesture, (id, body): (BodyId, &Body), handle: HandleKind) -> Option<Motion> {
+        let (before, held) = (body.motion(), gesture.held);
+        if handle == HandleKind::MotionEnd {
+            let free = gesture.place + (gesture.at - gesture.from);
+            let end = if held.shift { in_steps(body.pivot(), free, 0.0) } else { self.drawn_point(free, held) };
+            return Motion::new(end - body.pivot(), before.turn()).ok();
+        }
+        let center = body.motion_center();
+        let turned = before.turn() + direction(gesture.at - center) - direction(gesture.from - center);
+        let step = if held.shift { STEP } else { 1.0 };
+        let turned = (turned / step).round() * step;
+        let now = self.document().get(id)?.motion().turn();
+        Motion::new(before.by(), now + within_half_turn(turned - now)).ok()
+    }
+}
