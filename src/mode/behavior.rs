@@ -68,7 +68,7 @@ pub trait Behavior {
     /// Moves the opening to its state at `phase`, from 0 to 1; it is unchanged at both ends.
     fn drift(&self, _scene: &mut Scene, _phase: f32) {}
 
-    /// Whether a press on empty space brings the probe there.
+    /// Whether a drag that begins on empty space brings the probe there.
     fn probe_comes(&self) -> bool {
         false
     }

@@ -229,16 +229,19 @@ fn a_pose_beyond_f32_leaves_the_shape_where_it_was() {
 }
 
 #[test]
-fn a_press_on_empty_canvas_moves_the_probe_there() {
+fn a_drag_on_empty_canvas_brings_the_probe_and_a_click_there_only_deselects() {
     for mode in MODES {
         let mut lab = opened(mode.name);
         let Some(probe) = lab.editor().scene().bodies.len().checked_sub(1) else { continue };
-        let before = pose(&lab, probe).position;
         press(&mut lab, 780.0, 20.0, LEFT);
+        let before = pose(&lab, probe).position;
+        release(&mut lab, LEFT);
+        assert!(pose(&lab, probe).position == before && lab.editor().selection().is_empty(), "{}: a click", mode.name);
+        press(&mut lab, 780.0, 20.0, LEFT);
+        moved(&mut lab, 700.0, 30.0);
         let came = pose(&lab, probe).position != before;
         let with_such_a_probe = ["Circle", "Point", "Segment", "Speed", "Bug zoo"];
         assert_eq!(came, with_such_a_probe.contains(&mode.name), "{}", mode.name);
-        moved(&mut lab, 700.0, 30.0);
         if came {
             let body = &lab.editor().scene().bodies[probe];
             assert!(body.pivot().distance(Vec2::new(700.0, 30.0)) < 1e-3, "it follows the pointer by its middle");

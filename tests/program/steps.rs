@@ -853,6 +853,20 @@ fn each_answer_of_a_lesson_shows_its_subject() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn escape_deselects_first_and_then_closes_the_steps() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Preset(0));
+    lab.answer();
+    assert!(lab.shows_steps());
+    lab.apply(&Command::Select(vec![0]));
+    lab.answer();
+    lab.apply(&Command::Deselect);
+    assert!(lab.shows_steps() && lab.editor().selection().is_empty());
+    lab.apply(&Command::Deselect);
+    assert!(!lab.shows_steps());
+}
+
 /// A moved pair differs from the pair of the shown numbers.
 #[test]
 fn moving_scenes_pause_while_steps_are_open() {

@@ -30,6 +30,7 @@ impl Lab {
                 editor.document().redo_name().is_none().then(|| "Nothing to redo".to_owned()),
                 say(|lab| lab.undo_or_redo("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()))),
             ),
+            Command::Deselect if !editor.can_deselect() && self.shows_steps() => Ok(act(Lab::toggle_steps)),
             Command::Deselect => {
                 let is_enabled = editor.can_deselect() || (self.is_running() && editor.state().animation.is_drift());
                 when(is_enabled, say_edit(Editor::deselect))

@@ -36,7 +36,7 @@ pub enum Command {
     Undo,
     /// Redo the last undone change.
     Redo,
-    /// Deselect, or cancel the current gesture.
+    /// Cancel the current gesture, deselect, or else close the steps.
     Deselect,
     /// Move the selected shape, or with a drawing tool the crosshair, by this many steps of about a pixel.
     Nudge(Vec2),

@@ -39,6 +39,8 @@ pub enum GestureKind {
     Reshape(Form, HandleKind),
     /// Changes the motion of a body, which is as it was at the press, by a handle.
     SetMotion(BodyId, Body, HandleKind),
+    /// Brings the probe to the position of the press, and moves it from there.
+    BringProbe,
     /// A box adds to this selection.
     Marquee(Vec<Target>),
     /// A new shape, with its id once it has a size.
@@ -77,14 +79,14 @@ impl GestureKind {
             Self::Reshape(form, _) => Some(Target::Body(form.id)),
             Self::SetMotion(id, ..) => Some(Target::Body(*id)),
             Self::Draw(_, id) => id.map(Target::Body),
-            Self::Marquee(_) => None,
+            Self::BringProbe | Self::Marquee(_) => None,
         }
     }
 
     /// The verb of its name in the history.
     pub fn name(&self) -> &'static str {
         match self {
-            Self::Move(_) => "Move",
+            Self::Move(_) | Self::BringProbe => "Move",
             Self::Turn(_) => "Rotate",
             Self::Reshape(_, handle) => match handle {
                 HandleKind::Side(..) | HandleKind::Turn | HandleKind::MotionEnd | HandleKind::MotionTurn => "Resize",
@@ -117,9 +119,11 @@ impl Gesture {
             // Back at the press, the positions are restored to the last bit.
             GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
             GestureKind::Turn(grabbed) => Some(self.turned(grabbed)),
-            GestureKind::Reshape(..) | GestureKind::SetMotion(..) | GestureKind::Marquee(_) | GestureKind::Draw(..) => {
-                None
-            }
+            GestureKind::BringProbe
+            | GestureKind::Reshape(..)
+            | GestureKind::SetMotion(..)
+            | GestureKind::Marquee(_)
+            | GestureKind::Draw(..) => None,
         }
     }
 

@@ -171,15 +171,12 @@ impl Editor {
         Some(all.filter(|(_, body)| !body.flags().is_fixed()).collect())
     }
 
-    /// Brings the probe to the pointer, in the modes that allow it.
+    /// Brings the probe to a position and grabs it, in the modes that allow it.
     pub fn bring_probe(&mut self, at: Vec2) -> Option<GestureKind> {
         let state = self.state();
         let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
         let probe = state.target(state.probe()).filter(|probe| state.behavior.probe_comes() && is_free(probe));
-        let Some(target) = probe else {
-            self.select(Vec::new());
-            return None;
-        };
+        let target = probe?;
         let pose = self.state().body(target)?.moved(at);
         self.state_mut().preview_poses(&[(target, pose)]);
         self.select(vec![target]);

@@ -68,7 +68,11 @@ impl Editor {
                 gesture.reshaped_to(form, place).map(|form| (form.local, form.pose))
             }
             GestureKind::Draw(tool, _) => drawn(*tool, gesture.from, place, held, self.corners, None),
-            GestureKind::Move(_) | GestureKind::Turn(_) | GestureKind::SetMotion(..) | GestureKind::Marquee(_) => None,
+            GestureKind::Move(_)
+            | GestureKind::Turn(_)
+            | GestureKind::SetMotion(..)
+            | GestureKind::Marquee(_)
+            | GestureKind::BringProbe => None,
         };
         if self.snaps(Snap::Shapes, held.ctrl) {
             if let Some(place) = self.corner_near(at, &except) {

@@ -75,10 +75,9 @@ impl Editor {
                 }
                 Some(GestureKind::Marquee(before))
             }
-            None if is_left => self.bring_probe(at),
             None => {
                 self.select(Vec::new());
-                None
+                is_left.then_some(GestureKind::BringProbe)
             }
         };
         self.begin(action, Some(button), at, held);
@@ -140,9 +139,11 @@ impl Editor {
             GestureKind::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
             GestureKind::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
             GestureKind::Move(_) if gesture.is_of_document() => (self.dragged_point(gesture.from, at), None),
-            GestureKind::Move(_) | GestureKind::Turn(_) | GestureKind::SetMotion(..) | GestureKind::Marquee(_) => {
-                (at, None)
-            }
+            GestureKind::Move(_)
+            | GestureKind::Turn(_)
+            | GestureKind::SetMotion(..)
+            | GestureKind::Marquee(_)
+            | GestureKind::BringProbe => (at, None),
         };
         let Some(gesture) = &mut self.gesture else { return };
         (gesture.at, gesture.held, gesture.is_disjoint) =
@@ -158,8 +159,16 @@ impl Editor {
     }
 
     fn follow_drag(&mut self) {
+        if let Some(Gesture { action: GestureKind::BringProbe, from, at, button, held, .. }) = self.gesture {
+            let action = self.bring_probe(from);
+            self.begin(action, button, from, held);
+            if let Some(gesture) = &mut self.gesture {
+                (gesture.at, gesture.is_drag) = (at, true);
+            }
+        }
         let Some(gesture) = &self.gesture else { return };
         match &gesture.action {
+            GestureKind::BringProbe => return,
             GestureKind::Move(_) => self.captions.done(Deed::Drag),
             GestureKind::Turn(_) => self.captions.done(Deed::Turn),
             GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),

@@ -153,7 +153,7 @@ const EDITING: &[Row] = &[
 
 /// The window.
 const WINDOW: &[Row] = &[
-    ("Esc", Act::Lab(Command::Deselect), "Deselect", "deselect, or cancel a drag; never quits"),
+    ("Esc", Act::Lab(Command::Deselect), "Deselect", "cancel a drag, deselect, or else close the steps; never quits"),
     ("F9", Act::Panels, "Panels", "hide or show the side panels"),
     ("Ctrl =", Act::Scale(1), "Larger", "make text and buttons larger"),
     ("Ctrl -", Act::Scale(-1), "Smaller", "make text and buttons smaller"),
@@ -214,7 +214,7 @@ pub fn table() -> &'static [Entry] {
 
 /// What the mouse does, for the help.
 pub const MOUSE: &[(&str, &str)] = &[
-    ("Left drag", "moves a shape; on empty space, selects with a box or brings the probe there"),
+    ("Left drag", "moves a shape; from empty space, selects with a box or brings the probe there"),
     ("Click, Shift+click", "selects a shape, or one more; clicking a selected shape selects the one behind it"),
     ("Ring, right drag, Alt+wheel", "rotates a shape; with Shift, in steps of 15°"),
     (
