@@ -103,14 +103,18 @@ impl Pasted {
 
     /// The initial choices: angles without a unit are radians if all are within a full turn and not all are integers.
     pub fn default_choices(&self) -> Choices {
-        let angles = || {
-            let frames = self.items.iter().flat_map(|item| &item.frames);
-            frames.filter_map(|frame| frame.angle).filter(|angle| angle.unit.is_none()).map(|angle| angle.value)
-        };
         let full_turn = core::f32::consts::TAU + 0.01;
-        let is_radians = angles().all(|angle| angle.abs() <= full_turn) && angles().any(|angle| angle.fract() != 0.0);
+        let mut angles = self.angles_without_unit();
+        let is_radians = self.angles_without_unit().all(|angle| angle.abs() <= full_turn)
+            && angles.any(|angle| angle.fract() != 0.0);
         let angles = if is_radians { AngleUnit::Radians } else { AngleUnit::Degrees };
         Choices { angles, ..Choices::default() }
+    }
+
+    /// The angles that are read in the unit that the user chooses.
+    pub fn angles_without_unit(&self) -> impl Iterator<Item = f32> {
+        let angles = self.items.iter().flat_map(|item| &item.frames).filter_map(|frame| frame.angle);
+        angles.filter(|angle| angle.unit.is_none()).map(|angle| angle.value)
     }
 
     /// Whether the text makes the positions of all shapes certain; a [`Reading`] may still be refused.

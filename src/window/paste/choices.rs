@@ -15,8 +15,9 @@ const FORMS: [(Form, &str); 6] = [
     (Form::CornerAndSize, "top left corner and size"),
 ];
 
-/// Lays out the choices, over a window in which y points up or down; returns whether one was changed.
-pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool) -> bool {
+/// Lays out the choices, over a window in which y points up or down; the unit of angles can be chosen if `has_angles` without one.
+/// Returns whether a choice was changed.
+pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool, has_angles: bool) -> bool {
     let before = *choices;
     ui.horizontal_wrapped(|ui| {
         // Without this the first label would be higher than the rest.
@@ -28,8 +29,15 @@ pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool) -> bool {
         ui.selectable_value(&mut choices.y, down, "down").on_hover_text("y points down in the text");
         ui.selectable_value(&mut choices.y, up, "up").on_hover_text("y points up in the text");
         ui.label("Angles");
-        ui.selectable_value(&mut choices.angles, AngleUnit::Degrees, "degrees");
-        ui.selectable_value(&mut choices.angles, AngleUnit::Radians, "radians");
+        ui.add_enabled_ui(has_angles, |ui| {
+            for (unit, name) in [(AngleUnit::Degrees, "degrees"), (AngleUnit::Radians, "radians")] {
+                let is_chosen = has_angles && choices.angles == unit;
+                let button = ui.selectable_label(is_chosen, name);
+                if button.on_disabled_hover_text("no angle in the text lacks a unit").clicked() {
+                    choices.angles = unit;
+                }
+            }
+        });
         ui.label("Scale");
         let factor = DragValue::new(&mut choices.factor).speed(0.01).range(1e-6..=1e6);
         ui.add(factor)

@@ -111,7 +111,8 @@ impl PasteDialog {
         let window = egui::Window::new(TITLE).collapsible(false).resizable(false);
         window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).fixed_size(size).show(ctx, |ui| {
             self.contents(ui, size, theme);
-            if paste_choices::show(ui, &mut self.choices, self.is_y_up) {
+            let has_angles = self.pasted.angles_without_unit().next().is_some();
+            if paste_choices::show(ui, &mut self.choices, self.is_y_up, has_angles) {
                 self.apply_choices();
             }
             ui.horizontal(|ui| {

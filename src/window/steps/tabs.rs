@@ -3,8 +3,6 @@
 use crate::lab::{Lab, activity::compared::Compared};
 use egui::Ui;
 
-/// The space before the choice of a method, in points.
-const SPACE: f32 = 10.0;
 /// The places of two methods.
 pub const SIDES: [&str; 2] = ["Left", "Right"];
 
@@ -67,22 +65,20 @@ impl Tabs {
             self.shown = Tab::Step;
         }
         ui.horizontal_wrapped(|ui| {
-            if chooses {
-                ui.spacing_mut().item_spacing.x = 2.0;
-            }
             for tab in &self.offered {
                 let button = ui.selectable_value(&mut self.shown, *tab, format!("{tab:?}"));
                 if *tab == self.shown && core::mem::take(&mut self.is_entered) {
                     button.request_focus();
                 }
             }
-            if chooses {
-                ui.add_space(SPACE);
+        });
+        if chooses {
+            ui.horizontal(|ui| {
                 for (side, place) in SIDES.into_iter().enumerate() {
                     let button = ui.selectable_value(&mut self.side, side, place);
                     button.on_hover_text("show the step of the method on this side");
                 }
-            }
-        });
+            });
+        }
     }
 }

@@ -159,6 +159,8 @@ pub struct Draft<'t> {
     pub roles: Vec<(Role, RoleValue)>,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
+    /// Whether this engine's `angle` is in degrees and its `rotation` in radians.
+    pub has_both_units: bool,
     pub name: Option<String>,
     pub span: Span,
     /// Its constructor, without later setters.

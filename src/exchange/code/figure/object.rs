@@ -1,6 +1,7 @@
 //! The shape described by named values, such as `x`, `width` and `radius`.
 
 use crate::exchange::{
+    choices::AngleUnit,
     code::{
         figure::{
             draft::{Anchor, Draft, Kind, Role, RoleValue},
@@ -225,7 +226,13 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     };
     if role == Role::Angle {
         let Some((num, unit)) = angle_of(value) else { return false };
-        draft.set_angle(num, unit.or_else(|| fields::unit(name)));
+        let by_name = || match plain.as_str() {
+            "angle" if draft.has_both_units => Some(AngleUnit::Degrees),
+            "rotation" if draft.has_both_units => Some(AngleUnit::Radians),
+            _ => fields::unit(name),
+        };
+        let unit = unit.or_else(by_name);
+        draft.set_angle(num, unit);
         return true;
     }
     let role = match offset_role(draft, &plain) {

@@ -1,7 +1,6 @@
 //! Executes statements: assignments, declarations and values that stand alone.
 
 use crate::exchange::code::{
-    figure::draft::Draft,
     scope::Scope,
     syntax::tree::{Call, Item, Node, Span, last},
     table,
@@ -117,8 +116,7 @@ impl<'t> Scope<'t> {
         let rows = table::rows(word, &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
         let Some((row, kind)) = row.and_then(|row| Some((row, row.kind()?))) else { return false };
-        let draft = Draft { anchor: row.anchor, is_local: row.is_local, unit: row.unit, ..Draft::new(kind, span) };
-        self.set_variable(name, Value::Draft(Box::new(draft)), span);
+        self.set_variable(name, Value::Draft(Box::new(row.draft(kind, span))), span);
         true
     }
 }

@@ -41,8 +41,7 @@ impl Row {
             Makes::Draft(kind) | Makes::Several(kind) => kind,
             Makes::Pair(_) | Makes::Turn | Makes::Nothing => Kind::Unknown,
         };
-        let draft = Draft { anchor: self.anchor, is_local: self.is_local, unit: self.unit, ..Draft::new(kind, span) };
-        let mut bound = Bound { draft, beside: Vec::new() };
+        let mut bound = Bound { draft: self.draft(kind, span), beside: Vec::new() };
         let mut at = 0;
         for (index, (word, is_optional)) in arguments.iter().enumerate() {
             if bound.take_rest(word, &values[at..], self.engine != "any")? {

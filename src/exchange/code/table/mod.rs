@@ -7,8 +7,8 @@ pub mod fields;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::draft::{Anchor, Kind, Meaning},
-        syntax::tree::segments,
+        figure::draft::{Anchor, Draft, Kind, Meaning},
+        syntax::tree::{Span, segments},
     },
     text::{
         literal,
@@ -39,6 +39,8 @@ pub struct Row {
     pub is_local: bool,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
+    /// Whether this engine's `angle` is in degrees and its `rotation` in radians.
+    pub has_both_units: bool,
     /// Each with whether it is optional.
     pub arguments: Vec<(&'static str, bool)>,
     /// It applies only if the text contains one of these.
@@ -48,6 +50,12 @@ pub struct Row {
 }
 
 impl Row {
+    /// A shape or a pose as this engine makes it.
+    pub fn draft<'t>(&self, kind: Kind, span: Span) -> Draft<'t> {
+        let Self { anchor, is_local, unit, has_both_units, .. } = *self;
+        Draft { anchor, is_local, unit, has_both_units, ..Draft::new(kind, span) }
+    }
+
     /// The kind of shape or pose that a row makes.
     pub fn kind(&self) -> Option<Kind> {
         if let Makes::Draft(kind) = self.makes { Some(kind) } else { None }
@@ -72,8 +80,9 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
             arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true))).collect();
         let words = columns.get(4).copied().unwrap_or_default().split(',').map(str::trim);
         let evidence = words.filter(|word| !word.is_empty()).collect();
-        let (unit, uncertain, row) = (literal::unit(unit), columns.get(5).copied(), table.rows.len());
-        table.rows.push(Row { engine, makes, anchor, is_local, unit, arguments, evidence, uncertain });
+        let (has_both_units, unit) = (unit == "both", literal::unit(unit));
+        let (uncertain, row) = (columns.get(5).copied(), table.rows.len());
+        table.rows.push(Row { engine, makes, anchor, is_local, unit, has_both_units, arguments, evidence, uncertain });
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();
