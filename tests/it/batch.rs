@@ -3,7 +3,8 @@
 use crate::seeds::seeds;
 use crate::split_mix::SplitMix;
 use collision_lab::collision::{
-    Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Relation, Shape, overlaps, relation,
+    Circle, CircleBatch, FirstTouch, Kernel, Point, PointBatch, Rect, RectBatch, Relation, Shape, cast_ray, overlaps,
+    relation,
 };
 use glam::Vec2;
 
@@ -280,4 +281,59 @@ fn shapes_are_replaced_in_place() {
     assert_eq!(batch.len(), 5);
     batch.overlaps_rect(one, &mut hits);
     assert_eq!(hits, [1 << 2]);
+}
+
+/// Rays that graze what they pass, aimed at a side or a corner of a rectangle or at the edge of a circle, and any others.
+#[test]
+fn a_ray_meets_in_a_batch_what_it_meets_alone() {
+    let (mut met, mut missed, mut bits) = (0, 0, Vec::new());
+    for seed in seeds(0, 60) {
+        let mut random = SplitMix(seed.0);
+        let one = random.rect(Vec2::splat(100.0), 40.0);
+        let count = 1 + (random.next() % 200) as usize;
+        let (rects, circles) = (rects_beside(&mut random, one, count), circles_beside(&mut random, one, count));
+        let aim = one.center() + one.axis() * one.half_extents().x + one.axis().perp() * one.half_extents().y;
+        let from = if random.one_in(3) {
+            aim + one.axis() * random.either_way(200.0)
+        } else {
+            Vec2::splat(random.either_way(200.0))
+        };
+        let by = match random.next() % 8 {
+            0 => Vec2::ZERO,
+            1 => Vec2::splat(f32::INFINITY),
+            2 => Vec2::new(random.either_way(1e-40), 0.0),
+            3 => (aim - from) * 1e30,
+            _ => Vec2::new(random.jitter((aim - from).x), random.jitter((aim - from).y)) * random.below(3.0),
+        };
+        for kernel in kernels() {
+            let case = format!("{}, from {from:?} by {by:?}", kernel.name());
+            let (all, balls) =
+                (RectBatch::new(&rects).with_kernel(kernel), CircleBatch::new(&circles).with_kernel(kernel));
+            let touches: Vec<_> = rects.iter().map(|rect| cast_ray(from, by, rect)).collect();
+            assert!(all.met_by_ray(from, by, &mut bits).eq(indices(&touches)), "rectangles, {case}");
+            assert_eq!(all.cast_ray(from, by, &mut bits), earliest(&touches), "rectangles, {case}");
+            met += indices(&touches).count();
+            missed += touches.len() - indices(&touches).count();
+            let touches: Vec<_> = circles.iter().map(|circle| cast_ray(from, by, circle)).collect();
+            assert!(balls.met_by_ray(from, by, &mut bits).eq(indices(&touches)), "circles, {case}");
+            assert_eq!(balls.cast_ray(from, by, &mut bits), earliest(&touches), "circles, {case}");
+        }
+    }
+    assert!(met > 1_000 && missed > 1_000, "{met} met, {missed} missed");
+}
+
+fn indices(touches: &[Option<FirstTouch>]) -> impl Iterator<Item = usize> {
+    touches.iter().enumerate().filter(|(_, touch)| touch.is_some()).map(|(i, _)| i)
+}
+
+fn earliest(touches: &[Option<FirstTouch>]) -> Option<(usize, FirstTouch)> {
+    let mut first: Option<(usize, FirstTouch)> = None;
+    for (i, touch) in touches.iter().enumerate() {
+        if let Some(touch) = touch
+            && first.is_none_or(|(_, first)| touch.time < first.time)
+        {
+            first = Some((i, *touch));
+        }
+    }
+    first
 }

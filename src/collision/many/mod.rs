@@ -8,3 +8,4 @@ pub(crate) mod kernel;
 pub(crate) mod pair_kinds;
 pub(crate) mod pairs;
 pub(crate) mod questions;
+pub(crate) mod rays;

@@ -10,7 +10,7 @@ use crate::collision::{
         column::Block,
     },
     overlaps::any_pair::overlaps,
-    shape::{circle::Circle, rect::Rect},
+    shape::{any_shape::AsShape, circle::Circle, rect::Rect},
     sign::f32_error_bounds::squared_error_bound,
     simd::vector_set::F32xN,
 };
@@ -32,14 +32,15 @@ pub(crate) trait Test {
     fn exact(&self, index: usize) -> bool;
 }
 
-/// The first shape of each pair: the same rectangle for all pairs, or the rectangles of a batch.
+/// The first shape of each pair: the same rectangle or ray for all pairs, or the rectangles of a batch.
 pub(crate) trait Rects {
     fn lanes<L: F32xN>(&self, block: usize, at: usize) -> RectLanes<L>;
     /// The maximum of the rectangles' parts of the error bound in a block.
     fn error_bound(&self, block: usize) -> f32;
-    fn rect(&self, index: usize) -> Rect;
+    /// The exact answer for one of them and another shape.
+    fn meets(&self, index: usize, other: &impl AsShape) -> bool;
     fn count(&self) -> usize;
-    /// The rectangle, if it is the same for all pairs.
+    /// The rectangle for the pre-test, if it is the same for all pairs.
     fn one(&self) -> Option<Rect>;
 }
 
@@ -90,8 +91,8 @@ impl Rects for Rect {
     fn error_bound(&self, _: usize) -> f32 {
         Sealed::error_bound(*self)
     }
-    fn rect(&self, _: usize) -> Rect {
-        *self
+    fn meets(&self, _: usize, other: &impl AsShape) -> bool {
+        overlaps(self, other)
     }
     fn count(&self) -> usize {
         usize::MAX
@@ -110,8 +111,8 @@ impl Rects for &RectBatch {
     fn error_bound(&self, block: usize) -> f32 {
         self.error_bounds[block]
     }
-    fn rect(&self, index: usize) -> Rect {
-        self.get(index)
+    fn meets(&self, index: usize, other: &impl AsShape) -> bool {
+        overlaps(&self.get(index), other)
     }
     fn count(&self) -> usize {
         self.len()
@@ -176,7 +177,7 @@ macro_rules! of_rects_and_batch {
         }
 
         fn exact(&self, index: usize) -> bool {
-            overlaps(&self.0.rect(index), &self.1.get(index))
+            self.0.meets(index, &self.1.get(index))
         }
     };
 }

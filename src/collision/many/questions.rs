@@ -78,7 +78,7 @@ impl PointBatch {
 }
 
 /// Writes one bit per pair and clears the unused bits of the last word.
-fn answer<'b>(kernel: Kernel, test: &impl Test, bits: &'b mut Vec<u64>) -> Hits<'b> {
+pub(crate) fn answer<'b>(kernel: Kernel, test: &impl Test, bits: &'b mut Vec<u64>) -> Hits<'b> {
     bits.resize(test.len().div_ceil(BLOCK), 0);
     kernel::run(kernel, test, bits);
     let unused = bits.len() * BLOCK - test.len();
