@@ -1,10 +1,11 @@
 //! How does a character walk into walls and slide along them? `cargo run --example character --no-default-features`
 //!
 //! Seen from above. The character is a circle, or any other shape. Each frame it goes up to the first wall in its way; what is
-//! left of its way leads along that wall. It stays a little apart from walls, so that the next way does not begin at one.
+//! left of its way leads along that wall. A slightly larger circle does the walking, so that rounding never puts the character
+//! into a wall.
 
 use collision_lab::{
-    collision::{Circle, FirstTouch, Polygon, Rect, Shape, ShapeError, cast_shape, overlaps},
+    collision::{Circle, FirstTouch, Polygon, Rect, Shape, ShapeError, cast_approaching, contact, overlaps},
     glam::Vec2,
 };
 
@@ -13,24 +14,29 @@ const SKIN: f32 = 0.01;
 /// A way is bent by no more walls than this in a frame.
 const MOST_WALLS: u32 = 4;
 
-/// The first touch of a way among walls.
-fn first_touch(character: &Circle, walls: &[Shape], way: Vec2) -> Option<FirstTouch> {
-    walls.iter().filter_map(|wall| cast_shape(character, wall, way)).min_by(|a, b| a.time.total_cmp(&b.time))
+/// The first wall in a way.
+fn first_touch(circle: &Circle, walls: &[Shape], way: Vec2) -> Option<FirstTouch> {
+    walls.iter().filter_map(|wall| cast_approaching(circle, wall, way)).min_by(|a, b| a.time.total_cmp(&b.time))
 }
 
-/// Moves the character along a way, and along the walls in it.
-fn walk(character: &mut Circle, walls: &[Shape], mut way: Vec2) -> Result<(), ShapeError> {
+/// Moves the character along a way, and along the walls in it. If it begins too near to a wall, it first moves out.
+pub fn walk(character: &mut Circle, walls: &[Shape], mut way: Vec2) -> Result<(), ShapeError> {
+    let mut walker = Circle::new(character.center(), character.radius() + SKIN)?;
+    for wall in walls {
+        if let Some(contact) = contact(wall, &walker) {
+            walker.translate(contact.mtv())?;
+        }
+    }
     for _ in 0..MOST_WALLS {
-        let Some(touch) = first_touch(character, walls, way) else {
-            return character.translate(way);
-        };
-        // The normal leads into the wall.
-        let gone = way * touch.time as f32;
-        character.translate(gone - touch.normal * SKIN)?;
+        let touch = first_touch(&walker, walls, way);
+        let gone = way * touch.map_or(1.0, |touch| touch.time) as f32;
+        walker.translate(gone)?;
+        let Some(touch) = touch else { break };
         way -= gone;
+        // The normal leads into the wall.
         way -= touch.normal * way.dot(touch.normal).max(0.0);
     }
-    Ok(())
+    character.set_position(walker.center())
 }
 
 fn main() -> Result<(), ShapeError> {

@@ -61,7 +61,7 @@ impl Tree for Ours {
     }
     fn ray(&self, from: Vec2, by: Vec2, boxes: &[Aabb]) -> f32 {
         let mut first = f32::INFINITY;
-        self.tree.cast_ray(from, by, 1, |id, longest| {
+        self.tree.visit_swept(Aabb { min: from, max: from }, by, 1, |id, longest| {
             let Some(time) = meets(from, by, boxes[id.index()]) else { return longest };
             first = first.min(time);
             longest.min(f64::from(time))

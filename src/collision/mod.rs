@@ -49,6 +49,7 @@ pub use many::{
     pairs::overlaps_each,
 };
 pub use motion::{
+    approaching::cast_approaching,
     cast::{cast_ray, cast_shape},
     first_touch::FirstTouch,
     impact::{Impact, time_of_impact},

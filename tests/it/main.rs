@@ -43,6 +43,7 @@ mod scale;
 mod scene_file;
 #[cfg(feature = "serde")]
 mod serde;
+mod sliding;
 mod solver_twins;
 #[cfg(feature = "cli")]
 mod streams;

@@ -107,7 +107,7 @@ impl Checked {
         let wanted: Vec<&Entry> = self.boxes.iter().filter(|entry| entry.category & mask != 0).collect();
         let time = |entry: &Entry, slack: f64| meets(sides, by, entry.sides, slack);
         let mut found = Vec::new();
-        self.tree.cast_box(sides, by, mask, |id, longest| {
+        self.tree.visit_swept(sides, by, mask, |id, longest| {
             found.push(id);
             longest
         });
@@ -116,7 +116,7 @@ impl Checked {
         assert!(found.is_subset(&due(1e-3)), "{sides:?} by {by:?} visits {:?}", found.difference(&due(1e-3)));
         let first = wanted.iter().filter_map(|entry| time(entry, 0.0)).min_by(f64::total_cmp);
         let mut nearest: Option<f64> = None;
-        self.tree.cast_box(sides, by, mask, |id, longest| {
+        self.tree.visit_swept(sides, by, mask, |id, longest| {
             let entry = wanted.iter().find(|entry| entry.id == id).expect("a box of the mask");
             assert!(nearest.is_none_or(|nearest| nearest == longest), "what the last visit left");
             nearest = nearest.into_iter().chain(time(entry, 0.0)).min_by(f64::total_cmp);
@@ -233,7 +233,7 @@ fn sweeps_of_every_magnitude_miss_nothing() {
         tree.insert(sides, 1).expect("a box");
         for moving in [Aabb::from_points([c]), Aabb::from_points([c, d]), Aabb::from_points([Vec2::ZERO])] {
             let mut is_visited = false;
-            tree.cast_box(moving, by, 1, |_, longest| {
+            tree.visit_swept(moving, by, 1, |_, longest| {
                 is_visited = true;
                 longest
             });
@@ -270,9 +270,9 @@ fn what_is_no_box_is_refused_and_changes_nothing() {
         assert_eq!(tree.containing(Vec2::NAN, u32::MAX).count(), 0);
         assert_eq!(tree.overlapping(bad[3], u32::MAX).count(), 0);
         assert_eq!(tree.nearest(Vec2::NAN, u32::MAX).count(), 0);
-        tree.cast_ray(Vec2::NAN, Vec2::ONE, 1, |_, _| panic!("a ray from nowhere"));
+        assert_eq!(tree.cast_ray(Vec2::NAN, Vec2::ONE, 1, |_| panic!("a ray from nowhere")), None);
         let mut visits = 0;
-        tree.cast_ray(Vec2::ONE, Vec2::NAN, 1, |_, _| {
+        tree.visit_swept(point, Vec2::NAN, 1, |_, _| {
             visits += 1;
             0.0
         });

@@ -18,10 +18,13 @@ use glam::Vec2;
 /// The first touch of shape `a`, which moves by `by` in world units while the time goes from 0 to 1, and `b`, which rests. If both move,
 /// `by` is the motion of `a` less that of `b`, and the point is where it is on `b` at time 0.
 ///
-/// Whether they touch is exactly right for the numbers that the shapes store, also where they only graze; beside rectangles that are not
-/// upright, where a shift by 4 ulp (f32) does not change it. The time is right within 8 ulp of the largest coordinate along the way,
-/// except where they graze; there the gap at that time is as small. A concave polygon is what it is, not its hull. A motion that is not
-/// finite counts as none.
+/// Whether they touch is exactly right for the numbers that the shapes store, also where they only graze; only a graze of a rectangle
+/// that is not upright may be decided wrongly, if a shift by 4 ulp (f32) would change it. The time is right within 8 ulp of the largest
+/// coordinate along the way, except where they graze; there the gap at that time is as small. A concave polygon is what it is, not its
+/// hull. A motion that is not finite counts as none.
+///
+/// Shapes that share a point at the start touch at time 0, whichever way the motion leads; for what slides along walls see
+/// [`cast_approaching`](crate::collision::cast_approaching).
 ///
 /// ```
 /// # use collision_lab::{collision::{Circle, Rect, cast_shape}, glam::Vec2};
@@ -48,7 +51,7 @@ pub fn cast_shape(a: &impl AsShape, b: &impl AsShape, by: Vec2) -> Option<FirstT
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 ///
-/// `None`, too, if `from` is not finite.
+/// `None`, too, if `from` is not finite; a `by` that is not finite counts as zero.
 pub fn cast_ray(from: Vec2, by: Vec2, shape: &impl AsShape) -> Option<FirstTouch> {
     cast_from(from, by, shape.as_shape())
 }

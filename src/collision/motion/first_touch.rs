@@ -5,12 +5,13 @@ use glam::{DVec2, Vec2};
 /// The first touch of two shapes of which one moves at least, while the time goes from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FirstTouch {
-    /// When they first share a point: 0 if they do at the start, 1 if only at the end.
+    /// When they first share a point: 0 if they do at the start, 1 if only at the end. A shape that is moved there is rounded to f32, and
+    /// may then overlap the other by a few ulp: keep a gap where that matters.
     pub time: f64,
     /// A point that they share then, in world units.
     pub point: Vec2,
-    /// The unit vector from the first shape towards the second: against it the second came, or along it the first. At time 0 that of
-    /// their [`contact`](crate::collision::contact).
+    /// The unit normal at the point, from the first shape towards the second: the first moves along it, relative to the second. At
+    /// time 0 the normal of their [`contact`](crate::collision::contact).
     pub normal: Vec2,
 }
 

@@ -31,7 +31,17 @@ pub enum Impact {
 }
 
 impl Impact {
-    /// The touch, if it is known that there is one.
+    /// How far the shapes can move without passing through each other: the time of the touch, 1 without one, and where the search ran
+    /// out of steps the time until which they are certainly apart.
+    pub fn free_time(self) -> f64 {
+        match self {
+            Self::Touch(touch) => touch.time,
+            Self::Apart => 1.0,
+            Self::OutOfSteps { time } => time,
+        }
+    }
+
+    /// The touch, if it is known that there is one; `None` where the search ran out of steps, too.
     pub fn touch(self) -> Option<FirstTouch> {
         if let Self::Touch(touch) = self { Some(touch) } else { None }
     }
@@ -61,7 +71,8 @@ impl Impact {
 /// assert!((hit.time - angle / std::f64::consts::PI).abs() < 1e-4);
 ///
 /// let far = Circle::new(Vec2::new(0.0, 23.0), 2.0)?;
-/// assert_eq!(time_of_impact(&turning, &Moving::new(&far, Vec2::ZERO), 1e-3), Impact::Apart);
+/// let impact = time_of_impact(&turning, &Moving::new(&far, Vec2::ZERO), 1e-3);
+/// assert_eq!((impact, impact.free_time()), (Impact::Apart, 1.0));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn time_of_impact(a: &Moving, b: &Moving, tolerance: f32) -> Impact {

@@ -1,6 +1,7 @@
 //! When do moving shapes first touch, and where?
 
 pub(crate) mod advance;
+pub(crate) mod approaching;
 pub(crate) mod cast;
 pub(crate) mod certain;
 pub(crate) mod certainly;

@@ -5,6 +5,8 @@ use glam::Vec2;
 
 /// A shape and what it does while the time t goes from 0 to 1: it moves by t · `by` and turns by t · `degrees` about a point that moves
 /// with it. Its place at t is real arithmetic on the stored numbers, not rounded to f32 again.
+///
+/// [`Body`](crate::scene::Body) has a pose: it gives this for its motion, and its shape at a time within it.
 #[derive(Clone, Copy, Debug)]
 pub struct Moving<'a> {
     pub(crate) shape: ShapeRef<'a>,

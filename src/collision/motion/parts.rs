@@ -53,7 +53,7 @@ fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
 }
 
 /// The convex parts of a shape whose boxes may meet something.
-fn each_part<'a>(shape: ShapeRef<'a>, may_meet: impl Fn(Aabb) -> bool, mut visit: impl FnMut(ShapeRef<'a>)) {
+pub(crate) fn each_part<'a>(shape: ShapeRef<'a>, may_meet: impl Fn(Aabb) -> bool, mut visit: impl FnMut(ShapeRef<'a>)) {
     match shape {
         ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
             polygon.parts_meeting(may_meet).for_each(|part| visit(ShapeRef::Polygon(part)));

@@ -139,7 +139,8 @@ impl Rounded {
         }
     }
 
-    /// Turns it about its position to an angle in radians from +x towards +y.
+    /// Turns it about its position to an angle in radians from +x towards +y. Every call rounds the corners of its core, so many turns
+    /// add up; a polygon does not, nor does a new `Rounded` at each angle.
     ///
     /// ```
     /// # use collision_lab::{collision::Rounded, glam::Vec2};

@@ -53,7 +53,8 @@ impl DynamicTree {
         }
     }
 
-    /// Adds a box that may move, with the category bits that a query's mask must have one of.
+    /// Adds a box that may move, with its category bits: a query finds it if its mask has one of them, so one without any is only found
+    /// in pairs.
     ///
     /// # Errors
     /// [`TreeError::NotABox`] for NaN, infinite sides, or `min` above `max`. A box without width or height is one.
@@ -110,6 +111,11 @@ impl DynamicTree {
         let sides = if is_moving { self.with_margin(aabb) } else { aabb };
         self.hierarchy.relocate(index, sides);
         self.note_change(index);
+    }
+
+    /// The category bits of a box; `None` for the id of a removed box.
+    pub fn category(&self, id: BoxId) -> Option<u32> {
+        Some(self.hierarchy.slots[self.slot(id)? as usize].category)
     }
 
     /// The box with its margin; `None` for the id of a removed box.

@@ -1,6 +1,7 @@
 //! What a tree is asked: which boxes overlap something, are nearest to a point, or in the way.
 
 use crate::collision::{
+    motion::first_touch::FirstTouch,
     shape::aabb::Aabb,
     tree::{
         box_id::BoxId,
@@ -17,8 +18,8 @@ impl DynamicTree {
     /// The boxes, with their margins, that share a point with a box and have a category bit of the mask. A box that is not one, with NaN
     /// or `min` above `max`, overlaps none; infinite sides are allowed.
     #[inline]
-    pub fn overlapping(&self, sides: Aabb, mask: u32) -> impl Iterator<Item = BoxId> + '_ {
-        Overlapping::new(&self.hierarchy, &[Kind::Static, Kind::Moving], sides, mask)
+    pub fn overlapping(&self, aabb: Aabb, mask: u32) -> impl Iterator<Item = BoxId> + '_ {
+        Overlapping::new(&self.hierarchy, &[Kind::Static, Kind::Moving], aabb, mask)
     }
 
     /// The boxes, with their margins, that contain a point and have a category bit of the mask.
@@ -28,30 +29,40 @@ impl DynamicTree {
     }
 
     /// The boxes, with their margins, that have a category bit of the mask, each with its distance from a point, the nearest first; of
-    /// several at the same distance that with the smallest index. `.take(k)` gives the k nearest ones. None for a point that is NaN or
-    /// infinite.
+    /// several at the same distance that with the smallest index. None for a point that is NaN or infinite. The nearest *shape* may be
+    /// in a box that is not the nearest; it is found when the next box is farther than the best shape so far:
     ///
     /// ```
-    /// # use collision_lab::{collision::{Aabb, DynamicTree}, glam::Vec2};
+    /// # use collision_lab::{collision::{Circle, DynamicTree, Point, distance}, glam::Vec2};
+    /// let circles = [(7.0, 0.0, 1.0), (4.0, 4.0, 2.0), (5.0, 0.0, 0.5)].map(|(x, y, r)| Circle::new(Vec2::new(x, y), r));
     /// let mut tree = DynamicTree::new(0.0);
-    /// for x in [7.0, 1.0, 4.0] {
-    ///     tree.insert(Aabb { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) }, 1)?;
+    /// for circle in circles {
+    ///     tree.insert(circle?.aabb(), 1)?;
     /// }
-    /// let nearest = tree.nearest(Vec2::ZERO, u32::MAX).take(2).map(|(id, distance)| (id.index(), distance));
-    /// assert_eq!(nearest.collect::<Vec<_>>(), [(1, 1.0), (2, 4.0)]);
-    /// # Ok::<(), collision_lab::collision::TreeError>(())
+    /// let point = Point::new(Vec2::ZERO)?;
+    /// let (mut best, mut looked_at) = (None, 0);
+    /// for (id, box_distance) in tree.nearest(point.position(), u32::MAX) {
+    ///     if best.is_some_and(|(_, distance)| box_distance > distance) {
+    ///         break;
+    ///     }
+    ///     looked_at += 1;
+    ///     let own = f64::from(distance(&point, &circles[id.index()]?));
+    ///     if best.is_none_or(|(_, least)| own < least) {
+    ///         best = Some((id, own));
+    ///     }
+    /// }
+    /// let (id, distance) = best.expect("there are circles");
+    /// assert_eq!((id.index(), distance as f32, looked_at), (1, 32.0_f32.sqrt() - 2.0, 2), "its box is the nearer, too");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nearest(&self, point: Vec2, mask: u32) -> impl Iterator<Item = (BoxId, f64)> + '_ {
         Nearest::new(&self.hierarchy, point, mask)
     }
 
-    /// Calls `visit` with every box that a ray from `from` by `by` meets, margins included, and that has a category bit of the mask:
-    /// roughly the nearer ones first, and because of rounding a few that it just passes. `visit` is given the id and the part of the ray
-    /// that is looked at, 1 at first, and returns the part that is left to look at: the time of a hit, the same again to go on, 0 to end.
-    ///
-    /// A ray from nowhere (NaN or infinite) meets nothing; one by such a vector has no length.
-    ///
-    /// The first of many shapes that a ray meets:
+    /// The first of the shapes in the boxes that a ray from `from` by `by` meets, among those with a category bit of the mask, with its
+    /// touch; of several at the same time any. `cast` is given the boxes that the ray meets, margins included, and asks
+    /// [`cast_ray`](crate::collision::cast_ray) of the shape in it. A `from` that is not finite meets nothing; a `by` that is not
+    /// finite counts as zero.
     ///
     /// ```
     /// # use collision_lab::{collision::{Circle, DynamicTree, cast_ray}, glam::Vec2};
@@ -64,29 +75,51 @@ impl DynamicTree {
     ///     shapes.push(circle);
     /// }
     /// let (from, by) = (Vec2::new(-50.0, 15.0), Vec2::new(1000.0, 0.0));
-    /// let mut first = None;
-    /// tree.cast_ray(from, by, u32::MAX, |id, longest| match cast_ray(from, by, &shapes[id.index()]) {
-    ///     Some(touch) if touch.time < longest => {
-    ///         first = Some((id.index(), touch));
-    ///         touch.time
-    ///     }
-    ///     _ => longest,
-    /// });
-    /// let (index, touch) = first.expect("it meets some of them");
-    /// assert_eq!((index, touch.point), (12, Vec2::new(120.0, 15.0)));
+    /// let first = tree.cast_ray(from, by, u32::MAX, |id| cast_ray(from, by, &shapes[id.index()]));
+    /// let (id, touch) = first.expect("it meets some of them");
+    /// assert_eq!((id.index(), touch.point), (12, Vec2::new(120.0, 15.0)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cast_ray(&self, from: Vec2, by: Vec2, mask: u32, visit: impl FnMut(BoxId, f64) -> f64) {
-        self.cast_box(Aabb { min: from, max: from }, by, mask, visit);
+    pub fn cast_ray(
+        &self,
+        from: Vec2,
+        by: Vec2,
+        mask: u32,
+        cast: impl FnMut(BoxId) -> Option<FirstTouch>,
+    ) -> Option<(BoxId, FirstTouch)> {
+        self.cast_box(Aabb { min: from, max: from }, by, mask, cast)
     }
 
-    /// The same for a box that moves by `by`. Before [`cast_shape`](crate::collision::cast_shape), give the shape's own box.
-    pub fn cast_box(&self, sides: Aabb, by: Vec2, mask: u32, visit: impl FnMut(BoxId, f64) -> f64) {
-        if !sides.is_finite() || sides.min.cmpgt(sides.max).any() {
+    /// The same for a shape that moves by `by`, given its box; `cast` asks [`cast_shape`](crate::collision::cast_shape) or
+    /// [`cast_approaching`](crate::collision::cast_approaching).
+    pub fn cast_box(
+        &self,
+        aabb: Aabb,
+        by: Vec2,
+        mask: u32,
+        mut cast: impl FnMut(BoxId) -> Option<FirstTouch>,
+    ) -> Option<(BoxId, FirstTouch)> {
+        let mut first: Option<(BoxId, FirstTouch)> = None;
+        self.visit_swept(aabb, by, mask, |id, longest| match cast(id) {
+            Some(touch) if touch.time <= longest => {
+                first = Some((id, touch));
+                touch.time
+            }
+            _ => longest,
+        });
+        first
+    }
+
+    /// Calls `visit` with every box that a box meets that moves by `by`, margins included, and that has a category bit of the mask:
+    /// roughly the nearer ones first, and because of rounding a few that it just passes. `visit` is given the id and the part of the
+    /// motion that is looked at, 1 at first, and returns the part that is left to look at: the time of a hit, the same again to go on, 0
+    /// to end.
+    pub fn visit_swept(&self, aabb: Aabb, by: Vec2, mask: u32, visit: impl FnMut(BoxId, f64) -> f64) {
+        if !aabb.is_finite() || aabb.min.cmpgt(aabb.max).any() {
             return;
         }
         let by = if by.is_finite() { by } else { Vec2::ZERO };
-        let (hierarchy, sweep) = (&self.hierarchy, Sweep::new(sides, by));
+        let (hierarchy, sweep) = (&self.hierarchy, Sweep::new(aabb, by));
         let mut walk = Walk { hierarchy, sweep, mask, longest: 1.0, visit };
         walk.visit_node(hierarchy.root(Kind::Static));
         walk.visit_node(hierarchy.root(Kind::Moving));

@@ -76,14 +76,11 @@ fn check_ray(tree: &DynamicTree, shapes: &[Option<(BoxId, Shape)>], from: Vec2, 
         all().filter(|(id, _)| tree.aabb(*id).is_some_and(|sides| sides.contains(from))).map(|(id, _)| *id).collect();
     assert_eq!(tree.containing(from, 1).collect::<BTreeSet<_>>(), due, "around {from}");
     let touches = all().filter_map(|(_, shape)| cast_ray(from, by, shape).map(|touch| touch.time));
-    let mut first = f64::INFINITY;
-    tree.cast_ray(from, by, 1, |id, longest| {
+    let first = tree.cast_ray(from, by, 1, |id| {
         let (_, shape) = all().find(|(other, _)| *other == id).expect("a box of the tree");
-        let Some(touch) = cast_ray(from, by, shape) else { return longest };
-        first = first.min(touch.time);
-        touch.time
+        cast_ray(from, by, shape)
     });
-    assert_eq!(first, touches.fold(f64::INFINITY, f64::min), "from {from} by {by}");
+    assert_eq!(first.map(|(_, touch)| touch.time), touches.min_by(f64::total_cmp), "from {from} by {by}");
 }
 
 /// The first byte gives the number of corners of the first outline, and whether a corner is two bytes on a grid or two f32.
