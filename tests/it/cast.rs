@@ -231,7 +231,7 @@ fn motions_at_every_magnitude() {
     check(1500, &cases(pairs, radius, (number(), number()).prop_map(Vec2::from)));
 }
 
-/// Turned by quarters and doubled, bit for bit.
+/// Turned by quarters and scaled by a power of two.
 #[test]
 fn turned_and_doubled_motions_have_the_same_answers() {
     let radius = (0..=6i8).prop_map(|r| f32::from(r) * 0.5);

@@ -158,6 +158,64 @@ fn nothing_passes_through_anything_that_turns() {
     assert!(counts.iter().all(|&count| count > 40), "at the start, later, never: {counts:?}");
 }
 
+/// A convex shape that was turned by a quarter and scaled, about the origin.
+fn turned_and_scaled(shape: &Shape, scale: f32) -> Shape {
+    let map = |p: Vec2| p.perp() * scale;
+    match shape.as_shape() {
+        ShapeRef::Circle(c) => Circle::new(map(c.center()), c.radius() * scale).expect("a circle").into(),
+        ShapeRef::Rect(r) => {
+            Rect::with_axis(map(r.center()), r.half_extents() * scale, r.axis().perp()).expect("a rectangle").into()
+        }
+        ShapeRef::Polygon(p) => {
+            Polygon::new(&p.vertices().iter().copied().map(map).collect::<Vec<_>>()).expect("a polygon").into()
+        }
+        other => match (corners(other), other) {
+            ((ends, radius), ShapeRef::Rounded(_)) => {
+                let [a, b] = [ends[0], ends[1]].map(|p| map(p.as_vec2()));
+                Rounded::capsule(a, b, radius as f32 * scale).expect("a capsule").into()
+            }
+            ((ends, _), ShapeRef::Segment(_)) => {
+                Segment::new(map(ends[0].as_vec2()), map(ends[1].as_vec2())).expect("a segment").into()
+            }
+            ((point, _), _) => Shape::point(map(point[0].as_vec2())).expect("a point"),
+        },
+    }
+}
+
+/// Such a map is exact in f32, so only the order of sums may change, by some 1e-16 of the largest coordinate.
+#[test]
+fn quarter_turns_and_powers_of_two_do_not_change_the_time() {
+    let (mut random, mut touches) = (SplitMix(53), 0);
+    for _ in 0..1500 {
+        let mut mover = || {
+            let shape = any_shape(&mut random);
+            let mut number = |limit: f32| random.below(2.0 * limit) - limit;
+            let about = shape.position() + vec2(number(10.0), number(10.0));
+            Mover { by: vec2(number(60.0), number(60.0)), degrees: number(300.0), about, shape }
+        };
+        let pair = [mover(), mover()];
+        for scale in [1.0, 64.0] {
+            let other = pair.each_ref().map(|it| Mover {
+                shape: turned_and_scaled(&it.shape, scale),
+                by: it.by.perp() * scale,
+                degrees: it.degrees,
+                about: it.about.perp() * scale,
+            });
+            let time = |[a, b]: &[Mover; 2], tolerance: f32| {
+                time_of_impact(&a.moving(), &b.moving(), tolerance).touch().map(|touch| touch.time)
+            };
+            match (time(&pair, 0.01), time(&other, 0.01 * scale)) {
+                (Some(before), Some(after)) => {
+                    touches += 1;
+                    assert!((before - after).abs() < 1e-9, "{before} becomes {after}: {pair:?}, {other:?}");
+                }
+                (before, after) => assert_eq!(before, after, "{pair:?}, {other:?}"),
+            }
+        }
+    }
+    assert!(touches > 300, "{touches} touches");
+}
+
 /// Bars whose ends pass a wall by a little more or less than the tolerance, once around or fifty times.
 #[test]
 fn a_bar_that_turns_beside_a_wall_touches_it_only_if_it_reaches_it() {
