@@ -9,7 +9,7 @@ use collision_lab::{
     collision::{Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape},
 };
 use parry2d::query::{
-    PointQuery,
+    PointQuery, Ray, RayCast,
     details::{intersection_test_cuboid_cuboid, intersection_test_point_query_ball},
 };
 use std::hint::black_box;
@@ -17,6 +17,8 @@ use std::hint::black_box;
 /// So many rectangles are tested against each of so many shapes.
 const ONES: usize = 16;
 const MANY: usize = 4096;
+/// The length of a ray: as far as from one end of the shapes to the other.
+const RAY: f32 = 100.0;
 
 pub fn run() {
     heading("Many at once; answers are hits in all");
@@ -49,7 +51,8 @@ pub fn run() {
             );
         }
         let one_by_one = placed(&ones);
-        let round: Vec<_> = circles.iter().map(|circle| parry::circle(&Shape::Circle(*circle))).collect();
+        let in_parry = |circle: &Circle| parry::circle(&Shape::Circle(*circle));
+        let round: Vec<_> = circles.iter().map(in_parry).collect();
         let batch = CircleBatch::new(&circles).with_kernel(kernel);
         row(
             "one rect against circles",
@@ -81,6 +84,34 @@ pub fn run() {
                 dots.iter().filter(|&&point| one.shape.contains_point(&one.pose, point)).count()
             },
         );
+        let (one_by_one, boxes) = (ones.clone(), placed(rects));
+        let batch = RectBatch::new(rects).with_kernel(kernel);
+        row(
+            "one ray against rects",
+            kernel,
+            &ones,
+            move |one, hits| {
+                batch.met_by_ray(one.center(), RAY * one.axis(), hits);
+            },
+            move |one| {
+                let ray = ray(&one_by_one[one]);
+                boxes.iter().filter(|rect| rect.shape.intersects_ray(&rect.pose, &ray, 1.0)).count()
+            },
+        );
+        let (one_by_one, balls) = (ones.clone(), circles.iter().map(in_parry).collect::<Vec<_>>());
+        let batch = CircleBatch::new(&circles).with_kernel(kernel);
+        row(
+            "one ray against circles",
+            kernel,
+            &ones,
+            move |one, hits| {
+                batch.met_by_ray(one.center(), RAY * one.axis(), hits);
+            },
+            move |one| {
+                let ray = ray(&one_by_one[one]);
+                balls.iter().filter(|ball| ball.shape.intersects_ray(&ball.pose, &ray, 1.0)).count()
+            },
+        );
         let [a, b] = [rects, others].map(|rects| placed(rects));
         let (batch, others) = (RectBatch::new(rects).with_kernel(kernel), RectBatch::new(others));
         row(
@@ -96,6 +127,11 @@ pub fn run() {
             },
         );
     }
+}
+
+/// From the centre of a rectangle along its axis.
+fn ray(rect: &Rect) -> Ray {
+    Ray::new(parry::vector(rect.center()), parry::vector(RAY * rect.axis()))
 }
 
 fn placed(rects: &[Rect]) -> Vec<parry::Placed<parry2d::shape::Cuboid>> {
