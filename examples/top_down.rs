@@ -53,7 +53,7 @@ impl Level {
     fn free_degrees(&self, door: &Rect, hinge: Vec2, degrees: f32) -> f32 {
         let length = 2.0 * door.half_extents().max_element();
         let swept = Circle::new(hinge, length).expect("a door is finite").aabb();
-        let turning = Moving::new(door, Vec2::ZERO).turning(degrees, hinge);
+        let turning = Moving::new(door, Vec2::ZERO).turning_degrees(degrees, hinge);
         let free = |id| time_of_impact(&turning, &Moving::new(&self.shapes[&id], Vec2::ZERO), 0.01).free_time();
         degrees * self.tree.overlapping(swept, ACTOR).map(free).fold(1.0, f64::min) as f32
     }

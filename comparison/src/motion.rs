@@ -178,8 +178,8 @@ impl Answer for Ours {
             Motion::Ray => cast_ray(self.centers[0], self.by, b),
             Motion::Cast => cast_shape(a, b, self.by),
             Motion::Turn(_) | Motion::TurningBars(_) => {
-                let a = Moving::new(a, self.by).turning(self.turns[0], self.centers[0]);
-                let b = Moving::new(b, Vec2::ZERO).turning(self.turns[1], self.centers[1]);
+                let a = Moving::new(a, self.by).turning_degrees(self.turns[0], self.centers[0]);
+                let b = Moving::new(b, Vec2::ZERO).turning_degrees(self.turns[1], self.centers[1]);
                 time_of_impact(&a, &b, SLOP).touch()
             }
         };

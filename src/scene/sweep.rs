@@ -7,7 +7,7 @@ use glam::Vec2;
 impl Body {
     /// The shape with its motion.
     pub fn moving(&self) -> Moving<'_> {
-        Moving::new(self.shape(), self.motion().by()).turning(self.motion().turn(), self.motion_center())
+        Moving::new(self.shape(), self.motion().by()).turning_degrees(self.motion().turn(), self.motion_center())
     }
 
     /// The point that its motion turns it about: the middle of a segment, the position of any other shape.

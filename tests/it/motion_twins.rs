@@ -151,10 +151,10 @@ fn a_ray_needs_a_point_that_moves_straight_against_the_other_shape() {
     assert!(ray_slab(&to, &resting).is_some() && ray_slab(&at, &Moving::new(&square, Vec2::X)).is_some());
     assert!(ray_slab(&at, &resting).is_none(), "nothing moves");
     assert!(ray_slab(&to, &Moving::new(&square, Vec2::X)).is_none(), "both move alike");
-    assert!(ray_slab(&to, &resting.turning(10.0, Vec2::ZERO)).is_none(), "it turns");
+    assert!(ray_slab(&to, &resting.turning_degrees(10.0, Vec2::ZERO)).is_none(), "it turns");
     assert!(ray_slab(&to, &Moving::new(&circle, Vec2::ZERO)).is_none() && ray_circle(&to, &resting).is_none());
     assert!(ray_circle(&Moving::new(&circle, Vec2::ZERO), &Moving::new(&circle, Vec2::X)).is_none(), "no point");
-    let spinning = Moving::new(&circle, Vec2::ZERO).turning(90.0, vec2(5.0, 0.0));
+    let spinning = Moving::new(&circle, Vec2::ZERO).turning_degrees(90.0, vec2(5.0, 0.0));
     assert!(ray_circle(&to, &spinning).is_some(), "a circle about its centre does not turn");
 }
 
@@ -177,8 +177,8 @@ fn conservative_advancement_stops_where_shapes_come_within_the_tolerance() {
         let (by, [turn_a, turn_b]) = (motion(&mut random, [a, b]), [0; 2].map(|_| random.below(400.0) - 200.0));
         // A third only moves, a third turns, and of a third both turn.
         let [turn_a, turn_b] = [[0.0, 0.0], [turn_a, 0.0], [turn_a, turn_b]][i % 3];
-        let of_a = Moving::new(a, by).turning(turn_a, a.aabb().center());
-        let of_b = Moving::new(b, Vec2::ZERO).turning(turn_b, b.aabb().min);
+        let of_a = Moving::new(a, by).turning_degrees(turn_a, a.aabb().center());
+        let of_b = Moving::new(b, Vec2::ZERO).turning_degrees(turn_b, b.aabb().min);
         let (place, tolerance) = (place([a, b], by), 1e-3 * a.aabb().union(b.aabb()).size().max_element());
         // The module adds two units in the last place.
         if f64::from(tolerance) < 16.0 * place {

@@ -21,7 +21,7 @@ struct Mover {
 
 impl Mover {
     fn moving(&self) -> Moving<'_> {
-        Moving::new(&self.shape, self.by).turning(self.degrees, self.about)
+        Moving::new(&self.shape, self.by).turning_degrees(self.degrees, self.about)
     }
 
     /// The corners of the core at a time, and the radius.
@@ -239,7 +239,7 @@ fn a_bar_that_turns_beside_a_wall_touches_it_only_if_it_reaches_it() {
 fn turns_that_change_nothing_are_exact() {
     let (ball, wall) = (Circle::new(Vec2::ZERO, 4.0), Rect::new(vec2(50.0, 0.0), vec2(1.0, 40.0), 0.0));
     let (ball, wall) = (ball.expect("a ball"), wall.expect("a wall"));
-    let spinning = Moving::new(&ball, vec2(90.0, 0.0)).turning(7000.0, Vec2::ZERO);
+    let spinning = Moving::new(&ball, vec2(90.0, 0.0)).turning_degrees(7000.0, Vec2::ZERO);
     let impact = time_of_impact(&spinning, &Moving::new(&wall, Vec2::ZERO), 0.1);
     assert_eq!(impact.touch(), cast_shape(&ball, &wall, vec2(90.0, 0.0)));
     let both = time_of_impact(&Moving::new(&ball, vec2(45.0, 7.0)), &Moving::new(&wall, vec2(-45.0, 7.0)), 0.0);
@@ -298,12 +298,12 @@ fn concave_shapes_turn_as_what_they_are() {
     let comb = Shape::from(Polygon::new(&random::comb(&[6.0; 3], Vec2::ZERO)).expect("a comb"));
     let ball = Circle::new(vec2(3.5, 4.0), 0.3).expect("a ball");
     let rocking = |degrees: f32| {
-        let comb = Moving::new(&comb, Vec2::ZERO).turning(degrees, vec2(3.5, 4.0));
+        let comb = Moving::new(&comb, Vec2::ZERO).turning_degrees(degrees, vec2(3.5, 4.0));
         time_of_impact(&comb, &Moving::new(&ball, Vec2::ZERO), 1e-4)
     };
     assert_eq!(rocking(3600.0), Impact::Apart, "the gap between two teeth turns about the ball");
     let off = Circle::new(vec2(3.5, 2.0), 0.3).expect("a ball");
-    let comb = Moving::new(&comb, Vec2::ZERO).turning(90.0, vec2(3.5, 4.0));
+    let comb = Moving::new(&comb, Vec2::ZERO).turning_degrees(90.0, vec2(3.5, 4.0));
     let touch = time_of_impact(&comb, &Moving::new(&off, Vec2::ZERO), 1e-4).touch().expect("a tooth");
     // The side of a tooth is 0.5 beside the point that it turns about, and the ball is 2 from there.
     let due = ((0.5_f64 - 0.3) / 2.0).asin().to_degrees() / 90.0;
@@ -313,7 +313,7 @@ fn concave_shapes_turn_as_what_they_are() {
 #[test]
 fn numbers_that_are_not_finite_count_as_rest() {
     let ball = Circle::new(Vec2::ZERO, 1.0).expect("a ball");
-    let bad = Moving::new(&ball, Vec2::NAN).turning(f32::INFINITY, Vec2::ZERO);
+    let bad = Moving::new(&ball, Vec2::NAN).turning_degrees(f32::INFINITY, Vec2::ZERO);
     let other = Circle::new(vec2(5.0, 0.0), 1.0).expect("a ball");
     assert_eq!(time_of_impact(&bad, &Moving::new(&other, Vec2::ZERO), f32::NAN), Impact::Apart);
 }

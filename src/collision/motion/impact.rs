@@ -65,7 +65,7 @@ impl Impact {
 /// // A bar of 40 by 2 that turns by a half turn about its middle, and a ball in the way of its end.
 /// let bar = Rect::new(Vec2::ZERO, Vec2::new(20.0, 1.0), 0.0)?;
 /// let ball = Circle::new(Vec2::new(0.0, 15.0), 2.0)?;
-/// let (turning, resting) = (Moving::new(&bar, Vec2::ZERO).turning(180.0, Vec2::ZERO), Moving::new(&ball, Vec2::ZERO));
+/// let (turning, resting) = (Moving::new(&bar, Vec2::ZERO).turning_degrees(180.0, Vec2::ZERO), Moving::new(&ball, Vec2::ZERO));
 /// let hit = time_of_impact(&turning, &resting, 1e-3).touch().expect("it does not jump over the ball");
 /// let angle = std::f64::consts::FRAC_PI_2 - (3.0_f64 / 15.0).asin();
 /// assert!((hit.time - angle / std::f64::consts::PI).abs() < 1e-4);

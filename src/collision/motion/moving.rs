@@ -23,10 +23,10 @@ impl<'a> Moving<'a> {
         Self { shape: shape.as_shape(), by, degrees: 0.0, about: Vec2::ZERO }
     }
 
-    /// The same motion with a turn in degrees, from +x towards +y, about a point that moves along; `about` is its position at time 0.
-    /// A number that is not finite counts as no turn.
+    /// The same motion with a turn, from +x towards +y, about a point that moves along; `about` is its position at time 0. In degrees,
+    /// because a whole turn is then exact; angles of shapes are in radians. A number that is not finite counts as no turn.
     #[must_use]
-    pub fn turning(self, degrees: f32, about: Vec2) -> Self {
+    pub fn turning_degrees(self, degrees: f32, about: Vec2) -> Self {
         if degrees.is_finite() && about.is_finite() { Self { degrees, about, ..self } } else { self }
     }
 
