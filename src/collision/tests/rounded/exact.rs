@@ -8,9 +8,9 @@ use num_bigint::BigInt;
 
 /// The corners of the core, and the radius.
 pub struct Model {
-    corners: Vec<DVec2>,
+    pub corners: Vec<DVec2>,
     radius: f32,
-    is_convex: bool,
+    pub is_convex: bool,
 }
 
 impl Model {
