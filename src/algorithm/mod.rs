@@ -29,6 +29,7 @@ pub mod separating_axes;
 pub mod shoelace;
 pub mod slab_clip;
 pub mod sort_by_angle;
+pub mod tree_query;
 pub mod uniform_grid;
 pub mod unrotate_and_clamp;
 pub mod weiler_atherton;
@@ -125,7 +126,7 @@ impl fmt::Debug for Algorithm {
 }
 
 /// In teaching order; the first that applies to a pair is explained, until another is chosen.
-pub static ALGORITHMS: [&Algorithm; 28] = [
+pub static ALGORITHMS: [&Algorithm; 29] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
     &slab_clip::ALGORITHM,
@@ -146,6 +147,7 @@ pub static ALGORITHMS: [&Algorithm; 28] = [
     &ear_clipping::ALGORITHM,
     &minkowski_penetration::ALGORITHM,
     &uniform_grid::ALGORITHM,
+    &tree_query::ALGORITHM,
     &shoelace::ALGORITHM,
     &monotone_chain::ALGORITHM,
     &project_on_axis::ALGORITHM,

@@ -72,7 +72,7 @@ const TOPICS: &[(&str, &[&str])] = &[
             "bar-turning-onto-a-crate",
         ],
     ),
-    (MANY, &["a-crowd"]),
+    (MANY, &["a-crowd", "shot-through-a-crowd"]),
 ];
 
 const MANY: &str = "Many shapes";

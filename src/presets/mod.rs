@@ -6,8 +6,8 @@ use crate::{
     algorithm::{
         Algorithm, circle_lens, conservative_advancement, contact_points, crossing_number, four_inequalities,
         monotone_chain, project_on_axis, ray_circle, ray_polygon, segment_distance, segment_parameters,
-        separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid, unrotate_and_clamp, weiler_atherton,
-        winding,
+        separating_axes, shoelace, slab_clip, sort_by_angle, tree_query, uniform_grid, unrotate_and_clamp,
+        weiler_atherton, winding,
     },
     scene::{Local, Scene, file::read_bytes},
 };
@@ -99,6 +99,8 @@ pub const PRESETS: &[Preset] = presets! {
     "Two circles" in "two-circles" for circle_lens: "two circles that overlap";
     "Free axis" in "free-axis" for project_on_axis: "a box and a segment; its line is the axis, and you can drag it";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";
+    "Shot through a crowd" in "shot-through-a-crowd" for tree_query at 1:
+        "a bullet among 24 shapes: a tree finds two in its way";
     "Hull of a ragged outline" in "hull-of-a-ragged-outline" for monotone_chain:
         "a point in a notch: inside the hull, outside the polygon";
     "Area of an arrow" in "area-of-an-arrow" for shoelace:

@@ -1,7 +1,7 @@
 //! Where does a body go within a frame?
 
 use super::{body::Body, pose::Pose};
-use crate::collision::{Moving, Rounded, Shape, ShapeError, convex_hull};
+use crate::collision::{Aabb, Moving, Rounded, Shape, ShapeError, convex_hull};
 use glam::Vec2;
 
 impl Body {
@@ -28,6 +28,17 @@ impl Body {
             false => Pose { position: center, degrees },
         })?;
         Ok(moved)
+    }
+
+    /// A box around everything that the body covers on its way, rounded to f32; around a shape that turns it is larger than need be.
+    pub fn swept_box(&self) -> Aabb {
+        let (by, center, mut sides) = (self.motion().by(), self.motion_center(), self.shape().aabb());
+        if self.motion().turn() != 0.0 && self.turns() {
+            let far = sides.corners().map(|corner| corner.as_dvec2().distance(center.as_dvec2()));
+            let far = far.into_iter().fold(0.0, f64::max) as f32;
+            sides = sides.union(Aabb { min: center, max: center }.expanded(far));
+        }
+        sides.union(Aabb { min: sides.min + by, max: sides.max + by })
     }
 
     /// The outline of everything that the body covers on its way, rounded to f32; of a point or a segment along its way only two corners.

@@ -8,8 +8,8 @@ use crate::split_mix::SplitMix;
 use crate::twin_pairs::{Counts, Kind, PAIRS, Source, describe, pairs};
 use crate::{oracle, shapes};
 use collision_lab::collision::{
-    Aabb, BroadPhase, Polygon, Relation, Segment, Shape, ShapeError, contact, contains, explain::*, intersection,
-    outline_crossings, relation,
+    Aabb, BroadPhase, DynamicTree, Polygon, Relation, Segment, Shape, ShapeError, contact, contains, explain::*,
+    intersection, outline_crossings, relation,
 };
 use core::{f32::consts::TAU, f64::consts::PI};
 use glam::{DVec2, Vec2, vec2};
@@ -414,6 +414,47 @@ fn a_grid_makes_many_boxes_cheap() {
     let boxes: Vec<Aabb> = (0..1000).map(|_| one(&mut random)).collect();
     let explanation = uniform_grid(&boxes);
     assert!(explanation.cost.tests < 5_000, "{} tests instead of 499500", explanation.cost.tests);
+}
+
+#[test]
+fn a_tree_finds_every_box_and_prunes_the_others() {
+    let mut random = SplitMix(29);
+    let [mut found, mut pruned] = [0; 2];
+    for _ in 0..PAIRS {
+        let (boxes, asked) = (boxes(&mut random), boxes(&mut random));
+        let Some(&sides) = asked.first() else { continue };
+        let explanation = tree_query(&boxes, sides);
+        let is_box = |b: &Aabb| b.min.cmple(b.max).all();
+        let due = |b: &Aabb| is_box(b) && is_box(&sides) && b.overlaps(sides);
+        let due: Vec<u32> = (0..).zip(&boxes).filter(|(_, b)| due(b)).map(|(i, _)| i).collect();
+        assert_eq!(explanation.answer, due, "{sides:?} among {boxes:?}");
+        let mut tree = DynamicTree::new(0.0);
+        // A tree takes finite boxes only.
+        let held: Vec<u32> = (0..).zip(&boxes).filter(|(_, b)| tree.insert(**b, 1).is_ok()).map(|(i, _)| i).collect();
+        let mut fast: Vec<u32> = tree.overlapping(sides, 1).map(|id| held[id.index()]).collect();
+        fast.sort_unstable();
+        let finite: Vec<u32> = due.iter().copied().filter(|i| held.contains(i)).collect();
+        assert_eq!(fast, finite, "the fast path differs for {sides:?} among {boxes:?}");
+        let [TreeStep::Tree(nodes), visits @ ..] = &explanation.steps[..] else { panic!("{explanation:?}") };
+        assert_eq!(visits.len(), explanation.cost.tests);
+        let mut reached = 0;
+        for visit in visits {
+            let TreeStep::Visit { node, outcome, .. } = visit else { panic!("{visit:?}") };
+            let node = nodes[*node as usize];
+            let reaches = |item: &u32| boxes[*item as usize].union(node.sides) == node.sides;
+            assert!((0..).zip(&boxes).filter(|(i, b)| is_box(b) && reaches(i)).count() >= node.count as usize);
+            match outcome {
+                TreeOutcome::Pruned => (reached, pruned) = (reached + node.count, pruned + node.count),
+                TreeOutcome::Found(item) => (reached, found) = (reached + 1, found + u32::from(due.contains(item))),
+                TreeOutcome::Pushed(below) => {
+                    let count: u32 = below.iter().map(|child| nodes[*child as usize].count).sum();
+                    assert_eq!(count, node.count, "{visit:?}");
+                }
+            }
+        }
+        assert_eq!(reached as usize, boxes.iter().filter(|b| is_box(b)).count(), "each box is found or pruned");
+    }
+    assert!(found > 10_000 && pruned > 10_000, "{found} found, {pruned} pruned");
 }
 
 #[test]

@@ -265,6 +265,15 @@ fn check(case: &Case, printed: &str) {
             found.sort_unstable();
             assert_eq!(found, asked, "{name}: {printed}");
         }
+        "Descending a tree" => {
+            let sides = scene.bodies[1].swept_box();
+            let others = scene.bodies.iter().enumerate().filter(|(i, _)| *i != 1);
+            let hits = others.map(|(_, body)| body.swept_box().overlaps(sides));
+            let asked: Vec<f64> = (0..).zip(hits).filter(|(_, hit)| *hit).map(|(i, _)| f64::from(i)).collect();
+            let mut found = tree.numbers();
+            found.sort_unstable_by(f64::total_cmp);
+            assert_eq!(found, asked, "{name}: {printed}");
+        }
         "Area and perimeter" => same(tree.numbers()[0], polygon(|_| true).area()),
         "Convex hull" => {
             let hull = monotone_chain(polygon(|_| true).vertices()).unwrap().answer;

@@ -367,7 +367,7 @@ fn every_kept_text_has_its_scene() {
 }
 
 /// These refuse no pair; too many shapes are tested separately.
-const TAKES_ALL: &[&str] = &["Broad phase: uniform grid", "Bounding circle", "Bounding box"];
+const TAKES_ALL: &[&str] = &["Broad phase: uniform grid", "Descending a tree", "Bounding circle", "Bounding box"];
 
 #[test]
 fn every_algorithm_explains_some_scenes_and_refuses_others() {
@@ -748,6 +748,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         "Two circles",
         "Free axis",
         "A crowd",
+        "Shot through a crowd",
         "Hull of a ragged outline",
         "Area of an arrow",
         "Disjoint axis-aligned rectangles",

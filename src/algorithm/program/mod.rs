@@ -20,7 +20,7 @@ pub fn program(algorithm: &Algorithm, language: usize, subject: &Subject) -> Opt
     let code = listings?.join("\n");
     let declared: Vec<String> = inputs.values.iter().map(|(name, value)| language.declaration(name, value)).collect();
     let comment = if language == Language::Python { "#" } else { "//" };
-    // The grid takes all shapes, the others two.
+    // The grid and the tree take all shapes, the others two.
     let is_of_all = inputs.values.iter().any(|(_, value)| matches!(value, Value::Boxes(_)));
     let shown = |body: &&Body| !body.flags().is_hidden;
     let bodies =

@@ -12,6 +12,7 @@ pub enum Value {
     /// Corners in order.
     Points(Vec<Vec2>),
     Outlines(Vec<Vec<Vec2>>),
+    Box(Aabb),
     Boxes(Vec<Aabb>),
     /// The numbers of columns and rows.
     Cells(UVec2),
@@ -51,6 +52,7 @@ impl Language {
                 let vec = if self == Self::Rust { "vec!" } else { "" };
                 list(outlines.iter().map(|points| format!("{vec}{}", self.points(points))))
             }
+            Value::Box(sides) => self.sides(*sides),
             Value::Boxes(boxes) => list(boxes.iter().map(|sides| self.sides(*sides))),
             Value::Cells(UVec2 { x, y }) => self.vector("UVec2", [x.to_string(), y.to_string()]),
         }

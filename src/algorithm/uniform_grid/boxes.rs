@@ -5,14 +5,35 @@ use crate::{
         Subject,
         steps::{Step, terms::compared},
     },
-    collision::{
-        Aabb,
-        explain::{Candidate, CandidateOutcome},
-    },
+    collision::{Aabb, explain::Candidate},
     picture::{Role, Stroke},
     scene::Body,
 };
 use glam::DVec2;
+
+/// The first lines of Rust code that works on boxes: what it uses, and the box.
+macro_rules! imports_with_boxes {
+    ($uses:literal) => {
+        concat!(
+            $uses,
+            " // cargo add glam
+
+#[derive(Clone, Copy)]
+struct Aabb {
+    min: Vec2,
+    max: Vec2,
+}
+
+impl Aabb {
+    fn overlaps(self, other: Aabb) -> bool {
+        self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
+    }
+}
+"
+        )
+    };
+}
+pub(crate) use imports_with_boxes;
 
 const MOST_NAMES: usize = 12;
 
@@ -25,7 +46,8 @@ pub struct Boxes {
     names: Vec<String>,
 }
 
-fn name(Subject { scene, answer }: &Subject, index: usize, body: &Body) -> String {
+/// What the steps call a shape of the scene.
+pub fn name(Subject { scene, answer }: &Subject, index: usize, body: &Body) -> String {
     let title = body.shown_name().map(|_| scene.title(index));
     let letter = [(answer.a, "A"), (answer.b, "B")].into_iter().find(|(body, _)| *body == index);
     match (letter, title) {
@@ -54,31 +76,10 @@ impl Boxes {
         named.join(", ") + rest
     }
 
-    /// The test of a pair by its intervals in x and y, with enough digits to show the result.
-    pub fn comparison(&self, Candidate { pair: [i, j], outcome }: &Candidate) -> String {
+    /// The test of a pair.
+    pub fn comparison(&self, Candidate { pair: [i, j], .. }: &Candidate) -> String {
         let [a, b] = [i, j].map(|item| self.boxes[*item as usize]);
-        let names = self.names(&[*i, *j]);
-        let both = |[a, b]: [[f32; 2]; 2]| {
-            let begins_before_end = |begin: f32, end: f32| {
-                let [begin, end] = [begin, end].map(f64::from);
-                compared(begin, begin.total_cmp(&end), end)
-            };
-            // The comparison that fails, or both.
-            match (a[0] <= b[1], b[0] <= a[1]) {
-                (false, _) => begins_before_end(a[0], b[1]),
-                (_, false) => begins_before_end(b[0], a[1]),
-                _ => format!("{} and {}", begins_before_end(a[0], b[1]), begins_before_end(b[0], a[1])),
-            }
-        };
-        let x = both([[a.min.x, a.max.x], [b.min.x, b.max.x]]);
-        let y = both([[a.min.y, a.max.y], [b.min.y, b.max.y]]);
-        let has_common_x = a.min.x <= b.max.x && b.min.x <= a.max.x;
-        let begins = "min compared with max";
-        match outcome {
-            CandidateOutcome::Hit => format!("{names}, {begins} x: {x}, y: {y}: they overlap on both axes"),
-            _ if has_common_x => format!("{names}, {begins} y: {y}: no shared y, they are disjoint"),
-            _ => format!("{names}, {begins} x: {x}: no shared x, they are disjoint"),
-        }
+        format!("{}, {}", self.names(&[*i, *j]), comparison(a, b))
     }
 
     pub fn mean_size(&self) -> DVec2 {
@@ -98,5 +99,31 @@ impl Boxes {
                 step.label(sides.min.as_dvec2(), self.name(item), Role::Other);
             }
         }
+    }
+}
+
+/// The test of two boxes by their intervals in x and y, with enough digits to show the result.
+pub fn comparison(a: Aabb, b: Aabb) -> String {
+    let both = |[a, b]: [[f32; 2]; 2]| {
+        let begins_before_end = |begin: f32, end: f32| {
+            let [begin, end] = [begin, end].map(f64::from);
+            compared(begin, begin.total_cmp(&end), end)
+        };
+        // The comparison that fails, or both.
+        match (a[0] <= b[1], b[0] <= a[1]) {
+            (false, _) => begins_before_end(a[0], b[1]),
+            (_, false) => begins_before_end(b[0], a[1]),
+            _ => format!("{} and {}", begins_before_end(a[0], b[1]), begins_before_end(b[0], a[1])),
+        }
+    };
+    let x = both([[a.min.x, a.max.x], [b.min.x, b.max.x]]);
+    let y = both([[a.min.y, a.max.y], [b.min.y, b.max.y]]);
+    let begins = "min compared with max";
+    if a.overlaps(b) {
+        format!("{begins} x: {x}, y: {y}: they overlap on both axes")
+    } else if a.min.x <= b.max.x && b.min.x <= a.max.x {
+        format!("{begins} y: {y}: no shared y, they are disjoint")
+    } else {
+        format!("{begins} x: {x}: no shared x, they are disjoint")
     }
 }

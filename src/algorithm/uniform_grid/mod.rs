@@ -1,6 +1,6 @@
 //! Explains the broad phase: which pairs of all shapes of the scene are worth a test?
 
-mod boxes;
+pub mod boxes;
 mod cells;
 mod grid;
 
@@ -21,7 +21,7 @@ use crate::{
     notation::counted,
     picture::{Role, Stroke},
 };
-use boxes::{Boxes, MOST_ROWS};
+use boxes::{Boxes, MOST_ROWS, imports_with_boxes};
 use cells::{Cell, in_cell};
 use grid::{Grid, layout, storing};
 use std::collections::BTreeSet;
@@ -49,26 +49,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
             ("cell", Value::Point(cell.as_vec2())),
             ("size", Value::Cells(size)),
         ];
-        Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)") })
+        Some(Inputs {
+            imports: imports_with_boxes!("use glam::{UVec2, Vec2};"),
+            ..Inputs::new(values, "pairs(&boxes, origin, cell, size)")
+        })
     },
     method: None,
 };
-
-/// The first lines of the Rust code, which works on boxes.
-const IMPORTS: &str = "use glam::{UVec2, Vec2}; // cargo add glam
-
-#[derive(Clone, Copy)]
-struct Aabb {
-    min: Vec2,
-    max: Vec2,
-}
-
-impl Aabb {
-    fn overlaps(self, other: Aabb) -> bool {
-        self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
-    }
-}
-";
 
 /// The most shapes for which it is explained, since all may be candidates in one cell.
 const MOST_SHAPES: usize = 1000;

@@ -29,6 +29,7 @@ mod explanation;
 mod minkowski;
 mod motion;
 mod outlines;
+mod tree_query;
 mod uniform_grid;
 
 pub use axes::axis_test::{AxisKind, AxisTest, Verdict};
@@ -58,4 +59,5 @@ pub use outlines::crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossin
 pub use outlines::ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};
 pub use outlines::monotone_chain::{HullStep, monotone_chain};
 pub use outlines::shoelace::{OutlineSizes, ShoelaceStep, shoelace};
+pub use tree_query::{Below, TreeNode, TreeOutcome, TreeStep, tree_query};
 pub use uniform_grid::{Candidate, CandidateOutcome, GridStep, uniform_grid};

@@ -1,0 +1,208 @@
+//! Explains a query of a tree of boxes: which shapes may meet A within the frame?
+
+mod visit;
+
+use crate::{
+    algorithm::{
+        Algorithm, Inputs, Subject,
+        program::value::Value,
+        steps::{
+            Row, RowState, Side, Step,
+            plan::{Plan, Steps},
+            terms::number,
+        },
+        uniform_grid::boxes::{MOST_ROWS, imports_with_boxes, name},
+    },
+    collision::{
+        Aabb, DynamicTree,
+        explain::{Below, TreeNode, TreeOutcome, TreeStep, tree_query},
+    },
+    notation::counted,
+    picture::{Role, Stroke},
+    scene::Body,
+};
+
+pub static ALGORITHM: Algorithm = Algorithm {
+    name: "Descending a tree",
+    help: "which shapes may A meet within the frame? A tree of boxes finds them",
+    applies: |_, _| Ok(()),
+    most_shapes: Some(MOST_SHAPES),
+    steps,
+    legend: legend! {
+        (Outline(Hairline), Faint) => "shape",
+        (Outline(Dotted), Other) => "box of a node of the tree",
+        (Outline(Hairline), Other) => "box that overlapped: the nodes below it were pushed",
+        (Outline(Dashed) | Fill(Tint), Other) => "pruned box: nothing below it is tested",
+        (Outline(Heavy), A) => "the box around A and its way",
+        (Outline(Solid) | Fill(Tint), Neutral) => "the current node",
+        (Outline(Heavy), Hit) => "box of a candidate",
+    },
+    listings: listings!(),
+    inputs: |subject| {
+        let query = Query::of(subject);
+        if query.boxes.is_empty() {
+            return None;
+        }
+        let values = vec![("boxes", Value::Boxes(query.boxes)), ("sides", Value::Box(query.sides))];
+        let imports = imports_with_boxes!("use glam::Vec2;");
+        Some(Inputs { imports, ..Inputs::new(values, "overlapping(&boxes, sides)") })
+    },
+    method: None,
+};
+
+/// As for the grid.
+const MOST_SHAPES: usize = 1000;
+
+/// The most nodes with their own step.
+const MOST_VISITS: usize = 60;
+
+/// What the tree is asked.
+struct Query {
+    /// The box around A and its way.
+    sides: Aabb,
+    /// Those around the others that are not hidden, and their names.
+    boxes: Vec<Aabb>,
+    names: Vec<String>,
+}
+
+impl Query {
+    fn of(subject: &Subject) -> Self {
+        let a = subject.answer.a;
+        let is_other = |(i, body): &(usize, &Body)| *i != a && !body.flags().is_hidden;
+        let others = || subject.scene.bodies.iter().enumerate().filter(is_other);
+        Self {
+            sides: subject.scene.bodies[a].swept_box(),
+            boxes: others().map(|(_, body)| body.swept_box()).collect(),
+            names: others().map(|(i, body)| name(subject, i, body)).collect(),
+        }
+    }
+
+    fn name(&self, item: u32) -> &str {
+        self.names.get(item as usize).map_or("", String::as_str)
+    }
+
+    /// The answer of the module, without margins.
+    fn asked(&self) -> Option<Vec<u32>> {
+        let mut tree = DynamicTree::new(0.0);
+        self.boxes.iter().try_for_each(|sides| tree.insert(*sides, 1).map(drop)).ok()?;
+        let mut found: Vec<u32> = tree.overlapping(self.sides, 1).map(|id| id.index() as u32).collect();
+        found.sort_unstable();
+        Some(found)
+    }
+}
+
+/// A node that was popped.
+struct Visit {
+    node: u32,
+    outcome: TreeOutcome,
+    stack: Vec<u32>,
+}
+
+struct Data {
+    query: Query,
+    /// Whether A moves within the frame.
+    moves: bool,
+    nodes: Vec<TreeNode>,
+    visits: Vec<Visit>,
+    found: Vec<u32>,
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let query = Query::of(subject);
+    let twin = tree_query(&query.boxes, query.sides);
+    let (mut nodes, mut visits) = (Vec::new(), Vec::new());
+    for step in twin.steps {
+        match step {
+            TreeStep::Tree(all) => nodes = all,
+            TreeStep::Visit { node, outcome, stack } => visits.push(Visit { node, outcome, stack }),
+        }
+    }
+    let (agrees, count) = (query.asked().as_ref() == Some(&twin.answer), visits.len().min(MOST_VISITS));
+    let moves = !subject.bodies()[0].motion().is_rest();
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, Data { query, moves, nodes, visits, found: twin.answer });
+    let plan = plan.one(|data| data.tree().of_scene());
+    let plan = plan.each(0..count, |data, index| data.visit(index).of_scene());
+    Some(plan.one(|data| data.closing().of_scene()).steps())
+}
+
+impl Data {
+    fn tree(&self) -> Step {
+        let levels = self.nodes.iter().map(|node| node.level + 1).max().unwrap_or(0) as usize;
+        let count = self.query.boxes.len();
+        let title =
+            format!("A tree of {}: {}, {}", boxes(count), counted(self.nodes.len(), "node"), counted(levels, "level"));
+        let rule = "The shapes but A are the leaves of a tree, and the box of every other node is around the two below it: here the boxes are \
+                    halved by their centres, along the longer side of the box around them. The tree is there before the question and lives over \
+                    frames: a shape that moves changes only the nodes above it.";
+        let mut step = Step::new("tree", title, rule).formula(format!("box of A: {}", intervals(self.query.sides)));
+        if self.moves {
+            step = step.formula("it is around A at the start and at the end of the frame, and all between: A moves");
+        }
+        step = step.formula(format!("without a tree: {} = {count} tests", counted(count, "other shape")));
+        self.draw_tree(&mut step, 0);
+        let row = |(index, node): (usize, &TreeNode)| {
+            let below = match node.below {
+                Below::Nodes([first, second]) => format!("{first}, {second}"),
+                Below::Item(item) => self.query.name(item).to_owned(),
+            };
+            Row::new(index.to_string(), [node.level.to_string(), boxes(node.count as usize), below], RowState::Done)
+        };
+        let rows = self.nodes.iter().enumerate().take(MOST_ROWS).map(row);
+        step.beside(Side::table(["node", "level", "below", "directly below"], rows))
+    }
+
+    fn closing(&self) -> Step {
+        let (tests, all, found) = (self.visits.len(), self.query.boxes.len(), self.found.len());
+        let rule = "Only the candidates get the exact test against A. The more shapes there are, the more the tree saves: twice as many make it \
+                    one level deeper. With very few it costs more than it saves.";
+        let title = format!("{} after {}", counted(found, "candidate"), counted(tests, "test"));
+        let pruned = self.visits.iter().filter(|visit| visit.outcome == TreeOutcome::Pruned);
+        let (count, below) = pruned
+            .fold((0, 0), |(count, below), visit| (count + 1, below + self.nodes[visit.node as usize].count as usize));
+        let mut step = Step::new("found", title, rule)
+            .formula(format!("tests: {tests} nodes were popped of {}; without a tree {all}", self.nodes.len()))
+            .formula(format!("{} pruned, with {} below", counted(count, "node"), boxes(below)))
+            .formula(format!("candidates and pruned boxes: {found} + {below} = {all}"));
+        if tests > MOST_VISITS {
+            step = step.formula(format!("{} more nodes were popped in the same way", tests - MOST_VISITS));
+        }
+        self.draw_tree(&mut step, self.visits.len());
+        let row = |item: &u32| {
+            Row::new(self.query.name(*item), [intervals(self.query.boxes[*item as usize])], RowState::Done)
+        };
+        step.beside(Side::table(["candidate", "box"], self.found.iter().take(MOST_ROWS).map(row)))
+    }
+
+    /// The tree after some visits, and the box of A.
+    fn draw_tree(&self, step: &mut Step, visited: usize) {
+        let done = &self.visits[..visited];
+        for (index, node) in (0..).zip(&self.nodes) {
+            let outcome = done.iter().find(|visit| visit.node == index).map(|visit| visit.outcome);
+            let (role, stroke) = match outcome {
+                None => (Role::Other, Stroke::Dotted),
+                Some(TreeOutcome::Pruned) => (Role::Other, Stroke::Dashed),
+                Some(TreeOutcome::Pushed(_)) => (Role::Other, Stroke::Hairline),
+                Some(TreeOutcome::Found(_)) => (Role::Hit, Stroke::Heavy),
+            };
+            outline(step, node.sides, role, stroke);
+            if let Some(TreeOutcome::Found(item)) = outcome {
+                step.label(node.sides.min.as_dvec2(), self.query.name(item), role);
+            }
+        }
+        outline(step, self.query.sides, Role::A, Stroke::Heavy);
+        step.label(self.query.sides.max.as_dvec2(), "A", Role::A);
+    }
+}
+
+fn outline(step: &mut Step, sides: Aabb, role: Role, stroke: Stroke) {
+    step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
+}
+
+fn boxes(count: usize) -> String {
+    if count == 1 { "1 box".to_owned() } else { format!("{count} boxes") }
+}
+
+fn intervals(sides: Aabb) -> String {
+    let side = |low: f32, high: f32| format!("{} to {}", number(low.into()), number(high.into()));
+    format!("x {}, y {}", side(sides.min.x, sides.max.x), side(sides.min.y, sides.max.y))
+}
