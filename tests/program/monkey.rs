@@ -85,7 +85,7 @@ fn selecting(random: &mut SplitMix) -> Command {
 
 fn editing(random: &mut SplitMix) -> Command {
     let body = random.below(6.0) as usize;
-    match random.below(17.0) as usize {
+    match random.below(18.0) as usize {
         11 => Command::Hide,
         12 => Command::Lock,
         0 => Command::Delete,
@@ -102,6 +102,7 @@ fn editing(random: &mut SplitMix) -> Command {
         ),
         7 => Command::Done,
         13 => Command::SetInMotion,
+        16 => Command::ReadAsRay,
         15 => Command::FrameTime(random.below(1.2) - 0.1),
         14 => {
             let (by, turn) = (anywhere(random) - anywhere(random), random.below(800.0) - 400.0);
@@ -204,7 +205,8 @@ fn kind(command: &Command) -> usize {
         Command::Exhibit(_) => 52,
         Command::SetInMotion => 53,
         Command::SetMotion(..) => 54,
-        Command::FrameTime(_) => 55,
+        Command::ReadAsRay => 55,
+        Command::FrameTime(_) => 56,
     }
 }
 

@@ -64,6 +64,37 @@ fn selected_shapes_are_set_in_motion_and_brought_to_rest_in_one_step_each() {
 }
 
 #[test]
+fn a_segment_is_read_as_a_ray_and_back() {
+    let shot = |by: [f32; 2]| lab(vec![rect(200.0, 200.0, [8.0, 100.0], 0.0), segment([100.0, 190.0], by)]);
+    let mut lab = shot([300.0, 210.0]);
+    let answered = |lab: &mut Lab| {
+        lab.answer();
+        lab.view().answers.main().expect("a pair").clone()
+    };
+    assert!(answered(&mut lab).hit() && answered(&mut lab).in_motion.is_none(), "the segment crosses the wall");
+    step(&mut lab, "Read as a ray: segment 1", |lab| drop(lab.apply(&Command::ReadAsRay)));
+    let ray = &lab.editor().scene().bodies[1];
+    assert_eq!((ray.local(), ray.pose().position), (&Local::Point, Vec2::new(100.0, 190.0)), "at the first end");
+    assert_eq!(motion(&lab, 1).by(), Vec2::new(200.0, 20.0), "to the other");
+    let touch = answered(&mut lab).later_touch().expect("the wall is in its way");
+    assert!((touch.time - 0.48).abs() < 1e-6 && touch.point.distance(Vec2::new(196.0, 199.6)) < 1e-3, "{touch:?}");
+    step(&mut lab, "Read as a segment: point 1", |lab| {
+        lab.answer();
+        lab.apply(&Command::ReadAsRay);
+    });
+    let back = segment([100.0, 190.0], [300.0, 210.0]);
+    assert_eq!(lab.editor().scene().bodies[1].shape(), back.shape());
+    lab.apply(&Command::Select(vec![0]));
+    assert!(!lab.is_enabled(&Command::ReadAsRay), "a rectangle is no ray");
+    lab.apply(&Command::Select(vec![1]));
+    lab.apply(&Command::Lock);
+    assert!(!lab.is_enabled(&Command::ReadAsRay), "locked");
+    let mut lab = shot([3e30, 0.0]);
+    lab.answer();
+    assert!(lab.apply(&Command::ReadAsRay).is_some(), "too long for a motion");
+}
+
+#[test]
 fn a_motion_is_copied_duplicated_typed_and_kept_while_the_shape_changes() {
     let mut lab = ball_and_wall();
     let typed = Motion::new(Vec2::new(-3.0, 7.5), 45.0).unwrap();

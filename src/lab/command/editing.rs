@@ -102,6 +102,7 @@ impl Lab {
                 can_edit_selection && !editor.free_selected().is_empty(),
                 say_edit(Editor::toggle_motion_of_selected),
             ),
+            Command::ReadAsRay => with(self.rays(), |ids| say_edit(move |editor| editor.toggle_rays(&ids))),
             Command::SetMotion(body, name, motion) => {
                 when(can_edit, say_edit(move |editor| editor.type_motion(body, &name, motion)))
             }

@@ -117,6 +117,8 @@ pub enum Command {
     Reshape(usize, String, Local, Pose),
     /// Set the selected shapes in motion, or remove their motion.
     SetInMotion,
+    /// Read the selected segments as rays, which are points that move, and rays as segments; if nothing is selected, A of the pair.
+    ReadAsRay,
     /// Give a body this typed or scrubbed motion; consecutive changes of one name are one step.
     SetMotion(usize, String, Motion),
     /// End a typed or scrubbed change.

@@ -5,6 +5,7 @@ pub mod engines;
 mod hull;
 pub mod nudge;
 pub mod quantities;
+mod ray;
 mod separate;
 pub mod set_motion;
 pub mod turning;

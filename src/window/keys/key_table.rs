@@ -105,6 +105,12 @@ const EDITING: &[Row] = &[
         "Set in motion",
         "give the selected shapes a motion within a frame, or remove it; drag the arrow's tip, P plays it",
     ),
+    (
+        "Ctrl R",
+        Act::Lab(Command::ReadAsRay),
+        "Read as a ray",
+        "read the selected segment, or A, as a ray: a point that moves from end to end within a frame; again: as a segment",
+    ),
     ("Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
     ("Ctrl L", Act::Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
     ("Ctrl Shift H", Act::Lab(Command::ShowAll), "Show all", "show and unlock everything"),

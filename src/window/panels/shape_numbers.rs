@@ -66,6 +66,14 @@ pub fn show(
         }
     });
     motion(ui, lab, (index, &title), numbers.radians, acts);
+    let ray = Act::Lab(Command::ReadAsRay);
+    if lookup::is_enabled(lab, &ray) {
+        let hint = lookup::entry_for(&ray).map(KeyEntry::tooltip).unwrap_or_default();
+        let name = if matches!(body.local(), Local::Point) { "read as a segment" } else { "read as a ray" };
+        if small_button(ui, name, &hint).clicked() {
+            acts.push(ray);
+        }
+    }
     let hull = Act::Lab(Command::TakeHull);
     if matches!(body.local(), Local::Polygon { .. })
         && lookup::is_enabled(lab, &hull)
