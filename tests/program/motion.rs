@@ -69,7 +69,7 @@ fn a_segment_is_read_as_a_ray_and_back() {
     let mut lab = shot([300.0, 210.0]);
     let answered = |lab: &mut Lab| {
         lab.answer();
-        lab.view().answers.main().expect("a pair").clone()
+        lab.view().answers.current().expect("a pair").clone()
     };
     assert!(answered(&mut lab).hit() && answered(&mut lab).in_motion.is_none(), "the segment crosses the wall");
     step(&mut lab, "Read as a ray: segment 1", |lab| drop(lab.apply(&Command::ReadAsRay)));

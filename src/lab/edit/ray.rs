@@ -17,10 +17,10 @@ impl Lab {
         if !editor.can_edit() {
             return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());
         }
-        let main = || self.view().answers.main().and_then(|main| editor.document().ids().get(main.a).copied());
+        let current = || self.view().answers.current().and_then(|pair| editor.document().ids().get(pair.a).copied());
         let mut ids = editor.free_selected();
         if editor.state().selected.is_empty() {
-            ids = main().into_iter().collect();
+            ids = current().into_iter().collect();
         }
         ids.retain(|id| editor.document().get(*id).is_some_and(|body| !body.flags().is_locked && can_be_ray(body)));
         if ids.is_empty() { Err("Select a segment, or a point in motion".to_owned()) } else { Ok(ids) }
