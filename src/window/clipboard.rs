@@ -22,7 +22,7 @@ impl Clipboard {
         self.open()?.set_text(text).map_err(|error| format!("Copy failed: {error}"))
     }
 
-    /// Reads the text on a thread of its own, which may wait longer than the window; fails with a sentence.
+    /// Reads the text, empty if there is none, on a thread of its own, which may wait longer than the window; fails with a sentence.
     pub fn read(&self) -> Result<String, String> {
         let (answer, answers) = channel();
         let ask = move || {
@@ -34,7 +34,7 @@ impl Clipboard {
         named.spawn(ask).map_err(|error| format!("Paste failed: {error}"))?;
         match answers.recv_timeout(PATIENCE) {
             Ok(Ok(text)) => Ok(text),
-            Ok(Err(arboard::Error::ContentNotAvailable)) => Err("There is no text on the clipboard".to_owned()),
+            Ok(Err(arboard::Error::ContentNotAvailable)) => Ok(String::new()),
             Ok(Err(error)) => Err(format!("Paste failed: {error}")),
             Err(_) => Err("Paste failed: the program that owns the clipboard does not respond".to_owned()),
         }

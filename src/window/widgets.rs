@@ -42,10 +42,10 @@ pub fn wrapped(text: RichText) -> Label {
     Label::new(text).wrap()
 }
 
-/// The height of a text that wraps.
-pub fn wrapped_height(ui: &Ui, text: &str, size: f32) -> f32 {
+/// The height of a text that wraps, with room beside it for something else.
+pub fn wrapped_height(ui: &Ui, text: &str, size: f32, beside: f32) -> f32 {
     let (text, font) = (showable(ui.ctx(), text).into_owned(), FontId::proportional(size));
-    ui.painter().layout(text, font, Color32::WHITE, ui.available_width()).size().y
+    ui.painter().layout(text, font, Color32::WHITE, ui.available_width() - beside).size().y
 }
 
 /// A text that is cut to its room.

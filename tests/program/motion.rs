@@ -11,7 +11,7 @@ use crate::{
     pair_answer::in_motion::impact,
     picture::{Fill, Mark, Role, Sign, Stroke},
     presets::{PRESETS, Preset},
-    scene::{Body, Flags, HandleKind, Local, Motion, Scene, file::read},
+    scene::{Body, Flags, HandleKind, Local, Motion, Pose, Scene, file::read},
     tests::{
         editing::{drag_with, step},
         marks::preset,
@@ -61,6 +61,18 @@ fn selected_shapes_are_set_in_motion_and_brought_to_rest_in_one_step_each() {
     assert_eq!([0, 1, 2].map(|body| motion(&lab, body).is_rest()), [false, false, true], "a locked shape stays");
     lab.apply(&Command::Select(vec![2]));
     assert!(!lab.is_enabled(&Command::SetInMotion), "locked");
+}
+
+#[test]
+fn a_polygon_in_motion_turns_about_its_middle_wherever_its_position_was() {
+    let corners = [[300.5, 200.0], [400.25, 210.0], [350.0, 280.125]].map(Vec2::from);
+    let mut lab = lab(vec![Body::new(Local::Polygon { vertices: corners.into() }, Pose::default()).unwrap()]);
+    lab.apply(&Command::Select(vec![0]));
+    let before = lab.editor().scene().bodies[0].shape().clone();
+    step(&mut lab, "Set in motion: polygon 0", |lab| drop(lab.apply(&Command::SetInMotion)));
+    let body = &lab.editor().scene().bodies[0];
+    assert_eq!(*body.shape(), before, "no corner moves");
+    assert!(body.motion_center().distance(body.pivot()) < 1.0, "{}", body.motion_center());
 }
 
 #[test]

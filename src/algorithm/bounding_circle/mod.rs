@@ -190,10 +190,10 @@ pub fn verdict<T>(bounds: &str, of: &Bounds<T>, drawn: impl FnOnce(&str, &str) -
             format!("The {bounds} are disjoint and contain the shapes, so the shapes are disjoint too."),
         ),
         (true, true) => (
-            format!("The {bounds} intersect: the shapes may, too"),
+            format!("The {bounds} intersect, so the shapes might too"),
             format!(
                 "Bounds cannot prove more: an exact test must decide and find the depth. Here it finds that the shapes \
-                 intersect, as the top of the window shows; of disjoint shapes the {bounds} would give a false hit."
+                 intersect, as the top of the window shows; if they were disjoint, the {bounds} would give a false hit."
             ),
         ),
         (true, false) => (

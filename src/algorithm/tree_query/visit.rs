@@ -24,7 +24,7 @@ impl Data {
             TreeOutcome::Pushed([first, second]) => (
                 "push",
                 format!("Node {at}: overlaps, push {second} and {first}"),
-                "The box of the node overlaps that of A, so boxes below it may, too. Both nodes below are pushed onto the stack, and the last one \
+                "The box of the node overlaps that of A, so boxes below it might too. Both nodes below are pushed onto the stack, and the last one \
                  is popped next.",
             ),
             TreeOutcome::Found(item) => (

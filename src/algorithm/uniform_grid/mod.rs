@@ -117,7 +117,7 @@ fn opening(of: &Boxes) -> Step {
 const RATE: &str = "1 µs per test";
 
 fn without_grid(n: usize) -> String {
-    let tests = counted(n * n.saturating_sub(1) / 2, "test");
+    let tests = counted(n * n.saturating_sub(1) / 2, "box test");
     format!("{}, without a grid: {n}·{} / 2 = {tests}", counted(n, "shape"), n.saturating_sub(1))
 }
 
@@ -126,24 +126,24 @@ fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>,
     let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, \
                 the more the grid saves; with very few it costs more than it saves.";
     let title = if tests == without {
-        format!("{}, the same as without a grid", counted(tests, "test"))
+        format!("{}, the same as without a grid", counted(tests, "box test"))
     } else {
-        format!("{} instead of {without}", counted(tests, "test"))
+        format!("{} instead of {without}", counted(tests, "box test"))
     };
     let mut step = Step::new("hits", title, rule)
         .formula(without_grid(of.boxes.len()))
         .formula(format!("with the grid {tests}: pairs of boxes in all cells, each pair counted once"))
-        .formula(format!("tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));
+        .formula(format!("box tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));
     if cells > MOST_CELLS {
         step = step.formula(format!("{} more cells were processed in the same way", cells - MOST_CELLS));
     }
     if without > 0 {
         step = step
             .formula(format!(
-                "at {RATE}: {tests} µs instead of {without} µs, {tests} / {without} = {}%",
+                "at {RATE}: {tests} µs instead of {without} µs, {tests} / {without} = {} %",
                 number(100.0 * tests as f64 / without as f64)
             ))
-            .formula(format!("of the {tests} pairs tested, {found} have overlapping boxes"));
+            .formula(format!("of the {tests} pairs of boxes tested, {found} overlap and go on to the exact test"));
     }
     grid.draw(&mut step);
     let hit: BTreeSet<u32> = twin.answer.iter().flatten().copied().collect();

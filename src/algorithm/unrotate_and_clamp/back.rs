@@ -50,11 +50,11 @@ impl Numbers {
             (false, _) if self.radius > 0.0 => "The circle reaches r beyond c towards the rectangle, so subtract r.",
             (false, _) => "A point has no radius, so |d| is the distance.",
             (true, Some(_)) => {
-                "They intersect, so the distance is 0. The depth is how far one must move to just touch: c to the \
+                "They intersect, so the distance is 0. The depth is how far either shape must move until they just touch: c to the \
                  nearest side, then r further."
             }
             (true, None) => {
-                "They intersect, so the distance is 0. The depth is how far one must move along d to just touch."
+                "They intersect, so the distance is 0. The depth is how far either shape must move along d until they just touch."
             }
         }
     }

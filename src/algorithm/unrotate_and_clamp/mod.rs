@@ -46,7 +46,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Hairline), Other) => "boundary between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the region that contains c",
-        (Fill(Tint), Other) => "one of the nine regions; darker where x and y are both clamped",
+        (Fill(Tint), Other) => "one of the nine regions; stronger where x and y are both clamped",
         (Sign(Dot), _) => "c, or the closest point to it",
         (Sign(Diamond), _) => "centre of rotation",
     },

@@ -2,9 +2,9 @@
 
 use crate::{
     lab::editor::Editor,
-    scene::{BodyId, Edit, Motion},
+    scene::{Body, BodyId, Edit, Local, Motion, Pose},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// How far a new motion goes to the right, in arrow steps.
 const FAR: f32 = 100.0;
@@ -61,7 +61,10 @@ impl Editor {
             false => ("Remove the motion of", Motion::default()),
         };
         let name = self.called(what, &ids);
-        self.edit(name, Edit::SetMotion(ids.into_iter().map(|id| (id, motion)).collect()))
+        let centred = |id: &BodyId| centred(self.document().get(*id)?).map(|(local, pose)| (*id, local, pose));
+        let centred = if motion.is_rest() { Vec::new() } else { ids.iter().filter_map(centred).collect() };
+        let motions = Edit::SetMotion(ids.into_iter().map(|id| (id, motion)).collect());
+        self.edit(name, if centred.is_empty() { motions } else { Edit::All(vec![Edit::Reshape(centred), motions]) })
     }
 
     /// Gives a body a typed or scrubbed motion; changes of one name are one step until
@@ -74,6 +77,20 @@ impl Editor {
         let refused = state.document.apply_more(name, Edit::SetMotion(vec![(id, motion)])).err();
         refused.map(|error| format!("Nothing was changed, because {error}"))
     }
+}
+
+/// The same polygon with its position in its middle, if that is elsewhere now and no corner moves by rounding: a polygon of a file or
+/// of the drawing tool may have its position at the origin, and a motion turns it about that.
+fn centred(body: &Body) -> Option<(Local, Pose)> {
+    let (Local::Polygon { vertices }, pose) = (body.local().core(), body.pose()) else { return None };
+    let (place, middle) = (pose.position.as_dvec2(), body.pivot().round());
+    if pose.degrees != 0.0 || body.shape().aabb().contains(pose.position) {
+        return None;
+    }
+    let moved: Vec<_> = vertices.iter().map(|corner| corner.as_dvec2() + place - middle.as_dvec2()).collect();
+    let is_exact = moved.iter().all(|corner| corner.as_vec2().as_dvec2() == *corner);
+    let vertices = moved.iter().map(DVec2::as_vec2).collect();
+    is_exact.then(|| (Local::Polygon { vertices }.with_radius(body.local().radius()), Pose::at(middle)))
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub fn figure(answer: &Answer) -> Option<String> {
     let motion = answer.in_motion.filter(|_| !answer.hit())?;
     Some(match motion.impact {
         Impact::Touch(touch) => format!("touch at {}", time(touch.time)),
-        Impact::Apart => "no touch in the frame".to_owned(),
+        Impact::Apart => "no touch from t = 0 to 1".to_owned(),
         Impact::OutOfSteps { time: until } => format!("no touch until {}", time(until)),
     })
 }
@@ -39,7 +39,7 @@ pub fn sentence(view: &View, answer: &Answer, pair: &str) -> Option<String> {
         Impact::Touch(touch) => {
             format!("{pair} are disjoint at t = 0, distance {distance}, and first touch at {}.", at(touch))
         }
-        Impact::Apart => format!("{pair} are disjoint at t = 0, distance {distance}, and do not touch in this frame."),
+        Impact::Apart => format!("{pair} are disjoint at t = 0, distance {distance}, and do not touch until t = 1."),
         Impact::OutOfSteps { time: until } => format!(
             "{pair} do not touch until {}; whether they do later is not known, because the search ran out of steps.",
             time(until)

@@ -13,6 +13,11 @@ pub fn room_below(ui: &Ui) -> f32 {
     ui.ctx().screen_rect().max.y - ui.cursor().min.y - AROUND
 }
 
+/// The height of a drop-down list above or below, where there is more room.
+pub fn room(ui: &Ui) -> f32 {
+    room_below(ui).max(ui.cursor().min.y - AROUND)
+}
+
 /// The lines of an open list, in order.
 #[derive(Default)]
 pub struct Lines {

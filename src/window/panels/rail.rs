@@ -70,7 +70,7 @@ fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let title = if lab.shows_steps() { "" } else { "Menu" };
     let list =
         ComboBox::from_id_salt("menu").selected_text(RichText::new(title).size(13.0)).width(ui.available_width());
-    let shown = drop_down::show(ui, list.height(400.0), |ui, lines| {
+    let shown = drop_down::show(ui, list.height(drop_down::room(ui)), |ui, lines| {
         for entry in MENU.iter().filter_map(lookup::entry_for) {
             let refusal = lookup::refusal(lab, &entry.act);
             let name = if entry.act == Act::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };

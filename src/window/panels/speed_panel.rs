@@ -66,7 +66,9 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 /// The rate, the progress, and both methods side by side.
 fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (&record.brute, &record.broad);
-    let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", rate_with_unit(each)));
+    let rate = brute
+        .nanoseconds()
+        .map_or_else(|| "measuring …".to_owned(), |each| format!("{} tests/s", rate_with_unit(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
         "pairs tested per second by brute force, in batches: the median of this run's frames, measured and not \
          extrapolated",
@@ -156,7 +158,7 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     ui.add(cut(RichText::new("Which axis separates a pair first?").size(13.0)));
     ui.horizontal(|ui| {
         for (axes, role, name) in samples {
-            let text = format!("{} {name}", thousands(axes.sampled() as usize));
+            let text = format!("{name}: {}", thousands(axes.sampled() as usize));
             ui.label(RichText::new(text).size(11.5).color(theme.text(role)));
         }
     });
@@ -200,7 +202,7 @@ fn axis_times(ui: &mut Ui, record: &Record) {
 fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
     let note = format!(
-        "a0, a1: axes of the first rectangle; b0, b1: axes of the second. The first axis separates distant pairs, \
+        "a0, a1: axes of the first rectangle; b0, b1: axes of the second. The first axis separates distant pairs; \
          close pairs need later axes. {ARTICLE}: {} tests per second, depending on that axis. The batch compares \
          bounding circles first, 64 at a time.",
         article_rates()

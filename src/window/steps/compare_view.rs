@@ -11,13 +11,16 @@ use crate::{
         canvas::egui_surface::show_picture,
         keys::act::Act,
         theme::{Theme, frame},
-        widgets::{cut, on_click, to_aabb, verdict, wrapped},
+        widgets::{cut, on_click, to_aabb, verdict, wrapped, wrapped_height},
     },
 };
 use egui::{Button, Context, Frame, Margin, RichText, Sense, Stroke, Ui, Vec2};
 
 /// The letters of the figures.
 const FIGURES: f32 = 11.0;
+/// Those of the text on where the two differ, and the room beside it for the button, in points.
+const DIFFERENCE: f32 = 12.0;
+const GO_THERE: f32 = 84.0;
 
 /// The height of the heads above both pictures, in points: the figures have two rows, and in a small window three.
 pub fn head(window: Vec2) -> f32 {
@@ -77,6 +80,12 @@ fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
     show_picture(&painter, &lab.compared_picture(), &camera, theme);
 }
 
+/// The height of [`difference`].
+pub fn difference_height(ui: &Ui, compared: &Compared) -> f32 {
+    let said = difference_in_words(compared);
+    wrapped_height(ui, &said, DIFFERENCE, GO_THERE).max(ui.spacing().interact_size.y)
+}
+
 /// Where the two differ, and a button to go there.
 pub fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
@@ -91,7 +100,7 @@ pub fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, ac
                 Command::BringToDisagreement,
             );
         }
-        ui.add(wrapped(RichText::new(said).size(12.0).color(theme.text(Role::Neutral))));
+        ui.add(wrapped(RichText::new(said).size(DIFFERENCE).color(theme.text(Role::Neutral))));
     });
 }
 

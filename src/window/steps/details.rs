@@ -60,7 +60,9 @@ impl<'a> Details<'a> {
             Side::Inset(inset) => Beside::Inset(inset),
         });
         let height = match &beside {
-            Some(Beside::Table(_, rows, looks)) => rows.height + wrapped_height(ui, looks, density.hint) + density.gap,
+            Some(Beside::Table(_, rows, looks)) => {
+                rows.height + wrapped_height(ui, looks, density.hint, 0.0) + density.gap
+            }
             Some(Beside::Inset(_)) => inset_height(density),
             None => 0.0,
         };
