@@ -20,8 +20,10 @@ pub struct Candidates {
     pub method: Method,
     pub grid: BroadPhase,
     tree: Option<Tree>,
-    /// The pairs, as indices of boxes.
+    /// The pairs of shapes, as indices of boxes.
     pub pairs: Vec<[u32; 2]>,
+    /// The pairs of a shape and a bullet, as indices among each.
+    pub of_bullets: Vec<[u32; 2]>,
     /// The times of the last frames by the grid and by the tree.
     pub took: [Stopwatch; 2],
 }
@@ -46,9 +48,9 @@ impl Candidates {
         self.tree = None;
     }
 
-    /// Finds the pairs of boxes that overlap or touch.
-    pub fn find(&mut self, boxes: &[Aabb]) {
-        let Self { method, grid, tree, pairs, took } = self;
+    /// Finds the pairs of boxes that overlap or touch; those from `shapes` on are of bullets.
+    pub fn find(&mut self, boxes: &[Aabb], shapes: usize) {
+        let Self { method, grid, tree, pairs, of_bullets, took } = self;
         took[*method as usize].time(|| {
             pairs.clear();
             match method {
@@ -65,6 +67,15 @@ impl Candidates {
                 // Without the margins.
                 pairs.extend(indices.filter(|[a, b]| boxes[*a as usize].overlaps(boxes[*b as usize])));
             }
+            of_bullets.clear();
+            let shapes = shapes as u32;
+            pairs.retain(|&[a, b]| {
+                let (shape, other) = (a.min(b), a.max(b));
+                if shape < shapes && other >= shapes {
+                    of_bullets.push([shape, other - shapes]);
+                }
+                other < shapes
+            });
         });
     }
 }
@@ -89,6 +100,9 @@ mod tests {
     use crate::random::Random;
     use glam::Vec2;
 
+    /// The boxes behind the first ones count as bullets.
+    const SHAPES: usize = 280;
+
     #[test]
     fn grid_and_tree_find_the_same_pairs_in_every_frame() {
         let mut random = Random::new(7);
@@ -100,8 +114,9 @@ mod tests {
         let mut both = [Method::Grid, Method::Tree].map(|method| Candidates { method, ..Candidates::default() });
         for frame in 0..20 {
             let [by_grid, by_tree] = both.each_mut().map(|candidates| {
-                candidates.find(&boxes);
-                let mut pairs = candidates.pairs.clone();
+                candidates.find(&boxes, SHAPES);
+                let of_bullets = candidates.of_bullets.iter().map(|[shape, bullet]| [*shape, SHAPES as u32 + bullet]);
+                let mut pairs: Vec<[u32; 2]> = candidates.pairs.iter().copied().chain(of_bullets).collect();
                 pairs.iter_mut().for_each(|pair| pair.sort_unstable());
                 pairs.sort_unstable();
                 pairs

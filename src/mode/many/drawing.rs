@@ -24,11 +24,19 @@ impl Many {
             boxes(self.candidates.grid.cells().map(|(cell, _)| cell), picture);
         }
         if view.shows(BOXES) {
-            boxes(self.swarm.boxes().iter().copied(), picture);
+            boxes(self.swarm.all_boxes().iter().copied(), picture);
         }
         boxes([self.room].into_iter(), picture);
         picture.begin(CROWDS);
         self.crowds(picture);
+        picture.begin(|_, role| {
+            Some(match role {
+                Role::B => (6, "bullet that hits on its way: missed at the ends"),
+                Role::Hit => (3, "hit"),
+                _ => (5, "bullet, with its way in this frame"),
+            })
+        });
+        self.bullets(picture);
         if self.shows_candidates(view.visible) {
             picture.begin(|look, _| {
                 Some(if look == Look::Outline(Stroke::Hairline) { (23, "boxes hit") } else { (24, "shapes hit") })
@@ -57,6 +65,18 @@ impl Many {
         let mut crowd = picture.crowd();
         self.in_view(pairs, view).for_each(|pair| crowd.outline(&pair.map(Aabb::center)));
         picture.marks.push(Mark::Crowd { crowd, role: Role::Neutral, fill: None, stroke });
+    }
+
+    /// Each bullet where it is at the end of the frame or has stopped, and its way there.
+    fn bullets(&self, picture: &mut Picture) {
+        let mut crowds = [Role::A, Role::Hit, Role::B].map(|role| (role, picture.crowd()));
+        for flight in self.bullets.flights() {
+            let crowd = &mut crowds[usize::from(flight.touches()) + usize::from(flight.tunnels())].1;
+            crowd.outline(&[flight.from, flight.to()]);
+            crowd.discs.push((flight.to(), self.bullets.radius()));
+        }
+        let mark = |(role, crowd)| Mark::Crowd { crowd, role, fill: None, stroke: Stroke::Solid };
+        picture.marks.extend(crowds.map(mark));
     }
 
     fn crowds(&self, picture: &mut Picture) {

@@ -1,24 +1,27 @@
 //! Many shapes that bounce: a broad phase finds the few pairs worth a test, discs within and around the shapes decide most of
-//! those, and the collision module the rest.
+//! those, and the collision module the rest. Bullets among them are tested along their ways.
 
+mod bullets;
 mod candidates;
+mod course;
 pub mod drawing;
 mod figure;
+mod status;
 mod swarm;
 
 use crate::{
-    answers::status::{Number, Status},
+    answers::status::Status,
     collision::{Aabb, ShapeError},
     mode::{
         behavior::{Behavior, Mode, OwnCommand, TestTime},
         many::{
-            candidates::{Candidates, Method},
+            bullets::{Bullets, Touches},
+            candidates::Candidates,
             swarm::Swarm,
         },
         simulation::Simulation,
-        stopwatch::{Stopwatch, time},
+        stopwatch::Stopwatch,
     },
-    notation::thousands,
     overlay::{
         boxes::BOXES,
         grid::GRID,
@@ -53,13 +56,13 @@ const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 /// The fraction of the area that the shapes cover.
 const COVER: f32 = 0.12;
 
-/// With more shapes than this they are only dots in most windows.
-const DOTS: usize = 20_000;
-
 #[derive(Debug)]
 pub struct Many {
     count: usize,
     swarm: Swarm,
+    bullets: Bullets,
+    /// Those of this frame.
+    touches: Touches,
     room: Aabb,
     /// Whether the bounds are the walls.
     has_walls: bool,
@@ -72,8 +75,8 @@ pub struct Many {
     hits: Vec<bool>,
     /// Those of the tested pairs that hit.
     hit_pairs: Vec<[u32; 2]>,
-    /// The times of the motion and the narrow phase.
-    took: [Stopwatch; 2],
+    /// The times of the motion, the narrow phase and the bullets.
+    took: [Stopwatch; 3],
 }
 
 impl Default for Many {
@@ -81,6 +84,8 @@ impl Default for Many {
         Self {
             count: 240,
             swarm: Swarm::default(),
+            bullets: Bullets::default(),
+            touches: Touches::default(),
             room: FIELD,
             has_walls: false,
             seed: 0,
@@ -135,11 +140,12 @@ impl Behavior for Many {
     }
 
     fn ask_own(&mut self, _: &Scene) -> bool {
-        let Self { swarm, candidates, hits, hit_pairs, .. } = self;
-        candidates.find(swarm.boxes());
+        let Self { swarm, bullets, candidates, hits, hit_pairs, .. } = self;
+        candidates.find(swarm.all_boxes(), swarm.len());
         hits.clear();
         hits.resize(swarm.len(), false);
         self.took[1].time(|| swarm.meetings(&candidates.pairs, hits, hit_pairs));
+        self.touches = self.took[2].time(|| bullets.find_touches(swarm, &candidates.of_bullets));
         true
     }
 
@@ -167,48 +173,7 @@ impl Behavior for Many {
     }
 
     fn status(&self, view: &View) -> Status {
-        let (count, tried, hit) = (self.swarm.len(), self.candidates.pairs.len(), self.hit_pairs.len());
-        let possible = count * count.saturating_sub(1) / 2;
-        let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
-        let [moving, narrow] = self.took.each_ref().map(Stopwatch::seconds);
-        let broad = self.candidates.took.each_ref().map(Stopwatch::seconds);
-        let (chosen, sum) = (self.candidates.method, moving + broad[self.candidates.method as usize] + narrow);
-        let by = |method: Method| match broad[method as usize] {
-            0.0 => "–".to_owned(),
-            seconds if method == chosen => time(seconds),
-            seconds => format!("({})", time(seconds)),
-        };
-        Status {
-            verdict: format!("{hit_text} {}", if hit == 1 { "HIT" } else { "HITS" }),
-            hit: hit > 0,
-            hint: None,
-            pair: None,
-            figure: format!("{tried_text} box hits, {hit_text} shape hits"),
-            sentence: format!(
-                "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and the shapes of {hit_text}.{}",
-                thousands(count),
-                if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
-                    " Zoom in to see the shapes, boxes, pairs and cells."
-                } else if !self.shows_candidates(view.visible) {
-                    " Zoom in to see the pairs."
-                } else {
-                    ""
-                }
-            ),
-            numbers: [
-                ("shapes", thousands(count), "how many shapes there are"),
-                ("all pairs", all, "the number of pairs of shapes"),
-                ("box hits", tried_text, "pairs whose bounding boxes overlap or touch; only these are tested further"),
-                ("shape hits", hit_text, "pairs whose shapes overlap or touch"),
-                ("motion", time(moving), "the time to move all shapes, in one frame"),
-                ("grid", by(Method::Grid), "the time to find the pairs whose boxes hit with a grid, built anew in each frame; in brackets when the tree is chosen (/)"),
-                ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit with a tree of boxes that lives over frames; in brackets when the grid is chosen (/)"),
-                ("narrow phase", time(narrow), "the time to test the shapes of those pairs"),
-                ("total", time(sum), "the sum of the three times"),
-            ]
-            .map(|(name, value, hint)| Number::new(name, value).with(hint))
-            .into(),
-        }
+        self.status_in(view)
     }
 }
 
@@ -247,7 +212,12 @@ impl Simulation for Many {
             self.fill();
         }
         let taken = self.taken;
-        self.took[0].time(|| self.swarm.advance(seconds, self.room, taken.filter(|_| is_held)));
+        let Self { swarm, bullets, room, .. } = self;
+        self.took[0].time(|| {
+            swarm.advance(seconds, *room, taken.filter(|_| is_held));
+            bullets.advance(seconds, *room);
+            swarm.set_bullets(bullets.boxes(swarm.reach()));
+        });
         if let (Some(i), false, Some(body)) = (taken, is_held, self.scene.bodies.first_mut())
             && let Some(moved) = self.swarm.body(i)
         {
@@ -263,7 +233,10 @@ impl Many {
         (self.taken, self.scene.bodies) = (None, Vec::new());
         self.candidates.forget();
         let size = (area(self.room) * COVER / self.count as f32).sqrt();
-        self.swarm.make(self.count, size, self.room, &mut Random::new(self.seed));
+        let mut random = Random::new(self.seed);
+        self.swarm.make(self.count, size, self.room, &mut random);
+        self.bullets.make(self.count, size, self.room, &random);
+        self.swarm.set_bullets(self.bullets.boxes(0.0));
     }
 }
 

@@ -8,18 +8,24 @@ mod tests;
 
 use crate::{
     collision::{Aabb, overlaps, unit_from_degrees},
-    mode::many::figure::{FEWEST, Figure, MOST, Placed, Polygons},
+    mode::many::{
+        course::{Course, Discs, Place, any_figure, turned},
+        figure::{Figure, Placed, Polygons},
+    },
     random::Random,
     scene::{Body, Pose},
 };
 use glam::Vec2;
 
 /// The longest time step, in seconds; after a longer pause the motion simply continues.
-const LONGEST_STEP: f32 = 0.1;
+pub const LONGEST_STEP: f32 = 0.1;
 
 /// The largest coordinate of a centre, as a multiple of the typical size. A regular polygon of up to six corners then stays
 /// convex: f32 rounds each coordinate by less than 1/200 of the radius, which is at least a third of that size.
 const WORLD: f32 = 16_384.0;
+
+/// The fastest that a shape turns, in radians per second.
+const MOST_SPIN: f32 = 50.0_f32.to_radians();
 
 /// Shapes that move at a constant speed, rotate and bounce.
 #[derive(Debug)]
@@ -27,34 +33,19 @@ pub struct Swarm {
     /// Where centres can be.
     world: Aabb,
     courses: Vec<Course>,
+    /// Those of the shapes, then those around the ways of bullets.
     boxes: Vec<Aabb>,
     discs: Vec<Discs>,
-    /// The pairs that their discs leave open.
+    /// The walls of this frame.
+    room: Aabb,
+    /// Where the shapes were before this frame's motion.
+    before: Vec<Place>,
+    /// The furthest that a point of a shape may move in this frame.
+    reach: f32,
+    /// The pairs that their discs leave open, and copies of both.
     open: Vec<[u32; 2]>,
+    open_courses: Vec<[Course; 2]>,
     polygons: [Polygons; 2],
-}
-
-/// A shape with its position and motion.
-#[derive(Clone, Copy, Debug)]
-struct Course {
-    figure: Figure,
-    /// The radii of the largest disc around the centre that is in the shape, and of the smallest around it.
-    radii: [f32; 2],
-    position: Vec2,
-    /// The direction of its own x axis, of length one.
-    axis: Vec2,
-    /// Units per second.
-    velocity: Vec2,
-    /// Radians per second, from +x towards +y.
-    spin: f32,
-}
-
-/// A disc inside the placed shape and one around it, which decide most pairs at a third of the memory.
-#[derive(Clone, Copy, Debug)]
-struct Discs {
-    center: Vec2,
-    inner: f32,
-    outer: f32,
 }
 
 impl Default for Swarm {
@@ -64,7 +55,11 @@ impl Default for Swarm {
             courses: Vec::new(),
             boxes: Vec::new(),
             discs: Vec::new(),
+            room: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
+            before: Vec::new(),
+            reach: 0.0,
             open: Vec::new(),
+            open_courses: Vec::new(),
             polygons: Default::default(),
         }
     }
@@ -83,13 +78,21 @@ impl Swarm {
                 position: random.within(field.min, field.max).clamp(self.world.min, self.world.max),
                 axis: random.direction(),
                 velocity: random.direction() * random.between(25.0, 80.0),
-                spin: random.between(-50.0, 50.0).to_radians(),
+                spin: random.between(-MOST_SPIN, MOST_SPIN),
             }
         }));
         self.boxes.clear();
         self.boxes.extend(self.courses.iter().map(Course::around));
         self.discs.clear();
         self.discs.extend(self.courses.iter().map(Course::discs));
+        self.rest();
+    }
+
+    /// Makes the shapes rest in this frame where they are.
+    fn rest(&mut self) {
+        self.before.clear();
+        self.before.extend(self.courses.iter().map(Course::place));
+        self.reach = 0.0;
     }
 
     pub fn len(&self) -> usize {
@@ -101,7 +104,36 @@ impl Swarm {
     }
 
     pub fn boxes(&self) -> &[Aabb] {
+        &self.boxes[..self.len()]
+    }
+
+    /// The boxes of the shapes, and behind them those of the bullets.
+    pub fn all_boxes(&self) -> &[Aabb] {
         &self.boxes
+    }
+
+    /// Replaces the boxes of the bullets.
+    pub fn set_bullets(&mut self, boxes: impl Iterator<Item = Aabb>) {
+        self.boxes.truncate(self.len());
+        self.boxes.extend(boxes);
+    }
+
+    pub fn reach(&self) -> f32 {
+        self.reach
+    }
+
+    pub fn figure(&self, i: usize) -> Figure {
+        self.courses[i].figure
+    }
+
+    /// The radius of the smallest disc around the centre of a shape that it is in.
+    pub fn outer_radius(&self, i: usize) -> f32 {
+        self.courses[i].radii[1]
+    }
+
+    /// Where a shape is at the beginning and at the end of this frame. It goes straight from one to the other.
+    pub fn way(&self, i: usize) -> [Place; 2] {
+        [self.before[i], self.courses[i].place()]
     }
 
     /// The part of the walls' box for the centres of shapes, which may be empty.
@@ -128,8 +160,12 @@ impl Swarm {
             open += usize::from(!meet & !apart);
         }
         meeting.truncate(met);
-        for &[a, b] in &self.open[..open] {
-            let (one, other) = (self.courses[a as usize].placed(), self.courses[b as usize].placed());
+        // Copied first, for the same reason.
+        let open = &self.open[..open];
+        self.open_courses.clear();
+        self.open_courses.extend(open.iter().map(|pair| pair.map(|i| self.courses[i as usize])));
+        for (&[a, b], both) in open.iter().zip(&self.open_courses) {
+            let [one, other] = both.each_ref().map(Course::placed);
             let [polygons, other_polygons] = &mut self.polygons;
             if overlaps(&polygons.shape(&one), &other_polygons.shape(&other)) {
                 (hits[a as usize], hits[b as usize]) = (true, true);
@@ -141,7 +177,13 @@ impl Swarm {
     /// Advances all shapes except the held one by `seconds`; they bounce off the walls of `room`.
     pub fn advance(&mut self, seconds: f32, room: Aabb, held: Option<usize>) {
         let (seconds, room) = (seconds.min(LONGEST_STEP), self.within_reach(room));
-        for (i, course) in self.courses.iter_mut().enumerate().filter(|&(i, _)| Some(i) != held) {
+        let (mut farthest, mut largest) = (0.0_f32, 0.0_f32);
+        for (i, course) in self.courses.iter_mut().enumerate() {
+            let before = course.place();
+            self.before[i] = before;
+            if Some(i) == held {
+                continue;
+            }
             course.position += course.velocity * seconds;
             course.axis = turned(course.axis, course.spin * seconds);
             let mut sides = course.around();
@@ -151,6 +193,13 @@ impl Swarm {
             }
             self.boxes[i] = sides;
             self.discs[i] = course.discs();
+            farthest = farthest.max(course.position.distance_squared(before.position));
+            largest = largest.max(course.radii[1]);
+        }
+        self.reach = farthest.sqrt() + largest * MOST_SPIN * seconds;
+        // Walls that move put shapes elsewhere, which is no motion.
+        if core::mem::replace(&mut self.room, room) != room {
+            self.rest();
         }
     }
 
@@ -165,64 +214,6 @@ impl Swarm {
         let Pose { position, degrees } = body.pose();
         let course = &mut self.courses[i];
         (course.position, course.axis) = (position.clamp(self.world.min, self.world.max), unit_from_degrees(degrees));
-        (self.boxes[i], self.discs[i]) = (course.around(), course.discs());
+        (self.boxes[i], self.discs[i], self.before[i]) = (course.around(), course.discs(), course.place());
     }
-}
-
-impl Course {
-    fn placed(&self) -> Placed {
-        self.figure.placed(self.position, self.axis)
-    }
-
-    fn around(&self) -> Aabb {
-        self.figure.around(self.position, self.axis)
-    }
-
-    /// The discs of the placed shape, with a margin for rounding: less than sixteen ulps of its largest coordinate.
-    fn discs(&self) -> Discs {
-        let [inner, outer] = self.radii;
-        let unsure = 16.0 * f32::EPSILON * (self.position.abs().max_element() + outer);
-        Discs { center: self.position, inner: inner - unsure, outer: outer + unsure }
-    }
-
-    /// Reflects a position beyond a wall, with its velocity; if the walls jump, shapes stay spread out.
-    fn bounce(&mut self, sides: Aabb, room: Aabb) {
-        for axis in 0..2 {
-            let free = room.size()[axis] - sides.size()[axis];
-            let beyond = sides.min[axis] - room.min[axis];
-            if free <= 0.0 {
-                self.position[axis] += 0.5 * free - beyond; // wider than the room
-            } else if !(0.0..=free).contains(&beyond) {
-                let way = beyond.rem_euclid(2.0 * free);
-                let folded = way.min(2.0 * free - way);
-                self.position[axis] += folded - beyond;
-                self.velocity[axis] = self.velocity[axis].copysign(-beyond);
-            }
-        }
-    }
-}
-
-impl Discs {
-    /// Whether the shapes certainly meet, and whether they are certainly disjoint; never both.
-    fn verdict(self, other: Self) -> (bool, bool) {
-        let (squared, within, apart) =
-            (self.center.distance_squared(other.center), self.inner + other.inner, self.outer + other.outer);
-        ((within > 0.0) & (squared < within * within), squared > apart * apart)
-    }
-}
-
-fn any_figure(i: usize, size: f32, random: &mut Random) -> Figure {
-    match i % 3 {
-        0 => Figure::Rect { half: Vec2::new(0.65 * size, 0.5 * random.between(0.4, 1.0) * size) },
-        1 => Figure::Circle { radius: 0.5 * size },
-        _ => Figure::Polygon { radius: 0.6 * size, count: FEWEST + random.below(MOST + 1 - FEWEST) },
-    }
-}
-
-/// Rotates a unit vector by a small angle. The series are exact to an ulp below 0.1 radian; a Newton step keeps the length at 1.
-fn turned(axis: Vec2, angle: f32) -> Vec2 {
-    let square = angle * angle;
-    let (sin, cos) = (angle * (1.0 - square / 6.0 * (1.0 - square / 20.0)), 1.0 - square / 2.0 * (1.0 - square / 12.0));
-    let axis = Vec2::new(cos, sin).rotate(axis);
-    axis * (1.5 - 0.5 * axis.length_squared())
 }

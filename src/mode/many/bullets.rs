@@ -1,0 +1,218 @@
+//! Small shapes that are so fast that they skip others between two frames, unless their way is tested.
+//!
+//! Within a frame each shape goes straight from where it was to where it is, and turns. A bullet stops where it first touches one of
+//! those whose boxes meet the box around its way, and is then fired again from elsewhere. Bullets do not touch each other.
+
+#[cfg(test)]
+mod tests;
+
+use crate::{
+    collision::{Aabb, Circle, Impact, Moving, overlaps, time_of_impact},
+    mode::many::{
+        course::Place,
+        figure::{Figure, Polygons},
+        swarm::{LONGEST_STEP, Swarm},
+    },
+    random::Random,
+};
+use core::ops::RangeInclusive;
+use glam::Vec2;
+
+/// The fewest and the most bullets.
+const COUNTS: RangeInclusive<usize> = 3..=1000;
+/// The number of shapes for each bullet.
+const SHAPES: usize = 20;
+/// The radius of a bullet, relative to the typical size of a shape.
+const RADIUS: f32 = 0.15;
+/// How far a bullet flies in a second, in sizes of a shape: more than two of them in a frame.
+const SPEED: f32 = 150.0;
+/// From how near a bullet counts as touching a shape that turns, relative to its radius.
+const TOLERANCE: f32 = 1e-3;
+
+/// The bullets, with what happens to them in this frame.
+#[derive(Debug)]
+pub struct Bullets {
+    random: Random,
+    radius: f32,
+    speed: f32,
+    flights: Vec<Flight>,
+    /// Each bullet that comes near a shape, with that and its way.
+    near: Vec<(u32, Figure, [Place; 2])>,
+    polygons: Polygons,
+}
+
+/// What a bullet does in a frame.
+#[derive(Clone, Copy, Debug)]
+pub struct Flight {
+    pub from: Vec2,
+    /// Its way until the end of the frame, or to the wall of the room.
+    by: Vec2,
+    /// Of length one.
+    direction: Vec2,
+    /// Whether it has come to a wall.
+    is_over: bool,
+    /// When it first touches a shape, from 0 to 1: 0 if it is fired inside one.
+    touch: Option<f32>,
+    /// Whether it would hit a shape where the frame ends.
+    hits_at_end: bool,
+}
+
+/// How many bullets come to touch a shape in this frame, and how many of these touches a test of both ends misses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Touches {
+    pub count: usize,
+    pub missed: usize,
+}
+
+impl Default for Bullets {
+    fn default() -> Self {
+        let random = Random::new(0);
+        Self { random, radius: 0.0, speed: 0.0, flights: Vec::new(), near: Vec::new(), polygons: Polygons::default() }
+    }
+}
+
+impl Flight {
+    /// Whether it comes to touch a shape.
+    pub fn touches(&self) -> bool {
+        self.touch.is_some_and(|time| time > 0.0)
+    }
+
+    /// Whether tests of where the frame begins and where it ends miss that.
+    pub fn tunnels(&self) -> bool {
+        self.touches() && !self.hits_at_end
+    }
+
+    /// Where it ends: at the first touch, if there is one.
+    pub fn to(&self) -> Vec2 {
+        self.from + self.by * self.touch.unwrap_or(1.0)
+    }
+
+    fn end(&self) -> Vec2 {
+        self.from + self.by
+    }
+
+    /// Whether it may come to touch the disc around a shape, for the sum of their radii: otherwise it certainly does not touch the shape.
+    fn comes_near(&self, radii: f32, [before, after]: [Place; 2]) -> bool {
+        let by = after.position - before.position;
+        let near = radii * 1.001 + rounding(before.position);
+        from_origin(self.from - before.position, self.by - by) <= near * near
+    }
+
+    /// Keeps the touch of a shape, if there is none earlier.
+    fn try_touch(&mut self, radius: f32, figure: Figure, [before, after]: [Place; 2], polygons: &mut Polygons) {
+        let placed = figure.placed(before.position, before.axis);
+        let (ball, shape) = (Circle::from_checked(self.from, radius), polygons.shape(&placed));
+        let mut target = Moving::new(&shape, after.position - before.position);
+        if !matches!(figure, Figure::Circle { .. }) {
+            target = target.turning(turn(before.axis, after.axis).to_degrees(), before.position);
+        }
+        let time = match time_of_impact(&Moving::new(&ball, self.by), &target, TOLERANCE * radius) {
+            Impact::Touch(touch) => touch.time as f32,
+            Impact::Apart => return,
+            Impact::OutOfSteps { time } => time as f32,
+        };
+        self.touch = Some(self.touch.map_or(time, |first| first.min(time)));
+    }
+}
+
+impl Bullets {
+    /// Fires new ones anywhere in a field, for some shapes of a typical size.
+    pub fn make(&mut self, shapes: usize, size: f32, field: Aabb, random: &Random) {
+        (self.random, self.radius, self.speed) = (random.clone(), RADIUS * size, SPEED * size);
+        let count = (shapes / SHAPES).clamp(*COUNTS.start(), *COUNTS.end());
+        self.flights.clear();
+        for _ in 0..count {
+            let flight = fired(&mut self.random, field);
+            self.flights.push(flight);
+        }
+    }
+
+    pub fn radius(&self) -> f32 {
+        self.radius
+    }
+
+    pub fn flights(&self) -> &[Flight] {
+        &self.flights
+    }
+
+    /// Goes on by `seconds` within the room; those that touched a shape or came to a wall are fired again.
+    pub fn advance(&mut self, seconds: f32, room: Aabb) {
+        let (way, inner) = (self.speed * seconds.min(LONGEST_STEP), room.expanded(-self.radius));
+        for flight in &mut self.flights {
+            if flight.is_over || flight.touch.is_some() || !inner.contains(flight.end()) {
+                *flight = fired(&mut self.random, room);
+            } else {
+                flight.from = flight.end();
+            }
+            let free = free_way(flight.from, flight.direction, inner);
+            flight.is_over = free <= way;
+            flight.by = flight.direction * way.min(free);
+            (flight.touch, flight.hits_at_end) = (None, false);
+        }
+    }
+
+    /// The box around the way of each, larger by how far a shape may have moved in this frame: it overlaps the box, at the end of the
+    /// frame, of every shape that the bullet can touch.
+    pub fn boxes(&self, reach: f32) -> impl Iterator<Item = Aabb> + '_ {
+        let around = move |flight: &Flight| {
+            let sides = Aabb { min: flight.from.min(flight.end()), max: flight.from.max(flight.end()) };
+            // Rounding is far below a part in a thousand of the radius.
+            sides.expanded((self.radius + reach) * 1.001)
+        };
+        self.flights.iter().map(around)
+    }
+
+    /// Finds the first touch of each among pairs of a shape and a bullet.
+    pub fn find_touches(&mut self, swarm: &Swarm, pairs: &[[u32; 2]]) -> Touches {
+        let Self { radius, flights, near, polygons, .. } = self;
+        flights.iter_mut().for_each(|flight| (flight.touch, flight.hits_at_end) = (None, false));
+        near.clear();
+        // All of them first: many memory accesses overlap.
+        for &[shape, bullet] in pairs {
+            let (figure, way) = (swarm.figure(shape as usize), swarm.way(shape as usize));
+            if flights[bullet as usize].comes_near(*radius + swarm.outer_radius(shape as usize), way) {
+                near.push((bullet, figure, way));
+            }
+        }
+        for &(bullet, figure, way) in &*near {
+            flights[bullet as usize].try_touch(*radius, figure, way, polygons);
+        }
+        for &(bullet, figure, [_, Place { position, axis }]) in &*near {
+            let flight = &mut flights[bullet as usize];
+            if flight.tunnels() {
+                let (placed, ball) = (figure.placed(position, axis), Circle::from_checked(flight.end(), *radius));
+                flight.hits_at_end = overlaps(&ball, &polygons.shape(&placed));
+            }
+        }
+        let count = |is: fn(&Flight) -> bool| flights.iter().filter(|flight| is(flight)).count();
+        Touches { count: count(Flight::touches), missed: count(Flight::tunnels) }
+    }
+}
+
+fn fired(random: &mut Random, field: Aabb) -> Flight {
+    let (from, direction) = (random.within(field.min, field.max), random.direction());
+    Flight { from, by: Vec2::ZERO, direction, is_over: false, touch: None, hits_at_end: false }
+}
+
+/// How far it is along a direction until a point within a box leaves it.
+fn free_way(from: Vec2, direction: Vec2, inner: Aabb) -> f32 {
+    let walls = Vec2::select(direction.cmplt(Vec2::ZERO), inner.min, inner.max);
+    // Zero divided by zero is NaN, which gives way.
+    ((walls - from) / direction).min_element().max(0.0)
+}
+
+/// The square of the smallest distance of a point from the origin on its way.
+fn from_origin(from: Vec2, by: Vec2) -> f32 {
+    let time = -from.dot(by) / by.length_squared();
+    (from + by * time.clamp(0.0, 1.0)).length_squared().min(from.length_squared())
+}
+
+/// More than the rounding of a position and of a way near it.
+fn rounding(at: Vec2) -> f32 {
+    16.0 * f32::EPSILON * at.abs().max_element()
+}
+
+/// The angle from one direction to another, in radians.
+fn turn(from: Vec2, to: Vec2) -> f32 {
+    from.perp_dot(to).atan2(from.dot(to))
+}

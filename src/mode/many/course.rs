@@ -1,0 +1,100 @@
+//! A shape that flies, turns and bounces, and the discs that decide most pairs.
+
+use crate::{
+    collision::Aabb,
+    mode::many::figure::{FEWEST, Figure, MOST, Placed},
+    random::Random,
+};
+use glam::Vec2;
+
+/// A shape with its position and motion.
+#[derive(Clone, Copy, Debug)]
+pub struct Course {
+    pub figure: Figure,
+    /// The radii of the largest disc around the centre that is in the shape, and of the smallest around it.
+    pub radii: [f32; 2],
+    pub position: Vec2,
+    /// The direction of its own x axis, of length one.
+    pub axis: Vec2,
+    /// Units per second.
+    pub velocity: Vec2,
+    /// Radians per second, from +x towards +y.
+    pub spin: f32,
+}
+
+/// Where a shape is: its position, and the direction of its own x axis, of length one.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub position: Vec2,
+    pub axis: Vec2,
+}
+
+/// A disc inside the placed shape and one around it, which decide most pairs at a third of the memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Discs {
+    pub center: Vec2,
+    pub inner: f32,
+    pub outer: f32,
+}
+
+impl Course {
+    pub fn place(&self) -> Place {
+        Place { position: self.position, axis: self.axis }
+    }
+
+    pub fn placed(&self) -> Placed {
+        self.figure.placed(self.position, self.axis)
+    }
+
+    pub fn around(&self) -> Aabb {
+        self.figure.around(self.position, self.axis)
+    }
+
+    /// The discs of the placed shape, with a margin for rounding: less than sixteen ulps of its largest coordinate.
+    pub fn discs(&self) -> Discs {
+        let [inner, outer] = self.radii;
+        let unsure = 16.0 * f32::EPSILON * (self.position.abs().max_element() + outer);
+        Discs { center: self.position, inner: inner - unsure, outer: outer + unsure }
+    }
+
+    /// Reflects a position beyond a wall, with its velocity; if the walls jump, shapes stay spread out.
+    pub fn bounce(&mut self, sides: Aabb, room: Aabb) {
+        for axis in 0..2 {
+            let free = room.size()[axis] - sides.size()[axis];
+            let beyond = sides.min[axis] - room.min[axis];
+            if free <= 0.0 {
+                self.position[axis] += 0.5 * free - beyond; // wider than the room
+            } else if !(0.0..=free).contains(&beyond) {
+                let way = beyond.rem_euclid(2.0 * free);
+                let folded = way.min(2.0 * free - way);
+                self.position[axis] += folded - beyond;
+                self.velocity[axis] = self.velocity[axis].copysign(-beyond);
+            }
+        }
+    }
+}
+
+impl Discs {
+    /// Whether the shapes certainly meet, and whether they are certainly disjoint; never both.
+    pub fn verdict(self, other: Self) -> (bool, bool) {
+        let (squared, within, apart) =
+            (self.center.distance_squared(other.center), self.inner + other.inner, self.outer + other.outer);
+        ((within > 0.0) & (squared < within * within), squared > apart * apart)
+    }
+}
+
+pub fn any_figure(i: usize, size: f32, random: &mut Random) -> Figure {
+    match i % 3 {
+        0 => Figure::Rect { half: Vec2::new(0.65 * size, 0.5 * random.between(0.4, 1.0) * size) },
+        1 => Figure::Circle { radius: 0.5 * size },
+        _ => Figure::Polygon { radius: 0.6 * size, count: FEWEST + random.below(MOST + 1 - FEWEST) },
+    }
+}
+
+/// Rotates a unit vector by a small angle. The series are exact to an ulp below 0.1 radian; a Newton step keeps the length at 1.
+pub fn turned(axis: Vec2, angle: f32) -> Vec2 {
+    let square = angle * angle;
+    let (sin, cos) = (angle * (1.0 - square / 6.0 * (1.0 - square / 20.0)), 1.0 - square / 2.0 * (1.0 - square / 12.0));
+    let axis = Vec2::new(cos, sin).rotate(axis);
+    axis * (1.5 - 0.5 * axis.length_squared())
+}

@@ -1,0 +1,68 @@
+//! What the panel and the sentence say about the shapes, the bullets and the times of a frame.
+
+use crate::{
+    answers::status::{Number, Status},
+    mode::{
+        many::{FIELD, Many, area, candidates::Method},
+        stopwatch::{Stopwatch, time},
+    },
+    notation::thousands,
+    overlay::view::View,
+};
+
+/// With more shapes than this they are only dots in most windows.
+const DOTS: usize = 20_000;
+
+impl Many {
+    pub fn status_in(&self, view: &View) -> Status {
+        let (count, tried, hit) = (self.swarm.len(), self.candidates.pairs.len(), self.hit_pairs.len());
+        let possible = count * count.saturating_sub(1) / 2;
+        let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
+        let [moving, narrow, cast] = self.took.each_ref().map(Stopwatch::seconds);
+        let broad = self.candidates.took.each_ref().map(Stopwatch::seconds);
+        let (chosen, sum) = (self.candidates.method, moving + broad[self.candidates.method as usize] + narrow + cast);
+        let by = |method: Method| match broad[method as usize] {
+            0.0 => "–".to_owned(),
+            seconds if method == chosen => time(seconds),
+            seconds => format!("({})", time(seconds)),
+        };
+        let bullets = self.bullets.flights().len();
+        let [fired, touching, missed] = [bullets, self.touches.count, self.touches.missed].map(thousands);
+        Status {
+            verdict: format!("{hit_text} {}", if hit == 1 { "HIT" } else { "HITS" }),
+            hit: hit > 0,
+            hint: None,
+            pair: None,
+            figure: format!("{tried_text} box hits, {hit_text} shape hits"),
+            sentence: format!(
+                "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and the shapes of {hit_text}. {touching} of {fired} bullets hit a shape on \
+                 their way in this frame; a test of its start and end misses {missed} of these.{}",
+                thousands(count),
+                if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
+                    " Zoom in to see the shapes, boxes, pairs and cells."
+                } else if !self.shows_candidates(view.visible) {
+                    " Zoom in to see the pairs."
+                } else {
+                    ""
+                }
+            ),
+            numbers: [
+                ("shapes", thousands(count), "how many shapes there are"),
+                ("all pairs", all, "the number of pairs of shapes"),
+                ("box hits", tried_text, "pairs whose bounding boxes overlap or touch; only these are tested further"),
+                ("shape hits", hit_text, "pairs whose shapes overlap or touch"),
+                ("bullets", fired, "small shapes that are so fast that they skip others between two frames, unless their way is tested"),
+                ("bullet hits", touching, "bullets that hit a shape on their way in this frame: they stop there and are fired again"),
+                ("missed at the ends", missed, "those of them that hit nothing where the frame begins and ends: a game that tests once a frame misses them"),
+                ("motion", time(moving), "the time to move all shapes, in one frame"),
+                ("grid", by(Method::Grid), "the time to find the pairs whose boxes hit with a grid, built anew in each frame; in brackets when the tree is chosen (/)"),
+                ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit with a tree of boxes that lives over frames; in brackets when the grid is chosen (/)"),
+                ("narrow phase", time(narrow), "the time to test the shapes of those pairs"),
+                ("bullet casts", time(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its way"),
+                ("total", time(sum), "the sum of the four times"),
+            ]
+            .map(|(name, value, hint)| Number::new(name, value).with(hint))
+            .into(),
+        }
+    }
+}
