@@ -42,9 +42,8 @@ pub struct Swarm {
     before: Vec<Place>,
     /// The furthest that a point of a shape may move in this frame.
     reach: f32,
-    /// The pairs that their discs leave open, and copies of both.
+    /// The pairs that their discs leave open.
     open: Vec<[u32; 2]>,
-    open_courses: Vec<[Course; 2]>,
     polygons: [Polygons; 2],
 }
 
@@ -59,7 +58,6 @@ impl Default for Swarm {
             before: Vec::new(),
             reach: 0.0,
             open: Vec::new(),
-            open_courses: Vec::new(),
             polygons: Default::default(),
         }
     }
@@ -160,12 +158,8 @@ impl Swarm {
             open += usize::from(!meet & !apart);
         }
         meeting.truncate(met);
-        // Copied first, for the same reason.
-        let open = &self.open[..open];
-        self.open_courses.clear();
-        self.open_courses.extend(open.iter().map(|pair| pair.map(|i| self.courses[i as usize])));
-        for (&[a, b], both) in open.iter().zip(&self.open_courses) {
-            let [one, other] = both.each_ref().map(Course::placed);
+        for &[a, b] in &self.open[..open] {
+            let (one, other) = (self.courses[a as usize].placed(), self.courses[b as usize].placed());
             let [polygons, other_polygons] = &mut self.polygons;
             if overlaps(&polygons.shape(&one), &other_polygons.shape(&other)) {
                 (hits[a as usize], hits[b as usize]) = (true, true);
