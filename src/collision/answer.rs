@@ -1,6 +1,9 @@
 //! What are the answers to questions? Plain data.
 
-use crate::collision::outline_list::Outlines;
+use crate::collision::{
+    outline_list::Outlines,
+    simd::min_max::{fast_max, fast_min},
+};
 use core::{cmp::Ordering, fmt};
 use glam::{DVec2, Vec2};
 
@@ -61,6 +64,14 @@ impl ClosestPoints {
     #[inline]
     pub(crate) fn above_zero(distance: f64) -> f32 {
         (distance as f32).clamp(f32::from_bits(1), f32::MAX)
+    }
+
+    /// Rounds a separation to a distance: zero, or a positive finite f32 where the separation is positive.
+    #[inline(always)]
+    pub(crate) fn not_negative(separation: f64) -> f32 {
+        // Not a choice of numbers, of which the compiler makes a branch that would be mispredicted every other time.
+        let least = f32::from_bits(u32::from(separation > 0.0));
+        fast_min(fast_max(separation as f32, least), f32::MAX)
     }
 
     /// The closest points of two shapes that share a point.

@@ -4,7 +4,7 @@ use crate::collision::{
     separation::{
         convex_straight,
         estimate::ClosestEstimate,
-        point_shape::{FromConvex as _, signed_distance},
+        point_shape::{FromConvex as _, from_rect, signed_distance},
         segment_rect, segment_segment,
     },
     shape::any_shape::ShapeRef,
@@ -53,5 +53,8 @@ fn points(a: Vec2, b: Vec2) -> ClosestEstimate {
 /// A point or a circle and another shape.
 #[inline(always)]
 fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
-    signed_distance(center, other).closest_points(center, radius)
+    match other {
+        ShapeRef::Rect(rect) => from_rect(rect, center).closest_points_outside(center, radius),
+        _ => signed_distance(center, other).closest_points(center, radius),
+    }
 }

@@ -73,11 +73,12 @@ impl ClosestEstimate {
         Self { on_a: common, on_b: common, separation, error_bound }
     }
 
-    /// The answer, where its sign is certain.
+    /// The answer, where its sign is certain. Where the shapes overlap both points are already the same.
     #[inline(always)]
     pub fn certain(self) -> OptionalClosest {
         if self.separation.abs() > self.error_bound {
-            OptionalClosest::some(self.answer(self.separation > 0.0))
+            let [on_a, on_b] = [self.on_a, self.on_b].map(|point| point.as_vec2());
+            OptionalClosest::some(ClosestPoints { on_a, on_b, distance: ClosestPoints::not_negative(self.separation) })
         } else {
             OptionalClosest::NONE
         }

@@ -35,8 +35,14 @@ impl SignedDistance {
     /// the shape that is closest to the centre.
     #[inline(always)]
     pub fn closest_points(self, center: Vec2, radius: f32) -> ClosestEstimate {
-        let (point, radius) = (center.as_dvec2(), f64::from(radius));
-        let to_shape = if self.distance > 0.0 { self.vector } else { DVec2::ZERO };
+        let vector = if self.distance > 0.0 { self.vector } else { DVec2::ZERO };
+        Self { vector, ..self }.closest_points_outside(center, radius)
+    }
+
+    /// The same where the vector of a point that is inside is zero.
+    #[inline(always)]
+    pub fn closest_points_outside(self, center: Vec2, radius: f32) -> ClosestEstimate {
+        let (point, radius, to_shape) = (center.as_dvec2(), f64::from(radius), self.vector);
         let to_rim = to_shape * fast_min(radius / self.distance, 1.0);
         ClosestEstimate {
             on_a: point - to_rim,

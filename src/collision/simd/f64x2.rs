@@ -30,7 +30,9 @@ impl F64x2 {
     /// The vector v in the frame of an axis a: (v·a, a×v).
     #[inline(always)]
     pub fn to_local(self, axis: Self) -> Self {
-        self * axis.xx() + (self.yx() * axis.yy()).conjugate()
+        // Without broadcasts of the axis, for which the compiler would load and convert its numbers one by one.
+        let [x, y] = Self::transposed(self * axis, self.yx() * axis);
+        x + y.conjugate()
     }
 
     /// The inverse of [`F64x2::to_local`] for an axis a of length one: x·a + y·perp(a).
@@ -77,6 +79,11 @@ mod sse2 {
         pub fn new(x: f64, y: f64) -> Self {
             Self(set_reversed_m128d(x, y))
         }
+        /// The first lanes of both, and the second lanes.
+        #[inline(always)]
+        pub(crate) fn transposed(p: Self, q: Self) -> [Self; 2] {
+            [shuffle_abi_f64_all_m128d::<0b00>(p.0, q.0), shuffle_abi_f64_all_m128d::<0b11>(p.0, q.0)].map(Self)
+        }
         /// The lanes in another order: a bit of `FROM` for each, the first lane's lowest.
         #[inline(always)]
         pub(crate) fn swizzle<const FROM: i32>(self) -> Self {
@@ -103,6 +110,11 @@ mod portable {
         #[inline(always)]
         pub(crate) fn swizzle<const FROM: i32>(self) -> Self {
             Self([self.0[(FROM & 1) as usize], self.0[(FROM >> 1) as usize]])
+        }
+        /// The first lanes of both, and the second lanes.
+        #[inline(always)]
+        pub(crate) fn transposed(p: Self, q: Self) -> [Self; 2] {
+            [0, 1].map(|lane| Self([p.0[lane], q.0[lane]]))
         }
         #[inline(always)]
         pub fn x(self) -> f64 {
