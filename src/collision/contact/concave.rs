@@ -5,6 +5,7 @@ use crate::collision::{
     contact::{
         deepest_pair::nearest_border,
         exit_search::{ExitSearch, State},
+        few_parts,
         parts::part_tree,
     },
     decompose::part_tree::PartTree,
@@ -34,7 +35,7 @@ pub(crate) fn begin(a: &Canonical, b: &Canonical, relation: Relation) -> Progres
         (Core::Point([point]), Core::Polygon(polygon)) if a.radius == 0.0 => exit_of(point, polygon).map(|exit| -exit),
         _ => None,
     };
-    match of_point {
+    match of_point.or_else(|| few_parts::exit(a, b)) {
         Some(exit) => Progress::Known(Some(Contact::new(exit.normalize(), exit.length()))),
         None => Progress::Open(Box::new(ExitSearch::new(trees()))),
     }

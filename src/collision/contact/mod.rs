@@ -11,6 +11,7 @@ pub(crate) mod convex_straight;
 pub(crate) mod deepest_pair;
 pub(crate) mod estimate;
 pub(crate) mod exit_search;
+pub(crate) mod few_parts;
 pub(crate) mod front;
 pub(crate) mod known_obstacles;
 pub(crate) mod obstacle;

@@ -3,9 +3,10 @@
 //! The volumes are 8-DOPs: intervals along the two axes and the two diagonals, after Klosowski et al., "Efficient collision
 //! detection using bounding volume hierarchies of k-DOPs" (1998).
 
-use crate::collision::outline::edges::closed_edges;
+use crate::collision::{decompose::half_planes::Sides, outline::edges::closed_edges};
 use core::{array::from_fn, f64::consts::FRAC_1_SQRT_2, ops::Range};
 use glam::DVec2;
+use std::sync::OnceLock;
 
 /// The unit directions of the intervals.
 pub(crate) const DIRECTIONS: [DVec2; 4] =
@@ -17,6 +18,11 @@ pub(crate) struct Side {
     pub corner: DVec2,
     /// The outward unit normal of the edge; zero where the outline is a single point.
     pub normal: DVec2,
+}
+
+/// The side from one corner to the next.
+pub(crate) fn side_of([corner, end]: [DVec2; 2]) -> Side {
+    Side { corner, normal: -(end - corner).perp().normalize_or_zero() }
 }
 
 /// A convex part of a shape: all points within `radius` of a convex outline, of which a segment has two sides and a point one.
@@ -105,19 +111,17 @@ pub(crate) struct PartTree {
     parts: Vec<(Range<u32>, f64)>,
     /// The root first.
     pub nodes: Vec<Node>,
+    few: OnceLock<Option<Vec<Sides>>>,
 }
 
 impl PartTree {
     /// Over one part at least, each the corners of a convex outline from +x towards +y and a radius.
     pub fn new(outlines: impl Iterator<Item = (impl AsRef<[DVec2]>, f64)>) -> Self {
-        let mut tree = Self { sides: Vec::new(), parts: Vec::new(), nodes: Vec::new() };
+        let mut tree = Self { sides: Vec::new(), parts: Vec::new(), nodes: Vec::new(), few: OnceLock::new() };
         for (corners, radius) in outlines {
             let (corners, start) = (corners.as_ref(), tree.sides.len() as u32);
             // Rounding may have made corners of a thin rectangle equal.
-            tree.sides.extend(closed_edges(corners).filter(|[p, q]| p != q).map(|[corner, end]| {
-                let along = end - corner;
-                Side { corner, normal: -along.perp().normalize_or_zero() }
-            }));
+            tree.sides.extend(closed_edges(corners).filter(|[p, q]| p != q).map(side_of));
             if tree.sides.len() == start as usize {
                 tree.sides.push(Side { corner: corners[0], normal: DVec2::ZERO });
             }
@@ -178,6 +182,14 @@ impl PartTree {
         let center = volume.center + t;
         let behind = sides.iter().map(|side| (side.corner - center).dot(side.normal));
         behind.fold(f64::INFINITY, f64::min) + radius + volume.radius
+    }
+
+    /// The sides of each part, if there are few of them and of the parts.
+    pub fn few(&self) -> Option<&[Sides]> {
+        /// The most parts that are few.
+        const FEW: usize = 16;
+        let of_all = || (0..self.len() as u32).map(|part| Sides::of(self.part(part).sides)).collect();
+        self.few.get_or_init(|| if self.len() <= FEW { of_all() } else { None }).as_deref()
     }
 
     /// The volume around all parts.
