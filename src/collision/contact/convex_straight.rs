@@ -65,8 +65,7 @@ impl<T: Outline> WithSimd for OfPair<'_, T> {
             }
         }
         for k in bits(S::F32x8::splat(lowest).bitmask_le(of_polygon) & polygon.lanes()) {
-            let (start, along) = polygon.edge(k);
-            let normal = DVec2::new(along.y, -along.x) * polygon.inverse_square(k).sqrt();
+            let (start, normal) = polygon.start_and_outward(k);
             let gap = normal.dot(other.corner(other.lowest(normal)) - start);
             best = if gap > best.1 { (-normal, gap) } else { best };
         }

@@ -5,7 +5,7 @@ use crate::collision::{
     separation::{
         estimate::Penetration,
         point_outline::concave_penetration,
-        point_shape::{FromConvex as _, signed_distance_within},
+        point_shape::{self, FromConvex as _},
         segment_rect, segment_segment,
     },
     shape::{aabb::Aabb, any_shape::ShapeRef},
@@ -51,6 +51,6 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
             Penetration::DISJOINT
         }
         ShapeRef::Polygon(polygon) if !polygon.is_convex() => concave_penetration(polygon, center, radius),
-        _ => signed_distance_within(center, other, radius).penetration(radius),
+        _ => point_shape::penetration(center, radius, other),
     }
 }

@@ -4,7 +4,7 @@ use crate::collision::{
     separation::{
         convex_straight,
         estimate::ClosestEstimate,
-        point_shape::{FromConvex as _, from_rect, signed_distance},
+        point_shape::{self, FromConvex as _},
         segment_rect, segment_segment,
     },
     shape::any_shape::ShapeRef,
@@ -23,11 +23,13 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate 
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
             b.center().signed_distance(a.center()).closest_points(a.center(), a.radius())
         }
-        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
-        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
+        (ShapeRef::Circle(circle), other) => point_shape::closest_points(circle.center(), circle.radius(), other),
+        (other, ShapeRef::Circle(circle)) => {
+            point_shape::closest_points(circle.center(), circle.radius(), other).flipped()
+        }
         (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
-        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
-        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
+        (ShapeRef::Point(p), other) => point_shape::closest_points(p.position(), 0.0, other),
+        (other, ShapeRef::Point(p)) => point_shape::closest_points(p.position(), 0.0, other).flipped(),
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::closest_points(s, r),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::closest_points(s, r).flipped(),
@@ -48,13 +50,4 @@ fn points(a: Vec2, b: Vec2) -> ClosestEstimate {
     // An infinite distance between finite points is not a distance, and never the smallest bound.
     let separation = if a == b { f64::NEG_INFINITY } else { on_a.distance(on_b) };
     ClosestEstimate { on_a, on_b, separation, error_bound: 0.0 }
-}
-
-/// A point or a circle and another shape.
-#[inline(always)]
-fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
-    match other {
-        ShapeRef::Rect(rect) => from_rect(rect, center).closest_points_outside(center, radius),
-        _ => signed_distance(center, other).closest_points(center, radius),
-    }
 }

@@ -2,11 +2,14 @@
 
 use crate::collision::{
     filter::convex_straight::With,
-    separation::{point_outline::from_outline, signed_distance::SignedDistance},
+    separation::{
+        estimate::{ClosestEstimate, Penetration},
+        point_outline::from_outline,
+        signed_distance::SignedDistance,
+    },
     shape::{
         any_shape::ShapeRef,
         convex8::{Convex8, LANE_NUMBERS, LANES},
-        polygon::Polygon,
         rect::Rect,
         segment::Segment,
     },
@@ -24,20 +27,44 @@ use glam::{DVec2, Vec2};
 
 /// How far a point is outside a shape without a radius.
 #[inline(always)]
-pub(crate) fn signed_distance(point: Vec2, shape: ShapeRef) -> SignedDistance {
+fn signed_distance(point: Vec2, shape: ShapeRef) -> SignedDistance {
     match shape {
         ShapeRef::Point(p) => p.position().signed_distance(point),
         ShapeRef::Segment(s) => s.signed_distance(point),
-        ShapeRef::Rect(r) => r.signed_distance(point),
-        ShapeRef::Polygon(p) => from_polygon(p, point, f32::INFINITY),
+        ShapeRef::Rect(r) => from_rect(r, point),
+        ShapeRef::Polygon(p) => from_outline(p, point),
         ShapeRef::Circle(_) | ShapeRef::Rounded(_) => SignedDistance::UNDECIDED,
     }
 }
 
-/// The same, infinite where it is certainly more than a limit and that is found out faster.
+/// The closest points of a circle of any radius from zero on around a point and a shape without a radius.
 #[inline(always)]
-pub(crate) fn signed_distance_within(point: Vec2, shape: ShapeRef, limit: f32) -> SignedDistance {
-    if let ShapeRef::Polygon(p) = shape { from_polygon(p, point, limit) } else { signed_distance(point, shape) }
+pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> ClosestEstimate {
+    if let ShapeRef::Rect(rect) = shape {
+        return from_rect(rect, point).closest_points_outside(point, radius);
+    }
+    if let ShapeRef::Polygon(polygon) = shape
+        && let Some(convex) = polygon.convex8()
+    {
+        return Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), &point, point), radius));
+    }
+    signed_distance(point, shape).closest_points(point, radius)
+}
+
+/// The penetration of a circle of any radius from zero on around a point and a shape without a radius.
+#[inline(always)]
+pub(crate) fn penetration(point: Vec2, radius: f32, shape: ShapeRef) -> Penetration {
+    if let ShapeRef::Rect(rect) = shape {
+        let local = InRect::new(rect, point);
+        let distance = if local.beyond_sides() > 0.0 { local.outside() } else { local.inside().signed_distance() };
+        return distance.penetration(radius);
+    }
+    if let ShapeRef::Polygon(polygon) = shape
+        && let Some(convex) = polygon.convex8()
+    {
+        return Kernel::Avx2.run(&OfCircle(With::new(convex, polygon.aabb(), &point, point), radius));
+    }
+    signed_distance(point, shape).penetration(radius)
 }
 
 /// A convex shape without a radius.
@@ -68,18 +95,10 @@ impl FromConvex for Segment {
     }
 }
 
-impl FromConvex for Rect {
-    #[inline(always)]
-    fn signed_distance(&self, point: Vec2) -> SignedDistance {
-        let local = InRect::new(self, point);
-        if local.beyond_sides() > 0.0 { local.outside() } else { local.inside() }
-    }
-}
-
-/// The same, but of a point that is inside only the sign, and the vector zero: without a branch, which would be mispredicted every
-/// other time.
+/// How far the point is outside the rectangle. Inside the distance has the right sign and the vector is zero: without a branch, which
+/// would be mispredicted every other time.
 #[inline(always)]
-pub(crate) fn from_rect(rect: &Rect, point: Vec2) -> SignedDistance {
+fn from_rect(rect: &Rect, point: Vec2) -> SignedDistance {
     let local = InRect::new(rect, point);
     let outside = local.outside();
     SignedDistance { distance: outside.distance + fast_min(local.beyond_sides(), 0.0), ..outside }
@@ -125,9 +144,9 @@ impl InRect {
         SignedDistance { vector, distance, error_bound: self.error_bound }
     }
 
-    /// From the nearest side, to a point that is inside. Of nearly equal depths the general path chooses, as it does of opposite sides.
+    /// Behind the nearest side, of a point that is inside. Of nearly equal depths the general path chooses, as it does of opposite sides.
     #[inline(always)]
-    fn inside(&self) -> SignedDistance {
+    fn inside(&self) -> Inside {
         let Self { local, error_bound, .. } = *self;
         let scale = F64x2::splat(1.5) - F64x2::splat(0.5) * self.squared;
         let (axis, beyond) = (self.axis * scale, self.beyond * scale);
@@ -136,9 +155,9 @@ impl InRect {
         let nearest = select_unpredictable(is_across, local.yx().x(), local.x());
         let is_unique = ((along - across).abs() > error_bound) & (nearest != 0.0);
         let normal = select_unpredictable(is_across, F64x2::splat(0.0) - axis.yx().conjugate(), axis);
-        let distance = fast_max(along, across);
-        let vector = (normal.mul_sign(F64x2::splat(nearest)) * F64x2::splat(distance)).to_dvec2();
-        SignedDistance { vector: if is_unique { vector } else { DVec2::NAN }, distance, error_bound }
+        let outward = normal.mul_sign(F64x2::splat(nearest)).to_dvec2();
+        let outward = if is_unique { outward } else { DVec2::NAN };
+        Inside { outward, distance: fast_max(along, across), error_bound }
     }
 }
 
@@ -148,59 +167,96 @@ fn error_bound_of(size: f64) -> f64 {
     DISTANCE_ERROR * size
 }
 
-/// How far a point is outside the polygon; undecided where f64 does not prove which edge is nearest.
-#[inline(always)]
-fn from_polygon(polygon: &Polygon, point: Vec2, limit: f32) -> SignedDistance {
-    match polygon.convex8() {
-        Some(convex) => Kernel::Avx2.run(&FromPolygon(With::new(convex, polygon.aabb(), &point, point), limit)),
-        None => from_outline(polygon, point),
+/// A point inside: the unit normal of the nearest edge, and the distance from that, below zero.
+struct Inside {
+    outward: DVec2,
+    distance: f64,
+    error_bound: f64,
+}
+
+impl Inside {
+    #[inline(always)]
+    fn signed_distance(self) -> SignedDistance {
+        let Self { outward, distance, error_bound } = self;
+        SignedDistance { vector: outward * distance, distance, error_bound }
+    }
+
+    #[inline(always)]
+    fn penetration(self, radius: f32) -> Penetration {
+        let Self { outward, distance, error_bound } = self;
+        let normal = if distance < -error_bound { -outward } else { DVec2::NAN };
+        Penetration { normal, depth: f64::from(radius) - distance, error_bound }
     }
 }
 
-/// Up to a limit.
-struct FromPolygon<'a>(With<'a, Vec2>, f32);
+/// The closest points of a circle of some radius around the point and the polygon.
+struct Closest<'a>(With<'a, Vec2>, f32);
 
-impl WithSimd for FromPolygon<'_> {
-    type Output = SignedDistance;
+impl WithSimd for Closest<'_> {
+    type Output = ClosestEstimate;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> SignedDistance {
-        let With { polygon, other: point, extent } = self.0;
-        let lines = polygon.lines::<S::F32x8>();
-        let outside = lines.outside((*point).into());
-        let (largest, gap_error) = (outside.max_element(), error_bound(4.0, extent));
-        if largest - self.1 > 2.0 * gap_error {
-            return SignedDistance::FAR;
-        }
-        let (point, error_bound) = (point.as_dvec2(), DISTANCE_ERROR * f64::from(extent));
-        if largest < -gap_error {
-            let nearest = S::F32x8::splat(largest - 2.0 * gap_error).bitmask_le(outside) & polygon.lanes();
-            return inside(polygon, nearest, point, error_bound);
-        }
-        // The squared distances, negative and with the number of the edge in the lowest bits, as for `convex_gaps`.
-        let beyond = lines.beyond(self.0.other.to_array(), polygon.lengths());
-        let squares = outside * outside + beyond * beyond;
-        let nearest = (S::F32x8::splat(0.0) - squares).with_low_bits(&LANE_NUMBERS).max_element();
-        from_edge(polygon, polygon.number(nearest.to_bits() as usize % LANES), point, error_bound)
+    fn with_simd<S: Simd>(&self) -> ClosestEstimate {
+        let Self(With { other: point, .. }, radius) = *self;
+        let distance = by_place::<S, _>(&self.0, f32::INFINITY, Inside::signed_distance, |outside| outside);
+        distance.closest_points(*point, radius)
     }
+}
+
+/// The penetration of a circle of some radius around the point and the polygon.
+struct OfCircle<'a>(With<'a, Vec2>, f32);
+
+impl WithSimd for OfCircle<'_> {
+    type Output = Penetration;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Penetration {
+        let radius = self.1;
+        by_place::<S, _>(&self.0, radius, |inside| inside.penetration(radius), |outside| outside.penetration(radius))
+    }
+}
+
+/// An answer from where the point lies, inside or outside by up to a limit.
+#[inline(always)]
+fn by_place<S: Simd, T>(
+    &With { polygon, other: point, extent }: &With<Vec2>,
+    limit: f32,
+    of_inside: impl FnOnce(Inside) -> T,
+    of_outside: impl FnOnce(SignedDistance) -> T,
+) -> T {
+    let lines = polygon.lines::<S::F32x8>();
+    let outside = lines.outside((*point).into());
+    let (largest, gap_error) = (outside.max_element(), error_bound(4.0, extent));
+    if largest - limit > 2.0 * gap_error {
+        return of_outside(SignedDistance::FAR);
+    }
+    let (wide, error_bound) = (point.as_dvec2(), DISTANCE_ERROR * f64::from(extent));
+    if largest < -gap_error {
+        let nearest = S::F32x8::splat(largest - 2.0 * gap_error).bitmask_le(outside) & polygon.lanes();
+        return of_inside(inside(polygon, nearest, wide, error_bound));
+    }
+    // The squared distances, negative and with the number of the edge in the lowest bits, as for `convex_gaps`.
+    let beyond = lines.beyond(point.to_array(), polygon.lengths());
+    let squares = outside * outside + beyond * beyond;
+    let nearest = (S::F32x8::splat(0.0) - squares).with_low_bits(&LANE_NUMBERS).max_element();
+    of_outside(from_edge(polygon, polygon.number(nearest.to_bits() as usize % LANES), wide, error_bound))
 }
 
 /// A point inside, which certainly is nearest to one of some edges: to the nearest of them, of equally near ones the first.
 #[inline(always)]
-fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> SignedDistance {
-    let mut nearest = (DVec2::ZERO, f64::NEG_INFINITY);
+fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> Inside {
+    let mut nearest = Inside { outward: DVec2::ZERO, distance: f64::NEG_INFINITY, error_bound };
     // Nearly always there is one.
     while edges != 0 {
         let number = edges.trailing_zeros() as usize % LANES;
         edges &= edges - 1;
-        let (start, along) = polygon.edge(number);
-        let outward = DVec2::new(along.y, -along.x) * polygon.inverse_square(number).sqrt();
+        let (start, outward) = polygon.start_and_outward(number);
         let distance = outward.dot(point - start);
-        if distance > nearest.1 {
-            nearest = (outward, distance);
+        if distance > nearest.distance {
+            nearest = Inside { outward, distance, error_bound };
         }
     }
-    SignedDistance { vector: nearest.0 * nearest.1, distance: nearest.1, error_bound }
+    nearest
 }
 
 /// The distance from the nearest edge, if it is: the foot lies between its ends and the point is outside its line, or the foot is a

@@ -25,8 +25,8 @@ pub(crate) struct Convex8 {
     normal_y: [f32; LANES],
     /// The same corners, one by one.
     corners: [Vec2; LANES],
-    /// 1 / squared length of each edge.
-    inverse_squares: [f64; LANES],
+    /// 1 / length of each edge.
+    inverse_lengths: [f64; LANES],
     /// The length of each edge.
     lengths: [f32; LANES],
     /// How many corners there are.
@@ -55,7 +55,7 @@ impl Convex8 {
             normal_x: from_fn(|k| (along_y[k] * inverse[k]) as f32),
             normal_y: from_fn(|k| (-along_x[k] * inverse[k]) as f32),
             corners,
-            inverse_squares: inverse.map(|inverse| inverse * inverse),
+            inverse_lengths: inverse,
             lengths: length.map(|length| length as f32),
             count,
         })
@@ -121,7 +121,14 @@ impl Convex8 {
     /// 1 / squared length of an edge.
     #[inline(always)]
     pub fn inverse_square(&self, k: usize) -> f64 {
-        self.inverse_squares[k]
+        self.inverse_lengths[k] * self.inverse_lengths[k]
+    }
+
+    /// Where an edge starts, and its outward unit normal in f64.
+    #[inline(always)]
+    pub fn start_and_outward(&self, k: usize) -> (DVec2, DVec2) {
+        let (start, along) = self.edge(k);
+        (start, DVec2::new(along.y, -along.x) * self.inverse_lengths[k])
     }
 
     /// On which side of an edge a point lies, exactly: inside is `Greater`.

@@ -43,6 +43,9 @@ fn two_f64_in_a_register_are_an_array() {
         let [c, d] = [p, q].map(|[x, y]| Array::<f64, 2>::new(x, y));
         let numbers = |v: F64x2| v.to_dvec2().to_array();
         assert_eq!(elementwise(a, b, numbers), elementwise(c, d, |v| v.0), "{p:?} and {q:?}");
+        let transposed = F64x2::transposed(a, b).map(numbers);
+        assert_eq!(format!("{transposed:?}"), format!("{:?}", [[p[0], q[0]], [p[1], q[1]]]));
+        assert_eq!(format!("{transposed:?}"), format!("{:?}", Array::<f64, 2>::transposed(c, d).map(|v| v.0)));
         let orders = [a.yx(), a.xx(), a.yy()].map(numbers);
         let due = [[p[1], p[0]], [p[0]; 2], [p[1]; 2]];
         let portable = [c.swizzle::<0b01>(), c.swizzle::<0b00>(), c.swizzle::<0b11>()];
