@@ -1,7 +1,7 @@
 //! Counts the hits among very many bodies, and lists only the first, since all may not fit into memory.
 
 use crate::{
-    answers::{boundary::Boundary, box_tree::BoxTree},
+    answers::{box_tree::BoxTree, touch_convention::TouchConvention},
     collision::{Aabb, overlaps},
     scene::Scene,
 };
@@ -34,7 +34,7 @@ pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
 pub fn hit_count(
     scene: &Scene,
     boxes: &[Aabb],
-    boundary: Boundary,
+    boundary: TouchConvention,
     most: usize,
     is_wanted: impl Fn() -> Option<()>,
 ) -> Option<HitCount> {

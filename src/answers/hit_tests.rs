@@ -2,8 +2,8 @@
 
 use crate::{
     answers::{
-        boundary::Boundary,
         hit_count::{HitCount, are_more_than, hit_count},
+        touch_convention::TouchConvention,
     },
     collision::{Aabb, BroadPhase, overlaps},
     scene::{Body, Scene, Stamp},
@@ -61,7 +61,7 @@ pub struct HitTests {
     /// The stamps of the bodies when the tests were made; empty while they are incomplete.
     stamps: Vec<Stamp>,
     /// The convention of the tests.
-    boundary: Boundary,
+    boundary: TouchConvention,
     /// The number of hits, if there were too many pairs to store.
     is_crowded: bool,
 }
@@ -78,7 +78,12 @@ impl HitTests {
     }
 
     /// Tests which bodies meet. `None` if the result is no longer wanted, which is checked regularly.
-    pub fn update(&mut self, bodies: Bodies, boundary: Boundary, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
+    pub fn update(
+        &mut self,
+        bodies: Bodies,
+        boundary: TouchConvention,
+        is_wanted: impl Fn() -> Option<()>,
+    ) -> Option<Tested> {
         let Bodies { scene, boxes, .. } = bodies;
         let is_called_otherwise = mem::replace(&mut self.boundary, boundary) != boundary;
         let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;

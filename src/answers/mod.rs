@@ -1,6 +1,5 @@
 //! The answers of a frame about its shapes, and how they are computed.
 
-pub mod boundary;
 pub mod box_tree;
 pub mod explained;
 pub mod frame_answers;
@@ -12,5 +11,6 @@ pub mod query;
 pub mod question;
 pub mod separation;
 pub mod status;
+pub mod touch_convention;
 pub mod touching_pose;
 pub mod wanted;

@@ -1,6 +1,6 @@
 //! What is computed besides the answers.
 
-use crate::answers::boundary::Boundary;
+use crate::answers::touch_convention::TouchConvention;
 
 /// What is shown besides the answers and must be computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -14,7 +14,7 @@ pub struct Wanted {
     pub time: f32,
     pub algorithm: WantedAlgorithm,
     /// The convention of touching.
-    pub boundary: Boundary,
+    pub boundary: TouchConvention,
     /// The method to be compared with the explained algorithm, by its index: see [`list`](crate::algorithm::comparison::list).
     pub comparison: Option<usize>,
 }

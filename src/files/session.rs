@@ -1,7 +1,7 @@
 //! The file of the user's own scene, and its unsaved changes.
 
 mod autosaving;
-mod recovering;
+mod restoring;
 pub(super) mod watching;
 
 use crate::{

@@ -1,7 +1,7 @@
 //! What the window passes on from the mouse: the pointer, its buttons and modifiers, the visible part of the world, and which
 //! way is up in it.
 
-use crate::{answers::boundary::Boundary, collision::Aabb, notation::Resolution};
+use crate::{answers::touch_convention::TouchConvention, collision::Aabb, notation::Resolution};
 use glam::Vec2;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,7 +81,7 @@ pub enum Pointer {
 /// The conventions of touching and of the y axis, in texts and on the screen. The module's answers do not change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conventions {
-    pub boundary: Boundary,
+    pub boundary: TouchConvention,
     pub is_y_up: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::steps::Step,
-    answers::{boundary::Boundary, frame_answers::Answers, wanted::Wanted},
+    answers::{frame_answers::Answers, touch_convention::TouchConvention, wanted::Wanted},
     collision::Aabb,
     notation::Resolution,
     pair_answer::Answer,
@@ -85,7 +85,7 @@ pub struct View<'a> {
     pub handles: Vec<Handle>,
     /// The selected bodies, the last selected one at the end.
     pub selected: Vec<usize>,
-    pub boundary: Boundary,
+    pub boundary: TouchConvention,
     pub pixel: f32,
     pub visible: Aabb,
     /// The time within the frame at which moving bodies are shown, from 0 to 1.

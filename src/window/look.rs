@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     lab::{Lab, command::Command},
     window::{
-        gallery::{panel::Gallery, thumbnails::Thumbnails},
+        gallery::{panel::Gallery, thumbnail_textures::Thumbnails},
         keys::{act::Act, lookup, palette::Palette},
         outcome::show_open,
         panels::{floating, shape_numbers::Numbers},

@@ -49,7 +49,7 @@ fn command(random: &mut SplitMix, lab: &Lab) -> Command {
         17 => Command::Arrange,
         18 => Command::Exhibit(any(random, EXHIBITS.len())),
         19 => Command::Compare((any(random, 2) == 0).then_some(1)),
-        _ => Command::Deselect,
+        _ => Command::Cancel,
     }
 }
 

@@ -2,7 +2,7 @@
 //! bit.
 
 use crate::{
-    answers::boundary::Boundary,
+    answers::touch_convention::TouchConvention,
     collision::{Aabb, Relation, Shape, relation},
     lab::{
         Lab,
@@ -120,14 +120,14 @@ fn a_click_draws_the_default_size_and_escape_ends_the_tool() {
     step(&mut lab, "Draw rectangle", |lab| click(lab, 300.0, 200.0));
     assert!(corners(&lab, 0)[0].distance(corners(&lab, 0)[2]) > 50.0);
     lab.apply(&Command::Tool(Tool::Circle));
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     assert_eq!(lab.editor().tool, Tool::Select);
     let before = exact(lab.editor().scene());
     lab.apply(&Command::Tool(Tool::Circle));
     lab.point(Pointer::Press { at: Vec2::new(100.0, 100.0), button: LEFT, held: Modifiers::NONE });
     lab.point(Pointer::Move { at: Vec2::new(150.0, 100.0), held: Modifiers::NONE });
     assert_ne!(exact(lab.editor().scene()), before, "it is shown while it is drawn");
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     assert_eq!(exact(lab.editor().scene()), before, "and given up by Esc");
     assert_eq!(lab.editor().document().undo_name(), Some("Draw rectangle"));
 }
@@ -156,7 +156,7 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
     lab.apply(&Command::Enter);
     assert_eq!(lab.status().sentence, sentence);
     assert!(lab.editor().is_drafting() && lab.picture().to_string().contains("crosses itself"));
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     assert_eq!(lab.editor().scene().bodies.len(), 1);
 }
 
@@ -256,7 +256,7 @@ fn a_notice_disappears_with_its_cause() {
 
 #[test]
 fn the_sentence_about_an_open_polygon_ends_with_a_corner_or_the_hull() {
-    for mend in [Command::Delete, Command::TakeHull, Command::Deselect, Command::Mode(3)] {
+    for mend in [Command::Delete, Command::TakeHull, Command::Cancel, Command::Mode(3)] {
         let mut lab = lab(Vec::new());
         lab.apply(&Command::Tool(Tool::Polygon));
         for at in [[300.0, 100.0], [400.0, 200.0], [400.0, 100.0], [300.0, 200.0]] {
@@ -425,7 +425,7 @@ fn a_self_crossing_polygon_is_kept_until_it_is_simple() {
     lab.apply(&Command::Undo);
     assert_eq!(exact(lab.editor().scene()), before);
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
-    assert!(lab.apply(&Command::Deselect).is_some_and(|text| text.contains("as it was before")));
+    assert!(lab.apply(&Command::Cancel).is_some_and(|text| text.contains("as it was before")));
     lab.answer();
     assert_eq!((exact(lab.editor().scene()), lab.status().verdict), (before, verdict));
 }
@@ -462,7 +462,7 @@ fn the_convex_hull_replaces_a_crossing_or_concave_polygon_in_one_step() {
     let hull = [[200.0, 300.0], [400.0, 100.0], [450.0, 250.0], [400.0, 300.0]].map(Vec2::from_array);
     assert_eq!(corners(&lab, 0), hull);
 
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     lab.apply(&Command::Tool(Tool::Polygon));
     [[100.0, 400.0], [180.0, 480.0], [180.0, 400.0]].iter().for_each(|at| click(&mut lab, at[0], at[1]));
     click(&mut lab, 100.0, 480.0);
@@ -710,7 +710,7 @@ fn keys_rotate_shapes_and_extend_the_selection() {
 #[test]
 fn a_pasted_shape_does_not_become_the_probe() {
     let mut lab = Lab::new();
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     lab.answer();
     let before = lab.status().sentence;
     let far = [rect(0.0, 0.0, [9.0, 9.0], 0.0).named("P"), rect(20.0, 0.0, [9.0, 9.0], 0.0).named("Q")];
@@ -755,7 +755,7 @@ fn a_drag_stops_exactly_where_shapes_touch() {
                 let gap = crate::collision::closest_points(&a, &b).distance;
                 assert!(gap < 1e-4, "{body:?} stops {gap} from {still:?}");
                 exactly += usize::from(relation(&a, &b) == Relation::Touching);
-                lab.apply(&Command::Deselect);
+                lab.apply(&Command::Cancel);
             }
         }
     }
@@ -1179,13 +1179,13 @@ fn only_corners_of_a_self_crossing_polygon_can_be_moved() {
 fn badge_sentence_and_count_agree_on_touching() {
     let tiles = || vec![rect(100.0, 100.0, [80.0, 80.0], 0.0), rect(180.0, 100.0, [80.0, 80.0], 0.0)];
     let due = [
-        (Boundary::Closed, "TOUCHING", true, "depth 0, counts as a hit."),
-        (Boundary::HalfOpen, "TOUCHING, NO HIT", false, "depth 0; with half-open sets this is not a hit."),
-        (Boundary::Open, "TOUCHING, NO HIT", false, "depth 0; with open sets this is not a hit."),
+        (TouchConvention::Closed, "TOUCHING", true, "depth 0, counts as a hit."),
+        (TouchConvention::HalfOpen, "TOUCHING, NO HIT", false, "depth 0; with half-open sets this is not a hit."),
+        (TouchConvention::Open, "TOUCHING, NO HIT", false, "depth 0; with open sets this is not a hit."),
     ];
     for (boundary, verdict, hit, end) in due {
         let mut lab = lab(tiles());
-        lab.apply(&Command::Boundary(boundary));
+        lab.apply(&Command::TouchConvention(boundary));
         lab.answer();
         let status = lab.status();
         assert_eq!(
@@ -1194,23 +1194,23 @@ fn badge_sentence_and_count_agree_on_touching() {
             "{boundary:?}"
         );
         assert!(status.sentence.ends_with(end), "{boundary:?}: {}", status.sentence);
-        assert_eq!(status.hint, (boundary != Boundary::Closed).then(|| boundary.help()));
+        assert_eq!(status.hint, (boundary != TouchConvention::Closed).then(|| boundary.help()));
     }
     // In a larger scene the sentence counts the pairs, also with a broad phase.
     for many in [0, 100] {
         let far = (0..many).map(|i| circle(1000.0 + 100.0 * i as f32, 900.0, 10.0));
         let mut lab = lab(tiles().into_iter().chain([circle(60.0, 100.0, 10.0)]).chain(far).collect());
         let mut counted = |boundary| {
-            lab.apply(&Command::Boundary(boundary));
+            lab.apply(&Command::TouchConvention(boundary));
             lab.answer();
             let sentence = lab.status().sentence;
             let count = sentence.split(' ').next().and_then(|count| count.parse::<usize>().ok());
             (count, lab.answers().hit_pairs.to_vec())
         };
         let (all, inner) = ((Some(2), vec![[0, 1], [0, 2]]), (Some(1), vec![[0, 2]]));
-        assert_eq!(counted(Boundary::Closed), all);
-        assert_eq!(counted(Boundary::Open), inner, "without the tiles that touch");
-        assert_eq!(counted(Boundary::Closed), all);
+        assert_eq!(counted(TouchConvention::Closed), all);
+        assert_eq!(counted(TouchConvention::Open), inner, "without the tiles that touch");
+        assert_eq!(counted(TouchConvention::Closed), all);
     }
 }
 
@@ -1238,7 +1238,7 @@ fn keys(lab: &mut Lab, script: &str) -> Option<String> {
         let command = match key {
             "E" => Command::Enter,
             "B" => Command::Delete,
-            "X" => Command::Deselect,
+            "X" => Command::Cancel,
             key if key.starts_with('|') => Command::NudgeToNext(way),
             key if key.starts_with("10") => Command::Nudge(way * 10.0),
             _ => Command::Nudge(way),

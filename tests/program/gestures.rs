@@ -198,14 +198,14 @@ fn a_press_after_a_lost_release_starts_a_new_drag() {
     press(&mut lab, 510.0, 210.0, LEFT);
     moved(&mut lab, 520.0, 210.0);
     assert_eq!(pose(&lab, 0).position, Vec2::new(510.0, 200.0));
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     assert!(!lab.editor().is_dragging());
     assert_eq!(
         (lab.editor().selected(), pose(&lab, 0).position),
         (Some(0), Vec2::new(500.0, 200.0)),
         "one thing at a time"
     );
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     assert_eq!(lab.editor().selected(), None);
 }
 

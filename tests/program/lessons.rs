@@ -135,7 +135,7 @@ fn a_pivot_off_the_centre_is_marked_in_every_mode() {
 fn play(mode: usize) -> String {
     let mut lab = Lab::new();
     lab.apply(&Command::Mode(mode));
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     let mut text = described(&mut lab, "opening");
     for _ in 0..30 {
         lab.advance(1.0 / 60.0, Sight { world: WALLS, pixel: 1.0, fitted: true });

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{ALGORITHMS, comparison::list::COUNT},
-    answers::{boundary::Boundary, status::Status},
+    answers::{status::Status, touch_convention::TouchConvention},
     collision::Aabb,
     lab::{
         Lab,
@@ -58,7 +58,7 @@ fn command(random: &mut SplitMix) -> Command {
         2 => Command::Pause,
         3 => Command::Own(any_of(random, MODES.iter().flat_map(|mode| mode.commands))),
         4 => Command::Reset,
-        5 => Command::Deselect,
+        5 => Command::Cancel,
         6 => Command::Nudge(way(random) * 10.0),
         7 => Command::NudgeToNext(way(random)),
         // Few shapes, so that a run is short.
@@ -137,7 +137,7 @@ fn guided(random: &mut SplitMix) -> Command {
         22 => Command::Exhibit(upto(random, EXHIBITS.len())),
         8 => Command::Choose(upto(random, 30)),
         9 | 10 => Command::Preset(upto(random, PRESETS.len())),
-        11 | 12 => Command::Boundary(Boundary::ALL[random.below(3.0) as usize]),
+        11 | 12 => Command::TouchConvention(TouchConvention::ALL[random.below(3.0) as usize]),
         _ => Command::FlipY,
     }
 }
@@ -159,10 +159,10 @@ fn kind(command: &Command) -> usize {
         Command::Reset => 6,
         Command::Undo => 7,
         Command::Redo => 8,
-        Command::Deselect => 9,
+        Command::Cancel => 9,
         Command::Nudge(_) => 10,
         Command::NudgeToNext(_) => 11,
-        Command::Boundary(_) => 12,
+        Command::TouchConvention(_) => 12,
         Command::FlipY => 13,
         Command::Preset(_) => 14,
         Command::Lessons => 15,

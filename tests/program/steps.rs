@@ -862,9 +862,9 @@ fn escape_deselects_first_and_then_closes_the_steps() {
     assert!(lab.shows_steps());
     lab.apply(&Command::Select(vec![0]));
     lab.answer();
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     assert!(lab.shows_steps() && lab.editor().selection().is_empty());
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     assert!(!lab.shows_steps());
 }
 

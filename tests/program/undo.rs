@@ -24,7 +24,7 @@ const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0
 /// A mode as it opens, without motion.
 fn still(mode: &str) -> Lab {
     let mut lab = opened(mode);
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     assert_eq!(lab.editor().document().undo_name(), None, "what has not moved yet is where it was");
     lab.answer();
     lab
@@ -134,7 +134,7 @@ fn clicks_and_cancelled_gestures_leave_no_step() {
         lab.point(Pointer::Press { at: at + Vec2::X * 9.0, button, held: Modifiers::NONE });
         lab.point(Pointer::Move { at: at + Vec2::splat(40.0), held: Modifiers::NONE });
         assert_ne!(exact(lab.editor().scene()), opening);
-        lab.apply(&Command::Deselect);
+        lab.apply(&Command::Cancel);
         lab.point(Pointer::Move { at: Vec2::new(9.0, 9.0), held: Modifiers::NONE });
         lab.point(Pointer::Release { button });
         assert_eq!(
@@ -179,7 +179,7 @@ fn an_unsteady_click_and_a_drag_that_returns_leave_no_step() {
 fn looking_stops_drifting_shapes_without_a_step() {
     type Deed = fn(&mut Lab);
     let looks: [(&str, Deed); 5] = [
-        ("Esc", |lab| drop(lab.apply(&Command::Deselect))),
+        ("Esc", |lab| drop(lab.apply(&Command::Cancel))),
         ("P", |lab| drop(lab.apply(&Command::Pause))),
         ("an overlay", |lab| drop(lab.apply(&Command::Toggle(GRID)))),
         ("a click on empty space", |lab| drag(lab, Button::Right, Vec2::new(-500.0, -500.0), &[])),
@@ -223,7 +223,7 @@ fn the_first_edit_fixes_drifted_shapes_and_is_undone() {
         assert_eq!(lab.editor().document().undo_name(), None, "the document does not move");
         let at = probe(&lab);
         lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
-        (0..2).for_each(|_| drop(lab.apply(&Command::Deselect)));
+        (0..2).for_each(|_| drop(lab.apply(&Command::Cancel)));
         drag(&mut lab, Button::Left, at, &[]);
         assert_eq!(
             (exact(lab.editor().scene()), lab.editor().document().undo_name()),
@@ -280,7 +280,7 @@ fn each_mode_keeps_its_document_and_history() {
     let mut left = Vec::new();
     for mode in 0..MODES.len() {
         lab.apply(&Command::Mode(mode));
-        lab.apply(&Command::Deselect);
+        lab.apply(&Command::Cancel);
         if !lab.editor().scene().bodies.is_empty() {
             lab.apply(&Command::Arrange);
             lab.answer();

@@ -32,7 +32,7 @@ fn pair(scene: &Scene) -> Pair {
 /// The zoo at an exhibit, with its example.
 fn shown(row: &str) -> Lab {
     let mut lab = opened("Bug zoo");
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     let (index, _) = exhibit(row);
     lab.apply(&Command::Choose(index));
     lab.apply(&Command::Choose(index));
@@ -226,7 +226,7 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
 #[test]
 fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let mut lab = opened("Bug zoo");
-    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Cancel);
     lab.advance(0.0, Sight { world: VISIBLE, pixel: 1.0, fitted: true });
     let next = lab.editor().entry().commands[1];
     let mut rows = Vec::new();

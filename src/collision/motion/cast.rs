@@ -4,7 +4,7 @@ use crate::collision::{
     contact::any_pair::contact,
     distance::any_pair::closest_points,
     motion::{
-        certainly::certainly, convex::first_touch, first_touch::FirstTouch, parts::of_parts, ray::Ray, sweep::Sweep,
+        cast_in_f64::cast_in_f64, convex::first_touch, first_touch::FirstTouch, parts::of_parts, ray::Ray, sweep::Sweep,
     },
     overlaps::any_pair::overlaps,
     shape::{
@@ -71,15 +71,15 @@ fn cast_from(from: Vec2, by: Vec2, shape: ShapeRef) -> Option<FirstTouch> {
 /// The first touch of two shapes, each of which moves by a vector.
 pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch> {
     let by = by.map(|by| if by.is_finite() { by } else { Vec2::ZERO });
-    match certainly(a, b, by) {
+    match cast_in_f64(a, b, by) {
         Some(touch) => touch,
-        None => exactly(a, b, Sweep::new(by)),
+        None => cast_exactly(a, b, Sweep::new(by)),
     }
 }
 
 /// The first touch where a sign may have to be exact, or a shape is concave.
 #[inline(never)]
-fn exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstTouch> {
+fn cast_exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstTouch> {
     if let Some(sweep) = &sweep
         && sweep.boxes_meet(a.aabb(), b.aabb()).is_none()
     {

@@ -2,8 +2,8 @@
 
 use crate::collision::{
     motion::{
+        come_near::come_near,
         entry::{Difference, Entry},
-        exactly::come_near,
         first_touch::FirstTouch,
         sweep::Sweep,
     },

@@ -2,8 +2,8 @@
 
 use crate::collision::{
     motion::{
-        certain::Motions, certainly::certainly, convex::first_touch, first_touch::FirstTouch, sweep::Sweep,
-        swept_boxes::pass,
+        cast_in_f64::cast_in_f64, convex::first_touch, first_touch::FirstTouch, sweep::Sweep, swept_boxes::pass,
+        time_limits::Motions,
     },
     shape::{aabb::Aabb, any_shape::ShapeRef, canonical::Canonical, canonical::in_order},
 };
@@ -24,7 +24,7 @@ fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
     let (box_a, motions) = (a.aabb(), Motions::new(sweep.by));
     let touch = |a: ShapeRef, b: ShapeRef| {
         let exactly = || first_touch(&Canonical::of(a), &Canonical::of(b), sweep);
-        certainly(a, b, sweep.by).unwrap_or_else(exactly)
+        cast_in_f64(a, b, sweep.by).unwrap_or_else(exactly)
     };
     let earlier = |first: Option<FirstTouch>, touch: Option<FirstTouch>| {
         first.into_iter().chain(touch).min_by(|p, q| p.time.total_cmp(&q.time))

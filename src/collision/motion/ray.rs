@@ -5,9 +5,9 @@
 
 use crate::collision::{
     motion::{
-        certain::{ERROR, Motions},
         first_touch::FirstTouch,
         swept_boxes::{self, SweptBox},
+        time_limits::{ERROR, Motions},
     },
     shape::{
         any_shape::{ShapeRef, largest_of},

@@ -5,8 +5,8 @@
 
 use crate::collision::{
     motion::{
-        certain::{ERROR, Limits, Motions, PARALLEL, Side, touch},
         first_touch::FirstTouch,
+        time_limits::{ERROR, Limits, Motions, PARALLEL, Side, touch},
     },
     shape::{aabb::Aabb, any_shape::ShapeRef},
 };

@@ -4,8 +4,8 @@
 
 use crate::collision::{
     motion::{
-        certain::{ERROR, Limits, Motions, PARALLEL, Side, touch},
         first_touch::FirstTouch,
+        time_limits::{ERROR, Limits, Motions, PARALLEL, Side, touch},
     },
     outline::edges::closed_edges,
     shape::canonical::{Canonical, with_corners},

@@ -1,7 +1,7 @@
 //! Where is a shape that moves and turns, in f64?
 
 use crate::collision::{
-    motion::{few::Few, moving::Moving},
+    motion::{moving::Moving, short_list::ShortList},
     shape::{
         any_shape::ShapeRef,
         canonical::{Canonical, with_corners},
@@ -12,7 +12,7 @@ use core::ops::Deref;
 use glam::DVec2;
 
 /// The corners of a part.
-pub(crate) type Corners = Few<DVec2, 8>;
+pub(crate) type Corners = ShortList<DVec2, 8>;
 
 /// How a shape moves and turns about a point.
 #[derive(Clone, Copy)]

@@ -6,12 +6,12 @@
 
 mod comments;
 mod figure;
-mod godot;
+mod godot_scene;
 mod scope;
 mod strip;
 mod syntax;
 mod table;
-mod unity;
+mod unity_scene;
 mod value;
 
 use crate::exchange::{
@@ -91,10 +91,10 @@ pub fn read(text: &str, found: &mut Findings) {
         structs: definitions::read(&parser.tokens),
         ..Scope::default()
     };
-    if godot::is_scene(&code) {
-        godot::read(&mut parser, &mut scope);
-    } else if unity::is_scene(&code) {
-        unity::read(&mut parser, &mut scope);
+    if godot_scene::is_scene(&code) {
+        godot_scene::read(&mut parser, &mut scope);
+    } else if unity_scene::is_scene(&code) {
+        unity_scene::read(&mut parser, &mut scope);
     }
     while let Some(statement) = parser.statement() {
         match statement {

@@ -4,7 +4,7 @@ use crate::{
     lab::{
         Lab,
         activity::{
-            lesson::{Before, OpenLesson, ShownLesson},
+            open_lesson::{Before, OpenLesson, ShownLesson},
             playback::Playback,
         },
         draw::new_shape::Draft,

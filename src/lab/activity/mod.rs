@@ -4,12 +4,12 @@
 
 pub mod algorithm_refusals;
 pub mod compared;
-pub mod lesson;
 mod lessons;
+pub mod open_lesson;
 pub mod playback;
 mod steps;
 
-use lesson::OpenLesson;
+use open_lesson::OpenLesson;
 use playback::Playback;
 
 /// What is shown besides the shapes. While a lesson is open, the steps are those that it shows.

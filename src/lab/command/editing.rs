@@ -5,7 +5,7 @@ use crate::{
         Lab,
         command::{
             Command,
-            apply::{Plan, Refusal, act, edit, say, say_edit, unless, when, with},
+            plan::{Plan, Refusal, act, edit, say, say_edit, unless, when, with},
         },
         draw::tool::Tool,
         editor::Editor,
@@ -30,10 +30,10 @@ impl Lab {
                 editor.document().redo_name().is_none().then(|| "Nothing to redo".to_owned()),
                 say(|lab| lab.undo_or_redo("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()))),
             ),
-            Command::Deselect if !editor.can_deselect() && self.shows_steps() => Ok(act(Lab::toggle_steps)),
-            Command::Deselect => {
-                let is_enabled = editor.can_deselect() || (self.is_running() && editor.state().animation.is_drift());
-                when(is_enabled, say_edit(Editor::deselect))
+            Command::Cancel if !editor.can_cancel() && self.shows_steps() => Ok(act(Lab::toggle_steps)),
+            Command::Cancel => {
+                let is_enabled = editor.can_cancel() || (self.is_running() && editor.state().animation.is_drift());
+                when(is_enabled, say_edit(Editor::cancel))
             }
             Command::Nudge(by) if editor.draws() => {
                 let by = conventions.direction(by);

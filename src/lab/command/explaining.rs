@@ -6,7 +6,7 @@ use crate::{
         Lab,
         command::{
             Command,
-            apply::{Plan, Refusal, act, say, say_edit, unless, when, with},
+            plan::{Plan, Refusal, act, say, say_edit, unless, when, with},
         },
     },
     presets::{PRESETS, comparisons::COMPARISONS},

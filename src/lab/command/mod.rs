@@ -1,12 +1,12 @@
 //! The commands of keys, buttons and menus.
 
-pub mod apply;
 mod editing;
 mod explaining;
+pub mod plan;
 mod scene;
 
 use crate::{
-    answers::boundary::Boundary,
+    answers::touch_convention::TouchConvention,
     lab::{drag::snap_kinds::Snap, draw::tool::Tool},
     mode::behavior::OwnCommand,
     overlay::view::Overlay,
@@ -37,13 +37,13 @@ pub enum Command {
     /// Redo the last undone change.
     Redo,
     /// Cancel the current gesture, deselect, or else close the steps.
-    Deselect,
+    Cancel,
     /// Move the selected shape, or with a drawing tool the crosshair, by this many steps of about a pixel.
     Nudge(Vec2),
     /// Move the selected shape to the next f32 in this direction, or with a drawing tool the crosshair to the next grid line.
     NudgeToNext(Vec2),
     /// Classify touching by this convention.
-    Boundary(Boundary),
+    TouchConvention(TouchConvention),
     /// Let y point up on the screen, or down.
     FlipY,
     /// Show the preset with this index in [`PRESETS`](crate::presets::PRESETS), in Own scene.

@@ -182,13 +182,13 @@ impl Editor {
         self.hide_crosshair();
     }
 
-    /// Whether [`Editor::deselect`] cancels anything.
-    pub fn can_deselect(&self) -> bool {
+    /// Whether [`Editor::cancel`] cancels anything.
+    pub fn can_cancel(&self) -> bool {
         self.tool != Tool::Select || self.is_dragging() || !self.state().selected.is_empty()
     }
 
     /// Cancels the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
-    pub fn deselect(&mut self) -> Option<String> {
+    pub fn cancel(&mut self) -> Option<String> {
         self.stop_drift();
         if self.is_drafting() {
             *self.state_mut().draft_mut() = None;

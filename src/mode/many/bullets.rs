@@ -104,7 +104,7 @@ impl Flight {
         let (ball, shape) = (Circle::from_checked(self.from, radius), polygons.shape(&placed));
         let mut target = Moving::new(&shape, after.position - before.position);
         if !matches!(figure, Figure::Circle { .. }) {
-            target = target.turning(turn(before.axis, after.axis).to_degrees(), before.position);
+            target = target.turning_degrees(turn(before.axis, after.axis).to_degrees(), before.position);
         }
         let time = match time_of_impact(&Moving::new(&ball, self.by), &target, TOLERANCE * radius) {
             Impact::Touch(touch) => touch.time as f32,

@@ -5,7 +5,7 @@ pub mod numbers;
 mod sentence;
 
 use crate::{
-    answers::{boundary::Boundary, frame_answers::Progress, status::Status},
+    answers::{frame_answers::Progress, status::Status, touch_convention::TouchConvention},
     collision::Relation,
     mode::pair_status::{
         numbers::{differing, numbers, refuted, twins},
@@ -49,7 +49,7 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
         verdict: verdict(view, answer).to_owned(),
         hit: is_called_hit(view, answer),
         hint: match view.boundary {
-            Boundary::Closed => answer.in_motion.map(|_| first_touch::AT_START),
+            TouchConvention::Closed => answer.in_motion.map(|_| first_touch::AT_START),
             boundary => Some(boundary.help()),
         },
         figure,
@@ -62,7 +62,7 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
 fn verdict(view: &View, answer: &Answer) -> &'static str {
     match (answer.relation, view.boundary) {
         (Relation::Disjoint, _) => "DISJOINT",
-        (Relation::Touching, Boundary::Closed) => "TOUCHING",
+        (Relation::Touching, TouchConvention::Closed) => "TOUCHING",
         (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, HIT",
         (Relation::Touching, _) => "TOUCHING, NO HIT",
         (Relation::Overlapping, _) => "OVERLAPPING",

@@ -3,4 +3,4 @@
 mod card;
 pub mod panel;
 mod place;
-pub mod thumbnails;
+pub mod thumbnail_textures;

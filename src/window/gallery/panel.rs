@@ -7,7 +7,7 @@ use crate::{
         gallery::{
             card::{self, Caption, picture_width},
             place::Rows,
-            thumbnails::Thumbnails,
+            thumbnail_textures::Thumbnails,
         },
         outcome::Outcome,
         theme::Theme,

@@ -5,7 +5,7 @@ use crate::{
         ALGORITHMS,
         comparison::list::{method_name, methods},
     },
-    answers::boundary::Boundary,
+    answers::touch_convention::TouchConvention,
     gallery::examples,
     lab::{command::Command, edit::engines::ENGINES},
     lessons::Lessons,
@@ -23,8 +23,9 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let examples = examples
         .filter(|example| !matches!(example.command, Command::Mode(_)))
         .map(|example| entry(example.command, example.name.leak(), format!("Example: {}", example.text)));
-    let boundaries = Boundary::ALL.into_iter();
-    let boundaries = boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help()));
+    let boundaries = TouchConvention::ALL.into_iter();
+    let boundaries =
+        boundaries.map(|boundary| entry(Command::TouchConvention(boundary), boundary.name(), boundary.help()));
     let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
     let hull = "replace a self-crossing polygon, or the selected one, with its convex hull";
     let code = "of the algorithm shown, with the numbers of the pair where it can run";

@@ -159,7 +159,12 @@ const EDITING: &[Row] = &[
 
 /// The window.
 const WINDOW: &[Row] = &[
-    ("Esc", Act::Lab(Command::Deselect), "Deselect", "cancel a drag, deselect, or else close the steps; never quits"),
+    (
+        "Esc",
+        Act::Lab(Command::Cancel),
+        "Cancel",
+        "cancel a drag, a drawing or a tool, deselect, or close the help, a list or the steps; never quits",
+    ),
     ("F9", Act::Panels, "Panels", "hide or show the side panels"),
     ("Ctrl =", Act::Scale(1), "Larger", "make text and buttons larger"),
     ("Ctrl -", Act::Scale(-1), "Smaller", "make text and buttons smaller"),

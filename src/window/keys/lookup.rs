@@ -4,7 +4,7 @@ use crate::{
     algorithm::ALGORITHMS,
     lab::{
         Lab,
-        command::{Command, apply::Refusal},
+        command::{Command, plan::Refusal},
     },
     scene::{Body, Local},
     window::keys::{

@@ -129,8 +129,8 @@ impl App {
     fn obey(&mut self, command: &Command) {
         match command {
             // Esc closes the list in front, and nothing behind it.
-            Command::Deselect if self.look.help => self.look.help = false,
-            Command::Deselect if self.look.notes => self.look.notes = false,
+            Command::Cancel if self.look.help => self.look.help = false,
+            Command::Cancel if self.look.notes => self.look.notes = false,
             Command::Nudge(by)
                 if self.lab.editor().selected().is_none()
                     && !self.lab.shows_steps()

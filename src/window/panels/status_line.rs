@@ -1,7 +1,7 @@
 //! The answer in short: the status line above the shapes, and the sentence below them.
 
 use crate::{
-    answers::{boundary::Boundary, status::Status},
+    answers::{status::Status, touch_convention::TouchConvention},
     lab::{Lab, answering::meter::Times, command::Command},
     mode::pair_status,
     notation,
@@ -74,9 +74,10 @@ impl Parts {
         let file = file.filter(|_| editor.is_own_scene()).map(|file| notation::text::cut(file, FILE_COLUMNS));
         let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
         let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
-        let convention = Some(lab.conventions().boundary).filter(|it| *it != Boundary::Closed && editor.can_edit());
         let convention =
-            convention.map(Boundary::meaning).filter(|text| fits(text, FontId::proportional(12.0), MARGINS));
+            Some(lab.conventions().boundary).filter(|it| *it != TouchConvention::Closed && editor.can_edit());
+        let convention =
+            convention.map(TouchConvention::meaning).filter(|text| fits(text, FontId::proportional(12.0), MARGINS));
         Self { title, file, counter, convention }
     }
 }
@@ -155,7 +156,11 @@ fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, theme: &Theme, acts: &mut V
     let boundary = lab.conventions().boundary;
     let text = RichText::new(meaning).size(12.0).color(theme.muted);
     let hint = format!("{}; click to change the wording, not the answers", boundary.help());
-    on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
+    on_click(
+        &ui.add(Button::new(text).frame(false)).on_hover_text(hint),
+        acts,
+        Command::TouchConvention(boundary.next()),
+    );
 }
 
 /// Lays out the sentence: on one line if it fits, otherwise smaller on two.

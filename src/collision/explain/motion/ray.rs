@@ -1,7 +1,7 @@
 //! A point that moves against a shape: a ray from where it is at time 0 to where it is at time 1, seen from the shape.
 
 use crate::collision::{
-    motion::{exactly::come_near, first_touch::FirstTouch, moving::Moving, sweep::Sweep},
+    motion::{come_near::come_near, first_touch::FirstTouch, moving::Moving, sweep::Sweep},
     overlaps::any_pair::overlaps,
     shape::{
         any_shape::{ShapeRef, largest_coordinate},

@@ -3,20 +3,20 @@
 use core::ops::Deref;
 
 /// Up to `N` items without an allocation, or any number with one.
-pub(crate) struct Few<T, const N: usize> {
+pub(crate) struct ShortList<T, const N: usize> {
     few: [T; N],
     count: usize,
     /// All of them, if they are more.
     many: Vec<T>,
 }
 
-impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
+impl<T: Copy + Default, const N: usize> Default for ShortList<T, N> {
     fn default() -> Self {
         Self { few: [T::default(); N], count: 0, many: Vec::new() }
     }
 }
 
-impl<T: Copy + Default, const N: usize> Few<T, N> {
+impl<T: Copy + Default, const N: usize> ShortList<T, N> {
     /// Replaces all items.
     #[inline]
     pub fn set(&mut self, items: impl ExactSizeIterator<Item = T>) {
@@ -30,7 +30,7 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 }
 
-impl<T, const N: usize> Deref for Few<T, N> {
+impl<T, const N: usize> Deref for ShortList<T, N> {
     type Target = [T];
 
     #[inline]

@@ -2,11 +2,11 @@
 
 use crate::collision::{
     motion::{
-        certain::{Motions, discs},
         first_touch::FirstTouch,
         ray::Ray,
         swept_boxes::{self, SweptBox},
         swept_corners,
+        time_limits::{Motions, discs},
     },
     shape::{
         any_shape::{ShapeRef, is_convex},
@@ -17,7 +17,7 @@ use glam::Vec2;
 
 /// The first touch where f64 decides for certain whether there is one.
 #[inline]
-pub(crate) fn certainly(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+pub(crate) fn cast_in_f64(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
     // The mirrored pair has the mirrored answer.
     if !in_order(a, b) {
         let [by_a, by_b] = by;

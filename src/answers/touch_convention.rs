@@ -5,7 +5,7 @@ use glam::Vec2;
 
 /// Whether the boundary of a shape belongs to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Boundary {
+pub enum TouchConvention {
     /// All of it does: touching is a hit, as in the module.
     #[default]
     Closed,
@@ -15,7 +15,7 @@ pub enum Boundary {
     Open,
 }
 
-/// The name of each of [`Boundary::ALL`], and its meaning in a few words and in a sentence.
+/// The name of each of [`TouchConvention::ALL`], and its meaning in a few words and in a sentence.
 const WORDS: [[&str; 3]; 3] = [
     ["Closed sets", "touching counts as a hit", "the boundary belongs to the shape: touching counts as a hit"],
     [
@@ -26,7 +26,7 @@ const WORDS: [[&str; 3]; 3] = [
     ["Open sets", "touching is not a hit", "the boundary does not belong to the shape: touching is not a hit"],
 ];
 
-impl Boundary {
+impl TouchConvention {
     pub const ALL: [Self; 3] = [Self::Closed, Self::HalfOpen, Self::Open];
 
     pub fn name(self) -> &'static str {
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use crate::scene::{Body, Local, Pose};
 
-    fn calls(boundary: Boundary, point: Vec2) -> (Relation, bool) {
+    fn calls(boundary: TouchConvention, point: Vec2) -> (Relation, bool) {
         let tile = Local::Rect { size: Vec2::splat(10.0), pivot: None };
         let body = |local, at| Body::new(local, Pose::at(at)).unwrap();
         let [tile, point] = [body(tile, Vec2::splat(5.0)), body(Local::Point, point)];
@@ -89,15 +89,15 @@ mod tests {
 
     #[test]
     fn only_the_name_of_touching_depends_on_the_convention() {
-        for boundary in Boundary::ALL {
+        for boundary in TouchConvention::ALL {
             assert_eq!(calls(boundary, Vec2::splat(5.0)), (Relation::Overlapping, true), "{boundary:?}, inside");
             assert_eq!(calls(boundary, Vec2::splat(11.0)), (Relation::Disjoint, false), "{boundary:?}, outside");
         }
         let sides = [(0.0, 5.0), (5.0, 0.0), (10.0, 5.0), (5.0, 10.0)].map(Vec2::from);
-        let called = |boundary: Boundary| sides.map(|side| calls(boundary, side));
-        assert_eq!(called(Boundary::Closed), [(Relation::Touching, true); 4]);
-        assert_eq!(called(Boundary::Open), [(Relation::Touching, false); 4]);
-        let half = called(Boundary::HalfOpen).map(|(_, hit)| hit);
+        let called = |boundary: TouchConvention| sides.map(|side| calls(boundary, side));
+        assert_eq!(called(TouchConvention::Closed), [(Relation::Touching, true); 4]);
+        assert_eq!(called(TouchConvention::Open), [(Relation::Touching, false); 4]);
+        let half = called(TouchConvention::HalfOpen).map(|(_, hit)| hit);
         assert_eq!(half, [true, true, false, false], "left and upper side in, right and lower side out");
     }
 
@@ -111,7 +111,7 @@ mod tests {
         };
         let point = Body::new(Local::Point, Pose::at(Vec2::splat(-1.0))).unwrap();
         let calls = [Vec2::new(end, -end), Vec2::new(-end, end)]
-            .map(|third| Boundary::HalfOpen.calls_meeting_hit([half(third).shape(), point.shape()]));
+            .map(|third| TouchConvention::HalfOpen.calls_meeting_hit([half(third).shape(), point.shape()]));
         assert_eq!(calls, [true, false], "it is the left side of the one and the right side of the other");
     }
 }
