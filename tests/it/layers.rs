@@ -371,7 +371,7 @@ const DRAWING: [&str; 10] =
 
 /// The files among them that may call the collision module: for the frame's answers, a simulation or a measurement. Functions that
 /// draw may not, even there. Algorithms call the textbook's functions.
-const MAY_ASK: [&str; 22] = [
+const MAY_ASK: [&str; 23] = [
     "boundary",
     "box_tree",
     "hit_count",
@@ -390,6 +390,7 @@ const MAY_ASK: [&str; 22] = [
     "measurement",
     "speed",
     "swarm",
+    "bullets",
     "judge",
     "sorted",
     "own_scene",
