@@ -25,46 +25,43 @@ use crate::collision::{
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
-/// How far a point is outside a shape without a radius.
-#[inline(always)]
-fn signed_distance(point: Vec2, shape: ShapeRef) -> SignedDistance {
-    match shape {
-        ShapeRef::Point(p) => p.position().signed_distance(point),
-        ShapeRef::Segment(s) => s.signed_distance(point),
-        ShapeRef::Rect(r) => from_rect(r, point),
-        ShapeRef::Polygon(p) => from_outline(p, point),
-        ShapeRef::Circle(_) | ShapeRef::Rounded(_) => SignedDistance::UNDECIDED,
-    }
-}
-
 /// The closest points of a circle of any radius from zero on around a point and a shape without a radius.
 #[inline(always)]
 pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> ClosestEstimate {
-    if let ShapeRef::Rect(rect) = shape {
-        return from_rect(rect, point).closest_points_outside(point, radius);
+    match shape {
+        ShapeRef::Point(p) => p.position().signed_distance(point).closest_points(point, radius),
+        ShapeRef::Segment(s) => s.signed_distance(point).closest_points(point, radius),
+        ShapeRef::Rect(r) => from_rect(r, point).closest_points_outside(point, radius),
+        ShapeRef::Polygon(p) => match p.convex8() {
+            Some(convex) => Kernel::Avx2.run(&Closest(With::new(convex, p.aabb(), &point, point), radius)),
+            None => from_outline(p, point).closest_points(point, radius),
+        },
+        ShapeRef::Circle(_) | ShapeRef::Rounded(_) => ClosestEstimate::NONE,
     }
-    if let ShapeRef::Polygon(polygon) = shape
-        && let Some(convex) = polygon.convex8()
-    {
-        return Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), &point, point), radius));
-    }
-    signed_distance(point, shape).closest_points(point, radius)
 }
 
 /// The penetration of a circle of any radius from zero on around a point and a shape without a radius.
 #[inline(always)]
 pub(crate) fn penetration(point: Vec2, radius: f32, shape: ShapeRef) -> Penetration {
-    if let ShapeRef::Rect(rect) = shape {
-        let local = InRect::new(rect, point);
-        let distance = if local.beyond_sides() > 0.0 { local.outside() } else { local.inside().signed_distance() };
-        return distance.penetration(radius);
+    match shape {
+        ShapeRef::Point(p) => p.position().signed_distance(point).penetration(radius),
+        ShapeRef::Segment(s) => s.signed_distance(point).penetration(radius),
+        ShapeRef::Rect(r) => {
+            let local = InRect::new(r, point);
+            let is_outside = local.beyond_sides() > 0.0;
+            let distance = if is_outside { local.outside() } else { local.inside().signed_distance() };
+            distance.penetration(radius)
+        }
+        ShapeRef::Polygon(p) => match p.convex8() {
+            Some(convex) => {
+                let [normal, [depth, error_bound]] =
+                    Kernel::Avx2.run(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
+                Penetration { normal: normal.into(), depth, error_bound }
+            }
+            None => from_outline(p, point).penetration(radius),
+        },
+        ShapeRef::Circle(_) | ShapeRef::Rounded(_) => Penetration::NONE,
     }
-    if let ShapeRef::Polygon(polygon) = shape
-        && let Some(convex) = polygon.convex8()
-    {
-        return Kernel::Avx2.run(&OfCircle(With::new(convex, polygon.aabb(), &point, point), radius));
-    }
-    signed_distance(point, shape).penetration(radius)
 }
 
 /// A convex shape without a radius.
@@ -203,16 +200,23 @@ impl WithSimd for Closest<'_> {
     }
 }
 
-/// The penetration of a circle of some radius around the point and the polygon.
+/// The penetration of a circle of some radius around the point and the polygon. Gives plain numbers: a struct would be written to the
+/// caller's memory, and the paths of other shapes would have to go through memory, too.
 struct OfCircle<'a>(With<'a, Vec2>, f32);
 
 impl WithSimd for OfCircle<'_> {
-    type Output = Penetration;
+    type Output = [[f64; 2]; 2];
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Penetration {
+    fn with_simd<S: Simd>(&self) -> [[f64; 2]; 2] {
         let radius = self.1;
-        by_place::<S, _>(&self.0, radius, |inside| inside.penetration(radius), |outside| outside.penetration(radius))
+        let Penetration { normal, depth, error_bound } = by_place::<S, _>(
+            &self.0,
+            radius,
+            |inside| inside.penetration(radius),
+            |outside| outside.penetration(radius),
+        );
+        [normal.into(), [depth, error_bound]]
     }
 }
 

@@ -4,7 +4,7 @@
 
 use crate::collision::{
     separation::estimate::{ClosestEstimate, Penetration},
-    simd::min_max::fast_min,
+    simd::min_max::{fast_max, fast_min},
 };
 use glam::{DVec2, Vec2};
 
@@ -43,7 +43,8 @@ impl SignedDistance {
     #[inline(always)]
     pub fn closest_points_outside(self, center: Vec2, radius: f32) -> ClosestEstimate {
         let (point, radius, to_shape) = (center.as_dvec2(), f64::from(radius), self.vector);
-        let to_rim = to_shape * fast_min(radius / self.distance, 1.0);
+        // From zero on: behind an edge by next to nothing the quotient is −∞, and zero times that is NaN.
+        let to_rim = to_shape * fast_max(fast_min(radius / self.distance, 1.0), 0.0);
         ClosestEstimate {
             on_a: point - to_rim,
             on_b: point - to_shape,
