@@ -372,7 +372,6 @@ const DRAWING: [&str; 10] =
 /// The files among them that may call the collision module: for the frame's answers, a simulation or a measurement. Functions that
 /// draw may not, even there. Algorithms call the textbook's functions.
 const MAY_ASK: [&str; 23] = [
-    "boundary",
     "box_tree",
     "hit_count",
     "hit_tests",
@@ -384,6 +383,7 @@ const MAY_ASK: [&str; 23] = [
     "explained",
     "prover",
     "separation",
+    "touch_convention",
     "touching_pose",
     "many",
     "candidates",

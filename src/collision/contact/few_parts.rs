@@ -8,7 +8,8 @@ use crate::collision::{
     contact::parts::part_tree,
     decompose::{
         half_planes::{HalfPlanes, Sides},
-        part_tree::{PartTree, Side, side_of},
+        part_tree::PartTree,
+        side::{Side, side_of},
     },
     outline::edges::closed_edges,
     shape::canonical::{Canonical, Core, with_corners},

@@ -4,7 +4,7 @@
 
 use crate::collision::{
     contact::obstacle::Obstacle,
-    decompose::part_tree::Side,
+    decompose::side::Side,
     shape::chord::{chord_distance, half_chord},
 };
 use core::{

@@ -1,7 +1,7 @@
 //! Which translations make two convex parts overlap? Their Minkowski difference: how deep a translation lies in it.
 
 use crate::collision::{
-    decompose::part_tree::{Part, Side},
+    decompose::{part_tree::Part, side::Side},
     outline::edges::next,
 };
 use glam::DVec2;

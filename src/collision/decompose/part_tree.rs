@@ -3,7 +3,13 @@
 //! The volumes are 8-DOPs: intervals along the two axes and the two diagonals, after Klosowski et al., "Efficient collision
 //! detection using bounding volume hierarchies of k-DOPs" (1998).
 
-use crate::collision::{decompose::half_planes::Sides, outline::edges::closed_edges};
+use crate::collision::{
+    decompose::{
+        half_planes::Sides,
+        side::{Side, side_of},
+    },
+    outline::edges::closed_edges,
+};
 use core::{array::from_fn, f64::consts::FRAC_1_SQRT_2, ops::Range};
 use glam::DVec2;
 use std::sync::OnceLock;
@@ -11,19 +17,6 @@ use std::sync::OnceLock;
 /// The unit directions of the intervals.
 pub(crate) const DIRECTIONS: [DVec2; 4] =
     [DVec2::X, DVec2::Y, DVec2::new(FRAC_1_SQRT_2, FRAC_1_SQRT_2), DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2)];
-
-/// A corner of a convex outline and the edge from there to the next one.
-#[derive(Clone, Copy)]
-pub(crate) struct Side {
-    pub corner: DVec2,
-    /// The outward unit normal of the edge; zero where the outline is a single point.
-    pub normal: DVec2,
-}
-
-/// The side from one corner to the next.
-pub(crate) fn side_of([corner, end]: [DVec2; 2]) -> Side {
-    Side { corner, normal: -(end - corner).perp().normalize_or_zero() }
-}
 
 /// A convex part of a shape: all points within `radius` of a convex outline, of which a segment has two sides and a point one.
 #[derive(Clone, Copy)]
