@@ -810,7 +810,7 @@ const SHOWN: &[[&str; 3]] = &[
     ["Nearer: ", "No corner is nearer", "The origin is in the difference"],
     ["A lies within B", "One comparison", "The chord"],
     ["10 triangles", "The MTV", "Cut 1"],
-    ["20 tests instead of 276", "Store the boxes", "The grid"],
+    ["20 box tests instead of 276", "Store the boxes", "The grid"],
 ];
 
 /// Showing an answer changes the view, and shows what the answer is about, whichever answer was shown before.

@@ -4,11 +4,10 @@
 use crate::{
     collision::{
         AsShape, Circle, Contact, Point, Polygon, Rect, Relation, Rounded, Segment, Shape, ShapeError, closest_points,
-        contact, intersection, outline::hull::convex_hull, overlaps, relation,
+        contact, outline::hull::convex_hull, overlaps, relation,
     },
     split_mix::SplitMix,
 };
-use area::Chords;
 use exact::Model;
 use glam::{DVec2, Vec2};
 
@@ -259,20 +258,6 @@ fn no_shorter_translation_parts_a_rounded_shape_from_a_concave_one() {
         }
     }
     assert!(met > 100, "{met} met");
-}
-
-#[test]
-fn areas_of_intersections_have_true_arcs() {
-    let (mut random, mut met) = (SplitMix(71), 0);
-    for _ in 0..600 {
-        let [a, b] = [5 + random.next() % 3, 2 + random.next() % 7].map(|kind| shape(&mut random, kind, 1.0));
-        let [of_a, of_b] = [&a, &b].map(|it| Chords::of(&Model::of(it)));
-        let (found, due) = (intersection(&a, &b).area, of_a.common_area(&of_b));
-        let error_bound = 4.0 * ulp_of(&a, &b) * (of_a.perimeter() + of_b.perimeter());
-        assert!((found - due).abs() <= error_bound, "{found}, not {due} within {error_bound}: {a:?} and {b:?}");
-        met += u32::from(due > 1.0);
-    }
-    assert!(met > 100, "{met} with an area");
 }
 
 #[test]

@@ -1,20 +1,21 @@
 //! What is the area of the intersection of two shapes, one of them convex? By clipping outlines of many chords that enclose the same
 //! area as their arcs, in f64; shares no code with the module.
 
-use super::exact::Model;
+use super::{exact::Model, shape, ulp_of};
+use crate::{collision::intersection, split_mix::SplitMix};
 use glam::DVec2;
 
 /// Chords of a whole circle.
 const CHORDS: f64 = 512.0;
 
 /// A shape as a polygon from +x towards +y.
-pub struct Chords {
+struct Chords {
     corners: Vec<DVec2>,
     is_convex: bool,
 }
 
 impl Chords {
-    pub fn of(shape: &Model) -> Self {
+    fn of(shape: &Model) -> Self {
         let (core, radius) = (turned_left(shape.corners.clone()), shape.radius());
         if radius == 0.0 {
             return Self { corners: core, is_convex: shape.is_convex };
@@ -46,12 +47,12 @@ impl Chords {
         Self { corners, is_convex: true }
     }
 
-    pub fn perimeter(&self) -> f64 {
+    fn perimeter(&self) -> f64 {
         sides(&self.corners).map(|[p, q]| p.distance(q)).sum()
     }
 
     /// By Sutherland and Hodgman: one of the two is cut at every edge of the other, which is convex.
-    pub fn common_area(&self, other: &Self) -> f64 {
+    fn common_area(&self, other: &Self) -> f64 {
         if [self, other].iter().any(|shape| shape.corners.len() < 3) {
             return 0.0;
         }
@@ -92,4 +93,18 @@ fn turned_left(mut corners: Vec<DVec2>) -> Vec<DVec2> {
         corners.reverse();
     }
     corners
+}
+
+#[test]
+fn areas_of_intersections_have_true_arcs() {
+    let (mut random, mut met) = (SplitMix(71), 0);
+    for _ in 0..600 {
+        let [a, b] = [5 + random.next() % 3, 2 + random.next() % 7].map(|kind| shape(&mut random, kind, 1.0));
+        let [of_a, of_b] = [&a, &b].map(|it| Chords::of(&Model::of(it)));
+        let (found, due) = (intersection(&a, &b).area, of_a.common_area(&of_b));
+        let error_bound = 4.0 * ulp_of(&a, &b) * (of_a.perimeter() + of_b.perimeter());
+        assert!((found - due).abs() <= error_bound, "{found}, not {due} within {error_bound}: {a:?} and {b:?}");
+        met += u32::from(due > 1.0);
+    }
+    assert!(met > 100, "{met} with an area");
 }
