@@ -34,10 +34,11 @@ impl DynamicTree {
     ///
     /// ```
     /// # use collision_lab::{collision::{Circle, DynamicTree, Point, distance}, glam::Vec2};
-    /// let circles = [(7.0, 0.0, 1.0), (4.0, 4.0, 2.0), (5.0, 0.0, 0.5)].map(|(x, y, r)| Circle::new(Vec2::new(x, y), r));
-    /// let mut tree = DynamicTree::new(0.0);
-    /// for circle in circles {
-    ///     tree.insert(circle?.aabb(), 1)?;
+    /// let (mut tree, mut circles) = (DynamicTree::new(0.0), Vec::new());
+    /// for (x, y, radius) in [(7.0, 0.0, 1.0), (4.0, 4.0, 2.0), (3.5, 0.0, 0.5)] {
+    ///     let circle = Circle::new(Vec2::new(x, y), radius)?;
+    ///     tree.insert(circle.aabb(), 1)?;
+    ///     circles.push(circle);
     /// }
     /// let point = Point::new(Vec2::ZERO)?;
     /// let (mut best, mut looked_at) = (None, 0);
@@ -46,13 +47,13 @@ impl DynamicTree {
     ///         break;
     ///     }
     ///     looked_at += 1;
-    ///     let own = f64::from(distance(&point, &circles[id.index()]?));
+    ///     let own = f64::from(distance(&point, &circles[id.index()]));
     ///     if best.is_none_or(|(_, least)| own < least) {
     ///         best = Some((id, own));
     ///     }
     /// }
     /// let (id, distance) = best.expect("there are circles");
-    /// assert_eq!((id.index(), distance as f32, looked_at), (1, 32.0_f32.sqrt() - 2.0, 2), "its box is the nearer, too");
+    /// assert_eq!((id.index(), distance, looked_at), (2, 3.0, 2), "the box of circle 1 is nearer");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nearest(&self, point: Vec2, mask: u32) -> impl Iterator<Item = (BoxId, f64)> + '_ {
