@@ -5,7 +5,7 @@ use crate::collision::{
     separation::{
         estimate::Penetration,
         point_outline::concave_penetration,
-        point_shape::{self, FromConvex as _},
+        point_shape::{self, from_point},
         segment_rect, segment_segment,
     },
     shape::{aabb::Aabb, any_shape::ShapeRef},
@@ -18,10 +18,10 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
         // A circle of radius zero is a point; other circles have a path of their own.
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {
-            a.center().signed_distance(b.center()).penetration(b.radius()).flipped()
+            from_point(a.center(), b.center()).penetration(b.radius()).flipped()
         }
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
-            b.center().signed_distance(a.center()).penetration(a.radius())
+            from_point(b.center(), a.center()).penetration(a.radius())
         }
         (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
         (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),

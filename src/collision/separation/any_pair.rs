@@ -4,7 +4,7 @@ use crate::collision::{
     separation::{
         convex_straight,
         estimate::ClosestEstimate,
-        point_shape::{self, FromConvex as _},
+        point_shape::{self, from_point},
         segment_rect, segment_segment,
     },
     shape::any_shape::ShapeRef,
@@ -18,10 +18,10 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate 
     match (a, b) {
         // A circle of radius zero is a point; other circles have a path of their own.
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {
-            a.center().signed_distance(b.center()).closest_points(b.center(), b.radius()).flipped()
+            from_point(a.center(), b.center()).closest_points(b.center(), b.radius()).flipped()
         }
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
-            b.center().signed_distance(a.center()).closest_points(a.center(), a.radius())
+            from_point(b.center(), a.center()).closest_points(a.center(), a.radius())
         }
         (ShapeRef::Circle(circle), other) => point_shape::closest_points(circle.center(), circle.radius(), other),
         (other, ShapeRef::Circle(circle)) => {

@@ -29,8 +29,8 @@ use glam::{DVec2, Vec2};
 #[inline(always)]
 pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> ClosestEstimate {
     match shape {
-        ShapeRef::Point(p) => p.position().signed_distance(point).closest_points(point, radius),
-        ShapeRef::Segment(s) => s.signed_distance(point).closest_points(point, radius),
+        ShapeRef::Point(p) => from_point(p.position(), point).closest_points(point, radius),
+        ShapeRef::Segment(s) => from_segment(s, point).closest_points(point, radius),
         ShapeRef::Rect(r) => from_rect(r, point).closest_points_outside(point, radius),
         ShapeRef::Polygon(p) => match p.convex8() {
             Some(convex) => Kernel::Avx2.run(&Closest(With::new(convex, p.aabb(), &point, point), radius)),
@@ -44,8 +44,8 @@ pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> Close
 #[inline(always)]
 pub(crate) fn penetration(point: Vec2, radius: f32, shape: ShapeRef) -> Penetration {
     match shape {
-        ShapeRef::Point(p) => p.position().signed_distance(point).penetration(radius),
-        ShapeRef::Segment(s) => s.signed_distance(point).penetration(radius),
+        ShapeRef::Point(p) => from_point(p.position(), point).penetration(radius),
+        ShapeRef::Segment(s) => from_segment(s, point).penetration(radius),
         ShapeRef::Rect(r) => {
             let local = InRect::new(r, point);
             let is_outside = local.beyond_sides() > 0.0;
@@ -64,32 +64,24 @@ pub(crate) fn penetration(point: Vec2, radius: f32, shape: ShapeRef) -> Penetrat
     }
 }
 
-/// A convex shape without a radius.
-pub(crate) trait FromConvex {
-    /// How far the point is outside the shape.
-    fn signed_distance(&self, point: Vec2) -> SignedDistance;
+/// How far a point is outside another one.
+#[inline(always)]
+pub(crate) fn from_point(at: Vec2, point: Vec2) -> SignedDistance {
+    let vector = point.as_dvec2() - at.as_dvec2();
+    SignedDistance::outside(vector, error_bound_of(vector.abs().element_sum()))
 }
 
-impl FromConvex for Vec2 {
-    #[inline(always)]
-    fn signed_distance(&self, point: Vec2) -> SignedDistance {
-        let vector = point.as_dvec2() - self.as_dvec2();
-        SignedDistance::outside(vector, error_bound_of(vector.abs().element_sum()))
-    }
-}
-
-/// From the foot a + t·e with t = e·w/|e|², clamped to the segment (Ericson, "Real-Time Collision Detection", 5.1.2).
-impl FromConvex for Segment {
-    #[inline(always)]
-    fn signed_distance(&self, point: Vec2) -> SignedDistance {
-        let &[a, b] = self.ends();
-        let (start, end) = (a.as_dvec2(), b.as_dvec2());
-        let (along, from_start) = (end - start, point.as_dvec2() - start);
-        // NaN, where both ends are the same point, becomes zero.
-        let part = fast_min(fast_max(along.dot(from_start) / along.length_squared(), 0.0), 1.0);
-        let size = (along.abs() + from_start.abs()).element_sum();
-        SignedDistance::outside(from_start - along * part, error_bound_of(size))
-    }
+/// How far a point is outside a segment: from the foot a + t·e with t = e·w/|e|², clamped to the segment (Ericson, "Real-Time Collision
+/// Detection", 5.1.2).
+#[inline(always)]
+fn from_segment(segment: &Segment, point: Vec2) -> SignedDistance {
+    let &[a, b] = segment.ends();
+    let (start, end) = (a.as_dvec2(), b.as_dvec2());
+    let (along, from_start) = (end - start, point.as_dvec2() - start);
+    // NaN, where both ends are the same point, becomes zero.
+    let part = fast_min(fast_max(along.dot(from_start) / along.length_squared(), 0.0), 1.0);
+    let size = (along.abs() + from_start.abs()).element_sum();
+    SignedDistance::outside(from_start - along * part, error_bound_of(size))
 }
 
 /// How far the point is outside the rectangle. Inside the distance has the right sign and the vector is zero: without a branch, which
