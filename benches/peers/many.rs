@@ -84,34 +84,12 @@ pub fn run() {
                 dots.iter().filter(|&&point| one.shape.contains_point(&one.pose, point)).count()
             },
         );
-        let (one_by_one, boxes) = (ones.clone(), placed(rects));
         let batch = RectBatch::new(rects).with_kernel(kernel);
-        row(
-            "one ray against rects",
-            kernel,
-            &ones,
-            move |one, hits| {
-                batch.met_by_ray(one.center(), RAY * one.axis(), hits);
-            },
-            move |one| {
-                let ray = ray(&one_by_one[one]);
-                boxes.iter().filter(|rect| rect.shape.intersects_ray(&rect.pose, &ray, 1.0)).count()
-            },
-        );
-        let (one_by_one, balls) = (ones.clone(), circles.iter().map(in_parry).collect::<Vec<_>>());
+        let met = move |one: Rect, hits: &mut Vec<u64>| drop(batch.met_by_ray(one.center(), RAY * one.axis(), hits));
+        ray_row("one ray against rects", kernel, &ones, met, placed(rects));
         let batch = CircleBatch::new(&circles).with_kernel(kernel);
-        row(
-            "one ray against circles",
-            kernel,
-            &ones,
-            move |one, hits| {
-                batch.met_by_ray(one.center(), RAY * one.axis(), hits);
-            },
-            move |one| {
-                let ray = ray(&one_by_one[one]);
-                balls.iter().filter(|ball| ball.shape.intersects_ray(&ball.pose, &ray, 1.0)).count()
-            },
-        );
+        let met = move |one: Rect, hits: &mut Vec<u64>| drop(batch.met_by_ray(one.center(), RAY * one.axis(), hits));
+        ray_row("one ray against circles", kernel, &ones, met, circles.iter().map(in_parry).collect());
         let [a, b] = [rects, others].map(|rects| placed(rects));
         let (batch, others) = (RectBatch::new(rects).with_kernel(kernel), RectBatch::new(others));
         row(
@@ -129,9 +107,19 @@ pub fn run() {
     }
 }
 
-/// From the centre of a rectangle along its axis.
-fn ray(rect: &Rect) -> Ray {
-    Ray::new(parry::vector(rect.center()), parry::vector(RAY * rect.axis()))
+/// Rays from the centres of rectangles along their axes.
+fn ray_row<S: RayCast>(
+    name: &str,
+    kernel: Kernel,
+    ones: &[Rect],
+    ours: impl Fn(Rect, &mut Vec<u64>),
+    shapes: Vec<parry::Placed<S>>,
+) {
+    let theirs = |one: usize| {
+        let ray = Ray::new(parry::vector(ones[one].center()), parry::vector(RAY * ones[one].axis()));
+        shapes.iter().filter(|shape| shape.shape.intersects_ray(&shape.pose, &ray, 1.0)).count()
+    };
+    row(name, kernel, ones, ours, theirs);
 }
 
 fn placed(rects: &[Rect]) -> Vec<parry::Placed<parry2d::shape::Cuboid>> {

@@ -39,7 +39,7 @@ impl Captions {
         let select = possible.select_to_turn && is_new(Deed::Turn);
         Some(match (drag, turn) {
             (true, Some(title)) => format!("Drag a shape; drag the ring to rotate {title}"),
-            (true, None) if select => "Drag a shape; click one with corners to show its ring for rotating".to_owned(),
+            (true, None) if select => "Drag a shape; click one with corners to show its rotation ring".to_owned(),
             (true, None) => "Drag a shape".to_owned(),
             (false, Some(title)) => format!("Drag the ring to rotate {title}"),
             (false, None) if select => "Click a shape with corners, then drag its ring to rotate it".to_owned(),

@@ -315,7 +315,7 @@ fn captions_disappear_one_by_one_when_followed() {
     let mut lab = Lab::new();
     lab.answer();
     let caption = |lab: &Lab| lab.caption().unwrap_or_default();
-    assert_eq!(caption(&lab), "Drag a shape; click one with corners to show its ring for rotating");
+    assert_eq!(caption(&lab), "Drag a shape; click one with corners to show its rotation ring");
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 421.0, 290.0);
     release(&mut lab, LEFT);

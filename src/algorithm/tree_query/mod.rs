@@ -11,7 +11,10 @@ use crate::{
             plan::{Plan, Steps},
             terms::number,
         },
-        uniform_grid::boxes::{MOST_ROWS, imports_with_boxes, name},
+        uniform_grid::{
+            MOST_SHAPES,
+            boxes::{Boxes, MOST_ROWS, imports_with_boxes, outline},
+        },
     },
     collision::{
         Aabb, DynamicTree,
@@ -40,18 +43,15 @@ pub static ALGORITHM: Algorithm = Algorithm {
     listings: listings!(),
     inputs: |subject| {
         let query = Query::of(subject);
-        if query.boxes.is_empty() {
+        if query.others.boxes.is_empty() {
             return None;
         }
-        let values = vec![("boxes", Value::Boxes(query.boxes)), ("sides", Value::Box(query.sides))];
+        let values = vec![("boxes", Value::Boxes(query.others.boxes)), ("sides", Value::Box(query.sides))];
         let imports = imports_with_boxes!("use glam::Vec2;");
         Some(Inputs { imports, ..Inputs::new(values, "overlapping(&boxes, sides)") })
     },
     method: None,
 };
-
-/// As for the grid.
-const MOST_SHAPES: usize = 1000;
 
 /// The most nodes with their own step.
 const MOST_VISITS: usize = 60;
@@ -60,31 +60,21 @@ const MOST_VISITS: usize = 60;
 struct Query {
     /// The box around A and its way.
     sides: Aabb,
-    /// Those around the others that are not hidden, and their names.
-    boxes: Vec<Aabb>,
-    names: Vec<String>,
+    /// Those around the others and their ways.
+    others: Boxes,
 }
 
 impl Query {
     fn of(subject: &Subject) -> Self {
         let a = subject.answer.a;
-        let is_other = |(i, body): &(usize, &Body)| *i != a && !body.flags().is_hidden;
-        let others = || subject.scene.bodies.iter().enumerate().filter(is_other);
-        Self {
-            sides: subject.scene.bodies[a].swept_box(),
-            boxes: others().map(|(_, body)| body.swept_box()).collect(),
-            names: others().map(|(i, body)| name(subject, i, body)).collect(),
-        }
-    }
-
-    fn name(&self, item: u32) -> &str {
-        self.names.get(item as usize).map_or("", String::as_str)
+        let sides = subject.scene.bodies[a].swept_box();
+        Self { sides, others: Boxes::of_others(subject, Some(a), Body::swept_box) }
     }
 
     /// The answer of the module, without margins.
     fn asked(&self) -> Option<Vec<u32>> {
         let mut tree = DynamicTree::new(0.0);
-        self.boxes.iter().try_for_each(|sides| tree.insert(*sides, 1).map(drop)).ok()?;
+        self.others.boxes.iter().try_for_each(|sides| tree.insert(*sides, 1).map(drop)).ok()?;
         let mut found: Vec<u32> = tree.overlapping(self.sides, 1).map(|id| id.index() as u32).collect();
         found.sort_unstable();
         Some(found)
@@ -109,7 +99,7 @@ struct Data {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let query = Query::of(subject);
-    let twin = tree_query(&query.boxes, query.sides);
+    let twin = tree_query(&query.others.boxes, query.sides);
     let (mut nodes, mut visits) = (Vec::new(), Vec::new());
     for step in twin.steps {
         match step {
@@ -128,7 +118,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 impl Data {
     fn tree(&self) -> Step {
         let levels = self.nodes.iter().map(|node| node.level + 1).max().unwrap_or(0) as usize;
-        let count = self.query.boxes.len();
+        let count = self.query.others.boxes.len();
         let title =
             format!("A tree of {}: {}, {}", boxes(count), counted(self.nodes.len(), "node"), counted(levels, "level"));
         let rule = "The shapes but A are the leaves of a tree, and the box of every other node is around the two below it: here the boxes are \
@@ -143,7 +133,7 @@ impl Data {
         let row = |(index, node): (usize, &TreeNode)| {
             let below = match node.below {
                 Below::Nodes([first, second]) => format!("{first}, {second}"),
-                Below::Item(item) => self.query.name(item).to_owned(),
+                Below::Item(item) => self.query.others.name(item).to_owned(),
             };
             Row::new(index.to_string(), [node.level.to_string(), boxes(node.count as usize), below], RowState::Done)
         };
@@ -152,7 +142,7 @@ impl Data {
     }
 
     fn closing(&self) -> Step {
-        let (tests, all, found) = (self.visits.len(), self.query.boxes.len(), self.found.len());
+        let (tests, all, found) = (self.visits.len(), self.query.others.boxes.len(), self.found.len());
         let rule = "Only the candidates get the exact test against A. The more shapes there are, the more the tree saves: twice as many make it \
                     one level deeper. With very few it costs more than it saves.";
         let title = format!("{} after {}", counted(found, "candidate"), counted(tests, "test"));
@@ -168,7 +158,11 @@ impl Data {
         }
         self.draw_tree(&mut step, self.visits.len());
         let row = |item: &u32| {
-            Row::new(self.query.name(*item), [intervals(self.query.boxes[*item as usize])], RowState::Done)
+            Row::new(
+                self.query.others.name(*item),
+                [intervals(self.query.others.boxes[*item as usize])],
+                RowState::Done,
+            )
         };
         step.beside(Side::table(["candidate", "box"], self.found.iter().take(MOST_ROWS).map(row)))
     }
@@ -186,16 +180,12 @@ impl Data {
             };
             outline(step, node.sides, role, stroke);
             if let Some(TreeOutcome::Found(item)) = outcome {
-                step.label(node.sides.min.as_dvec2(), self.query.name(item), role);
+                step.label(node.sides.min.as_dvec2(), self.query.others.name(item), role);
             }
         }
         outline(step, self.query.sides, Role::A, Stroke::Heavy);
         step.label(self.query.sides.max.as_dvec2(), "A", Role::A);
     }
-}
-
-fn outline(step: &mut Step, sides: Aabb, role: Role, stroke: Stroke) {
-    step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
 }
 
 fn boxes(count: usize) -> String {

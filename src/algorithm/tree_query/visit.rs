@@ -3,8 +3,8 @@
 use crate::{
     algorithm::{
         steps::{Row, RowState, Side, Step},
-        tree_query::{Data, boxes, intervals, outline},
-        uniform_grid::boxes::{MOST_ROWS, comparison},
+        tree_query::{Data, boxes, intervals},
+        uniform_grid::boxes::{MOST_ROWS, comparison, outline},
     },
     collision::explain::TreeOutcome,
     picture::{Fill, Role, Stroke},
@@ -29,7 +29,7 @@ impl Data {
             ),
             TreeOutcome::Found(item) => (
                 "candidate",
-                format!("Node {at}: a leaf that overlaps, {} is a candidate", self.query.name(item)),
+                format!("Node {at}: a leaf that overlaps, {} is a candidate", self.query.others.name(item)),
                 "The box of a leaf is that of a shape. It overlaps the box of A, so the exact test is needed for these two.",
             ),
         };
@@ -59,7 +59,7 @@ impl Data {
                 let (outcome, is_found) = match visit.outcome {
                     TreeOutcome::Pruned => ("disjoint: pruned".to_owned(), false),
                     TreeOutcome::Pushed([first, second]) => (format!("push {second}, {first}"), false),
-                    TreeOutcome::Found(item) => (format!("candidate {}", self.query.name(item)), true),
+                    TreeOutcome::Found(item) => (format!("candidate {}", self.query.others.name(item)), true),
                 };
                 let state = match (is_found, i == index) {
                     (true, _) => RowState::Decisive,

@@ -40,14 +40,14 @@ const MOST_NAMES: usize = 12;
 /// The most boxes with a number and a row.
 pub const MOST_ROWS: usize = 60;
 
-/// The boxes around the shapes that are not hidden.
+/// The boxes around shapes that are not hidden.
 pub struct Boxes {
     pub boxes: Vec<Aabb>,
     names: Vec<String>,
 }
 
 /// What the steps call a shape of the scene.
-pub fn name(Subject { scene, answer }: &Subject, index: usize, body: &Body) -> String {
+fn name(Subject { scene, answer }: &Subject, index: usize, body: &Body) -> String {
     let title = body.shown_name().map(|_| scene.title(index));
     let letter = [(answer.a, "A"), (answer.b, "B")].into_iter().find(|(body, _)| *body == index);
     match (letter, title) {
@@ -58,10 +58,17 @@ pub fn name(Subject { scene, answer }: &Subject, index: usize, body: &Body) -> S
 }
 
 impl Boxes {
+    /// Those of all shapes.
     pub fn of(subject: &Subject) -> Self {
-        let shown = || subject.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+        Self::of_others(subject, None, |body| body.shape().aabb())
+    }
+
+    /// Those of all shapes but one.
+    pub fn of_others(subject: &Subject, except: Option<usize>, around: impl Fn(&Body) -> Aabb) -> Self {
+        let is_of = |(i, body): &(usize, &Body)| Some(*i) != except && !body.flags().is_hidden;
+        let shown = || subject.scene.bodies.iter().enumerate().filter(is_of);
         Self {
-            boxes: shown().map(|(_, body)| body.shape().aabb()).collect(),
+            boxes: shown().map(|(_, body)| around(body)).collect(),
             names: shown().map(|(i, body)| name(subject, i, body)).collect(),
         }
     }
@@ -88,8 +95,9 @@ impl Boxes {
     }
 
     pub fn outline(&self, step: &mut Step, item: u32, role: Role, stroke: Stroke) {
-        let Some(sides) = self.boxes.get(item as usize) else { return };
-        step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
+        if let Some(sides) = self.boxes.get(item as usize) {
+            outline(step, *sides, role, stroke);
+        }
     }
 
     pub fn outlines(&self, step: &mut Step, named: impl Fn(u32) -> bool) {
@@ -100,6 +108,10 @@ impl Boxes {
             }
         }
     }
+}
+
+pub fn outline(step: &mut Step, sides: Aabb, role: Role, stroke: Stroke) {
+    step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
 }
 
 /// The test of two boxes by their intervals in x and y, with enough digits to show the result.

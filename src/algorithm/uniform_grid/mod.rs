@@ -58,7 +58,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 /// The most shapes for which it is explained, since all may be candidates in one cell.
-const MOST_SHAPES: usize = 1000;
+pub const MOST_SHAPES: usize = 1000;
 
 /// The most cells with their own step.
 const MOST_CELLS: usize = 16;

@@ -31,8 +31,8 @@ impl RectBatch {
         answer(self.kernel(), &RectTest(Ray::new(from, by), self), bits)
     }
 
-    /// The rectangle that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one of
-    /// the lowest index. `bits` is resized and becomes all that are met.
+    /// The rectangle that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one with
+    /// the lowest index. `bits` is resized and holds all that are met.
     pub fn cast_ray(&self, from: Vec2, by: Vec2, bits: &mut Vec<u64>) -> Option<(usize, FirstTouch)> {
         first(self.met_by_ray(from, by, bits), |i| cast_ray(from, by, &self.get(i)))
     }
@@ -44,8 +44,8 @@ impl CircleBatch {
         answer(self.kernel(), &CircleTest(Ray::new(from, by), self), bits)
     }
 
-    /// The circle that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one of
-    /// the lowest index. `bits` is resized and becomes all that are met.
+    /// The circle that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one with
+    /// the lowest index. `bits` is resized and holds all that are met.
     pub fn cast_ray(&self, from: Vec2, by: Vec2, bits: &mut Vec<u64>) -> Option<(usize, FirstTouch)> {
         first(self.met_by_ray(from, by, bits), |i| cast_ray(from, by, &self.get(i)))
     }

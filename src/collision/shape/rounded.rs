@@ -139,8 +139,8 @@ impl Rounded {
         }
     }
 
-    /// Turns it about its position to an angle in radians from +x towards +y. Every call rounds the corners of its core, so many turns
-    /// add up; a polygon does not, nor does a new `Rounded` at each angle.
+    /// Turns it about its position to an angle in radians from +x towards +y. Every call rounds the corners of its core
+    /// again, so the error grows with the number of calls; a new `Rounded` made for each angle has no such error.
     ///
     /// ```
     /// # use collision_lab::{collision::Rounded, glam::Vec2};

@@ -3,7 +3,7 @@
 use crate::collision::tree::node::Node;
 
 /// A box of a [`DynamicTree`](crate::collision::DynamicTree). After it is removed, no other box of that tree has the same id.
-/// What has no box yet has no id: keep an `Option<BoxId>`.
+/// There is no placeholder: something that may have no box keeps an `Option<BoxId>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoxId {
     pub(crate) index: u32,
@@ -11,8 +11,8 @@ pub struct BoxId {
 }
 
 impl BoxId {
-    /// A small number that no other box in the tree has: 0 for the first one, and so on; that of a removed box is used again. An
-    /// index into a list of what is in the boxes.
+    /// A small number that no other box in the tree has: 0 for the first one, and so on; that of a removed box is used again. Usable
+    /// as an index into a list of the shapes in the boxes.
     pub fn index(self) -> usize {
         self.index as usize
     }

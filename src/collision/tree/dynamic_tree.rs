@@ -53,8 +53,8 @@ impl DynamicTree {
         }
     }
 
-    /// Adds a box that may move, with its category bits: a query finds it if its mask has one of them, so one without any is only found
-    /// in pairs.
+    /// Adds a box that may move, with its category bits: a query finds it if its mask has one of them, so a box without any is found
+    /// only in pairs.
     ///
     /// # Errors
     /// [`TreeError::NotABox`] for NaN, infinite sides, or `min` above `max`. A box without width or height is one.

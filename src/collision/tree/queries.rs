@@ -61,7 +61,7 @@ impl DynamicTree {
     }
 
     /// The first of the shapes in the boxes that a ray from `from` by `by` meets, among those with a category bit of the mask, with its
-    /// touch; of several at the same time any. `cast` is given the boxes that the ray meets, margins included, and asks
+    /// touch; of several at the same time any one of them. `cast` is given the boxes that the ray meets, margins included, and asks
     /// [`cast_ray`](crate::collision::cast_ray) of the shape in it. A `from` that is not finite meets nothing; a `by` that is not
     /// finite counts as zero.
     ///

@@ -10,3 +10,6 @@ mod separate;
 pub mod set_motion;
 pub mod turning;
 pub mod typed;
+
+/// Why shapes of a simulation cannot be edited.
+const MOVE_BY_THEMSELVES: &str = "The shapes of this mode move by themselves; 0 opens your own scene";

@@ -2,20 +2,20 @@
 
 use crate::{
     collision::Shape,
-    lab::{Lab, editor::Editor},
+    lab::{Lab, edit::MOVE_BY_THEMSELVES, editor::Editor},
     scene::{Body, BodyId, Edit, Local, Motion, Pose},
 };
 use glam::Vec2;
 
 impl Lab {
-    /// The shapes to read so: of the selection or, if nothing is selected, A of the current pair.
+    /// The segments and points in motion among the selected shapes or, if nothing is selected, A of the current pair if it is one.
     ///
     /// # Errors
     /// Why there is none, in a sentence.
     pub fn rays(&self) -> Result<Vec<BodyId>, String> {
         let editor = &self.editor;
         if !editor.can_edit() {
-            return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());
+            return Err(MOVE_BY_THEMSELVES.to_owned());
         }
         let current = || self.view().answers.current().and_then(|pair| editor.document().ids().get(pair.a).copied());
         let mut ids = editor.free_selected();

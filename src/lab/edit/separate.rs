@@ -3,7 +3,7 @@
 use crate::{
     answers::separation::Separation,
     collision::{Relation, closest_points, contact, relation},
-    lab::Lab,
+    lab::{Lab, edit::MOVE_BY_THEMSELVES},
     notation::significant,
     scene::{Body, Edit},
 };
@@ -18,7 +18,7 @@ impl Lab {
     /// How the current pair can be separated now, or why it cannot, in a sentence.
     pub fn separation(&self) -> Result<Separation, String> {
         if !self.editor.can_edit() {
-            return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());
+            return Err(MOVE_BY_THEMSELVES.to_owned());
         }
         let (view, scene) = (self.view(), self.editor.scene());
         let current = view.answers.current().filter(|current| current.is_current(scene, current.a, current.b));

@@ -106,12 +106,11 @@ impl Flight {
         if !matches!(figure, Figure::Circle { .. }) {
             target = target.turning_degrees(turn(before.axis, after.axis).to_degrees(), before.position);
         }
-        let time = match time_of_impact(&Moving::new(&ball, self.by), &target, TOLERANCE * radius) {
-            Impact::Touch(touch) => touch.time as f32,
-            Impact::Apart => return,
-            Impact::OutOfSteps { time } => time as f32,
-        };
-        self.touch = Some(self.touch.map_or(time, |first| first.min(time)));
+        let impact = time_of_impact(&Moving::new(&ball, self.by), &target, TOLERANCE * radius);
+        if impact != Impact::Apart {
+            let time = impact.free_time() as f32;
+            self.touch = Some(self.touch.map_or(time, |first| first.min(time)));
+        }
     }
 }
 

@@ -18,8 +18,9 @@ use egui::{Button, Context, Frame, Margin, RichText, Sense, Stroke, Ui, Vec2};
 
 /// The letters of the figures.
 const FIGURES: f32 = 11.0;
-/// Those of the text on where the two differ, and the room beside it for the button, in points.
+/// The letters of the text on where the two differ.
 const DIFFERENCE: f32 = 12.0;
+/// The width of the button beside that text, with its margin, in points.
 const GO_THERE: f32 = 84.0;
 
 /// The height of the heads above both pictures, in points: the figures have two rows, and in a small window three.

@@ -82,7 +82,7 @@ impl StepPanel {
         self.tabs.show(ui, lab, has_room, chooses(self.tabs.shown));
         let side = chooses(self.tabs.shown).then_some(self.tabs.side);
         if is_high && let Some(compared) = &compared {
-            // Exact: a panel that grows with its text would show the change a frame late, and there may be none.
+            // An exact height: a panel that grows with its text does so one frame late, and there may be no next frame.
             let height = compare_view::difference_height(ui, compared);
             let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE).exact_height(height);
             foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, acts));
