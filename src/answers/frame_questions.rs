@@ -275,7 +275,7 @@ impl Questions {
             meets_focus[if pair.a == focus { pair.b } else { pair.a }] = pair.hit();
         }
         let bodies = Bodies { scene, boxes: &self.boxes, focus, meets_focus: &meets_focus };
-        let tested = self.hit_tests.update(bodies, self.query.wanted.boundary, || reporter.is_wanted())?;
+        let tested = self.hit_tests.update(bodies, self.query.wanted.touching, || reporter.is_wanted())?;
         if let Some(HitCount { hits, listed, count, tested }) = tested.hits {
             (self.answers.hits, self.answers.tested) = (hits, tested);
             (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);

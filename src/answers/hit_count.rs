@@ -34,7 +34,7 @@ pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
 pub fn hit_count(
     scene: &Scene,
     boxes: &[Aabb],
-    boundary: TouchConvention,
+    touching: TouchConvention,
     most: usize,
     is_wanted: impl Fn() -> Option<()>,
 ) -> Option<HitCount> {
@@ -55,7 +55,7 @@ pub fn hit_count(
         for &j in &found {
             let other = j as usize;
             let pair = [i, other].map(|body| scene.bodies[body].shape());
-            if is_hidden(other) || !overlaps(pair[0], pair[1]) || !boundary.calls_meeting_hit(pair) {
+            if is_hidden(other) || !overlaps(pair[0], pair[1]) || !touching.calls_meeting_hit(pair) {
                 continue;
             }
             (counted.hits[i], counted.hits[other]) = (true, true);

@@ -61,7 +61,7 @@ pub struct HitTests {
     /// The stamps of the bodies when the tests were made; empty while they are incomplete.
     stamps: Vec<Stamp>,
     /// The convention of the tests.
-    boundary: TouchConvention,
+    touching: TouchConvention,
     /// The number of hits, if there were too many pairs to store.
     is_crowded: bool,
 }
@@ -81,11 +81,11 @@ impl HitTests {
     pub fn update(
         &mut self,
         bodies: Bodies,
-        boundary: TouchConvention,
+        touching: TouchConvention,
         is_wanted: impl Fn() -> Option<()>,
     ) -> Option<Tested> {
         let Bodies { scene, boxes, .. } = bodies;
-        let is_called_otherwise = mem::replace(&mut self.boundary, boundary) != boundary;
+        let is_called_otherwise = mem::replace(&mut self.touching, touching) != touching;
         let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
         let holds = |changed: &Vec<u32>| !is_full || (changed.is_empty() && !is_called_otherwise);
         let changed = self.few_changed(scene).filter(holds);
@@ -169,7 +169,7 @@ impl HitTests {
             }
             if is_known || is_new || is_called_otherwise {
                 let pair = [i, j].map(|body| scene.bodies[body].shape());
-                test.is_called = test.hit && self.boundary.calls_meeting_hit(pair);
+                test.is_called = test.hit && self.touching.calls_meeting_hit(pair);
             }
         }
         Some(asked)
@@ -178,7 +178,7 @@ impl HitTests {
     /// Tests which of very many bodies meet, without storing the pairs.
     fn count(&mut self, Bodies { scene, boxes, .. }: Bodies, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
         self.tests = Vec::new();
-        let counted = hit_count(scene, boxes, self.boundary, MOST_PAIRS, is_wanted)?;
+        let counted = hit_count(scene, boxes, self.touching, MOST_PAIRS, is_wanted)?;
         self.stamps = scene.bodies.iter().map(Body::stamp).collect();
         Some(Tested { asked: counted.tested, hits: Some(counted) })
     }

@@ -79,22 +79,22 @@ mod tests {
     use super::*;
     use crate::scene::{Body, Local, Pose};
 
-    fn calls(boundary: TouchConvention, point: Vec2) -> (Relation, bool) {
+    fn calls(touching: TouchConvention, point: Vec2) -> (Relation, bool) {
         let tile = Local::Rect { size: Vec2::splat(10.0), pivot: None };
         let body = |local, at| Body::new(local, Pose::at(at)).unwrap();
         let [tile, point] = [body(tile, Vec2::splat(5.0)), body(Local::Point, point)];
         let relation = relation(tile.shape(), point.shape());
-        (relation, boundary.calls_hit(relation, [tile.shape(), point.shape()]))
+        (relation, touching.calls_hit(relation, [tile.shape(), point.shape()]))
     }
 
     #[test]
     fn only_the_name_of_touching_depends_on_the_convention() {
-        for boundary in TouchConvention::ALL {
-            assert_eq!(calls(boundary, Vec2::splat(5.0)), (Relation::Overlapping, true), "{boundary:?}, inside");
-            assert_eq!(calls(boundary, Vec2::splat(11.0)), (Relation::Disjoint, false), "{boundary:?}, outside");
+        for touching in TouchConvention::ALL {
+            assert_eq!(calls(touching, Vec2::splat(5.0)), (Relation::Overlapping, true), "{touching:?}, inside");
+            assert_eq!(calls(touching, Vec2::splat(11.0)), (Relation::Disjoint, false), "{touching:?}, outside");
         }
         let sides = [(0.0, 5.0), (5.0, 0.0), (10.0, 5.0), (5.0, 10.0)].map(Vec2::from);
-        let called = |boundary: TouchConvention| sides.map(|side| calls(boundary, side));
+        let called = |touching: TouchConvention| sides.map(|side| calls(touching, side));
         assert_eq!(called(TouchConvention::Closed), [(Relation::Touching, true); 4]);
         assert_eq!(called(TouchConvention::Open), [(Relation::Touching, false); 4]);
         let half = called(TouchConvention::HalfOpen).map(|(_, hit)| hit);

@@ -14,7 +14,7 @@ pub struct Wanted {
     pub time: f32,
     pub algorithm: WantedAlgorithm,
     /// The convention of touching.
-    pub boundary: TouchConvention,
+    pub touching: TouchConvention,
     /// The method to be compared with the explained algorithm, by its index: see [`list`](crate::algorithm::comparison::list).
     pub comparison: Option<usize>,
 }

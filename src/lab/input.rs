@@ -81,7 +81,7 @@ pub enum Pointer {
 /// The conventions of touching and of the y axis, in texts and on the screen. The module's answers do not change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conventions {
-    pub boundary: TouchConvention,
+    pub touching: TouchConvention,
     pub is_y_up: bool,
 }
 

@@ -141,7 +141,7 @@ impl Lab {
             handled: self.editor.handled(self.rings_probe()),
             handles: self.editor.shown_handles(self.rings_probe()).collect(),
             selected: self.editor.selection(),
-            boundary: self.conventions.boundary,
+            touching: self.conventions.touching,
             pixel: self.editor.sight.pixel,
             visible: self.editor.sight.world,
             time: self.frame_time(),

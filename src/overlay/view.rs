@@ -85,7 +85,7 @@ pub struct View<'a> {
     pub handles: Vec<Handle>,
     /// The selected bodies, the last selected one at the end.
     pub selected: Vec<usize>,
-    pub boundary: TouchConvention,
+    pub touching: TouchConvention,
     pub pixel: f32,
     pub visible: Aabb,
     /// The time within the frame at which moving bodies are shown, from 0 to 1.

@@ -1183,25 +1183,25 @@ fn badge_sentence_and_count_agree_on_touching() {
         (TouchConvention::HalfOpen, "TOUCHING, NO HIT", false, "depth 0; with half-open sets this is not a hit."),
         (TouchConvention::Open, "TOUCHING, NO HIT", false, "depth 0; with open sets this is not a hit."),
     ];
-    for (boundary, verdict, hit, end) in due {
+    for (touching, verdict, hit, end) in due {
         let mut lab = lab(tiles());
-        lab.apply(&Command::TouchConvention(boundary));
+        lab.apply(&Command::TouchConvention(touching));
         lab.answer();
         let status = lab.status();
         assert_eq!(
             (status.verdict.as_str(), status.hit, lab.answers().hit_count),
             (verdict, hit, usize::from(hit)),
-            "{boundary:?}"
+            "{touching:?}"
         );
-        assert!(status.sentence.ends_with(end), "{boundary:?}: {}", status.sentence);
-        assert_eq!(status.hint, (boundary != TouchConvention::Closed).then(|| boundary.help()));
+        assert!(status.sentence.ends_with(end), "{touching:?}: {}", status.sentence);
+        assert_eq!(status.hint, (touching != TouchConvention::Closed).then(|| touching.help()));
     }
     // In a larger scene the sentence counts the pairs, also with a broad phase.
     for many in [0, 100] {
         let far = (0..many).map(|i| circle(1000.0 + 100.0 * i as f32, 900.0, 10.0));
         let mut lab = lab(tiles().into_iter().chain([circle(60.0, 100.0, 10.0)]).chain(far).collect());
-        let mut counted = |boundary| {
-            lab.apply(&Command::TouchConvention(boundary));
+        let mut counted = |touching| {
+            lab.apply(&Command::TouchConvention(touching));
             lab.answer();
             let sentence = lab.status().sentence;
             let count = sentence.split(' ').next().and_then(|count| count.parse::<usize>().ok());

@@ -52,7 +52,7 @@ impl Lab {
         let algorithm = steps.map_or(WantedAlgorithm::No, Playback::wanted);
         let comparison = steps.and_then(|steps| steps.compared);
         let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
-        wanted.boundary = self.conventions.boundary;
+        wanted.touching = self.conventions.touching;
         wanted.time = self.frame_time();
         for overlay in self.editor.entry().overlays.iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);

@@ -44,7 +44,7 @@ impl Lab {
                 act(move |lab| lab.let_behavior("Choose an exhibit", |mode, scene| mode.choose(choice, scene))),
             ),
             Command::Exhibit(exhibit) => when(exhibit < EXHIBITS.len(), say(move |lab| lab.show_exhibit(exhibit))),
-            Command::TouchConvention(boundary) => Ok(act(move |lab| lab.conventions.boundary = boundary)),
+            Command::TouchConvention(touching) => Ok(act(move |lab| lab.conventions.touching = touching)),
             Command::FlipY => Ok(act(|lab| lab.conventions.is_y_up ^= true)),
             Command::Toggle(overlay) => {
                 when(self.editor.entry().overlays.contains(&overlay), say(move |lab| lab.toggle(overlay)))

@@ -48,9 +48,9 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
     Status {
         verdict: verdict(view, answer).to_owned(),
         hit: is_called_hit(view, answer),
-        hint: match view.boundary {
+        hint: match view.touching {
             TouchConvention::Closed => answer.in_motion.map(|_| first_touch::AT_START),
-            boundary => Some(boundary.help()),
+            touching => Some(touching.help()),
         },
         figure,
         sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
@@ -60,7 +60,7 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
 }
 
 fn verdict(view: &View, answer: &Answer) -> &'static str {
-    match (answer.relation, view.boundary) {
+    match (answer.relation, view.touching) {
         (Relation::Disjoint, _) => "DISJOINT",
         (Relation::Touching, TouchConvention::Closed) => "TOUCHING",
         (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, HIT",

@@ -48,7 +48,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             if is_called_hit(view, answer) {
                 return format!("{pair} touch {at}: depth 0, counts as a hit.");
             }
-            format!("{pair} touch {at}: depth 0; with {} this is not a hit.", view.boundary.name().to_lowercase())
+            format!("{pair} touch {at}: depth 0; with {} this is not a hit.", view.touching.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
             let separation = view.answers.separation();
@@ -121,5 +121,5 @@ fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
 
 /// Whether a pair is a hit by the convention that is shown.
 pub fn is_called_hit(view: &View, answer: &Answer) -> bool {
-    view.boundary.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
+    view.touching.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
 }

@@ -23,9 +23,9 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let examples = examples
         .filter(|example| !matches!(example.command, Command::Mode(_)))
         .map(|example| entry(example.command, example.name.leak(), format!("Example: {}", example.text)));
-    let boundaries = TouchConvention::ALL.into_iter();
+    let conventions = TouchConvention::ALL.into_iter();
     let boundaries =
-        boundaries.map(|boundary| entry(Command::TouchConvention(boundary), boundary.name(), boundary.help()));
+        conventions.map(|touching| entry(Command::TouchConvention(touching), touching.name(), touching.help()));
     let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
     let hull = "replace a self-crossing polygon, or the selected one, with its convex hull";
     let code = "of the algorithm shown, with the numbers of the pair where it can run";

@@ -75,7 +75,7 @@ impl Parts {
         let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
         let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
         let convention =
-            Some(lab.conventions().boundary).filter(|it| *it != TouchConvention::Closed && editor.can_edit());
+            Some(lab.conventions().touching).filter(|it| *it != TouchConvention::Closed && editor.can_edit());
         let convention =
             convention.map(TouchConvention::meaning).filter(|text| fits(text, FontId::proportional(12.0), MARGINS));
         Self { title, file, counter, convention }
@@ -153,13 +153,13 @@ fn all_times(times: &Times) -> String {
 
 /// The convention of touching.
 fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, theme: &Theme, acts: &mut Vec<Act>) {
-    let boundary = lab.conventions().boundary;
+    let touching = lab.conventions().touching;
     let text = RichText::new(meaning).size(12.0).color(theme.muted);
-    let hint = format!("{}; click to change the wording, not the answers", boundary.help());
+    let hint = format!("{}; click to change the wording, not the answers", touching.help());
     on_click(
         &ui.add(Button::new(text).frame(false)).on_hover_text(hint),
         acts,
-        Command::TouchConvention(boundary.next()),
+        Command::TouchConvention(touching.next()),
     );
 }
 
