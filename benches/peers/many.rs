@@ -88,12 +88,12 @@ pub fn run() {
         let met = move |one: Rect, hits: &mut Vec<u64>| {
             batch.met_by_ray(one.center(), RAY * one.axis(), hits);
         };
-        ray_row("one ray against rects", kernel, &ones, met, placed(rects));
+        ray_row("one ray against rects", kernel, &ones, met, &placed(rects));
         let batch = CircleBatch::new(&circles).with_kernel(kernel);
         let met = move |one: Rect, hits: &mut Vec<u64>| {
             batch.met_by_ray(one.center(), RAY * one.axis(), hits);
         };
-        ray_row("one ray against circles", kernel, &ones, met, circles.iter().map(in_parry).collect());
+        ray_row("one ray against circles", kernel, &ones, met, &circles.iter().map(in_parry).collect::<Vec<_>>());
         let [a, b] = [rects, others].map(|rects| placed(rects));
         let (batch, others) = (RectBatch::new(rects).with_kernel(kernel), RectBatch::new(others));
         row(
@@ -117,7 +117,7 @@ fn ray_row<S: RayCast>(
     kernel: Kernel,
     ones: &[Rect],
     ours: impl Fn(Rect, &mut Vec<u64>),
-    shapes: Vec<parry::Placed<S>>,
+    shapes: &[parry::Placed<S>],
 ) {
     let theirs = |one: usize| {
         let ray = Ray::new(parry::vector(ones[one].center()), parry::vector(RAY * ones[one].axis()));
