@@ -1,4 +1,4 @@
-//! The document of the user's own scene: what others read of it, and how files, presets and the recovery replace it: always as an edit.
+//! The document of the own scene: what others read of it. Files, presets and the recovery replace it as an edit.
 
 use crate::{
     lab::{Lab, editor::Editor},

@@ -48,7 +48,7 @@ impl App {
 
     /// Whether something that floats over the canvas has the keyboard, or a field from the next layout on.
     fn has_keyboard(&self) -> bool {
-        self.look.has_keyboard() || self.files.has_dialog() || self.look.numbers.is_entered
+        self.panels.has_keyboard() || self.files.has_dialog() || self.panels.numbers.is_entered
     }
 
     /// Handles an event that a panel may have taken.
@@ -58,8 +58,8 @@ impl App {
         }
         match event {
             Event::FocusLost => self.let_go(),
-            Event::KeyDown(key) if self.look.help && !is_taken && floating::help_scroll(key).is_some() => {
-                self.look.help_scroll += floating::help_scroll(key).unwrap_or_default();
+            Event::KeyDown(key) if self.panels.help && !is_taken && floating::help_scroll(key).is_some() => {
+                self.panels.help_scroll += floating::help_scroll(key).unwrap_or_default();
             }
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
                 let is_field = self.has_keyboard() || self.gui.is_in_text();

@@ -53,10 +53,10 @@ impl App {
         self.lab.answer_within(PATIENCE);
         self.fit_steps();
         self.save_refuted();
-        self.lab.measure(MEASURE, OWN, self.look.wants_times);
+        self.lab.measure(MEASURE, OWN, self.panels.wants_times);
         self.drop_old_notice();
         self.draw();
-        if self.lab.is_moving() || !self.look.picture_files.is_empty() {
+        if self.lab.is_moving() || !self.panels.picture_files.is_empty() {
             self.pace.note_movement();
         }
         self.report_frame();
@@ -64,9 +64,9 @@ impl App {
 
     /// Takes the chosen colours, or those of the desktop.
     fn follow_theme(&mut self) {
-        let theme = self.look.theme_choice.theme(|| self.desktop.is_dark());
-        if theme.dark != self.look.theme.dark {
-            self.look.theme = theme;
+        let theme = self.panels.theme_choice.theme(|| self.desktop.is_dark());
+        if theme.dark != self.panels.theme.dark {
+            self.panels.theme = theme;
             self.gui.set_theme(&theme);
             self.pace.note_movement();
         }

@@ -25,15 +25,15 @@ impl App {
             self.drawn = Some(self.lab.changes());
             self.lab.draw(&mut self.picture);
         }
-        let had_keyboard = self.look.has_keyboard();
+        let had_keyboard = self.panels.has_keyboard();
         let mut acts = Vec::new();
         let (canvas, answer) = self.lay_out(&mut acts);
-        let background = self.look.theme.background;
+        let background = self.panels.theme.background;
         window::clear_background(Color::from_rgba(background.r(), background.g(), background.b(), 255));
-        self.screen.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
+        self.screen.paint(&self.picture, &self.camera, &self.panels.theme.marks, self.gui.scale());
         self.gui.draw();
         self.write_pictures();
-        if had_keyboard && !self.look.has_keyboard() {
+        if had_keyboard && !self.panels.has_keyboard() {
             self.gui.leave_field();
         }
         self.take_canvas(canvas);
@@ -51,34 +51,34 @@ impl App {
         let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
         let pointer = crosshair.unwrap_or(self.input.position());
         let (status, label) = (self.lab.status(), self.files.session().label(&self.lab));
-        let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
+        let (lab, picture, camera, panels) = (&self.lab, &self.picture, &self.camera, &mut self.panels);
         let (files, dialogs) = (&mut self.files, &mut self.dialogs);
         let notice = self.notice.as_ref().map(|notice| notice.text.as_str());
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
             let content = panels::Content { lab, status: &status, file: label.as_deref(), picture };
-            look.wants_times = panels::show(ctx, content, look, acts);
+            panels.wants_times = panels::show(ctx, content, panels, acts);
             // Without fields the keyboard stays where it is.
-            look.numbers.is_entered = false;
-            compare_view::show(ctx, lab, camera, &look.theme);
+            panels.numbers.is_entered = false;
+            compare_view::show(ctx, lab, camera, &panels.theme);
             let free = to_aabb(ctx.available_rect());
             // Before the first frame egui assumes a huge window.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
             let mut taken =
-                look.float(ctx, lab, (canvas, notice), &|sides| legend::covers(picture, camera, sides), acts);
+                panels.float(ctx, lab, (canvas, notice), &|sides| legend::covers(picture, camera, sides), acts);
             let file = files.session().file(lab);
-            if look.notes {
-                look.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &look.theme);
+            if panels.notes {
+                panels.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &panels.theme);
             }
             floating::ring_tooltip(ctx, lab, camera);
-            rulers::draw(ctx, camera, &look.theme, pointer);
+            rulers::draw(ctx, camera, &panels.theme, pointer);
             // The marks of a step are explained beside it.
             if !lab.shows_steps() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
-                taken.extend(legend::draw(ctx, (picture, scene), camera, &look.theme, &taken));
+                taken.extend(legend::draw(ctx, (picture, scene), camera, &panels.theme, &taken));
             }
             taken.extend(rulers::covered(canvas));
-            show_labels(ctx, picture, camera, &look.theme, &mut taken);
-            answer = dialogs.show(ctx, files, lab, &look.theme);
+            show_labels(ctx, picture, camera, &panels.theme, &mut taken);
+            answer = dialogs.show(ctx, files, lab, &panels.theme);
         });
         if let Err(text) = copied {
             self.notify(text);
@@ -88,10 +88,10 @@ impl App {
 
     /// Writes the requested pictures, once all answers are known and no notice is shown.
     fn write_pictures(&mut self) {
-        if self.look.picture_files.is_empty() || self.lab.is_searching() || self.notice.take().is_some() {
+        if self.panels.picture_files.is_empty() || self.lab.is_searching() || self.notice.take().is_some() {
             return;
         }
-        let files = core::mem::take(&mut self.look.picture_files);
+        let files = core::mem::take(&mut self.panels.picture_files);
         let said: Vec<String> = files.into_iter().map(|file| self.write_picture(file)).collect();
         self.notify(said.join("; "));
     }
@@ -101,7 +101,7 @@ impl App {
             PictureFile::Window => picture_file::take_window(),
             PictureFile::Shapes => {
                 let (picture, caption) = (self.lab.still(), caption(self.lab.status()));
-                let (camera, theme) = (self.camera.clone(), self.look.theme.marks);
+                let (camera, theme) = (self.camera.clone(), self.panels.theme.marks);
                 picture_file::take_shapes(&Sheet { picture, camera, theme, caption, has_strip: false })
             }
         }

@@ -4,6 +4,7 @@ mod breakpoints;
 mod canvas;
 mod clipboard;
 mod desktop;
+mod escape;
 mod events;
 mod fonts;
 mod frame;
@@ -11,7 +12,6 @@ mod gallery;
 mod gui;
 mod keys;
 mod layout;
-mod look;
 mod notice;
 mod outcome;
 mod pace;
@@ -41,10 +41,10 @@ use keys::{
     input::{Queue, Subscription},
     pointer_and_keys::PointerAndKeys,
 };
-use look::Look;
 use macroquad::window;
 use pace::Pace;
 use panels::dialogs::Dialogs;
+use panels::state::PanelState;
 use preferences::Preferences;
 use std::{path::Path, time::Instant};
 use theme::ThemeChoice;
@@ -120,7 +120,7 @@ struct App {
     view_before: Option<Camera>,
     pace: Pace,
     size: (f32, f32),
-    look: Look,
+    panels: PanelState,
     notice: Option<Notice>,
     report: Option<Report>,
     clipboard: Clipboard,
@@ -168,7 +168,7 @@ impl App {
             view_before: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
-            look: Look::new(theme_choice, theme, preferences.has_sides, numbers),
+            panels: PanelState::new(theme_choice, theme, preferences.has_sides, numbers),
             notice: begun.notice.map(|text| Notice::new(text, |_| true)),
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),

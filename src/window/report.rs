@@ -57,7 +57,7 @@ fn say(line: &Value) {
 
 fn state(app: &mut App) -> Value {
     let list = app.files.browser().map(|browser| format!("{:?}", browser.purpose()));
-    let App { lab, files, camera, look, .. } = app;
+    let App { lab, files, camera, panels, .. } = app;
     let scale = app.gui.scale();
     let on = lab.editor().entry().overlays.iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
@@ -70,7 +70,7 @@ fn state(app: &mut App) -> Value {
         "zoom": camera.zoom(),
         "window": [width, height],
         "count": lab.editor().count(),
-        "dark": look.theme.dark,
+        "dark": panels.theme.dark,
         "keys": app.keys_released,
         "notice": app.notice.as_ref().map(|notice| &notice.text),
         "sentence": app.gui.showable(&lab.status().sentence),

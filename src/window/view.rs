@@ -60,7 +60,7 @@ impl App {
     }
 
     pub fn show_other(&mut self) {
-        if !core::mem::take(&mut self.look.picture_files).is_empty() {
+        if !core::mem::take(&mut self.panels.picture_files).is_empty() {
             self.notify("No picture was saved: other shapes are shown now");
         }
         self.view_before = None;

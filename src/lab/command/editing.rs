@@ -30,11 +30,7 @@ impl Lab {
                 editor.document().redo_name().is_none().then(|| "Nothing to redo".to_owned()),
                 say(|lab| lab.undo_or_redo("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()))),
             ),
-            Command::Cancel if !editor.can_cancel() && self.shows_steps() => Ok(act(Lab::toggle_steps)),
-            Command::Cancel => {
-                let is_enabled = editor.can_cancel() || (self.is_running() && editor.state().animation.is_drift());
-                when(is_enabled, say_edit(Editor::cancel))
-            }
+            Command::Cancel => self.plan_cancel(),
             Command::Nudge(by) if editor.draws() => {
                 let by = conventions.direction(by);
                 when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair(by)))

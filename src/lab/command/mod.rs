@@ -1,7 +1,9 @@
 //! The commands of keys, buttons and menus.
 
+mod cancel;
 mod editing;
 mod explaining;
+pub mod notice;
 pub mod plan;
 mod scene;
 

@@ -1,44 +1,14 @@
-//! What a command does now or why it is refused, and the notice that follows it.
+//! What a command does now, or why it is refused.
 
-use crate::{
-    lab::{Lab, command::Command, editor::Editor},
-    overlay::view::Overlay,
+use crate::lab::{
+    Lab,
+    command::{
+        Command,
+        notice::{Cause, Notice},
+    },
+    editor::Editor,
 };
-use core::{fmt, ops::Deref};
 
-/// A message for the user. It reads as a `str`.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Notice {
-    pub text: String,
-    pub cause: Cause,
-}
-
-/// The condition under which a notice is true: see [`Lab::is_still_true`](crate::lab::Lab::is_still_true).
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cause {
-    /// A change of the scene of a mode: the mode's index and the revision of its document.
-    Done(usize, u64),
-    /// This command is refused, for a reason that the notice gives.
-    Refused(Command),
-    /// This overlay is on, but the steps of an algorithm hide it.
-    Hidden(Overlay),
-    /// The mode with this index is shown.
-    Mode(usize),
-}
-
-impl Deref for Notice {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.text
-    }
-}
-
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.text.fmt(f)
-    }
-}
 /// What an enabled command does. Returns a message.
 pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;
 
@@ -108,19 +78,10 @@ impl Lab {
     }
 
     /// Why a command does nothing now, in a sentence, if there is one.
-    fn refusal(&self, command: &Command) -> Option<String> {
+    pub fn refusal(&self, command: &Command) -> Option<String> {
         match self.plan(command) {
             Err(Refusal::Because(why)) => Some(why),
             Err(Refusal::Nothing) | Ok(_) => None,
-        }
-    }
-
-    pub fn is_still_true(&self, notice: &Notice) -> bool {
-        match &notice.cause {
-            Cause::Done(mode, revision) => (self.editor.mode, self.editor.document().revision()) == (*mode, *revision),
-            Cause::Refused(command) => self.refusal(command).is_some_and(|why| why == notice.text),
-            Cause::Hidden(overlay) => self.is_hidden_by_steps(*overlay),
-            Cause::Mode(mode) => self.editor.mode == *mode,
         }
     }
 

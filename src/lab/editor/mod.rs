@@ -181,26 +181,4 @@ impl Editor {
         self.tool = tool;
         self.hide_crosshair();
     }
-
-    /// Whether [`Editor::cancel`] cancels anything.
-    pub fn can_cancel(&self) -> bool {
-        self.tool != Tool::Select || self.is_dragging() || !self.state().selected.is_empty()
-    }
-
-    /// Cancels the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
-    pub fn cancel(&mut self) -> Option<String> {
-        self.stop_drift();
-        if self.is_drafting() {
-            *self.state_mut().draft_mut() = None;
-        } else if self.is_dragging() {
-            self.cancel_gesture();
-        } else if self.tool != Tool::Select {
-            self.tool = Tool::Select;
-        } else if self.state().crossing.is_some() {
-            return self.give_up_crossing();
-        } else {
-            self.select(Vec::new());
-        }
-        None
-    }
 }

@@ -4,6 +4,7 @@ use crate::{
     gallery::{Example, examples, matching},
     lab::{Lab, command::Command},
     window::{
+        escape::closes_dialog,
         gallery::{
             card::{self, Caption, picture_width},
             place::Rows,
@@ -57,7 +58,7 @@ impl Gallery {
             if is_other_text {
                 self.chosen = listed.first().copied().unwrap_or(0);
             }
-            if is_closed || ui.input(|input| input.key_pressed(Key::Escape)) {
+            if is_closed || closes_dialog(ctx) {
                 outcome = Outcome::Closed;
             }
             let room = ui.available_width() - BAR;

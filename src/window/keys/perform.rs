@@ -67,7 +67,7 @@ impl App {
             Act::Paste => self.paste(),
             Act::PasteText => {
                 let text = self.clipboard.read().unwrap_or_default();
-                self.look.pasting = Some(self.paste_dialog(text));
+                self.panels.pasting = Some(self.paste_dialog(text));
             }
             Act::Fit => {
                 self.view_before = None;
@@ -75,18 +75,18 @@ impl App {
             }
             Act::Zoom(steps) => self.zoom(*steps),
             Act::Scale(steps) => self.scale(*steps),
-            Act::Fields => (self.look.sides, self.look.numbers.is_entered) = (true, true),
-            Act::Panels => self.look.sides = !self.look.sides,
-            Act::Beside => self.look.steps.tabs.show_next(),
-            Act::Help => self.look.help = !self.look.help,
+            Act::Fields => (self.panels.sides, self.panels.numbers.is_entered) = (true, true),
+            Act::Panels => self.panels.sides = !self.panels.sides,
+            Act::Beside => self.panels.steps.tabs.show_next(),
+            Act::Help => self.panels.help = !self.panels.help,
             Act::Notes => self.notes(),
-            Act::Palette => self.look.palette = Some(Palette::default()),
-            Act::Examples => self.look.gallery = Some(Gallery::new(&self.lab)),
+            Act::Palette => self.panels.palette = Some(Palette::default()),
+            Act::Examples => self.panels.gallery = Some(Gallery::new(&self.lab)),
             Act::Theme => {
-                self.look.theme_choice = if self.look.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark }
+                self.panels.theme_choice = if self.panels.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark }
             }
             Act::SystemTheme => self.follow_system_theme(),
-            Act::Engine(engine) => (self.look.sides, self.look.numbers.engine) = (true, Some(*engine)),
+            Act::Engine(engine) => (self.panels.sides, self.panels.numbers.engine) = (true, Some(*engine)),
             Act::Radians(radians) => self.set_radians(*radians),
             Act::Picture(file) => self.picture(*file),
             Act::Explain(act) => {
@@ -103,34 +103,32 @@ impl App {
 
     fn notes(&mut self) {
         let has_notes = self.files.session().file(&self.lab).notes.count > 0;
-        self.look.notes = has_notes && !self.look.notes;
+        self.panels.notes = has_notes && !self.panels.notes;
         if !has_notes {
             self.notify("Nothing in the open file was ignored or changed");
         }
     }
 
     fn set_radians(&mut self, radians: bool) {
-        self.look.numbers.radians = radians;
+        self.panels.numbers.radians = radians;
         let unit = if radians { "radians" } else { "degrees" };
         let text = format!("Angles are shown and typed in {unit}");
-        self.notify_while(text, move |app| app.look.numbers.radians == radians);
+        self.notify_while(text, move |app| app.panels.numbers.radians == radians);
     }
 
     fn picture(&mut self, file: PictureFile) {
-        if !self.look.picture_files.contains(&file) {
-            self.look.picture_files.push(file);
+        if !self.panels.picture_files.contains(&file) {
+            self.panels.picture_files.push(file);
         }
         if self.lab.is_searching() {
             let text = "The picture will be saved when the search ends";
-            self.notify_while(text, |app| !app.look.picture_files.is_empty());
+            self.notify_while(text, |app| !app.panels.picture_files.is_empty());
         }
     }
 
     fn obey(&mut self, command: &Command) {
         match command {
-            // Esc closes the list in front, and nothing behind it.
-            Command::Cancel if self.look.help => self.look.help = false,
-            Command::Cancel if self.look.notes => self.look.notes = false,
+            Command::Cancel if self.panels.close_front() => {}
             Command::Nudge(by)
                 if self.lab.editor().selected().is_none()
                     && !self.lab.shows_steps()
@@ -181,7 +179,7 @@ impl App {
     }
 
     fn file(&mut self, act: FileAct) {
-        self.look.palette = None;
+        self.panels.palette = None;
         let done = match act {
             FileAct::New => return self.request(FileRequest::New),
             FileAct::Open => return self.request(FileRequest::Open),
@@ -216,7 +214,7 @@ impl App {
     }
 
     fn follow_system_theme(&mut self) {
-        self.look.theme_choice = ThemeChoice::System;
+        self.panels.theme_choice = ThemeChoice::System;
         let is_dark = self.desktop.is_dark();
         let text = match is_dark {
             Some(true) => "The theme follows the desktop, which is dark; T changes it",
@@ -224,13 +222,13 @@ impl App {
             None => "The desktop reports no dark or light setting; T changes the theme",
         };
         self.notify_while(text, move |app| {
-            app.look.theme_choice == ThemeChoice::System && app.desktop.is_dark() == is_dark
+            app.panels.theme_choice == ThemeChoice::System && app.desktop.is_dark() == is_dark
         });
     }
 
     pub fn note_preferences(&mut self) {
-        let look = (self.look.theme_choice, self.look.sides, self.gui.zoom);
-        self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
+        let look = (self.panels.theme_choice, self.panels.sides, self.gui.zoom);
+        self.preferences.note(Preferences::now(&self.lab, self.panels.numbers, look));
     }
 
     /// Puts a text on the clipboard and reports that, or why it failed; returns whether it is there.
@@ -255,7 +253,7 @@ impl App {
     }
 
     fn copy_readings(&mut self) {
-        let engine = self.look.numbers.engine.and_then(|engine| ENGINES.get(engine));
+        let engine = self.panels.numbers.engine.and_then(|engine| ENGINES.get(engine));
         let (Some(engine), Some(body)) = (engine, lookup::selected_rect(&self.lab)) else { return };
         let Some(readings) = readings(body, engine, self.lab.conventions().is_y_up) else { return };
         let lines = readings.into_iter().map(|Reading { name, value }| format!("{name} = {value}\n")).collect();
@@ -263,7 +261,7 @@ impl App {
     }
 
     fn copy_code(&mut self, language: usize) {
-        let Some(algorithm) = self.look.steps.tabs.algorithm_on_side(&self.lab) else { return };
+        let Some(algorithm) = self.panels.steps.tabs.algorithm_on_side(&self.lab) else { return };
         let listing = ALGORITHMS[algorithm].listings.get(language);
         let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(algorithm, language)) else { return };
         let with = if has_numbers {
@@ -283,7 +281,7 @@ impl App {
                     self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
                     self.obey(&Command::Insert("Paste", bodies));
                 }
-                None => self.look.pasting = Some(dialog),
+                None => self.panels.pasting = Some(dialog),
             },
         }
     }

@@ -163,7 +163,7 @@ fn a_line_of_the_palette_is_chosen_by_a_press_and_by_enter() {
     hand.set_up(&[]);
     let before: HashSet<Id> = hand.targets(false).into_iter().map(|(id, _)| id).collect();
     for is_pressed in [false, true] {
-        hand.look.palette = Some(Palette::default());
+        hand.panels.palette = Some(Palette::default());
         hand.frame(Vec::new());
         hand.frame(vec![Event::Text("theme".to_owned())]);
         hand.frame(Vec::new());

@@ -7,6 +7,7 @@ use crate::{
     },
     lab::Lab,
     window::{
+        escape::closes_dialog,
         outcome::Outcome,
         panels::file_list::FileList,
         theme::Theme,
@@ -66,11 +67,12 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
         ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|field| memory.surrender_focus(field)));
         ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. } | Event::Text(_))));
     }
+    let is_cancelled = closes_dialog(ctx);
     let mut answer = ctx.input(|input| {
         // A key that is still held from a command with Ctrl is no answer.
         let is_pressed = |key: char| Key::from_name(&key.to_string()).is_some_and(|key| input.key_pressed(key));
         let meant = |choice: &&Choice| input.modifiers.is_none() && choice.key.is_some_and(is_pressed);
-        let last = question.choices.last().filter(|_| input.key_pressed(Key::Escape));
+        let last = question.choices.last().filter(|_| is_cancelled);
         last.or_else(|| question.choices.iter().find(meant)).map(|choice| choice.answer)
     });
     Modal::new(Id::new("question")).show(ctx, |ui| {

@@ -12,6 +12,7 @@ mod rail;
 mod shape_list;
 pub mod shape_numbers;
 mod speed_panel;
+pub mod state;
 mod status_line;
 mod toolbar;
 #[cfg(test)]
@@ -27,7 +28,7 @@ use crate::{
     window::{
         breakpoints::{LOW, NARROW, is_small},
         keys::{act::Act, lookup},
-        look::Look,
+        panels::state::PanelState,
         steps::panel as step_panel,
         theme::{Theme, frame},
         widgets::on_click,
@@ -50,29 +51,29 @@ pub struct Content<'a> {
 }
 
 /// Lays out all panels; returns whether the pointer is at the counter.
-pub fn show(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) -> bool {
+pub fn show(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> bool {
     let lab = content.lab;
     let size = ctx.screen_rect().size();
-    let has_sides = look.sides;
-    let wants_times = status_line::show(ctx, content, &look.theme, acts);
+    let has_sides = state.sides;
+    let wants_times = status_line::show(ctx, content, &state.theme, acts);
     // In a small window, the steps replace the sentence, and two pictures need its room.
     if !lab.shows_steps() || (size.y > LOW && lab.compared().is_none()) {
-        status_line::sentence(ctx, content.status, &look.theme);
+        status_line::sentence(ctx, content.status, &state.theme);
     }
     if !lab.shows_steps() {
-        toolbar::show(ctx, lab, &mut look.tools_in, &look.theme, acts);
+        toolbar::show(ctx, lab, &mut state.tools_in, &state.theme, acts);
     }
     if has_sides {
-        left(ctx, lab, &look.theme, acts);
+        left(ctx, lab, &state.theme, acts);
     }
     let mut peeked = None;
     if lab.shows_steps() {
-        peeked = steps(ctx, content, look, acts);
+        peeked = steps(ctx, content, state, acts);
     } else if has_sides {
-        right(ctx, content, look, acts);
+        right(ctx, content, state, acts);
     }
     if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW) {
-        speed_panel::show(ctx, record, &look.theme, acts);
+        speed_panel::show(ctx, record, &state.theme, acts);
     }
     if peeked != lab.peeked() {
         acts.push(Act::Lab(Command::Peek(peeked)));
@@ -111,8 +112,8 @@ fn left(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
 }
 
 /// Lays out the steps of an algorithm; returns the step whose row of the table is pointed at.
-fn steps(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) -> Option<usize> {
-    let (Content { lab, picture, .. }, Look { theme, numbers, steps, .. }) = (content, look);
+fn steps(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> Option<usize> {
+    let (Content { lab, picture, .. }, PanelState { theme, numbers, steps, .. }) = (content, state);
     if core::mem::take(&mut numbers.is_entered) {
         steps.tabs.is_entered = true;
     }
@@ -124,8 +125,8 @@ fn steps(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) 
 }
 
 /// Lays out the inspector, and in a narrow window what else the mode has.
-fn right(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) {
-    let (Content { lab, status, .. }, Look { theme, numbers, .. }) = (content, look);
+fn right(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) {
+    let (Content { lab, status, .. }, PanelState { theme, numbers, .. }) = (content, state);
     // In a narrow window it goes on below the inspector.
     if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| ctx.screen_rect().width() <= NARROW)
     {

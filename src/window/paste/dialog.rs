@@ -11,8 +11,8 @@ use crate::{
     notation::counted,
     scene::Body,
     window::{
+        escape::closes_dialog,
         outcome::Outcome,
-        panels::drop_down::is_open,
         paste::{
             choices as paste_choices, list as paste_list,
             list::{Line, Marked, lines},
@@ -103,8 +103,7 @@ impl PasteDialog {
         if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             outcome = self.chosen();
         }
-        // Esc closes an open list first.
-        if ctx.input(|input| input.key_pressed(Key::Escape)) && !is_open(ctx) {
+        if closes_dialog(ctx) {
             outcome = Outcome::Closed;
         }
         let size = SIZE.min(ctx.screen_rect().size() - AROUND);

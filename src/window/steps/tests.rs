@@ -13,8 +13,7 @@ use crate::{
     window::{
         fonts::Fonts,
         gui::set_style,
-        look::Look,
-        panels::{self, Content, shape_numbers::Numbers},
+        panels::{self, Content, shape_numbers::Numbers, state::PanelState},
         steps::{
             compare_view,
             panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE},
@@ -41,7 +40,7 @@ struct Window {
     ctx: Context,
     _fonts: Fonts,
     lab: Lab,
-    look: Look,
+    panels: PanelState,
     size: Vec2,
     /// The number of steps checked, and what was not visible.
     count: usize,
@@ -56,8 +55,8 @@ impl Window {
         let fonts = Fonts::new(&ctx);
         set_style(&ctx);
         ctx.style_mut(|style| style.scroll_animation = ScrollAnimation::none());
-        let look = Look::new(ThemeChoice::Dark, DARK, true, Numbers::default());
-        Self { ctx, _fonts: fonts, lab: Lab::new(), look, size, count: 0, cut: Vec::new(), lists: 0 }
+        let panels = PanelState::new(ThemeChoice::Dark, DARK, true, Numbers::default());
+        Self { ctx, _fonts: fonts, lab: Lab::new(), panels, size, count: 0, cut: Vec::new(), lists: 0 }
     }
 
     fn apply(&mut self, command: &Command) {
@@ -71,9 +70,9 @@ impl Window {
         self.lab.draw(&mut picture);
         let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)), ..RawInput::default() };
         let status = self.lab.status();
-        let (lab, look, mut canvas) = (&self.lab, &mut self.look, Rect::NOTHING);
+        let (lab, panels, mut canvas) = (&self.lab, &mut self.panels, Rect::NOTHING);
         let output = self.ctx.run(input, |ctx| {
-            panels::show(ctx, Content { lab, status: &status, file: None, picture: &picture }, look, &mut Vec::new());
+            panels::show(ctx, Content { lab, status: &status, file: None, picture: &picture }, panels, &mut Vec::new());
             compare_view::show(ctx, lab, &Camera::new(), &DARK);
             canvas = ctx.available_rect();
         });
@@ -125,7 +124,7 @@ impl Window {
             {
                 let place = format!("{scene}, {}, step {}", shown_name(algorithm), index + 1);
                 if self.lab.compared().is_some() {
-                    self.look.steps.tabs.side = side;
+                    self.panels.steps.tabs.side = side;
                 }
                 look(self, &place, algorithm, &step);
             }
@@ -275,7 +274,7 @@ fn the_code_scrolls_to_the_line_of_the_step() {
         let mut window = Window::new(size);
         window.apply(&Command::Preset(0));
         window.painted();
-        window.look.steps.tabs.shown = Tab::Code;
+        window.panels.steps.tabs.shown = Tab::Code;
         for algorithm in 0..ALGORITHMS.len() {
             if window.lab.refuses(algorithm).is_some() {
                 continue;

@@ -10,8 +10,7 @@ use crate::{
         fonts::Fonts,
         gui::{covers, set_style},
         keys::act::Act,
-        look::Look,
-        panels::{self, shape_numbers::Numbers},
+        panels::{self, shape_numbers::Numbers, state::PanelState},
         steps::compare_view,
         theme::{DARK, ThemeChoice},
         widgets::key_event,
@@ -31,7 +30,7 @@ const WINDOW: egui::Vec2 = vec2(1600.0, 2400.0);
 pub struct Hand {
     ctx: Context,
     lab: Lab,
-    pub look: Look,
+    pub panels: PanelState,
     status: Status,
     pub acts: Vec<Act>,
     held: Modifiers,
@@ -53,7 +52,7 @@ impl Hand {
         Self {
             ctx,
             lab,
-            look: look(),
+            panels: initial_panels(),
             status,
             acts: Vec::new(),
             held: Modifiers::NONE,
@@ -82,28 +81,28 @@ impl Hand {
             let options = core::mem::take(memory).options;
             memory.options = options;
         });
-        self.look = look();
+        self.panels = initial_panels();
         self.frame(vec![Event::PointerGone]);
         self.frame(Vec::new());
     }
 
     pub fn frame(&mut self, events: Vec<Event>) {
-        let Self { ctx, lab, look, status, acts, held, time, free, texts, .. } = self;
+        let Self { ctx, lab, panels, status, acts, held, time, free, texts, .. } = self;
         *time += 0.1;
         let picture = lab.still();
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
         let input = RawInput { events, screen_rect, time: Some(*time), modifiers: *held, ..RawInput::default() };
         let output = ctx.run(input, |ctx| {
             let content = panels::Content { lab, status, file: None, picture: &picture };
-            panels::show(ctx, content, look, acts);
-            compare_view::show(ctx, lab, &Camera::new(), &look.theme);
+            panels::show(ctx, content, panels, acts);
+            compare_view::show(ctx, lab, &Camera::new(), &panels.theme);
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
-            look.float(ctx, lab, (canvas, None), &|_| 0, acts);
+            panels.float(ctx, lab, (canvas, None), &|_| 0, acts);
             if !lab.shows_steps() {
                 let mut camera = Camera::new();
                 camera.set_canvas(canvas);
                 // There is no room for the whole legend.
-                legend::draw(ctx, (&picture, (0, 0)), &camera, &look.theme, &[canvas]);
+                legend::draw(ctx, (&picture, (0, 0)), &camera, &panels.theme, &[canvas]);
             }
             *free = ctx.available_rect();
         });
@@ -195,7 +194,7 @@ impl Hand {
     }
 }
 
-/// The initial look, with a rectangle's numbers as an engine takes them.
-fn look() -> Look {
-    Look::new(ThemeChoice::Dark, DARK, true, Numbers { engine: Some(0), ..Numbers::default() })
+/// The initial state of the panels, with a rectangle's numbers as an engine takes them.
+fn initial_panels() -> PanelState {
+    PanelState::new(ThemeChoice::Dark, DARK, true, Numbers { engine: Some(0), ..Numbers::default() })
 }

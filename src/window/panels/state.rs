@@ -1,4 +1,4 @@
-//! The look of the window apart from its view of the world, and everything that floats over the canvas.
+//! What is open in the window, and the theme: the state of the panels and of everything that floats over the canvas.
 
 use crate::{
     collision::Aabb,
@@ -18,7 +18,7 @@ use crate::{
 /// In a shorter canvas a caption would cover its subject.
 const LEAST_CAPTIONED: f32 = 200.0;
 
-pub struct Look {
+pub struct PanelState {
     pub theme_choice: ThemeChoice,
     pub theme: Theme,
     pub sides: bool,
@@ -40,7 +40,7 @@ pub struct Look {
     pub wants_times: bool,
 }
 
-impl Look {
+impl PanelState {
     pub fn new(theme_choice: ThemeChoice, theme: Theme, sides: bool, numbers: Numbers) -> Self {
         Self {
             theme_choice,
@@ -64,6 +64,11 @@ impl Look {
     /// Whether keys go to something that floats over the canvas.
     pub fn has_keyboard(&self) -> bool {
         self.palette.is_some() || self.gallery.is_some() || self.pasting.is_some()
+    }
+
+    /// Closes the panel over the canvas that is in front, of those without the keyboard; returns whether there was one.
+    pub fn close_front(&mut self) -> bool {
+        core::mem::take(if self.help { &mut self.help } else { &mut self.notes })
     }
 
     /// Shows what floats over the canvas. `covers` counts the marks in a box. Returns the part of the canvas under a banner.

@@ -1,0 +1,44 @@
+//! What Esc ends on the canvas. A dialog or a panel over it is closed first: see `window/escape.rs`.
+
+use crate::lab::{
+    Lab,
+    command::plan::{Plan, act, say_edit, when},
+    draw::tool::Tool,
+    editor::Editor,
+};
+
+impl Lab {
+    /// Cancels what the editor has to cancel; otherwise closes the steps.
+    pub fn plan_cancel(&self) -> Plan {
+        let editor = &self.editor;
+        let drifts = self.is_running() && editor.state().animation.is_drift();
+        if !editor.can_cancel() && self.shows_steps() {
+            return Ok(act(Self::toggle_steps));
+        }
+        when(editor.can_cancel() || drifts, say_edit(Editor::cancel))
+    }
+}
+
+impl Editor {
+    /// Whether [`Editor::cancel`] cancels anything.
+    pub fn can_cancel(&self) -> bool {
+        self.tool != Tool::Select || self.is_dragging() || !self.state().selected.is_empty()
+    }
+
+    /// Cancels the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
+    pub fn cancel(&mut self) -> Option<String> {
+        self.stop_drift();
+        if self.is_drafting() {
+            *self.state_mut().draft_mut() = None;
+        } else if self.is_dragging() {
+            self.cancel_gesture();
+        } else if self.tool != Tool::Select {
+            self.tool = Tool::Select;
+        } else if self.state().crossing.is_some() {
+            return self.give_up_crossing();
+        } else {
+            self.select(Vec::new());
+        }
+        None
+    }
+}
