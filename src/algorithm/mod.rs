@@ -19,10 +19,10 @@ pub mod four_inequalities;
 pub mod gjk;
 pub mod minkowski_penetration;
 pub mod monotone_chain;
-pub mod program;
 pub mod project_on_axis;
 pub mod ray_circle;
 pub mod ray_polygon;
+pub mod runnable_program;
 pub mod segment_distance;
 pub mod segment_parameters;
 pub mod separating_axes;
@@ -37,7 +37,7 @@ pub mod winding;
 
 use crate::{
     algorithm::{
-        program::value::Value,
+        runnable_program::value::Value,
         steps::{listing::Listing, plan::Steps},
     },
     collision::{Shape, explain::Cost},

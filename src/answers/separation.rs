@@ -1,7 +1,7 @@
 //! Where a body of a pair ends when it is moved by the MTV.
 
 use crate::{
-    answers::touching_pose::touching,
+    answers::touching_pose::nearest_touching_pose,
     collision::{Contact, Relation, relation},
     pair_answer::Answer,
     scene::{Pose, Scene},
@@ -41,7 +41,7 @@ impl Separation {
         let largest = around.min.abs().max(around.max.abs()).max_element();
         let radius = (SIZE_PART * around.size().max_element()).min(DEPTH_PART * mtv.length());
         let radius = radius.max(ULPS * f32::EPSILON * largest);
-        let near = touching(&body, pose, shape, radius);
+        let near = nearest_touching_pose(&body, pose, shape, radius);
         let (pose, relation) = near.unwrap_or_else(|| (pose, relation(body.shape(), shape)));
         Some(Self { moved, other, mtv, pose, relation })
     }

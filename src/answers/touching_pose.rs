@@ -21,7 +21,7 @@ const LEVELS: i32 = 12;
 /// First a corner is put on an edge: between round coordinates f32 represents the dyadic fractions of its length exactly. Then
 /// one coordinate is rounded more and more coarsely, and the other found by bisection, which suits axis-aligned edges and
 /// circles.
-pub fn touching(body: &Body, pose: Pose, other: &Shape, radius: f32) -> Option<(Pose, Relation)> {
+pub fn nearest_touching_pose(body: &Body, pose: Pose, other: &Shape, radius: f32) -> Option<(Pose, Relation)> {
     if [body.shape(), other].iter().any(|shape| shape.corners().len() > MOST_CORNERS) {
         return None;
     }

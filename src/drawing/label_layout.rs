@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
-        label_search::{GAP, LEADER, Obstacles},
+        label_position::{GAP, LEADER, Obstacles},
         surface,
     },
     picture::{Mark, Picture, Role, Stroke},

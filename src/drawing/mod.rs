@@ -3,7 +3,7 @@
 pub mod camera;
 pub mod clip;
 pub mod label_layout;
-mod label_search;
+mod label_position;
 pub mod letters;
 pub mod look;
 pub mod paint;

@@ -3,7 +3,7 @@
 //! [`controller`] opens, saves and quits, and asks before unsaved changes are lost. Below it,
 //! [`session`] knows the file of the scene, and [`autosave`] writes every changed document to a recovery file.
 
-mod autosave;
+mod autosave_file;
 pub mod browser;
 pub mod clock;
 pub mod controller;

@@ -2,7 +2,7 @@
 
 use crate::{
     files::{
-        autosave::{LOCK, SNAPSHOT},
+        autosave_file::{LOCK, SNAPSHOT},
         clock::Clock,
         salvage::salvage,
         snapshot::{DocumentSnapshot, Snapshot},

@@ -6,7 +6,7 @@ pub(super) mod watching;
 
 use crate::{
     files::{
-        autosave::Autosave,
+        autosave_file::Autosave,
         disk_state::{DiskState, Unsettled},
         messages,
         open_file::{OpenFile, load},
@@ -150,7 +150,7 @@ impl Session {
     }
 
     /// The file's name, with a star for unsaved changes; `None` for an empty scene without a file.
-    pub fn label(&self, lab: &Lab) -> Option<String> {
+    pub fn title_with_star(&self, lab: &Lab) -> Option<String> {
         let (file, is_modified) = (self.file(lab), self.is_modified(lab));
         let is_something = file.path.is_some() || is_modified;
         is_something.then(|| format!("{}{}", file.name(), if is_modified { "*" } else { "" }))

@@ -8,20 +8,20 @@ pub mod activity;
 pub mod answering;
 mod caption;
 pub mod command;
-mod current_pair;
 pub mod drag;
 pub mod draw;
 pub mod edit;
 pub mod editor;
 pub mod input;
 mod own_document;
+mod pair_choice;
 mod show;
 
 use crate::{
     answers::{explained::Explained, frame_answers::Answers, wanted::Wanted},
     collision::Aabb,
     lab::{
-        activity::{Activity, algorithm_refusals::AlgorithmRefusals},
+        activity::{Activity, refusal_cache::RefusalCache},
         answering::worker::Worker,
         editor::{Editor, mode_state::QuestionKey},
         input::{Conventions, Pointer, Sight},
@@ -47,7 +47,7 @@ pub struct Lab {
     asked: Option<(QuestionKey, Wanted)>,
     /// The last explanation with its run, kept until the next one.
     last_explained: Option<(u64, Arc<Explained>)>,
-    refusals: RefCell<AlgorithmRefusals>,
+    refusals: RefCell<RefusalCache>,
     /// Increases whenever other shapes are shown: times of different runs are not smoothed together.
     run: u64,
     on: Vec<Overlay>,

@@ -3,7 +3,7 @@
 use crate::{
     answers::status::Status,
     collision::Aabb,
-    mode::{pair_status, panel::Panel, simulation::Simulation},
+    mode::{own_panel::OwnPanel, pair_status, simulation::Simulation},
     overlay::{
         probe as pair,
         view::{Overlay, View},
@@ -156,7 +156,7 @@ pub trait Behavior {
     }
 
     /// The mode's own panel in the window.
-    fn panel(&self) -> Option<Panel<'_>> {
+    fn own_panel(&self) -> Option<OwnPanel<'_>> {
         None
     }
 }

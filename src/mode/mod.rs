@@ -3,11 +3,11 @@
 pub mod behavior;
 mod many;
 mod opening_motion;
+pub mod own_panel;
 mod own_scene;
 mod pair_marks;
 mod pair_modes;
 pub mod pair_status;
-pub mod panel;
 pub mod simulation;
 pub mod speed;
 mod stopwatch;

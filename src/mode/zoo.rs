@@ -5,8 +5,8 @@ use crate::{
     collision::Aabb,
     mode::{
         behavior::{Behavior, Mode, OwnCommand},
+        own_panel::OwnPanel,
         pair_status,
-        panel::Panel,
     },
     notation::{counted, significant, thousands},
     overlay::{
@@ -55,7 +55,7 @@ pub struct Zoo(Exhibition);
 
 impl Behavior for Zoo {
     fn opening(&mut self) -> Scene {
-        self.0.exhibit().scene()
+        self.0.exhibit().example_scene()
     }
 
     /// A random pair for the exhibit that the number belongs to.
@@ -146,14 +146,14 @@ impl Behavior for Zoo {
     /// Edited shapes stay if they have the right kinds. Otherwise the exhibit shows its example, as does the exhibit already
     /// shown.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
-        let (is_shown, is_case) = (choice == self.0.index(), *scene == self.0.exhibit().scene());
+        let (is_shown, is_example) = (choice == self.0.index(), *scene == self.0.exhibit().example_scene());
         self.0.choose(choice);
-        let stays = !is_shown && !is_case && self.0.is_about(scene);
-        (!stays).then(|| self.0.exhibit().scene())
+        let stays = !is_shown && !is_example && self.0.is_about(scene);
+        (!stays).then(|| self.0.exhibit().example_scene())
     }
 
-    fn panel(&self) -> Option<Panel<'_>> {
-        Some(Panel::Exhibition(&self.0))
+    fn own_panel(&self) -> Option<OwnPanel<'_>> {
+        Some(OwnPanel::Exhibition(&self.0))
     }
 }
 

@@ -17,6 +17,7 @@ mod handle;
 mod json;
 mod local;
 mod motion;
+mod picking;
 mod pose;
 #[cfg(feature = "scene-file")]
 mod read;
@@ -25,7 +26,7 @@ mod sweep;
 #[cfg(feature = "scene-file")]
 mod write;
 
-pub use bodies::{Scene, is_at};
+pub use bodies::Scene;
 pub use body::Body;
 pub use body_list::{BodyId, BodyList};
 pub use body_state::{Flags, Stamp};
@@ -34,5 +35,6 @@ pub use edit::{Edit, EditError};
 pub use handle::{Handle, HandleKind, turn_arm, vertex_handles};
 pub use local::Local;
 pub use motion::Motion;
+pub use picking::is_at;
 pub use pose::Pose;
 pub use reshape::{Resizing, dragged};

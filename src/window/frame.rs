@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_millis(8);
 /// The longest step of a motion, in seconds: a hidden window continues where it was.
 const LONGEST: f32 = 0.1;
 /// How often the file of the scene is checked for changes.
-const LOOK: Duration = Duration::from_millis(250);
+const DISK_INTERVAL: Duration = Duration::from_millis(250);
 const NAME: &str = "Collision Lab";
 
 impl App {
@@ -35,7 +35,7 @@ impl App {
         // An event shows that the user sees the window, whatever the desktop says.
         let is_hidden = !has_events && self.desktop.is_hidden();
         let seconds = self.wait(is_hidden);
-        self.look_around();
+        self.follow_desktop_and_disk();
         // Previews of the window show what is drawn.
         if is_hidden && self.desktop.is_hidden() {
             return self.draw();
@@ -84,7 +84,7 @@ impl App {
             };
             let due = self.pace.due(waiting);
             let is_at_rest = is_hidden || self.pace.is_at_rest();
-            if is_at_rest && self.desktop.wait_until(due.min(Instant::now() + LOOK)) {
+            if is_at_rest && self.desktop.wait_until(due.min(Instant::now() + DISK_INTERVAL)) {
                 self.pace.note_movement();
                 break;
             }
@@ -94,16 +94,17 @@ impl App {
             if due <= Instant::now() || is_hidden != self.desktop.is_hidden() {
                 break;
             }
-            self.look_around();
+            self.follow_desktop_and_disk();
         }
         self.pace.begin_frame()
     }
 
     /// Follows what happens on the desktop and on the disk.
-    fn look_around(&mut self) {
+    fn follow_desktop_and_disk(&mut self) {
         self.preferences.follow();
         self.follow_theme();
-        self.look_after_files();
+        self.poll_file();
+        self.follow_title();
     }
 
     /// Ends a drag, because something else has the keyboard from now on.
@@ -111,14 +112,18 @@ impl App {
         self.input.lose_focus(&mut self.lab);
     }
 
-    /// Follows the file on the disk, and names it in the title.
-    fn look_after_files(&mut self) {
-        if self.looked.elapsed() >= LOOK {
+    /// Follows the file on the disk.
+    fn poll_file(&mut self) {
+        if self.looked.elapsed() >= DISK_INTERVAL {
             self.looked = Instant::now();
             let effect = self.files.poll(&mut self.lab);
             self.take(effect);
         }
-        let file = self.files.session().label(&self.lab);
+    }
+
+    /// Names the file in the title of the window, with a star for unsaved changes.
+    fn follow_title(&mut self) {
+        let file = self.files.session().title_with_star(&self.lab);
         self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
     }
 

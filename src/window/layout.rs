@@ -8,9 +8,10 @@ use crate::{
     window::{
         App,
         canvas::{egui_surface::show_labels, legend, rulers},
+        dialogs::notes,
         keys::act::Act,
         outcome::Outcome,
-        panels::{self, floating, notes},
+        panels::{Content, arrangement, floating},
         picture_file::{self, PictureFile},
         steps::compare_view,
         widgets::to_aabb,
@@ -50,13 +51,13 @@ impl App {
         let (mut canvas, mut answer) = (self.camera.canvas(), Outcome::Open);
         let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
         let pointer = crosshair.unwrap_or(self.input.position());
-        let (status, label) = (self.lab.status(), self.files.session().label(&self.lab));
+        let (status, label) = (self.lab.status(), self.files.session().title_with_star(&self.lab));
         let (lab, picture, camera, panels) = (&self.lab, &self.picture, &self.camera, &mut self.panels);
         let (files, dialogs) = (&mut self.files, &mut self.dialogs);
         let notice = self.notice.as_ref().map(|notice| notice.text.as_str());
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
-            let content = panels::Content { lab, status: &status, file: label.as_deref(), picture };
-            panels.wants_times = panels::show(ctx, content, panels, acts);
+            let content = Content { lab, status: &status, file: label.as_deref(), picture };
+            panels.wants_times = arrangement::show(ctx, content, panels, acts);
             // Without fields the keyboard stays where it is.
             panels.numbers.is_entered = false;
             compare_view::show(ctx, lab, camera, &panels.theme);

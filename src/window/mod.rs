@@ -4,6 +4,7 @@ mod breakpoints;
 mod canvas;
 mod clipboard;
 mod desktop;
+mod dialogs;
 mod escape;
 mod events;
 mod fonts;
@@ -36,6 +37,7 @@ use crate::{
 use canvas::screen::Screen;
 use clipboard::Clipboard;
 use desktop::{Desktop, state_file::StateFile};
+use dialogs::questions::Dialogs;
 use gui::Gui;
 use keys::{
     input::{Queue, Subscription},
@@ -43,7 +45,6 @@ use keys::{
 };
 use macroquad::window;
 use pace::Pace;
-use panels::dialogs::Dialogs;
 use panels::state::PanelState;
 use preferences::Preferences;
 use std::{path::Path, time::Instant};
@@ -80,7 +81,7 @@ fn keep_freed_memory() {
 }
 
 /// A notice that is on the screen.
-struct Notice {
+struct ShownNotice {
     text: String,
     until: Instant,
     is_true: Box<dyn Fn(&mut App) -> bool>,
@@ -121,7 +122,7 @@ struct App {
     pace: Pace,
     size: (f32, f32),
     panels: PanelState,
-    notice: Option<Notice>,
+    notice: Option<ShownNotice>,
     report: Option<Report>,
     clipboard: Clipboard,
     preferences: StateFile<Preferences>,
@@ -169,7 +170,7 @@ impl App {
             pace: Pace::new(),
             size: (0.0, 0.0),
             panels: PanelState::new(theme_choice, theme, preferences.has_sides, numbers),
-            notice: begun.notice.map(|text| Notice::new(text, |_| true)),
+            notice: begun.notice.map(|text| ShownNotice::new(text, |_| true)),
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),
             preferences: preferences.remember(),

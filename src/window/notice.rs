@@ -3,7 +3,7 @@
 use crate::{
     scene::{Body, Stamp},
     window::{
-        App, Notice,
+        App, ShownNotice,
         keys::{act::Act, lookup},
     },
 };
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 const LIFETIME: Duration = Duration::from_secs(5);
 
-impl Notice {
+impl ShownNotice {
     pub fn new(text: impl Into<String>, is_true: impl Fn(&mut App) -> bool + 'static) -> Self {
         Self { text: text.into(), until: Instant::now() + LIFETIME, is_true: Box::new(is_true) }
     }
@@ -25,7 +25,7 @@ impl App {
 
     /// Shows a notice as long as a condition holds.
     pub fn notify_while(&mut self, text: impl Into<String>, is_true: impl Fn(&mut Self) -> bool + 'static) {
-        self.notice = Some(Notice::new(text, is_true));
+        self.notice = Some(ShownNotice::new(text, is_true));
     }
 
     /// Shows why an act is refused.

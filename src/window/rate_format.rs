@@ -12,8 +12,8 @@ pub fn article_rates() -> String {
     format!("{worst:.1}–{best:.1} M")
 }
 
-/// A number of tests per second with a unit, such as `3.12 G`.
-pub fn rate_with_unit(nanoseconds: f64) -> String {
+/// A number of tests per second with the prefix of its unit, such as `3.12 G`.
+pub fn rate_with_prefix(nanoseconds: f64) -> String {
     let rate = 1e9 / nanoseconds;
     let (value, unit) = match rate {
         r if r >= 1e9 => (r / 1e9, "G"),
@@ -50,9 +50,9 @@ mod tests {
     #[test]
     fn speeds_are_written_with_three_digits_and_a_unit() {
         assert_eq!(article_rates(), "1.2–4.0 M");
-        assert_eq!(rate_with_unit(0.32), "3.12 G");
-        assert_eq!(rate_with_unit(14.2), "70.4 M");
-        assert_eq!(rate_with_unit(2_500.0), "400 k");
+        assert_eq!(rate_with_prefix(0.32), "3.12 G");
+        assert_eq!(rate_with_prefix(14.2), "70.4 M");
+        assert_eq!(rate_with_prefix(2_500.0), "400 k");
         assert_eq!(duration(0.32), "0.32 ns");
         assert_eq!(duration(12_400.0), "12.4 µs");
         assert_eq!(duration(2.5e9), "2.50 s");

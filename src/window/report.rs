@@ -15,7 +15,7 @@
 use crate::{
     collision::{Shape, contains},
     drawing::camera::Camera,
-    mode::panel::Panel,
+    mode::own_panel::OwnPanel,
     scene::Body,
     window::{App, keys::key_table::table},
 };
@@ -74,11 +74,11 @@ fn state(app: &mut App) -> Value {
         "keys": app.keys_released,
         "notice": app.notice.as_ref().map(|notice| &notice.text),
         "sentence": app.gui.showable(&lab.status().sentence),
-        "file": files.session().label(lab),
+        "file": files.session().title_with_star(lab),
         "asks": files.question(lab).map(|question| question.title.to_owned()).or(list),
-        "measuring": match lab.editor().behavior().panel() {
-            Some(Panel::Record(record)) => Some(format!("{:?}", record.state)),
-            Some(Panel::Exhibition(_)) | None => None,
+        "measuring": match lab.editor().behavior().own_panel() {
+            Some(OwnPanel::Record(record)) => Some(format!("{:?}", record.state)),
+            Some(OwnPanel::Exhibition(_)) | None => None,
         },
         "bodies": lab.editor().scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })

@@ -24,7 +24,7 @@ pub struct Exhibit {
     /// Its effect in a game, in a sentence.
     pub in_a_game: &'static str,
     /// Shapes for which the printed code is wrong: B, then A.
-    pub case: fn() -> [Body; 2],
+    pub example: fn() -> [Body; 2],
     pub answer: Answer,
     /// The number of random pairs, and the function that makes one: B, then A.
     pub random: (usize, fn(&mut Random) -> [Body; 2]),
@@ -84,8 +84,8 @@ impl Answer {
 }
 
 impl Exhibit {
-    pub fn scene(&self) -> Scene {
-        scene((self.case)())
+    pub fn example_scene(&self) -> Scene {
+        scene((self.example)())
     }
 
     pub fn is_about(&self, a: &str, b: &str) -> bool {

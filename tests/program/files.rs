@@ -107,7 +107,7 @@ impl Desk {
     }
 
     fn label(&self) -> String {
-        self.files.session().label(&self.lab).unwrap_or_default()
+        self.files.session().title_with_star(&self.lab).unwrap_or_default()
     }
 
     fn asks(&self) -> Option<String> {

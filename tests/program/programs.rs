@@ -3,7 +3,7 @@
 //! All programs of a language run as one, so that a compiler or an interpreter is started once.
 
 use crate::{
-    algorithm::{ALGORITHMS, Subject, program::program, separating_axes, unrotate_and_clamp},
+    algorithm::{ALGORITHMS, Subject, runnable_program::runnable_program, separating_axes, unrotate_and_clamp},
     collision::{
         Aabb, BroadPhase, Polygon, Relation, Shape, closest_points, contact,
         explain::{monotone_chain, project_on_axis},
@@ -107,7 +107,7 @@ fn cases(language: &str) -> Vec<Case> {
                 continue;
             }
             let answer = Answer::begin(scene, 1, 0);
-            if let Some(text) = program(algorithm, language, &Subject { scene, answer: &answer }) {
+            if let Some(text) = runnable_program(algorithm, language, &Subject { scene, answer: &answer }) {
                 cases.push(Case { name: algorithm.name, scene: scene.clone(), text });
             }
         }
@@ -397,7 +397,8 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     let bodies = vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "circle")];
     let scene = Scene { bodies };
     let answer = Answer::begin(&scene, 1, 0);
-    let text = program(&unrotate_and_clamp::ALGORITHM, 2, &Subject { scene: &scene, answer: &answer }).unwrap();
+    let text =
+        runnable_program(&unrotate_and_clamp::ALGORITHM, 2, &Subject { scene: &scene, answer: &answer }).unwrap();
     let Shape::Circle(circle) = scene.bodies[1].shape() else { panic!("a circle") };
     let center = circle.center();
     assert!(
@@ -412,7 +413,7 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     let answer = Answer::begin(&scene, 1, 0);
     let subject = Subject { scene: &scene, answer: &answer };
     assert_eq!(
-        program(&separating_axes::ALGORITHM, 0, &subject),
+        runnable_program(&separating_axes::ALGORITHM, 0, &subject),
         None,
         "the separating axes of segments are shown, but the code is for areas"
     );

@@ -5,7 +5,7 @@ use crate::{
     lab::{Lab, command::Command, input::Sight},
     mode::{
         MODES,
-        panel::Panel,
+        own_panel::OwnPanel,
         speed::{
             MEASURE,
             measurement::{Record, State},
@@ -160,8 +160,8 @@ fn one_rectangle_and_an_empty_list_are_measured() {
 
 /// The measurement of the mode that is shown.
 fn record(lab: &Lab) -> Option<&Record> {
-    match lab.editor().behavior().panel() {
-        Some(Panel::Record(record)) => Some(record),
+    match lab.editor().behavior().own_panel() {
+        Some(OwnPanel::Record(record)) => Some(record),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@
 use crate::{
     collision::{Aabb, Relation, relation},
     lab::{Lab, command::Command, input::Sight},
-    mode::panel::Panel,
+    mode::own_panel::OwnPanel,
     picture::{Mark, Role},
     scene::Scene,
     zoo::{
@@ -56,7 +56,7 @@ fn steps_beside_an_exhibit_are_said_to_be_of_a_correct_algorithm() {
 fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
     for exhibit in EXHIBITS {
         let row = exhibit.row;
-        let pair = pair(&exhibit.scene());
+        let pair = pair(&exhibit.example_scene());
         assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its case is of its kinds");
         // A colour that is never reset is wrong from the first frame after a hit.
         let judge = Judge::new(exhibit, &pair, true);
@@ -81,7 +81,7 @@ fn corners_are_counted_in_whole_numbers() {
 fn the_cases_fail_as_in_the_table() {
     let verdicts = |row: &str| {
         let (_, exhibit) = exhibit(row);
-        let pair = pair(&exhibit.scene());
+        let pair = pair(&exhibit.example_scene());
         Judge::new(exhibit, &pair, true).verdicts(&pair)
     };
     for row in ["A0.7", "A0.8", "A0.12", "A1.4", "A1.8", "A1.19", "A1.32", "A1.34", "A2.9", "A2.12", "A3.10"] {
@@ -120,7 +120,7 @@ fn random_pairs_fail_as_often_as_in_the_table() {
 #[test]
 fn rotation_about_a_corner_is_correct_only_at_angle_zero() {
     let (_, exhibit) = exhibit("A2.18");
-    let mut scene = exhibit.scene();
+    let mut scene = exhibit.example_scene();
     let pivot = scene.bodies[0].pivot();
     scene.bodies[0].turn_to(0.0, pivot).unwrap();
     for x in 0..40 {
@@ -192,7 +192,7 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     lab.apply(&Command::Choose(index("A0.12")));
     assert_eq!(
         lab.editor().scene(),
-        &exhibit("A0.12").1.scene(),
+        &exhibit("A0.12").1.example_scene(),
         "a case that nobody has touched gives way to the next"
     );
     lab.apply(&Command::Choose(index("A0.11")));
@@ -209,18 +209,24 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     lab.apply(&Command::Undo);
     lab.answer();
     assert_eq!(lab.editor().scene(), &shapes);
-    let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
+    let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() else {
+        panic!("the panel of the zoo")
+    };
     assert_eq!(exhibition.exhibit().row, "A0.11", "undoing brings back what the shapes came with");
     lab.apply(&Command::Redo);
     lab.answer();
-    let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
+    let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() else {
+        panic!("the panel of the zoo")
+    };
     assert_eq!(exhibition.exhibit().row, "A3.6");
     lab.apply(&Command::Arrange);
     lab.apply(&Command::Reset);
     lab.answer();
-    let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
+    let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() else {
+        panic!("the panel of the zoo")
+    };
     assert_eq!(exhibition.exhibit().row, "A3.6", "it stays when its case comes back");
-    assert_eq!(pair(lab.editor().scene()).a, pair(&exhibition.exhibit().scene()).a);
+    assert_eq!(pair(lab.editor().scene()).a, pair(&exhibition.exhibit().example_scene()).a);
 }
 
 #[test]
@@ -231,7 +237,7 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let next = lab.editor().entry().commands[1];
     let mut rows = Vec::new();
     for _ in EXHIBITS {
-        let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else {
+        let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() else {
             panic!("the panel of the zoo")
         };
         let (row, index) = (exhibition.exhibit().row, exhibition.index());
@@ -249,7 +255,9 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
         lab.apply(&Command::Own(next));
     }
     assert_eq!(rows, EXHIBITS.iter().map(|exhibit| exhibit.row).collect::<Vec<_>>());
-    let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
+    let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() else {
+        panic!("the panel of the zoo")
+    };
     assert_eq!(exhibition.index(), 0, "behind the last comes the first");
 }
 

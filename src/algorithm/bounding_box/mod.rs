@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         Algorithm, Method, Subject,
         bounding_circle::{Bounds, verdict},
-        program::two_outlines,
+        runnable_program::two_outlines,
         steps::{
             Row, RowState, Side, Step,
             formula::term,

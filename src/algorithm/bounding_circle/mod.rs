@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Algorithm, Method, Subject,
-        program::two_outlines,
+        runnable_program::two_outlines,
         steps::{
             Step,
             formula::{pythagoras, squares, term},

@@ -6,7 +6,7 @@ mod segment;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::value::Value,
+        runnable_program::value::Value,
         steps::{
             Step,
             formula::term,

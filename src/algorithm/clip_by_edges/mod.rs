@@ -6,7 +6,7 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::two_outlines,
+        runnable_program::two_outlines,
         steps::{
             Row, RowState, Side, Step,
             digits::equation,

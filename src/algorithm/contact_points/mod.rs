@@ -6,7 +6,7 @@ mod closing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::value::Value,
+        runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Step,
             digits::equation,

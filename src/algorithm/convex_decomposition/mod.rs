@@ -6,7 +6,7 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         convex_decomposition::cut::{cut, edges_at, name_edges, turn},
-        program::one_outline,
+        runnable_program::one_outline,
         steps::{
             Row, RowState, Side, Step,
             digits::equation,

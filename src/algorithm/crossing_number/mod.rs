@@ -5,7 +5,7 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{corners_of_area, value::Value},
+        runnable_program::{corners_of_area, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step,
             digits::equation,

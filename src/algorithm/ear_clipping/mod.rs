@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Algorithm, Subject, convex_decomposition,
-        program::one_outline,
+        runnable_program::one_outline,
         steps::{
             Row, RowState, Side, Step,
             formula::term,

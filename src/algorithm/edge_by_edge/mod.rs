@@ -5,7 +5,7 @@ mod closing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, crossing_number,
-        program::two_outlines,
+        runnable_program::two_outlines,
         segment_parameters,
         steps::{
             Row, RowState, Side, Stage, Step,

@@ -5,7 +5,7 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::value::Value,
+        runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
             digits::solved,

@@ -8,7 +8,7 @@ mod search_step;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::two_outlines,
+        runnable_program::two_outlines,
         steps::{
             Step,
             formula::{Formula, pythagoras, sum, term},

@@ -7,7 +7,7 @@ mod translations;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, convex_decomposition, monotone_chain,
-        program::{corners_of_area, value::Value},
+        runnable_program::{corners_of_area, value::Value},
         steps::{
             outline_terms::{part_name, place_for_name},
             plan::{Plan, Steps, is_same_length},

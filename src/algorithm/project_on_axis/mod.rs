@@ -5,7 +5,7 @@ mod closing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{corners_of_area, ends, value::Value},
+        runnable_program::{corners_of_area, ends, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step,
             formula::{fraction, squares, term},

@@ -5,7 +5,7 @@ mod closing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::value::Value,
+        runnable_program::value::Value,
         steps::{
             Step,
             formula::{squares, term},

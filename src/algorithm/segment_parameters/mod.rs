@@ -6,7 +6,7 @@ mod parallel;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::ends,
+        runnable_program::ends,
         steps::{
             Row, RowState, Side, Step,
             digits::equation,

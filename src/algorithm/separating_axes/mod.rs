@@ -9,7 +9,7 @@ mod table;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{corners_of_area, value::Value},
+        runnable_program::{corners_of_area, value::Value},
         steps::{
             Stage, Step,
             digits::equation,

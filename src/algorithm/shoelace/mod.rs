@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::one_outline,
+        runnable_program::one_outline,
         steps::{
             Row, RowState, Side, Step,
             digits::equation,

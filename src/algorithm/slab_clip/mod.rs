@@ -7,7 +7,7 @@ mod moving;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{ends, frame, value::Value},
+        runnable_program::{ends, frame, value::Value},
         steps::{
             Step,
             digits::{equation, lines_with_enough_digits},

@@ -6,7 +6,7 @@ mod points;
 use crate::{
     algorithm::{
         Algorithm, Method, Subject,
-        program::two_outlines,
+        runnable_program::two_outlines,
         steps::{
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps, is_same_area},

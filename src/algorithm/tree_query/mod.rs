@@ -5,7 +5,7 @@ mod visit;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::value::Value,
+        runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Step,
             plan::{Plan, Steps},

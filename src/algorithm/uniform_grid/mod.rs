@@ -7,7 +7,7 @@ mod grid;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::value::Value,
+        runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Step,
             plan::{Plan, Steps},

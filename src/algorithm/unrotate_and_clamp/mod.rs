@@ -7,7 +7,7 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{frame, value::Value},
+        runnable_program::{frame, value::Value},
         steps::{
             Step,
             digits::equation,

@@ -5,7 +5,7 @@ mod walk;
 use crate::{
     algorithm::{
         Algorithm, Method, Subject,
-        program::two_outlines,
+        runnable_program::two_outlines,
         sort_by_angle,
         steps::{
             Row, RowState, Side, Step,

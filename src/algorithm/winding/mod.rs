@@ -8,7 +8,7 @@ mod star;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::value::Value,
+        runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
             digits::equation,

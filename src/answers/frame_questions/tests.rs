@@ -2,6 +2,7 @@ use crate::{
     answers::{
         frame_questions::*,
         hit_tests::{MOST_PAIRS, Test},
+        query::PairRequest,
         wanted::Wanted,
     },
     collision::overlaps,

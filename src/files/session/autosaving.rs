@@ -2,7 +2,7 @@
 
 use crate::{
     files::{
-        autosave::Autosave,
+        autosave_file::Autosave,
         messages,
         open_file::OpenFile,
         session::Session,

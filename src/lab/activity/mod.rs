@@ -2,11 +2,11 @@
 //!
 //! `docs/architecture.md` has the table of what changes it.
 
-pub mod algorithm_refusals;
 pub mod compared;
 mod lessons;
 pub mod open_lesson;
 pub mod playback;
+pub mod refusal_cache;
 mod steps;
 
 use open_lesson::OpenLesson;

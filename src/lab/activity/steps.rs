@@ -1,7 +1,7 @@
 //! Moves through the steps of an algorithm.
 
 use crate::{
-    algorithm::{ALGORITHMS, Subject, program::program, steps::plan::Steps},
+    algorithm::{ALGORITHMS, Subject, runnable_program::runnable_program, steps::plan::Steps},
     answers::explained::Explained,
     lab::{
         Lab,
@@ -56,7 +56,7 @@ impl Lab {
     pub fn code(&self, algorithm: usize, language: usize) -> Option<(String, bool)> {
         let alone = || Some((ALGORITHMS[algorithm].listings.get(language)?.plain(), false));
         let subject = Subject { scene: self.editor.scene(), answer: self.shown_answers().current()? };
-        program(ALGORITHMS[algorithm], language, &subject).map(|text| (text, true)).or_else(alone)
+        runnable_program(ALGORITHMS[algorithm], language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
     /// Why an algorithm cannot be explained on the current pair.
@@ -89,7 +89,7 @@ impl Lab {
     pub fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // Motion that was paused for the steps resumes after them.
-            self.editor.state_mut().current_pair.pin(None);
+            self.editor.state_mut().pair_choice.pin(None);
             self.activity.steps = None;
             return;
         }
@@ -98,7 +98,7 @@ impl Lab {
         // With nothing selected, arrows move through the steps, which keep their pair.
         let pair = <[Target; 2]>::try_from(&self.editor.state().selected[..]).ok();
         self.editor.select(Vec::new());
-        self.editor.state_mut().current_pair.pin(pair);
+        self.editor.state_mut().pair_choice.pin(pair);
     }
 
     /// Opens the steps of this algorithm; a comparison keeps its second method.

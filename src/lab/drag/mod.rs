@@ -2,8 +2,8 @@
 
 pub mod gesture;
 mod gesture_preview;
+pub mod grabbing;
 mod motion_handles;
-pub mod picking;
 mod reshape_snapping;
 pub mod snap_kinds;
 mod snapping;

@@ -1,7 +1,7 @@
 //! Snapping of a dragged or drawn corner to the edge of another shape.
 
 use crate::{
-    answers::touching_pose::{places_on_edge, touching},
+    answers::touching_pose::{nearest_touching_pose, places_on_edge},
     collision::{Aabb, Point, Relation, Shape, closest_points, relation},
     lab::{drag::snapping::Snapped, editor::Editor, editor::target::Target},
     scene::{Body, Local, Pose},
@@ -21,7 +21,7 @@ impl Editor {
         let point = Body::new(Local::Point, Pose::at(at)).ok()?;
         let others = self.others(except, Aabb { min: at, max: at }).into_iter();
         let places = others.filter_map(|(_, other)| {
-            let (pose, _) = touching(&point, Pose::at(at), other.shape(), self.snap_radius())?;
+            let (pose, _) = nearest_touching_pose(&point, Pose::at(at), other.shape(), self.snap_radius())?;
             Some((other.shape(), pose.position))
         });
         places.min_by(|(_, a), (_, b)| a.distance(at).total_cmp(&b.distance(at)))

@@ -1,7 +1,7 @@
 //! Snapping of a drag: to the grid, a corner, an edge, or an exact touch.
 
 use crate::{
-    answers::touching_pose::touching,
+    answers::touching_pose::nearest_touching_pose,
     collision::{Aabb, Relation, Shape},
     lab::{
         drag::{
@@ -160,7 +160,7 @@ impl Editor {
             }
             let pose = Pose { position: body.pose().position + by, ..body.pose() };
             for (_, other) in &others {
-                if let Some((touching, relation)) = touching(body, pose, other.shape(), radius) {
+                if let Some((touching, relation)) = nearest_touching_pose(body, pose, other.shape(), radius) {
                     let is_disjoint = relation == Relation::Disjoint;
                     offer(touching.position - body.pose().position, if is_disjoint { 1.2 } else { 1.0 }, is_disjoint);
                 }

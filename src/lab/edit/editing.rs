@@ -6,7 +6,7 @@ use crate::{
         command::Command,
         drag::{
             gesture::{Crossing, Form},
-            picking::vertex_count,
+            grabbing::vertex_count,
         },
         editor::Editor,
         editor::target::Target,
@@ -59,14 +59,14 @@ impl Editor {
         if refused.is_none() {
             let ids = self.document().ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
-            let focus = self.state().current_pair.clone();
+            let focus = self.state().pair_choice.clone();
             self.select(new);
             // With a probe, the answers stay with it.
             if !self.is_own_scene() {
-                self.state_mut().current_pair.ignore_selection(&focus);
+                self.state_mut().pair_choice.ignore_selection(&focus);
             } else if count > 2 {
                 // Of many, the last one is no more than the others: a pair that hits comes first.
-                self.state_mut().current_pair.release();
+                self.state_mut().pair_choice.release();
             }
         }
         refused

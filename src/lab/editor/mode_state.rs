@@ -6,11 +6,11 @@ use crate::{
         wanted::Wanted,
     },
     lab::{
-        current_pair::CurrentPair,
         drag::gesture::Crossing,
         draw::new_shape::Draft,
         editor::{animation::Animation, frame_time::FrameTime, target::Target},
         input::Sight,
+        pair_choice::PairChoice,
     },
     mode::{behavior::Behavior, simulation::Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
@@ -40,7 +40,7 @@ pub struct ModeState {
     /// Whether the selected shape was selected behind others: then a press grabs it, not those.
     pub is_picked_through: bool,
     /// The pair that the answers are about.
-    pub current_pair: CurrentPair,
+    pub pair_choice: PairChoice,
     /// What was opened, by the number of the document's origin; number 0 is the opening of the mode.
     pub openings: Vec<Opening>,
     pub is_open: bool,
@@ -89,7 +89,7 @@ impl ModeState {
             crossing: None,
             was_selected: false,
             is_picked_through: false,
-            current_pair: CurrentPair::default(),
+            pair_choice: PairChoice::default(),
             openings: vec![Opening::default()],
             is_open: false,
             arrangement: 0,
@@ -199,13 +199,13 @@ impl ModeState {
     pub fn choice(&self) -> PairRequest {
         let is_visible = |body: &usize| self.scene().bodies.get(*body).is_some_and(|body| !body.flags().is_hidden);
         let probe = Some(self.probe()).filter(|probe| !self.behavior.is_own_scene() && is_visible(probe));
-        self.current_pair.request(&self.selected, probe, |target| self.index(target).filter(is_visible))
+        self.pair_choice.request(&self.selected, probe, |target| self.index(target).filter(is_visible))
     }
 
     /// The answers are about this pair, by its indices.
     pub fn keep_pair(&mut self, [a, b]: [usize; 2]) {
         if let (Some(a), Some(b)) = (self.target(a), self.target(b)) {
-            self.current_pair.keep([a, b]);
+            self.pair_choice.keep([a, b]);
         }
     }
 
@@ -234,7 +234,7 @@ impl ModeState {
     /// The query of this frame; `None` if the mode has already answered questions about its own shapes.
     pub fn query(&mut self, wanted: Wanted) -> Option<Query> {
         let (probe, choice) = (self.probe(), self.choice());
-        let partner = self.current_pair.partner(match choice {
+        let partner = self.pair_choice.partner(match choice {
             PairRequest::Of(body) => self.target(body),
             PairRequest::Pair(_) | PairRequest::Any => None,
         });
@@ -252,7 +252,7 @@ impl ModeState {
 
     /// Clears selection and focus.
     pub fn forget(&mut self) {
-        (self.selected, self.current_pair) = (Vec::new(), CurrentPair::default());
+        (self.selected, self.pair_choice) = (Vec::new(), PairChoice::default());
         (self.corner, self.crossing) = (None, None);
     }
 

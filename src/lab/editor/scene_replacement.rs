@@ -132,7 +132,7 @@ impl ModeState {
         }
         self.replace(scene, |document, edit| document.apply_more(name, edit).map(drop));
         self.selected = selected.into_iter().filter_map(|index| self.target(index)).collect();
-        self.current_pair.select(&self.selected);
+        self.pair_choice.select(&self.selected);
     }
 
     /// Shows the preset with this index in place of the current scene, and starts its motion if it has one: a step with an

@@ -3,7 +3,7 @@
 use crate::{
     collision::{Rect, Shape, overlaps},
     lab::{
-        drag::picking::PICK_RADIUS,
+        drag::grabbing::PICK_RADIUS,
         editor::{Editor, target::Target},
     },
     scene::Flags,
@@ -18,7 +18,7 @@ impl Editor {
         if state.selected != targets {
             (state.corner, state.is_picked_through) = (None, false);
         }
-        state.current_pair.select(&targets);
+        state.pair_choice.select(&targets);
         if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
             self.give_up_crossing();
         }

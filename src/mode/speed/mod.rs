@@ -12,7 +12,7 @@ use crate::{
         behavior::{Behavior, Mode, OwnCommand, TestTime},
         many::drawing::CROWDS,
         opening_motion::shift,
-        panel::Panel,
+        own_panel::OwnPanel,
         speed::{
             measurement::{Record, State},
             method::Method,
@@ -187,8 +187,8 @@ impl Behavior for Speed {
         None
     }
 
-    fn panel(&self) -> Option<Panel<'_>> {
-        Some(Panel::Record(&self.record))
+    fn own_panel(&self) -> Option<OwnPanel<'_>> {
+        Some(OwnPanel::Record(&self.record))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     answers::status::{Number, Status},
     lab::{Lab, command::Command},
-    mode::{pair_status::numbers::DEPTH, panel::Panel},
+    mode::{own_panel::OwnPanel, pair_status::numbers::DEPTH},
     notation::{self, thousands},
     overlay::{motion::MOTION, view::Overlay},
     picture::Role,
@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     });
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
-        if let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() {
+        if let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() {
             zoo_panel::show(ui, exhibition, theme, acts);
         }
         pair(ui, lab, status.pair, theme, acts);
@@ -144,7 +144,7 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         acts.extend(wrong.take().map(Act::Mistyped));
     });
     // A mode with a panel of its own has them there.
-    if lab.editor().behavior().panel().is_none() {
+    if lab.editor().behavior().own_panel().is_none() {
         for own in lab.editor().entry().commands {
             let button = small_button(ui, &format!("{}  {}", own.key, own.name), own.help);
             on_click(&button, acts, Command::Own(*own));

@@ -1,12 +1,10 @@
-//! The panels around the shapes: which are shown, and how large.
+//! The panels around the shapes.
 
-pub mod dialogs;
+pub mod arrangement;
 pub mod drop_down;
-mod file_list;
 pub mod floating;
 mod inspector;
 pub mod lessons_panel;
-pub mod notes;
 mod number_field;
 mod rail;
 mod shape_list;
@@ -14,6 +12,7 @@ pub mod shape_numbers;
 mod speed_panel;
 pub mod state;
 mod status_line;
+mod test_counter;
 mod toolbar;
 #[cfg(test)]
 mod tooltips;
@@ -22,24 +21,16 @@ mod zoo_panel;
 
 use crate::{
     answers::status::Status,
-    lab::{Lab, command::Command},
-    mode::panel::Panel,
+    lab::Lab,
     picture::Picture,
     window::{
-        breakpoints::{LOW, NARROW, is_small},
         keys::{act::Act, lookup},
-        panels::state::PanelState,
-        steps::panel as step_panel,
-        theme::{Theme, frame},
         widgets::on_click,
     },
 };
-use egui::{Button, Context, SidePanel, Ui};
+use egui::{Button, Ui};
 
-/// The widths of the list of modes and of the inspector, in points.
-const RAIL: f32 = 128.0;
-const INSPECTOR: f32 = 214.0;
-
+/// What the panels show.
 #[derive(Clone, Copy)]
 pub struct Content<'a> {
     pub lab: &'a Lab,
@@ -50,93 +41,9 @@ pub struct Content<'a> {
     pub picture: &'a Picture,
 }
 
-/// Lays out all panels; returns whether the pointer is at the counter.
-pub fn show(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> bool {
-    let lab = content.lab;
-    let size = ctx.screen_rect().size();
-    let has_sides = state.sides;
-    let wants_times = status_line::show(ctx, content, &state.theme, acts);
-    // In a small window, the steps replace the sentence, and two pictures need its room.
-    if !lab.shows_steps() || (size.y > LOW && lab.compared().is_none()) {
-        status_line::sentence(ctx, content.status, &state.theme);
-    }
-    if !lab.shows_steps() {
-        toolbar::show(ctx, lab, &mut state.tools_in, &state.theme, acts);
-    }
-    if has_sides {
-        left(ctx, lab, &state.theme, acts);
-    }
-    let mut peeked = None;
-    if lab.shows_steps() {
-        peeked = steps(ctx, content, state, acts);
-    } else if has_sides {
-        right(ctx, content, state, acts);
-    }
-    if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW) {
-        speed_panel::show(ctx, record, &state.theme, acts);
-    }
-    if peeked != lab.peeked() {
-        acts.push(Act::Lab(Command::Peek(peeked)));
-    }
-    wants_times
-}
-
-fn panel(panel: SidePanel, theme: &Theme, margin: i8, width: f32) -> SidePanel {
-    panel.frame(frame(theme, margin)).resizable(false).exact_width(width)
-}
-
 /// A button that is grey if its act is refused: then its tooltip gives the reason.
 fn act_button(ui: &mut Ui, lab: &Lab, act: Act, button: Button, hint: String, acts: &mut Vec<Act>) {
     let refusal = lookup::refusal(lab, &act);
     let button = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
     on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
-}
-
-/// Lays out the modes, or the open lesson instead; while steps are shown, the lesson is beside them.
-fn left(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    match lab.shown_lesson().filter(|_| !lab.shows_steps()) {
-        Some(lesson) => {
-            panel(SidePanel::left("lessons"), theme, 10, lessons_panel::WIDTH)
-                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson, theme, acts));
-        }
-        // Two pictures need that room in a small window.
-        None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
-        None if lab.shows_steps() => {
-            panel(SidePanel::left("digits"), theme, rail::MARGIN, rail::WIDTH)
-                .show(ctx, |ui| rail::show(ui, lab, theme, acts));
-        }
-        None => {
-            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, theme, acts));
-        }
-    }
-}
-
-/// Lays out the steps of an algorithm; returns the step whose row of the table is pointed at.
-fn steps(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> Option<usize> {
-    let (Content { lab, picture, .. }, PanelState { theme, numbers, steps, .. }) = (content, state);
-    if core::mem::take(&mut numbers.is_entered) {
-        steps.tabs.is_entered = true;
-    }
-    let width = step_panel::width(ctx.screen_rect().size(), ctx.available_rect().size(), lab.compared().is_some());
-    let margin = if is_small(ctx.screen_rect().size()) { 6 } else { 12 };
-    panel(SidePanel::right("steps"), theme, margin, width)
-        .show(ctx, |ui| steps.show(ui, lab, picture, theme, acts))
-        .inner
-}
-
-/// Lays out the inspector, and in a narrow window what else the mode has.
-fn right(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) {
-    let (Content { lab, status, .. }, PanelState { theme, numbers, .. }) = (content, state);
-    // In a narrow window it goes on below the inspector.
-    if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| ctx.screen_rect().width() <= NARROW)
-    {
-        speed_panel::show(ctx, record, theme, acts);
-    }
-    let width = if let Some(Panel::Exhibition(_)) = lab.editor().behavior().panel() {
-        zoo_panel::width(ctx)
-    } else {
-        INSPECTOR
-    };
-    panel(SidePanel::right("inspector"), theme, 12, width)
-        .show(ctx, |ui| inspector::show(ui, lab, status, theme, numbers, acts));
 }

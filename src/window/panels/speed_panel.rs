@@ -12,7 +12,7 @@ use crate::{
     picture::Role,
     window::{
         keys::{act::Act, lookup},
-        rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_unit},
+        rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_prefix},
         theme::{Theme, frame},
         widgets::{self, cut, from_right, on_click},
     },
@@ -68,7 +68,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute
         .nanoseconds()
-        .map_or_else(|| "measuring …".to_owned(), |each| format!("{} tests/s", rate_with_unit(each)));
+        .map_or_else(|| "measuring …".to_owned(), |each| format!("{} tests/s", rate_with_prefix(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
         "pairs tested per second by brute force, in batches: the median of this run's frames, measured and not \
          extrapolated",
@@ -77,7 +77,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
         .on_hover_text("Space makes new ones; the same number and seed give the same rectangles");
     let single = record.single_call.nanoseconds();
     let each = single.map_or_else(|| "–".to_owned(), duration);
-    let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_unit(each)));
+    let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_prefix(each)));
     muted(ui, &format!("batches of 512; a single call: {each}"), theme).on_hover_text(format!(
         "the batch tests a rectangle against 512 others with {}; a single call tests one pair{rate}, measured on 2000 \
          sampled pairs without the loop around it",
@@ -236,7 +236,7 @@ fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
             AxisHints::new_y().min_thickness(40.0).label_spacing(Rangef::new(8.0, 12.0)).formatter(decade),
         ])
         .custom_x_axes(vec![AxisHints::new_x().label_spacing(Rangef::new(24.0, 48.0))])
-        .label_formatter(|_, at| format!("{} tests/s", rate_with_unit(1e9 / 10_f64.powf(at.y))))
+        .label_formatter(|_, at| format!("{} tests/s", rate_with_prefix(1e9 / 10_f64.powf(at.y))))
         .show(ui, |plot| {
             let fill = theme.color(Role::B).gamma_multiply(0.45);
             plot.polygon(Polygon::new(points(&band)).fill_color(fill).stroke((1.0, fill)).allow_hover(false));

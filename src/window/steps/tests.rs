@@ -13,7 +13,7 @@ use crate::{
     window::{
         fonts::Fonts,
         gui::set_style,
-        panels::{self, Content, shape_numbers::Numbers, state::PanelState},
+        panels::{Content, arrangement, shape_numbers::Numbers, state::PanelState},
         steps::{
             compare_view,
             panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE},
@@ -72,7 +72,12 @@ impl Window {
         let status = self.lab.status();
         let (lab, panels, mut canvas) = (&self.lab, &mut self.panels, Rect::NOTHING);
         let output = self.ctx.run(input, |ctx| {
-            panels::show(ctx, Content { lab, status: &status, file: None, picture: &picture }, panels, &mut Vec::new());
+            arrangement::show(
+                ctx,
+                Content { lab, status: &status, file: None, picture: &picture },
+                panels,
+                &mut Vec::new(),
+            );
             compare_view::show(ctx, lab, &Camera::new(), &DARK);
             canvas = ctx.available_rect();
         });

@@ -26,7 +26,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "The second column of the matrix has − π/2 where it needs + π/2, so its determinant is −1: it also mirrors.",
     in_a_game: "The clickable area of a rotated button is rotated the other way; the two agree at multiples of 90°, and for a square also at 45°.",
     // The table's numbers, forty times as large: 0.7 rad, and the point at (3, 2) from the pivot.
-    case: || [rect([320.0, 80.0], [400.0, 260.0], 0.7_f32.to_degrees()), point([520.0, 340.0])],
+    example: || [rect([320.0, 80.0], [400.0, 260.0], 0.7_f32.to_degrees()), point([520.0, 340.0])],
     answer: Answer::Hit(printed),
     random: (MANY, point_and_pivoted),
 };

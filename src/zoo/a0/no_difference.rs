@@ -23,7 +23,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            difference between the circle's centre and that point.",
     in_a_game: "Beside a thin rectangle everything hits, however far away; at its ends nothing hits, however deep.",
     // As in the table, where the circle is far away and larger than half the rectangle; there the rectangle is a square.
-    case: || [rect([240.0, 60.0], [400.0, 260.0], 0.0), circle(40.0, [400.0, 420.0])],
+    example: || [rect([240.0, 60.0], [400.0, 260.0], 0.0), circle(40.0, [400.0, 420.0])],
     answer: Answer::Hit(printed),
     random: (MANY, circle_and_pivoted),
 };

@@ -14,6 +14,6 @@ pub const EXHIBIT: Exhibit = Exhibit {
            pivot elsewhere it is wrong even at angle 0.",
     in_a_game: "A door hanging from its hinge blocks the way above the hinge, where nothing is drawn, and can be \
                 walked through below.",
-    case: || [pivoted([240.0, 120.0], [120.0, 0.0], [400.0, 240.0], 0.0), point([400.0, 300.0])],
+    example: || [pivoted([240.0, 120.0], [120.0, 0.0], [400.0, 240.0], 0.0), point([400.0, 300.0])],
     ..mirrored::EXHIBIT
 };

@@ -21,7 +21,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            with the applet is strict as well.",
     in_a_game: "A ball that rests exactly on the floor counts as unsupported in that frame: it falls, and is pushed \
                 up again.",
-    case: || [rect([160.0, 96.0], [400.0, 260.0], 0.0), circle(32.0, [512.0, 260.0])],
+    example: || [rect([160.0, 96.0], [400.0, 260.0], 0.0), circle(32.0, [512.0, 260.0])],
     answer: Answer::Hit(printed),
     random: (MANY, circle_on_tiles),
 };

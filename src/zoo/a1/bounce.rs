@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            back inside.",
     in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there forever; B \
                 is the room, the small squares are the next frames of A.",
-    case: || [rect([480.0, 320.0], [400.0, 260.0], 0.0), rect([64.0, 48.0], [640.0, 200.0], 0.0)],
+    example: || [rect([480.0, 320.0], [400.0, 260.0], 0.0), rect([64.0, 48.0], [640.0, 200.0], 0.0)],
     answer: Answer::Fact("stuck outside", is_stuck, trail),
     random: (MANY, two_rects),
 };

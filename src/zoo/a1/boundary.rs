@@ -25,7 +25,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            outside; that is meant for tilings, but is arbitrary where touching counts.",
     in_a_game: "In a grid of tiles, a click on the line between two tiles picks one of them, but at the right and \
                 lower edge of the map it picks nothing.",
-    case: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), point([480.0, 280.0])],
+    example: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), point([480.0, 280.0])],
     answer: Answer::Hit(|pair| crosses_an_odd_number_of_edges(&corners(&pair.b), pair.probe())),
     random: (MANY, point_on_tiles),
 };

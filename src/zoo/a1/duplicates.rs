@@ -23,7 +23,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            four are distinct, and a shared edge gives a “polygon” without area.",
     in_a_game: "Edges of length zero: dividing by their length gives NaN, and the outline of the intersection has \
                 spikes or cannot be filled.",
-    case: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), rect([160.0, 160.0], [400.0, 260.0], 0.0)],
+    example: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), rect([160.0, 160.0], [400.0, 260.0], 0.0)],
     answer: Answer::Count("corner", counts, points),
     random: (FEW, two_tiles),
 };

@@ -22,7 +22,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            must be accounted for.",
     in_a_game: "A fast bullet that is entirely inside the enemy in one frame does no damage: only crossing the \
                 outline does.",
-    case: || [rect([240.0, 240.0], [400.0, 260.0], 0.0), rect([80.0, 80.0], [400.0, 260.0], 0.0)],
+    example: || [rect([240.0, 240.0], [400.0, 260.0], 0.0), rect([80.0, 80.0], [400.0, 260.0], 0.0)],
     answer: Answer::Hit(|pair| {
         let [a, b] = [&pair.a, &pair.b].map(corners);
         edges(&a).any(|edge| edges(&b).any(|other| crossing(edge, other).is_some()))

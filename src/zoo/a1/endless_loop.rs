@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            middle of a side. The other corners are correct only because cos(TAU/4) is 6e-17 and not 0.",
     in_a_game: "Shots explode in the air around the ship: the hit area is twice as wide and twice as high as the \
                 drawing.",
-    case: || [rect([200.0, 100.0], [400.0, 260.0], 0.0), point([540.0, 300.0])],
+    example: || [rect([200.0, 100.0], [400.0, 260.0], 0.0), point([540.0, 300.0])],
     answer: Answer::Outline(printed),
     random: (FEW, point_and_pivoted),
 };

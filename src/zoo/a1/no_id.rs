@@ -22,7 +22,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "The id is a fifth argument to a function that takes four, so every id is undefined; undefined != \
            undefined is false, so no pair is ever tested.",
     in_a_game: "In every frame every shape passes through every other, and nothing shows why: there is no error.",
-    case: || [rect([200.0, 120.0], [380.0, 250.0], 0.0), rect([140.0, 120.0], [480.0, 300.0], 0.0)],
+    example: || [rect([200.0, 120.0], [380.0, 250.0], 0.0), rect([140.0, 120.0], [480.0, 300.0], 0.0)],
     answer: Answer::Hit(|_| false),
     random: (MANY, two_rects),
 };

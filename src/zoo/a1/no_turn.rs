@@ -20,7 +20,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     in_a_game: "A rotating crate gets thinner, is a line at 45°, through which everything falls, and gets thicker \
                 again.",
     // The table's 0.5 rad, and two to one.
-    case: || [rect([320.0, 160.0], [400.0, 260.0], 0.5_f32.to_degrees()), point([420.0, 330.0])],
+    example: || [rect([320.0, 160.0], [400.0, 260.0], 0.5_f32.to_degrees()), point([420.0, 330.0])],
     answer: Answer::Outline(printed),
     random: (FEW, point_and_pivoted),
 };

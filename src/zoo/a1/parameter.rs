@@ -22,7 +22,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     in_a_game: "The spark of a shot appears at the wrong end of its path: three quarters of the way along it instead \
                 of one quarter; the two agree only in the middle.",
     // The table's 0.25 of the way, forty times as large.
-    case: || [segment([300.0, 120.0], [300.0, 420.0]), segment([200.0, 260.0], [600.0, 260.0])],
+    example: || [segment([300.0, 120.0], [300.0, 420.0]), segment([200.0, 260.0], [600.0, 260.0])],
     answer: Answer::Place("the crossing", crossings),
     random: (MANY, two_segments),
 };

@@ -30,7 +30,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "Sorting by angle is right only for one convex piece: a comb and a bar share three pieces, and one outline \
            through all their corners has 1.4 times the area of the three.",
     in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",
-    case: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
+    example: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
     answer: Answer::Number("area", |pair| [area(&sorted(pair)).abs(), intersection(&pair.a, &pair.b).area], outline),
     random: (500, bar_and_comb),
 };

@@ -14,7 +14,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "The colour is set on a hit and never reset, so it shows whether there was ever a hit, not whether there \
            is one now.",
     in_a_game: "Drag A into B and out again: both stay red, and in the end everything is red.",
-    case: || [rect([200.0, 120.0], [360.0, 250.0], 0.0), rect([140.0, 120.0], [560.0, 360.0], 0.0)],
+    example: || [rect([200.0, 120.0], [360.0, 250.0], 0.0), rect([140.0, 120.0], [560.0, 360.0], 0.0)],
     answer: Answer::StickyHit,
     random: (MANY, two_rects),
 };

@@ -25,7 +25,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            be stated and kept: in this program, touching is a hit.",
     in_a_game: "On integer tiles, a box beside a wall hits by one test but not by the other, so a pressure switch \
                 clicks on and off.",
-    case: || [rect([160.0, 96.0], [400.0, 260.0], 0.0), rect([96.0, 96.0], [528.0, 260.0], 0.0)],
+    example: || [rect([160.0, 96.0], [400.0, 260.0], 0.0), rect([96.0, 96.0], [528.0, 260.0], 0.0)],
     // The comparisons along the sides of both, even if they are rotated.
     answer: Answer::Hit(|pair| {
         let [a, b] = [&pair.a, &pair.b].map(corners);

@@ -23,7 +23,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            corners are NaN, and every comparison with NaN is false.",
     in_a_game: "From the first rotated shape on, nothing hits anything any more, and a NaN added to a position makes \
                 the shape vanish.",
-    case: || [rect([220.0, 100.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [470.0, 300.0], -35.0)],
+    example: || [rect([220.0, 100.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [470.0, 300.0], -35.0)],
     // Whether the edges of B cross those of A with corners rotated like this.
     answer: Answer::Hit(|pair| {
         let undefined = DVec2::NAN;

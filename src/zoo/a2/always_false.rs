@@ -19,7 +19,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     ],
     what: "The else is missing (perhaps lost in print): whatever was found, the last line sets it to false.",
     in_a_game: "Nothing ever hits anything, although the debugger shows that the line above finds the hit.",
-    case: || [rect([200.0, 100.0], [400.0, 260.0], 20.0), circle(50.0, [470.0, 220.0])],
+    example: || [rect([200.0, 100.0], [400.0, 260.0], 20.0), circle(50.0, [470.0, 220.0])],
     answer: Answer::Hit(|_| false),
     random: (MANY, circle_and_rect),
 };

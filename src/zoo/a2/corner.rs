@@ -27,7 +27,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "The sign is correct, but the drawing rotates about its centre and the test about (x, y): the top left \
            corner or, if y points up, the bottom left one.",
     in_a_game: "“Fine un-rotated”; rotated rectangles are solid where they would be if they rotated about one corner.",
-    case: || [rect([240.0, 80.0], [400.0, 260.0], 40.0), circle(30.0, [330.0, 340.0])],
+    example: || [rect([240.0, 80.0], [400.0, 260.0], 40.0), circle(30.0, [330.0, 340.0])],
     answer: Answer::Outline(printed),
     random: (MANY, circle_and_rect),
 };

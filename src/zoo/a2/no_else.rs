@@ -22,7 +22,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "The else is missing (perhaps lost in print): the closest point is always the circle's own centre, the \
            distance is 0, and 0 < r.",
     in_a_game: "Everything with a radius hits everything, wherever it is.",
-    case: || [rect([200.0, 100.0], [360.0, 260.0], 0.0), circle(40.0, [620.0, 180.0])],
+    example: || [rect([200.0, 100.0], [360.0, 260.0], 0.0), circle(40.0, [620.0, 180.0])],
     // The distance between the centre and itself is compared.
     answer: Answer::Hit(|pair| 0.0 < pair.radius()),
     random: (MANY, circle_and_rect),

@@ -21,7 +21,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "To un-rotate, the circle must be rotated by minus the angle; plus the angle is correct only if angles are \
            stored with the opposite sign.",
     in_a_game: "“The higher the angle, the longer the invisible box”: ramps are solid where they would be if they leaned the other way.",
-    case: || [rect([280.0, 80.0], [400.0, 260.0], 30.0), circle(30.0, [510.0, 325.0])],
+    example: || [rect([280.0, 80.0], [400.0, 260.0], 30.0), circle(30.0, [510.0, 325.0])],
     answer: Answer::Hit(|pair| {
         let frame = pair.frame();
         let local = turned(pair.probe() - frame.pivot, frame.angle);

@@ -23,7 +23,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     in_a_game: "The code works as long as everything is a rectangle; with the first triangle, ships explode beside \
                 rocks.",
     // The table's triangles, thirty times as large.
-    case: || {
+    example: || {
         let b = polygon(&[[0.0, 7.0], [0.0, 0.0], [1.0, 8.0]], 40.0, [300.0, 90.0]);
         [b, polygon(&[[4.0, 8.0], [5.0, 7.0], [1.0, 3.0]], 40.0, [300.0, 90.0])]
     },

@@ -21,7 +21,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            not 5..7.",
     in_a_game: "Both ranges share 0 on every axis, so every pair hits; near the origin of the world this is hard to \
                 notice.",
-    case: || [rect([160.0, 100.0], [280.0, 300.0], 10.0), rect([140.0, 90.0], [560.0, 180.0], -25.0)],
+    example: || [rect([160.0, 100.0], [280.0, 300.0], 10.0), rect([140.0, 90.0], [560.0, 180.0], -25.0)],
     answer: Answer::Hit(printed),
     random: (MANY, two_rects),
 };

@@ -23,7 +23,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "The yes or no is correct, but every number is too large by a factor of the edge's length, and which axis has \
            the smallest overlap depends on the lengths of the edges.",
     in_a_game: "The MTV is hundreds of times too long: a character who touches a wall is thrown off the map.",
-    case: || [rect([240.0, 120.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [500.0, 330.0], -15.0)],
+    example: || [rect([240.0, 120.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [500.0, 330.0], -15.0)],
     answer: Answer::Number(
         "smallest overlap",
         |pair| [least(pair, |axis| axis), least(pair, DVec2::normalize)],

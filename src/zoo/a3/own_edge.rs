@@ -26,7 +26,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            to 15 where its edge covers 0 to 10.",
     in_a_game: "A slanted platform has no surface at its ends: a character who runs to its tip falls through.",
     // The table's parallelogram, sixteen times as large.
-    case: || {
+    example: || {
         let slanted = polygon(&PARALLELOGRAM, 16.0, [280.0, 220.0]);
         [slanted, rect([36.0, 48.0], [480.0, 284.0], 0.0)]
     },

@@ -22,7 +22,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            onto the vector from the origin to a corner, which is nearly the same for all four edges.",
     in_a_game: "Whether two crates hit depends on where in the world they are: far from the origin, all positions at \
                 the same distance from it count as one.",
-    case: || [rect([160.0, 100.0], [300.0, 340.0], 15.0), rect([140.0, 90.0], [480.0, 180.0], -20.0)],
+    example: || [rect([160.0, 100.0], [300.0, 340.0], 15.0), rect([140.0, 90.0], [480.0, 180.0], -20.0)],
     answer: Answer::Hit(|pair| {
         let [a, b] = [&pair.a, &pair.b].map(corners);
         let mut starts = a.iter().take(2).chain(b.iter().take(2));

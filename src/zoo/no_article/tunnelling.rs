@@ -29,7 +29,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            than the distance travelled in a frame is skipped.",
     in_a_game: "Bullets fly through walls, and a fast ball through a paddle: more often the faster they are and the lower the frame rate. \
                 A smaller time step only makes it rarer; the time of the first touch is exact.",
-    case: || [rect([12.0, 240.0], [400.0, 260.0], 10.0), shot(circle(8.0, [280.0, 230.0]), Vec2::new(260.0, 70.0))],
+    example: || [rect([12.0, 240.0], [400.0, 260.0], 10.0), shot(circle(8.0, [280.0, 230.0]), Vec2::new(260.0, 70.0))],
     answer: Answer::Fact("hit in this frame", facts, ghosts),
     random: (MANY, bullet_and_wall),
 };
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn the_bullet_jumps_over_the_wall_and_hits_it_within_the_frame() {
-        let [wall, bullet] = (EXHIBIT.case)();
+        let [wall, bullet] = (EXHIBIT.example)();
         let pair = Pair::of(&bullet, &wall);
         assert_eq!(facts(&pair), [false, true]);
         let time = first_touch(&pair).expect("it hits").time;
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_slow_bullet_is_caught_at_the_end_of_the_frame() {
-        let [wall, bullet] = (EXHIBIT.case)();
+        let [wall, bullet] = (EXHIBIT.example)();
         let slow = shot(bullet, Vec2::new(120.0, 32.0));
         assert_eq!(facts(&Pair::of(&slow, &wall)), [true, true]);
         let short = shot(slow, Vec2::new(60.0, 16.0));
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn of_both_bodies_that_move_the_relative_motion_counts() {
-        let [wall, bullet] = (EXHIBIT.case)();
+        let [wall, bullet] = (EXHIBIT.example)();
         let by = bullet.motion().by();
         let pair = Pair::of(&shot(bullet, Vec2::ZERO), &shot(wall, -by));
         assert_eq!((pair.by, facts(&pair)), (by, [false, true]));

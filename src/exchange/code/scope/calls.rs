@@ -4,7 +4,7 @@
 use crate::exchange::{
     code::{
         figure::draft::Pair,
-        scope::{Mode, Scope, canvas::Canvas, links},
+        scope::{Mode, Scope, links, transform_stack::TransformStack},
         syntax::tree::{Call, Item, Node, Span, last, split},
         table::{self, fields},
         value::{Value, pair_of},
@@ -30,9 +30,10 @@ impl<'t> Scope<'t> {
         if self.outline_call(name, call) || self.mode_call(owner, name, call) {
             return true;
         }
-        if Canvas::knows(name) && !self.is_known(owner) {
+        if TransformStack::knows(name) && !self.is_known(owner) {
             let values = self.arguments(&call.args);
-            if self.changes_argument(owner, name, &values) || self.canvas.call(name, &values, call.span, &self.evidence)
+            if self.changes_argument(owner, name, &values)
+                || self.transforms.call(name, &values, call.span, &self.evidence)
             {
                 return true;
             }

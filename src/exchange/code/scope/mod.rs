@@ -2,10 +2,10 @@
 
 pub mod assignments;
 pub mod calls;
-pub mod canvas;
 pub mod links;
 pub mod members;
 pub mod runs;
+pub mod transform_stack;
 
 use crate::exchange::{
     choices::AngleUnit,
@@ -14,7 +14,7 @@ use crate::exchange::{
             draft::{Draft, Kind, Pair, Role},
             kind,
         },
-        scope::canvas::Canvas,
+        scope::transform_stack::TransformStack,
         syntax::tree::{Num, Span, last, owner_of_index},
         table::{
             Evidence,
@@ -71,7 +71,7 @@ pub struct Scope<'t> {
     pub rect_mode: Option<&'t str>,
     /// `ellipseMode(RADIUS)`
     pub ellipse_mode: Option<&'t str>,
-    pub canvas: Canvas<'t>,
+    pub transforms: TransformStack<'t>,
     /// The unit of angles given in a comment.
     pub unit: Option<AngleUnit>,
 }

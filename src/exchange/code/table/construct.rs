@@ -43,7 +43,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             draft.unplace(uncertain);
         }
         if is_drawn(row, call.path) {
-            scope.canvas.transform(draft);
+            scope.transforms.transform(draft);
         }
         draft.refs = values.iter().filter_map(Value::name).collect();
         // `shape.SetAsBox(…)` of a shape declared elsewhere.

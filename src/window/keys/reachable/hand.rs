@@ -10,7 +10,7 @@ use crate::{
         fonts::Fonts,
         gui::{covers, set_style},
         keys::act::Act,
-        panels::{self, shape_numbers::Numbers, state::PanelState},
+        panels::{Content, arrangement, shape_numbers::Numbers, state::PanelState},
         steps::compare_view,
         theme::{DARK, ThemeChoice},
         widgets::key_event,
@@ -93,8 +93,8 @@ impl Hand {
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
         let input = RawInput { events, screen_rect, time: Some(*time), modifiers: *held, ..RawInput::default() };
         let output = ctx.run(input, |ctx| {
-            let content = panels::Content { lab, status, file: None, picture: &picture };
-            panels::show(ctx, content, panels, acts);
+            let content = Content { lab, status, file: None, picture: &picture };
+            arrangement::show(ctx, content, panels, acts);
             compare_view::show(ctx, lab, &Camera::new(), &panels.theme);
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             panels.float(ctx, lab, (canvas, None), &|_| 0, acts);

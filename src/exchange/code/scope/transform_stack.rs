@@ -15,7 +15,7 @@ const MOST_MOVES: usize = 64;
 
 /// The current transform of a canvas, and the saved ones.
 #[derive(Clone, Default)]
-pub struct Canvas<'t> {
+pub struct TransformStack<'t> {
     /// The outermost first.
     frames: Vec<Draft<'t>>,
     /// A transform that is not followed.
@@ -23,7 +23,7 @@ pub struct Canvas<'t> {
     saved: Vec<(usize, Option<&'t str>)>,
 }
 
-impl<'t> Canvas<'t> {
+impl<'t> TransformStack<'t> {
     /// Whether a call with this name may change the state of a canvas.
     pub fn knows(name: &str) -> bool {
         const WORDS: WordSet =

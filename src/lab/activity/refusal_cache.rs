@@ -6,13 +6,13 @@ use crate::{
 };
 
 #[derive(Default)]
-pub struct AlgorithmRefusals {
+pub struct RefusalCache {
     /// What they depend on: the pair, and the number of shapes.
     of: Option<([Stamp; 2], usize)>,
     list: Vec<Option<&'static str>>,
 }
 
-impl AlgorithmRefusals {
+impl RefusalCache {
     /// Why the algorithm with this index in [`ALGORITHMS`] does not apply to two bodies of a scene.
     pub fn of(&mut self, algorithm: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let of = Some((pair.map(Body::stamp), scene.bodies.len()));

@@ -11,7 +11,7 @@ use glam::Vec2;
 use value::{Language, Value, camel};
 
 /// The algorithm's code in the language with this index, with the numbers of a pair. `None` if it does not apply to such shapes.
-pub fn program(algorithm: &Algorithm, language: usize, subject: &Subject) -> Option<String> {
+pub fn runnable_program(algorithm: &Algorithm, language: usize, subject: &Subject) -> Option<String> {
     let inputs = (algorithm.inputs)(subject)?;
     let language = algorithm.listings.get(language)?.language;
     let listing = |of: &Algorithm| Some(of.listings.iter().find(|listing| listing.language == language)?.plain());

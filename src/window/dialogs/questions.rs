@@ -7,9 +7,9 @@ use crate::{
     },
     lab::Lab,
     window::{
+        dialogs::file_list::FileList,
         escape::closes_dialog,
         outcome::Outcome,
-        panels::file_list::FileList,
         theme::Theme,
         widgets::{error, rich, wrapped},
     },

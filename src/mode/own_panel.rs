@@ -3,7 +3,7 @@
 use crate::{mode::speed::measurement::Record, zoo::exhibition::Exhibition};
 
 #[derive(Clone, Copy, Debug)]
-pub enum Panel<'a> {
+pub enum OwnPanel<'a> {
     /// The measurement of two ways to find all pairs that hit.
     Record(&'a Record),
     /// The bugs printed in the articles.

@@ -1,10 +1,11 @@
-//! The current pair: that of the headline, the canvas, the steps and the sentence.
+//! What the user chose of the current pair, which headline, canvas, steps and sentence are about. Where that leaves it open,
+//! `answers/frame_questions/current_pair.rs` settles it.
 
 use crate::{answers::query::PairRequest, lab::editor::target::Target};
 
 /// The state besides the selection that decides on the pair: open steps, and the last moved shape.
 #[derive(Clone, Debug)]
-pub struct CurrentPair {
+pub struct PairChoice {
     /// The pair of the open steps, until a shape outside it is selected.
     pinned: Option<[Target; 2]>,
     /// Whether two selected shapes are the pair; not if they were pasted beside a probe.
@@ -14,13 +15,13 @@ pub struct CurrentPair {
     last: Option<[Target; 2]>,
 }
 
-impl Default for CurrentPair {
+impl Default for PairChoice {
     fn default() -> Self {
         Self { pinned: None, takes_selection: true, moved: None, last: None }
     }
 }
 
-impl CurrentPair {
+impl PairChoice {
     /// Keeps a pair while its steps are open.
     pub fn pin(&mut self, pair: Option<[Target; 2]>) {
         self.pinned = pair;

@@ -1,0 +1,107 @@
+//! Which panels are shown around the shapes, where, and how large.
+
+use crate::{
+    lab::{Lab, command::Command},
+    mode::own_panel::OwnPanel,
+    window::{
+        breakpoints::{LOW, NARROW, is_small},
+        keys::act::Act,
+        panels::{
+            Content, inspector, lessons_panel, rail, speed_panel, state::PanelState, status_line, toolbar, zoo_panel,
+        },
+        steps::panel as step_panel,
+        theme::{Theme, frame},
+    },
+};
+use egui::{Context, SidePanel};
+
+/// The widths of the list of modes and of the inspector, in points.
+const RAIL: f32 = 128.0;
+const INSPECTOR: f32 = 214.0;
+
+/// Lays out all panels; returns whether the pointer is at the counter.
+pub fn show(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> bool {
+    let lab = content.lab;
+    let size = ctx.screen_rect().size();
+    let has_sides = state.sides;
+    let wants_times = status_line::show(ctx, content, &state.theme, acts);
+    // In a small window, the steps replace the sentence, and two pictures need its room.
+    if !lab.shows_steps() || (size.y > LOW && lab.compared().is_none()) {
+        status_line::sentence(ctx, content.status, &state.theme);
+    }
+    if !lab.shows_steps() {
+        toolbar::show(ctx, lab, &mut state.tools_in, &state.theme, acts);
+    }
+    if has_sides {
+        left_panel(ctx, lab, &state.theme, acts);
+    }
+    let mut peeked = None;
+    if lab.shows_steps() {
+        peeked = steps_panel(ctx, content, state, acts);
+    } else if has_sides {
+        right_panel(ctx, content, state, acts);
+    }
+    if let Some(OwnPanel::Record(record)) =
+        lab.editor().behavior().own_panel().filter(|_| !has_sides || size.x > NARROW)
+    {
+        speed_panel::show(ctx, record, &state.theme, acts);
+    }
+    if peeked != lab.peeked() {
+        acts.push(Act::Lab(Command::Peek(peeked)));
+    }
+    wants_times
+}
+
+fn panel(panel: SidePanel, theme: &Theme, margin: i8, width: f32) -> SidePanel {
+    panel.frame(frame(theme, margin)).resizable(false).exact_width(width)
+}
+
+/// Lays out the modes, or the open lesson instead; while steps are shown, the lesson is beside them.
+fn left_panel(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+    match lab.shown_lesson().filter(|_| !lab.shows_steps()) {
+        Some(lesson) => {
+            panel(SidePanel::left("lessons"), theme, 10, lessons_panel::WIDTH)
+                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson, theme, acts));
+        }
+        // Two pictures need that room in a small window.
+        None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
+        None if lab.shows_steps() => {
+            panel(SidePanel::left("digits"), theme, rail::MARGIN, rail::WIDTH)
+                .show(ctx, |ui| rail::show(ui, lab, theme, acts));
+        }
+        None => {
+            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, theme, acts));
+        }
+    }
+}
+
+/// Lays out the steps of an algorithm; returns the step whose row of the table is pointed at.
+fn steps_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> Option<usize> {
+    let (Content { lab, picture, .. }, PanelState { theme, numbers, steps, .. }) = (content, state);
+    if core::mem::take(&mut numbers.is_entered) {
+        steps.tabs.is_entered = true;
+    }
+    let width = step_panel::width(ctx.screen_rect().size(), ctx.available_rect().size(), lab.compared().is_some());
+    let margin = if is_small(ctx.screen_rect().size()) { 6 } else { 12 };
+    panel(SidePanel::right("steps"), theme, margin, width)
+        .show(ctx, |ui| steps.show(ui, lab, picture, theme, acts))
+        .inner
+}
+
+/// Lays out the inspector, and in a narrow window what else the mode has.
+fn right_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) {
+    let (Content { lab, status, .. }, PanelState { theme, numbers, .. }) = (content, state);
+    // In a narrow window it goes on below the inspector.
+    if let Some(OwnPanel::Record(record)) =
+        lab.editor().behavior().own_panel().filter(|_| ctx.screen_rect().width() <= NARROW)
+    {
+        speed_panel::show(ctx, record, theme, acts);
+    }
+    let width = if let Some(OwnPanel::Exhibition(_)) = lab.editor().behavior().own_panel() {
+        zoo_panel::width(ctx)
+    } else {
+        INSPECTOR
+    };
+    panel(SidePanel::right("inspector"), theme, 12, width)
+        .show(ctx, |ui| inspector::show(ui, lab, status, theme, numbers, acts));
+}
