@@ -202,7 +202,11 @@ impl Answer for Parry {
         let [pose_a, pose_b] = &self.poses;
         let by = vector(self.by);
         let time = match motion {
-            Motion::Ray => b.cast_ray(pose_b, &Ray::new(pose_a.translation, by), 1.0, true),
+            // With the normal, as the others.
+            Motion::Ray => {
+                let hit = b.cast_ray_and_get_normal(pose_b, &Ray::new(pose_a.translation, by), 1.0, true);
+                hit.map(|hit| black_box(hit).time_of_impact)
+            }
             Motion::Cast => {
                 let options = ShapeCastOptions::with_max_time_of_impact(1.0);
                 let hit = query::cast_shapes(pose_a, by, a, pose_b, vector(Vec2::ZERO), b, options);

@@ -50,10 +50,11 @@ pub use many::{
 };
 pub use motion::{
     approaching::cast_approaching,
-    cast::{cast_ray, cast_shape},
+    cast::cast_shape,
     first_touch::FirstTouch,
     impact::{Impact, time_of_impact},
     moving::Moving,
+    ray_cast::cast_ray,
 };
 #[cfg(feature = "cli")]
 pub(crate) use outline::area::area;

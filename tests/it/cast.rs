@@ -56,12 +56,10 @@ impl Case {
     fn check(&self) -> Result<(), String> {
         let Some([a, b]) = self.shapes() else { return Ok(()) };
         let touch = cast_shape(&a, &b, self.by);
-        let due = motion::meet(&Core::from(&a), &Core::from(&b), &self.by.into());
-        let is_right = touch.is_some() == due || ([&a, &b].map(is_turned) != [false; 2] && self.is_narrow(&a, &b, due));
-        ensure(is_right, || format!("{touch:?}, but whether they meet is {due}"))?;
-        if let Some(touch) = touch.filter(|_| due) {
-            is_first(&a, &b, self.by, touch).map_err(|why| format!("{why}: {touch:?}"))?;
-        }
+        self.judge(&a, &b, touch)?;
+        let from = corner(&a);
+        let ray = cast_ray(from, self.by, &b);
+        self.judge(&point(from.x, from.y), &b, ray).map_err(|why| format!("a ray from {from}: {why}"))?;
         let mirrored = cast_shape(&b, &a, -self.by);
         let back = |touch: FirstTouch| FirstTouch { point: touch.point + self.by * touch.time as f32, ..touch };
         let same = match (touch, mirrored) {
@@ -81,6 +79,17 @@ impl Case {
 }
 
 impl Case {
+    /// Whether a touch is right, of the first shape or of another in its place.
+    fn judge(&self, a: &Shape, b: &Shape, touch: Option<FirstTouch>) -> Result<(), String> {
+        let due = motion::meet(&Core::from(a), &Core::from(b), &self.by.into());
+        let is_right = touch.is_some() == due || ([a, b].map(is_turned) != [false; 2] && self.is_narrow(a, b, due));
+        ensure(is_right, || format!("{touch:?}, but whether they meet is {due}"))?;
+        match touch.filter(|_| due) {
+            Some(touch) => is_first(a, b, self.by, touch).map_err(|why| format!("{why}: {touch:?}")),
+            None => Ok(()),
+        }
+    }
+
     /// Whether a shift by at most 4 ulp changes whether they meet.
     fn is_narrow(&self, a: &Shape, b: &Shape, due: bool) -> bool {
         let shift = 4.0 * ulp(reach(a, b, self.by) as f32);
@@ -90,6 +99,18 @@ impl Case {
         };
         let ways = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
         (0..12).any(|k| ways.iter().any(|&way| meet(way, shift * 0.1_f64.powi(k)) != due))
+    }
+}
+
+/// A corner of a shape, or a point that is as round.
+fn corner(shape: &Shape) -> Vec2 {
+    match shape {
+        Shape::Point(p) => p.position(),
+        Shape::Segment(s) => s.a(),
+        Shape::Circle(c) => c.center(),
+        Shape::Rect(r) => r.corners()[0],
+        Shape::Polygon(p) => p.vertices()[0],
+        Shape::Rounded(r) => r.aabb().min,
     }
 }
 

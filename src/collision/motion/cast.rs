@@ -3,14 +3,11 @@
 use crate::collision::{
     contact::any_pair::contact,
     distance::any_pair::closest_points,
-    motion::{
-        cast_in_f64::cast_in_f64, convex::first_touch, first_touch::FirstTouch, parts::of_parts, ray::Ray, sweep::Sweep,
-    },
+    motion::{cast_in_f64::cast_in_f64, convex::first_touch, first_touch::FirstTouch, parts::of_parts, sweep::Sweep},
     overlaps::any_pair::overlaps,
     shape::{
         any_shape::{AsShape, ShapeRef, is_convex},
         canonical::Canonical,
-        point::Point,
     },
 };
 use glam::Vec2;
@@ -37,35 +34,6 @@ use glam::Vec2;
 /// ```
 pub fn cast_shape(a: &impl AsShape, b: &impl AsShape, by: Vec2) -> Option<FirstTouch> {
     cast(a.as_shape(), b.as_shape(), [by, Vec2::ZERO])
-}
-
-/// The first point of a shape that a ray meets, which leads from `from` by `by`: [`cast_shape`] of a point. The normal leads into the
-/// shape.
-///
-/// ```
-/// # use collision_lab::{collision::{Circle, cast_ray}, glam::Vec2};
-/// let ball = Circle::new(Vec2::new(10.0, 3.0), 3.0)?;
-/// let graze = cast_ray(Vec2::ZERO, Vec2::new(40.0, 0.0), &ball).expect("it meets the lowest point");
-/// assert_eq!((graze.time, graze.point), (0.25, Vec2::new(10.0, 0.0)));
-/// assert_eq!(cast_ray(Vec2::ZERO, Vec2::new(9.0, 0.0), &ball), None, "too short");
-/// # Ok::<(), collision_lab::collision::ShapeError>(())
-/// ```
-///
-/// `None`, too, if `from` is not finite; a `by` that is not finite counts as zero.
-pub fn cast_ray(from: Vec2, by: Vec2, shape: &impl AsShape) -> Option<FirstTouch> {
-    cast_from(from, by, shape.as_shape())
-}
-
-/// Not by way of [`cast`]: its arguments and its answer go through memory, which takes as long as the rest.
-fn cast_from(from: Vec2, by: Vec2, shape: ShapeRef) -> Option<FirstTouch> {
-    let by_in_f64 = by.as_dvec2();
-    let ray = Ray { from: from.as_dvec2(), by: by_in_f64, relative: by_in_f64 };
-    if by.is_finite()
-        && let Some(touch) = ray.touch(shape)
-    {
-        return touch;
-    }
-    cast(ShapeRef::Point(&Point::new(from).ok()?), shape, [by, Vec2::ZERO])
 }
 
 /// The first touch of two shapes, each of which moves by a vector.

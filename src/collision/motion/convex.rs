@@ -83,8 +83,10 @@ fn touch_at<A: Exact, B: Exact>(entry: &Entry, difference: &Difference<A, B>, ra
     let [first, second] = entry.edge.map(|corner| corner.of);
     let on_a = between(difference.a, [first[0], second[0]], entry.fraction) + a - outward * radii[0];
     let on_b = between(difference.b, [first[1], second[1]], entry.fraction) + b + outward * radii[1];
-    // A corner is where it is; between the ends of a long edge much is rounded.
-    let point = match [first[0] == second[0], first[1] == second[1]] {
+    // A corner is where it is; between the ends of a long edge much is rounded. A lone one is certainly the one that touches.
+    let are_alone = [difference.a.len() == 1, difference.b.len() == 1];
+    let are_corners = [first[0] == second[0], first[1] == second[1]];
+    let point = match if are_alone[0] == are_alone[1] { are_corners } else { are_alone } {
         [true, false] => on_a,
         [false, true] => on_b,
         _ => (on_a + on_b) * 0.5,

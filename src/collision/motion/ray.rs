@@ -7,17 +7,18 @@ use crate::collision::{
     motion::{
         first_touch::FirstTouch,
         swept_boxes::{self, SweptBox},
-        time_limits::{ERROR, Motions},
+        time_limits::{ERROR, Motions, is_precise},
     },
     shape::{
         any_shape::{ShapeRef, largest_of},
         convex8::Convex8,
         rect::Rect,
+        segment::Segment,
     },
     simd::min_max::{fast_max, fast_min},
 };
 use core::hint::select_unpredictable;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// A point that moves.
 #[derive(Clone, Copy)]
@@ -28,7 +29,22 @@ pub(crate) struct Ray {
     pub relative: DVec2,
 }
 
+/// What is certain about a ray and a polygon of few corners.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Entry {
+    Misses,
+    /// It starts outside and enters by the edge with this number.
+    Edge(u32),
+    Open,
+}
+
 impl Ray {
+    /// Of a shape at rest.
+    #[inline(always)]
+    pub fn new(from: Vec2, by: Vec2) -> Self {
+        Self { from: from.as_dvec2(), by: by.as_dvec2(), relative: by.as_dvec2() }
+    }
+
     /// The first touch of a shape, of which it is certain whether there is one, for a finite motion. `None` where that is open, and
     /// for shapes that have no fast path.
     #[inline(always)]
@@ -40,21 +56,25 @@ impl Ray {
                 Some(convex) => self.touch_convex(convex, largest_of(shape).into()),
                 None => self.touch_outline(polygon),
             },
-            ShapeRef::Segment(_) | ShapeRef::Rounded(_) => self.touch_box(shape),
+            ShapeRef::Segment(segment) => self.touch_capsule(segment, 0.0),
+            ShapeRef::Rounded(rounded) => match rounded.core() {
+                ShapeRef::Segment(segment) => self.touch_capsule(segment, rounded.radius().into()),
+                _ => self.touch_box(shape),
+            },
             ShapeRef::Point(_) => None,
         }
     }
 
     /// Of a segment or a rectangle, rounded or not. Not inlined: it would take registers from the others.
     #[inline(never)]
-    fn touch_box(self, shape: ShapeRef) -> Option<Option<FirstTouch>> {
+    pub fn touch_box(self, shape: ShapeRef) -> Option<Option<FirstTouch>> {
         let (core, radius) = shape.core_and_radius();
         let motions = Motions { by: [self.by, self.by - self.relative], relative: self.relative };
         swept_boxes::first_touch(&SweptBox::point(self.from), &SweptBox::new(core, radius)?, &motions)
     }
 
-    #[inline]
-    fn touch_disc(self, center: DVec2, radius: f64) -> Option<Option<FirstTouch>> {
+    #[inline(always)]
+    pub fn touch_disc(self, center: DVec2, radius: f64) -> Option<Option<FirstTouch>> {
         let (way, by) = (center - self.from, self.relative);
         let error_bound = self.error_bound(center.abs().element_sum() + radius);
         let (ahead, across, square) = (way.dot(by), way.perp_dot(by), by.length_squared());
@@ -70,15 +90,47 @@ impl Ray {
         }
         // Written so that NaN leaves it open.
         let enters = (across * across < inner * square) & (!ends_before | (at_end < inner));
-        if !(is_outside & enters) {
+        if !(is_outside & enters & is_precise(error_bound, radius)) {
             return None;
         }
         let time = fast_min((ahead - (radius * radius * square - across * across).sqrt()) / square, 1.0);
         Some(Some(self.touch_at(time, (way - by * time) / radius)))
     }
 
-    #[inline]
-    fn touch_rect(self, rect: &Rect) -> Option<Option<FirstTouch>> {
+    /// Of a segment with a radius: of the strip along it, or of the disc at the end beyond which the ray enters the strip or starts
+    /// in it.
+    #[inline(always)]
+    pub fn touch_capsule(self, segment: &Segment, radius: f64) -> Option<Option<FirstTouch>> {
+        let [a, b] = segment.ends().map(|end| end.as_dvec2());
+        let (center, half) = ((a + b) * 0.5, (b - a) * 0.5);
+        let (way, by, length) = (center - self.from, self.relative, half.length());
+        let margin = length * self.error_bound(center.abs().max_element() + length + radius);
+        // Times the length.
+        let (across, closing) = (half.perp_dot(way), half.perp_dot(by));
+        let (gap, closing) = (across.abs() - radius * length, closing * across.signum());
+        let mut time = 0.0;
+        if gap > margin {
+            if gap - closing > margin {
+                return Some(None);
+            }
+            time = gap / closing;
+        } else if gap >= -margin {
+            return None;
+        }
+        let beyond = half.dot(way - by * time);
+        let slack = if gap > margin { margin + (half.dot(by) / closing).abs() * margin } else { margin };
+        let past_end = beyond.abs() - length * length;
+        if past_end > slack {
+            self.touch_disc(center - half * beyond.signum(), radius)
+        } else if past_end < -slack && gap > margin && gap - closing < -margin {
+            Some(Some(self.touch_at(time, half.perp() * (across.signum() / length))))
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    pub fn touch_rect(self, rect: &Rect) -> Option<Option<FirstTouch>> {
         let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
         // One step of Newton's method: the axis is a unit vector up to rounding to f32.
         let square = axis.length_squared();
@@ -137,13 +189,17 @@ impl Ray {
         if first > fast_min(last, 1.0) || last < 0.0 {
             Some(None)
         } else if first > 0.0 && first_tight <= fast_min(last_tight, 1.0) {
-            let (start, edge) = polygon.edge(entered);
-            let inwards = edge.perp();
-            let time = inwards.dot(start - self.from) / inwards.dot(self.relative);
-            Some(Some(self.touch_at(time, inwards.normalize())))
+            Some(Some(self.touch_edge(polygon, entered)))
         } else {
             None
         }
+    }
+
+    /// The touch of an edge that it enters.
+    #[inline(always)]
+    pub fn touch_edge(self, polygon: &Convex8, edge: usize) -> FirstTouch {
+        let (start, outward) = polygon.start_and_outward(edge);
+        self.touch_at(outward.dot(start - self.from) / outward.dot(self.relative), -outward)
     }
 
     /// On how far the point is from a line, for shapes with coordinates up to `size`.

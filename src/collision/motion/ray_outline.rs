@@ -4,11 +4,21 @@
 //! crossing. Only runs of edges are asked whose boxes the line meets.
 
 use crate::collision::{
-    motion::{first_touch::FirstTouch, ray::Ray},
-    shape::{aabb::Aabb, convex8::LANES, edge_runs::Boxes, polygon::Polygon},
+    motion::{first_touch::FirstTouch, ray::Ray, time_limits::ERROR},
+    shape::{
+        aabb::Aabb,
+        convex8::LANES,
+        edge_runs::{Boxes, Outline as OutlineRuns},
+        polygon::Polygon,
+    },
+    sign::f32_error_bounds::error_bound,
+    simd::{
+        kernel_choice::Kernel,
+        vector_set::{F32x8, Simd, WithSimd},
+    },
 };
 use core::iter::zip;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// What the crossings so far are.
 struct Crossings {
@@ -24,30 +34,24 @@ struct Crossings {
 
 impl Ray {
     /// The first touch of a polygon, of which it is certain whether there is one; `None` where that is open.
-    #[inline(never)]
+    #[inline(always)]
     pub fn touch_outline(self, polygon: &Polygon) -> Option<Option<FirstTouch>> {
         let around = polygon.aabb();
         let error_bound = self.error_bound(f64::from(around.largest_coordinate()));
+        // Otherwise a product of f32 might overflow.
+        let is_small = error_bound < ERROR * 1e18;
+        if !is_small {
+            return None;
+        }
         if self.passes(around, error_bound) {
             return Some(None);
         }
-        let outline = polygon.outline();
-        let mut crossings = Crossings {
-            count: 0,
-            first: f64::INFINITY,
-            first_within: [f64::INFINITY; 2],
-            inwards: DVec2::ZERO,
-            second: f64::INFINITY,
-        };
-        for (boxes, runs) in zip(outline.boxes, outline.runs.chunks(LANES)) {
-            let may_cross = boxes.on_line(self.from, self.relative);
-            for run in runs.iter().enumerate().filter(|(k, _)| may_cross >> k & 1 == 1).map(|(_, run)| run) {
-                let count = run.lanes().count_ones() as usize;
-                for number in run.first..run.first + count {
-                    crossings.add(self, outline.edge(number), error_bound)?;
-                }
-            }
-        }
+        let crossings = Kernel::Avx2.run(&Search {
+            ray: self,
+            line: Line::new(self, around),
+            outline: polygon.outline(),
+            error_bound,
+        })?;
         crossings.touch(self)
     }
 
@@ -62,8 +66,44 @@ impl Ray {
     }
 }
 
+/// Searches the crossings of a line and an outline; `None` where one is open.
+struct Search<'a> {
+    ray: Ray,
+    line: Line,
+    outline: OutlineRuns<'a, Vec2>,
+    error_bound: f64,
+}
+
+impl WithSimd for Search<'_> {
+    type Output = Option<Crossings>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Option<Crossings> {
+        let mut crossings = Crossings {
+            count: 0,
+            first: f64::INFINITY,
+            first_within: [f64::INFINITY; 2],
+            inwards: DVec2::ZERO,
+            second: f64::INFINITY,
+        };
+        for (boxes, runs) in zip(self.outline.boxes, self.outline.runs.chunks(LANES)) {
+            let mut met = self.line.boxes::<S::F32x8>(boxes);
+            while met != 0 {
+                // Boxes behind the last repeat it.
+                let Some(run) = runs.get(met.trailing_zeros() as usize) else { break };
+                met &= met - 1;
+                for number in run.first..run.first + run.lanes().count_ones() as usize {
+                    crossings.add(self.ray, self.outline.edge(number), self.error_bound)?;
+                }
+            }
+        }
+        Some(crossings)
+    }
+}
+
 impl Crossings {
     /// Adds where a line crosses an edge, if it does; `None` where that is open.
+    #[inline(always)]
     fn add(&mut self, ray: Ray, ends: [DVec2; 2], error_bound: f64) -> Option<()> {
         let by = ray.relative;
         let [p, q] = ends.map(|end| end - ray.from);
@@ -113,22 +153,33 @@ impl Crossings {
     }
 }
 
-impl Boxes {
-    /// A bit for each box that a line may meet, from a point on: in f32, so boxes beside it by rounding count, too.
-    fn on_line(&self, from: DVec2, by: DVec2) -> u32 {
-        const ROUNDING: f32 = 16.0 * f32::EPSILON;
-        let (from, by) = (from.as_vec2(), by.as_vec2());
-        let (width, slack) = (by.abs(), ROUNDING * by.abs().element_sum());
-        (0..LANES).fold(0, |bits, k| {
-            let ([low_x, low_y], [high_x, high_y]) = (self.low.map(|all| all[k]), self.high.map(|all| all[k]));
-            let (x, y) = (0.5 * (low_x + high_x) - from.x, 0.5 * (low_y + high_y) - from.y);
-            let (half_x, half_y) = (0.5 * (high_x - low_x), 0.5 * (high_y - low_y));
-            let size = low_x.abs().max(high_x.abs()) + low_y.abs().max(high_y.abs()) + from.x.abs() + from.y.abs();
-            let beside = (by.x * y - by.y * x).abs() - (half_x * width.y + half_y * width.x);
-            let ahead = by.x * x + by.y * y + (half_x * width.x + half_y * width.y);
-            // Written so that NaN counts.
-            let is_off = (beside > slack * size) | (ahead < -slack * size);
-            bits | u32::from(!is_off) << k
-        })
+/// A line in f32, from a point on.
+#[derive(Clone, Copy)]
+struct Line {
+    from: Vec2,
+    by: Vec2,
+    /// An error bound on the products of the motion and the vector from that point to any corner.
+    error_bound: f32,
+}
+
+impl Line {
+    fn new(ray: Ray, around: Aabb) -> Self {
+        let (from, by) = (ray.from.as_vec2(), ray.relative.as_vec2());
+        let size = 2.0 * around.largest_coordinate() + from.abs().element_sum();
+        Self { from, by, error_bound: error_bound(16.0, size * by.abs().element_sum()) }
+    }
+
+    /// A bit for each box that it may meet.
+    #[inline(always)]
+    fn boxes<V: F32x8>(&self, boxes: &Boxes) -> u32 {
+        // v·(corner − from) of the corner that is furthest along a vector v.
+        let most = |v: Vec2| {
+            let [low, high] = [&boxes.low, &boxes.high];
+            let (x, y) = (if v.x > 0.0 { &high[0] } else { &low[0] }, if v.y > 0.0 { &high[1] } else { &low[1] });
+            V::load(x) * V::splat(v.x) + V::load(y) * V::splat(v.y) - V::splat(v.dot(self.from))
+        };
+        let least = V::splat(-self.error_bound);
+        let left = self.by.perp();
+        least.bitmask_le(most(left)) & least.bitmask_le(most(-left)) & least.bitmask_le(most(self.by))
     }
 }

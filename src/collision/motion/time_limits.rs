@@ -142,6 +142,12 @@ pub(crate) fn discs(centers: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> 
     if are_apart { discs_apart(centers, radii, motions, error_bound) } else { None }
 }
 
+/// Whether a normal is precise that is the difference of two points, divided by the radius between them.
+#[inline(always)]
+pub(crate) fn is_precise(error_bound: f64, radius: f64) -> bool {
+    error_bound * 1e7 < radius
+}
+
 /// The touch of two discs that are apart at the start.
 fn discs_apart([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions, error_bound: f64) -> Option<Option<FirstTouch>> {
     let (corner, radius, by) = (b - a, radii[0] + radii[1], motions.relative);
@@ -158,7 +164,7 @@ fn discs_apart([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions, error_bou
     let inner = radius - error_bound;
     // Written so that NaN leaves it open.
     let is_certain = (across * across < inner * inner.abs() * square) & (to_end < inner);
-    if !is_certain {
+    if !(is_certain & is_precise(error_bound, radius)) {
         return None;
     }
     let inverse = 1.0 / square;
