@@ -12,9 +12,9 @@
 //! largest, and the tolerance is never below 2⁻²³ of it.
 
 use crate::collision::{
-    motion::turning::{Corners, Part, Turning},
+    motion::turning::{Corners, Part, Placement, Turning},
     outline::{closest::closest_on_segment, edges::closed_edges},
-    relation::gjk::{Certified, certified},
+    relation::gjk::{Certified, certified, certified_from},
 };
 use glam::DVec2;
 
@@ -32,28 +32,30 @@ pub(crate) enum Advance {
     OutOfSteps(f64),
 }
 
-/// Two parts, and where they are at some time.
+/// Two parts.
 pub(crate) struct Pair<'a> {
     a: (&'a Turning, &'a Part),
     b: (&'a Turning, &'a Part),
-    corners: [Corners; 2],
 }
 
 impl<'a> Pair<'a> {
     pub fn new(a: (&'a Turning, &'a Part), b: (&'a Turning, &'a Part)) -> Self {
-        Self { a, b, corners: Default::default() }
+        Self { a, b }
     }
 
     /// When they first touch, if they are disjoint at time 0, up to the time `end`.
-    pub fn advance(&mut self, end: f64, tolerance: f64) -> Advance {
+    pub fn advance(&self, end: f64, tolerance: f64) -> Advance {
         if self.pass_far_apart(tolerance) {
             return Advance::Apart;
         }
-        let mut time = 0.0;
+        let radii = [self.a.1.radius, self.b.1.radius];
+        let mut corners = <[Corners; 2]>::default();
+        let (mut time, mut placed, mut nearest) = (0.0, self.at(0.0), None);
         for _ in 0..MOST_STEPS {
-            self.place(time);
-            let [on_a, on_b] = closest(&self.corners[0], &self.corners[1]);
-            let radii = [self.a.1.radius, self.b.1.radius];
+            placed[0].place(self.a.1, &mut corners[0]);
+            placed[1].place(self.b.1, &mut corners[1]);
+            let [on_a, on_b] = closest(&corners[0], &corners[1], nearest.map(|points| in_world(placed, points)));
+            nearest = Some([placed[0].to_local(on_a), placed[1].to_local(on_b)]);
             let normal = (on_b - on_a).normalize_or(DVec2::X);
             let gap = on_a.distance(on_b) - (radii[0] + radii[1]);
             if gap <= tolerance {
@@ -62,57 +64,66 @@ impl<'a> Pair<'a> {
             } else if time >= end {
                 return Advance::Apart;
             }
-            time += self.step(time, end - time, normal, gap, tolerance);
+            (time, placed) = self.step(time, end, normal, gap, tolerance);
         }
         Advance::OutOfSteps(time)
+    }
+
+    fn at(&self, time: f64) -> [Placement; 2] {
+        [self.a.0.at(time), self.b.0.at(time)]
     }
 
     /// Whether the circles around both, about the points that they turn about, stay apart.
     fn pass_far_apart(&self, tolerance: f64) -> bool {
         let ((a, part_a), (b, part_b)) = (self.a, self.b);
-        let start = b.about - a.about;
-        let nearest = closest_on_segment(start, start + (b.by - a.by), DVec2::ZERO);
-        nearest.length() > part_a.farthest + part_a.radius + part_b.farthest + part_b.radius + tolerance
+        stay_apart(a, b, part_a.farthest + part_a.radius + part_b.farthest + part_b.radius + tolerance)
     }
 
-    fn place(&mut self, time: f64) {
-        let [a, b] = &mut self.corners;
-        self.a.0.place(self.a.1, time, a);
-        self.b.0.place(self.b.1, time, b);
+    /// The gap along an axis.
+    fn gap_along(&self, [a, b]: [Placement; 2], normal: DVec2) -> f64 {
+        let ((_, part_a), (_, part_b)) = (self.a, self.b);
+        -b.reach(part_b, -normal) - a.reach(part_a, normal) - (part_a.radius + part_b.radius)
     }
 
-    /// The gap along an axis at a time.
-    fn gap_along(&mut self, normal: DVec2, time: f64) -> f64 {
-        self.place(time);
-        let [a, b] = &self.corners;
-        let high = a.iter().map(|corner| corner.dot(normal)).fold(f64::NEG_INFINITY, f64::max);
-        let low = b.iter().map(|corner| corner.dot(normal)).fold(f64::INFINITY, f64::min);
-        low - high - (self.a.1.radius + self.b.1.radius)
-    }
-
-    /// A step of at most `longest` on which the parts are certainly apart. It is above zero, as the gap is above the tolerance.
-    fn step(&mut self, time: f64, longest: f64, normal: DVec2, gap: f64, tolerance: f64) -> f64 {
+    /// A later time, at most `end`, until which the parts are certainly apart, and where they are then.
+    fn step(&self, time: f64, end: f64, normal: DVec2, gap: f64, tolerance: f64) -> (f64, [Placement; 2]) {
         let ((a, part_a), (b, part_b)) = (self.a, self.b);
         let curvature = a.radians.powi(2) * part_a.farthest + b.radians.powi(2) * part_b.farthest;
-        let least = 0.25 * tolerance;
+        let (least, longest) = (0.25 * tolerance, end - time);
         // Here the curvature takes half of the gap.
         let mut step = (4.0 * (gap - least) / curvature).sqrt().min(longest);
         for _ in 0..ATTEMPTS {
-            let bound = self.gap_along(normal, time + step).min(gap) - curvature * step * step / 8.0;
+            let placed = self.at(time + step);
+            let bound = self.gap_along(placed, normal).min(gap) - curvature * step * step / 8.0;
             if bound >= least {
-                return step;
+                return (time + step, placed);
             }
             // Where a straight line from the gap to the bound comes to twice the least one.
             step *= ((gap - 2.0 * least) / (gap - bound)).clamp(0.1, 0.9);
         }
         let closing = (a.by - b.by).dot(normal) + a.radians.abs() * part_a.farthest + b.radians.abs() * part_b.farthest;
-        ((gap - least) / closing).min(longest)
+        let time = time + ((gap - least) / closing).min(longest);
+        (time, self.at(time))
     }
 }
 
-/// The closest points of two convex outlines that are disjoint.
-fn closest(a: &[DVec2], b: &[DVec2]) -> [DVec2; 2] {
-    if let Some(Certified::Separated(on_a, on_b, _)) = certified::<false, _, _>(a, b) {
+/// Whether the points that two shapes turn about stay further apart than that.
+pub(crate) fn stay_apart(a: &Turning, b: &Turning, distance: f64) -> bool {
+    let start = b.about - a.about;
+    closest_on_segment(start, start + (b.by - a.by), DVec2::ZERO).length() > distance
+}
+
+fn in_world([a, b]: [Placement; 2], [on_a, on_b]: [DVec2; 2]) -> [DVec2; 2] {
+    [a.to_world(on_a), b.to_world(on_b)]
+}
+
+/// The closest points of two convex outlines that are disjoint; the search begins at a point of each that is about the closest.
+fn closest(a: &[DVec2], b: &[DVec2], about: Option<[DVec2; 2]>) -> [DVec2; 2] {
+    let found = match about {
+        Some(about) => certified_from::<false, _, _>(a, b, about),
+        None => certified::<false, _, _>(a, b),
+    };
+    if let Some(Certified::Separated(on_a, on_b, _)) = found {
         return [on_a, on_b];
     }
     let of_corners = |corners: &[DVec2], outline: &[DVec2]| {

@@ -2,14 +2,14 @@
 
 use crate::collision::{
     motion::{
-        advance::{Advance, Pair},
+        advance::{Advance, Pair, stay_apart},
         cast::{cast, touch_at_start},
         first_touch::FirstTouch,
         moving::Moving,
         turning::{Parts, Turning},
     },
     overlaps::any_pair::overlaps,
-    shape::canonical::in_order,
+    shape::{any_shape::ShapeRef, canonical::in_order},
 };
 
 /// Relative to the largest coordinate on the way: no tolerance is smaller.
@@ -78,12 +78,30 @@ impl Impact {
 pub fn time_of_impact(a: &Moving, b: &Moving, tolerance: f32) -> Impact {
     if !a.turns() && !b.turns() {
         return cast(a.shape, b.shape, [a.by, b.by]).map_or(Impact::Apart, Impact::Touch);
+    }
+    let tolerance = f64::from(tolerance.max(0.0));
+    if pass_far_apart(a, b, tolerance) {
+        return Impact::Apart;
     } else if overlaps(&a.shape, &b.shape) {
         return touch_at_start(a.shape, b.shape, None).map_or(Impact::Apart, Impact::Touch);
     }
     // The mirrored pair has the mirrored answer.
-    let tolerance = f64::from(tolerance.max(0.0));
     if in_order(a.shape, b.shape) { of_turning(a, b, tolerance) } else { of_turning(b, a, tolerance).flipped() }
+}
+
+/// Whether circles around both, about the points that they turn about, stay apart.
+fn pass_far_apart(a: &Moving, b: &Moving, tolerance: f64) -> bool {
+    let radius = |of: &Moving| match of.shape {
+        ShapeRef::Rect(rect) => rect.center().as_dvec2().distance(of.pivot()) + rect.half_extents().as_dvec2().length(),
+        shape => {
+            let (around, pivot) = (shape.aabb(), of.pivot());
+            (around.min.as_dvec2() - pivot).abs().max((around.max.as_dvec2() - pivot).abs()).length()
+        }
+    };
+    let (turning_a, turning_b) = (Turning::new(a), Turning::new(b));
+    let reach = radius(a) + radius(b);
+    let size = turning_a.largest_center() + turning_b.largest_center() + reach;
+    stay_apart(&turning_a, &turning_b, reach + tolerance + LEAST_TOLERANCE * size)
 }
 
 /// The first touch of shapes that are disjoint at the start, of which one turns.

@@ -1,7 +1,7 @@
 //! A shape that moves and turns.
 
 use crate::collision::shape::any_shape::{AsShape, ShapeRef};
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// A shape and what it does while the time t goes from 0 to 1: it moves by t · `by` and turns by t · `degrees` about a point that moves
 /// with it. Its place at t is real arithmetic on the stored numbers, not rounded to f32 again.
@@ -28,6 +28,15 @@ impl<'a> Moving<'a> {
     #[must_use]
     pub fn turning_degrees(self, degrees: f32, about: Vec2) -> Self {
         if degrees.is_finite() && about.is_finite() { Self { degrees, about, ..self } } else { self }
+    }
+
+    /// The point that it turns about; the middle of one that does not turn.
+    pub(crate) fn pivot(&self) -> DVec2 {
+        if self.degrees != 0.0 {
+            return self.about.as_dvec2();
+        }
+        let around = self.shape.aabb();
+        (around.min.as_dvec2() + around.max.as_dvec2()) * 0.5
     }
 
     /// Whether turning changes the shape: not a circle about its centre.

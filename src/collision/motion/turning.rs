@@ -7,6 +7,7 @@ use crate::collision::{
         canonical::{Canonical, with_corners},
     },
     sign::exact_point::Exact,
+    simd::min_max::fast_max,
 };
 use core::ops::Deref;
 use glam::DVec2;
@@ -23,6 +24,37 @@ pub(crate) struct Turning {
     pub radians: f64,
 }
 
+/// Where a shape is that turns.
+#[derive(Clone, Copy)]
+pub(crate) struct Placement {
+    turn: DVec2,
+    about: DVec2,
+}
+
+impl Placement {
+    /// A point seen from the one that the shape turns about, in the world.
+    pub fn to_world(self, local: DVec2) -> DVec2 {
+        self.about + self.turn.rotate(local)
+    }
+
+    /// The inverse of [`Placement::to_world`].
+    pub fn to_local(self, point: DVec2) -> DVec2 {
+        (self.turn * DVec2::new(1.0, -1.0)).rotate(point - self.about)
+    }
+
+    /// The corners of a part, in the world.
+    pub fn place(self, part: &Part, corners: &mut Corners) {
+        corners.set(part.corners.iter().map(|corner| self.to_world(*corner)));
+    }
+
+    /// How far a part reaches along a unit vector, without its radius.
+    pub fn reach(self, part: &Part, along: DVec2) -> f64 {
+        let local = (self.turn * DVec2::new(1.0, -1.0)).rotate(along);
+        let farthest = part.corners.iter().fold(f64::NEG_INFINITY, |most, corner| fast_max(corner.dot(local), most));
+        self.about.dot(along) + farthest
+    }
+}
+
 /// All points within a radius of a convex core.
 pub(crate) struct Part {
     /// The corners of the core, seen from the point that it turns about.
@@ -35,19 +67,22 @@ pub(crate) struct Part {
 impl Turning {
     pub fn new(moving: &Moving) -> Self {
         let radians = f64::from(moving.degrees).to_radians();
-        Self { about: moving.about.as_dvec2(), by: moving.by.as_dvec2(), radians }
+        Self { about: moving.pivot(), by: moving.by.as_dvec2(), radians }
     }
 
-    /// The corners of a part at a time, in the world.
-    pub fn place(&self, part: &Part, time: f64, corners: &mut Corners) {
-        let (turn, center) = (DVec2::from_angle(self.radians * time), self.about + self.by * time);
-        corners.set(part.corners.iter().map(|corner| center + turn.rotate(*corner)));
+    /// Where it is at a time.
+    pub fn at(&self, time: f64) -> Placement {
+        Placement { turn: DVec2::from_angle(self.radians * time), about: self.about + self.by * time }
+    }
+
+    /// The largest coordinate of the point that it turns about on its way.
+    pub fn largest_center(&self) -> f64 {
+        self.about.abs().max((self.about + self.by).abs()).max_element()
     }
 
     /// The largest coordinate on its way.
     pub fn largest(&self, parts: &[Part]) -> f64 {
-        let of_center = self.about.abs().max((self.about + self.by).abs()).max_element();
-        of_center + parts.iter().map(|part| part.farthest + part.radius).fold(0.0, f64::max)
+        self.largest_center() + parts.iter().map(|part| part.farthest + part.radius).fold(0.0, f64::max)
     }
 }
 
@@ -59,7 +94,7 @@ pub(crate) enum Parts {
 
 impl Parts {
     pub fn of(moving: &Moving) -> Self {
-        let about = moving.about.as_dvec2();
+        let about = moving.pivot();
         match moving.shape {
             ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
                 let parts = polygon.convex_parts().iter();
@@ -86,7 +121,7 @@ impl Part {
         let Canonical { core, radius } = Canonical::of(shape);
         let mut corners = Corners::default();
         with_corners!(core, |own| corners.set(own.iter().map(|corner| corner.near() - about)));
-        let farthest = corners.iter().map(|corner| corner.length()).fold(0.0, f64::max);
-        Self { corners, radius: radius.into(), farthest }
+        let square = corners.iter().fold(0.0, |most, corner| fast_max(corner.length_squared(), most));
+        Self { corners, radius: radius.into(), farthest: square.sqrt() }
     }
 }

@@ -23,10 +23,19 @@ pub(crate) enum Certified {
 /// The closest points of two convex shapes given by their corners, or a common one; `None` where rounding could matter. With `YES_NO`
 /// the search ends at the first separating line.
 pub(crate) fn certified<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
+    // From inner points the first direction is about that from one shape to the other, so often the first corner separates them.
+    certified_from::<YES_NO, _, _>(a, b, [middle(a), middle(b)])
+}
+
+/// The same, beginning with a point of each shape.
+pub(crate) fn certified_from<const YES_NO: bool, A: Exact, B: Exact>(
+    a: &[A],
+    b: &[B],
+    [on_a, on_b]: [DVec2; 2],
+) -> Option<Certified> {
     let size = size_of(a) + size_of(b);
     let error_per_length = 4.0 * PRODUCT_ERROR * size;
-    // From inner points the first direction is about that from one shape to the other, so often the first corner separates them.
-    let mut near = Difference::new(middle(a), middle(b));
+    let mut near = Difference::new(on_a, on_b);
     let mut edge = [near, near];
     // Every step but the first two and the last goes to another edge of the difference, which has at most as many edges as both
     // shapes together.

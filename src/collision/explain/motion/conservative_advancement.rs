@@ -160,7 +160,7 @@ impl Pair {
     fn corners(&self, time: f64) -> [Vec<DVec2>; 2] {
         self.0.each_ref().map(|(of, parts)| {
             let mut corners = Corners::default();
-            of.place(&parts[0], time, &mut corners);
+            of.at(time).place(&parts[0], &mut corners);
             corners.to_vec()
         })
     }
