@@ -6,8 +6,8 @@ use crate::{answers::query::PairRequest, lab::editor::target::Target};
 /// The state besides the selection that decides on the pair: open steps, and the last moved shape.
 #[derive(Clone, Debug)]
 pub struct PairChoice {
-    /// The pair of the open steps, until a shape outside it is selected.
-    pinned: Option<[Target; 2]>,
+    /// What was selected when steps were opened, until another shape is selected: two are the pair of the steps.
+    pinned: Vec<Target>,
     /// Whether two selected shapes are the pair; not if they were pasted beside a probe.
     takes_selection: bool,
     moved: Option<Target>,
@@ -17,18 +17,20 @@ pub struct PairChoice {
 
 impl Default for PairChoice {
     fn default() -> Self {
-        Self { pinned: None, takes_selection: true, moved: None, last: None }
+        Self { pinned: Vec::new(), takes_selection: true, moved: None, last: None }
     }
 }
 
 impl PairChoice {
-    /// Keeps a pair while its steps are open.
-    pub fn pin(&mut self, pair: Option<[Target; 2]>) {
-        self.pinned = pair;
+    /// Keeps a selection while steps are open; returns the one that was kept.
+    pub fn pin(&mut self, selected: Vec<Target>) -> Vec<Target> {
+        core::mem::replace(&mut self.pinned, selected)
     }
 
     pub fn select(&mut self, selected: &[Target]) {
-        self.pinned = self.pinned.filter(|pair| selected.iter().all(|target| pair.contains(target)));
+        if !selected.iter().all(|target| self.pinned.contains(target)) {
+            self.pinned.clear();
+        }
         self.moved = selected.last().copied().or(self.moved);
         self.takes_selection = true;
     }
@@ -63,8 +65,8 @@ impl PairChoice {
     ) -> PairRequest {
         let pair = |[a, b]: [Target; 2]| Some(PairRequest::Pair([index(a)?, index(b)?]));
         let here: Vec<Target> = selected.iter().copied().filter(|target| index(*target).is_some()).collect();
-        let chosen = <[Target; 2]>::try_from(here).ok().filter(|_| self.takes_selection);
-        if let Some(chosen) = self.pinned.and_then(pair).or_else(|| chosen.and_then(pair)) {
+        let two = |targets: &[Target]| <[Target; 2]>::try_from(targets).ok().and_then(pair);
+        if let Some(chosen) = two(&self.pinned).or_else(|| two(&here).filter(|_| self.takes_selection)) {
             return chosen;
         }
         match (probe, self.moved.and_then(&index)) {

@@ -49,9 +49,9 @@ impl App {
         }
     }
 
-    /// Returns to the view before the steps, unless the user has moved the view since.
+    /// Returns to the view before the steps.
     fn restore_view(&mut self) {
-        let Some(before) = self.view_before.take().filter(|_| self.camera.is_fitted()) else { return };
+        let Some(before) = self.view_before.take() else { return };
         // Through its own canvas: the one beside the steps has another middle.
         self.camera = before;
         self.camera.set_y_up(self.lab.conventions().is_y_up);

@@ -1087,6 +1087,22 @@ fn an_algorithm_explains_the_selected_pair() {
 }
 
 #[test]
+fn closing_the_steps_restores_the_selection() {
+    for selected in [vec![], vec![1], vec![0, 1]] {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(0));
+        lab.apply(&Command::Steps);
+        lab.apply(&Command::Select(selected.clone()));
+        lab.apply(&Command::Steps);
+        lab.answer();
+        assert!(lab.shows_steps() && lab.editor().selected().is_none());
+        lab.apply(&Command::Cancel);
+        assert!(!lab.shows_steps());
+        assert_eq!(lab.editor().selection(), selected);
+    }
+}
+
+#[test]
 fn closing_the_lessons_closes_only_their_steps() {
     let with_steps = |lab: &Lab| {
         let lessons = &lab.lessons().list;

@@ -6,7 +6,6 @@ use crate::{
     lab::{
         Lab,
         activity::playback::{Playback, ShownSteps},
-        editor::target::Target,
     },
 };
 
@@ -89,16 +88,19 @@ impl Lab {
     pub fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // Motion that was paused for the steps resumes after them.
-            self.editor.state_mut().pair_choice.pin(None);
+            let before = self.editor.state_mut().pair_choice.pin(Vec::new());
+            if self.editor.selected().is_none() {
+                self.editor.select(before);
+            }
             self.activity.steps = None;
             return;
         }
         self.editor.stop_drift();
         self.activity.steps = Some(Playback::default());
         // With nothing selected, arrows move through the steps, which keep their pair.
-        let pair = <[Target; 2]>::try_from(&self.editor.state().selected[..]).ok();
+        let selected = self.editor.state().selected.clone();
         self.editor.select(Vec::new());
-        self.editor.state_mut().pair_choice.pin(pair);
+        self.editor.state_mut().pair_choice.pin(selected);
     }
 
     /// Opens the steps of this algorithm; a comparison keeps its second method.
