@@ -196,7 +196,7 @@ impl Clip {
                 equation(term((q - p).perp()) / p.distance(q), n)
             ));
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
-            let how = if before.len() > 1 { ", likewise for the others: see the table" } else { "" };
+            let how = if before.len() > 1 { ", likewise for the others" } else { "" };
             let text = self.signed_distance(distance);
             step = step.with_enough_digits(|digits| {
                 let product = digits.left(term(n) * (at - p), without_rounding(distance, [self.largest; 2]));

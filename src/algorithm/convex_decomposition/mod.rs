@@ -86,7 +86,7 @@ fn opening(of: &PolygonOfPair) -> Step {
         step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));
     }
     if reflex.len() > MOST_WORKED {
-        step = step.formula(format!("likewise for the other {}: see the table", reflex.len() - MOST_WORKED));
+        step = step.formula(format!("likewise for the other {}", reflex.len() - MOST_WORKED));
     }
     sign_reflex(&mut step, vertices);
     if let Some(first) = reflex.first() {
