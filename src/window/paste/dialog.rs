@@ -92,7 +92,7 @@ impl PasteDialog {
     fn apply_choices(&mut self) {
         self.readings = self.pasted.readings(&self.choices);
         self.lines = lines(&self.pasted, &self.readings);
-        self.picture = PastePicture::new(&self.readings, self.is_uncertain());
+        self.picture = PastePicture::new(&self.readings);
         self.marked = Marked::default();
         self.is_new = true;
     }
@@ -133,18 +133,16 @@ impl PasteDialog {
         if bodies.is_empty() { Outcome::Open } else { Outcome::Chosen(bodies) }
     }
 
-    /// Whether a remark makes the position of all shapes uncertain.
-    fn is_uncertain(&self) -> bool {
-        self.pasted.remarks.iter().any(|remark| remark.kind == RemarkKind::Unplaced)
-    }
-
     /// The title of the button that adds the shapes; `None` without shapes.
     fn add_title(&self) -> Option<String> {
         let count = |readings: &mut dyn Iterator<Item = &Reading>| readings.map(|reading| reading.bodies.len()).sum();
         let all: usize = count(&mut self.readings.iter());
         let unplaced: usize = count(&mut self.readings.iter().filter(|reading| reading.unplaced.is_some()));
         let suffix = match unplaced {
-            0 if self.is_uncertain() => ", perhaps misplaced".to_owned(),
+            // A remark that concerns the whole text.
+            0 if self.pasted.remarks.iter().any(|remark| remark.kind == RemarkKind::Unplaced) => {
+                ", perhaps misplaced".to_owned()
+            }
             0 => String::new(),
             _ if unplaced == all => ", not placed".to_owned(),
             _ => format!(", {unplaced} of them not placed"),

@@ -41,16 +41,14 @@ pub struct PastePicture {
 }
 
 impl PastePicture {
-    /// Draws the outlines: uncertain ones dashed (all if `is_uncertain`), and in the colour of warnings those without
-    /// a place.
-    pub fn new(readings: &[Reading], is_uncertain: bool) -> Self {
+    /// Draws the outlines: those of shapes without a place dashed and in the colour of warnings.
+    pub fn new(readings: &[Reading]) -> Self {
         let (mut scene, mut of, mut picture) = (Scene::default(), Vec::new(), Picture::default());
         let (mut names, mut has_dashes) = (0, false);
         for (index, reading) in readings.iter().enumerate() {
             let is_unplaced = reading.unplaced.is_some();
-            let role = if is_unplaced { Role::Hit } else { Role::A };
-            let stroke = if is_unplaced || is_uncertain { Stroke::Dashed } else { Stroke::Solid };
-            has_dashes |= stroke == Stroke::Dashed && !reading.bodies.is_empty();
+            let (role, stroke) = if is_unplaced { (Role::Hit, Stroke::Dashed) } else { (Role::A, Stroke::Solid) };
+            has_dashes |= is_unplaced && !reading.bodies.is_empty();
             for body in &reading.bodies {
                 if of.len() < MOST {
                     marks::outline(&mut picture, body.shape(), role, stroke);
@@ -156,16 +154,14 @@ mod tests {
     #[test]
     fn uncertain_shapes_are_dashed_with_a_reason() {
         let mut readings = read("POLYGON ((0 0, 9 0, 0 9))\nPOINT (1 2)").readings(&Choices::default());
-        let drawn = |readings: &[Reading], is_uncertain| {
-            let picture = PastePicture::new(readings, is_uncertain);
+        let drawn = |readings: &[Reading]| {
+            let picture = PastePicture::new(readings);
             let is_dashed = |mark: &Mark| matches!(mark, Mark::Line { stroke: Stroke::Dashed, .. });
             (picture.picture.marks.iter().filter(|mark| is_dashed(mark)).count(), picture.caption())
         };
-        assert_eq!(drawn(&readings, false), (0, String::new()));
-        let expected = "Dashed: may be in the wrong place.".to_owned();
-        assert_eq!(drawn(&readings, true), (1, expected.clone()), "a point has no outline");
+        assert_eq!(drawn(&readings), (0, String::new()));
         readings[0].unplaced = Some("its body is not there".to_owned());
-        assert_eq!(drawn(&readings, false), (1, expected));
+        assert_eq!(drawn(&readings), (1, "Dashed: may be in the wrong place.".to_owned()));
     }
 
     /// In every direction of y, the rulers have the coordinates of the text, and greater y is where y points.
