@@ -40,6 +40,12 @@ pub fn shortest(value: f32) -> String {
     if (SMALLEST..LARGEST).contains(&exponent(value.into())) { value.to_string() } else { format!("{value:e}") }
 }
 
+/// The shorter of the exact number and four significant digits: `45`, `28.65`.
+pub fn shorter(value: f32) -> String {
+    let (exact, rounded) = (shortest(value), significant(value));
+    if exact.len() <= rounded.len() { exact } else { rounded }
+}
+
 /// The decimals of positions: the same for all, so that digits do not come and go while a shape is dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resolution {
@@ -172,6 +178,7 @@ mod tests {
             assert_eq!(shortest(value), text);
         }
         assert_eq!(shortest(f32::MAX).parse(), Ok(f32::MAX));
+        assert_eq!([45.0, 28.647_89, 0.25].map(shorter), ["45", "28.65", "0.25"]);
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::{
         },
         write::description::pair,
     },
-    notation::{counted, shortest, text::cut},
+    notation::{counted, shorter, shortest, text::cut},
     scene::{Body, Local, Motion, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -44,16 +44,16 @@ impl Reading {
         let name = item.name.as_deref();
         let shown = name
             .filter(|name| !name.trim().is_empty())
-            .map_or(String::new(), |name| format!(" \"{}\"", cut(name, NAME_COLUMNS)));
+            .map_or(String::new(), |name| format!("\"{}\", ", cut(name, NAME_COLUMNS)));
         let unplaced = item.unplaced.iter().map(|why| format!("not placed: {why}")).collect();
         let (bodies, text, guess) = match shapes(item, choices) {
             Ok((bodies, Description { kind, more, guess })) => {
-                let text = [vec![format!("{kind}{shown}")], more, item.notes.clone(), unplaced].concat().join(", ");
+                let text = [vec![format!("{shown}{kind}")], more, item.notes.clone(), unplaced].concat().join(", ");
                 (bodies, text, guess)
             }
             Err((kind, why)) => {
                 let reason = item.unplaced.iter().map(|reason| format!("; {reason}"));
-                (Vec::new(), format!("{kind}{shown}: {why}{}", reason.collect::<String>()), None)
+                (Vec::new(), format!("{shown}{kind}: {why}{}", reason.collect::<String>()), None)
             }
         };
         let is_error = bodies.is_empty();
@@ -124,7 +124,7 @@ impl Description {
             AngleUnit::Degrees => "the unit of its angle is not given: read as degrees",
             AngleUnit::Radians => "the unit of its angle is not given: read as radians",
         });
-        self.more.push(format!("rotated by {}°", shortest(rigid.degrees as f32)));
+        self.more.push(format!("rotated by {}°", shorter(rigid.degrees as f32)));
         self.more.extend(self.guess.map(str::to_owned));
     }
 }
