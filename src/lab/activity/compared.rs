@@ -50,6 +50,12 @@ impl<'a> Compared<'a> {
         if side == 0 { ALGORITHMS[self.first_algorithm].name } else { self.name(side) }
     }
 
+    /// The answer on a side; where the algorithm has none of its own, that of the fast path, named so.
+    pub fn answer(&self, side: usize) -> String {
+        let verdict = self.verdict(self.methods[side]);
+        if self.title(side) == self.name(side) { verdict.to_owned() } else { format!("fast path: {verdict}") }
+    }
+
     /// Whether a method reports a hit; `None` if it does not apply.
     pub fn hits(&self, method: usize) -> Option<bool> {
         self.comparison.and_then(|comparison| comparison.hits[method])

@@ -50,7 +50,7 @@ fn heading(ui: &mut Ui, lab: &Lab, (compared, side): (&Compared, usize), theme: 
     let index = compared.methods[side];
     ui.horizontal(|ui| {
         let is_hit = compared.hits(index) == Some(true);
-        verdict(ui, compared.verdict(index), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
+        verdict(ui, &compared.answer(side), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
         ui.add(cut(RichText::new(compared.title(side)).strong().size(14.0))).on_hover_text(compared.does(side));
     });
     let hint = "the operations of the textbook version for this answer; mode 8 measures times";
@@ -93,7 +93,7 @@ pub fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, ac
         let said = difference_in_words(compared);
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
-            let hint = "move A to the first position where the two differ; Ctrl+Z brings it back";
+            let hint = "move A to the first position where the two differ; Ctrl Z brings it back";
             let is_possible = lab.is_enabled(&Command::BringToDisagreement);
             on_click(
                 &ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint),
