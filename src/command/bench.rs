@@ -91,7 +91,7 @@ pub(crate) struct Options {
 
 /// Measures and writes to standard output, with a progress bar on standard error if that is a terminal: the rows of all
 /// questions, or those of the hard pairs, which touch or coincide exactly. What is measured is written at once; a signal to
-/// end (Ctrl+C) ends the output as if there were no more rows.
+/// end (Ctrl C) ends the output as if there were no more rows.
 ///
 /// # Errors
 /// When the output cannot be written, or a signal stopped it. A closed output ends the run and is not an error.

@@ -30,7 +30,7 @@ use std::{
 /// The size of the output buffer; it is flushed earlier if an answer waits for long.
 const BUFFER: usize = 1 << 16;
 
-/// Answers the scenes in a file, or on standard input when there is no path or it is `-`. A signal to end (Ctrl+C) ends the
+/// Answers the scenes in a file, or on standard input when there is no path or it is `-`. A signal to end (Ctrl C) ends the
 /// output after the current pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere.
 ///
 /// # Errors

@@ -18,7 +18,7 @@ pub enum Outcome {
 /// Why a command ended early.
 #[derive(Debug)]
 pub enum Failure {
-    /// A signal (Ctrl+C); the output so far is well-formed.
+    /// A signal (Ctrl C); the output so far is well-formed.
     Stopped,
     /// The input cannot be read, or not completely.
     Input(io::Error),

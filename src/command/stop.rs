@@ -14,7 +14,7 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 /// Locked for reading while the output is incomplete.
 static OUTPUT: RwLock<()> = RwLock::new(());
 
-/// From now on a signal to end (Ctrl+C, SIGTERM, SIGHUP) ends the program at once if its output is complete, after a
+/// From now on a signal to end (Ctrl C, SIGTERM, SIGHUP) ends the program at once if its output is complete, after a
 /// call of `tidy`. Otherwise [`is_asked`] is then true, and a second signal ends the program at once.
 pub fn listen(tidy: impl Fn() + Send + 'static) {
     // Without a handler, a signal ends the program at once.

@@ -69,7 +69,7 @@ pub enum Pointer {
     DoublePress { at: Vec2 },
     /// A button goes up, or the gesture ends because the pointer was lost.
     Release { button: Button },
-    /// Rotate the shape under the pointer by this many notches of the wheel (Alt+wheel).
+    /// Rotate the shape under the pointer by this many notches of the wheel (Alt wheel).
     TurnWheel {
         at: Vec2,
         /// Notches; positive is clockwise on the screen.

@@ -115,6 +115,12 @@ impl Lab {
         state.frame.is_playing && state.has_motions() && !self.stands_for_steps()
     }
 
+    /// What P does now.
+    pub fn play_or_pause(&self) -> &'static str {
+        let moves = if self.editor.state().has_motions() { self.plays_frame() } else { self.is_running() };
+        if moves || self.is_playing() { "Pause" } else { "Play" }
+    }
+
     /// The time within the frame at which moving bodies are shown, from 0 to 1. Steps are about the start.
     pub fn frame_time(&self) -> f32 {
         if self.shows_steps() { 0.0 } else { self.editor.state().frame_time() }

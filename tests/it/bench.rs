@@ -119,7 +119,7 @@ fn a_table_is_written_row_by_row() {
     assert_eq!(bar.position(), 2, "no row was measured behind the refused one");
 }
 
-/// Ctrl+C once discarded the measurements, and the output was not JSON.
+/// Ctrl C once discarded the measurements, and the output was not JSON.
 #[test]
 #[cfg(unix)]
 fn a_run_that_is_stopped_ends_its_output() {

@@ -22,7 +22,7 @@ pub enum Command {
     /// Change to the mode with this index in [`MODES`](crate::mode::MODES), in its last state.
     Mode(usize),
     Arrange,
-    /// Pause or resume the motion, the playing of a frame or the steps.
+    /// Play or pause the motion, the playing of a frame or the steps.
     Pause,
     /// Show moving shapes at this time of the frame, from 0 to 1.
     FrameTime(f32),

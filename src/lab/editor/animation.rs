@@ -57,11 +57,6 @@ impl Drift {
 }
 
 impl Animation {
-    /// Whether a drift was stopped before its end.
-    pub fn is_paused(&self) -> bool {
-        matches!(self, Self::Drift(drift) if !drift.is_going)
-    }
-
     /// The scene of a document as it is shown, with its drift.
     pub fn shown<'a>(&'a self, scene: &'a Scene) -> &'a Scene {
         if let Self::Drift(drift) = self { &drift.shown } else { scene }

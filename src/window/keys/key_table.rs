@@ -77,7 +77,7 @@ const EDITING: &[Row] = &[
         "Ctrl D",
         Act::Lab(Command::Duplicate),
         "Duplicate",
-        "duplicate the selected shapes beside the originals; also Alt+drag",
+        "duplicate the selected shapes beside the originals; also Alt drag",
     ),
     ("Ctrl C", Act::Copy(Copied::Scene), "Copy", "copy the selected shapes as scene-file text"),
     ("Ctrl X", Act::Copy(Copied::Cut), "Cut", "copy the selected shapes and delete them"),
@@ -118,8 +118,8 @@ const EDITING: &[Row] = &[
     (
         "P",
         Act::Lab(Command::Pause),
-        "Pause",
-        "play, pause or resume the motion, the frame of moving shapes, or the steps",
+        "Play or pause",
+        "play or pause the motion, the frame of moving shapes, or the steps",
     ),
     ("R", Act::Lab(Command::Reset), "Reset", "return to the opening scene of the mode"),
     ("Ctrl Z", Act::Lab(Command::Undo), "Undo", "undo the last change to this mode's shapes"),
@@ -226,15 +226,15 @@ pub fn table() -> &'static [Entry] {
 /// What the mouse does, for the help.
 pub const MOUSE: &[(&str, &str)] = &[
     ("Left drag", "moves a shape; from empty space, selects with a box or brings the probe there"),
-    ("Click, Shift+click", "selects a shape, or one more; clicking a selected shape selects the one behind it"),
-    ("Ring, right drag, Alt+wheel", "rotates a shape; with Shift, in steps of 15°"),
+    ("Click, Shift click", "selects a shape, or one more; clicking a selected shape selects the one behind it"),
+    ("Ring, right drag, Alt wheel", "rotates a shape; with Shift, in steps of 15°"),
     (
         "Squares",
         "resize, change the radius of a rounded shape, or move an end or a corner; Shift keeps the aspect ratio, Alt the pivot; + or a double click on an edge adds a corner",
     ),
     ("Square or ring of a motion", "changes how far a shape in motion goes or turns; with Shift, in steps of 15°"),
     ("Diamond", "moves the pivot of a rectangle, where it is not the centre"),
-    ("Alt+drag", "drags a copy of the shape"),
+    ("Alt drag", "drags a copy of the shape"),
     ("Wheel", "zooms about the pointer"),
-    ("Middle drag, Space+drag", "moves the view"),
+    ("Middle drag, Space drag", "moves the view"),
 ];

@@ -200,7 +200,7 @@ fn frame_time(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
     ui.separator();
     ui.horizontal(|ui| {
-        if small_button(ui, if lab.plays_frame() { "Stop" } else { "Play" }, &hint).clicked() {
+        if small_button(ui, lab.play_or_pause(), &hint).clicked() {
             acts.push(act);
         }
         let mut time = state.frame_time();

@@ -86,12 +86,7 @@ fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 
 fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, theme: &Theme, acts: &mut Vec<Act>) {
     let Some(entry) = lookup::entry_for(&act) else { return };
-    let title = match act {
-        Act::Lab(Command::Pause) if lab.editor().state().has_motions() && !lab.plays_frame() => "Play",
-        Act::Lab(Command::Pause) if lab.editor().state().animation.is_paused() => "Resume",
-        Act::Lab(Command::Pause) if !lab.is_running() && lab.editor().state().can_move() => "Animate",
-        _ => entry.name,
-    };
+    let title = if act == Act::Lab(Command::Pause) { lab.play_or_pause() } else { entry.name };
     let title = match &*entry.key {
         key if lab.shows_steps() => key.to_owned(),
         key if key.len() == 1 => format!("{key}  {title}"),

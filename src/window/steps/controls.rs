@@ -106,7 +106,7 @@ fn buttons(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         on_click(&ui.add_enabled(is_possible, Button::new(title)).on_hover_text(hint), acts, act);
     };
     button(ui, "Back", Command::Step(-1), step > 0);
-    button(ui, if lab.is_playing() { "Stop" } else { "Play" }, Command::Pause, true);
+    button(ui, lab.play_or_pause(), Command::Pause, true);
     button(ui, "Next", Command::Step(1), step < last);
     let mut step = step + 1;
     ui.spacing_mut().slider_width = (ui.available_width() - NUMBER).clamp(40.0, SLIDER);
