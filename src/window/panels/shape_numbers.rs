@@ -52,7 +52,11 @@ pub fn show(
     let body = &lab.editor().scene().bodies[index];
     let title = lab.editor().scene().title(index);
     name(ui, body, (index, &title), is_entered, acts);
-    for entry in quantities(body, numbers.by) {
+    // The corners of a polygon, which may be many, are below all else.
+    let is_polygon = matches!(body.local().core(), Local::Polygon { .. });
+    let is_below = |entry: &Entry| is_polygon && matches!(entry.quantity, Quantity::Corner(..));
+    let (corners, first): (Vec<Entry>, Vec<Entry>) = quantities(body, numbers.by).into_iter().partition(is_below);
+    for entry in first {
         number(ui, lab, (index, &title), &entry, *numbers, acts);
     }
     let step = format!("arrow step {}", significant(lab.editor().arrow_step()));
@@ -80,6 +84,9 @@ pub fn show(
         && small_button(ui, "take the convex hull", "replace it with the convex hull of its corners").clicked()
     {
         acts.push(hull);
+    }
+    for entry in corners {
+        number(ui, lab, (index, &title), &entry, *numbers, acts);
     }
     if let Local::Rect { size, .. } = body.local().core() {
         kinds(ui, numbers);
