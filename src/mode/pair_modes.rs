@@ -151,7 +151,7 @@ pub const POLYGON: Mode =
                 sway(a(scene), Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
                 sway(b(scene), Vec2::ZERO, 12.0, 1.0, phase);
             },
-            margin: 40.0,
+            margin: 80.0,
             ..PLAIN
         })
     });
