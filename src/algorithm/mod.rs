@@ -114,6 +114,14 @@ impl Algorithm {
         if is_crowded { Some("too many shapes to explain") } else { applies().err() }
     }
 
+    /// Its steps on a pair to which it applies. Where the pair moves and it is not about motion, the titles say what is shown.
+    pub fn explain(&self, subject: &Subject) -> Option<Steps> {
+        let steps = (self.steps)(subject)?;
+        let moves = subject.bodies().iter().any(|body| !body.motion().is_rest());
+        let is_of_start = moves && (self.applies)(subject.shapes(), [Motion::default(); 2]).is_ok();
+        Some(if is_of_start { steps.of_start() } else { steps })
+    }
+
     pub fn index(&'static self) -> usize {
         ALGORITHMS.iter().position(|other| core::ptr::eq(*other, self)).expect("the table has every algorithm")
     }
@@ -179,6 +187,6 @@ impl<'a> Subject<'a> {
     pub fn explain(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
         let order = preferred.into_iter().chain(0..ALGORITHMS.len());
         let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.bodies()).is_none());
-        applying.find_map(|index| (ALGORITHMS[index].steps)(self).map(|steps| (index, steps)))
+        applying.find_map(|index| ALGORITHMS[index].explain(self).map(|steps| (index, steps)))
     }
 }

@@ -47,7 +47,7 @@ impl Comparison {
             hits: (0..COUNT).map(|index| (method(index)?.hits)(a, b)).collect(),
             costs: methods.map(|index| (method(index)?.cost)(a, b)),
             areas: methods.map(|index| method(index)?.area?(a, b)),
-            steps: second.and_then(|algorithm| (algorithm.steps)(&subject)).map(Arc::new),
+            steps: second.and_then(|algorithm| algorithm.explain(&subject)).map(Arc::new),
             disagreement: None,
         })
     }

@@ -44,8 +44,8 @@ function closest(a, b) {
 
 function onEdge(p, q, at) {
   const x = q.x - p.x, y = q.y - p.y, square = x * x + y * y;
-  const t = square > 0 ? Math.min(Math.max((x * (at.x - p.x) + y * (at.y - p.y)) / square, 0), 1) : 0;
-  return { x: p.x + x * t, y: p.y + y * t };
+  const u = square > 0 ? Math.min(Math.max((x * (at.x - p.x) + y * (at.y - p.y)) / square, 0), 1) : 0;
+  return { x: p.x + x * u, y: p.y + y * u };
 }
 
 const distance = (p, q) => Math.hypot(p.x - q.x, p.y - q.y);

@@ -48,5 +48,5 @@ def closest(a, b):
 def on_edge(p, q, at):
     x, y = q[0] - p[0], q[1] - p[1]
     square = x * x + y * y
-    t = min(max((x * (at[0] - p[0]) + y * (at[1] - p[1])) / square, 0.0), 1.0) if square > 0 else 0.0
-    return p[0] + x * t, p[1] + y * t
+    u = min(max((x * (at[0] - p[0]) + y * (at[1] - p[1])) / square, 0.0), 1.0) if square > 0 else 0.0
+    return p[0] + x * u, p[1] + y * u

@@ -82,6 +82,17 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
 }
 
 impl Steps {
+    /// The same of shapes that move: titles say that it is about the start of the frame.
+    #[must_use]
+    pub fn of_start(self) -> Self {
+        let build = self.build;
+        let titled = move |index: usize| {
+            let step = build(index);
+            Step { title: format!("{} (start of the frame)", step.title), ..step }
+        };
+        Self { build: Box::new(titled), ..self }
+    }
+
     /// The number of steps, at least one.
     pub fn len(&self) -> usize {
         self.built.len()
