@@ -258,8 +258,8 @@ pub fn set_style(ctx: &Context) {
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
         // As high as needed: egui would let lists scroll after 400.
         style.spacing.default_area_size.y = 2000.0;
-        // A visible bar shows that a list goes on.
-        style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
+        // A visible bar shows that a list goes on; it is as narrow as its room, also under the pointer.
+        style.spacing.scroll = ScrollStyle { foreground_color: true, bar_width: 6.0, ..ScrollStyle::thin() };
         style.interaction.tooltip_delay = TOOLTIP;
         style.interaction.selectable_labels = false;
     });
