@@ -111,7 +111,7 @@ fn ghosts(view: &View, picture: &mut Picture) {
             let look = (view.role(i), Stroke::Heavy);
             ghost(picture, &view.scene.bodies[i], touch.time as f32, look, "");
         }
-        mark_touch(picture, touch, view.pixel);
+        mark_touch(picture, touch, pair.in_motion.and_then(|motion| motion.edge), view.pixel);
     }
 }
 
@@ -124,11 +124,13 @@ fn ghost(picture: &mut Picture, body: &Body, time: f32, (role, stroke): (Role, S
     }
 }
 
-fn mark_touch(picture: &mut Picture, touch: FirstTouch, pixel: f32) {
-    let to = touch.point + touch.normal * (NORMAL * pixel);
-    picture.marks.push(Mark::Arrow { from: touch.point, to, role: Role::Neutral });
-    sign(picture, touch.point, Sign::Dot, Role::Hit);
-    label(picture, touch.point, format!("touch at {}", time(touch.time)), Role::Hit);
+/// The shared point, or the ends of the shared part of an edge.
+fn mark_touch(picture: &mut Picture, touch: FirstTouch, edge: Option<[Vec2; 2]>, pixel: f32) {
+    let shared = edge.map_or(vec![touch.point], Vec::from);
+    let from = shared.iter().sum::<Vec2>() / shared.len() as f32;
+    picture.marks.push(Mark::Arrow { from, to: from + touch.normal * (NORMAL * pixel), role: Role::Neutral });
+    shared.into_iter().for_each(|at| sign(picture, at, Sign::Dot, Role::Hit));
+    label(picture, from, format!("touch at {}", time(touch.time)), Role::Hit);
 }
 
 /// The arrow from the turning point, and the arc of the turn.

@@ -1,14 +1,17 @@
 //! What happens to two bodies within a frame, while they move.
 
 use crate::{
-    collision::{FirstTouch, Impact, Relation, relation, time_of_impact},
+    collision::{FirstTouch, Impact, Relation, Shape, manifold_within, relation, time_of_impact},
     scene::Body,
 };
+use glam::Vec2;
 
 /// What happens to a pair of which one body moves at least, while the time goes from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InMotion {
     pub impact: Impact,
+    /// The ends of what two convex shapes share at a later first touch, if that is a part of an edge.
+    pub edge: Option<[Vec2; 2]>,
     /// The relation at time 1; `None` if a shape is not valid there.
     pub at_end: Option<Relation>,
 }
@@ -16,7 +19,9 @@ pub struct InMotion {
 impl InMotion {
     /// `None` if neither moves.
     pub fn of(a: &Body, b: &Body) -> Option<Self> {
-        Some(Self { impact: impact(a, b)?, at_end: relation_at(a, b, 1.0) })
+        let motion = Self { impact: impact(a, b)?, edge: None, at_end: relation_at(a, b, 1.0) };
+        let edge = motion.later_touch().and_then(|touch| shared_edge(a, b, touch));
+        Some(Self { edge, ..motion })
     }
 
     /// The first touch, if it is after the start.
@@ -30,15 +35,33 @@ impl InMotion {
     }
 }
 
+/// Relative to [`least_size`].
+const TOLERANCE: f32 = 2.5e-5;
+
+/// The larger side of the box around the smaller shape, or around the other of a point.
+fn least_size(a: &Body, b: &Body) -> f32 {
+    let [size_a, size_b] = [a, b].map(|body| body.shape().aabb().size().max_element());
+    if size_a.min(size_b) > 0.0 { size_a.min(size_b) } else { size_a.max(size_b) }
+}
+
+fn shared_edge(a: &Body, b: &Body, touch: FirstTouch) -> Option<[Vec2; 2]> {
+    let [a, b] = [a, b].map(|body| body.at_time(touch.time as f32).ok());
+    let (a, b) = (a?, b?);
+    let is_concave = |body: &Body| matches!(body.shape(), Shape::Polygon(polygon) if !polygon.is_convex());
+    if is_concave(&a) || is_concave(&b) {
+        return None;
+    }
+    // Where the shapes are, and the time, are rounded.
+    let gap = 2.0 * TOLERANCE * least_size(&a, &b) + 8.0 * f32::EPSILON * touch.point.abs().max_element();
+    let [p, q] = manifold_within(a.shape(), b.shape(), gap)[..] else { return None };
+    Some([p, q].map(|point| (point.on_a + point.on_b) * 0.5))
+}
+
 /// The first touch of two bodies of which one moves; `None` if neither does. Where one turns, they touch when they come as near as a
 /// fraction of the smaller one.
 pub fn impact(a: &Body, b: &Body) -> Option<Impact> {
-    /// Relative to the larger side of the box around the smaller shape, or around the other of a point.
-    const TOLERANCE: f32 = 2.5e-5;
-    let [size_a, size_b] = [a, b].map(|body| body.shape().aabb().size().max_element());
-    let smaller = if size_a.min(size_b) > 0.0 { size_a.min(size_b) } else { size_a.max(size_b) };
     let moves = !(a.motion().is_rest() && b.motion().is_rest());
-    moves.then(|| time_of_impact(&a.moving(), &b.moving(), TOLERANCE * smaller))
+    moves.then(|| time_of_impact(&a.moving(), &b.moving(), TOLERANCE * least_size(a, b)))
 }
 
 /// The relation of two bodies where their motions have brought them at a time from 0 to 1; `None` if a shape is not valid there.

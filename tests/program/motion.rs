@@ -271,3 +271,22 @@ fn presets_in_motion_play_once_and_say_the_first_touch_of_check() {
     let is_in_motion = |preset: &Preset| preset.scene().bodies.iter().any(|body| !body.motion().is_rest());
     assert!(PRESETS.iter().filter(|preset| preset.algorithm().is_none() && is_in_motion(preset)).count() == 4);
 }
+
+#[test]
+fn shapes_that_first_touch_along_an_edge_have_both_ends() {
+    let first_touch = |degrees: f32| {
+        let mut crate_in_motion = rect(100.0, 220.0, [60.0, 90.0], degrees);
+        crate_in_motion.set_motion(Motion::new(Vec2::new(260.0, 0.0), 0.0).unwrap());
+        let mut lab = lab(vec![rect(300.0, 240.0, [120.0, 80.0], 0.0), crate_in_motion]);
+        lab.answer();
+        (lab.answers().current().and_then(|pair| pair.in_motion).expect("one moves").edge, lab.status().sentence)
+    };
+    let (edge, sentence) = first_touch(0.0);
+    let mut ends = edge.expect("two sides are parallel");
+    ends.sort_by(|p, q| p.y.total_cmp(&q.y));
+    let near = |at: Vec2, x: f32, y: f32| at.distance(Vec2::new(x, y)) < 1e-2;
+    assert!(near(ends[0], 240.0, 200.0) && near(ends[1], 240.0, 265.0), "{ends:?}");
+    assert!(sentence.contains("along an edge from (240"), "{sentence}");
+    let (edge, sentence) = first_touch(3.0);
+    assert!(edge.is_none() && sentence.contains(" at (240"), "a corner: {sentence}");
+}
