@@ -31,7 +31,10 @@ impl Search {
             let rule = "The closest point of A − B is the difference of the two closest points of A and B. Its weights \
                         on the corners of the simplex, applied to the corners of A and of B, give both points; its \
                         length is their distance.";
-            Step::new("nearer", format!("Disjoint: the distance is {}", number(closest.point().length())), rule)
+            let [a, b] = [closest.on_a, closest.on_b].map(pair);
+            let rounded = if a == b { " Both points are rounded here, to the same digits." } else { "" };
+            let title = format!("Disjoint: the distance is {}", number(closest.point().length()));
+            Step::new("nearer", title, format!("{rule}{rounded}"))
         };
         let ends = [
             ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),
