@@ -5,7 +5,7 @@ use crate::{
         gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
-            digits::lines_with_enough_digits,
+            digits::with_enough_digits,
             formula::{Formula, pythagoras, sum},
             number_style::{Digits, Style},
             terms::{number, pair, pair_without_rounding},
@@ -41,7 +41,7 @@ impl Search {
             ("B", closest.on_b, |corner| corner.on_b),
         ];
         // Together, so that a weight has the same digits everywhere.
-        let lines = lines_with_enough_digits(|n| {
+        let lines = with_enough_digits(|n| {
             let [a, b] = ends.map(|(of, at, corner)| {
                 let what = if meets { "common point from" } else { "closest point of" };
                 let corners: Vec<DVec2> = last.simplex.iter().map(corner).collect();

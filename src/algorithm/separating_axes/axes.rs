@@ -5,7 +5,7 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            digits::{equation, with_enough_digits},
+            digits::with_enough_digits,
             formula::term,
             number_style::Digits,
             terms::{pair, standoff},
@@ -59,13 +59,12 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     }
     let count = twin.steps.len();
     let shown = if count > MOST_LINES { MOST_LINES - 1 } else { count };
-    let mut has_normal = false;
-    for (axis, name) in twin.steps.iter().zip(names).take(shown) {
-        // The first normal shows the rule; the others only their numbers.
-        let is_first = axis.kind == AxisKind::EdgeNormal && !has_normal;
-        has_normal |= is_first;
-        step = step.formula(direction(axis, name, shapes, is_first));
-    }
+    // The first normal shows the rule; the others only their numbers.
+    let first_normal = twin.steps.iter().position(|axis| axis.kind == AxisKind::EdgeNormal);
+    step.formulas.extend(with_enough_digits(|n| {
+        let named = twin.steps.iter().zip(names).take(shown).enumerate();
+        named.map(|(i, (axis, name))| direction(n, axis, name, shapes, first_normal == Some(i))).collect::<Vec<_>>()
+    }));
     if shown < count {
         step = step.formula(format!("likewise for the other {}", count - shown));
     }
@@ -102,22 +101,22 @@ fn has_parallel(axes: &[&AxisTest]) -> bool {
 /// Corners at least this many edge lengths from the origin are not shown.
 const FAR: f64 = 1e4;
 
-fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool) -> String {
+fn direction(n: &Digits, axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));
     // Corners far from the origin, or a coordinate that is only rounding, leave too few digits to recompute the difference.
     let smaller = way.abs().min_element();
     let is_far = p.abs().max_element() > FAR * length || (0.0 < smaller && smaller < length / FAR);
-    let difference = |n: &Digits| if is_far { n.show(way) } else { n.fine_equation(term(q) - p, way) };
-    let from_to = || with_enough_digits(|n| format!("d = {}", difference(n)));
-    let along =
-        |what: &str| format!("{}, {what}   {name} = d / |d| = {}", from_to(), equation(term(way) / length, axis.axis));
+    let difference = || if is_far { n.show(way) } else { n.fine_equation(term(q) - p, way) };
+    let along = |what: &str| {
+        format!("d = {}, {what}   {name} = d / |d| = {}", difference(), n.equation(term(way) / length, axis.axis))
+    };
     match axis.kind {
-        AxisKind::EdgeNormal => with_enough_digits(|n| {
+        AxisKind::EdgeNormal => {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
             let rule = if shows_rule { "(d.y, −d.x) / |d| = " } else { "" };
-            format!("edge d = {}   {name} = {rule}{turned}", difference(n))
-        }),
+            format!("edge d = {}   {name} = {rule}{turned}", difference())
+        }
         _ if p == q => {
             format!("{name} = {}: any direction works, since both shapes are the same point", pair(axis.axis))
         }

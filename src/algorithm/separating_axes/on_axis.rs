@@ -5,7 +5,7 @@ use crate::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            digits::{lines_with_enough_digits, with_enough_digits},
+            digits::with_enough_digits,
             formula::{Formula, term},
             number_style::Digits,
             terms::{all_furthest, corners, number, pair, standoff, without_rounding},
@@ -72,7 +72,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         names,
         Stage::At(index),
     ));
-    step.formulas.extend(lines_with_enough_digits(|n| {
+    step.formulas.extend(with_enough_digits(|n| {
         let axis_line = format!("{name} = {}", n.show(axis.axis));
         [
             axis_line,

@@ -10,7 +10,7 @@ use crate::{
         runnable_program::{ends, frame, value::Value},
         steps::{
             Step,
-            digits::{equation, lines_with_enough_digits},
+            digits::{equation, with_enough_digits},
             formula::{Formula, fraction, term},
             local_frame::LocalFrame,
             number_style::{Digits, Style},
@@ -225,7 +225,7 @@ impl Numbers {
         } else {
             let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
             // The same digits of the same numbers.
-            step.formulas.extend(lines_with_enough_digits(|n| {
+            step.formulas.extend(with_enough_digits(|n| {
                 let meets = |name: &str, side: f64, t: f64| {
                     let quotient = (term(side) - finer(slab.from)) / slab.along;
                     format!("{name} = {}", n.equation(quotient, fraction(t)))

@@ -2,7 +2,7 @@
 
 use crate::algorithm::steps::{
     formula::{Formula, Value},
-    number_style::{Digits, MOST_DIGITS},
+    number_style::Digits,
     terms::{signed, without_rounding},
 };
 use core::cmp::Ordering;
@@ -10,23 +10,14 @@ use core::cmp::Ordering;
 /// The rounding error of a zero in f64, relative to the largest operand.
 const CANCELLED: f64 = 1e-12;
 
-/// A text with as few digits as its formulas need.
-pub fn with_enough_digits(text: impl Fn(&Digits) -> String) -> String {
-    let [line] = lines_with_enough_digits(|n| [text(n)]);
-    line
-}
-
-/// Lines that share their digits.
-pub fn lines_with_enough_digits<const N: usize>(lines: impl Fn(&Digits) -> [String; N]) -> [String; N] {
-    for extra in 0..=MOST_DIGITS {
-        let digits = Digits::new(extra);
-        let lines = lines(&digits);
-        if !digits.are_too_few.get() {
-            return lines;
-        }
-    }
+/// A text, or lines that share their digits, with as few digits as the formulas need.
+pub fn with_enough_digits<T>(text: impl Fn(&Digits) -> T) -> T {
+    let enough = Digits::all().find_map(|digits| {
+        let text = text(&digits);
+        (!digits.are_too_few.get()).then_some(text)
+    });
     // If rounding in f64 changed the digits of the result, no operands explain it.
-    lines(&Digits::fine())
+    enough.unwrap_or_else(|| text(&Digits::fine()))
 }
 
 /// `formula = value`, with the formula's own value.
@@ -59,16 +50,13 @@ impl Digits {
         format!("{} = {}", self.left(formula, result.clone()), Self::default().show(result))
     }
 
-    /// `formula = result`, where the result has the extra digits too, and the operands as many more as they need.
+    /// `formula = result`, where the result has the extra digits too, and the operands as many more as those of all lines need.
     pub fn fine_equation(&self, formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
         let (formula, result) = (formula.into(), result.into());
-        let is_enough = |operands: &Self| {
-            operands.check(&formula, &result, self);
-            !operands.are_too_few.get()
-        };
-        let operands = self.or_more().find(is_enough);
-        self.are_too_few.set(self.are_too_few.get() || operands.is_none());
-        format!("{} = {}", operands.as_ref().unwrap_or(self).show(formula), self.show(result))
+        let operands = self.of_operands();
+        operands.check(&formula, &result, self);
+        self.are_too_few.set(self.are_too_few.get() || operands.are_too_few.get());
+        format!("{} = {}", operands.show(formula), self.show(result))
     }
 
     /// The text of a formula with this result, which the caller writes.

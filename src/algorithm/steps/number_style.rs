@@ -7,11 +7,14 @@ use core::cell::Cell;
 #[derive(Debug, Default)]
 pub struct Digits {
     extra: u8,
+    /// How many more the operands of a fine equation have.
+    more: u8,
     pub are_too_few: Cell<bool>,
 }
 
-/// The most extra digits that f64 has.
+/// The most extra digits that f64 has, and how many more the operands of a fine equation get.
 pub const MOST_DIGITS: u8 = 12;
+const MOST_MORE: u8 = 4;
 /// The most extra decimals for the operands of a small difference.
 const MOST_DECIMALS: f64 = 15.0;
 /// From here on a dividend has enough digits before the decimal point.
@@ -33,7 +36,12 @@ pub enum Style {
 
 impl Digits {
     pub fn new(extra: u8) -> Self {
-        Self { extra, are_too_few: Cell::default() }
+        Self { extra, ..Self::default() }
+    }
+
+    /// All that are tried, the fewest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..=MOST_DIGITS).flat_map(|extra| (0..=MOST_MORE).map(move |more| Self { more, ..Self::new(extra) }))
     }
 
     /// Two extra digits, for numbers near zero that are multiplied by lengths.
@@ -41,9 +49,8 @@ impl Digits {
         Self::new(2)
     }
 
-    /// At least this many extra digits.
-    pub fn or_more(&self) -> impl Iterator<Item = Self> {
-        (self.extra..=MOST_DIGITS).map(Self::new)
+    pub fn of_operands(&self) -> Self {
+        Self::new(self.extra + self.more)
     }
 
     pub fn styled(&self, value: f64, style: Style) -> String {
