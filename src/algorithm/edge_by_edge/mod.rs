@@ -9,7 +9,7 @@ use crate::{
         segment_parameters,
         steps::{
             Row, RowState, Side, Stage, Step,
-            digits::equation,
+            digits::{equation, with_enough_digits},
             formula::{fraction, term},
             outline_terms,
             plan::{Plan, Steps, is_same_hit},
@@ -198,22 +198,23 @@ impl Tests {
         let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
                     p × q = p.x·q.y − p.y·q.x is the cross product; for parallel edges r × s is 0, and there is no such crossing.";
         let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
-        let mut step = Step::new("pair", title, rule).formula(format!(
-            "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
-            pair(p1),
-            pair(r),
-            pair(p3),
-            pair(s)
-        ));
-        let cross = equation(term(r).cross(s), test.cross);
-        step = step.formula(format!("w = P3 − P1 = {}   r × s = {cross}", pair(w)));
-        for (name, above, along, value) in [("t", "w × s", s, test.t), ("u", "w × r", r, test.u)] {
-            let Some(value) = value else { continue };
-            let dividend = w.perp_dot(along);
-            let product = equation(term(w).cross(along), dividend);
-            let quotient = equation(term(dividend) / test.cross, fraction(value));
-            step = step.formula(format!("{above} = {product}   {name} = ({above}) / (r × s) = {quotient}"));
-        }
+        let mut step = Step::new("pair", title, rule);
+        step.formulas = with_enough_digits(|n| {
+            let [from_a, along_a, from_b, along_b, between] = [p1, r, p3, s, w].map(|v| n.show(v));
+            let cross = n.equation(term(r).cross(s), test.cross);
+            let mut lines = vec![
+                format!("{a}: P1 = {from_a}, r = P2 − P1 = {along_a}   {b}: P3 = {from_b}, s = P4 − P3 = {along_b}"),
+                format!("w = P3 − P1 = {between}   r × s = {cross}"),
+            ];
+            for (name, above, along, value) in [("t", "w × s", s, test.t), ("u", "w × r", r, test.u)] {
+                let Some(value) = value else { continue };
+                let dividend = w.perp_dot(along);
+                let product = n.equation(term(w).cross(along), dividend);
+                let quotient = equation(term(dividend) / test.cross, fraction(value));
+                lines.push(format!("{above} = {product}   {name} = ({above}) / (r × s) = {quotient}"));
+            }
+            lines
+        });
         step = match test.is_beyond {
             [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside {a} and {b}")),
             [true, false] => step.formula(format!("t is not from 0 to 1: the lines cross outside {a}")),
