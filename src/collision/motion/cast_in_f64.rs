@@ -2,6 +2,7 @@
 
 use crate::collision::{
     motion::{
+        disc_convex,
         first_touch::FirstTouch,
         ray::Ray,
         swept_boxes::{self, SweptBox},
@@ -9,8 +10,10 @@ use crate::collision::{
         time_limits::{Motions, discs},
     },
     shape::{
+        aabb::Aabb,
         any_shape::{ShapeRef, is_convex},
         canonical::{Canonical, in_order},
+        convex8::Convex8,
     },
 };
 use glam::Vec2;
@@ -35,6 +38,11 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
         }
     }
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core_and_radius(), b.core_and_radius());
+    if let (ShapeRef::Point(center), Some((convex, around))) = (core_a, few_corners(core_b))
+        && let Some(touch) = disc_convex::touch(center.position(), (convex, around), [radius_a, radius_b], &motions)
+    {
+        return Some(touch);
+    }
     if let (ShapeRef::Point(p), ShapeRef::Point(q)) = (core_a, core_b) {
         let centers = [p, q].map(|point| point.position().as_dvec2());
         discs(centers, [radius_a, radius_b].map(f64::from), &motions)
@@ -48,4 +56,10 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     } else {
         None
     }
+}
+
+/// A convex polygon of few corners, and the box around it.
+fn few_corners(core: ShapeRef<'_>) -> Option<(&Convex8, Aabb)> {
+    let ShapeRef::Polygon(polygon) = core else { return None };
+    Some((polygon.convex8()?, polygon.aabb()))
 }

@@ -9,15 +9,9 @@ use crate::collision::{
         swept_boxes::{self, SweptBox},
         time_limits::{ERROR, Motions, is_precise},
     },
-    shape::{
-        any_shape::{ShapeRef, largest_of},
-        convex8::Convex8,
-        rect::Rect,
-        segment::Segment,
-    },
+    shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
     simd::min_max::{fast_max, fast_min},
 };
-use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
 /// A point that moves.
@@ -27,15 +21,6 @@ pub(crate) struct Ray {
     /// What it moves by, as it is and relative to the shape.
     pub by: DVec2,
     pub relative: DVec2,
-}
-
-/// What is certain about a ray and a polygon of few corners.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Entry {
-    Misses,
-    /// It starts outside and enters by the edge with this number.
-    Edge(u32),
-    Open,
 }
 
 impl Ray {
@@ -52,16 +37,13 @@ impl Ray {
         match shape {
             ShapeRef::Circle(circle) => self.touch_disc(circle.center().as_dvec2(), circle.radius().into()),
             ShapeRef::Rect(rect) => self.touch_rect(rect),
-            ShapeRef::Polygon(polygon) => match polygon.convex8() {
-                Some(convex) => self.touch_convex(convex, largest_of(shape).into()),
-                None => self.touch_outline(polygon),
-            },
+            ShapeRef::Polygon(polygon) if polygon.convex8().is_none() => self.touch_outline(polygon),
             ShapeRef::Segment(segment) => self.touch_capsule(segment, 0.0),
             ShapeRef::Rounded(rounded) => match rounded.core() {
                 ShapeRef::Segment(segment) => self.touch_capsule(segment, rounded.radius().into()),
                 _ => self.touch_box(shape),
             },
-            ShapeRef::Point(_) => None,
+            ShapeRef::Point(_) | ShapeRef::Polygon(_) => None,
         }
     }
 
@@ -161,45 +143,6 @@ impl Ray {
         let axis = usize::from(times.y >= times.x || times.x.is_nan());
         let normals = [unit * by.x.signum(), unit.perp() * by.y.signum()];
         Some(Some(self.touch_at(enter.to_array()[axis] / by.abs().to_array()[axis], normals[axis])))
-    }
-
-    #[inline]
-    fn touch_convex(self, polygon: &Convex8, size: f64) -> Option<Option<FirstTouch>> {
-        let error_bound = self.error_bound(size);
-        let ([mut first, mut first_tight], [mut last, mut last_tight]) = ([f64::NEG_INFINITY; 2], [f64::INFINITY; 2]);
-        let (mut time, mut entered) = (f64::NEG_INFINITY, 0);
-        for k in 0..polygon.lanes().count_ones() as usize {
-            let (start, edge) = polygon.edge(k);
-            // Into the shape, whose corners run from +x towards +y.
-            let inwards = edge.perp();
-            let (gap, closing) = (inwards.dot(start - self.from), inwards.dot(self.relative));
-            let margin = error_bound * inwards.abs().element_sum();
-            // An edge along the motion limits like one that is left.
-            let inverse = 1.0 / (closing - f64::MIN_POSITIVE);
-            let [loose, tight, at] = [gap - margin, gap + margin, gap].map(|gap| gap * inverse);
-            // An infinity takes an edge out of the other limits: SSE2 can only choose between a number and zero without a branch.
-            let unless_entered = if closing > 0.0 { 0.0 } else { f64::INFINITY };
-            let unless_left = if closing > 0.0 { f64::INFINITY } else { 0.0 };
-            entered = select_unpredictable(at - unless_entered > time, k, entered);
-            time = fast_max(at - unless_entered, time);
-            (first, first_tight) =
-                (fast_max(loose - unless_entered, first), fast_max(tight - unless_entered, first_tight));
-            (last, last_tight) = (fast_min(loose + unless_left, last), fast_min(tight + unless_left, last_tight));
-        }
-        if first > fast_min(last, 1.0) || last < 0.0 {
-            Some(None)
-        } else if first > 0.0 && first_tight <= fast_min(last_tight, 1.0) {
-            Some(Some(self.touch_edge(polygon, entered)))
-        } else {
-            None
-        }
-    }
-
-    /// The touch of an edge that it enters.
-    #[inline(always)]
-    pub fn touch_edge(self, polygon: &Convex8, edge: usize) -> FirstTouch {
-        let (start, outward) = polygon.start_and_outward(edge);
-        self.touch_at(outward.dot(start - self.from) / outward.dot(self.relative), -outward)
     }
 
     /// On how far the point is from a line, for shapes with coordinates up to `size`.

@@ -2,12 +2,7 @@
 //! through memory, which takes as long as the rest.
 
 use crate::collision::{
-    motion::{
-        cast::cast,
-        first_touch::FirstTouch,
-        ray::{Entry, Ray},
-        ray_convex,
-    },
+    motion::{cast::cast, disc_convex, first_touch::FirstTouch, ray::Ray, time_limits::Motions},
     shape::{
         any_shape::{AsShape, ShapeRef},
         circle::Circle,
@@ -37,10 +32,11 @@ pub fn cast_ray(from: Vec2, by: Vec2, shape: &impl AsShape) -> Option<FirstTouch
     match shape.as_shape() {
         ShapeRef::Circle(circle) => at_circle(from, by, circle),
         ShapeRef::Rect(rect) => at_rect(from, by, rect),
-        ShapeRef::Polygon(polygon) => at_polygon(from, by, polygon),
+        ShapeRef::Polygon(polygon) => at_polygon(from, by, polygon, 0.0, shape.as_shape()),
         ShapeRef::Segment(segment) => at_capsule(from, by, segment, 0.0, shape.as_shape()),
         ShapeRef::Rounded(rounded) => match rounded.core() {
             ShapeRef::Segment(segment) => at_capsule(from, by, segment, rounded.radius(), shape.as_shape()),
+            ShapeRef::Polygon(polygon) => at_polygon(from, by, polygon, rounded.radius(), shape.as_shape()),
             _ => at_box(from, by, shape.as_shape()),
         },
         shape @ ShapeRef::Point(_) => exactly(from, by, shape),
@@ -59,16 +55,15 @@ fn at_rect(from: Vec2, by: Vec2, rect: &Rect) -> Option<FirstTouch> {
 }
 
 #[inline(never)]
-fn at_polygon(from: Vec2, by: Vec2, polygon: &Polygon) -> Option<FirstTouch> {
-    let shape = ShapeRef::Polygon(polygon);
-    let Some(convex) = polygon.convex8() else {
-        return certainly(from, by, |ray| ray.touch_outline(polygon)).unwrap_or_else(|| exactly(from, by, shape));
+fn at_polygon(from: Vec2, by: Vec2, polygon: &Polygon, radius: f32, shape: ShapeRef) -> Option<FirstTouch> {
+    let touch = match polygon.convex8() {
+        Some(convex) => {
+            disc_convex::touch(from, (convex, polygon.aabb()), [0.0, radius], &Motions::new([by, Vec2::ZERO]))
+        }
+        None if radius == 0.0 => certainly(from, by, |ray| ray.touch_outline(polygon)),
+        None => None,
     };
-    match ray_convex::entry(convex, polygon.aabb(), from, by) {
-        Entry::Misses => None,
-        Entry::Edge(edge) => Some(Ray::new(from, by).touch_edge(convex, edge as usize)),
-        Entry::Open => exactly(from, by, shape),
-    }
+    touch.unwrap_or_else(|| exactly(from, by, shape))
 }
 
 #[inline(never)]
