@@ -12,7 +12,7 @@ use exact::Model;
 use glam::{DVec2, Vec2};
 
 mod area;
-mod exact;
+pub(crate) mod exact;
 
 /// A shape on a grid of quarters, times a power of two, with a radius on the same grid; of a kind from 0 to 8.
 fn shape(random: &mut SplitMix, kind: u64, scale: f32) -> Shape {

@@ -1,6 +1,15 @@
 //! Signs to the last bit.
 
-use crate::collision::sign::{exact_point::Corner, predicates::*};
+use crate::collision::{
+    shape::rect::Rect,
+    sign::{exact_point::Corner, predicates::*},
+    tests::{
+        rounded::exact::{cross, dot, minus, whole, whole_number},
+        seeds::{Seed, seeds},
+    },
+};
+use crate::split_mix::SplitMix;
+use num_bigint::BigInt;
 
 fn at(x: f32, y: f32) -> Vec2 {
     Vec2::new(x, y)
@@ -47,4 +56,64 @@ fn corners_are_compared_without_rounding() {
     let beyond = Corner::new([1.0e9, 1e-30, 0.0], [0.0; 3]);
     assert_eq!(compare_x(beyond, at(1.0e9, 0.0)), Ordering::Greater);
     assert_eq!(turn(at(0.0, 0.0), at(1.0e9, 0.0), at(0.0, 0.0), corner), Ordering::Equal);
+}
+
+/// Asks every predicate about points a few ulps of f64 from a tie with three others, and asserts that its sign is the exact one.
+fn near_ties<E: Exact>(random: &mut SplitMix, points: [E; 3], case: &str) -> [Ordering; 6] {
+    let scale = random.one_of(&[9.0, 0.01]);
+    let lengths = [random.below(scale), random.below(scale)].map(f64::from);
+    let [a, b, c] = points;
+    let (length, along, start) = (lengths[0] + lengths[1], b.near() - a.near(), a.near());
+    let mut ulp = || f64::from(random.below(9.0).floor() - 4.0) * f64::EPSILON;
+    let mut beside = |tie: DVec2| tie + DVec2::new(ulp() * tie.x, ulp() * tie.y);
+    let unit = along.normalize_or(DVec2::X);
+    let on_line = beside(start + along * 0.7);
+    let [parallel, across] = [along, along.perp()].map(|way| beside(c.near() + way * 0.4));
+    let [around_end, beside_line] =
+        [unit.rotate(DVec2::new(0.6, 0.8)), along * 0.3 / length + unit.perp()].map(|way| beside(start + way * length));
+    let level = beside(start);
+    let signs = [
+        orient(a, b, on_line),
+        turn(a, b, c, parallel),
+        dot_sign(a, b, c, across),
+        compare_distance(a, around_end, lengths),
+        compare_line_distance(a, b, beside_line, lengths),
+        compare_x(a, level),
+    ];
+    let ([p, q, r], squared) = (points.map(whole), lengths.map(whole_number).iter().sum::<BigInt>().pow(2));
+    let (edge, zero, from_p) = (minus(&q, &p), BigInt::from(0), |to: DVec2| minus(&whole(to), &p));
+    let due = [
+        cross(&edge, &from_p(on_line)).cmp(&zero),
+        cross(&edge, &minus(&whole(parallel), &r)).cmp(&zero),
+        dot(&edge, &minus(&whole(across), &r)).cmp(&zero),
+        dot(&from_p(around_end), &from_p(around_end)).cmp(&squared),
+        cross(&edge, &from_p(beside_line)).pow(2).cmp(&(dot(&edge, &edge) * squared)),
+        p[0].cmp(&whole(level)[0]),
+    ];
+    assert_eq!(signs, due, "{case}: {:?} and {lengths:?}", points.map(Exact::near));
+    signs
+}
+
+#[test]
+fn signs_beside_a_tie_are_exact() {
+    for seed in seeds(31, 1) {
+        let (mut random, mut signs) = (SplitMix(seed.0), vec![]);
+        for round in 0..3000 {
+            let case = format!("round {round}");
+            let (half, angle) = (random.within(20.0).abs(), random.below(7.0));
+            // The first corner anywhere, or near the origin, where its coordinates cancel.
+            let reach = random.one_of(&[100.0, 1e-3]);
+            let center = random.within(reach) + Vec2::from_angle(angle).rotate(half);
+            let [a, b, c, _] = Rect::new(center, half, angle).expect("moderate").exact_corners();
+            signs.extend(near_ties(&mut random, [a, b, c], &case));
+            signs.extend(near_ties(&mut random, [a, b, c].map(Exact::near), &case));
+            // Far apart in magnitude, where differences of f32 numbers are rounded in f64.
+            let points = [1.0, 1e-6, 1e6].map(|scale| random.within(scale));
+            signs.extend(near_ties(&mut random, points, &case));
+        }
+        for sign in [Ordering::Less, Ordering::Greater] {
+            let count = signs.iter().filter(|&&s| s == sign).count();
+            assert!(count > 15_000, "{count} of {} are {sign:?}", signs.len());
+        }
+    }
 }

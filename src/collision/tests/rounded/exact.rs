@@ -1,7 +1,11 @@
 //! What is the relation of two shapes, exactly? In whole numbers of any size, corner by corner and edge by edge; shares no code with the
 //! module. And the distance and depth by brute force in f64.
 
-use crate::collision::{AsShape, Relation, Shape, ShapeRef};
+use crate::collision::{
+    AsShape, Relation, Shape, ShapeRef,
+    shape::canonical::{Canonical, with_corners},
+    sign::exact_point::Exact,
+};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 use num_bigint::BigInt;
@@ -94,7 +98,28 @@ pub fn relation(a: &Shape, b: &Shape) -> Relation {
     Grid::new(&Model::of(a), &Model::of(b)).relation()
 }
 
-type Whole = [BigInt; 2];
+pub type Whole = [BigInt; 2];
+
+/// A number in units of 2⁻³⁰⁰.
+pub fn whole_number(number: f64) -> BigInt {
+    let (mantissa, exponent) = parts(number);
+    if number == 0.0 { BigInt::from(0) } else { BigInt::from(mantissa) << (exponent + 300) as usize }
+}
+
+/// A point in the same units.
+pub fn whole(point: impl Exact) -> Whole {
+    let sum = |numbers: &[f64]| numbers.iter().map(|&number| whole_number(number)).sum();
+    [sum(point.x_parts().as_ref()), sum(point.y_parts().as_ref())]
+}
+
+/// Whether two shapes share a point, however far from any grid.
+pub fn meet(a: &Shape, b: &Shape) -> bool {
+    let [p, q] = [a, b].map(|shape| Canonical::of(shape.as_shape()));
+    let corners =
+        [p.core, q.core].map(|core| with_corners!(core, |corners| corners.iter().map(|&at| whole(at)).collect()));
+    let radii = whole_number(p.radius.into()) + whole_number(q.radius.into());
+    Grid { corners, radii }.relation() != Relation::Disjoint
+}
 
 /// Both shapes in whole numbers.
 struct Grid {
@@ -144,15 +169,15 @@ fn parts(x: f64) -> (i64, i64) {
     ((mantissa >> zeros) * x.signum() as i64, exponent.max(1) - 1075 + zeros)
 }
 
-fn minus(a: &Whole, b: &Whole) -> Whole {
+pub fn minus(a: &Whole, b: &Whole) -> Whole {
     [&a[0] - &b[0], &a[1] - &b[1]]
 }
 
-fn dot(a: &Whole, b: &Whole) -> BigInt {
+pub fn dot(a: &Whole, b: &Whole) -> BigInt {
     &a[0] * &b[0] + &a[1] * &b[1]
 }
 
-fn cross(a: &Whole, b: &Whole) -> BigInt {
+pub fn cross(a: &Whole, b: &Whole) -> BigInt {
     &a[0] * &b[1] - &a[1] * &b[0]
 }
 
