@@ -19,6 +19,7 @@ use glam::Vec2;
 struct Made {
     kind: usize,
     corners: Vec<Vec2>,
+    radius: f32,
 }
 
 const KINDS: usize = 9;
@@ -29,12 +30,13 @@ impl Made {
         // Around the first corner, in a sector of less than half a turn.
         let (from, reach) = (random.below(7.0), (1.0 + random.below(1.0)) * scale);
         let around = |k: usize| Vec2::from_angle(from + k as f32 * 0.3) * reach;
-        Self { kind, corners: [Vec2::ZERO].into_iter().chain((0..9).map(around)).collect() }
+        let radius = random.below(1.0) * random.one_of(&[1.0, 1e-3]) * scale;
+        Self { kind, radius, corners: [Vec2::ZERO].into_iter().chain((0..9).map(around)).collect() }
     }
 
     fn shape(&self) -> Option<Shape> {
         let [first, second, third, ..] = self.corners[..] else { return None };
-        let (half, radius) = (second.abs(), third.x.abs());
+        let (half, radius) = (second.abs(), self.radius);
         let angle = if self.kind == 4 { 0.0 } else { third.to_angle() };
         let made = match self.kind {
             0 => Shape::point(first).ok()?,
@@ -63,7 +65,7 @@ fn separation(a: &Shape, b: &Shape) -> f64 {
 
 /// Two shapes beside a tie: in f32, or in f64, too.
 fn beside_a_tie(random: &mut SplitMix) -> Option<[Shape; 2]> {
-    let scale = random.one_of(&[1.0, 1.0, 1.0, 2.0_f32.powi(-44), 2.0_f32.powi(-66), 2.0_f32.powi(40)]);
+    let scale = random.one_of(&[1.0, 1.0, 1.0, 2.0_f32.powi(-44), 2.0_f32.powi(-72), 2.0_f32.powi(40)]);
     let (a, mut b) = (Made::new(random, scale), Made::new(random, scale));
     let a = a.moved(random.within(0.5) * scale);
     let Contact { normal, depth, .. } = contact(&a.shape()?, &b.shape()?)?;
