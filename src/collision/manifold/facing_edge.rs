@@ -146,3 +146,35 @@ fn is_flatter(edge: DVec2, than: DVec2, direction: DVec2) -> bool {
     let [edge, than] = [edge, than].map(|along| [along.dot(direction).abs(), along.perp_dot(direction).abs()]);
     edge[0] * than[1] <= than[0] * edge[1]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::shape::polygon::Polygon;
+    use glam::Vec2;
+
+    #[test]
+    fn the_nearest_feature_of_a_rectangle_is_that_of_its_corners() {
+        for angle in [0.0, 0.3, 1.5, 2.5, 4.0] {
+            let rect = Rect::new(Vec2::new(3.0, -2.0), Vec2::new(4.0, 1.0), angle).expect("moderate numbers");
+            let corners = rect.corners();
+            let polygon = Polygon::new(&corners).expect("a rectangle");
+            let [shape, outline] = [ShapeRef::Rect(&rect), ShapeRef::Polygon(&polygon)];
+            for k in 0..4 {
+                let [start, end] = [k, (k + 1) % 4].map(|k| corners[k].as_dvec2());
+                let (along, side) = (end - start, k as u32);
+                let outward = -along.perp().normalize();
+                for (at, due) in [
+                    (-0.1, Feature::corner(side)),
+                    (0.1, Feature::edge(side)),
+                    (0.9, Feature::edge(side)),
+                    (1.1, Feature::corner((side + 1) % 4)),
+                ] {
+                    let point = start + along * at + outward * 0.5;
+                    let found = [shape, outline].map(|shape| feature_near::<Portable>(shape, outward, point));
+                    assert_eq!(found, [due; 2], "{at} along side {k} at {angle}");
+                }
+            }
+        }
+    }
+}

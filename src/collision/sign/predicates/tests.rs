@@ -107,6 +107,11 @@ fn signs_beside_a_tie_are_exact() {
             let [a, b, c, _] = Rect::new(center, half, angle).expect("moderate").exact_corners();
             signs.extend(near_ties(&mut random, [a, b, c], &case));
             signs.extend(near_ties(&mut random, [a, b, c].map(Exact::near), &case));
+            // One of them far smaller than the others, in each place.
+            let [tiny, ..] = Rect::new(random.within(1e-3), half * 1e-5, angle).expect("moderate").exact_corners();
+            let mut points = [tiny, a, b];
+            points.rotate_left(round % 3);
+            signs.extend(near_ties(&mut random, points, &case));
             // Far apart in magnitude, where differences of f32 numbers are rounded in f64.
             let points = [1.0, 1e-6, 1e6].map(|scale| random.within(scale));
             signs.extend(near_ties(&mut random, points, &case));
