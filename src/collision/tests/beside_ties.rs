@@ -30,8 +30,13 @@ impl Made {
         // Around the first corner, in a sector of less than half a turn.
         let (from, reach) = (random.below(7.0), (1.0 + random.below(1.0)) * scale);
         let around = |k: usize| Vec2::from_angle(from + k as f32 * 0.3) * reach;
+        let mut corners: Vec<Vec2> = [Vec2::ZERO].into_iter().chain((0..9).map(around)).collect();
+        if kind != 3 && random.one_in(4) {
+            // Far longer than the other shape, and convex.
+            corners[1] *= 100.0;
+        }
         let radius = random.below(1.0) * random.one_of(&[1.0, 1e-3]) * scale;
-        Self { kind, radius, corners: [Vec2::ZERO].into_iter().chain((0..9).map(around)).collect() }
+        Self { kind, radius, corners }
     }
 
     fn shape(&self) -> Option<Shape> {
@@ -79,7 +84,10 @@ fn beside_a_tie(random: &mut SplitMix) -> Option<[Shape; 2]> {
     let steps = |x: f32| (-4..=4).map(move |k| f32::from_bits(x.to_bits().saturating_add_signed(k)));
     let points = steps(at.x).flat_map(|x| steps(at.y).map(move |y| Vec2::new(x, y)));
     let away = |point: &Vec2| (from + normal.dot(point.as_dvec2() - at.as_dvec2())).abs();
-    b.corners[0] = points.min_by(|p, q| away(p).total_cmp(&away(q)))?;
+    let nearest = points.min_by(|p, q| away(p).total_cmp(&away(q)))?;
+    // Or as far from it as error bounds are wide.
+    let off = random.one_of(&[0.0, 0.0, 1e-11, 1e-13]) * (random.below(2.0) - 1.0) * scale;
+    b.corners[0] = nearest + normal.as_vec2() * off;
     Some([a, b.shape()?])
 }
 
@@ -121,6 +129,6 @@ fn no_question_is_decided_wrong_beside_a_tie() {
             met += usize::from(truth);
         }
         assert!(tried > 5000 && met > tried / 4 && met < tried - tried / 4, "{met} of {tried} meet");
-        assert!(cast > 1000, "{cast} motions of {tried} pairs");
+        assert!(cast > 600, "{cast} motions of {tried} pairs");
     }
 }
