@@ -1,10 +1,7 @@
 //! Pairs that miss touching by less than f64 rounds to: no question decides them wrong. A corner or the centre of one shape is close to
 //! the origin, where f32 is that fine.
 
-use super::{
-    rounded::exact::meet,
-    seeds::{Seed, seeds},
-};
+use super::{rounded::exact::meet, seeds::seeds};
 use crate::{
     collision::{
         AsShape, Circle, Contact, Polygon, Rect, Relation, Rounded, Segment, Shape, ShapeRef, cast_shape,

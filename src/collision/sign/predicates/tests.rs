@@ -5,7 +5,7 @@ use crate::collision::{
     sign::{exact_point::Corner, predicates::*},
     tests::{
         rounded::exact::{cross, dot, minus, whole, whole_number},
-        seeds::{Seed, seeds},
+        seeds::seeds,
     },
 };
 use crate::split_mix::SplitMix;
