@@ -22,9 +22,14 @@ impl Default for PairChoice {
 }
 
 impl PairChoice {
-    /// Keeps a selection while steps are open; returns the one that was kept.
-    pub fn pin(&mut self, selected: Vec<Target>) -> Vec<Target> {
-        core::mem::replace(&mut self.pinned, selected)
+    /// The same with a selection that is kept while steps are open.
+    pub fn pinned(self, selected: Vec<Target>) -> Self {
+        Self { pinned: selected, ..self }
+    }
+
+    /// The kept selection, and the same without it.
+    pub fn unpinned(&self) -> (Vec<Target>, Self) {
+        (self.pinned.clone(), Self { pinned: Vec::new(), ..self.clone() })
     }
 
     pub fn select(&mut self, selected: &[Target]) {

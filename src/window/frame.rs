@@ -114,8 +114,8 @@ impl App {
 
     /// Follows the file on the disk.
     fn poll_file(&mut self) {
-        if self.looked.elapsed() >= DISK_INTERVAL {
-            self.looked = Instant::now();
+        if self.polled.elapsed() >= DISK_INTERVAL {
+            self.polled = Instant::now();
             let effect = self.files.poll(&mut self.lab);
             self.take(effect);
         }

@@ -100,7 +100,7 @@ struct App {
     files: FileController,
     dialogs: Dialogs,
     /// When the files were checked last.
-    looked: Instant,
+    polled: Instant,
     camera: Camera,
     input: PointerAndKeys,
     desktop: Desktop,
@@ -153,7 +153,7 @@ impl App {
             lab,
             files,
             dialogs: Dialogs::default(),
-            looked: Instant::now(),
+            polled: Instant::now(),
             camera,
             input: PointerAndKeys::new(),
             desktop,

@@ -3,7 +3,8 @@
 use crate::random;
 use crate::split_mix::SplitMix;
 use collision_lab::collision::{
-    AsShape, Circle, Impact, Moving, Polygon, Rect, Rounded, Segment, Shape, ShapeRef, cast_shape, time_of_impact,
+    AsShape, Circle, Impact, Moving, Point, Polygon, Rect, Rounded, Segment, Shape, ShapeRef, cast_shape,
+    time_of_impact,
 };
 use glam::{DVec2, Vec2, vec2};
 
@@ -135,6 +136,16 @@ fn any_shape(random: &mut SplitMix) -> Shape {
         4 => Polygon::regular(at, half.x, 6).expect("a hexagon").into(),
         _ => Shape::point(at).expect("a point"),
     }
+}
+
+/// An axis may be longer than a unit vector by what rounding leaves, and the corners with it.
+#[test]
+fn a_corner_touches_at_the_length_that_its_axis_has() {
+    let bar = Rect::with_axis(Vec2::ZERO, vec2(20.0, 0.0), Vec2::X * 1.000_001).expect("a unit vector up to rounding");
+    let point = Point::new(Vec2::splat(14.142_144)).expect("finite");
+    let turning = Moving::new(&bar, Vec2::ZERO).turning_degrees(90.0, Vec2::ZERO);
+    let touch = time_of_impact(&turning, &Moving::new(&point, Vec2::ZERO), 0.0).touch();
+    assert!(touch.is_some_and(|touch| (touch.time - 0.5).abs() < 1e-3), "{touch:?}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::{
         input::{Button, Modifiers, Pointer, Sight},
     },
     legend,
-    mode::MODES,
+    mode::{MODES, OWN_SCENE, ZOO},
     picture::{Fill, Look, Mark, Role, Stroke},
     presets::PRESETS,
     scene::file::read_bytes,
@@ -1097,6 +1097,12 @@ fn closing_the_steps_restores_the_selection() {
         lab.answer();
         assert!(lab.shows_steps() && lab.editor().selected().is_none());
         lab.apply(&Command::Cancel);
+        assert!(!lab.shows_steps());
+        assert_eq!(lab.editor().selection(), selected);
+        // A mode without steps closes them.
+        lab.apply(&Command::Steps);
+        lab.apply(&Command::Mode(ZOO));
+        lab.apply(&Command::Mode(OWN_SCENE));
         assert!(!lab.shows_steps());
         assert_eq!(lab.editor().selection(), selected);
     }

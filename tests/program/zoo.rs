@@ -53,11 +53,11 @@ fn steps_beside_an_exhibit_are_said_to_be_of_a_correct_algorithm() {
 }
 
 #[test]
-fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
+fn each_exhibit_is_wrong_on_its_example_and_the_module_is_right() {
     for exhibit in EXHIBITS {
         let row = exhibit.row;
         let pair = pair(&exhibit.example_scene());
-        assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its case is of its kinds");
+        assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its example is of its kinds");
         // A colour that is never reset is wrong from the first frame after a hit.
         let judge = Judge::new(exhibit, &pair, true);
         let [printed, right] = judge.verdicts(&pair);
@@ -78,7 +78,7 @@ fn corners_are_counted_in_whole_numbers() {
 
 /// Computed by hand from the coordinates.
 #[test]
-fn the_cases_fail_as_in_the_table() {
+fn the_examples_fail_as_in_the_table() {
     let verdicts = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let pair = pair(&exhibit.example_scene());
@@ -193,7 +193,7 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     assert_eq!(
         lab.editor().scene(),
         &exhibit("A0.12").1.example_scene(),
-        "a case that nobody has touched gives way to the next"
+        "an example that nobody has touched gives way to the next"
     );
     lab.apply(&Command::Choose(index("A0.11")));
     lab.apply(&Command::Select(vec![1]));
@@ -225,7 +225,7 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() else {
         panic!("the panel of the zoo")
     };
-    assert_eq!(exhibition.exhibit().row, "A3.6", "it stays when its case comes back");
+    assert_eq!(exhibition.exhibit().row, "A3.6", "it stays when its example comes back");
     assert_eq!(pair(lab.editor().scene()).a, pair(&exhibition.exhibit().example_scene()).a);
 }
 

@@ -12,8 +12,9 @@ pub struct Digits {
     pub are_too_few: Cell<bool>,
 }
 
-/// The most extra digits that f64 has, and how many more the operands of a fine equation get.
+/// The most extra digits that f64 has.
 pub const MOST_DIGITS: u8 = 12;
+/// The most digits that the operands of a fine equation get besides.
 const MOST_MORE: u8 = 4;
 /// The most extra decimals for the operands of a small difference.
 const MOST_DECIMALS: f64 = 15.0;
@@ -39,7 +40,7 @@ impl Digits {
         Self { extra, ..Self::default() }
     }
 
-    /// All that are tried, the fewest first.
+    /// All that are tried, the fewest of results first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..=MOST_DIGITS).flat_map(|extra| (0..=MOST_MORE).map(move |more| Self { more, ..Self::new(extra) }))
     }
@@ -49,8 +50,9 @@ impl Digits {
         Self::new(2)
     }
 
+    /// Those of the operands of a fine equation.
     pub fn of_operands(&self) -> Self {
-        Self::new(self.extra + self.more)
+        Self::new((self.extra + self.more).min(MOST_DIGITS))
     }
 
     pub fn styled(&self, value: f64, style: Style) -> String {

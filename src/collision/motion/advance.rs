@@ -9,7 +9,7 @@
 //! g(t) ≥ min(δ, g(t₀ + h)) − c·h²/8.
 //!
 //! A step whose bound is at least a quarter of the tolerance passes through nothing. Coordinates have an error of less than 2⁻⁴⁸ of the
-//! largest, and the tolerance is never below 2⁻²³ of it.
+//! largest, and the tolerance is never below 2⁻²² of it.
 
 use crate::collision::{
     motion::turning::{Corners, Part, Placement, Turning},

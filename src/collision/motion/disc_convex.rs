@@ -7,7 +7,7 @@
 //!
 //! The error bounds, with u the unit roundoff, D at least the sum of the absolute coordinates from the centre to any corner and the radii,
 //! E that of the motion, which may be rounded to f32: the start is off by 4.5u·D from an edge, the end by 6.5u·(D + E), what both are apart
-//! by 4u·E; an end of an edge is off by 11u·D·E across the motion.
+//! by 4u·E; an end of an edge is off by 12u·D·E across the motion.
 
 use crate::collision::{
     motion::{

@@ -92,7 +92,11 @@ pub fn time_of_impact(a: &Moving, b: &Moving, tolerance: f32) -> Impact {
 /// Whether circles around both, about the points that they turn about, stay apart.
 fn pass_far_apart(a: &Moving, b: &Moving, tolerance: f64) -> bool {
     let radius = |of: &Moving| match of.shape {
-        ShapeRef::Rect(rect) => rect.center().as_dvec2().distance(of.pivot()) + rect.half_extents().as_dvec2().length(),
+        // The axis is a unit vector up to rounding only.
+        ShapeRef::Rect(rect) => {
+            let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
+            center.distance(of.pivot()) + half.length() * axis.length()
+        }
         shape => {
             let (around, pivot) = (shape.aabb(), of.pivot());
             (around.min.as_dvec2() - pivot).abs().max((around.max.as_dvec2() - pivot).abs()).length()
@@ -100,6 +104,7 @@ fn pass_far_apart(a: &Moving, b: &Moving, tolerance: f64) -> bool {
     };
     let (turning_a, turning_b) = (Turning::new(a), Turning::new(b));
     let reach = radius(a) + radius(b);
+    // At least the largest coordinate of either: what its tolerance is relative to.
     let size = turning_a.largest_center() + turning_b.largest_center() + reach;
     stay_apart(&turning_a, &turning_b, reach + tolerance + LEAST_TOLERANCE * size)
 }

@@ -1,7 +1,7 @@
-//! When does a point that moves first touch a disc, a rectangle or a polygon of few corners? In f64, where an error bound decides it.
+//! When does a point that moves first touch a disc, a capsule or a rectangle? In f64, where an error bound decides it.
 //!
-//! After Cyrus and Beck, "Generalized Two- and Three-Dimensional Clipping" (1978), without branches: which edges a ray enters is as good
-//! as random.
+//! A rectangle after Cyrus and Beck, "Generalized Two- and Three-Dimensional Clipping" (1978), without branches: which side a ray enters
+//! is as good as random.
 
 use crate::collision::{
     motion::{
@@ -24,7 +24,7 @@ pub(crate) struct Ray {
 }
 
 impl Ray {
-    /// Of a shape at rest.
+    /// Against a shape at rest.
     #[inline(always)]
     pub fn new(from: Vec2, by: Vec2) -> Self {
         Self { from: from.as_dvec2(), by: by.as_dvec2(), relative: by.as_dvec2() }
@@ -47,7 +47,7 @@ impl Ray {
         }
     }
 
-    /// Of a segment or a rectangle, rounded or not. Not inlined: it would take registers from the others.
+    /// Of a rounded rectangle. Not inlined: it would take registers from the others.
     #[inline(never)]
     pub fn touch_box(self, shape: ShapeRef) -> Option<Option<FirstTouch>> {
         let (core, radius) = shape.core_and_radius();
@@ -86,6 +86,9 @@ impl Ray {
         let [a, b] = segment.ends().map(|end| end.as_dvec2());
         let (center, half) = ((a + b) * 0.5, (b - a) * 0.5);
         let (way, by, length) = (center - self.from, self.relative, half.length());
+        // Half the error bound would cover the roundings of the gap. If the capsule is met from outside the strip, it closes by more than
+        // half the margin, so the time is off by less than margin / closing; a time that means nothing leads to a disc, which is certain
+        // by itself.
         let margin = length * self.error_bound(center.abs().max_element() + length + radius);
         // Times the length.
         let (across, closing) = (half.perp_dot(way), half.perp_dot(by));

@@ -1,5 +1,5 @@
-//! When does a ray first meet a shape, and where? One function a kind of shape: a touch that one function hands on to another goes
-//! through memory, which takes as long as the rest.
+//! When does a ray first meet a shape, and where? Each kind of shape has its own function, not inlined: a touch that is returned through
+//! another one goes through memory, which takes as long as the rest.
 
 use crate::collision::{
     motion::{cast::cast, disc_convex, first_touch::FirstTouch, ray::Ray, time_limits::Motions},
@@ -14,8 +14,8 @@ use crate::collision::{
 };
 use glam::Vec2;
 
-/// The first point of a shape that a ray meets, which leads from `from` by `by`: [`cast_shape`](crate::collision::cast_shape) of a point. The normal leads into the
-/// shape.
+/// The first point of a shape that a ray meets, which leads from `from` by `by`: [`cast_shape`](crate::collision::cast_shape) of a
+/// point. The normal leads into the shape.
 ///
 /// ```
 /// # use collision_lab::{collision::{Circle, cast_ray}, glam::Vec2};

@@ -163,6 +163,7 @@ struct Line {
 }
 
 impl Line {
+    /// The motion is off by u, each product by u, with three sums: below 6u.
     fn new(ray: Ray, around: Aabb) -> Self {
         let (from, by) = (ray.from.as_vec2(), ray.relative.as_vec2());
         let size = 2.0 * around.largest_coordinate() + from.abs().element_sum();

@@ -88,19 +88,18 @@ impl Lab {
     pub fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // Motion that was paused for the steps resumes after them.
-            let before = self.editor.state_mut().pair_choice.pin(Vec::new());
-            if self.editor.selected().is_none() {
-                self.editor.select(before);
-            }
-            self.activity.steps = None;
-            return;
+            return self.close_steps();
         }
         self.editor.stop_drift();
         self.activity.steps = Some(Playback::default());
         // With nothing selected, arrows move through the steps, which keep their pair.
-        let selected = self.editor.state().selected.clone();
-        self.editor.select(Vec::new());
-        self.editor.state_mut().pair_choice.pin(selected);
+        self.editor.pin_selection();
+    }
+
+    /// Closes the steps; what was selected before them is selected again.
+    pub fn close_steps(&mut self) {
+        self.activity.steps = None;
+        self.editor.restore_selection();
     }
 
     /// Opens the steps of this algorithm; a comparison keeps its second method.

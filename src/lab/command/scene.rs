@@ -66,6 +66,8 @@ impl Lab {
     /// The same without ending a lesson.
     pub fn enter_mode(&mut self, mode: usize) {
         self.editor.commit_gesture();
+        // The steps go on with the pair of the other mode.
+        self.editor.restore_selection();
         self.editor.mode = mode;
         if let Some(steps) = &mut self.activity.steps {
             steps.is_playing = false;
@@ -74,7 +76,7 @@ impl Lab {
         self.editor.state_mut().open();
         let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
         if !self.editor.can_edit() || shown < 2 {
-            self.activity.steps = None;
+            self.close_steps();
         }
         self.editor.resume_drawing();
         self.show_other();
@@ -90,7 +92,7 @@ impl Lab {
     /// Closes steps, which would hide the exhibit.
     fn close_steps_over_exhibit(&mut self) {
         if self.editor.behavior().choices() > 0 {
-            self.activity.steps = None;
+            self.close_steps();
         }
     }
 

@@ -25,6 +25,23 @@ impl Editor {
         self.state_mut().selected = targets;
     }
 
+    /// Deselects everything, and keeps it as the pair until [`Editor::restore_selection`] or until another shape is selected.
+    pub fn pin_selection(&mut self) {
+        let (selected, choice) = (self.state().selected.clone(), self.state().pair_choice.clone());
+        self.select(Vec::new());
+        self.state_mut().pair_choice = choice.pinned(selected);
+    }
+
+    /// Selects again what was pinned and still exists.
+    pub fn restore_selection(&mut self) {
+        let (mut before, choice) = self.state().pair_choice.unpinned();
+        before.retain(|target| self.state().index(*target).is_some());
+        if !before.is_empty() && self.state().selected.is_empty() {
+            self.select(before);
+        }
+        self.state_mut().pair_choice = choice;
+    }
+
     /// Adds a target to the selection, or removes it.
     pub fn select_more(&mut self, target: Target) {
         let mut selected = self.state().selected.clone();

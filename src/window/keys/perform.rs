@@ -227,8 +227,9 @@ impl App {
     }
 
     pub fn note_preferences(&mut self) {
-        let look = (self.panels.theme_choice, self.panels.sides, self.gui.zoom);
-        self.preferences.note(Preferences::now(&self.lab, self.panels.numbers, look));
+        let panels = &self.panels;
+        let shown = (panels.theme_choice, panels.sides, self.gui.zoom);
+        self.preferences.note(Preferences::now(&self.lab, panels.numbers, shown));
     }
 
     /// Puts a text on the clipboard and reports that, or why it failed; returns whether it is there.

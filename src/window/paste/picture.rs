@@ -88,7 +88,7 @@ impl PastePicture {
     }
 
     fn caption(&self) -> String {
-        let dashed = self.has_dashes.then(|| "Dashed: may be in the wrong place.".to_owned());
+        let dashed = self.has_dashes.then(|| "Dashed: no place is known.".to_owned());
         let (most, all) = (thousands(MOST), thousands(self.of.len()));
         let first = (self.of.len() > MOST).then(|| format!("Only the first {most} of {all} shapes are drawn."));
         dashed.into_iter().chain(first).collect::<Vec<_>>().join(" ")
@@ -150,9 +150,9 @@ mod tests {
         picture::Mark,
     };
 
-    /// The warning on the button also appears in the picture: a dashed outline with the reason.
+    /// Shapes without a place are dashed, and the caption says what that means.
     #[test]
-    fn uncertain_shapes_are_dashed_with_a_reason() {
+    fn shapes_without_a_place_are_dashed() {
         let mut readings = read("POLYGON ((0 0, 9 0, 0 9))\nPOINT (1 2)").readings(&Choices::default());
         let drawn = |readings: &[Reading]| {
             let picture = PastePicture::new(readings);
@@ -161,7 +161,7 @@ mod tests {
         };
         assert_eq!(drawn(&readings), (0, String::new()));
         readings[0].unplaced = Some("its body is not there".to_owned());
-        assert_eq!(drawn(&readings), (1, "Dashed: may be in the wrong place.".to_owned()));
+        assert_eq!(drawn(&readings), (1, "Dashed: no place is known.".to_owned()));
     }
 
     /// In every direction of y, the rulers have the coordinates of the text, and greater y is where y points.
