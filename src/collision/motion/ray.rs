@@ -7,7 +7,7 @@ use crate::collision::{
     motion::{
         first_touch::FirstTouch,
         swept_boxes::{self, SweptBox},
-        time_limits::{ERROR, Motions, is_precise},
+        time_limits::{ERROR, Motions, discs},
     },
     shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
     simd::min_max::{fast_max, fast_min},
@@ -51,32 +51,17 @@ impl Ray {
     #[inline(never)]
     pub fn touch_box(self, shape: ShapeRef) -> Option<Option<FirstTouch>> {
         let (core, radius) = shape.core_and_radius();
-        let motions = Motions { by: [self.by, self.by - self.relative], relative: self.relative };
-        swept_boxes::first_touch(&SweptBox::point(self.from), &SweptBox::new(core, radius)?, &motions)
+        swept_boxes::first_touch(&SweptBox::point(self.from), &SweptBox::new(core, radius)?, &self.motions())
     }
 
     #[inline(always)]
     pub fn touch_disc(self, center: DVec2, radius: f64) -> Option<Option<FirstTouch>> {
-        let (way, by) = (center - self.from, self.relative);
-        let error_bound = self.error_bound(center.abs().element_sum() + radius);
-        let (ahead, across, square) = (way.dot(by), way.perp_dot(by), by.length_squared());
-        let (at_start, at_end) = (way.length_squared(), way.distance_squared(by));
-        let (reach, inner) = (radius + error_bound, radius - error_bound);
-        let (reach, inner) = (reach * reach, inner * inner.abs());
-        let ends_before = ahead > square;
-        // Without short cuts: each would be mispredicted.
-        let is_outside = at_start > reach;
-        let passes = (ahead < 0.0) | (across * across > reach * square) | (ends_before & (at_end > reach));
-        if is_outside & passes {
-            return Some(None);
-        }
-        // Written so that NaN leaves it open.
-        let enters = (across * across < inner * square) & (!ends_before | (at_end < inner));
-        if !(is_outside & enters & is_precise(error_bound, radius)) {
-            return None;
-        }
-        let time = fast_min((ahead - (radius * radius * square - across * across).sqrt()) / square, 1.0);
-        Some(Some(self.touch_at(time, (way - by * time) / radius)))
+        discs([self.from, center], [0.0, radius], &self.motions())
+    }
+
+    #[inline(always)]
+    fn motions(self) -> Motions {
+        Motions { by: [self.by, self.by - self.relative], relative: self.relative }
     }
 
     /// Of a segment with a radius: of the strip along it, or of the disc at the end beyond which the ray enters the strip or starts

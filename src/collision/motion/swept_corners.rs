@@ -39,7 +39,7 @@ fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], radii: [f64; 2], motions: &M
     }
     let normal = limits.normal.normalize();
     let sides = [side(a, normal, normal.perp(), radii[0]), side(b, -normal, normal.perp(), radii[1])];
-    touch(sides, motions, limits.time(), normal, error_bound)
+    touch(sides, motions, limits.time(), normal)
 }
 
 /// Limits by the edges of one shape, which moves by `by` against another; `sign` is −1 for the second shape.

@@ -105,13 +105,7 @@ pub(crate) struct Side {
 
 /// The touch of two sides, of which the half planes of their edges say that there is one at `time`, unless beside the ends. `normal` is the
 /// unit vector from the first to the second, against that of the half plane. `None` where an error bound leaves it open.
-pub(crate) fn touch(
-    [a, b]: [Side; 2],
-    motions: &Motions,
-    time: f64,
-    normal: DVec2,
-    error_bound: f64,
-) -> Option<Option<FirstTouch>> {
+pub(crate) fn touch([a, b]: [Side; 2], motions: &Motions, time: f64, normal: DVec2) -> Option<Option<FirstTouch>> {
     let tangent = normal.perp();
     let [by_a, by_b] = motions.by.map(|by| by * time);
     let along = |side: Side, by: DVec2| side.ends.map(|end| tangent.dot(end + by));
@@ -119,7 +113,7 @@ pub(crate) fn touch(
     let (low, high) = (fast_max(a_low, b_low), fast_min(a_high, b_high));
     if low > high && a.radius + b.radius > 0.0 {
         let corners = if a_low > b_high { [a.ends[0], b.ends[1]] } else { [a.ends[1], b.ends[0]] };
-        return discs_apart(corners, [a.radius, b.radius], motions, error_bound);
+        return discs(corners, [a.radius, b.radius], motions);
     }
     let (on_a, on_b) = (a.ends[0] + by_a + normal * a.radius, b.ends[0] + by_b - normal * b.radius);
     // A corner is where it is; between the ends of a long edge much is rounded.
@@ -133,43 +127,28 @@ pub(crate) fn touch(
 }
 
 /// The first touch of two discs, of which it is certain whether there is one; `None` where that is open.
-#[inline]
-pub(crate) fn discs(centers: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> Option<Option<FirstTouch>> {
-    let size = centers[0].abs().max_element() + centers[1].abs().max_element();
-    let error_bound = ERROR * (size + radii[0] + radii[1] + motions.relative.abs().element_sum());
-    let reach = radii[0] + radii[1] + error_bound;
-    let are_apart = centers[0].distance_squared(centers[1]) > reach * reach;
-    if are_apart { discs_apart(centers, radii, motions, error_bound) } else { None }
-}
-
-/// Whether a normal is precise that is the difference of two points, divided by the radius between them.
 #[inline(always)]
-pub(crate) fn is_precise(error_bound: f64, radius: f64) -> bool {
-    error_bound * 1e7 < radius
-}
-
-/// The touch of two discs that are apart at the start.
-fn discs_apart([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions, error_bound: f64) -> Option<Option<FirstTouch>> {
-    let (corner, radius, by) = (b - a, radii[0] + radii[1], motions.relative);
-    let (ahead, across) = (corner.dot(by), corner.perp_dot(by));
-    let (reach, square) = (radius + error_bound, by.length_squared());
-    // One branch: each would be mispredicted.
-    if (ahead < 0.0) | (across * across > reach * reach * square) {
+pub(crate) fn discs([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> Option<Option<FirstTouch>> {
+    let (way, by, radius) = (b - a, motions.relative, radii[0] + radii[1]);
+    let error_bound = ERROR * (a.abs().max_element() + b.abs().max_element() + radius + by.abs().element_sum());
+    let (ahead, across, square) = (way.dot(by), way.perp_dot(by), by.length_squared());
+    let (at_start, at_end) = (way.length_squared(), way.distance_squared(by));
+    let (reach, inner) = (radius + error_bound, radius - error_bound);
+    let (reach, inner) = (reach * reach, inner * inner.abs());
+    let ends_before = ahead > square;
+    // Without short cuts: each would be mispredicted.
+    let is_outside = at_start > reach;
+    let passes = (ahead < 0.0) | (across * across > reach * square) | (ends_before & (at_end > reach));
+    if is_outside & passes {
         return Some(None);
     }
-    let to_end = if ahead > square { corner.distance(by) } else { 0.0 };
-    if to_end > reach {
-        return Some(None);
-    }
-    let inner = radius - error_bound;
-    // Written so that NaN leaves it open.
-    let is_certain = (across * across < inner * inner.abs() * square) & (to_end < inner);
-    if !(is_certain & is_precise(error_bound, radius)) {
+    // Written so that NaN leaves it open. The normal is the difference of two points, divided by the radius: precise if that is large.
+    let enters = (across * across < inner * square) & (!ends_before | (at_end < inner));
+    if !(is_outside & enters & (error_bound * 1e7 < radius)) {
         return None;
     }
-    let inverse = 1.0 / square;
-    let time = fast_min((ahead - (radius * radius * square - across * across).sqrt()) * inverse, 1.0);
-    let normal = (corner - by * time) * (1.0 / radius);
+    let time = fast_min((ahead - (radius * radius * square - across * across).sqrt()) / square, 1.0);
+    let normal = (way - by * time) / radius;
     let on_a = a + motions.by[0] * time + normal * radii[0];
     let on_b = b + motions.by[1] * time - normal * radii[1];
     Some(Some(FirstTouch::new(time, (on_a + on_b) * 0.5, normal)))
