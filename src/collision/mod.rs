@@ -54,7 +54,7 @@ pub use motion::{
     first_touch::FirstTouch,
     impact::{Impact, time_of_impact},
     moving::Moving,
-    ray_cast::cast_ray,
+    ray::cast_ray::cast_ray,
 };
 #[cfg(feature = "cli")]
 pub(crate) use outline::area::area;

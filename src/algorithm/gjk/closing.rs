@@ -32,7 +32,7 @@ impl Search {
                         on the corners of the simplex, applied to the corners of A and of B, give both points; its \
                         length is their distance.";
             let [a, b] = [closest.on_a, closest.on_b].map(pair);
-            let rounded = if a == b { " Both points are rounded here, to the same digits." } else { "" };
+            let rounded = if a == b { " Both points round to the same digits here." } else { "" };
             let title = format!("Disjoint: the distance is {}", number(closest.point().length()));
             Step::new("nearer", title, format!("{rule}{rounded}"))
         };

@@ -19,7 +19,7 @@ impl Questions {
         }
     }
 
-    /// Picks the partner of the body in focus where the current pair leaves it open, and with it the current pair: the nearest of all
+    /// Picks the partner of the body in focus where the choice of the user leaves it open, and with it the current pair: the nearest of all
     /// where that was sought; else the fixed one; else the one before, unless only another hits; else the one of greatest weight.
     pub fn settle_current_pair(&mut self) {
         if self.answers.is_nearest {

@@ -9,7 +9,7 @@ use crate::collision::{
         pair_kinds::{CircleTest, RectLanes, RectTest, Rects},
         questions::answer,
     },
-    motion::{first_touch::FirstTouch, ray_cast::cast_ray},
+    motion::{first_touch::FirstTouch, ray::cast_ray::cast_ray},
     shape::{any_shape::AsShape, rect::Rect},
     simd::vector_set::F32xN,
 };

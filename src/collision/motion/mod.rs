@@ -13,8 +13,6 @@ pub(crate) mod impact;
 pub(crate) mod moving;
 pub(crate) mod parts;
 pub(crate) mod ray;
-pub(crate) mod ray_cast;
-mod ray_outline;
 pub(crate) mod short_list;
 pub(crate) mod sweep;
 pub(crate) mod swept_boxes;

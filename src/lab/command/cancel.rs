@@ -13,7 +13,7 @@ impl Lab {
         let editor = &self.editor;
         let drifts = self.is_running() && editor.state().animation.is_drift();
         if !editor.can_cancel() && self.shows_steps() {
-            return Ok(act(Self::toggle_steps));
+            return Ok(act(Self::close_steps));
         }
         when(editor.can_cancel() || drifts, say_edit(Editor::cancel))
     }

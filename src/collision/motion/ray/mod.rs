@@ -3,6 +3,9 @@
 //! A rectangle after Cyrus and Beck, "Generalized Two- and Three-Dimensional Clipping" (1978), without branches: which side a ray enters
 //! is as good as random.
 
+pub(crate) mod cast_ray;
+mod outline;
+
 use crate::collision::{
     motion::{
         first_touch::FirstTouch,
