@@ -9,7 +9,6 @@ use crate::collision::{
         point::Point,
         polygon::Polygon,
         rect::Rect,
-        segment::Segment,
     },
 };
 use glam::Vec2;
@@ -29,62 +28,46 @@ use glam::Vec2;
 /// `None`, too, if `from` is not finite; a `by` that is not finite counts as zero.
 #[inline]
 pub fn cast_ray(from: Vec2, by: Vec2, shape: &impl AsShape) -> Option<FirstTouch> {
-    match shape.as_shape() {
+    let shape = shape.as_shape();
+    match shape {
         ShapeRef::Circle(circle) => at_circle(from, by, circle),
         ShapeRef::Rect(rect) => at_rect(from, by, rect),
-        ShapeRef::Polygon(polygon) => at_polygon(from, by, polygon, 0.0, shape.as_shape()),
-        ShapeRef::Segment(segment) => at_capsule(from, by, segment, 0.0, shape.as_shape()),
+        ShapeRef::Polygon(polygon) => at_polygon(from, by, polygon, 0.0, shape),
         ShapeRef::Rounded(rounded) => match rounded.core() {
-            ShapeRef::Segment(segment) => at_capsule(from, by, segment, rounded.radius(), shape.as_shape()),
-            ShapeRef::Polygon(polygon) => at_polygon(from, by, polygon, rounded.radius(), shape.as_shape()),
-            _ => at_box(from, by, shape.as_shape()),
+            ShapeRef::Polygon(polygon) => at_polygon(from, by, polygon, rounded.radius(), shape),
+            _ => at_other(from, by, shape),
         },
-        shape @ ShapeRef::Point(_) => exactly(from, by, shape),
+        ShapeRef::Point(_) | ShapeRef::Segment(_) => at_other(from, by, shape),
     }
 }
 
 #[inline(never)]
 fn at_circle(from: Vec2, by: Vec2, circle: &Circle) -> Option<FirstTouch> {
-    let touch = |ray: Ray| ray.touch_disc(circle.center().as_dvec2(), circle.radius().into());
-    certainly(from, by, touch).unwrap_or_else(|| exactly(from, by, ShapeRef::Circle(circle)))
+    at(from, by, ShapeRef::Circle(circle))
 }
 
 #[inline(never)]
 fn at_rect(from: Vec2, by: Vec2, rect: &Rect) -> Option<FirstTouch> {
-    certainly(from, by, |ray| ray.touch_rect(rect)).unwrap_or_else(|| exactly(from, by, ShapeRef::Rect(rect)))
+    at(from, by, ShapeRef::Rect(rect))
 }
 
 #[inline(never)]
 fn at_polygon(from: Vec2, by: Vec2, polygon: &Polygon, radius: f32, shape: ShapeRef) -> Option<FirstTouch> {
-    let touch = match polygon.convex8() {
-        Some(convex) => {
-            disc_convex::touch(from, (convex, polygon.aabb()), [0.0, radius], &Motions::new([by, Vec2::ZERO]))
-        }
-        None if radius == 0.0 => certainly(from, by, |ray| ray.touch_outline(polygon)),
-        None => None,
-    };
+    let Some(convex) = polygon.convex8() else { return at(from, by, shape) };
+    let motions = Motions::new([by, Vec2::ZERO]);
+    let touch = disc_convex::touch(from, (convex, polygon.aabb()), [0.0, radius], &motions);
     touch.unwrap_or_else(|| exactly(from, by, shape))
 }
 
 #[inline(never)]
-fn at_capsule(from: Vec2, by: Vec2, segment: &Segment, radius: f32, shape: ShapeRef) -> Option<FirstTouch> {
-    let touch = |ray: Ray| ray.touch_capsule(segment, radius.into());
-    certainly(from, by, touch).unwrap_or_else(|| exactly(from, by, shape))
+fn at_other(from: Vec2, by: Vec2, shape: ShapeRef) -> Option<FirstTouch> {
+    at(from, by, shape)
 }
 
-#[inline(never)]
-fn at_box(from: Vec2, by: Vec2, shape: ShapeRef) -> Option<FirstTouch> {
-    certainly(from, by, |ray| ray.touch_box(shape)).unwrap_or_else(|| exactly(from, by, shape))
-}
-
-/// The touch of a finite motion, of which `touch` is certain whether there is one.
 #[inline(always)]
-fn certainly(
-    from: Vec2,
-    by: Vec2,
-    touch: impl FnOnce(Ray) -> Option<Option<FirstTouch>>,
-) -> Option<Option<FirstTouch>> {
-    if by.is_finite() { touch(Ray::new(from, by)) } else { None }
+fn at(from: Vec2, by: Vec2, shape: ShapeRef) -> Option<FirstTouch> {
+    let touch = if by.is_finite() { Ray::new(from, by).touch(shape) } else { None };
+    touch.unwrap_or_else(|| exactly(from, by, shape))
 }
 
 #[cold]

@@ -52,13 +52,13 @@ impl Ray {
 
     /// Of a rounded rectangle. Not inlined: it would take registers from the others.
     #[inline(never)]
-    pub fn touch_box(self, shape: ShapeRef) -> Option<Option<FirstTouch>> {
+    fn touch_box(self, shape: ShapeRef) -> Option<Option<FirstTouch>> {
         let (core, radius) = shape.core_and_radius();
         swept_boxes::first_touch(&SweptBox::point(self.from), &SweptBox::new(core, radius)?, &self.motions())
     }
 
     #[inline(always)]
-    pub fn touch_disc(self, center: DVec2, radius: f64) -> Option<Option<FirstTouch>> {
+    fn touch_disc(self, center: DVec2, radius: f64) -> Option<Option<FirstTouch>> {
         discs([self.from, center], [0.0, radius], &self.motions())
     }
 
@@ -70,7 +70,7 @@ impl Ray {
     /// Of a segment with a radius: of the strip along it, or of the disc at the end beyond which the ray enters the strip or starts
     /// in it.
     #[inline(always)]
-    pub fn touch_capsule(self, segment: &Segment, radius: f64) -> Option<Option<FirstTouch>> {
+    fn touch_capsule(self, segment: &Segment, radius: f64) -> Option<Option<FirstTouch>> {
         let [a, b] = segment.ends().map(|end| end.as_dvec2());
         let (center, half) = ((a + b) * 0.5, (b - a) * 0.5);
         let (way, by, length) = (center - self.from, self.relative, half.length());
@@ -103,7 +103,7 @@ impl Ray {
     }
 
     #[inline(always)]
-    pub fn touch_rect(self, rect: &Rect) -> Option<Option<FirstTouch>> {
+    fn touch_rect(self, rect: &Rect) -> Option<Option<FirstTouch>> {
         let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
         // One step of Newton's method: the axis is a unit vector up to rounding to f32.
         let square = axis.length_squared();

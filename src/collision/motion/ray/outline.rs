@@ -35,7 +35,7 @@ struct Crossings {
 impl Ray {
     /// The first touch of a polygon, of which it is certain whether there is one; `None` where that is open.
     #[inline(always)]
-    pub fn touch_outline(self, polygon: &Polygon) -> Option<Option<FirstTouch>> {
+    pub(super) fn touch_outline(self, polygon: &Polygon) -> Option<Option<FirstTouch>> {
         let around = polygon.aabb();
         let error_bound = self.error_bound(f64::from(around.largest_coordinate()));
         // Otherwise a product of f32 might overflow.
