@@ -3,7 +3,7 @@
 use crate::{
     command::{
         bench, check, convert, options,
-        outcome::{Failure, Outcome, STOPPED, unless_unread},
+        outcome::{EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, Outcome, unless_unread},
         render::{self, Subject},
     },
     exchange::pasted::Format,
@@ -23,11 +23,6 @@ use std::{
     path::{Path, PathBuf},
     process::ExitCode,
 };
-
-/// The exit code for wrong arguments, a file that cannot be read, and lost output.
-const FAILED: u8 = 2;
-/// The exit code when no window can be opened.
-const NO_WINDOW: u8 = 3;
 
 /// Drag shapes with the mouse and see what collides, where and how deep.
 #[derive(Parser)]
@@ -89,16 +84,16 @@ pub fn run() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(answer) if answer.use_stderr() => match wrong_command(first_words()) {
-            Some(message) => return fail(&message, FAILED),
+            Some(message) => return fail(&message, EXIT_FAILED),
             None => return explain(&answer),
         },
         Err(answer) => return explain(&answer),
     };
     match &arguments.command {
-        Some(Command::Check { file, options }) => ended(check::run(file.as_deref(), options), file.as_deref()),
-        Some(Command::Convert { file, options }) => ended(convert::run(file.as_deref(), options), file.as_deref()),
+        Some(Command::Check { file, options }) => exit_code(check::run(file.as_deref(), options), file.as_deref()),
+        Some(Command::Convert { file, options }) => exit_code(convert::run(file.as_deref(), options), file.as_deref()),
         Some(Command::Render { files, mode, from, options }) => draw(files, mode.as_deref(), *from, options),
-        Some(Command::Bench(options)) => ended(bench::run(options), None),
+        Some(Command::Bench(options)) => exit_code(bench::run(options), None),
         None => open_window(&arguments),
     }
 }
@@ -159,15 +154,15 @@ fn ignore_file_size_signal() {
 }
 
 /// The exit code of a command that reads a file, or standard input.
-fn ended(result: Result<Outcome, Failure>, file: Option<&Path>) -> ExitCode {
+fn exit_code(result: Result<Outcome, Failure>, file: Option<&Path>) -> ExitCode {
     match result {
         Ok(outcome) => ExitCode::from(outcome.exit_code()),
-        Err(Failure::Stopped) => ExitCode::from(STOPPED),
+        Err(Failure::Stopped) => ExitCode::from(EXIT_STOPPED),
         Err(Failure::Output(error)) => lost_output(&error),
         Err(Failure::Input(error)) => {
             let file = file.filter(|file| file.as_os_str() != OsStr::new("-"));
             let name = file.map_or("standard input".to_owned(), printable_path);
-            fail(&format!("{name}: cannot be read: {error}"), FAILED)
+            fail(&format!("{name}: cannot be read: {error}"), EXIT_FAILED)
         }
     }
 }
@@ -177,13 +172,13 @@ fn draw(files: &[PathBuf], mode: Option<&str>, from: Option<Format>, options: &r
         ([scene, out], None) => (Subject::Scene(scene, from), out),
         ([out], Some(mode)) => (Subject::Mode(mode), out),
         (_, None) => {
-            return fail("nothing to draw: give a scene file before the picture, or a mode with --mode", FAILED);
+            return fail("nothing to draw: give a scene file before the picture, or a mode with --mode", EXIT_FAILED);
         }
-        (_, Some(_)) => return fail("give a scene file or --mode, not both", FAILED),
+        (_, Some(_)) => return fail("give a scene file or --mode, not both", EXIT_FAILED),
     };
     match render::run(subject, out, options) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(message) => fail(&message, FAILED),
+        Err(message) => fail(&message, EXIT_FAILED),
     }
 }
 
@@ -194,7 +189,7 @@ fn open_window(arguments: &Arguments) -> ExitCode {
         Err(error) => {
             let is_missing = arguments.scene.as_deref().is_some_and(|scene| !scene.exists());
             let message = if is_missing { wrong_command(first_words()) } else { None };
-            return fail(&message.unwrap_or_else(|| error.to_string()), FAILED);
+            return fail(&message.unwrap_or_else(|| error.to_string()), EXIT_FAILED);
         }
     };
     let lab = opened.as_ref().map_or_else(Lab::new, |file| Lab::with_scene(file.saved.clone()));
@@ -203,7 +198,7 @@ fn open_window(arguments: &Arguments) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(missing) => {
             let others = "`collision-lab check`, `convert`, `render` and `bench` work without one";
-            fail(&format!("no window, because {missing}; {others}"), NO_WINDOW)
+            fail(&format!("no window, because {missing}; {others}"), EXIT_NO_WINDOW)
         }
     }
 }
@@ -215,7 +210,7 @@ fn explain(answer: &clap::Error) -> ExitCode {
         let text = answer.render().to_string();
         let lines = text.lines().map(|line| printable(line).chain(['\n']).collect::<String>());
         print_error(lines.collect::<String>());
-        return ExitCode::from(FAILED);
+        return ExitCode::from(EXIT_FAILED);
     }
     match unless_unread(answer.print().and_then(|()| io::stdout().flush())) {
         Err(error) => lost_output(&error),
@@ -224,7 +219,7 @@ fn explain(answer: &clap::Error) -> ExitCode {
 }
 
 fn lost_output(error: &io::Error) -> ExitCode {
-    fail(&format!("standard output: {error}"), FAILED)
+    fail(&format!("standard output: {error}"), EXIT_FAILED)
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {

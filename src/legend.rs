@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{ALGORITHMS, steps::Step},
-    overlay::probe::PAIR,
+    overlay::draw_view::PAIR,
     picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke},
 };
 
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn a_shape_without_a_partner_is_not_a_pair() {
         let text = |roles: &[Role]| {
-            let parts = roles.iter().map(|role| (crate::overlay::probe::BODIES, dot(*role))).collect();
+            let parts = roles.iter().map(|role| (crate::overlay::draw_view::BODIES, dot(*role))).collect();
             legend_of(parts)[0].text
         };
         assert_eq!(text(&[Role::A, Role::B]), "the pair: A and B");

@@ -16,7 +16,9 @@ use crate::{
         read::{read, read_as},
         read_scene::{all_remarks, read_text},
         reading::Reading,
-        write::{description::describe, geojson::to_geojson, simple_feature::SimpleFeature, svg::to_svg, wkt::to_wkt},
+        write::{
+            description::describe, geojson::to_geojson, simple_feature::SimpleFeature, svg::shapes_to_svg, wkt::to_wkt,
+        },
     },
     scene::{Body, Scene, file},
 };
@@ -107,7 +109,7 @@ pub fn convert(text: &[u8], options: &Options) -> Converted {
         _ if scene.bodies.is_empty() => String::new(),
         Target::Scene => file::write(&scene),
         Target::Wkt => to_wkt(&scene.bodies),
-        Target::Svg => to_svg(&scene.bodies),
+        Target::Svg => shapes_to_svg(&scene.bodies),
         Target::GeoJson => to_geojson(&scene.bodies),
     };
     Converted { text, remarks, is_success: is_any_written && (is_placed || options.allow_unplaced) }

@@ -1,9 +1,13 @@
-//! The result of a command, and its exit code.
+//! The result of a command, and the exit codes: 0 and 1 are those of [`Outcome`].
 
 use std::io::{self, ErrorKind};
 
+/// Wrong arguments, a file that cannot be read, and lost output.
+pub const EXIT_FAILED: u8 = 2;
+/// No window can be opened.
+pub const EXIT_NO_WINDOW: u8 = 3;
 /// The exit code of a program stopped by a signal, as in shells.
-pub const STOPPED: u8 = 130;
+pub const EXIT_STOPPED: u8 = 130;
 
 /// Whether a completed command did everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

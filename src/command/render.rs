@@ -6,10 +6,10 @@ use crate::{
     command::source::print_remarks,
     drawing::{
         camera::Camera,
+        mark_colors::{DARK, LIGHT},
         pixels::{Pixels, to_pixels, write_animation, write_png},
         sheet::{CAPTION, Caption, Sheet},
-        svg::to_svg,
-        theme::{DARK, LIGHT},
+        svg::sheet_to_svg,
     },
     exchange::{pasted, read_scene::read_scene_file},
     lab::{Lab, command::Command, input::Sight},
@@ -100,7 +100,7 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
     let mut stage = Stage::new(lab(subject)?, options)?;
     let written = match format {
         Format::Svg => {
-            let text = to_svg(&stage.sheet());
+            let text = sheet_to_svg(&stage.sheet());
             storage::replace(out, |file| file.write_all(text.as_bytes()))
         }
         Format::Png => storage::replace(out, |file| stage.write_png(&mut BufWriter::new(file))),
@@ -210,7 +210,7 @@ impl<'a> Stage<'a> {
     pub fn new(mut lab: Lab, options: &'a Options) -> Result<Self, String> {
         if let Some(meant) = &options.overlays {
             let on = overlays(meant)?;
-            for &overlay in lab.editor().entry().overlays {
+            for &overlay in lab.editor().entry().offered_overlays {
                 if lab.shows(overlay) != on.contains(&overlay) {
                     lab.apply(&Command::Toggle(overlay));
                 }
@@ -237,11 +237,11 @@ impl<'a> Stage<'a> {
         let Self { lab, camera, options } = self;
         lab.answer_within(if options.seconds > 0 { PATIENCE_OF_FRAME } else { PATIENCE });
         let caption = caption(lab.status());
-        let theme = match options.theme {
+        let colors = match options.theme {
             Background::Dark => DARK,
             Background::Light => LIGHT,
         };
-        Sheet { picture: lab.still(), camera: camera.clone(), theme, caption, has_strip: options.caption }
+        Sheet { picture: lab.still(), camera: camera.clone(), colors, caption, has_strip: options.caption }
     }
 
     fn pixels(&mut self) -> io::Result<Pixels> {

@@ -1,6 +1,6 @@
 //! Stops the program on a signal without cutting its output.
 
-use crate::command::outcome::STOPPED;
+use crate::command::outcome::EXIT_STOPPED;
 use std::{
     process,
     sync::{
@@ -23,7 +23,7 @@ pub fn listen(tidy: impl Fn() + Send + 'static) {
         let whole = OUTPUT.try_write();
         if again || whole.is_ok() {
             tidy();
-            process::exit(i32::from(STOPPED));
+            process::exit(i32::from(EXIT_STOPPED));
         }
     });
 }

@@ -6,9 +6,9 @@ use crate::{
         camera::Camera,
         label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels},
         look::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft},
+        mark_colors::{Color, MarkColors},
         signs::{paint_arrow, paint_sign},
         surface::{Area, Detail, Line, Pen, Surface, Writer, edges},
-        theme::{Color, Theme},
         visible_outline::VisibleOutline,
     },
     picture::{Crowd, Fill, Mark, Picture, Role, Stroke},
@@ -17,11 +17,11 @@ use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
 
 /// Draws all marks but the labels, from the back to the front.
-pub fn paint_marks(picture: &Picture, camera: &Camera, theme: &Theme, surface: &mut impl Surface) {
+pub fn paint_marks(picture: &Picture, camera: &Camera, colors: &MarkColors, surface: &mut impl Surface) {
     let view = camera.canvas().expanded(RIM);
     let is_crowded = look::is_crowded(&picture.marks);
     let tint_left = TintLeft::of(view, is_crowded);
-    let mut painter = Painter { camera, theme, view, is_crowded, tint_left, surface };
+    let mut painter = Painter { camera, colors, view, is_crowded, tint_left, surface };
     let mut placement = VisibleOutline::new(camera, view);
     picture.marks.iter().for_each(|mark| painter.mark(mark, &mut placement));
 }
@@ -30,17 +30,17 @@ pub fn paint_marks(picture: &Picture, camera: &Camera, theme: &Theme, surface: &
 pub fn paint_labels(
     picture: &Picture,
     camera: &Camera,
-    theme: &Theme,
+    colors: &MarkColors,
     taken: &mut Vec<Aabb>,
     surface: &mut impl Writer,
 ) {
-    let placed = place_labels(picture, camera, taken, |text, role| surface.lay_out(text, LETTERS, theme.text(role)));
+    let placed = place_labels(picture, camera, taken, |text, role| surface.lay_out(text, LETTERS, colors.text(role)));
     for Placed { text, role, plate, leader } in placed {
         if let Some(line) = leader {
-            let tone = (theme.line(role, Stroke::Hairline), 1.0);
+            let tone = (colors.line(role, Stroke::Hairline), 1.0);
             surface.stroke(Line::Open(&line), look::pen(Stroke::Hairline), tone);
         }
-        surface.plate(plate, ROUND, (theme.background, PLATE));
+        surface.plate(plate, ROUND, (colors.background, PLATE));
         surface.write(text, plate.min + PAD);
     }
 }
@@ -100,7 +100,7 @@ fn hatch_lines(outline: &[Vec2], step: f32, anchor: Vec2, view: Aabb) -> Vec<[Ve
 
 struct Painter<'a, S> {
     camera: &'a Camera,
-    theme: &'a Theme,
+    colors: &'a MarkColors,
     view: Aabb,
     /// Whether all marks are fine.
     is_crowded: bool,
@@ -139,13 +139,13 @@ impl<S: Surface> Painter<'_, S> {
             Mark::Arrow { from, to, role } => {
                 if let Some((points, _)) = placement.points(&[*from, *to]) {
                     let tip = self.camera.to_screen(*to);
-                    paint_arrow(points, tip, self.theme.color(*role), self.surface);
+                    paint_arrow(points, tip, self.colors.color(*role), self.surface);
                 }
             }
             Mark::Sign { at, sign, role } => {
                 let at = self.camera.to_screen(*at);
                 if self.view.contains(at) {
-                    paint_sign(at, *sign, self.theme.color(*role), self.theme.background, self.surface);
+                    paint_sign(at, *sign, self.colors.color(*role), self.colors.background, self.surface);
                 }
             }
             Mark::Label { .. } => {}
@@ -162,7 +162,7 @@ impl<S: Surface> Painter<'_, S> {
     }
 
     fn area(&mut self, area: Area, role: Role, fill: Fill) {
-        let (color, size) = (self.theme.color(role), area.aabb().size().max_element());
+        let (color, size) = (self.colors.color(role), area.aabb().size().max_element());
         match fill {
             Fill::Tint => {
                 if self.tint_left.allows(area, self.view) {
@@ -178,7 +178,7 @@ impl<S: Surface> Painter<'_, S> {
     }
 
     fn line(&mut self, line: Line, role: Role, stroke: Stroke, is_fine: bool) {
-        paint_line(line, self.theme.line(role, stroke), look::pen(stroke), is_fine, self.surface);
+        paint_line(line, self.colors.line(role, stroke), look::pen(stroke), is_fine, self.surface);
     }
 
     /// All areas of a crowd. Only the larger ones have the fill and the outline that a single one would have.
@@ -202,7 +202,7 @@ impl<S: Surface> Painter<'_, S> {
         }
         let (role, fill, _) = look;
         if let Some(fill) = fill.filter(|_| !squares.is_empty()) {
-            self.surface.squares(&squares, (self.theme.color(role), look::flat(fill)));
+            self.surface.squares(&squares, (self.colors.color(role), look::flat(fill)));
         }
     }
 
@@ -215,7 +215,7 @@ impl<S: Surface> Painter<'_, S> {
     fn one_of_crowd(&mut self, area: Area, around: Aabb, (role, fill, stroke): (Role, Option<Fill>, Stroke)) {
         if around.size().max_element() < FLAT {
             if let Some(fill) = fill {
-                self.surface.fill(area, (self.theme.color(role), look::flat(fill)));
+                self.surface.fill(area, (self.colors.color(role), look::flat(fill)));
             }
             return;
         }

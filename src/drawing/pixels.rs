@@ -4,9 +4,9 @@ use crate::{
     collision::Aabb,
     drawing::{
         letters::{Letters, Text},
+        mark_colors,
         sheet::Sheet,
         surface::{Area, Line, Pen, Surface, Tone, Writer},
-        theme,
     },
 };
 use core::f32::consts::FRAC_1_SQRT_2;
@@ -41,7 +41,7 @@ impl Pixels {
 pub fn to_pixels(sheet: &Sheet, scale: f32) -> Option<Pixels> {
     let size = (sheet.sides().size() * scale).round();
     let mut pixmap = Pixmap::new(size.x as u32, size.y as u32)?;
-    let [red, green, blue] = sheet.theme.background;
+    let [red, green, blue] = sheet.colors.background;
     pixmap.fill(Color::from_rgba8(red, green, blue, u8::MAX));
     let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.sides().min, scale };
     sheet.draw(&mut brush);
@@ -164,7 +164,7 @@ impl Surface for Brush {
 impl Writer for Brush {
     type Text = Text;
 
-    fn lay_out(&mut self, text: &str, size: f32, color: theme::Color) -> (Text, Vec2) {
+    fn lay_out(&mut self, text: &str, size: f32, color: mark_colors::Color) -> (Text, Vec2) {
         self.letters.lay_out(text, size, color)
     }
 

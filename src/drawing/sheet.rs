@@ -5,9 +5,9 @@ use crate::{
     drawing::{
         camera::Camera,
         letters::Letters,
+        mark_colors::{Color, MarkColors},
         paint::{paint_labels, paint_marks},
         surface::{Area, Line, Pen, Writer},
-        theme::{Color, Theme},
     },
     notation::text::printable,
     picture::{Picture, Role},
@@ -29,7 +29,7 @@ pub struct Sheet {
     pub picture: Picture,
     /// The view of it; its canvas is the sheet without the caption.
     pub camera: Camera,
-    pub theme: Theme,
+    pub colors: MarkColors,
     pub caption: Caption,
     /// Whether the caption is written in a strip below the canvas.
     pub has_strip: bool,
@@ -63,22 +63,22 @@ impl Sheet {
 
     /// Draws the sheet without its background.
     pub fn draw(&self, surface: &mut impl Writer) {
-        let Self { picture, camera, theme, .. } = self;
-        paint_marks(picture, camera, theme, surface);
-        paint_labels(picture, camera, theme, &mut Vec::new(), surface);
+        let Self { picture, camera, colors, .. } = self;
+        paint_marks(picture, camera, colors, surface);
+        paint_labels(picture, camera, colors, &mut Vec::new(), surface);
         if self.has_strip {
             let canvas = camera.canvas();
             let strip = Aabb { min: Vec2::new(canvas.min.x, canvas.max.y), max: self.sides().max };
-            write(&self.caption, strip, theme, surface);
+            write(&self.caption, strip, colors, surface);
         }
     }
 }
 
 /// The verdict and the number on one line, the sentence below.
-fn write(caption: &Caption, strip: Aabb, theme: &Theme, surface: &mut impl Writer) {
-    surface.fill(Area::Convex(&strip.corners()), (theme.background, 1.0));
+fn write(caption: &Caption, strip: Aabb, colors: &MarkColors, surface: &mut impl Writer) {
+    surface.fill(Area::Convex(&strip.corners()), (colors.background, 1.0));
     let edge = [strip.min, Vec2::new(strip.max.x, strip.min.y)];
-    surface.stroke(Line::Open(&edge), Pen::solid(1.0), (theme.color(Role::Faint), 1.0));
+    surface.stroke(Line::Open(&edge), Pen::solid(1.0), (colors.color(Role::Faint), 1.0));
     let letters = Letters::new();
     let (height, _) = letters.height(SIZE);
     let [first, second] = [8.0, 12.0 + height].map(|below| strip.min.y + below);
@@ -89,15 +89,15 @@ fn write(caption: &Caption, strip: Aabb, theme: &Theme, surface: &mut impl Write
     };
     let left = strip.min.x + MARGIN;
     let plate = Vec2::new(letters.width(&caption.verdict, SIZE), height) + PAD * 2.0;
-    line(left + plate.x + MARGIN, first, &caption.figure, theme.color(Role::Neutral));
-    line(left, second + PAD.y, &caption.sentence, theme.color(Role::Neutral));
+    line(left + plate.x + MARGIN, first, &caption.figure, colors.color(Role::Neutral));
+    line(left, second + PAD.y, &caption.sentence, colors.color(Role::Neutral));
     if caption.verdict.is_empty() {
         return;
     }
     let (fill, color) = if caption.hit {
-        (theme.color(Role::Hit), [u8::MAX; 3])
+        (colors.color(Role::Hit), [u8::MAX; 3])
     } else {
-        (theme.color(Role::Faint), theme.color(Role::Neutral))
+        (colors.color(Role::Faint), colors.color(Role::Neutral))
     };
     let corner = Vec2::new(left, first - PAD.y);
     surface.plate(Aabb { min: corner, max: corner + plate }, 4.0, (fill, 1.0));

@@ -2,8 +2,8 @@
 
 use crate::{
     drawing::{
+        mark_colors::Color,
         surface::{Area, Line, Pen, Surface, Tone},
-        theme::Color,
     },
     picture::Sign,
 };

@@ -4,9 +4,9 @@ use crate::{
     collision::Aabb,
     drawing::{
         letters::{Letters, Text},
+        mark_colors::Color,
         sheet::Sheet,
         surface::{Area, Line, Pen, Surface, Tone, Writer},
-        theme::Color,
     },
     notation::text::escaped,
 };
@@ -19,7 +19,7 @@ const FONTS: &str = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const MITER: &str = "3";
 
 /// The sheet as an SVG document, in points.
-pub fn to_svg(sheet: &Sheet) -> String {
+pub fn sheet_to_svg(sheet: &Sheet) -> String {
     let (at, size) = (sheet.sides().min, sheet.sides().size());
     let view = [at.x, at.y, size.x, size.y].map(short).join(" ");
     let mut text = String::new();
@@ -32,7 +32,7 @@ pub fn to_svg(sheet: &Sheet) -> String {
     );
     let _ = writeln!(text, "<title>{}</title>", escaped(&sheet.title()));
     let mut document = Document { text, letters: Letters::new() };
-    document.fill(Area::Convex(&sheet.sides().corners()), (sheet.theme.background, 1.0));
+    document.fill(Area::Convex(&sheet.sides().corners()), (sheet.colors.background, 1.0));
     sheet.draw(&mut document);
     document.text + "</svg>\n"
 }

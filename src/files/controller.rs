@@ -10,7 +10,7 @@ use crate::{
         recovery_file::RecoveryFile,
         refutations::Refutations,
         request::{FileEffect, FileRequest},
-        session::{Folders, NotSaved, Session, watching::DiskChange},
+        session::{NotSaved, ProgramPaths, Session, watching::DiskChange},
     },
     lab::{Lab, command::Command},
     mode::OWN_SCENE,
@@ -28,7 +28,7 @@ pub struct FileController {
     /// The autosaves of crashed processes that are still to be offered, the next one last.
     recovery_files: Vec<RecoveryFile>,
     /// The first folder of the list of files while no file is open.
-    folder: PathBuf,
+    start_folder: PathBuf,
     /// Whether the list of files includes other notations.
     lists_others: bool,
     refutations: Refutations,
@@ -36,15 +36,15 @@ pub struct FileController {
 
 impl FileController {
     /// For a lab with no file, or one that opened on the scene of `opened`. Asks about what a crash left. The list of files first
-    /// shows `folder`.
-    pub fn new(opened: Option<OpenFile>, folders: &Folders, folder: PathBuf) -> (Self, FileEffect) {
+    /// shows `start_folder`.
+    pub fn new(opened: Option<OpenFile>, paths: &ProgramPaths, start_folder: PathBuf) -> (Self, FileEffect) {
         let omissions = opened.as_ref().and_then(|file| messages::omissions(&file.notes));
-        let (session, notice) = Session::new(opened, folders);
-        let mut recovery_files = folders.autosave.as_deref().map(RecoveryFile::left_by_crashes).unwrap_or_default();
+        let (session, notice) = Session::new(opened, paths);
+        let mut recovery_files = paths.autosave.as_deref().map(RecoveryFile::left_by_crashes).unwrap_or_default();
         recovery_files.reverse();
-        let refutations = Refutations::new(folders.refuted.clone());
+        let refutations = Refutations::new(paths.refuted.clone());
         let mut controller =
-            Self { session, dialog: None, error: None, recovery_files, folder, lists_others: false, refutations };
+            Self { session, dialog: None, error: None, recovery_files, start_folder, lists_others: false, refutations };
         controller.offer_recovery();
         (controller, FileEffect::notice(notice.or(omissions)))
     }
@@ -138,7 +138,7 @@ impl FileController {
                 FileEffect::other_scene(None)
             }
             FileRequest::Open => {
-                let folder = self.session.file(lab).folder().unwrap_or(&self.folder).to_owned();
+                let folder = self.session.file(lab).folder().unwrap_or(&self.start_folder).to_owned();
                 let mut browser = Browser::new(Purpose::Open, folder, self.session.recent.paths());
                 browser.list_others(self.lists_others);
                 self.ask(Dialog::Open(browser), None)
@@ -181,7 +181,8 @@ impl FileController {
             SaveTarget::OwnScene => file.save_name(),
             SaveTarget::Copy => format!("{}.json", lab.editor().entry().name.to_lowercase().replace(' ', "-")),
         };
-        let mut browser = Browser::new(Purpose::Save, file.folder().unwrap_or(&self.folder).to_owned(), Vec::new());
+        let mut browser =
+            Browser::new(Purpose::Save, file.folder().unwrap_or(&self.start_folder).to_owned(), Vec::new());
         browser.set_text(name);
         self.ask(Dialog::Save(browser, target, then), None)
     }

@@ -27,9 +27,9 @@ use std::{
     time::Instant,
 };
 
-/// The folders and files of the program; `None` where the platform has no such folder.
+/// The paths and files of the program; `None` where the platform has no such folder.
 #[derive(Clone, Debug, Default)]
-pub struct Folders {
+pub struct ProgramPaths {
     pub autosave: Option<PathBuf>,
     /// The file with the list of recent files.
     pub recent: Option<PathBuf>,
@@ -72,12 +72,12 @@ pub struct Session {
 impl Session {
     /// The session of a lab with no file, or of one opened on the scene of `opened`. Returns a message if autosaves are
     /// impossible.
-    pub fn new(opened: Option<OpenFile>, folders: &Folders) -> (Self, Option<String>) {
-        let (autosave, notice) = match folders.autosave.as_deref().map(Autosave::begin).transpose() {
+    pub fn new(opened: Option<OpenFile>, paths: &ProgramPaths) -> (Self, Option<String>) {
+        let (autosave, notice) = match paths.autosave.as_deref().map(Autosave::begin).transpose() {
             Ok(autosave) => (autosave, None),
             Err(error) => (None, Some(messages::not_autosaved(&error))),
         };
-        let mut recent = RecentFiles::new(folders.recent.clone());
+        let mut recent = RecentFiles::new(paths.recent.clone());
         if let Some(path) = opened.as_ref().and_then(|file| file.path.as_deref()) {
             recent.add(path);
         }

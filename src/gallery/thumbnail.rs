@@ -4,9 +4,9 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
+        mark_colors::MarkColors,
         pixels::{Pixels, to_pixels},
         sheet::{Caption, Sheet},
-        theme::Theme,
     },
     lab::{Lab, command::Command, input::Sight},
     lessons::Lessons,
@@ -26,7 +26,7 @@ const MOMENT: f32 = 2.0;
 const SURROUNDINGS: f32 = 0.2;
 
 /// Draws what a command opens; `None` without enough memory.
-pub fn draw(command: &Command, lessons: Lessons, theme: Theme, scale: f32) -> Option<Pixels> {
+pub fn draw(command: &Command, lessons: Lessons, colors: MarkColors, scale: f32) -> Option<Pixels> {
     let mut lab = Lab::new();
     lab.set_lessons(lessons);
     lab.apply(command);
@@ -46,12 +46,12 @@ pub fn draw(command: &Command, lessons: Lessons, theme: Theme, scale: f32) -> Op
     lab.answer_within(PATIENCE);
     let pixels = |picture: Picture, size: Vec2| {
         let (picture, camera) = (without_words(picture), self::camera(&lab, size));
-        to_pixels(&Sheet { picture, camera, theme, caption: Caption::default(), has_strip: false }, scale)
+        to_pixels(&Sheet { picture, camera, colors, caption: Caption::default(), has_strip: false }, scale)
     };
     if lab.compared().is_none() {
         return pixels(lab.still(), whole);
     }
-    Some(beside(&pixels(lab.still(), half)?, &pixels(lab.compared_picture(), half)?, theme))
+    Some(beside(&pixels(lab.still(), half)?, &pixels(lab.compared_picture(), half)?, colors))
 }
 
 /// A view of the pair that steps explain, of an exhibit and its surroundings, or of everything.
@@ -71,19 +71,19 @@ fn without_words(mut picture: Picture) -> Picture {
 }
 
 /// Two pictures of one size with a line between them.
-fn beside(left: &Pixels, right: &Pixels, theme: Theme) -> Pixels {
+fn beside(left: &Pixels, right: &Pixels, colors: MarkColors) -> Pixels {
     let [width, height] = left.size;
     let row =
         |pixels: &Pixels, y: usize| pixels.bytes.chunks_exact(3 * width as usize).nth(y).unwrap_or_default().to_vec();
     let bytes =
-        (0..height as usize).flat_map(|y| [row(left, y), theme.muted.to_vec(), row(right, y)].concat()).collect();
+        (0..height as usize).flat_map(|y| [row(left, y), colors.muted.to_vec(), row(right, y)].concat()).collect();
     Pixels { size: [2 * width + 1, height], bytes }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{drawing::theme::DARK, gallery::examples};
+    use crate::{drawing::mark_colors::DARK, gallery::examples};
 
     #[test]
     fn every_example_has_a_picture_of_its_own() {

@@ -62,7 +62,7 @@ impl Lab {
     pub fn go_back_to(&mut self, origin: usize) {
         self.enter(OWN_SCENE);
         while self.editor.origin() != origin && self.undo_or_redo("Undid", Document::undo).is_some() {}
-        self.show_other();
+        self.restart_steps_and_answers();
     }
 
     /// Opens another scene as the user's own by a named edit. Returns the number of the new origin, which undo takes back
@@ -73,7 +73,7 @@ impl Lab {
         let origin = self.editor.state_mut().open_from(scene, name);
         self.end_lesson_if_scene_was_left();
         self.editor.resume_drawing();
-        self.show_other();
+        self.restart_steps_and_answers();
         self.editor.changes += 1;
         origin
     }
@@ -93,7 +93,7 @@ impl Lab {
         self.editor.commit_gesture();
         self.editor.state_mut().open_preset(preset);
         self.editor.resume_drawing();
-        self.show_other();
+        self.restart_steps_and_answers();
     }
 
     /// Replaces the user's own scene by the current content of its file. Selection and flags keep their place in the list.

@@ -40,12 +40,12 @@ impl PairChoice {
         self.takes_selection = true;
     }
 
-    pub fn take(&mut self, target: Target) {
+    pub fn note_moved(&mut self, target: Target) {
         self.moved = Some(target);
     }
 
     /// Forgets the shape that was moved last.
-    pub fn release(&mut self) {
+    pub fn forget_moved(&mut self) {
         self.moved = None;
     }
 

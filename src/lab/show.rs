@@ -35,7 +35,7 @@ impl Lab {
     /// The picture without handles and gesture.
     pub fn still(&self) -> Picture {
         let mut picture = Picture::default();
-        let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
+        let view = View { body_with_ring: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
         self.draw_shapes(&view, &mut picture);
         picture
     }
@@ -110,16 +110,16 @@ impl Lab {
     }
 
     fn possible(&self) -> Possible {
-        let handled = self
+        let body_with_ring = self
             .editor
-            .handled(self.rings_probe())
+            .body_with_ring(self.rings_probe())
             .filter(|_| self.editor.shown_handles(self.rings_probe()).next().is_some());
         Possible {
             drag: self.is_anything_in_view(),
             select_to_turn: self.editor.can_edit()
                 && self.editor.selected().is_none()
                 && self.editor.scene().bodies.iter().any(|body| body.turns() && !body.flags().is_fixed()),
-            handle_of: handled.map(|i| self.view().title(i)),
+            handle_of: body_with_ring.map(|i| self.view().title(i)),
         }
     }
 
@@ -134,11 +134,11 @@ impl Lab {
             scene: self.editor.scene(),
             answers: self.shown_answers(),
             crossing: crossing.and_then(|crossing| self.editor.document().index(crossing.form.id)),
-            offered: self.editor.entry().overlays,
+            offered: self.editor.entry().offered_overlays,
             on: &self.on,
             count: self.editor.count(),
             probe: self.editor.state().probe(),
-            handled: self.editor.handled(self.rings_probe()),
+            body_with_ring: self.editor.body_with_ring(self.rings_probe()),
             handles: self.editor.shown_handles(self.rings_probe()).collect(),
             selected: self.editor.selection(),
             touching: self.conventions.touching,
@@ -178,7 +178,7 @@ impl Lab {
     }
 
     /// The overlays that have something to show now.
-    pub fn applying(&self) -> Vec<Overlay> {
+    pub fn overlays_with_marks(&self) -> Vec<Overlay> {
         let view = self.view();
         view.offered.iter().copied().filter(|overlay| (overlay.applies)(&view)).collect()
     }

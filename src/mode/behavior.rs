@@ -5,7 +5,7 @@ use crate::{
     collision::Aabb,
     mode::{own_panel::OwnPanel, pair_status, simulation::Simulation},
     overlay::{
-        probe as pair,
+        draw_view,
         view::{Overlay, View},
     },
     picture::Picture,
@@ -20,7 +20,7 @@ pub struct Mode {
     pub help: &'static str,
     pub open: fn() -> Box<dyn Behavior>,
     /// The overlays that it can draw.
-    pub overlays: &'static [Overlay],
+    pub offered_overlays: &'static [Overlay],
     /// The commands of this mode only.
     pub commands: &'static [OwnCommand],
 }
@@ -91,7 +91,7 @@ pub trait Behavior {
 
     /// Draws the bodies and the marks of the answers.
     fn draw(&self, view: &View, picture: &mut Picture) {
-        pair::draw(view, picture);
+        draw_view::draw(view, picture);
     }
 
     fn status(&self, view: &View) -> Status {

@@ -19,7 +19,7 @@ pub const MODE: Mode = Mode {
     key: '0',
     help: "draw, paste or open your own shapes; every pair is tested",
     open: || Box::new(OwnScene),
-    overlays: OVERLAYS,
+    offered_overlays: OVERLAYS,
     commands: &[],
 };
 

@@ -7,7 +7,7 @@ use crate::{
         opening_motion::{shift, sway},
         pair_marks::{entry_and_exit, sorted_by_angle},
     },
-    overlay::{OVERLAYS, probe, view::View},
+    overlay::{OVERLAYS, draw_view, view::View},
     pair_answer::Answer,
     picture::Picture,
     random::{Random, arrangement},
@@ -53,7 +53,7 @@ impl Behavior for PairMode {
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
-        probe::draw(view, picture);
+        draw_view::draw(view, picture);
         if let Some(answer) = view.answers.current() {
             (self.marks)(view, answer, picture);
         }
@@ -71,7 +71,7 @@ const PLAIN: PairMode = PairMode {
 };
 
 const fn mode(name: &'static str, key: char, help: &'static str, open: fn() -> Box<dyn Behavior>) -> Mode {
-    Mode { name, key, help, open, overlays: OVERLAYS, commands: &[] }
+    Mode { name, key, help, open, offered_overlays: OVERLAYS, commands: &[] }
 }
 
 /// The probe.

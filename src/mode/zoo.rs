@@ -10,8 +10,8 @@ use crate::{
     },
     notation::{counted, significant, thousands},
     overlay::{
+        draw_view,
         intersection::INTERSECTION,
-        probe as pair,
         selection::{handles, selection},
         view::{Draw, View},
     },
@@ -35,7 +35,7 @@ pub const MODE: Mode = Mode {
     key: '9',
     help: "the bugs printed in the articles, each with a pair that shows it",
     open: || Box::<Zoo>::default(),
-    overlays: &[],
+    offered_overlays: &[],
     commands: ZOO_COMMANDS,
 };
 
@@ -109,7 +109,7 @@ impl Behavior for Zoo {
                 .begin(|_, role| Some(if role == Role::Wrong { (33, "wrong result") } else { (34, "correct result") }));
             shown.ghosts.iter().for_each(|it| ghost(it, picture));
         }
-        pair::letters(view, picture);
+        draw_view::body_labels(view, picture);
         selection(view, picture);
         handles(view, picture);
     }
@@ -163,7 +163,7 @@ impl Zoo {
     }
 
     fn bodies(&self, view: &View, picture: &mut Picture) {
-        picture.begin(|look, role| pair::BODIES(look, role).filter(|_| look != Look::Sign(Sign::Plus)));
+        picture.begin(|look, role| draw_view::BODIES(look, role).filter(|_| look != Look::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match self.0.shown() {
                 Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => match verdicts[self.at_work()] {

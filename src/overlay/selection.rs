@@ -45,7 +45,7 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
 /// Marks the pivot of a rectangle where it is not the centre; that of the selected one is among its handles.
 pub fn pivot(view: &View, body: usize, picture: &mut Picture) {
     let of = &view.scene.bodies[body];
-    let is_handled = view.handled == Some(body) && view.selected.contains(&body);
+    let is_handled = view.body_with_ring == Some(body) && view.selected.contains(&body);
     if of.has_own_pivot() && !is_handled {
         sign(picture, of.pivot(), Sign::Diamond, view.role(body));
     }

@@ -80,7 +80,7 @@ pub struct View<'a> {
     /// The self-crossing body, which is drawn only as an outline.
     pub crossing: Option<usize>,
     /// The body whose handles are shown.
-    pub handled: Option<usize>,
+    pub body_with_ring: Option<usize>,
     /// The handles that are shown and can be dragged.
     pub handles: Vec<Handle>,
     /// The selected bodies, the last selected one at the end.

@@ -25,9 +25,7 @@ impl App {
             self.let_go();
             self.request(FileRequest::Quit);
         }
-        if let Some(path) = macroquad::input::get_dropped_files().into_iter().find_map(|file| file.path) {
-            self.request(FileRequest::OpenFile(path));
-        }
+        self.open_dropped_file();
         let has_events = !self.queue.is_empty();
         if has_events || self.gui.is_held() || self.desktop.is_held() {
             self.pace.note_movement();
@@ -60,6 +58,12 @@ impl App {
             self.pace.note_movement();
         }
         self.report_frame();
+    }
+
+    fn open_dropped_file(&mut self) {
+        if let Some(path) = macroquad::input::get_dropped_files().into_iter().find_map(|file| file.path) {
+            self.request(FileRequest::OpenFile(path));
+        }
     }
 
     /// Takes the chosen colours, or those of the desktop.
@@ -103,7 +107,7 @@ impl App {
     fn follow_desktop_and_disk(&mut self) {
         self.preferences.follow();
         self.follow_theme();
-        self.poll_file();
+        self.follow_file_on_disk();
         self.follow_title();
     }
 
@@ -113,7 +117,7 @@ impl App {
     }
 
     /// Follows the file on the disk.
-    fn poll_file(&mut self) {
+    fn follow_file_on_disk(&mut self) {
         if self.polled.elapsed() >= DISK_INTERVAL {
             self.polled = Instant::now();
             let effect = self.files.poll(&mut self.lab);
@@ -155,7 +159,7 @@ impl App {
             self.notify_while(text, move |app| !is_unfiled || app.files.session().file(&app.lab).is_lost);
         }
         if effect.shows_other {
-            self.show_other();
+            self.restart_steps_and_answers();
         }
         if effect.quits {
             self.note_preferences();

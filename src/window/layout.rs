@@ -102,8 +102,8 @@ impl App {
             PictureFile::Window => picture_file::take_window(),
             PictureFile::Shapes => {
                 let (picture, caption) = (self.lab.still(), caption(self.lab.status()));
-                let (camera, theme) = (self.camera.clone(), self.panels.theme.marks);
-                picture_file::take_shapes(&Sheet { picture, camera, theme, caption, has_strip: false })
+                let (camera, colors) = (self.camera.clone(), self.panels.theme.marks);
+                picture_file::take_shapes(&Sheet { picture, camera, colors, caption, has_strip: false })
             }
         }
     }

@@ -142,9 +142,9 @@ impl App {
         gui.set_theme(&theme);
         let here = std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
         let folder = here.or_else(home).unwrap_or_else(|| Path::new("/").to_owned());
-        let folders = desktop::folders();
-        let (files, mut begun) = FileController::new(opened, &folders, folder);
-        match folders.lessons.as_deref().map_or(Ok(None), read_lessons) {
+        let paths = desktop::program_paths();
+        let (files, mut begun) = FileController::new(opened, &paths, folder);
+        match paths.lessons.as_deref().map_or(Ok(None), read_lessons) {
             Ok(Some(lessons)) => lab.set_lessons(lessons),
             Ok(None) => (),
             Err(error) => begun.notice = Some(begun.notice.into_iter().chain([error]).collect::<Vec<_>>().join(" ")),

@@ -4,7 +4,7 @@ use crate::{
     drawing::{
         pixels::{Pixels, write_png},
         sheet::Sheet,
-        svg::to_svg,
+        svg::sheet_to_svg,
     },
     notation::text::printable_path,
     storage,
@@ -32,7 +32,7 @@ pub fn take_window() -> String {
 
 /// Writes a sheet; returns a message.
 pub fn take_shapes(sheet: &Sheet) -> String {
-    write_message("svg", |file| file.write_all(to_svg(sheet).as_bytes()))
+    write_message("svg", |file| file.write_all(sheet_to_svg(sheet).as_bytes()))
 }
 
 fn write_message(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> String {

@@ -59,7 +59,7 @@ fn state(app: &mut App) -> Value {
     let list = app.files.browser().map(|browser| format!("{:?}", browser.purpose()));
     let App { lab, files, camera, panels, .. } = app;
     let scale = app.gui.scale();
-    let on = lab.editor().entry().overlays.iter().filter(|overlay| lab.shows(**overlay));
+    let on = lab.editor().entry().offered_overlays.iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
     json!({
         "mode": lab.editor().mode,

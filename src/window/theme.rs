@@ -1,7 +1,7 @@
 //! The colours of the window. Those of marks are the same as in every drawing.
 
 use crate::{
-    drawing::theme::{self, Color},
+    drawing::mark_colors::{self, Color, MarkColors},
     picture::{Role, Stroke},
 };
 use egui::{Color32, Frame, Margin};
@@ -45,7 +45,7 @@ pub struct Theme {
     /// Text that explains other text.
     pub muted: Color32,
     /// The colours of marks.
-    pub marks: theme::Theme,
+    pub marks: MarkColors,
 }
 
 /// Light on dark: the default.
@@ -53,7 +53,7 @@ pub const DARK: Theme = Theme {
     panel: Color32::from_rgb(0x1c, 0x20, 0x27),
     button: Color32::from_rgb(0x2a, 0x30, 0x3a),
     edge: Color32::from_rgb(0x33, 0x3a, 0x45),
-    ..Theme::around(theme::DARK)
+    ..Theme::around(mark_colors::DARK)
 };
 
 /// Dark on light: for projectors and print.
@@ -61,12 +61,12 @@ pub const LIGHT: Theme = Theme {
     panel: Color32::from_rgb(0xf0, 0xf0, 0xec),
     button: Color32::from_rgb(0xe0, 0xe1, 0xdd),
     edge: Color32::from_rgb(0xc9, 0xcb, 0xc8),
-    ..Theme::around(theme::LIGHT)
+    ..Theme::around(mark_colors::LIGHT)
 };
 
 impl Theme {
     /// The colours of the drawing alone.
-    const fn around(marks: theme::Theme) -> Self {
+    const fn around(marks: MarkColors) -> Self {
         let (background, muted) = (opaque(marks.background), opaque(marks.muted));
         Self { dark: marks.dark, background, panel: background, button: background, edge: muted, muted, marks }
     }

@@ -59,7 +59,7 @@ impl App {
         self.pace.note_movement();
     }
 
-    pub fn show_other(&mut self) {
+    pub fn restart_steps_and_answers(&mut self) {
         if !core::mem::take(&mut self.panels.picture_files).is_empty() {
             self.notify("No picture was saved: other shapes are shown now");
         }

@@ -118,10 +118,10 @@ impl Exhibition {
             return false;
         }
         let pair = Pair::of(bodies[0], bodies[1]);
-        self.was_hit |= Judge::new(exhibit, &pair, false).verdicts(&pair)[1] == Verdict::Hit(true);
+        self.was_hit |= Judge::new(exhibit, &pair, false).printed_and_right(&pair)[1] == Verdict::Hit(true);
         of.was_hit = self.was_hit;
         let judge = Judge::new(exhibit, &pair, self.was_hit);
-        let (verdicts, ghosts) = (judge.verdicts(&pair), exhibit.answer.ghosts(&pair));
+        let (verdicts, ghosts) = (judge.printed_and_right(&pair), exhibit.answer.ghosts(&pair));
         let painting = match self.shown.take().filter(|shown| shown.of == of) {
             Some(shown) => shown.painting,
             None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),

@@ -51,7 +51,7 @@ impl Judge {
     }
 
     /// The answer of the printed code, and the correct one.
-    pub fn verdicts(&self, pair: &Pair) -> [Verdict; 2] {
+    pub fn printed_and_right(&self, pair: &Pair) -> [Verdict; 2] {
         let hit = || overlaps(&pair.a, &pair.b);
         match self.answer {
             Answer::Hit(printed) => [printed(pair), hit()].map(Verdict::Hit),
@@ -117,7 +117,7 @@ pub fn random_counts(exhibit: &Exhibit, count: usize) -> Counts {
         let [b, a] = (exhibit.random.1)(&mut random);
         let pair = Pair::of(&a, &b);
         let judge = Judge::new(exhibit, &pair, was_hit);
-        let verdicts = judge.verdicts(&pair);
+        let verdicts = judge.printed_and_right(&pair);
         was_hit |= verdicts[1] == Verdict::Hit(true);
         counts.note(verdicts);
     }

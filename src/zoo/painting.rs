@@ -54,7 +54,7 @@ impl Painting {
                 let place = [column, row];
                 let at = anchor + DVec2::new(f64::from(column), f64::from(row)) * f64::from(cell);
                 if moved.move_a(from, (at - start).as_vec2()).is_ok() {
-                    painting.note(place, at.as_vec2(), judge.verdicts(&moved));
+                    painting.note(place, at.as_vec2(), judge.printed_and_right(&moved));
                 }
             }
         }

@@ -211,7 +211,7 @@ fn a_notice_disappears_with_its_cause() {
         locked(&mut bodies[0]);
         lab(bodies)
     };
-    let overlay = lab_of_pair().editor().entry().overlays[0];
+    let overlay = lab_of_pair().editor().entry().offered_overlays[0];
     let cases: [(&str, &[Command], Command, Command); 6] = [
         ("nothing to redo", &[], Command::Redo, Command::Undo),
         ("a locked selection", &[Command::Select(vec![0])], Command::Delete, Command::Select(vec![1])),

@@ -9,7 +9,7 @@ use crate::{
         open_file::load,
         question::Answer,
         request::{FileEffect, FileRequest},
-        session::Folders,
+        session::ProgramPaths,
     },
     lab::{
         Lab,
@@ -152,9 +152,9 @@ impl Desk {
     }
 }
 
-fn folders(folder: &Path) -> Folders {
+fn folders(folder: &Path) -> ProgramPaths {
     let [autosave, recent, refuted] = ["kept", "recent.json", "refuted"].map(|name| Some(folder.join(name)));
-    Folders { autosave, recent, refuted, lessons: None }
+    ProgramPaths { autosave, recent, refuted, lessons: None }
 }
 
 /// The autosaves.
@@ -1073,7 +1073,7 @@ fn omissions_from_a_foreign_file_are_reported_and_stay_readable() {
     assert!(notice.contains("1 item was ignored or changed: line 1") && !notice.contains("F4"), "{notice}");
     // A file named on the command line.
     let opened = load(&desk.path("map.wkt")).unwrap();
-    let (_, begun) = FileController::new(Some(opened), &Folders::default(), desk.folder.path().to_owned());
+    let (_, begun) = FileController::new(Some(opened), &ProgramPaths::default(), desk.folder.path().to_owned());
     assert!(begun.notice.is_some_and(|notice| notice.starts_with("2 items")));
     // Once it is saved as a scene file, the remarks are gone.
     desk.files.save_as(&desk.lab);

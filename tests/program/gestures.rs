@@ -462,7 +462,7 @@ fn a_pair_that_is_one_point_is_not_shown_large() {
     let mut shown = 0;
     for algorithm in 0..ALGORITHMS.len() {
         lab.answer();
-        if lab.refuses(algorithm).is_none() {
+        if lab.why_not_explained(algorithm).is_none() {
             lab.apply(&Command::Explain(algorithm));
             lab.answer();
             shown += usize::from(lab.shown_steps().is_some());

@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use crate::{
-    files::{controller::FileController, open_file::load, session::Folders},
+    files::{controller::FileController, open_file::load, session::ProgramPaths},
     lab::{Lab, command::Command},
     scene::{Scene, file},
     split_mix::SplitMix,
@@ -27,7 +27,7 @@ fn victim() {
     let Some(path) = std::env::var_os(VICTIM).map(PathBuf::from) else { return };
     let opened = load(&path).unwrap();
     let mut lab = Lab::with_scene(opened.saved.clone());
-    let (mut files, _) = FileController::new(Some(opened), &Folders::default(), PathBuf::from("/"));
+    let (mut files, _) = FileController::new(Some(opened), &ProgramPaths::default(), PathBuf::from("/"));
     for radius in 1.. {
         let many = (0..100).map(|_| circle(0.0, 0.0, radius as f32)).collect();
         lab.apply(&Command::SelectAll);

@@ -90,7 +90,7 @@ fn look(lab: &mut Lab, letters: &Letters, title: &str, wrong: &mut Vec<String>) 
 }
 
 fn show_only(lab: &mut Lab, shown: &dyn Fn(&str) -> bool) {
-    for &overlay in lab.editor().entry().overlays {
+    for &overlay in lab.editor().entry().offered_overlays {
         if lab.shows(overlay) != shown(overlay.name) {
             lab.apply(&Command::Toggle(overlay));
         }
@@ -104,7 +104,7 @@ fn no_label_hides_a_corner_a_sign_an_arrow_or_another_label() {
     for mode in of_shapes() {
         let mut lab = modes::opened(mode.name);
         lab.apply(&Command::Pause);
-        for &overlay in lab.editor().entry().overlays {
+        for &overlay in lab.editor().entry().offered_overlays {
             show_only(&mut lab, &|name| name == overlay.name);
             look(&mut lab, &letters, &format!("{} with {}", mode.name, overlay.name), &mut wrong);
         }
@@ -158,7 +158,7 @@ fn step_labels_are_visible_and_hide_no_mark() {
         lab.apply(&Command::Preset(preset));
         for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             lab.answer();
-            if lab.refuses(index).is_some() {
+            if lab.why_not_explained(index).is_some() {
                 continue;
             }
             lab.apply(&Command::Explain(index));

@@ -89,7 +89,7 @@ fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
 }
 
 fn all_overlays(lab: &mut Lab) {
-    for &overlay in lab.editor().entry().overlays {
+    for &overlay in lab.editor().entry().offered_overlays {
         if !lab.shows(overlay) {
             lab.apply(&Command::Toggle(overlay));
         }
@@ -408,11 +408,11 @@ fn overlays_draw_exactly_where_they_apply() {
             lab.apply(&Command::Toggle(*overlay));
         }
         lab.answer();
-        for overlay in lab.editor().entry().overlays {
+        for overlay in lab.editor().entry().offered_overlays {
             let (command, without) = (Command::Toggle(*overlay), lab.picture());
             lab.apply(&command);
             lab.answer();
-            let (applies, is_seen) = (lab.applying().contains(overlay), lab.picture() != without);
+            let (applies, is_seen) = (lab.overlays_with_marks().contains(overlay), lab.picture() != without);
             assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.editor().entry().name, lab.status().sentence);
             shown.get_mut(overlay.name).unwrap()[usize::from(is_seen)] += 1;
             lab.apply(&command);

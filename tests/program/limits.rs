@@ -131,7 +131,7 @@ fn faults_of(name: &str, scene: &str, shown_for: &mut [usize]) -> String {
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         lab.answer();
-        if lab.refuses(index).is_some() {
+        if lab.why_not_explained(index).is_some() {
             continue;
         }
         lab.apply(&Command::Explain(index));
@@ -190,7 +190,7 @@ fn one_shape_alone_asks_for_a_second() {
     let mut lab = Lab::with_scene(read_bytes(arrow.as_bytes()).unwrap());
     lab.answer();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
-        let why = lab.refuses(index).expect(algorithm.name);
+        let why = lab.why_not_explained(index).expect(algorithm.name);
         assert!(why.contains("two shapes are needed"), "{}: {why}", algorithm.name);
     }
 }
@@ -204,15 +204,18 @@ fn a_missing_pair_is_explained() {
     lab.answer_within(Duration::ZERO);
     assert!(
         !lab.is_searching()
-            || lab.refuses(0).expect("there is no answer yet").contains("the search for the pair is not finished")
+            || lab
+                .why_not_explained(0)
+                .expect("there is no answer yet")
+                .contains("the search for the pair is not finished")
     );
     lab.apply(&Command::Select(vec![1]));
     lab.apply(&Command::Hide);
     lab.answer();
-    assert!(lab.refuses(0).expect("one is hidden").contains("Ctrl Shift H"));
+    assert!(lab.why_not_explained(0).expect("one is hidden").contains("Ctrl Shift H"));
     lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.name == "Many").unwrap()));
     lab.answer();
-    assert!(lab.refuses(0).expect("Many has shapes of its own").contains("this mode's own"));
+    assert!(lab.why_not_explained(0).expect("Many has shapes of its own").contains("this mode's own"));
 }
 
 /// Two combs across each other: no intersection is drawn, and the sentence gives the reason.

@@ -103,7 +103,7 @@ fn one_shape_is_not_a_pair_in_the_legend() {
 #[test]
 fn a_hit_is_marked_the_same_in_every_mode() {
     let (mut hits, mut others) = (0, 0);
-    for mode in of_pairs().filter(|mode| !mode.overlays.is_empty()) {
+    for mode in of_pairs().filter(|mode| !mode.offered_overlays.is_empty()) {
         let mut lab = opened(mode.name);
         for arrangement in 0..ARRANGEMENTS {
             lab.answer();

@@ -103,7 +103,7 @@ fn editing(random: &mut SplitMix) -> Command {
         7 => Command::Done,
         13 => Command::SetInMotion,
         16 => Command::ReadAsRay,
-        15 => Command::FrameTime(random.below(1.2) - 0.1),
+        15 => Command::SetFrameTime(random.below(1.2) - 0.1),
         14 => {
             let (by, turn) = (anywhere(random) - anywhere(random), random.below(800.0) - 400.0);
             Command::SetMotion(body, "Type".to_owned(), Motion::new(by, turn).unwrap_or_default())
@@ -206,7 +206,7 @@ fn kind(command: &Command) -> usize {
         Command::SetInMotion => 53,
         Command::SetMotion(..) => 54,
         Command::ReadAsRay => 55,
-        Command::FrameTime(_) => 56,
+        Command::SetFrameTime(_) => 56,
     }
 }
 
@@ -215,7 +215,7 @@ fn the_random_user_knows_every_command() {
     let mut random = SplitMix(1);
     let sent: BTreeSet<usize> = (0..20_000).map(|_| kind(&command(&mut random))).collect();
     // The numbers of `kind` have no gaps: the last gives their count.
-    assert!(sent.iter().copied().eq(0..=kind(&Command::FrameTime(0.0))), "{sent:?}");
+    assert!(sent.iter().copied().eq(0..=kind(&Command::SetFrameTime(0.0))), "{sent:?}");
 }
 
 /// One of some things.

@@ -216,7 +216,7 @@ fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_mis
 fn a_frame_is_played_without_changing_the_scene() {
     let mut lab = ball_and_wall();
     let (before, sight) = (exact(lab.editor().scene()), lab.editor().sight);
-    lab.apply(&Command::FrameTime(0.5));
+    lab.apply(&Command::SetFrameTime(0.5));
     lab.answer();
     let now = |lab: &Lab, x: f32| {
         let is_there = |mark: &Mark| matches!(mark, Mark::Circle { center, stroke: Stroke::Solid, .. } if (center.x - x).abs() < 1e-3);
@@ -224,10 +224,10 @@ fn a_frame_is_played_without_changing_the_scene() {
     };
     assert!(now(&lab, 200.0), "it is drawn half way");
     assert!(lab.status().sentence.contains("At t = 0.500 they overlap."), "{}", lab.status().sentence);
-    lab.apply(&Command::FrameTime(1.0));
+    lab.apply(&Command::SetFrameTime(1.0));
     lab.answer();
     assert!(lab.status().sentence.contains("At t = 1.000 they are disjoint."), "{}", lab.status().sentence);
-    lab.apply(&Command::FrameTime(0.0));
+    lab.apply(&Command::SetFrameTime(0.0));
     assert!(!lab.is_moving());
     lab.apply(&Command::Pause);
     assert!(lab.plays_frame());
@@ -241,7 +241,7 @@ fn a_frame_is_played_without_changing_the_scene() {
     assert_eq!(exact(lab.editor().scene()), before);
     lab.apply(&Command::Select(vec![1]));
     lab.apply(&Command::SetInMotion);
-    assert!(!lab.is_enabled(&Command::FrameTime(0.5)) && !lab.is_enabled(&Command::Pause), "nothing moves any more");
+    assert!(!lab.is_enabled(&Command::SetFrameTime(0.5)) && !lab.is_enabled(&Command::Pause), "nothing moves any more");
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn presets_in_motion_play_once_and_say_the_first_touch_of_check() {
         let mut lab = lab(Vec::new());
         lab.apply(&preset(name));
         lab.answer();
-        assert!(lab.plays_frame() && lab.applying().contains(&MOTION), "{name}");
+        assert!(lab.plays_frame() && lab.overlays_with_marks().contains(&MOTION), "{name}");
         let scene = lab.editor().scene();
         let current = lab.answers().current().expect(name);
         assert_eq!([current.a, current.b].map(|body| scene.title(body)), [a, b], "{name}: the pair that touches first");

@@ -8,11 +8,11 @@ use crate::{
     drawing::{
         camera::Camera,
         letters::Letters,
+        mark_colors::{Color, DARK, LIGHT, MarkColors},
         pixels::{Pixels, to_pixels, write_png},
         sheet::{Caption, Sheet},
         surface::{Area, Line, Pen, Surface, Tone, Writer},
-        svg::to_svg,
-        theme::{Color, DARK, LIGHT, Theme},
+        svg::sheet_to_svg,
     },
     exchange::{findings::item::RemarkKind, pasted::Format, read::read_as},
     lab::{Lab, input::Sight},
@@ -120,8 +120,8 @@ fn camera_on(lab: &mut Lab) -> Camera {
 }
 
 /// A sheet without a caption.
-fn plain(picture: Picture, camera: &Camera, theme: &Theme) -> Sheet {
-    Sheet { picture, camera: camera.clone(), theme: *theme, caption: Caption::default(), has_strip: false }
+fn plain(picture: Picture, camera: &Camera, theme: &MarkColors) -> Sheet {
+    Sheet { picture, camera: camera.clone(), colors: *theme, caption: Caption::default(), has_strip: false }
 }
 
 /// Counts what is drawn.
@@ -176,13 +176,14 @@ fn shift(mark: &mut Mark, by: Vec2) {
 #[test]
 fn a_missing_mark_or_one_moved_by_two_pixels_is_detected() {
     let mut lab = render::lab(Subject::Mode("rectangle")).unwrap();
-    for overlay in lab.editor().entry().overlays {
+    for overlay in lab.editor().entry().offered_overlays {
         if !lab.shows(*overlay) && !["Grid", "Bounding boxes"].contains(&overlay.name) {
             lab.apply(&crate::lab::command::Command::Toggle(*overlay));
         }
     }
     let camera = camera_on(&mut lab);
-    let pixels = |picture: &Picture, theme: &Theme| to_pixels(&plain(picture.clone(), &camera, theme), 1.0).unwrap();
+    let pixels =
+        |picture: &Picture, theme: &MarkColors| to_pixels(&plain(picture.clone(), &camera, theme), 1.0).unwrap();
     let picture = lab.still();
     assert!(picture.marks.len() >= 30, "only {} marks", picture.marks.len());
     for theme in [DARK, LIGHT] {
@@ -209,7 +210,7 @@ fn svg_has_every_mark_and_text_and_can_be_read() {
     for (i, mode) in MODES.iter().enumerate().filter(|(_, mode)| mode.key != '0') {
         let sheet =
             Stage::new(render::lab(Subject::Mode(mode.name)).unwrap(), &small("all", THEMES[i % 2])).unwrap().sheet();
-        let text = to_svg(&sheet);
+        let text = sheet_to_svg(&sheet);
         let pasted = read_as(&text, Format::Svg);
         let wrong: Vec<_> =
             pasted.remarks.iter().filter(|at| at.kind == RemarkKind::Error && !at.text.contains("<text>")).collect();
@@ -228,7 +229,7 @@ fn names_are_written_into_svg_as_text() {
     let text =
         r#"{"version": 1, "shapes": [{"name": "<b>&\"\u0007", "type": "circle", "center": [0, 0], "radius": 3}]}"#;
     let lab = Lab::with_scene(read_bytes(text.as_bytes()).unwrap());
-    let text = to_svg(&Stage::new(lab, &options("")).unwrap().sheet());
+    let text = sheet_to_svg(&Stage::new(lab, &options("")).unwrap().sheet());
     assert!(text.contains("&lt;b&gt;&amp;&quot;\u{fffd}</text>"), "{text}");
 }
 
@@ -262,7 +263,7 @@ fn scenes_of_every_size_are_drawn() {
         let Ok(scene) = read_bytes(text.as_bytes()) else { continue };
         shapes += scene.bodies.len();
         let sheet = Stage::new(Lab::with_scene(scene), &small("all", THEMES[case % 2])).unwrap().sheet();
-        let text = to_svg(&sheet);
+        let text = sheet_to_svg(&sheet);
         assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
         let pixels = to_pixels(&sheet, 1.0).unwrap();
         let background = pixels.bytes[..3].to_vec();
@@ -287,7 +288,7 @@ fn zooming_far_into_a_scene_draws_the_visible_part() {
     for notch in 0..120 {
         camera.zoom_at(camera.to_screen(corner), if notch < 60 { 12.0 } else { -20.0 });
         let sheet = plain(lab.still(), &camera, &DARK);
-        assert!(!to_svg(&sheet).contains("NaN"));
+        assert!(!sheet_to_svg(&sheet).contains("NaN"));
         assert!(to_pixels(&sheet, 1.0).is_some());
     }
 }

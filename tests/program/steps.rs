@@ -303,7 +303,7 @@ fn steps_text(name: &str, scene: &str) -> String {
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         lab.answer();
-        if lab.refuses(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
+        if lab.why_not_explained(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
             continue;
         }
         lab.apply(&Command::Explain(index));
@@ -316,7 +316,7 @@ fn steps_text(name: &str, scene: &str) -> String {
     text
 }
 
-/// One line for each algorithm and answer: the scenes that show it, or that it refuses and why.
+/// One line for each algorithm and answer: the scenes that show it, or that it why_not_explained and why.
 fn refusals() -> String {
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
@@ -324,7 +324,7 @@ fn refusals() -> String {
         for (name, scene) in SCENES {
             let mut lab = lab(scene);
             lab.answer();
-            scenes.entry(lab.refuses(index).unwrap_or("shown")).or_default().push(name);
+            scenes.entry(lab.why_not_explained(index).unwrap_or("shown")).or_default().push(name);
         }
         for (answer, names) in scenes {
             writeln!(text, "{}, {answer}: {}", algorithm.name, names.join(" ")).unwrap();
@@ -375,7 +375,7 @@ fn every_algorithm_explains_some_scenes_and_refuses_others() {
         let is_told = |(_, scene): &(&str, &str)| {
             let mut lab = lab(scene);
             lab.answer();
-            lab.refuses(index).is_none()
+            lab.why_not_explained(index).is_none()
         };
         assert!(SCENES.iter().any(is_told), "no scene for {}", algorithm.name);
         let takes_all = SCENES.iter().all(is_told);
@@ -398,7 +398,7 @@ fn for_all_steps(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
         let mut lab = lab(scene);
         for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             lab.answer();
-            if lab.refuses(index).is_some() {
+            if lab.why_not_explained(index).is_some() {
                 continue;
             }
             lab.apply(&Command::Explain(index));
@@ -603,7 +603,7 @@ fn the_broad_phase_refuses_more_shapes_than_it_explains() {
             (0..count).map(|i| format!(r#"{{ "type": "point", "position": [{}, {}] }}"#, i % 40, i / 40)).collect();
         let mut lab = lab(&shapes.join(", "));
         lab.answer();
-        assert_eq!(lab.refuses(grid), refusal, "{count} shapes");
+        assert_eq!(lab.why_not_explained(grid), refusal, "{count} shapes");
     }
 }
 
@@ -919,7 +919,7 @@ fn an_overlay_replaced_by_a_step_says_so() {
     let mut lab = Lab::new();
     lab.apply(&Command::Lesson(0));
     lab.answer();
-    let boxes = *lab.editor().entry().overlays.iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
+    let boxes = *lab.editor().entry().offered_overlays.iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
     let notice = lab.apply(&Command::Toggle(boxes)).expect("the overlay stays hidden");
     assert!(notice.contains("Bounding boxes") && notice.contains("hidden by the steps"), "{notice}");
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
@@ -1118,10 +1118,13 @@ fn closing_the_lessons_closes_only_their_steps() {
     let lesson = with_steps(&lab);
     lab.apply(&Command::Lesson(lesson));
     assert!(lab.shows_steps() && lab.shown_lesson().is_some());
-    let overlays: Vec<bool> = lab.editor().entry().overlays.iter().map(|overlay| lab.shows(*overlay)).collect();
+    let overlays: Vec<bool> = lab.editor().entry().offered_overlays.iter().map(|overlay| lab.shows(*overlay)).collect();
     lab.apply(&Command::Lessons);
     assert!(!lab.shows_steps() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
-    assert_eq!(lab.editor().entry().overlays.iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
+    assert_eq!(
+        lab.editor().entry().offered_overlays.iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(),
+        overlays
+    );
     // The previous steps come back.
     lab.apply(&Command::Steps);
     lab.apply(&Command::Lesson(lesson));

@@ -60,7 +60,7 @@ fn each_exhibit_is_wrong_on_its_example_and_the_module_is_right() {
         assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its example is of its kinds");
         // A colour that is never reset is wrong from the first frame after a hit.
         let judge = Judge::new(exhibit, &pair, true);
-        let [printed, right] = judge.verdicts(&pair);
+        let [printed, right] = judge.printed_and_right(&pair);
         assert!(difference([printed, right]).is_some(), "{row}: printed {printed:?}, right {right:?}");
         let meets = relation(&pair.a, &pair.b) != Relation::Disjoint;
         if let Verdict::Hit(hit) = right {
@@ -82,7 +82,7 @@ fn the_examples_fail_as_in_the_table() {
     let verdicts = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let pair = pair(&exhibit.example_scene());
-        Judge::new(exhibit, &pair, true).verdicts(&pair)
+        Judge::new(exhibit, &pair, true).printed_and_right(&pair)
     };
     for row in ["A0.7", "A0.8", "A0.12", "A1.4", "A1.8", "A1.19", "A1.32", "A1.34", "A2.9", "A2.12", "A3.10"] {
         assert_eq!(verdicts(row), [false, true].map(Verdict::Hit), "{row} misses a hit");
@@ -127,7 +127,7 @@ fn rotation_about_a_corner_is_correct_only_at_angle_zero() {
         for y in 0..25 {
             scene.bodies[1].move_to(Vec2::new(x as f32, y as f32) * 20.0).unwrap();
             let pair = pair(&scene);
-            let verdicts = Judge::new(exhibit, &pair, false).verdicts(&pair);
+            let verdicts = Judge::new(exhibit, &pair, false).printed_and_right(&pair);
             assert_eq!(difference(verdicts), None, "at {x}, {y}: {verdicts:?}");
         }
     }

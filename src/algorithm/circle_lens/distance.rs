@@ -5,7 +5,7 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::solved,
+            equations::solved,
             formula::term,
             terms::{compared, number, pair},
         },

@@ -5,9 +5,9 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::equation,
+            digits::Style,
+            equations::equation,
             formula::{Formula, term},
-            number_style::Style,
             terms::number,
         },
     },

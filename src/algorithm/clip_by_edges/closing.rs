@@ -5,7 +5,7 @@ use crate::{
         clip_by_edges::{Clip, Corner, FIRST_CUT, before_only, left},
         steps::{
             Row, RowState, Side, Step,
-            digits::solved,
+            equations::solved,
             formula::{sum, term},
             outline_terms::{edges, twice_triangles},
             terms::{number, pair},

@@ -9,7 +9,7 @@ use crate::{
         runnable_program::two_outlines,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::{fraction, term},
             plan::{Plan, Steps, is_same_area},
             terms::{corners, few_corners, largest_coordinate, number, pair, standoff, without_rounding},

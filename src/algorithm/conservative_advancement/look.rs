@@ -5,9 +5,9 @@ use crate::{
         conservative_advancement::{LETTERS, Numbers},
         steps::{
             Stage, Step,
-            digits::equation,
+            digits::Style,
+            equations::equation,
             formula::{Formula, fraction, pythagoras, term},
-            number_style::Style,
             terms::{compared, number, pair_without_rounding, parameter},
         },
     },

@@ -5,7 +5,7 @@ use crate::{
         contact_points::{Contact, Faces, letter},
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::{fraction, term},
             terms::{number, pair, without_rounding},
         },

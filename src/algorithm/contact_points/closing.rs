@@ -5,7 +5,7 @@ use crate::{
         contact_points::{Contact, letter},
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::term,
             terms::{number, pair},
         },

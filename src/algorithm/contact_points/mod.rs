@@ -9,7 +9,7 @@ use crate::{
         runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::term,
             plan::{Plan, Steps, is_same_length},
             terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding},

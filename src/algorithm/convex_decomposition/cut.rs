@@ -3,7 +3,7 @@
 use crate::{
     algorithm::steps::{
         Row, RowState, Side, Step,
-        digits::{equation, solved},
+        equations::{equation, solved},
         formula::term,
         outline_terms::{PolygonOfPair, cross_product, outline},
         terms::number,

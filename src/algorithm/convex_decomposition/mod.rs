@@ -9,7 +9,7 @@ use crate::{
         runnable_program::one_outline,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::sum,
             outline_terms::{PolygonOfPair, in_f64, mean, outline, part_name, perimeter, twice_triangles},
             plan::{Plan, Steps, is_same_area},

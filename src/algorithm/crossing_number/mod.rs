@@ -8,7 +8,7 @@ use crate::{
         runnable_program::{corners_of_area, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step,
-            digits::equation,
+            equations::equation,
             formula::term,
             plan::{Plan, Steps},
             terms::{bounds, compared, has_many_corners, named_corners, number, pair, standoff},

@@ -9,7 +9,7 @@ use crate::{
         segment_parameters,
         steps::{
             Row, RowState, Side, Stage, Step,
-            digits::{equation, with_enough_digits},
+            equations::{equation, with_enough_digits},
             formula::{fraction, term},
             outline_terms,
             plan::{Plan, Steps, is_same_hit},

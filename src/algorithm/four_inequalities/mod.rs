@@ -8,7 +8,7 @@ use crate::{
         runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            digits::solved,
+            equations::solved,
             formula::term,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},

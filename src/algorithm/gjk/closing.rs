@@ -5,9 +5,9 @@ use crate::{
         gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
-            digits::with_enough_digits,
+            digits::{Digits, Style},
+            equations::with_enough_digits,
             formula::{Formula, pythagoras, sum},
-            number_style::{Digits, Style},
             terms::{number, pair, pair_without_rounding},
         },
     },

@@ -5,9 +5,9 @@ use crate::{
         gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
-            digits::equation,
+            digits::Digits,
+            equations::equation,
             formula::{pythagoras, term},
-            number_style::Digits,
             terms::{all_furthest, number, pair, pair_without_rounding},
         },
     },

@@ -7,7 +7,7 @@ use crate::{
         },
         steps::{
             Step,
-            digits::{equation, solved},
+            equations::{equation, solved},
             formula::{pythagoras, term},
             outline_terms::{mean, part_name, place_for_name},
             terms::{corners, number, pair, standoff},

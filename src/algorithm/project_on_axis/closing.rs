@@ -5,7 +5,7 @@ use crate::{
         project_on_axis::Projection,
         steps::{
             Row, RowState, Side, Step, Table,
-            digits::equation,
+            equations::equation,
             formula::{fraction, term},
             terms::{compared, parameter},
         },

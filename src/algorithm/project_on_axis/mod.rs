@@ -8,8 +8,8 @@ use crate::{
         runnable_program::{corners_of_area, ends, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step,
+            digits::Digits,
             formula::{fraction, squares, term},
-            number_style::Digits,
             plan::{Plan, Steps},
             terms::{has_many_corners, number, parameter, standoff},
         },

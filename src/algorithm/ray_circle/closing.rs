@@ -5,9 +5,9 @@ use crate::{
         ray_circle::Numbers,
         steps::{
             Step,
-            digits::equation,
+            digits::Style,
+            equations::equation,
             formula::{Formula, fraction, pythagoras, term},
-            number_style::Style,
             terms::{compared, number, parameter},
         },
     },

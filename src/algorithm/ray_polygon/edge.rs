@@ -5,8 +5,8 @@ use crate::{
         ray_polygon::{Edge, Numbers},
         steps::{
             Stage, Step,
+            digits::Style,
             formula::{Formula, fraction, term},
-            number_style::Style,
             terms::{compared, pair, parameter},
         },
     },

@@ -8,7 +8,7 @@ use crate::{
         runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            digits::equation,
+            equations::equation,
             formula::term,
             plan::{Plan, Steps, is_same_touch},
             ray::{Ray, goes_straight},

@@ -5,7 +5,7 @@ use crate::{
         segment_distance::{NAMES, Names, Numbers},
         steps::{
             Step,
-            digits::{equation, solved},
+            equations::{equation, solved},
             formula::{fraction, pythagoras, term},
             terms::{compared, difference, number, pair, pair_without_rounding},
         },

@@ -9,7 +9,7 @@ use crate::{
         runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::{Formula, term},
             plan::{Plan, Steps, is_same_distance},
             terms::{largest_coordinate, number, parameter},

@@ -5,9 +5,9 @@ use crate::{
         segment_distance::{FIRST_PARAMETER, NAMES, Names, Numbers, Parameter},
         steps::{
             Step,
-            digits::equation,
+            digits::Style,
+            equations::equation,
             formula::{Formula, fraction, term},
-            number_style::Style,
             terms::parameter,
         },
     },

@@ -5,7 +5,7 @@ use crate::{
         segment_parameters::{Numbers, product, words},
         steps::{
             Step,
-            digits::{equation, solved},
+            equations::{equation, solved},
             formula::{fraction, term},
             terms::{number, pair, parameter},
         },

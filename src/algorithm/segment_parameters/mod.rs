@@ -9,7 +9,7 @@ use crate::{
         runnable_program::ends,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::term,
             plan::{Plan, Steps},
             terms::{number, parameter},

@@ -5,9 +5,9 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            digits::with_enough_digits,
+            digits::Digits,
+            equations::with_enough_digits,
             formula::term,
-            number_style::Digits,
             terms::{pair, standoff},
         },
     },

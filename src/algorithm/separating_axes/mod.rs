@@ -12,7 +12,7 @@ use crate::{
         runnable_program::{corners_of_area, value::Value},
         steps::{
             Stage, Step,
-            digits::equation,
+            equations::equation,
             formula::term,
             plan::{Plan, Steps, is_same_length},
             terms::{corners, few_corners, number, without_rounding},

@@ -5,9 +5,9 @@ use crate::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            digits::with_enough_digits,
+            digits::Digits,
+            equations::with_enough_digits,
             formula::{Formula, term},
-            number_style::Digits,
             terms::{all_furthest, corners, number, pair, standoff, without_rounding},
         },
     },

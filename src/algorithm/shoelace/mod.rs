@@ -6,7 +6,7 @@ use crate::{
         runnable_program::one_outline,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::{pythagoras, sum, term},
             outline_terms::{PolygonOfPair, cross_product},
             plan::{Plan, Steps, is_same_area},

@@ -5,7 +5,7 @@ use crate::{
         slab_clip::{Numbers, number_or_none},
         steps::{
             Step,
-            digits::equation,
+            equations::equation,
             formula::{fraction, term},
             terms::{compared, parameter},
         },

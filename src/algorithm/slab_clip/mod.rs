@@ -10,10 +10,10 @@ use crate::{
         runnable_program::{ends, frame, value::Value},
         steps::{
             Step,
-            digits::{equation, with_enough_digits},
+            digits::{Digits, Style},
+            equations::{equation, with_enough_digits},
             formula::{Formula, fraction, term},
             local_frame::LocalFrame,
-            number_style::{Digits, Style},
             plan::{Plan, Steps, is_same_touch},
             ray::{Ray, goes_straight},
             terms::{compared, number, pair, parameter, without_rounding},

@@ -5,7 +5,7 @@ use crate::{
         sort_by_angle::Numbers,
         steps::{
             Row, RowState, Side, Stage, Step,
-            digits::equation,
+            equations::equation,
             formula::{sum, term},
             outline_terms::{edges, in_f64, perimeter},
             plan::is_same_area,

@@ -6,7 +6,7 @@ use crate::{
         sort_by_angle::Numbers,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::{fraction, term},
             terms::{corners, number, pair, parameter},
         },

@@ -7,9 +7,9 @@ pub mod listing;
 
 pub mod digits;
 mod drawing;
+pub mod equations;
 pub mod formula;
 pub mod local_frame;
-pub mod number_style;
 pub mod outline_terms;
 pub mod plan;
 pub mod ray;
@@ -19,9 +19,9 @@ pub mod turn;
 
 use crate::{
     algorithm::steps::{
-        digits::{equation, solved, with_enough_digits},
+        digits::Digits,
+        equations::{equation, solved, with_enough_digits},
         formula::Formula,
-        number_style::Digits,
         turn::Turn,
     },
     collision::Aabb,

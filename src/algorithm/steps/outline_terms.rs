@@ -1,7 +1,7 @@
 //! The polygon of a pair that is explained, its names and cross products, and measures of outlines.
 
 use crate::{
-    algorithm::steps::{Step, digits::with_enough_digits, formula::term, terms::pair},
+    algorithm::steps::{Step, equations::with_enough_digits, formula::term, terms::pair},
     collision::{Polygon, Shape, explain::depth_in_outline},
     picture::{Role, Stroke},
 };

@@ -1,7 +1,7 @@
 //! How all algorithms write numbers and name corners, and the most corners that they explain.
 
 use crate::{
-    algorithm::steps::number_style::{Digits, MOST_DIGITS, Style},
+    algorithm::steps::digits::{Digits, MOST_DIGITS, Style},
     collision::{Aabb, Rect, Shape},
 };
 use core::cmp::Ordering;

@@ -1,7 +1,7 @@
 //! The corners of two parts that touch when a translation lies on a side of their Minkowski difference.
 
 use crate::algorithm::steps::{
-    digits::with_enough_digits,
+    equations::with_enough_digits,
     formula::term,
     terms::{all_furthest, pair_without_rounding},
 };

@@ -4,9 +4,9 @@ use crate::{
     algorithm::{
         steps::{
             Row, RowState, Side, Step,
-            digits::solved,
+            digits::Digits,
+            equations::solved,
             formula::{Formula, term},
-            number_style::Digits,
             terms::{number, pair},
         },
         uniform_grid::boxes::{Boxes, MOST_ROWS},

@@ -3,7 +3,7 @@
 use crate::algorithm::{
     steps::{
         Step,
-        digits::{equation, solved},
+        equations::{equation, solved},
         formula::term,
         terms::{number, pair},
     },

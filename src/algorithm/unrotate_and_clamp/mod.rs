@@ -10,7 +10,7 @@ use crate::{
         runnable_program::{frame, value::Value},
         steps::{
             Step,
-            digits::equation,
+            equations::equation,
             formula::{squares, term},
             local_frame::LocalFrame,
             plan::{Plan, Steps, is_same_closest},

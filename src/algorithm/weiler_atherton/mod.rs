@@ -9,7 +9,7 @@ use crate::{
         sort_by_angle,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
+            equations::equation,
             formula::{fraction, term},
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps, is_same_area},

@@ -11,7 +11,7 @@ use crate::{
         runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            digits::equation,
+            equations::equation,
             formula::term,
             outline_terms::{edges, in_f64},
             plan::{Plan, Steps},

@@ -15,7 +15,7 @@ impl Questions {
             self.answers.pairs.push(pair);
             self.settle_current_pair();
         } else if self.boxes.len() <= ALL_PAIRS {
-            self.add_nearest_of_all();
+            self.make_nearest_of_all_current();
         }
     }
 

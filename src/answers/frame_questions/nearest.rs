@@ -48,7 +48,7 @@ impl Questions {
     }
 
     /// Makes the nearest of all pairs the current one.
-    pub fn add_nearest_of_all(&mut self) {
+    pub fn make_nearest_of_all_current(&mut self) {
         let distance = |pair: &Arc<Answer>| pair.closest.distance;
         let shown: Vec<usize> = (0..self.boxes.len()).filter(|body| !self.is_hidden(*body)).collect();
         let mut nearest: Option<Arc<Answer>> = None;

@@ -4,7 +4,7 @@ use crate::collision::{
     answer::{Contact, Relation},
     contact::{
         circle_circle,
-        concave::{Progress, begin, best},
+        concave::{Progress, begin_contact, best},
         convex::convex_penetration,
         convex_convex,
         estimate::estimate,
@@ -98,7 +98,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
         return None;
     }
     let Some((normal, depth)) = convex else {
-        return match begin(&a, &b, relation) {
+        return match begin_contact(&a, &b, relation) {
             Progress::Known(contact) => contact,
             Progress::Open(mut search) => {
                 search.advance(usize::MAX);

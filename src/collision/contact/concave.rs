@@ -24,7 +24,7 @@ pub(crate) enum Progress {
 }
 
 /// Begins the search for the contact of two shapes that meet, one of them concave.
-pub(crate) fn begin(a: &Canonical, b: &Canonical, relation: Relation) -> Progress {
+pub(crate) fn begin_contact(a: &Canonical, b: &Canonical, relation: Relation) -> Progress {
     let trees = || [part_tree(a, b), part_tree(b, a)];
     if relation == Relation::Touching {
         let [a, b] = trees();
@@ -35,7 +35,7 @@ pub(crate) fn begin(a: &Canonical, b: &Canonical, relation: Relation) -> Progres
         (Core::Point([point]), Core::Polygon(polygon)) if a.radius == 0.0 => exit_of(point, polygon).map(|exit| -exit),
         _ => None,
     };
-    match of_point.or_else(|| few_parts::exit(a, b)) {
+    match of_point.or_else(|| few_parts::shortest_exit(a, b)) {
         Some(exit) => Progress::Known(Some(Contact::new(exit.normalize(), exit.length()))),
         None => Progress::Open(Box::new(ExitSearch::new(trees()))),
     }

@@ -4,7 +4,7 @@ use crate::collision::{
     answer::{Contact, Relation},
     contact::{
         any_pair::contact,
-        concave::{Progress, begin, best},
+        concave::{Progress, begin_contact, best},
         exit_search::State,
     },
     relation::any_pair::relation,
@@ -56,7 +56,7 @@ impl ContactSearch {
         let [first, second] = if is_swapped { [b, a] } else { [a, b] }.map(Canonical::of);
         let progress = match relation(&a, &b) {
             relation @ Relation::Overlapping if !(first.core.is_convex() && second.core.is_convex()) => {
-                match begin(&first, &second, relation) {
+                match begin_contact(&first, &second, relation) {
                     Progress::Known(contact) if is_swapped => Progress::Known(contact.map(Contact::flipped)),
                     progress => progress,
                 }

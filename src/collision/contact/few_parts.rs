@@ -29,7 +29,7 @@ const MOST_OBSTACLES: usize = 8;
 const SAME: f64 = 4096.0;
 
 /// The shortest translation of `b` after which it overlaps `a` no deeper than rounding; `None` where that takes a search.
-pub(crate) fn exit(a: &Canonical, b: &Canonical) -> Option<DVec2> {
+pub(crate) fn shortest_exit(a: &Canonical, b: &Canonical) -> Option<DVec2> {
     // Around round corners the nearest point need not be on a side.
     if a.radius + b.radius > 0.0 {
         return None;
@@ -204,7 +204,7 @@ mod tests {
         for i in 0..4000 {
             let [star, other] = [some_shape(3), some_shape(i % 4)];
             let [a, b] = [Canonical::of(star.as_shape()), Canonical::of(other.as_shape())];
-            let Some(exit) = exit(&a, &b) else { continue };
+            let Some(exit) = shortest_exit(&a, &b) else { continue };
             let mut search = ExitSearch::new([part_tree(&a, &b), part_tree(&b, &a)]);
             assert_eq!(search.advance(usize::MAX), State::Done);
             assert!(

@@ -101,12 +101,12 @@ impl DynamicTree {
         if stays && aabb.min.cmple(aabb.max).all() {
             return Ok(false);
         }
-        self.leave_margin(index, checked(aabb)?);
+        self.refit_with_margin(index, checked(aabb)?);
         Ok(true)
     }
 
     /// Moves a box beyond its margin.
-    fn leave_margin(&mut self, index: u32, aabb: Aabb) {
+    fn refit_with_margin(&mut self, index: u32, aabb: Aabb) {
         let is_moving = self.hierarchy.slots[index as usize].kind == Kind::Moving;
         let sides = if is_moving { self.with_margin(aabb) } else { aabb };
         self.hierarchy.relocate(index, sides);

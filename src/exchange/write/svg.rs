@@ -16,7 +16,7 @@ const POINT: f32 = 2.0;
 /// A rectangle is a `<rect>` with its pivot and its angle; a circle a `<circle>`, a segment a `<line>`, a polygon a `<polygon>` of its
 /// placed corners. A rounded rectangle is a `<rect>` with `rx`; other rounded shapes are a `<polygon>` with chords instead of the
 /// arcs. SVG has no points: a point is a line of length zero with round ends. A name is a `<title>`.
-pub fn to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
+pub fn shapes_to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
     let bodies: Vec<Body> = bodies.into_iter().cloned().collect();
     let scene = Scene { bodies };
     let extent = scene.extent();

@@ -105,7 +105,7 @@ impl Lab {
     /// The pair with the current step of the second.
     pub fn compared_picture(&self) -> Picture {
         let mut picture = Picture::default();
-        let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
+        let view = View { body_with_ring: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
         if let (Some(answer), Some(compared), Some(playback)) =
             (view.answers.current(), self.compared(), self.playback())
         {

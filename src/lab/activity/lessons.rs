@@ -19,7 +19,7 @@ use core::iter::successors;
 impl Lab {
     /// Replaces the built-in lessons.
     pub fn set_lessons(&mut self, lessons: Lessons) {
-        self.close_lesson();
+        self.end_lesson();
         self.lessons = lessons;
     }
 
@@ -39,7 +39,7 @@ impl Lab {
             return self.open_lesson(0);
         }
         let steps = self.activity.lesson.as_ref()?.before.steps;
-        let (mode, changed) = self.close_lesson()?;
+        let (mode, changed) = self.end_lesson()?;
         if changed == 0 {
             self.enter(mode);
             // Restores the step: showing another scene went back to the first.
@@ -59,8 +59,8 @@ impl Lab {
 
     /// Ends the lesson, if one is open, and restores the user's own scene. Changed lesson scenes follow it as edits. Returns the
     /// previous mode and the number of such scenes.
-    pub fn close_lesson(&mut self) -> Option<(usize, usize)> {
-        let lesson = self.activity.take_lesson()?;
+    pub fn end_lesson(&mut self) -> Option<(usize, usize)> {
+        let lesson = self.activity.finish_lesson()?;
         self.editor.commit_gesture();
         let changed = self.changed_in(&lesson);
         if lesson.origins.contains(&self.editor.origin()) {
@@ -70,7 +70,7 @@ impl Lab {
         for (scene, draft) in changed {
             self.editor.state_mut().open_over(Opening { scene, draft, ..Opening::default() }, "Lesson scene");
             self.editor.resume_drawing();
-            self.show_other();
+            self.restart_steps_and_answers();
         }
         Some((lesson.before.mode, count))
     }
@@ -79,7 +79,7 @@ impl Lab {
     pub fn end_lesson_if_scene_was_left(&mut self) -> bool {
         let origin = self.editor.origin();
         let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
-        self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.take_lesson().is_some()
+        self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.finish_lesson().is_some()
     }
 
     /// Ends the lesson for another mode. Restores the user's own scene, unless a scene of the lessons was changed; then
@@ -87,12 +87,12 @@ impl Lab {
     pub fn end_lesson_for_mode(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson.as_ref()?).is_empty();
         if is_changed || self.editor.state().crossing.is_some() {
-            self.activity.take_lesson();
+            self.activity.finish_lesson();
             let text =
                 "The lesson has ended; its shapes are kept in Own scene, where Ctrl Z returns to the previous scene";
             return Some(text.to_owned());
         }
-        self.close_lesson();
+        self.end_lesson();
         Some("The lesson has ended; Own scene is as it was before".to_owned())
     }
 

@@ -21,7 +21,7 @@ pub struct Activity {
 
 impl Activity {
     /// Ends the lesson, if one is open, and shows the steps from before it.
-    pub fn take_lesson(&mut self) -> Option<OpenLesson> {
+    pub fn finish_lesson(&mut self) -> Option<OpenLesson> {
         let lesson = self.lesson.take()?;
         self.steps = lesson.before.steps;
         Some(lesson)

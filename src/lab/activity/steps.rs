@@ -59,16 +59,16 @@ impl Lab {
     }
 
     /// Why an algorithm cannot be explained on the current pair.
-    pub fn refuses(&self, algorithm: usize) -> Option<&'static str> {
-        let Some(current) = self.answers.current() else { return Some(self.no_pair()) };
+    pub fn why_not_explained(&self, algorithm: usize) -> Option<&'static str> {
+        let Some(current) = self.answers.current() else { return Some(self.why_no_pair()) };
         let [Some(a), Some(b)] = [current.a, current.b].map(|body| self.editor.scene().bodies.get(body)) else {
-            return Some(self.no_pair());
+            return Some(self.why_no_pair());
         };
         self.refusals.borrow_mut().of(algorithm, self.editor.scene(), [a, b])
     }
 
     /// Why there is no pair, and the remedy.
-    pub fn no_pair(&self) -> &'static str {
+    pub fn why_no_pair(&self) -> &'static str {
         let bodies = &self.editor.scene().bodies;
         let shown = bodies.iter().filter(|body| !body.flags().is_hidden).count();
         if self.is_searching() {
@@ -111,7 +111,8 @@ impl Lab {
 
     /// Shows the next algorithm that applies, or with −1 the previous one.
     pub fn explain_next(&mut self, step: i32) {
-        let applying: Vec<usize> = (0..ALGORITHMS.len()).filter(|&index| self.refuses(index).is_none()).collect();
+        let applying: Vec<usize> =
+            (0..ALGORITHMS.len()).filter(|&index| self.why_not_explained(index).is_none()).collect();
         // The chosen one may not be shown yet, or may no longer apply.
         let chosen = self.playback().and_then(|playback| playback.chosen);
         let shown = self.shown_steps().map(|shown| shown.index);

@@ -54,7 +54,7 @@ impl Lab {
         let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
         wanted.touching = self.conventions.touching;
         wanted.time = self.frame_time();
-        for overlay in self.editor.entry().overlays.iter().filter(|overlay| self.shows(**overlay)) {
+        for overlay in self.editor.entry().offered_overlays.iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }
         let asked = Some((self.editor.state().question_key(), wanted));

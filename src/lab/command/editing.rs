@@ -20,7 +20,7 @@ impl Lab {
         let can_move = editor.selected().is_some() && !editor.is_dragging();
         Some(match *command {
             // For an unfinished polygon, the last edit is its last corner.
-            Command::Undo if editor.is_drafting() => Ok(edit(Editor::take_corner_back)),
+            Command::Undo if editor.is_drafting() => Ok(edit(Editor::undo_draft_corner)),
             Command::Undo => unless(
                 (editor.document().undo_name().is_none() && !editor.is_dragging())
                     .then(|| "Nothing to undo".to_owned()),

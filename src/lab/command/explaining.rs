@@ -17,12 +17,12 @@ impl Lab {
     pub fn plan_steps(&self, command: &Command) -> Option<Plan> {
         let has_steps = self.shows_steps();
         Some(match *command {
-            Command::Steps => unless(self.refuses_steps(), act(Self::toggle_steps)),
+            Command::Steps => unless(self.why_no_steps(), act(Self::toggle_steps)),
             Command::Explain(algorithm) => {
                 let Some(name) = ALGORITHMS.get(algorithm).map(|it| it.name) else {
                     return Some(Err(Refusal::Nothing));
                 };
-                let why = self.refuses(algorithm).map(|why| format!("{name} cannot be shown: {why}"));
+                let why = self.why_not_explained(algorithm).map(|why| format!("{name} cannot be shown: {why}"));
                 unless(why, act(move |lab| lab.explain(algorithm)))
             }
             Command::ExplainNext(step) => when(has_steps, act(move |lab| lab.explain_next(step))),
@@ -85,7 +85,7 @@ impl Lab {
     }
 
     /// Why no steps can be opened here.
-    fn refuses_steps(&self) -> Option<String> {
+    fn why_no_steps(&self) -> Option<String> {
         if self.shows_steps() {
             return None;
         }
@@ -93,6 +93,6 @@ impl Lab {
             return Some("No steps here: this mode has no pair of shapes to explain".to_owned());
         }
         let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
-        (shown < 2).then(|| format!("No steps yet: {}", self.no_pair()))
+        (shown < 2).then(|| format!("No steps yet: {}", self.why_no_pair()))
     }
 }

@@ -25,7 +25,7 @@ pub enum Command {
     /// Play or pause the motion, the playing of a frame or the steps.
     Pause,
     /// Show moving shapes at this time of the frame, from 0 to 1.
-    FrameTime(f32),
+    SetFrameTime(f32),
     /// A command of the current mode.
     Own(OwnCommand),
     /// Choose the item with this index in the current mode's panel.

@@ -31,7 +31,7 @@ impl Lab {
                 let state = self.editor.state();
                 when(self.is_running() || state.has_motions() || state.can_move(), edit(Editor::toggle_motion))
             }
-            Command::FrameTime(time) => when(
+            Command::SetFrameTime(time) => when(
                 self.editor.state().has_motions(),
                 edit(move |editor| editor.state_mut().frame = FrameTime::at(time)),
             ),
@@ -47,7 +47,7 @@ impl Lab {
             Command::TouchConvention(touching) => Ok(act(move |lab| lab.conventions.touching = touching)),
             Command::FlipY => Ok(act(|lab| lab.conventions.is_y_up ^= true)),
             Command::Toggle(overlay) => {
-                when(self.editor.entry().overlays.contains(&overlay), say(move |lab| lab.toggle(overlay)))
+                when(self.editor.entry().offered_overlays.contains(&overlay), say(move |lab| lab.toggle(overlay)))
             }
             _ => return None,
         })
@@ -79,7 +79,7 @@ impl Lab {
             self.close_steps();
         }
         self.editor.resume_drawing();
-        self.show_other();
+        self.restart_steps_and_answers();
     }
 
     /// Shows the example of an exhibit, whatever the mode showed before. Returns a message if a lesson has ended.
@@ -108,11 +108,11 @@ impl Lab {
     fn show_anew(&mut self, change: impl FnOnce(&mut Self)) {
         self.editor.commit_gesture();
         change(self);
-        self.show_other();
+        self.restart_steps_and_answers();
     }
 
     /// Other shapes are shown: there are no answers yet, and steps go back to the first.
-    pub fn show_other(&mut self) {
+    pub fn restart_steps_and_answers(&mut self) {
         self.enter_first_step();
         self.set_answers_aside();
         self.run += 1;

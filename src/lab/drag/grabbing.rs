@@ -17,7 +17,7 @@ pub const PICK_RADIUS: f32 = 7.0;
 impl Editor {
     /// The index of the body whose ring is shown, if it can be rotated: the dragged one, the selected one, or the probe if
     /// `rings_probe` and nothing is selected.
-    pub fn handled(&self, rings_probe: bool) -> Option<usize> {
+    pub fn body_with_ring(&self, rings_probe: bool) -> Option<usize> {
         let can_turn =
             |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
         let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
@@ -32,7 +32,7 @@ impl Editor {
 
     /// The visible handles, which are drawn and can be dragged.
     pub fn shown_handles(&self, rings_probe: bool) -> impl Iterator<Item = Handle> {
-        let body = self.handled(rings_probe).and_then(|i| self.scene().bodies.get(i));
+        let body = self.body_with_ring(rings_probe).and_then(|i| self.scene().bodies.get(i));
         let turn = body.and_then(|body| Handle::to_turn(body, self.sight.pixel, self.sight.world));
         let handles = turn.into_iter().chain(self.reshaping_handles());
         handles.filter(|handle| self.tool == Tool::Select && self.sight.world.contains(handle.at))
@@ -64,7 +64,7 @@ impl Editor {
     pub fn handle_at(&self, at: Vec2, rings_probe: bool) -> Option<(Target, Handle)> {
         let handle = Handle::nearest(self.shown_handles(rings_probe), at, self.sight.pixel)?;
         if handle.kind == HandleKind::Turn {
-            Some((self.state().target(self.handled(rings_probe)?)?, handle))
+            Some((self.state().target(self.body_with_ring(rings_probe)?)?, handle))
         } else {
             Some((self.reshapable()?.0, handle))
         }
@@ -146,7 +146,7 @@ impl Editor {
         if !self.state().was_selected {
             self.select(vec![target]);
         }
-        self.state_mut().pair_choice.take(target);
+        self.state_mut().pair_choice.note_moved(target);
         if !moves && !self.state().body(target).is_some_and(Body::turns) {
             return None;
         }

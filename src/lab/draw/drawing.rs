@@ -100,7 +100,7 @@ impl Editor {
         self.tool = if is_in_use { Tool::Polygon } else { Tool::Select };
     }
 
-    pub fn take_corner_back(&mut self) {
+    pub fn undo_draft_corner(&mut self) {
         let draft = self.state_mut().draft_mut();
         if let Some(drawn) = draft {
             drawn.corners.pop();

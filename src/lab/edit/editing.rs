@@ -66,7 +66,7 @@ impl Editor {
                 self.state_mut().pair_choice.ignore_selection(&focus);
             } else if count > 2 {
                 // Of many, the last one is no more than the others: a pair that hits comes first.
-                self.state_mut().pair_choice.release();
+                self.state_mut().pair_choice.forget_moved();
             }
         }
         refused
@@ -74,7 +74,7 @@ impl Editor {
 
     pub fn delete(&mut self) -> Option<String> {
         if self.is_drafting() {
-            self.take_corner_back();
+            self.undo_draft_corner();
             return None;
         }
         if self.drags_by_keys() {

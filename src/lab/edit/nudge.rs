@@ -76,7 +76,7 @@ impl Editor {
         let Some(pose) = self.state().body(target).map(pose) else { return };
         let state = self.state_mut();
         state.place(name, target, pose);
-        state.pair_choice.take(target);
+        state.pair_choice.note_moved(target);
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
 use glam::Vec2;
 
 impl Editor {
-    /// Applies what the pointer does; `rings_probe` as in [`Editor::handled`].
+    /// Applies what the pointer does; `rings_probe` as in [`Editor::body_with_ring`].
     pub fn point(&mut self, event: Pointer, rings_probe: bool) {
         if !event.is_somewhere() {
             return;
@@ -40,7 +40,7 @@ impl Editor {
                     self.release();
                 }
             }
-            Pointer::TurnWheel { at, notches, held } => self.turn_wheel(at, notches, held),
+            Pointer::TurnWheel { at, notches, held } => self.turn_shape_by_wheel(at, notches, held),
         }
         self.changes += 1;
     }
@@ -245,7 +245,7 @@ impl Editor {
     }
 
     /// Rotates the shape under the pointer, if it can be rotated.
-    fn turn_wheel(&mut self, at: Vec2, notches: f32, held: Modifiers) {
+    fn turn_shape_by_wheel(&mut self, at: Vec2, notches: f32, held: Modifiers) {
         self.stop_drift();
         if self.is_dragging() {
             return;

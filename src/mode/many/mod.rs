@@ -40,7 +40,7 @@ pub const MODE: Mode = Mode {
     key: '7',
     help: "many moving shapes, whose pairs a broad phase finds",
     open: || Box::new(Many::default()),
-    overlays: &[BOXES, GRID],
+    offered_overlays: &[BOXES, GRID],
     commands: &[SWITCH],
 };
 

@@ -20,7 +20,7 @@ use crate::{
         stopwatch::time,
     },
     notation::thousands,
-    overlay::{probe::BODIES, selection::handles, view::View},
+    overlay::{draw_view::BODIES, selection::handles, view::View},
     picture::{
         Fill, Mark, Picture, Role, Stroke,
         shape_marks::{area, outline},
@@ -37,7 +37,7 @@ pub const MODE: Mode = Mode {
     key: '8',
     help: "measures how many pairs of rectangles are tested per second",
     open: || Box::new(Speed::default()),
-    overlays: &[],
+    offered_overlays: &[],
     commands: &[MEASURE],
 };
 

@@ -1,6 +1,6 @@
 //! Gathers triangles for few large draw calls.
 
-use crate::drawing::theme::Color;
+use crate::drawing::mark_colors::Color;
 use glam::{Vec2, Vec3, Vec4};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 

@@ -5,9 +5,9 @@ use crate::{
     drawing::{
         camera::Camera,
         label_layout::room,
+        mark_colors::Color,
         paint::{paint_labels, paint_marks},
         surface::{Area, Line, Pen, Surface, Tone, Writer},
-        theme::Color,
     },
     picture::Picture,
     window::{

@@ -6,9 +6,9 @@ use crate::{
         camera::Camera,
         clip::clip_segment,
         look::{self, RIM},
+        mark_colors::{Color, MarkColors},
         paint::paint_marks,
         surface::{Area, Detail, Line, Pen, Surface, Tone, edges},
-        theme::{Color, Theme},
     },
     picture::Picture,
     window::canvas::{
@@ -51,7 +51,7 @@ impl Screen {
     }
 
     /// Paints all marks but the labels.
-    pub fn paint(&mut self, picture: &Picture, camera: &Camera, theme: &Theme, pixels_per_point: f32) {
+    pub fn paint(&mut self, picture: &Picture, camera: &Camera, theme: &MarkColors, pixels_per_point: f32) {
         self.pixels_per_point = pixels_per_point;
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().expanded(RIM);

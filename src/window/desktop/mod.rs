@@ -12,7 +12,7 @@ mod x11;
 #[cfg(target_os = "linux")]
 mod xsettings;
 
-use crate::files::session::Folders;
+use crate::files::session::ProgramPaths;
 use directories::ProjectDirs;
 use macroquad::{
     input::{is_quit_requested, prevent_quit},
@@ -33,11 +33,11 @@ pub fn opening() -> Size {
 }
 
 /// The data folders of the platform.
-pub fn folders() -> Folders {
-    let Some(folders) = ProjectDirs::from("", "", PROGRAM) else { return Folders::default() };
+pub fn program_paths() -> ProgramPaths {
+    let Some(folders) = ProjectDirs::from("", "", PROGRAM) else { return ProgramPaths::default() };
     let state = folders.state_dir().unwrap_or(folders.data_local_dir());
     let data = folders.data_local_dir();
-    Folders {
+    ProgramPaths {
         autosave: Some(data.join("autosave")),
         recent: Some(state.join("recent.json")),
         refuted: Some(data.join("refuted")),

@@ -9,7 +9,7 @@ use crate::{
     },
     picture::Role,
     window::{
-        escape::closes_dialog,
+        escape::escape_closes_dialog,
         outcome::Outcome,
         theme::Theme,
         widgets::{cut, error, from_right, rich},
@@ -128,7 +128,7 @@ impl FileList {
 /// Follows the keys; returns whether another row was chosen by them.
 fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Outcome<Option<Answer>>) -> bool {
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
-    if closes_dialog(ctx) {
+    if escape_closes_dialog(ctx) {
         *outcome = Outcome::Closed;
     } else if pressed(Key::Enter) {
         *outcome = Outcome::Chosen(None);

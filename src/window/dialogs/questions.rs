@@ -8,7 +8,7 @@ use crate::{
     lab::Lab,
     window::{
         dialogs::file_list::FileList,
-        escape::closes_dialog,
+        escape::escape_closes_dialog,
         outcome::Outcome,
         theme::Theme,
         widgets::{error, rich, wrapped},
@@ -67,7 +67,7 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
         ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|field| memory.surrender_focus(field)));
         ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. } | Event::Text(_))));
     }
-    let is_cancelled = closes_dialog(ctx);
+    let is_cancelled = escape_closes_dialog(ctx);
     let mut answer = ctx.input(|input| {
         // A key that is still held from a command with Ctrl is no answer.
         let is_pressed = |key: char| Key::from_name(&key.to_string()).is_some_and(|key| input.key_pressed(key));

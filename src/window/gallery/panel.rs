@@ -4,11 +4,11 @@ use crate::{
     gallery::{Example, examples, matching},
     lab::{Lab, command::Command},
     window::{
-        escape::closes_dialog,
+        escape::escape_closes_dialog,
         gallery::{
             card::{self, Caption, picture_width},
             place::Rows,
-            thumbnail_textures::Thumbnails,
+            thumbnail_textures::ThumbnailCache,
         },
         outcome::Outcome,
         theme::Theme,
@@ -45,7 +45,13 @@ impl Gallery {
     }
 
     /// Lays it out over everything.
-    pub fn show(&mut self, ctx: &Context, lab: &Lab, thumbnails: &mut Thumbnails, theme: &Theme) -> Outcome<Command> {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        lab: &Lab,
+        thumbnails: &mut ThumbnailCache,
+        theme: &Theme,
+    ) -> Outcome<Command> {
         let mut outcome = Outcome::Open;
         let size = ctx.screen_rect().size() - MARGINS;
         let modal = Modal::new(Id::new("examples")).show(ctx, |ui| {
@@ -58,7 +64,7 @@ impl Gallery {
             if is_other_text {
                 self.chosen = listed.first().copied().unwrap_or(0);
             }
-            if is_closed || closes_dialog(ctx) {
+            if is_closed || escape_closes_dialog(ctx) {
                 outcome = Outcome::Closed;
             }
             let room = ui.available_width() - BAR;
@@ -102,7 +108,7 @@ impl Gallery {
         &self,
         ui: &mut Ui,
         (Rows(rows), width): (&Rows, f32),
-        (thumbnails, theme): (&Thumbnails, &Theme),
+        (thumbnails, theme): (&ThumbnailCache, &Theme),
         is_chosen_anew: bool,
     ) -> Cards {
         let mut cards = Cards::default();
@@ -156,7 +162,7 @@ mod tests {
         ctx: Context,
         lab: Lab,
         gallery: Gallery,
-        thumbnails: Thumbnails,
+        thumbnails: ThumbnailCache,
     }
 
     impl Stage {
@@ -164,7 +170,7 @@ mod tests {
             let (ctx, lab) = (Context::default(), Lab::new());
             let _ = Fonts::new(&ctx);
             let gallery = Gallery::new(&lab);
-            let mut stage = Self { ctx, lab, gallery, thumbnails: Thumbnails::default() };
+            let mut stage = Self { ctx, lab, gallery, thumbnails: ThumbnailCache::default() };
             // Its size is known from the second frame on.
             (0..3).for_each(|_| assert!(matches!(stage.frame(Vec::new()), Outcome::Open)));
             stage

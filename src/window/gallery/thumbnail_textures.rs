@@ -14,7 +14,7 @@ use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::thread::{self, JoinHandle};
 
 /// The number of invisible textures kept, of at most a megabyte each.
-const MOST: usize = 64;
+const MOST_KEPT: usize = 64;
 /// The most pixels across, however large the display.
 const WIDEST: f32 = 576.0;
 /// How often the window looks whether a picture is drawn.
@@ -22,7 +22,7 @@ const LOOK: Duration = Duration::from_millis(20);
 
 /// The pictures of a list of examples, by their indices in it.
 #[derive(Default)]
-pub struct Thumbnails {
+pub struct ThumbnailCache {
     drawn: Vec<Thumbnail>,
     at_work: Option<Work>,
     /// How they are drawn.
@@ -49,7 +49,7 @@ struct Look {
     scale: f32,
 }
 
-impl Thumbnails {
+impl ThumbnailCache {
     /// The textures of the visible examples that are already drawn; requests the others. `width` is that of a picture in points.
     pub fn follow(
         &mut self,
@@ -65,7 +65,7 @@ impl Thumbnails {
         }
         self.take(ctx);
         self.drawn.iter_mut().for_each(|drawn| drawn.is_in_sight = in_sight.contains(&drawn.index));
-        let mut left = self.drawn.len().saturating_sub(MOST);
+        let mut left = self.drawn.len().saturating_sub(MOST_KEPT);
         self.drawn.retain(|drawn| {
             drawn.is_in_sight || left == 0 || {
                 left -= 1;

@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 type Row = (&'static str, Act, &'static str, &'static str);
 
 /// Files, the selected shapes, the scene and the view.
-const EDITING: &[Row] = &[
+const EDITING_KEYS: &[Row] = &[
     ("Ctrl N", Act::File(FileAct::New), "New scene", "start an empty scene of your own"),
     ("Ctrl O", Act::File(FileAct::Open), "Open", "open a scene file, or a WKT, GeoJSON or SVG file as a new scene"),
     ("Ctrl S", Act::File(FileAct::Save), "Save", "save the shapes as a scene file"),
@@ -158,7 +158,7 @@ const EDITING: &[Row] = &[
 ];
 
 /// The window.
-const WINDOW: &[Row] = &[
+const WINDOW_KEYS: &[Row] = &[
     (
         "Esc",
         Act::Lab(Command::Cancel),
@@ -214,8 +214,8 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         overlays.map(|overlay| Entry::new(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
     let tools = TOOLS.iter().map(|tool| Entry::letter(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
     let snaps = SNAPS.iter().map(|(snap, name, key, help)| Entry::letter(*key, Command::Snap(*snap), name, *help));
-    let drawing = modes.chain(tools).chain(snaps).chain(rows(EDITING));
-    drawing.chain(own).chain(overlays).chain(arrows()).chain(rows(WINDOW)).collect()
+    let drawing = modes.chain(tools).chain(snaps).chain(rows(EDITING_KEYS));
+    drawing.chain(own).chain(overlays).chain(arrows()).chain(rows(WINDOW_KEYS)).collect()
 });
 
 /// All commands with a key.

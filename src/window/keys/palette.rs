@@ -4,7 +4,7 @@ use crate::{
     lab::Lab,
     picture::Role,
     window::{
-        escape::closes_dialog,
+        escape::escape_closes_dialog,
         keys::{
             act::Act,
             all_commands::commands,
@@ -40,7 +40,7 @@ impl Palette {
     pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome<Act> {
         let listed = matching(&self.text, |entry| is_enabled(lab, &entry.act));
         self.chosen = self.chosen.min(listed.len().saturating_sub(1));
-        let (mut outcome, mut moved) = (if closes_dialog(ctx) { Outcome::Closed } else { Outcome::Open }, false);
+        let (mut outcome, mut moved) = (if escape_closes_dialog(ctx) { Outcome::Closed } else { Outcome::Open }, false);
         ctx.input(|input| {
             for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, listed.len().saturating_sub(1))] {
                 if input.key_pressed(key) && !listed.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::ALGORITHMS,
-    exchange::write::{svg::to_svg, wkt::to_wkt},
+    exchange::write::{svg::shapes_to_svg, wkt::to_wkt},
     files::request::FileRequest,
     lab::{
         command::Command,
@@ -49,7 +49,7 @@ fn may_take_keyboard(act: &Act) -> bool {
 
 impl App {
     pub fn perform(&mut self, act: &Act) {
-        // A command that the lab refuses may do something here: an arrow moves the view.
+        // A command that the lab why_not_explained may do something here: an arrow moves the view.
         if !matches!(act, Act::Lab(_))
             && let Some(why) = lookup::refusal(&self.lab, act)
         {
@@ -128,7 +128,7 @@ impl App {
 
     fn obey(&mut self, command: &Command) {
         match command {
-            Command::Cancel if self.panels.close_front() => {}
+            Command::Cancel if self.panels.close_help_or_notes() => {}
             Command::Nudge(by)
                 if self.lab.editor().selected().is_none()
                     && !self.lab.shows_steps()
@@ -164,9 +164,9 @@ impl App {
             | Command::Exhibit(_)
             | Command::Lesson(_)
             | Command::LessonBy(_)
-            | Command::ShowAnswer(_) => self.show_other(),
+            | Command::ShowAnswer(_) => self.restart_steps_and_answers(),
             // Closing the lessons may leave the scene as it is.
-            Command::Lessons if shows_other => self.show_other(),
+            Command::Lessons if shows_other => self.restart_steps_and_answers(),
             Command::Arrange | Command::Choose(_) | Command::Own(_) if self.camera.is_fitted() => self.fit_again(),
             Command::Undo | Command::Redo if self.camera.is_fitted() && (!is_in_view || is_dot) => self.fit_again(),
             Command::Insert(_, bodies) if is_silent && self.view_before.is_none() => {
@@ -245,7 +245,7 @@ impl App {
         let (text, notation) = match form {
             Copied::Scene | Copied::Cut => (self.lab.editor().copied_text(), "scene-file text"),
             Copied::Wkt => (to_wkt(&shapes), "WKT"),
-            Copied::Svg => (to_svg(&shapes), "SVG"),
+            Copied::Svg => (shapes_to_svg(&shapes), "SVG"),
         };
         let said = format!("{} on the clipboard, as {notation}", counted(shapes.len(), "shape"));
         if self.put_on_clipboard(text, said) && form == Copied::Cut {

@@ -18,7 +18,7 @@ use core::{cell::RefCell, ops::RangeInclusive};
 use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui, Vec2};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
-const EDITING: f32 = 270.0;
+const EDITING_KEYS: f32 = 270.0;
 const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 18.0;
@@ -39,17 +39,17 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     ui.spacing_mut().button_padding.y = 1.0;
     // In a short window those scroll too while something is edited.
     let room = if lab.editor().selected().is_some() {
-        (ui.available_height() - EDITING).max(LEAST_BOXES)
+        (ui.available_height() - EDITING_KEYS).max(LEAST_BOXES)
     } else {
         f32::INFINITY
     };
-    let boxes = listed(lab, shows_all(ui)).count() as f32 * BOX;
+    let boxes = overlays_before_more(lab, shows_all(ui)).count() as f32 * BOX;
     let time = if lab.editor().state().has_motions() { TIME.y } else { 0.0 };
     let height = (boxes + LINE + time).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
-            frame_time(ui, lab, acts);
+            frame_time_slider(ui, lab, acts);
             overlays(ui, lab, theme, acts);
             keep_in_sight(ui);
         });
@@ -170,13 +170,13 @@ fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String
 }
 
 fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    if lab.editor().entry().overlays.is_empty() {
+    if lab.editor().entry().offered_overlays.is_empty() {
         return;
     }
     ui.separator();
     let all = shows_all(ui);
     let more = |ui: &mut Ui| {
-        if all || listed(lab, false).count() < lab.editor().entry().overlays.len() {
+        if all || overlays_before_more(lab, false).count() < lab.editor().entry().offered_overlays.len() {
             let title = if all { "Less" } else { "More" };
             if small_button(ui, title, "overlays that are rarely needed").clicked() {
                 ui.data_mut(|data| data.insert_temp(more_id(), !all));
@@ -184,14 +184,14 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         }
     };
     row(ui, more, |ui| muted(ui, "Show", 12.0, theme));
-    let applying = lab.applying();
-    for overlay in listed(lab, all) {
-        overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
+    let overlays_with_marks = lab.overlays_with_marks();
+    for overlay in overlays_before_more(lab, all) {
+        overlay_box(ui, lab, overlay, overlays_with_marks.contains(&overlay), theme, acts);
     }
 }
 
 /// The time within the frame of moving shapes: a button that plays it, and a slider.
-fn frame_time(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+fn frame_time_slider(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let state = lab.editor().state();
     if !state.has_motions() {
         return;
@@ -216,7 +216,7 @@ fn frame_time(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let field = ui.add(field.update_while_editing(false).custom_parser(read));
         let hint = "the time within the frame at which moving shapes are shown";
         if slider.on_hover_text(hint).changed() | field.on_hover_text(hint).changed() {
-            acts.push(Act::Lab(Command::FrameTime(time)));
+            acts.push(Act::Lab(Command::SetFrameTime(time)));
         }
         acts.extend(wrong.take().map(Act::Mistyped));
     });
@@ -224,18 +224,18 @@ fn frame_time(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 
 /// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where
 /// something moves.
-fn listed(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
+fn overlays_before_more(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
     let has_motions = lab.editor().state().has_motions();
     let is_listed = move |overlay: &Overlay| {
         let is_usual = overlay.is_on_at_first || lab.shows(*overlay);
         all || !has_more(lab) || (is_usual && (*overlay != MOTION || has_motions))
     };
-    lab.editor().entry().overlays.iter().copied().filter(is_listed)
+    lab.editor().entry().offered_overlays.iter().copied().filter(is_listed)
 }
 
 /// Whether the mode has so many overlays that some are behind a button.
 fn has_more(lab: &Lab) -> bool {
-    lab.editor().entry().overlays.len() > FEW
+    lab.editor().entry().offered_overlays.len() > FEW
 }
 
 fn shows_all(ui: &Ui) -> bool {

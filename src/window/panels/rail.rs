@@ -28,7 +28,7 @@ const COMMAND: f32 = 23.0;
 pub const WIDTH: f32 = 40.0;
 pub const MARGIN: i8 = 4;
 
-const MENU: [Act; 14] = [
+const MAIN_MENU: [Act; 14] = [
     Act::Lab(Command::Mode(OWN_SCENE)),
     Act::File(FileAct::New),
     Act::File(FileAct::Open),
@@ -61,17 +61,17 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
                 }
                 ui.separator();
             }
-            menu(ui, lab, acts);
+            main_menu(ui, lab, acts);
         });
     });
 }
 
-fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+fn main_menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let title = if lab.shows_steps() { "" } else { "Menu" };
     let list =
         ComboBox::from_id_salt("menu").selected_text(RichText::new(title).size(13.0)).width(ui.available_width());
     let shown = drop_down::show(ui, list.height(drop_down::room(ui)), |ui, lines| {
-        for entry in MENU.iter().filter_map(lookup::entry_for) {
+        for entry in MAIN_MENU.iter().filter_map(lookup::entry_for) {
             let refusal = lookup::refusal(lab, &entry.act);
             let name = if entry.act == Act::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
             let title = format!("{name}  ({})", entry.key);

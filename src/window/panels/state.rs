@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     lab::{Lab, command::Command},
     window::{
-        gallery::{panel::Gallery, thumbnail_textures::Thumbnails},
+        gallery::{panel::Gallery, thumbnail_textures::ThumbnailCache},
         keys::{act::Act, lookup, palette::Palette},
         outcome::show_open,
         panels::{floating, shape_numbers::Numbers},
@@ -30,7 +30,7 @@ pub struct PanelState {
     pub notes: bool,
     pub palette: Option<Palette>,
     pub gallery: Option<Gallery>,
-    pub thumbnails: Thumbnails,
+    pub thumbnails: ThumbnailCache,
     pub pasting: Option<PasteDialog>,
     /// The pictures that are still to be written.
     pub picture_files: Vec<PictureFile>,
@@ -52,7 +52,7 @@ impl PanelState {
             notes: false,
             palette: None,
             gallery: None,
-            thumbnails: Thumbnails::default(),
+            thumbnails: ThumbnailCache::default(),
             pasting: None,
             picture_files: Vec::new(),
             numbers,
@@ -67,7 +67,7 @@ impl PanelState {
     }
 
     /// Closes the panel over the canvas that is in front, of those without the keyboard; returns whether there was one.
-    pub fn close_front(&mut self) -> bool {
+    pub fn close_help_or_notes(&mut self) -> bool {
         core::mem::take(if self.help { &mut self.help } else { &mut self.notes })
     }
 

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 /// A pointer rests after this time, in seconds; a tooltip is due within half a second.
 const REST: f64 = 0.1;
 const DUE: f64 = 0.4;
-const WINDOW: egui::Vec2 = vec2(1280.0, 1400.0);
+const WINDOW_KEYS: egui::Vec2 = vec2(1280.0, 1400.0);
 /// The distances of the positions that are pointed at: no control is smaller.
 const STEP: [f32; 2] = [22.0, 9.0];
 
@@ -55,7 +55,7 @@ impl Stage {
     fn frame(&mut self, seconds: f64, at: Pos2) {
         self.time += seconds;
         let (lab, numbers, status) = (&self.lab, &mut self.numbers, self.lab.status());
-        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW_KEYS));
         let input = RawInput {
             screen_rect,
             time: Some(self.time),
@@ -89,7 +89,7 @@ impl Stage {
     /// The controls without a tooltip, by where they are.
     fn silent(&mut self) -> Vec<Aabb> {
         let mut found: BTreeMap<u64, (Rect, bool)> = BTreeMap::new();
-        let (wide, high) = ((WINDOW.x / STEP[0]) as u16, (WINDOW.y / STEP[1]) as u16);
+        let (wide, high) = ((WINDOW_KEYS.x / STEP[0]) as u16, (WINDOW_KEYS.y / STEP[1]) as u16);
         for (i, j) in (0..wide).flat_map(|i| (0..high).map(move |j| (i, j))) {
             let at = pos2(f32::from(i) * STEP[0] + 7.0, f32::from(j) * STEP[1] + 4.0);
             // Between the panels there is only the canvas.

@@ -11,7 +11,7 @@ use crate::{
     notation::counted,
     scene::Body,
     window::{
-        escape::closes_dialog,
+        escape::escape_closes_dialog,
         outcome::Outcome,
         paste::{
             choices as paste_choices, list as paste_list,
@@ -103,7 +103,7 @@ impl PasteDialog {
         if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             outcome = self.chosen();
         }
-        if closes_dialog(ctx) {
+        if escape_closes_dialog(ctx) {
             outcome = Outcome::Closed;
         }
         let size = SIZE.min(ctx.screen_rect().size() - AROUND);

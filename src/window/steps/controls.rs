@@ -46,7 +46,8 @@ fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, act
     let list =
         ComboBox::from_id_salt("algorithms").width(width).truncate().height(room_below(ui)).selected_text(chosen);
     drop_down::show(ui, list, |ui, lines| {
-        let mut all: Vec<_> = ALGORITHMS.iter().enumerate().map(|(i, one)| (i, one, lab.refuses(i))).collect();
+        let mut all: Vec<_> =
+            ALGORITHMS.iter().enumerate().map(|(i, one)| (i, one, lab.why_not_explained(i))).collect();
         all.sort_by_key(|(.., refusal)| refusal.is_some());
         for (index, algorithm, refusal) in all {
             let is_chosen = steps.is_some_and(|steps| steps.index == index);
@@ -75,7 +76,7 @@ fn compared(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
     let text = chosen.map_or("Compare with …", method_name);
     let list = ComboBox::from_id_salt("methods").width(width).truncate().height(room_below(ui)).selected_text(text);
     let first = lab.shown_steps().map(|steps| method_of(steps.index));
-    let refusal = |index: usize| if index == FAST_PATH { None } else { lab.refuses(index) };
+    let refusal = |index: usize| if index == FAST_PATH { None } else { lab.why_not_explained(index) };
     let button = drop_down::show(ui, list, |ui, lines| {
         let none = lines.option(ui, chosen.is_none(), "no comparison").on_hover_text("show a single algorithm");
         on_click(&none, acts, Command::Compare(None));

@@ -141,7 +141,7 @@ impl Window {
         for (index, preset) in PRESETS.iter().enumerate() {
             self.apply(&Command::Preset(index));
             for algorithm in 0..ALGORITHMS.len() {
-                if self.lab.refuses(algorithm).is_none() {
+                if self.lab.why_not_explained(algorithm).is_none() {
                     self.apply(&Command::Explain(algorithm));
                     self.each_step(preset.name, &mut look);
                 }
@@ -281,7 +281,7 @@ fn the_code_scrolls_to_the_line_of_the_step() {
         window.painted();
         window.panels.steps.tabs.shown = Tab::Code;
         for algorithm in 0..ALGORITHMS.len() {
-            if window.lab.refuses(algorithm).is_some() {
+            if window.lab.why_not_explained(algorithm).is_some() {
                 continue;
             }
             window.apply(&Command::Explain(algorithm));

@@ -12,7 +12,7 @@ use crate::{
         read::{LIMIT, read, read_as},
         read_scene::read_scene,
         write::description::describe,
-        write::svg::to_svg,
+        write::svg::shapes_to_svg,
         write::wkt::to_wkt,
     },
     scene::{Body, Local, Pose, file},
@@ -343,7 +343,7 @@ fn hard_bodies() -> Vec<Body> {
 #[test]
 fn svg_reads_back_as_the_same_shapes() {
     let bodies = hard_bodies();
-    let pasted = read(&to_svg(&bodies));
+    let pasted = read(&shapes_to_svg(&bodies));
     assert_eq!((pasted.format, pasted.worst), (Format::Svg, RemarkKind::Note), "{:?}", pasted.remarks);
     let names: Vec<Option<String>> = pasted.items.iter().map(|item| item.name.clone()).collect();
     assert_eq!(names, bodies.iter().map(|body| body.name.clone()).collect::<Vec<_>>());

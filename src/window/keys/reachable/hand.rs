@@ -24,7 +24,7 @@ use glam::Vec2;
 use std::collections::HashSet;
 
 /// A window so tall that nothing scrolls.
-const WINDOW: egui::Vec2 = vec2(1600.0, 2400.0);
+const WINDOW_KEYS: egui::Vec2 = vec2(1600.0, 2400.0);
 
 /// Panels around a lab, and a hand.
 pub struct Hand {
@@ -90,7 +90,7 @@ impl Hand {
         let Self { ctx, lab, panels, status, acts, held, time, free, texts, .. } = self;
         *time += 0.1;
         let picture = lab.still();
-        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW_KEYS));
         let input = RawInput { events, screen_rect, time: Some(*time), modifiers: *held, ..RawInput::default() };
         let output = ctx.run(input, |ctx| {
             let content = Content { lab, status, file: None, picture: &picture };

@@ -8,9 +8,9 @@ use crate::picture::{Role, Stroke};
 /// Red, green and blue of sRGB.
 pub type Color = [u8; 3];
 
-/// The colours of one theme.
+/// The colours of marks in one theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Theme {
+pub struct MarkColors {
     pub dark: bool,
     /// Behind the shapes.
     pub background: Color,
@@ -25,7 +25,7 @@ pub struct Theme {
 }
 
 /// Light on dark: the default.
-pub const DARK: Theme = Theme {
+pub const DARK: MarkColors = MarkColors {
     dark: true,
     background: [0x14, 0x17, 0x1c],
     muted: [0xa3, 0xac, 0xb8],
@@ -37,7 +37,7 @@ pub const DARK: Theme = Theme {
 };
 
 /// Dark on light: for projectors and print.
-pub const LIGHT: Theme = Theme {
+pub const LIGHT: MarkColors = MarkColors {
     dark: false,
     background: [0xfa, 0xfa, 0xf7],
     muted: [0x55, 0x5c, 0x66],
@@ -51,7 +51,7 @@ pub const LIGHT: Theme = Theme {
 /// The part of its hue in a ghost.
 const GHOST: f32 = 0.45;
 
-impl Theme {
+impl MarkColors {
     pub fn color(&self, role: Role) -> Color {
         match role {
             Role::A => self.a,

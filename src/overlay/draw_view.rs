@@ -57,7 +57,7 @@ pub fn draw(view: &View, picture: &mut Picture) {
             }
         }
     }
-    letters(view, picture);
+    body_labels(view, picture);
     selection(view, picture);
     handles(view, picture);
 }
@@ -99,7 +99,7 @@ fn bodies(view: &View, picture: &mut Picture) {
 }
 
 /// Labels and pivots of all bodies or, with many, of the current pair.
-pub fn letters(view: &View, picture: &mut Picture) {
+pub fn body_labels(view: &View, picture: &mut Picture) {
     picture.begin(BODIES);
     let up_left = Vec2::new(-0.8, -0.6);
     let (few, current) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.current());
@@ -107,14 +107,14 @@ pub fn letters(view: &View, picture: &mut Picture) {
     let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
     for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
         if let Some(text) = view.label(i) {
-            label(picture, label_at(body.shape(), up_left, view.visible), text, view.role(i));
+            label(picture, label_anchor(body.shape(), up_left, view.visible), text, view.role(i));
         }
         pivot(view, i, picture);
     }
 }
 
 /// The position of a shape's name: at its upper left visible corner or, without one, at its visible part.
-fn label_at(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
+fn label_anchor(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
     let (at, sides) = (furthest(shape, up_left), shape.aabb());
     let common = Aabb { min: sides.min.max(visible.min), max: sides.max.min(visible.max) };
     if visible.contains(at) || common.min.cmpgt(common.max).any() {
