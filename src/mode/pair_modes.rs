@@ -84,7 +84,7 @@ fn b(scene: &mut Scene) -> Option<&mut Body> {
     scene.bodies.first_mut()
 }
 
-pub const CIRCLE: Mode = mode("Circle", '1', "a ready scene to drag in: a circle against other shapes", || {
+pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/circle.json"),
         probe: |random| Local::Circle { radius: random.between(20.0, 60.0).round() },
@@ -97,7 +97,7 @@ pub const CIRCLE: Mode = mode("Circle", '1', "a ready scene to drag in: a circle
     })
 });
 
-pub const POINT: Mode = mode("Point", '2', "a ready scene to drag in: a point against other shapes", || {
+pub const POINT: Mode = mode("Point", '2', "a point against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/point.json"),
         probe: |_| Local::Point,
@@ -112,7 +112,7 @@ pub const POINT: Mode = mode("Point", '2', "a ready scene to drag in: a point ag
     })
 });
 
-pub const SEGMENT: Mode = mode("Segment", '3', "a ready scene to drag in: a segment against other shapes", || {
+pub const SEGMENT: Mode = mode("Segment", '3', "a segment against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/segment.json"),
         probe: |random| {
@@ -129,41 +129,38 @@ pub const SEGMENT: Mode = mode("Segment", '3', "a ready scene to drag in: a segm
     })
 });
 
-pub const RECTANGLE: Mode =
-    mode("Rectangle", '4', "a ready scene to drag in: a rectangle against other shapes", || {
-        Box::new(PairMode {
-            opening: include_str!("../../assets/scenes/rectangle.json"),
-            probe: arrangement::rect,
-            drift: |scene, phase| {
-                sway(a(scene), Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
-                sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
-            },
-            ..PLAIN
-        })
-    });
+pub const RECTANGLE: Mode = mode("Rectangle", '4', "a rectangle against other shapes: drag them", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/rectangle.json"),
+        probe: arrangement::rect,
+        drift: |scene, phase| {
+            sway(a(scene), Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
+            sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
+        },
+        ..PLAIN
+    })
+});
 
-pub const POLYGON: Mode =
-    mode("Polygon", '5', "a ready scene to drag in: a convex polygon against other shapes", || {
-        Box::new(PairMode {
-            opening: include_str!("../../assets/scenes/polygon.json"),
-            probe: arrangement::convex,
-            drift: |scene, phase| {
-                sway(a(scene), Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
-                sway(b(scene), Vec2::ZERO, 12.0, 1.0, phase);
-            },
-            margin: 80.0,
-            ..PLAIN
-        })
-    });
+pub const POLYGON: Mode = mode("Polygon", '5', "a convex polygon against other shapes: drag them", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/polygon.json"),
+        probe: arrangement::convex,
+        drift: |scene, phase| {
+            sway(a(scene), Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
+            sway(b(scene), Vec2::ZERO, 12.0, 1.0, phase);
+        },
+        margin: 80.0,
+        ..PLAIN
+    })
+});
 
-pub const CONCAVE: Mode =
-    mode("Concave", '6', "a ready scene to drag in: a concave polygon against other shapes", || {
-        Box::new(PairMode {
-            opening: include_str!("../../assets/scenes/concave.json"),
-            probe: arrangement::concave,
-            drift: |scene, phase| sway(a(scene), Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
-            margin: 50.0,
-            marks: sorted_by_angle,
-            ..PLAIN
-        })
-    });
+pub const CONCAVE: Mode = mode("Concave", '6', "a concave polygon against other shapes: drag them", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/concave.json"),
+        probe: arrangement::concave,
+        drift: |scene, phase| sway(a(scene), Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
+        margin: 50.0,
+        marks: sorted_by_angle,
+        ..PLAIN
+    })
+});

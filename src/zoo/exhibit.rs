@@ -116,5 +116,5 @@ const ARTICLES: &[(&str, &str)] = &[
     ("A1", "Rectangle collision, rotated rectangles, segment intersection, point in polygon, the intersection polygon"),
     ("A2", "Circle and Rotated Rectangle Collision Detection"),
     ("A3", "Oriented Collision Detection for HTML5 Games"),
-    ("N", "Of no article: the usual code of a frame"),
+    ("N", "Not from an article: a typical game loop"),
 ];

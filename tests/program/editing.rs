@@ -660,7 +660,10 @@ fn copies_order_names_and_flags_are_steps() {
     drag(&mut lab, [170.0, 200.0], [100.0, 100.0]);
     assert_eq!(exact(lab.editor().scene()), before, "what is locked stays");
     lab.apply(&Command::Select(vec![0]));
-    assert!(lab.apply(&Command::Delete).is_some_and(|text| text.contains("locked")));
+    for command in [Command::Delete, Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Turn(15.0)] {
+        assert!(lab.apply(&command).is_some_and(|text| text.contains("locked")), "{command:?}");
+    }
+    assert_eq!(exact(lab.editor().scene()), before, "nor do keys move it");
     step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));
 }
 

@@ -205,7 +205,7 @@ fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_mis
     );
     assert!(swept, "{marks:?}");
     let status = lab.status();
-    assert_eq!((&*status.verdict, &*status.figure), ("DISJOINT", "touch at t = 0.43"));
+    assert_eq!((&*status.verdict, &*status.figure), ("DISJOINT at t = 0", "touch at t = 0.43"));
     assert!(status.sentence.contains("tunnelling") && status.sentence.contains("t = 0.43"), "{}", status.sentence);
     lab.apply(&Command::Toggle(MOTION));
     lab.answer();

@@ -13,6 +13,10 @@ use crate::{
     scene::{Document, Flags},
 };
 
+fn locked() -> Plan {
+    Err(Refusal::Because("The selection is locked".to_owned()))
+}
+
 impl Lab {
     /// The plan of a command for the history, the tools and the arrow keys.
     pub fn plan_tools(&self, command: &Command) -> Option<Plan> {
@@ -39,6 +43,7 @@ impl Lab {
                 let way = conventions.direction(way);
                 when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair_to_line(way)))
             }
+            Command::Nudge(_) | Command::NudgeToNext(_) | Command::Turn(_) if editor.moves_locked() => locked(),
             Command::Nudge(by) => {
                 let by = conventions.direction(by);
                 when(can_move, edit(move |editor| editor.nudge_by(by)))
@@ -75,7 +80,7 @@ impl Lab {
             Command::SelectAll => when(can_edit, edit(Editor::select_all)),
             Command::SelectNext(step) => when(can_edit, edit(move |editor| editor.select_next(step))),
             Command::SelectNextToo => when(can_edit, edit(Editor::select_next_too)),
-            Command::Delete if editor.deletes_locked() => Err(Refusal::Because("The selection is locked".to_owned())),
+            Command::Delete if editor.deletes_locked() => locked(),
             // At the crosshair, Delete removes corners, never the shape.
             Command::Delete if editor.crosshair().is_some() => {
                 when(editor.is_drafting() || editor.drags_by_keys(), say_edit(Editor::delete))

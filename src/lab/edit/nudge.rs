@@ -26,6 +26,12 @@ impl Editor {
         10.0_f64.powf(f64::from(self.sight.pixel).log10().round())
     }
 
+    /// Whether keys cannot move the shape selected last because it is locked.
+    pub fn moves_locked(&self) -> bool {
+        let state = self.state();
+        state.selected.last().and_then(|target| state.body(*target)).is_some_and(|body| body.flags().is_locked)
+    }
+
     /// Moves the selected body by this many steps; if a step is finer than f32, to the next number.
     pub fn nudge_by(&mut self, steps: Vec2) {
         let step = self.arrow_step();

@@ -67,7 +67,8 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
     let mut entries = Vec::new();
     let mut add = |quantity, name: &str, value: f64| entries.push(Entry { quantity, name: name.to_owned(), value });
     let sharp = body.sharp();
-    let core = sharp.as_ref().unwrap_or(body);
+    // With a radius the shape is wider and higher than its core.
+    let (core, of_core) = sharp.as_ref().map_or((body, ""), |core| (core, "core "));
     let pose = body.pose();
     let mut place = |x: &str, y: &str, at: DVec2| {
         add(Quantity::X, x, at.x);
@@ -88,11 +89,11 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
                 RectBy::Center | RectBy::CenterSize => place("centre x", "centre y", at),
             }
             if by == RectBy::Center {
-                add(Quantity::Width, "half width", size.x * 0.5);
-                add(Quantity::Height, "half height", size.y * 0.5);
+                add(Quantity::Width, &format!("half {of_core}width"), size.x * 0.5);
+                add(Quantity::Height, &format!("half {of_core}height"), size.y * 0.5);
             } else {
-                add(Quantity::Width, "width", size.x);
-                add(Quantity::Height, "height", size.y);
+                add(Quantity::Width, &format!("{of_core}width"), size.x);
+                add(Quantity::Height, &format!("{of_core}height"), size.y);
             }
             if matches!(by, RectBy::Pivot | RectBy::TopLeft) {
                 let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());

@@ -31,7 +31,7 @@ impl Many {
         self.crowds(picture);
         picture.begin(|_, role| {
             Some(match role {
-                Role::B => (6, "bullet that hits on its way: missed at the ends"),
+                Role::B => (6, "bullet that tunnels: no hit at the start or end"),
                 Role::Hit => (3, "hit"),
                 _ => (5, "bullet, with its way in this frame"),
             })

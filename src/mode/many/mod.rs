@@ -38,7 +38,7 @@ use glam::Vec2;
 pub const MODE: Mode = Mode {
     name: "Many",
     key: '7',
-    help: "many moving shapes, whose pairs a broad phase finds",
+    help: "many moving shapes: a broad phase finds the pairs",
     open: || Box::new(Many::default()),
     offered_overlays: &[BOXES, GRID],
     commands: &[SWITCH],

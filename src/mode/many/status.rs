@@ -53,13 +53,13 @@ impl Many {
                 ("shape hits", hit_text, "pairs whose shapes overlap or touch"),
                 ("bullets", fired, "small shapes that are so fast that they skip others between two frames, unless their way is tested"),
                 ("bullet hits", touching, "bullets that hit a shape on their way in this frame: they stop there and are fired again"),
-                ("missed at the ends", missed, "those of them that hit nothing where the frame begins and ends: a game that tests once a frame misses them"),
+                ("tunnelling", missed, "those of them that hit nothing at the start or the end of the frame: a game that tests once a frame misses them"),
                 ("motion", time(moving), "the time to move all shapes, in one frame"),
                 ("grid", by(Method::Grid), "the time to find the pairs whose boxes hit with a grid, built anew in each frame; in brackets when the tree is chosen (/)"),
                 ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit with a tree of boxes that lives over frames; in brackets when the grid is chosen (/)"),
                 ("narrow phase", time(narrow), "the time to test the shapes of those pairs"),
                 ("bullet casts", time(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its way"),
-                ("total", time(sum), "the sum of the four times"),
+                ("total", time(sum), "the sum of the four times, in one frame, without drawing"),
             ]
             .map(|(name, value, hint)| Number::new(name, value).with(hint))
             .into(),

@@ -42,7 +42,9 @@ pub fn sentence(view: &View, answer: &Answer, pair: &str) -> Option<String> {
         Impact::Touch(touch) => {
             format!("{pair} are disjoint at t = 0, distance {distance}, and first touch at {}.", at(touch))
         }
-        Impact::Apart => format!("{pair} are disjoint at t = 0, distance {distance}, and do not touch until t = 1."),
+        Impact::Apart => {
+            format!("{pair} are disjoint at t = 0, distance {distance}, and do not touch between t = 0 and t = 1.")
+        }
         Impact::OutOfSteps { time: until } => format!(
             "{pair} do not touch until {}; whether they do later is not known, because the search ran out of steps.",
             time(until)

@@ -46,7 +46,7 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
         (None, false) => SEARCHING.to_owned(),
     };
     Status {
-        verdict: verdict(view, answer).to_owned(),
+        verdict: verdict(view, answer),
         hit: is_called_hit(view, answer),
         hint: match view.touching {
             TouchConvention::Closed => answer.in_motion.map(|_| first_touch::AT_START),
@@ -59,21 +59,23 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
     }
 }
 
-fn verdict(view: &View, answer: &Answer) -> &'static str {
-    match (answer.relation, view.touching) {
+/// The relation, of a moving pair that at the start of the frame.
+fn verdict(view: &View, answer: &Answer) -> String {
+    let relation = match (answer.relation, view.touching) {
         (Relation::Disjoint, _) => "DISJOINT",
         (Relation::Touching, TouchConvention::Closed) => "TOUCHING",
         (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, HIT",
         (Relation::Touching, _) => "TOUCHING, NO HIT",
         (Relation::Overlapping, _) => "OVERLAPPING",
-    }
+    };
+    if answer.in_motion.is_some() { format!("{relation} at t = 0") } else { relation.to_owned() }
 }
 
 /// The status until the moved bodies are answered: the last answer, marked as such.
 fn outdated(view: &View) -> Status {
     let Some(last) = view.answers.last() else { return unknown() };
     Status {
-        verdict: verdict(view, last).to_owned(),
+        verdict: verdict(view, last),
         hit: is_called_hit(view, last),
         hint: Some("the previous answer; the answer for the current shapes is not ready yet"),
         figure: SEARCHING.to_owned(),
@@ -96,6 +98,7 @@ fn alone(scene: &Scene) -> Status {
     let shown = scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
     let (verdict, sentence) = match shown {
         0 => ("", "All shapes are hidden: Ctrl Shift H shows them."),
+        1 if scene.bodies.len() > 1 => ("1 SHAPE", "Only one shape is visible: Ctrl Shift H shows the hidden ones."),
         1 => ("1 SHAPE", "There is only one shape, so there is nothing to test it against."),
         _ => ("", "No answer: the shape moved last is hidden."),
     };

@@ -27,7 +27,7 @@ const DISTANCE: &str = "how far apart the shapes are: the length of the shortest
 const MTV: &str =
     "the minimum translation vector: the shortest move of B that makes the shapes just touch; its length is the depth";
 const NORMAL: &str = "the direction of the MTV, with length 1: from A towards B";
-const AREA: &str = "the area of the intersection, which is the part that both shapes cover";
+const AREA: &str = "the area of the part that both shapes cover";
 const PERIMETER: &str = "the length of the outline of the intersection";
 const CROSSINGS: &str = "the number of points where the outlines of the two shapes cross";
 const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
@@ -40,7 +40,8 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         Relation::Touching => "touching",
         Relation::Overlapping => "overlapping",
     };
-    let mut numbers = vec![Number::new("relation", relation).with(RELATION)];
+    let name = if answer.in_motion.is_some() { "at t = 0" } else { "relation" };
+    let mut numbers = vec![Number::new(name, relation).with(RELATION)];
     match answer.contact {
         None => numbers.push(Number::new("distance", significant(answer.closest.distance)).with(DISTANCE)),
         Some(contact) => {
@@ -52,7 +53,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             if answer.has_too_many_crossings {
                 numbers.extend(too_many_crossings());
             } else if answer.is_complete {
-                numbers.push(Number::new("area", significant(answer.region.area)).with(AREA));
+                numbers.push(Number::new("intersection area", significant(answer.region.area)).with(AREA));
                 numbers.extend(perimeter(view.scene, answer));
                 numbers.push(Number::new("outline crossings", thousands(crossings(answer).len())).with(CROSSINGS));
             }
@@ -80,7 +81,7 @@ fn too_many_crossings() -> [Number; 2] {
     let most = thousands(MOST_CROSSINGS);
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
     let number = |name: &str, value: String| Number::new(name, value).with(&*hint);
-    [number("area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
+    [number("intersection area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
 }
 
 /// The length of the outlines of the intersection. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6

@@ -171,8 +171,18 @@ const WINDOW_KEYS: &[Row] = &[
     ("Ctrl 0", Act::Scale(0), "Default size", "reset text and buttons to the default size"),
     ("T", Act::Theme, "Theme", "switch between the dark and light theme"),
     ("Shift T", Act::SystemTheme, "System theme", "follow the desktop's dark or light theme, also when it changes"),
-    ("F12", Act::Picture(PictureFile::Window), "Save PNG", "save a PNG of the window in the working directory"),
-    ("Shift F12", Act::Picture(PictureFile::Shapes), "Save SVG", "save an SVG of the shapes in the working directory"),
+    (
+        "F12",
+        Act::Picture(PictureFile::Window),
+        "Window as PNG",
+        "save a picture of the whole window in the working directory",
+    ),
+    (
+        "Shift F12",
+        Act::Picture(PictureFile::Shapes),
+        "Scene as SVG",
+        "save a picture of the scene in the working directory",
+    ),
     ("F1", Act::Help, "Help", "explain A, B and the numbers, and list the mouse actions and keys; also ?"),
     ("Ctrl K", Act::Palette, "Commands", "find any command by typing a few letters of it"),
 ];
@@ -184,11 +194,11 @@ fn arrows() -> impl Iterator<Item = Entry> {
     let arrows = |modifier: &str, command: fn(Vec2) -> Command, name: &'static str, help: &'static str| {
         ARROWS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), command(by), name, help))
     };
-    let pixel = "move the selected shape, or with nothing selected the view, or with a drawing tool the crosshair, by about a \
-         pixel";
+    let step = "move the selected shape by the arrow step of the inspector, about a pixel; with nothing selected the view; with a \
+                drawing tool the crosshair";
     let ulp = "move the selected shape to the next f32 number; the crosshair to the next grid line";
     let kinds = [
-        arrows("", Command::Nudge, "Nudge", pixel),
+        arrows("", Command::Nudge, "Nudge", step),
         arrows(
             "Shift ",
             |by| Command::Nudge(10.0 * by),

@@ -24,6 +24,7 @@ const MODE: f32 = 27.0;
 const LOW_MODE: f32 = 24.0;
 const LOW: f32 = 410.0;
 const COMMAND: f32 = 23.0;
+const MENU_LINE: f32 = 21.0;
 /// The width of the rail while steps are shown, and its margin: it has keys only.
 pub const WIDTH: f32 = 40.0;
 pub const MARGIN: i8 = 4;
@@ -71,6 +72,8 @@ fn main_menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let list =
         ComboBox::from_id_salt("menu").selected_text(RichText::new(title).size(13.0)).width(ui.available_width());
     let shown = drop_down::show(ui, list.height(drop_down::room(ui)), |ui, lines| {
+        // So that it fits into a window of 768 points.
+        (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (MENU_LINE, 1.0);
         for entry in MAIN_MENU.iter().filter_map(lookup::entry_for) {
             let refusal = lookup::refusal(lab, &entry.act);
             let name = if entry.act == Act::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };

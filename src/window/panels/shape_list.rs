@@ -18,6 +18,10 @@ use crate::{
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
 
 const SELECT: &str = "select it; with Shift, add it to the selection";
+/// The buttons of a shape while it is free or shown, and while it is not: title and tooltip.
+const LOCK: [(&str, &str); 2] = [("lock", "lock it in place"), ("locked", "it is locked in place: unlock it")];
+const HIDE: [(&str, &str); 2] =
+    [("hide", "hide it and exclude it from every test"), ("hidden", "it is hidden and in no test: show it")];
 /// The greatest height of a list, in rows.
 const MOST_ROWS: f32 = 7.0;
 
@@ -36,7 +40,8 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     }
     ui.separator();
     if is_own && count > 1 {
-        let title = format!("Hits ({})", thousands(lab.answers().hit_count));
+        let at_start = if lab.editor().state().has_motions() { " at t = 0" } else { "" };
+        let title = format!("Hits{at_start} ({})", thousands(lab.answers().hit_count));
         let list = CollapsingHeader::new(title).id_salt("hits").default_open(true);
         list.show_unindented(ui, |ui| hits(ui, lab, acts))
             .header_response
@@ -80,16 +85,11 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         let body = count - 1 - index;
         let flags = scene.bodies[body].flags();
         let buttons = [
-            ("lock", "lock it in place", flags.is_locked, Flags { is_locked: !flags.is_locked, ..flags }),
-            (
-                "hide",
-                "hide it and exclude it from every test",
-                flags.is_hidden,
-                Flags { is_hidden: !flags.is_hidden, ..flags },
-            ),
+            (LOCK[usize::from(flags.is_locked)], flags.is_locked, Flags { is_locked: !flags.is_locked, ..flags }),
+            (HIDE[usize::from(flags.is_hidden)], flags.is_hidden, Flags { is_hidden: !flags.is_hidden, ..flags }),
         ];
         let toggle = |ui: &mut Ui| {
-            let clicked = buttons.into_iter().filter_map(|(title, hint, is_on, toggled)| {
+            let clicked = buttons.into_iter().filter_map(|((title, hint), is_on, toggled)| {
                 let color = if is_on { theme.color(Role::Neutral) } else { theme.muted };
                 let button = Button::new(RichText::new(title).size(11.0).color(color)).frame(is_on).small();
                 ui.add(button).on_hover_text(hint).clicked().then_some(toggled)

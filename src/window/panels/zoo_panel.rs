@@ -65,7 +65,7 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
         let mut button = |title: String, hint: String, command: Command| {
             on_click(&ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint), acts, command);
         };
-        for (own, name) in ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch"]) {
+        for (own, name) in ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch code"]) {
             let Some(entry) = lookup::entry_for(&Act::Lab(Command::Own(*own))) else { continue };
             button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
