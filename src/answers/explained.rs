@@ -8,7 +8,7 @@ use crate::{
     answers::wanted::{Wanted, WantedAlgorithm},
     collision::{
         ClosestPoints, Relation, Shape,
-        explain::{AxisTest, ClampStep, Cost, Explanation, Textbook, separating_axes, unrotate_and_clamp},
+        explain::{AxisTest, ClampSteps, Cost, Explanation, Textbook, separating_axes, unrotate_and_clamp},
         unit_from_degrees,
     },
     scene::{Body, Stamp},
@@ -18,9 +18,9 @@ use glam::{DVec2, Vec2};
 #[derive(Debug)]
 pub struct Explained {
     /// The separating axis test; `None` for a concave polygon, or for too many corners.
-    pub axes: Option<Twin<Relation, AxisTest>>,
+    pub axes: Option<Twin<Relation, Vec<AxisTest>>>,
     /// Un-rotate and clamp, with the point or circle first; `None` for other pairs.
-    pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
+    pub clamp: Option<Twin<ClosestPoints, ClampSteps>>,
     /// The pair in the local frame of a rectangle; `None` without a rectangle, or if it would leave the world.
     pub local_frame: Option<LocalFrame>,
     /// The steps of an algorithm, and its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
@@ -32,8 +32,8 @@ pub struct Explained {
 
 /// A textbook algorithm, and whether the fast path has the same answer.
 #[derive(Debug)]
-pub struct Twin<Answer, Step> {
-    pub explanation: Explanation<Answer, Step>,
+pub struct Twin<Answer, Steps> {
+    pub explanation: Explanation<Answer, Steps>,
     pub agrees: bool,
 }
 
@@ -103,7 +103,7 @@ fn local_frame(bodies: [&Body; 2], closest: ClosestPoints) -> Option<LocalFrame>
 }
 
 /// Un-rotate and clamp for a point or a circle and a rectangle, in either order.
-fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints, ClampStep>> {
+fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints, ClampSteps>> {
     let (explanation, asked) = match (a, b) {
         (probe, Shape::Rect(rect)) => (unrotate_and_clamp(probe, rect)?, asked),
         (Shape::Rect(rect), probe) => (unrotate_and_clamp(probe, rect)?, asked.flipped()),

@@ -2,7 +2,7 @@
 
 use crate::{
     answers::explained::{Explained, LocalFrame},
-    collision::{Shape, explain::ClampStep},
+    collision::Shape,
     notation::significant,
     overlay::{
         closest_points::CLOSEST_POINTS,
@@ -88,11 +88,6 @@ fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mu
         let local = straight.center() - frame.pivot + local.as_vec2();
         label(picture, frame.pivot + local, format!("{what} {}", fine.pair(local)), role);
     };
-    for step in &twin.explanation.steps {
-        match *step {
-            ClampStep::Unrotate { local, .. } => name("local", local, of_probe),
-            ClampStep::Clamp { clamped, .. } => name("clamped", clamped, of_rect),
-            ClampStep::Compare { .. } | ClampStep::Rotate { .. } => (),
-        }
-    }
+    name("local", twin.explanation.steps.local, of_probe);
+    name("clamped", twin.explanation.steps.clamped, of_rect);
 }

@@ -53,7 +53,7 @@ fn a_lens_is_two_circular_segments_with_the_area_of_the_intersection() {
         let (relation, tolerance) = (relation(&a, &b), oracle::tolerance(&a, &b));
         let off = (explanation.answer - intersection(&a, &b).area).abs();
         assert!(off <= tolerance * perimeter(&a, &b), "{off:e} off: {}", describe());
-        let LensStep::Distance { case, .. } = explanation.steps[0] else { panic!("{}", describe()) };
+        let LensSteps { case, chord, .. } = explanation.steps;
         cases[case as usize] += 1;
         let due = match case {
             CircleCase::Apart => Relation::Disjoint,
@@ -63,24 +63,17 @@ fn a_lens_is_two_circular_segments_with_the_area_of_the_intersection() {
             }
         };
         assert_eq!(relation, due, "{}", describe());
-        assert_eq!(explanation.steps.len(), if case == CircleCase::Lens { 4 } else { 1 }, "{}", describe());
-        let mut sum = 0.0;
-        for step in &explanation.steps {
-            match *step {
-                LensStep::Distance { .. } => {}
-                LensStep::Chord { ends, .. } => {
-                    for (end, circle) in ends.iter().flat_map(|end| [(end, first), (end, second)]) {
-                        let off = end.distance(circle.center().as_dvec2()) - f64::from(circle.radius());
-                        assert!(off.abs() <= tolerance, "{off:e} off the rim: {}", describe());
-                    }
-                }
-                LensStep::Segment { area, angle, .. } => {
-                    assert!(area >= -1e-12 * explanation.answer && angle <= 2.0 * PI, "{}", describe());
-                    sum += area;
-                }
+        assert_eq!(chord.is_some(), case == CircleCase::Lens, "{}", describe());
+        if let Some(Chord { ends, segments, .. }) = chord {
+            for (end, circle) in ends.iter().flat_map(|end| [(end, first), (end, second)]) {
+                let off = end.distance(circle.center().as_dvec2()) - f64::from(circle.radius());
+                assert!(off.abs() <= tolerance, "{off:e} off the rim: {}", describe());
             }
+            for CircularSegment { area, angle, .. } in segments {
+                assert!(area >= -1e-12 * explanation.answer && angle <= 2.0 * PI, "{}", describe());
+            }
+            assert_eq!(segments[0].area + segments[1].area, explanation.answer, "{}", describe());
         }
-        assert!(case != CircleCase::Lens || sum == explanation.answer, "{}", describe());
         counts.add(relation);
     }
     counts.are_many(PAIRS / 4, "circle lens");
@@ -96,29 +89,20 @@ fn the_intersection_of_convex_shapes_is_spanned_by_crossings_and_inner_corners()
         let (asked, tolerance) = (intersection(&a, &b), oracle::tolerance(&a, &b));
         let off = (explanation.answer.area - asked.area).abs();
         assert!(off <= 2.0 * tolerance * perimeter(&a, &b), "{off:e} off, {asked:?} but {}", describe());
-        let relation = relation(&a, &b);
-        for step in &explanation.steps {
-            match step {
-                SortStep::Edges(pair) => {
-                    let on = pair.parameters.map(|at| at.iter().all(|t| (0.0..=1.0).contains(t)));
-                    assert_eq!(pair.parameters.is_none(), pair.case != SegmentCase::Crossing, "{}", describe());
-                    assert!(pair.at.is_none() || on == Some(true), "{pair:?} of {}", describe());
-                    assert!(relation != Relation::Disjoint || pair.at.is_none(), "{pair:?} of {}", describe());
-                }
-                SortStep::Corner { place, .. } => {
-                    assert!(
-                        relation != Relation::Disjoint || *place == Relation::Disjoint,
-                        "{step:?} of {}",
-                        describe()
-                    );
-                    assert!(relation == Relation::Overlapping || *place != Relation::Overlapping, "{}", describe());
-                }
-                SortStep::Merge { points } => {
-                    assert_eq!(points.is_empty(), relation == Relation::Disjoint, "{}", describe());
-                }
-                SortStep::Sort { angles, holds, .. } => assert!(*holds && angles.is_sorted(), "{}", describe()),
-            }
+        let (relation, SortSteps { pairs, corners, points, sorted, holds, .. }) =
+            (relation(&a, &b), &explanation.steps);
+        for pair in pairs {
+            let on = pair.parameters.map(|at| at.iter().all(|t| (0.0..=1.0).contains(t)));
+            assert_eq!(pair.parameters.is_none(), pair.case != SegmentCase::Crossing, "{}", describe());
+            assert!(pair.at.is_none() || on == Some(true), "{pair:?} of {}", describe());
+            assert!(relation != Relation::Disjoint || pair.at.is_none(), "{pair:?} of {}", describe());
         }
+        for (_, place) in corners.iter().flatten() {
+            assert!(relation != Relation::Disjoint || *place == Relation::Disjoint, "{place:?} of {}", describe());
+            assert!(relation == Relation::Overlapping || *place != Relation::Overlapping, "{}", describe());
+        }
+        assert_eq!(points.is_empty(), relation == Relation::Disjoint, "{}", describe());
+        assert!(*holds && sorted.is_sorted_by(|p, q| p.1 <= q.1), "{}", describe());
         counts.add(relation);
     }
     counts.are_many(PAIRS / 4, "sorting by angle");
@@ -129,15 +113,14 @@ fn corners_inside_a_concave_shape_are_recognised() {
     let mut counts = Counts::default();
     for (a, b) in pairs(23, PAIRS, [&[Kind::Simple], &[Kind::Simple, Kind::Convex]]) {
         let explanation = sort_by_angle(&a, &b).expect("both have an area");
-        for step in &explanation.steps {
-            let SortStep::Corner { of_first, corner, place } = step else { continue };
-            let at = Shape::point(corner.as_vec2()).expect("finite");
-            assert_eq!(*place, relation(&at, if *of_first { &b } else { &a }), "{step:?} of{}", describe(&a, &b));
+        for (corners, other) in explanation.steps.corners.iter().zip([&b, &a]) {
+            for (corner, place) in corners {
+                let at = Shape::point(corner.as_vec2()).expect("finite");
+                assert_eq!(*place, relation(&at, other), "{corner} of{}", describe(&a, &b));
+            }
         }
         let is_convex = |shape: &Shape| matches!(shape, Shape::Polygon(polygon) if polygon.is_convex());
-        if let Some(SortStep::Sort { holds, .. }) = explanation.steps.last() {
-            assert_eq!(*holds, is_convex(&a) && is_convex(&b), "{}", describe(&a, &b));
-        }
+        assert_eq!(explanation.steps.holds, is_convex(&a) && is_convex(&b), "{}", describe(&a, &b));
         counts.add(relation(&a, &b));
     }
     counts.are_many(PAIRS / 4, "corners of concave shapes");
@@ -158,18 +141,14 @@ fn walking_along_both_outlines_finds_the_pieces_unless_they_touch() {
         let touches = is_on(&first, &b) || is_on(&second, &a);
         assert_eq!(explanation.answer.is_none(), touches, "{}", describe());
         let Some(answer) = &explanation.answer else {
-            assert!(matches!(explanation.steps[..], [WalkStep::Touch { .. }]), "{}", describe());
+            assert!(explanation.steps.touch.is_some(), "{}", describe());
             excluded += 1;
             continue;
         };
         let (asked, tolerance) = (intersection(&a, &b), oracle::tolerance(&a, &b));
         let off = (answer.area - asked.area).abs();
         assert!(off <= 2.0 * tolerance * perimeter(&a, &b), "{off:e} off, {asked:?} but {}", describe());
-        let crossings: Vec<OutlineCrossing> = explanation
-            .steps
-            .iter()
-            .filter_map(|step| if let WalkStep::Crossing(of) = step { Some(*of) } else { None })
-            .collect();
+        let WalkSteps { crossings, stretches, .. } = &explanation.steps;
         // Different crossings may round to one f32 point.
         let known = outline_crossings(&a, &b);
         assert!(known.len() <= crossings.len() && known.is_empty() == crossings.is_empty(), "{}", describe());
@@ -178,8 +157,8 @@ fn walking_along_both_outlines_finds_the_pieces_unless_they_touch() {
             assert!(crossings.iter().any(is_near), "{at} of {}", describe());
         }
         let mut walked = 0;
-        for step in &explanation.steps {
-            let WalkStep::Stretch { along_first, ends, corners, piece } = step else { continue };
+        for step in stretches {
+            let Stretch { along_first, ends, path, piece } = step;
             assert_eq!(
                 ends.map(|end| crossings[end].enters),
                 [*along_first, !along_first],
@@ -188,11 +167,10 @@ fn walking_along_both_outlines_finds_the_pieces_unless_they_touch() {
             );
             let other = if *along_first { &b } else { &a };
             let is_inside = |corner: &DVec2| place(corner.as_vec2(), other) == Relation::Overlapping;
-            assert!(corners.iter().all(is_inside), "{step:?} of {}", describe());
+            assert!(path[1..path.len() - 1].iter().all(is_inside), "{step:?} of {}", describe());
             walked = piece + 1;
         }
-        let stretches = explanation.steps.iter().filter(|step| matches!(step, WalkStep::Stretch { .. })).count();
-        assert_eq!(stretches, crossings.len(), "{}", describe());
+        assert_eq!(stretches.len(), crossings.len(), "{}", describe());
         pieces[walked.min(3)] += 1;
         counts.add(relation(&a, &b));
     }
@@ -209,7 +187,7 @@ fn sorting_by_angle_fills_the_gaps_of_a_comb() {
     let (comb, bar) = (polygon(&[&teeth[..], &others].concat()), rect(-10.0, 20.0, 80.0, 40.0));
     let (explanation, asked) = (sort_by_angle(&comb, &bar).expect("both have an area"), intersection(&comb, &bar));
     assert_eq!((explanation.answer.area, asked.area, asked.pieces.len()), (1400.0, 1000.0, 3));
-    let Some(SortStep::Sort { holds, points, .. }) = explanation.steps.last() else { panic!("{explanation:?}") };
+    let SortSteps { holds, points, .. } = &explanation.steps;
     assert!(!holds && points.len() == 12 && points.iter().all(|point| point.class == PointClass::Crossing));
 }
 
@@ -324,21 +302,12 @@ fn the_nearest_point_outside_every_difference_is_the_penetration_vector() {
         let off = (depth - due).abs();
         assert!(off <= 2.0 * oracle::tolerance(&a, &b), "{depth} deep, not {due}: {}", describe());
         assert_eq!(depth > 0.0, due > 0.0, "{}", describe());
-        let places: Vec<(f64, Option<usize>, TranslationKind)> = explanation
-            .steps
-            .iter()
-            .filter_map(|step| match step {
-                PenetrationStep::Parts(_) | PenetrationStep::Difference { .. } | PenetrationStep::Candidates(_) => None,
-                PenetrationStep::Translation { at, inside, kind } => Some((at.length(), *inside, *kind)),
-            })
-            .collect();
-        assert!(places.is_sorted_by(|p, q| p.0 <= q.0), "{}", describe());
-        let (last, others) = places.split_last().expect("a place");
-        assert!(last.1.is_none() && others.iter().all(|place| place.1.is_some()), "{}", describe());
-        crossings += usize::from(matches!(last.2, TranslationKind::Crossing(_)));
-        let differences =
-            explanation.steps.iter().filter(|step| matches!(step, PenetrationStep::Difference { .. })).count();
-        concave += usize::from(differences > 1 && relation == Relation::Overlapping);
+        let PenetrationSteps { tried, differences, .. } = &explanation.steps;
+        assert!(tried.is_sorted_by(|p, q| p.at.length() <= q.at.length()), "{}", describe());
+        let (last, others) = tried.split_last().expect("a place");
+        assert!(last.inside.is_none() && others.iter().all(|place| place.inside.is_some()), "{}", describe());
+        crossings += usize::from(matches!(last.kind, TranslationKind::Crossing(_)));
+        concave += usize::from(differences.len() > 1 && relation == Relation::Overlapping);
         counts.add(relation);
     }
     counts.are_many(PAIRS / 4, "way out");
@@ -383,17 +352,15 @@ fn the_cells_of_a_grid_find_every_pair_once() {
         fast.sort_unstable();
         assert_eq!(fast, due, "the fast path differs for {boxes:?}");
         let (mut tested, mut found) = (0, Vec::new());
-        for step in &explanation.steps {
-            match step {
-                GridStep::Grid { tests_without, .. } => without += tests_without,
-                GridStep::BatchShape { first, last, .. } => assert!(first.cmple(*last).all(), "{step:?}"),
-                GridStep::Cell { candidates, items, .. } => {
-                    assert_eq!(candidates.len(), items.len() * (items.len() - 1) / 2, "{step:?}");
-                    for candidate in candidates {
-                        tested += usize::from(candidate.outcome != CandidateOutcome::Repeated);
-                        found.extend((candidate.outcome == CandidateOutcome::Hit).then_some(candidate.pair));
-                    }
-                }
+        without += explanation.steps.tests_without;
+        for stored in &explanation.steps.stored {
+            assert!(stored.first.cmple(stored.last).all(), "{stored:?}");
+        }
+        for cell in &explanation.steps.cells {
+            assert_eq!(cell.candidates.len(), cell.items.len() * (cell.items.len() - 1) / 2, "{cell:?}");
+            for candidate in &cell.candidates {
+                tested += usize::from(candidate.outcome != CandidateOutcome::Repeated);
+                found.extend((candidate.outcome == CandidateOutcome::Hit).then_some(candidate.pair));
             }
         }
         found.sort_unstable();
@@ -435,15 +402,14 @@ fn a_tree_finds_every_box_and_prunes_the_others() {
         fast.sort_unstable();
         let finite: Vec<u32> = due.iter().copied().filter(|i| held.contains(i)).collect();
         assert_eq!(fast, finite, "the fast path differs for {sides:?} among {boxes:?}");
-        let [TreeStep::Tree(nodes), visits @ ..] = &explanation.steps[..] else { panic!("{explanation:?}") };
+        let TreeSteps { nodes, visits } = &explanation.steps;
         assert_eq!(visits.len(), explanation.cost.tests);
         let mut reached = 0;
         for visit in visits {
-            let TreeStep::Visit { node, outcome, .. } = visit else { panic!("{visit:?}") };
-            let node = nodes[*node as usize];
+            let node = nodes[visit.node as usize];
             let reaches = |item: &u32| boxes[*item as usize].union(node.sides) == node.sides;
             assert!((0..).zip(&boxes).filter(|(i, b)| is_box(b) && reaches(i)).count() >= node.count as usize);
-            match outcome {
+            match &visit.outcome {
                 TreeOutcome::Pruned => (reached, pruned) = (reached + node.count, pruned + node.count),
                 TreeOutcome::Found(item) => (reached, found) = (reached + 1, found + u32::from(due.contains(item))),
                 TreeOutcome::Pushed(below) => {

@@ -7,7 +7,7 @@ use crate::split_mix::SplitMix;
 use crate::twin_pairs::{Counts, Kind, PAIRS, pairs};
 use collision_lab::collision::{
     ContactPoint, Manifold, Relation, Rounded, Shape, closest_points, contact,
-    explain::{ClippedPoint, ContactStep, DistanceStep, contact_points, segment_distance},
+    explain::{ClippedPoint, ContactSteps, Faces, contact_points, segment_distance},
     manifold, relation,
 };
 use glam::{DVec2, Vec2};
@@ -43,8 +43,7 @@ fn clamped_parameters_give_the_closest_points_of_capsules() {
         };
         let story = || format!("{told:?}\n  a = {a:?}\n  b = {b:?}");
         let (asked, right, tolerance) = (closest_points(&a, &b), relation(&a, &b), 4.0 * place([&a, &b]));
-        let Some(&DistanceStep::Compare { relation }) = told.steps.last() else { panic!("{}", story()) };
-        assert_eq!(relation, right, "{}", story());
+        assert_eq!(told.steps.relation, right, "{}", story());
         assert_eq!(told.answer.distance == 0.0, asked.distance == 0.0, "{}", story());
         let off = (f64::from(told.answer.distance) - f64::from(asked.distance)).abs();
         assert!(off <= 2.0 * tolerance, "{off:e} off, {asked:?}: {}", story());
@@ -54,15 +53,11 @@ fn clamped_parameters_give_the_closest_points_of_capsules() {
         }
         let between = told.answer.on_a.as_dvec2().distance(told.answer.on_b.as_dvec2());
         assert!((between - f64::from(told.answer.distance)).abs() <= 3.0 * tolerance, "{}", story());
-        let parameters = told.steps.iter().filter_map(|step| match *step {
-            DistanceStep::Parameter { rule, value, clamped, .. } => Some((rule, value, clamped)),
-            _ => None,
-        });
-        for (rule, value, clamped) in parameters.clone() {
-            assert_eq!(clamped, value.clamp(0.0, 1.0), "{}", story());
-            rules[rule as usize] += 1;
+        for found in &told.steps.parameters {
+            assert_eq!(found.clamped, found.value.clamp(0.0, 1.0), "{}", story());
+            rules[found.rule as usize] += 1;
         }
-        again += usize::from(parameters.count() == 3);
+        again += usize::from(told.steps.parameters.len() == 3);
         counts.add(right);
     }
     counts.are_many(PAIRS / 2, "segment distance");
@@ -82,17 +77,12 @@ fn deepest(points: &[ClippedPoint]) -> f64 {
 }
 
 /// Whether a slightly other limit would change how many points there are: of what is shared, or of the depth of an end.
-fn is_close(told: &[ContactStep], place: f64) -> bool {
-    let are_parallel = told.iter().any(|step| matches!(step, ContactStep::Faces { are_parallel: true, .. }));
-    let is_near_limit = |step: &ContactStep| match step {
-        ContactStep::Depths { ends, depths: [p, q], .. } => {
-            let are_level = (p - q).abs() < 0.01 * place;
-            let is_short = (4.0 * place..24.0 * place).contains(&ends[0].distance(ends[1]));
-            is_short || !are_level && p.min(*q).abs() <= 4.0 * place
-        }
-        _ => false,
-    };
-    are_parallel && told.iter().any(is_near_limit)
+fn is_close(told: &ContactSteps, place: f64) -> bool {
+    told.faces.is_some_and(|Faces { are_parallel, ends, depths: [p, q], .. }| {
+        let are_level = (p - q).abs() < 0.01 * place;
+        let is_short = (4.0 * place..24.0 * place).contains(&ends[0].distance(ends[1]));
+        are_parallel && (is_short || !are_level && p.min(q).abs() <= 4.0 * place)
+    })
 }
 
 #[test]

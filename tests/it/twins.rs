@@ -9,9 +9,9 @@ use crate::twin_pairs::{Counts, Kind, PAIRS, corpus, describe, pairs};
 use collision_lab::collision::{
     ClosestPoints, Outlines, Rect, Relation, Segment, Shape, closest_points, contains,
     explain::{
-        ClampStep, EdgeRule, GjkRule, Inequality, ParameterRange, SegmentCase, SegmentStep, SlabStep, Verdict,
-        clip_by_edges, crossing_number, four_inequalities, gjk, minkowski_difference, segment_parameters,
-        separating_axes, slab_clip, unrotate_and_clamp,
+        ClampSteps, EdgeRule, GjkRule, Inequality, ParameterRange, PartInside, SegmentCase, SegmentParameter,
+        SegmentSteps, Verdict, clip_by_edges, crossing_number, four_inequalities, gjk, minkowski_difference,
+        segment_parameters, separating_axes, slab_clip, unrotate_and_clamp,
     },
     intersection, overlaps, relation,
 };
@@ -94,15 +94,8 @@ fn clamping_finds_the_closest_point_of_a_rectangle() {
             let off = explanation.answer.on_b.as_dvec2().distance(asked.on_b.as_dvec2());
             assert!(off <= 2.0 * tolerance, "{off:e} off, {asked:?} but {}", describe());
         }
-        let [
-            ClampStep::Unrotate { local, .. },
-            ClampStep::Clamp { half, clamped },
-            ClampStep::Compare { difference, squared_distance, squared_radius, meets },
-            ClampStep::Rotate { closest },
-        ] = explanation.steps[..]
-        else {
-            panic!("{}", describe())
-        };
+        let ClampSteps { local, half, clamped, difference, squared_distance, squared_radius, meets, closest, .. } =
+            explanation.steps;
         assert!(clamped.abs().cmple(half).all() && local - clamped == difference, "{}", describe());
         assert_eq!(squared_distance, difference.length_squared(), "{}", describe());
         assert_eq!(meets, asked.distance == 0.0, "{}", describe());
@@ -171,44 +164,34 @@ fn the_parameters_give_the_intersection_of_segments() {
         let explanation = segment_parameters(first, second);
         let describe = || format!("{explanation:?}{}", describe(a, b));
         assert_eq!(explanation.answer, relation(a, b), "{}", describe());
-        let SegmentStep::Denominator { case, cross } = explanation.steps[0] else { panic!("{}", describe()) };
+        let SegmentSteps { case, cross, crossing, stretch, meeting } = explanation.steps;
         assert_eq!(cross != 0.0, case == SegmentCase::Crossing, "{}", describe());
         cases[case as usize] += 1;
         let tolerance = oracle::tolerance(a, b);
-        let mut places = Vec::new();
-        for step in &explanation.steps[1..] {
-            match *step {
-                SegmentStep::Denominator { .. } => panic!("{}", describe()),
-                SegmentStep::Parameter { value, place, .. } => {
-                    let is_true = match place {
-                        ParameterRange::Before => value <= 0.0,
-                        ParameterRange::Start => value == 0.0,
-                        ParameterRange::Within => (0.0..=1.0).contains(&value),
-                        ParameterRange::End => value == 1.0,
-                        ParameterRange::Beyond => value >= 1.0,
-                    };
-                    assert!(is_true, "{step:?} of {}", describe());
-                    places.push(place);
-                }
-                SegmentStep::Stretch { values: [from, to], .. } => {
-                    assert_eq!(case, SegmentCase::Collinear, "{}", describe());
-                    let is_met = from <= 1.0 + 1e-9 && to >= -1e-9;
-                    assert!(is_met || explanation.answer == Relation::Disjoint, "{}", describe());
-                }
-                SegmentStep::Meeting { at } => {
-                    let at = Shape::point(at.as_vec2()).expect("finite");
-                    let off = closest_points(&at, a).distance.max(closest_points(&at, b).distance);
-                    assert!(f64::from(off) <= tolerance, "{off:e} off: {}", describe());
-                }
-            }
+        assert_eq!(crossing.is_some(), case == SegmentCase::Crossing, "{}", describe());
+        for SegmentParameter { value, place } in crossing.iter().flatten() {
+            let is_true = match place {
+                ParameterRange::Before => *value <= 0.0,
+                ParameterRange::Start => *value == 0.0,
+                ParameterRange::Within => (0.0..=1.0).contains(value),
+                ParameterRange::End => *value == 1.0,
+                ParameterRange::Beyond => *value >= 1.0,
+            };
+            assert!(is_true, "{value} is not {place:?} of {}", describe());
         }
-        if let [t, u] = places[..] {
-            assert_eq!(
-                t.is_on_segment() && u.is_on_segment(),
-                explanation.answer != Relation::Disjoint,
-                "{}",
-                describe()
-            );
+        if let Some([from, to]) = stretch {
+            assert_eq!(case, SegmentCase::Collinear, "{}", describe());
+            let is_met = from <= 1.0 + 1e-9 && to >= -1e-9;
+            assert!(is_met || explanation.answer == Relation::Disjoint, "{}", describe());
+        }
+        if let Some(at) = meeting {
+            let at = Shape::point(at.as_vec2()).expect("finite");
+            let off = closest_points(&at, a).distance.max(closest_points(&at, b).distance);
+            assert!(f64::from(off) <= tolerance, "{off:e} off: {}", describe());
+        }
+        if let Some(both) = crossing {
+            let are_on = both.iter().all(|of| of.place.is_on_segment());
+            assert_eq!(are_on, explanation.answer != Relation::Disjoint, "{}", describe());
         }
         if i < random.len() { counts.add(explanation.answer) } else { of_corpus += 1 }
     }
@@ -223,12 +206,11 @@ fn nearly_parallel_lines_cross_before_the_segments() {
     let rising = Segment::new(Vec2::ZERO, vec2(1.0, -(2.0_f32.powi(-40)))).expect("a segment");
     let explanation = segment_parameters(&level, &rising);
     let far = -1e6 * 2.0_f64.powi(40);
-    for (step, first) in explanation.steps[1..].iter().zip([true, false]) {
-        let SegmentStep::Parameter { of_first, value, place } = *step else { panic!("{explanation:?}") };
-        assert_eq!((of_first, place), (first, ParameterRange::Before), "{explanation:?}");
+    for SegmentParameter { value, place } in explanation.steps.crossing.expect("not parallel") {
+        assert_eq!(place, ParameterRange::Before, "{explanation:?}");
         assert!((value / far - 1.0).abs() < 1e-12, "{explanation:?}");
     }
-    assert_eq!((explanation.answer, explanation.steps.len()), (Relation::Disjoint, 3));
+    assert_eq!((explanation.answer, explanation.steps.meeting), (Relation::Disjoint, None));
 }
 
 /// The largest distance of a corner of one outline from the other outline.
@@ -297,15 +279,11 @@ fn slabs_give_the_part_of_a_segment_in_a_rectangle() {
         let explanation = slab_clip(segment, rect);
         let describe = || format!("{explanation:?}{}", describe(&a, &b));
         assert_eq!(explanation.answer, overlaps(&a, &b), "{}", describe());
-        let inside = explanation.steps.iter().find_map(|step| match step {
-            SlabStep::Inside { parameters, points } => Some((*parameters, *points)),
-            SlabStep::Unrotate { .. } | SlabStep::Slab { .. } | SlabStep::Touch(_) => None,
-        });
+        let (inside, [entry, exit]) = (explanation.steps.inside, explanation.steps.slabs[1].both);
         assert_eq!(inside.is_some(), explanation.answer, "{}", describe());
-        let SlabStep::Slab { both: [entry, exit], .. } = explanation.steps[2] else { panic!("{}", describe()) };
         assert_eq!(entry <= exit, explanation.answer, "{}", describe());
         let tolerance = oracle::tolerance(&a, &b);
-        if let Some(([enter, leave], points)) = inside {
+        if let Some(PartInside { parameters: [enter, leave], points }) = inside {
             assert!(0.0 <= enter && enter <= leave && leave <= 1.0, "{}", describe());
             for at in points {
                 let at = Shape::point(at.as_vec2()).expect("finite");

@@ -16,7 +16,7 @@ use crate::{
     },
     collision::{
         Circle, Shape,
-        explain::{CircleCase, LensStep, circle_lens},
+        explain::{Chord, CircleCase, LensSteps, circle_lens},
     },
     picture::{Fill, Look, Mark, Role, Sign, Stroke},
 };
@@ -68,28 +68,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = circle_lens(a, b);
     let lengths = TAU * f64::from(a.radius() + b.radius());
     let agrees = is_same_area([twin.answer, subject.answer.region.area], lengths, subject.shapes());
-    let mut lens = Lens {
-        circles: [*a, *b],
-        area: twin.answer,
-        distance: 0.0,
-        case: CircleCase::Apart,
-        along: 0.0,
-        half: 0.0,
-        ends: [DVec2::ZERO; 2],
-        segments: Vec::new(),
-    };
-    for step in twin.steps {
-        match step {
-            LensStep::Distance { distance, case, .. } => (lens.distance, lens.case) = (distance, case),
-            LensStep::Chord { along, half, ends } => (lens.along, lens.half, lens.ends) = (along, half, ends),
-            LensStep::Segment { angle, sector, triangle, area, .. } => {
-                lens.segments.push(CircularSegment { angle, sector, triangle, area });
-            }
-        }
-    }
-    let (has_chord, segments) = (lens.case == CircleCase::Lens, lens.segments.len());
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance).one_if(has_chord, Lens::chord);
-    Some(plan.each(0..segments, Lens::segment).one(Lens::closing).steps())
+    let LensSteps { distance, case, chord } = twin.steps;
+    let lens = Lens { circles: [*a, *b], area: twin.answer, distance, case };
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance);
+    let Some(chord) = chord else { return Some(plan.one(Lens::closing).steps()) };
+    let plan = plan.one(move |of| of.chord(&chord));
+    let plan = plan.one(move |of| of.segment(&chord, 0)).one(move |of| of.segment(&chord, 1));
+    Some(plan.one(move |of| of.sum(&chord)).steps())
 }
 
 struct Lens {
@@ -98,19 +83,6 @@ struct Lens {
     /// The distance between the centres.
     distance: f64,
     case: CircleCase,
-    /// The signed distance of the chord from the first centre, half its length, and its ends; zeros without a chord.
-    along: f64,
-    half: f64,
-    ends: [DVec2; 2],
-    /// The part of each circle beyond the chord.
-    segments: Vec<CircularSegment>,
-}
-
-struct CircularSegment {
-    angle: f64,
-    sector: f64,
-    triangle: f64,
-    area: f64,
 }
 
 impl Lens {
@@ -122,9 +94,9 @@ impl Lens {
         self.circles.map(|circle| f64::from(circle.radius()))
     }
 
-    fn chord(&self) -> Step {
-        let ([a, b], [r, s]) = (self.centers(), self.radii());
-        let Self { distance: d, along, half, ends, .. } = *self;
+    fn chord(&self, chord: &Chord) -> Step {
+        let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
+        let Chord { along, half, ends, .. } = *chord;
         let foot = (ends[0] + ends[1]) * 0.5;
         let rule = "The circles cross at the two ends of a chord, perpendicular to the line of centres. With x its \
                     distance from A's centre and h half its length, there are two right triangles: x² + h² = r² and \
@@ -137,7 +109,7 @@ impl Lens {
         step = step.means(Look::Line(Stroke::Hairline), Role::A, "radius to a crossing");
         step = step.means(Look::Line(Stroke::Hairline), Role::B, "radius to a crossing");
         step.named_line(foot, b, Stroke::Solid, format!("d − x = {}", number(d - along)), Role::B);
-        self.draw_x_and_h(&mut step, a, Role::A, format!("x = {}", number(along)));
+        draw_x_and_h(&mut step, chord, a, Role::A, format!("x = {}", number(along)));
         step.line(ends[0], ends[1], Role::Hit, Stroke::Dashed);
         for (center, role, name, radius) in [(a, Role::A, "r", r), (b, Role::B, "s", s)] {
             step.line(center, ends[0], role, Stroke::Hairline);
@@ -148,60 +120,52 @@ impl Lens {
         step
     }
 
-    /// From a centre to the middle of the chord, and from there half of the chord, with the right angle between them.
-    fn draw_x_and_h(&self, step: &mut Step, center: DVec2, role: Role, name: String) {
-        let ([end, other], half) = (self.ends, self.half);
-        let foot = (end + other) * 0.5;
-        step.named_line(center, foot, Stroke::Solid, name, role);
-        step.named_line(foot, end, Stroke::Heavy, format!("h = {}", number(half)), Role::Hit);
-        let small = 0.2 * half.min(center.distance(foot));
-        let (up, along) = ((end - foot).normalize_or_zero() * small, (center - foot).normalize_or_zero() * small);
-        step.path(&[foot + up, foot + up + along, foot + along], false, Role::Neutral, Stroke::Hairline);
+    /// The end where the circles cross: the sum of both segments.
+    fn sum(&self, chord: &Chord) -> Step {
+        let (area, [first, second]) = (number(self.area), chord.segments);
+        let rule = "The chord divides the lens into two circular segments: A's lies on B's side of it, and \
+                    B's on A's side.";
+        let mut step = Step::new("sum", format!("The lens: area {area}"), rule)
+            .equation("area = A's segment + B's segment", term(first.area) + second.area, self.area)
+            .means(Look::Line(Stroke::Heavy), Role::Hit, "the outline of the lens");
+        let [a, b] = self.centers();
+        for (side, (towards, of)) in [b, a].into_iter().zip(chord.segments).enumerate() {
+            step.found(&self.arc(side, towards, of.angle), false, Role::Hit);
+        }
+        let [from, to] = chord.ends;
+        step.line(from, to, Role::Hit, Stroke::Dashed);
+        step.label(from, "chord", Role::Hit);
+        step.label((from + to) * 0.5, format!("area {area}"), Role::Hit);
+        step
     }
 
+    /// The end where they do not cross.
     fn closing(&self) -> Step {
-        let area = number(self.area);
-        match (self.case, self.segments.as_slice()) {
-            (_, [first, second]) => {
-                let rule = "The chord divides the lens into two circular segments: A's lies on B's side of it, and \
-                            B's on A's side.";
-                let mut step = Step::new("sum", format!("The lens: area {area}"), rule).equation(
-                    "area = A's segment + B's segment",
-                    term(first.area) + second.area,
-                    self.area,
-                );
-                step = step.means(Look::Line(Stroke::Heavy), Role::Hit, "the outline of the lens");
-                let [a, b] = self.centers();
-                for (side, (towards, of)) in [b, a].into_iter().zip(&self.segments).enumerate() {
-                    step.found(&self.arc(side, towards, of.angle), false, Role::Hit);
-                }
-                let [from, to] = self.ends;
-                step.line(from, to, Role::Hit, Stroke::Dashed);
-                step.label(from, "chord", Role::Hit);
-                step.label((from + to) * 0.5, format!("area {area}"), Role::Hit);
-                step
-            }
-            (CircleCase::Apart | CircleCase::Touching, _) => {
-                let rule = "Circles that are disjoint or touch externally share no area.";
-                Step::new("apart", "The intersection has no area", rule).formula("area = 0")
-            }
-            _ => {
-                let inner = if self.case == CircleCase::SecondWithin { 1 } else { 0 };
-                let (center, radius) = (self.centers()[inner], self.radii()[inner]);
-                let rule = "The intersection is the whole smaller circle: its area is π times its radius squared.";
-                let mut step = Step::new("within", format!("The smaller circle: area {area}"), rule)
-                    .formula(format!("area = π·{}² = {area}", number(radius)));
-                step.marks.push(Mark::Disc {
-                    center: center.as_vec2(),
-                    radius: radius as f32,
-                    role: Role::Hit,
-                    fill: Fill::Hatch,
-                });
-                step.label(center, format!("area {area}"), Role::Hit);
-                step
-            }
+        if matches!(self.case, CircleCase::Apart | CircleCase::Touching) {
+            let rule = "Circles that are disjoint or touch externally share no area.";
+            return Step::new("apart", "The intersection has no area", rule).formula("area = 0");
         }
+        let inner = usize::from(self.case == CircleCase::SecondWithin);
+        let (area, center, radius) = (number(self.area), self.centers()[inner], self.radii()[inner]);
+        let rule = "The intersection is the whole smaller circle: its area is π times its radius squared.";
+        let mut step = Step::new("within", format!("The smaller circle: area {area}"), rule)
+            .formula(format!("area = π·{}² = {area}", number(radius)));
+        let (at, radius) = (center.as_vec2(), radius as f32);
+        step.marks.push(Mark::Disc { center: at, radius, role: Role::Hit, fill: Fill::Hatch });
+        step.label(center, format!("area {area}"), Role::Hit);
+        step
     }
+}
+
+/// From a centre to the middle of the chord, and from there half of the chord, with the right angle between them.
+fn draw_x_and_h(step: &mut Step, chord: &Chord, center: DVec2, role: Role, name: String) {
+    let ([end, other], half) = (chord.ends, chord.half);
+    let foot = (end + other) * 0.5;
+    step.named_line(center, foot, Stroke::Solid, name, role);
+    step.named_line(foot, end, Stroke::Heavy, format!("h = {}", number(half)), Role::Hit);
+    let small = 0.2 * half.min(center.distance(foot));
+    let (up, along) = ((end - foot).normalize_or_zero() * small, (center - foot).normalize_or_zero() * small);
+    step.path(&[foot + up, foot + up + along, foot + along], false, Role::Neutral, Stroke::Hairline);
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        circle_lens::Lens,
+        circle_lens::{Lens, draw_x_and_h},
         steps::{
             Step,
             digits::Style,
@@ -11,6 +11,7 @@ use crate::{
             terms::number,
         },
     },
+    collision::explain::Chord,
     notation::rounded,
     picture::{Look, Role, Sign, Stroke},
 };
@@ -26,18 +27,18 @@ const CHORDS: f64 = 96.0;
 
 impl Lens {
     /// The distance from a circle's centre to the chord, its name alone and as a factor, and the name of the radius.
-    fn side(&self, index: usize) -> (f64, &'static str, &'static str, &'static str) {
-        let Self { distance: d, along, .. } = *self;
+    fn side(&self, chord: &Chord, index: usize) -> (f64, &'static str, &'static str, &'static str) {
+        let (d, along) = (self.distance, chord.along);
         if index == 0 { (along, "x", "x", "r") } else { (d - along, "d − x", "(d − x)", "s") }
     }
 
-    pub fn segment(&self, index: usize) -> Step {
-        let (of, is_first) = (&self.segments[index], index == 0);
+    pub fn segment(&self, chord: &Chord, index: usize) -> Step {
+        let (of, is_first) = (&chord.segments[index], index == 0);
         let (whose, role, line) = if is_first { ("A", Role::A, "first") } else { ("B", Role::B, "second") };
         let (centers, r) = (self.centers(), self.radii()[index]);
         let (center, other) = (centers[index], centers[1 - index]);
-        let Self { distance: d, along, ends, .. } = *self;
-        let (x, name, _, radius) = self.side(index);
+        let (d, Chord { along, ends, .. }) = (self.distance, *chord);
+        let (x, name, _, radius) = self.side(chord, index);
         let rule = if of.triangle < 0.0 {
             "The chord is behind the centre and the angle exceeds 180°: the circular segment is more than half the \
              disc. The triangle is negative, so subtracting it adds its area."
@@ -53,7 +54,7 @@ impl Lens {
         if !is_first {
             step = step.solved("d − x", term(d) - along);
         }
-        step = self.with_areas(step, index);
+        step = self.with_areas(step, chord, index);
         let arc = self.arc(index, other, of.angle);
         step = step.means(Look::Line(Stroke::Hairline), role, "the chord");
         step.found(&arc, false, role);
@@ -61,7 +62,7 @@ impl Lens {
             step.line(center, end, role, Stroke::Dashed);
         }
         step.label(center.lerp(ends[1], 0.6), format!("{radius} = {}", number(r)), role);
-        self.draw_x_and_h(&mut step, center, role, format!("{name} = {}", number(x)));
+        draw_x_and_h(&mut step, chord, center, role, format!("{name} = {}", number(x)));
         step.line(ends[0], ends[1], role, Stroke::Hairline);
         step.sign(center, Sign::Dot, role);
         // The angle from one end of the chord to the other.
@@ -73,9 +74,9 @@ impl Lens {
     }
 
     /// With the angle and the areas of the sector, the triangle and the segment.
-    fn with_areas(&self, step: Step, index: usize) -> Step {
-        let (of, half, r) = (&self.segments[index], self.half, self.radii()[index]);
-        let (x, name, factor, radius) = self.side(index);
+    fn with_areas(&self, step: Step, chord: &Chord, index: usize) -> Step {
+        let (of, half, r) = (&chord.segments[index], chord.half, self.radii()[index]);
+        let (x, name, factor, radius) = self.side(chord, index);
         let angle = Formula::Number(of.angle, Style::Significant(RADIANS));
         let sector = equation(term(r).squared() * angle / 2, of.sector);
         step.formula(format!(

@@ -18,7 +18,7 @@ use glam::{DVec2, Vec2};
 
 impl Numbers {
     pub fn look(&self, index: usize) -> Step {
-        let look = &self.looks[index];
+        let look = &self.found.looks[index];
         let (tag, title, rule) = self.words(look, index);
         let mut step = self.gap_formulas(Step::new(tag, title, rule), look);
         let order = look.gap.total_cmp(&self.tolerance);
@@ -35,7 +35,7 @@ impl Numbers {
         if let Some(next) = look.next {
             let rule = "n points from the closest point of A to that of B. Along n the shapes approach no faster than the bound, so they \
                         cannot touch within the time gap / bound, however they turn: look again then, or at the end of the frame.";
-            let is_last = index + 1 == self.looks.len();
+            let is_last = index + 1 == self.found.looks.len();
             let end = if is_last { "; here the search gives up" } else { "" };
             ("advance", format!("t = {t}: gap {gap}, advance to {}{end}", parameter(next)), rule)
         } else if matches!(self.answer, Impact::Touch(_)) {
@@ -55,7 +55,7 @@ impl Numbers {
     fn gap_formulas(&self, step: Step, look: &Advance) -> Step {
         let [c1, c2] = look.points;
         let step = step.equation("v = C2 − C1", term(c2) - c1, pair_without_rounding(c2 - c1, c1.abs().max_element()));
-        let [r, s] = self.radii;
+        let [r, s] = self.found.radii;
         if r + s > 0.0 {
             let names = match [r > 0.0, s > 0.0] {
                 [true, true] => "|v| − (r1 + r2)",
@@ -70,7 +70,7 @@ impl Numbers {
     }
 
     fn bound_formulas(&self, step: Step, look: &Advance) -> Step {
-        let (n, between) = (look.normal, self.by[0] - self.by[1]);
+        let (n, between) = (look.normal, self.found.by[0] - self.found.by[1]);
         let length = look.points[0].distance(look.points[1]);
         let fine = |v: DVec2| Formula::from([v.x, v.y].map(|x| Formula::Number(x, Style::Significant(6))));
         let along = between.dot(n);
@@ -90,13 +90,13 @@ impl Numbers {
     }
 
     fn draw_look(&self, step: &mut Step, index: usize) {
-        for before in &self.looks[..index] {
+        for before in &self.found.looks[..index] {
             self.draw_shapes(step, before, Stroke::Hairline, |_| Role::Faint);
         }
-        let look = &self.looks[index];
+        let look = &self.found.looks[index];
         self.draw_shapes(step, look, Stroke::Dashed, |k| LETTERS[k].1);
         let [c1, c2] = look.points;
-        let [on_a, on_b] = [c1 + look.normal * self.radii[0], c2 - look.normal * self.radii[1]];
+        let [on_a, on_b] = [c1 + look.normal * self.found.radii[0], c2 - look.normal * self.found.radii[1]];
         step.line(on_a, on_b, Role::Neutral, Stroke::Heavy);
         for (k, (at, name)) in [(c1, "C1"), (c2, "C2")].into_iter().enumerate() {
             step.point(at, Sign::Square, name, LETTERS[k].1);
@@ -119,8 +119,8 @@ impl Numbers {
     /// The shapes that move, at a time.
     fn draw_shapes(&self, step: &mut Step, look: &Advance, stroke: Stroke, role: impl Fn(usize) -> Role) {
         for (k, corners) in look.corners.iter().enumerate() {
-            let rests = self.by[k] == DVec2::ZERO && self.radians[k] == 0.0;
-            if let Some(shape) = placed(corners, self.radii[k]).filter(|_| !rests && look.time > 0.0) {
+            let rests = self.found.by[k] == DVec2::ZERO && self.found.radians[k] == 0.0;
+            if let Some(shape) = placed(corners, self.found.radii[k]).filter(|_| !rests && look.time > 0.0) {
                 let mut ghost = Picture::default();
                 outline(&mut ghost, &shape, role(k), stroke);
                 step.marks.extend(ghost.marks);

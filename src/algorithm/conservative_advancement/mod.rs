@@ -16,7 +16,7 @@ use crate::{
     },
     collision::{
         Impact, Moving, Shape,
-        explain::{Advance, AdvanceStep, conservative_advancement, gap_at},
+        explain::{Advance, AdvanceSteps, conservative_advancement, gap_at},
         overlaps, time_of_impact,
     },
     picture::{Role, Sign, Stroke},
@@ -73,11 +73,8 @@ fn tolerance(shapes: [&Shape; 2]) -> f32 {
 fn inputs(subject: &Subject) -> Option<Inputs> {
     let [a, b] = subject.bodies();
     let twin = conservative_advancement(&a.moving(), &b.moving(), tolerance(subject.shapes()).into())?;
-    let (AdvanceStep::Setup { radii, radians, about: turned_about, .. }, AdvanceStep::Look(Advance { corners, .. })) =
-        (&twin.steps[0], &twin.steps[1])
-    else {
-        return None;
-    };
+    let AdvanceSteps { radii, radians, about: turned_about, looks, .. } = twin.steps;
+    let corners = &looks.first()?.corners;
     let names = [["a", "radius_a", "about_a", "by_a", "turn_a"], ["b", "radius_b", "about_b", "by_b", "turn_b"]];
     let mut values = Vec::new();
     for (k, (body, [outline, radius, about, by, turn])) in [a, b].into_iter().zip(names).enumerate() {
@@ -95,13 +92,8 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 
 struct Numbers {
     shapes: [Shape; 2],
-    about: [DVec2; 2],
-    by: [DVec2; 2],
-    radians: [f64; 2],
-    farthest: [f64; 2],
-    radii: [f64; 2],
     tolerance: f64,
-    looks: Vec<Advance>,
+    found: AdvanceSteps,
     answer: Impact,
 }
 
@@ -111,19 +103,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (bodies, tolerance) = (subject.bodies(), tolerance(subject.shapes()));
     let [a, b] = bodies.map(Body::moving);
     let twin = conservative_advancement(&a, &b, tolerance.into())?;
-    let AdvanceStep::Setup { by, about, radians, farthest, radii } = twin.steps[0] else { return None };
-    let largest = largest_coordinate(subject.shapes()) + (by[0].abs() + by[1].abs()).max_element();
+    let mut found = twin.steps;
+    let largest = largest_coordinate(subject.shapes()) + (found.by[0].abs() + found.by[1].abs()).max_element();
     let agrees = agrees(twin.answer, [&a, &b], tolerance, largest);
-    let looks = twin.steps.into_iter().filter_map(|step| match step {
-        AdvanceStep::Look(look) => {
-            let gap = without_rounding(look.gap, [look.points[0].distance(look.points[1]); 2]);
-            Some(Advance { gap, ..look })
-        }
-        AdvanceStep::Setup { .. } | AdvanceStep::Touch(_) => None,
-    });
-    let looks: Vec<Advance> = looks.collect();
-    let (shapes, count, tolerance) = (subject.shapes().map(Shape::clone), looks.len(), tolerance.into());
-    let numbers = Numbers { shapes, about, by, radians, farthest, radii, tolerance, looks, answer: twin.answer };
+    for look in &mut found.looks {
+        look.gap = without_rounding(look.gap, [look.points[0].distance(look.points[1]); 2]);
+    }
+    let (shapes, count) = (subject.shapes().map(Shape::clone), found.looks.len());
+    let numbers = Numbers { shapes, tolerance: tolerance.into(), found, answer: twin.answer };
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::setup);
     Some(plan.each(0..count, Numbers::look).steps())
 }
@@ -149,26 +136,26 @@ impl Numbers {
                     radius of a circle or of a rounded shape changes nothing: it turns into itself.";
         let mut step = Step::new("setup", "How fast can turning bring them together?", rule);
         for (k, (letter, role)) in LETTERS.into_iter().enumerate() {
-            let (omega, far) = (self.radians[k], self.farthest[k]);
-            step = step.formula(match (self.by[k] == DVec2::ZERO, omega == 0.0) {
+            let (omega, far) = (self.found.radians[k], self.found.farthest[k]);
+            step = step.formula(match (self.found.by[k] == DVec2::ZERO, omega == 0.0) {
                 (true, true) => format!("{letter} rests"),
-                (_, true) => format!("{letter} moves by {}", pair(self.by[k])),
+                (_, true) => format!("{letter} moves by {}", pair(self.found.by[k])),
                 _ => {
                     let turn = format!("{}° = {} rad", number(omega.to_degrees()), number(omega));
-                    format!("{letter} moves by {}, turns by ω = {turn}, ρ = {}", pair(self.by[k]), number(far))
+                    format!("{letter} moves by {}, turns by ω = {turn}, ρ = {}", pair(self.found.by[k]), number(far))
                 }
             });
             if omega != 0.0 {
                 self.draw_farthest(&mut step, k);
             }
-            if self.by[k] != DVec2::ZERO {
-                step.arrow(self.about[k], self.about[k] + self.by[k], role);
-                step.label(self.about[k] + self.by[k] * 0.6, format!("motion of {letter}"), role);
+            if self.found.by[k] != DVec2::ZERO {
+                step.arrow(self.found.about[k], self.found.about[k] + self.found.by[k], role);
+                step.label(self.found.about[k] + self.found.by[k] * 0.6, format!("motion of {letter}"), role);
             }
         }
-        let spins = [0, 1].map(|k| term(self.radians[k].abs()) * self.farthest[k]);
+        let spins = [0, 1].map(|k| term(self.found.radians[k].abs()) * self.found.farthest[k]);
         let [first, second] = spins;
-        let step = match self.radians.map(|omega| omega != 0.0) {
+        let step = match self.found.radians.map(|omega| omega != 0.0) {
             [true, true] => step.equation("s = |ω|·ρ of both", first + second, self.spin()),
             [true, false] => step.equation("s = |ω|·ρ", first, self.spin()),
             [false, true] => step.equation("s = |ω|·ρ", second, self.spin()),
@@ -179,8 +166,8 @@ impl Numbers {
     }
 
     fn draw_farthest(&self, step: &mut Step, k: usize) {
-        let about = self.about[k];
-        let corners = self.looks.first().map_or(&[][..], |look| &look.corners[k]);
+        let about = self.found.about[k];
+        let corners = self.found.looks.first().map_or(&[][..], |look| &look.corners[k]);
         let farthest = corners.iter().max_by(|p, q| p.distance(about).total_cmp(&q.distance(about)));
         if let Some(corner) = farthest {
             step.named_line(about, *corner, Stroke::Hairline, "ρ", LETTERS[k].1);
@@ -190,12 +177,12 @@ impl Numbers {
 
     /// The sum of what turning adds to the speed of approach.
     fn spin(&self) -> f64 {
-        [0, 1].map(|k| self.radians[k].abs() * self.farthest[k]).iter().sum()
+        [0, 1].map(|k| self.found.radians[k].abs() * self.found.farthest[k]).iter().sum()
     }
 
     /// A row for each time.
     fn table(&self, stage: Stage) -> Side {
-        let made = self.looks.len();
+        let made = self.found.looks.len();
         let row = |(index, look): (usize, &Advance)| {
             let is_decisive = look.next.is_none() && matches!(self.answer, Impact::Touch(_) | Impact::Apart);
             let state = stage.state(index, made, is_decisive);
@@ -207,6 +194,6 @@ impl Numbers {
             };
             Row::new(format!("{}", index + 1), cells, state).at_step(1 + index)
         };
-        Side::table(["step", "t", "gap", "bound", "next t"], self.looks.iter().enumerate().map(row))
+        Side::table(["step", "t", "gap", "bound", "next t"], self.found.looks.iter().enumerate().map(row))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        contact_points::{Contact, Faces, letter},
+        contact_points::{Contact, letter},
         steps::{
             Row, RowState, Side, Step,
             equations::equation,
@@ -10,7 +10,7 @@ use crate::{
             terms::{number, pair, without_rounding},
         },
     },
-    collision::explain::{EdgeSeparation, SideCut},
+    collision::explain::{EdgeSeparation, Faces, SideCut},
     picture::{Role, Sign, Stroke},
 };
 use glam::DVec2;
@@ -35,8 +35,7 @@ impl Contact {
         step.label(*q, "Q", role);
     }
 
-    pub fn faces(&self) -> Step {
-        let Some(faces) = &self.faces else { return Step::default() };
+    pub fn faces(&self, faces: &Faces) -> Step {
         let (reference, _, other_role) = self.reference(faces);
         let (name, incident) = (&self.names[faces.incident], &self.edges[faces.incident]);
         let other = letter(incident.of_first).0;
@@ -63,8 +62,7 @@ impl Contact {
     }
 
     /// One of the two cuts.
-    pub fn side(&self, index: usize) -> Step {
-        let Some(faces) = &self.faces else { return Step::default() };
+    pub fn side(&self, faces: &Faces, index: usize) -> Step {
         let (reference, _, other_role) = self.reference(faces);
         let SideCut { at, inward, before, distances, after } = faces.cuts[index];
         let (corner, line) = if index == 0 { ("P", "first side") } else { ("Q", "second side") };

@@ -10,15 +10,14 @@ use crate::{
             terms::{number, pair},
         },
     },
-    collision::explain::ClippedPoint,
+    collision::explain::{ClippedPoint, Faces},
     notation::counted,
     picture::{Look, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
 impl Contact {
-    pub fn depths(&self) -> Step {
-        let Some(faces) = &self.faces else { return Step::default() };
+    pub fn depths(&self, faces: &Faces) -> Step {
         let reference = &self.edges[faces.reference];
         let (p, other_role) = (reference.edge[0], letter(!reference.of_first).1);
         let depths = faces.depths.map(|depth| self.exact_zero(depth));
@@ -52,8 +51,7 @@ impl Contact {
         step.beside(Side::table(["end", "point", "depth", "result"], [row(0), row(1)]))
     }
 
-    pub fn closing(&self) -> Step {
-        let Some(faces) = &self.faces else { return Step::default() };
+    pub fn closing(&self, faces: &Faces) -> Step {
         let reference = &self.edges[faces.reference];
         let count = self.points.len();
         let (title, line) = match count {
@@ -68,7 +66,7 @@ impl Contact {
             .means(Look::Sign(Sign::Dot), Role::A, "contact point on A")
             .means(Look::Sign(Sign::Dot), Role::B, "contact point on B")
             .means(Look::Line(Stroke::Heavy), Role::Hit, "depth of the contact point")
-            .formula(self.why(count))
+            .formula(self.why(faces, count))
             .formula(format!("normal from A to B = {}", pair(normal)));
         for (i, point) in self.points.iter().enumerate() {
             let (own, other) = if reference.of_first { ("A", "B") } else { ("B", "A") };
@@ -96,8 +94,7 @@ impl Contact {
     }
 
     /// Why there are one, two or no points.
-    fn why(&self, count: usize) -> String {
-        let Some(faces) = &self.faces else { return String::new() };
+    fn why(&self, faces: &Faces, count: usize) -> String {
         let [reference, incident] = [faces.reference, faces.incident].map(|i| &self.names[i]);
         if !faces.are_parallel {
             format!("{reference} and {incident} are more than 0.5° from parallel: the deeper end alone")

@@ -17,7 +17,7 @@ use crate::{
     },
     collision::{
         Manifold, Shape,
-        explain::{ClippedPoint, ContactStep, EdgeSeparation, SideCut, contact_points},
+        explain::{ClippedPoint, ContactSteps, EdgeSeparation, Faces, contact_points},
         manifold,
     },
     picture::{Role, Sign, Stroke},
@@ -71,48 +71,21 @@ struct Contact {
     largest: f64,
 }
 
-struct Faces {
-    reference: usize,
-    incident: usize,
-    are_parallel: bool,
-    cuts: Vec<SideCut>,
-    ends: [DVec2; 2],
-    depths: [f64; 2],
-    are_kept: [bool; 2],
-}
-
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
     let twin = contact_points(a, b).filter(|_| shapes.into_iter().all(has_edges))?;
     let agrees = is_same_manifold(&twin.answer, &manifold(a, b), shapes);
-    let (mut edges, mut faces) = (Vec::new(), None);
-    for step in twin.steps {
-        match (step, &mut faces) {
-            (ContactStep::Edge(edge), _) => edges.push(edge),
-            (ContactStep::Faces { reference, incident, are_parallel }, _) => {
-                let cuts = Vec::new();
-                let (ends, depths, are_kept) = ([DVec2::ZERO; 2], [0.0; 2], [false; 2]);
-                faces = Some(Faces { reference, incident, are_parallel, cuts, ends, depths, are_kept });
-            }
-            (ContactStep::Cut(cut), Some(faces)) => faces.cuts.push(cut),
-            (ContactStep::Depths { ends, depths, are_kept }, Some(faces)) => {
-                (faces.ends, faces.depths, faces.are_kept) = (ends, depths, are_kept);
-            }
-            (ContactStep::Cut(_) | ContactStep::Depths { .. }, None) => return None,
-        }
-    }
-    let (count_a, meets) = (edges.iter().filter(|edge| edge.of_first).count(), faces.is_some());
+    let ContactSteps { edges, faces } = twin.steps;
+    let count_a = edges.iter().filter(|edge| edge.of_first).count();
     let name = |i: usize| if i < count_a { format!("a{i}") } else { format!("b{}", i - count_a) };
     let names = (0..edges.len()).map(name).collect();
     let (off, largest) = (2.0 * standoff(shapes), largest_coordinate(shapes));
     let contact = Contact { edges, names, faces, points: twin.answer, off, largest };
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, contact).one(Contact::separations);
-    if !meets {
-        return Some(plan.steps());
-    }
-    let plan = plan.one(Contact::faces).one(|of| of.side(0)).one(|of| of.side(1));
-    Some(plan.one(Contact::depths).one(Contact::closing).steps())
+    let Some(faces) = faces else { return Some(plan.steps()) };
+    let plan = plan.one(move |of| of.faces(&faces)).one(move |of| of.side(&faces, 0)).one(move |of| of.side(&faces, 1));
+    Some(plan.one(move |of| of.depths(&faces)).one(move |of| of.closing(&faces)).steps())
 }
 
 /// Whether the points are those of the fast path. Where several edges are equally deep it may have chosen another.

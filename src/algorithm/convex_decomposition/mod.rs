@@ -161,7 +161,7 @@ fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
     steps.iter().filter(is_such).count()
 }
 
-fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step {
+fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, Vec<PartStep>>) -> Step {
     // The parts, with the index of their steps: after the opening, one step for each cut and each part.
     let parts = twin.steps.iter().enumerate().filter_map(|(i, step)| match step {
         PartStep::Convex { outline, .. } => Some((outline, i + 1)),

@@ -56,7 +56,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 struct Ray {
-    twin: Explanation<Relation, EdgeCrossing>,
+    twin: Explanation<Relation, Vec<EdgeCrossing>>,
     at: DVec2,
     /// All edges, also those after the one that the point is on.
     edges: Vec<[DVec2; 2]>,

@@ -34,7 +34,7 @@ impl Tests {
 
     pub fn closing(&self) -> Step {
         let points = self.distinct(self.pairs.len());
-        let found = self.pairs.iter().filter(|pair| pair.at.is_some()).count();
+        let found = self.pairs.iter().filter(|pair| pair.found.meeting.is_some()).count();
         let mut step = if self.meet() {
             let rule = "These are the points where edges meet. A point at a corner is found once for each edge that \
                         ends there, so duplicates are merged.";

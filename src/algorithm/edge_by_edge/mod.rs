@@ -18,7 +18,7 @@ use crate::{
     },
     collision::{
         Relation, Segment, Shape, contains,
-        explain::{Cost, SegmentCase, SegmentStep, Textbook, merge_distance, segment_parameters},
+        explain::{Cost, SegmentCase, SegmentParameter, SegmentSteps, Textbook, merge_distance, segment_parameters},
     },
     picture::{Role, Sign, Stroke},
 };
@@ -70,19 +70,22 @@ const TEXTBOOK: Textbook = Textbook {
 /// The most pairs of edges that are explained, one step each.
 const MOST_PAIRS: usize = 64;
 
-#[derive(Default)]
 struct Pair {
     edges: [usize; 2],
     ends: [[DVec2; 2]; 2],
-    cross: f64,
-    is_parallel: bool,
-    /// The parameters of the crossing of their lines; `None` if they are parallel.
-    t: Option<f64>,
-    u: Option<f64>,
-    /// Whether the crossing is beyond an end, of the first edge and of the second; decided exactly.
-    is_beyond: [bool; 2],
+    found: SegmentSteps,
     meets: bool,
-    at: Option<DVec2>,
+}
+
+impl Pair {
+    fn is_parallel(&self) -> bool {
+        self.found.case != SegmentCase::Crossing
+    }
+
+    /// The parameters of the crossing of their lines; `None` if they are parallel.
+    fn parameters(&self) -> [Option<f64>; 2] {
+        [0, 1].map(|side| self.found.crossing.map(|both| both[side].value))
+    }
 }
 
 struct Tests {
@@ -108,26 +111,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
             let twin = segment_parameters(&one?, &other?);
             cost.tests += twin.cost.tests;
             cost.multiplications += twin.cost.multiplications;
-            let mut pair = Pair {
-                edges: [i, j],
-                ends: [*first, *second],
-                meets: twin.answer != Relation::Disjoint,
-                ..Pair::default()
-            };
-            for step in twin.steps {
-                match step {
-                    SegmentStep::Denominator { cross, case } => {
-                        (pair.cross, pair.is_parallel) = (cross, case != SegmentCase::Crossing);
-                    }
-                    SegmentStep::Parameter { of_first, value, place } => {
-                        pair.is_beyond[usize::from(!of_first)] = !place.is_on_segment();
-                        *if of_first { &mut pair.t } else { &mut pair.u } = Some(value);
-                    }
-                    SegmentStep::Meeting { at } => pair.at = Some(at),
-                    SegmentStep::Stretch { .. } => (),
-                }
-            }
-            pairs.push(pair);
+            let meets = twin.answer != Relation::Disjoint;
+            pairs.push(Pair { edges: [i, j], ends: [*first, *second], found: twin.steps, meets });
         }
     }
     let is_within = |inner: usize, outer: usize| {
@@ -171,7 +156,7 @@ impl Tests {
     /// The points found by the first `count` pairs, each once.
     fn distinct(&self, tested: usize) -> Vec<DVec2> {
         let mut points: Vec<DVec2> = Vec::new();
-        for at in self.pairs[..tested].iter().filter_map(|pair| pair.at) {
+        for at in self.pairs[..tested].iter().filter_map(|pair| pair.found.meeting) {
             if points.iter().all(|point| point.distance(at) > self.same) {
                 points.push(at);
             }
@@ -188,8 +173,8 @@ impl Tests {
     fn pair(&self, index: usize) -> Step {
         let test = &self.pairs[index];
         let [a, b] = [format!("a{}", test.edges[0]), format!("b{}", test.edges[1])];
-        let [[p1, p2], [p3, p4]] = test.ends;
-        let title = match (test.at, test.meets, test.is_parallel) {
+        let ([[p1, p2], [p3, p4]], SegmentSteps { cross, crossing, meeting, .. }) = (test.ends, test.found);
+        let title = match (meeting, test.meets, test.is_parallel()) {
             (Some(at), ..) => format!("{a} and {b} meet at {}", pair(at)),
             (None, true, _) => format!("{a} and {b} are collinear and meet"),
             (None, false, true) => format!("{a} and {b} are parallel"),
@@ -201,31 +186,31 @@ impl Tests {
         let mut step = Step::new("pair", title, rule);
         step.formulas = with_enough_digits(|n| {
             let [from_a, along_a, from_b, along_b, between] = [p1, r, p3, s, w].map(|v| n.show(v));
-            let cross = n.equation(term(r).cross(s), test.cross);
+            let product = n.equation(term(r).cross(s), cross);
             let mut lines = vec![
                 format!("{a}: P1 = {from_a}, r = P2 − P1 = {along_a}   {b}: P3 = {from_b}, s = P4 − P3 = {along_b}"),
-                format!("w = P3 − P1 = {between}   r × s = {cross}"),
+                format!("w = P3 − P1 = {between}   r × s = {product}"),
             ];
-            for (name, above, along, value) in [("t", "w × s", s, test.t), ("u", "w × r", r, test.u)] {
-                let Some(value) = value else { continue };
+            let named = [("t", "w × s", s), ("u", "w × r", r)];
+            for ((name, above, along), SegmentParameter { value, .. }) in
+                named.into_iter().zip(crossing.iter().flatten())
+            {
                 let dividend = w.perp_dot(along);
                 let product = n.equation(term(w).cross(along), dividend);
-                let quotient = equation(term(dividend) / test.cross, fraction(value));
+                let quotient = equation(term(dividend) / cross, fraction(*value));
                 lines.push(format!("{above} = {product}   {name} = ({above}) / (r × s) = {quotient}"));
             }
             lines
         });
-        step = match test.is_beyond {
+        let is_beyond = crossing.map_or([false; 2], |both| both.map(|of| !of.place.is_on_segment()));
+        step = match is_beyond {
             [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside {a} and {b}")),
             [true, false] => step.formula(format!("t is not from 0 to 1: the lines cross outside {a}")),
             [false, true] => step.formula(format!("u is not from 0 to 1: the lines cross outside {b}")),
             [false, false] => step,
         };
-        if let Some(at) = test.at {
-            step = match test.t {
-                Some(t) => step.equation("P1 + t·r", term(p1) + fraction(t) * r, at),
-                None => step.formula(format!("they meet at {}", pair(at))),
-            };
+        if let (Some(at), Some([t, _])) = (meeting, crossing) {
+            step = step.equation("P1 + t·r", term(p1) + fraction(t.value) * r, at);
         }
         self.draw_pair(&mut step, index);
         step.beside(self.table(Stage::At(index)))
@@ -241,7 +226,7 @@ impl Tests {
         step.label((p1 + p2) * 0.5, format!("a{}", test.edges[0]), Role::A);
         step.label((p3 + p4) * 0.5, format!("b{}", test.edges[1]), Role::B);
         self.draw_found(step, index);
-        if let Some(at) = test.at {
+        if let Some(at) = test.found.meeting {
             step.point(at, Sign::Dot, pair(at), Role::Hit);
         }
     }
@@ -251,14 +236,14 @@ impl Tests {
             let state = stage.state(i, self.pairs.len(), test.meets && stage != Stage::At(i));
             let is_tested = state != RowState::Waiting;
             let parameter = |value: Option<f64>| value.map_or("–".to_owned(), parameter);
-            let result = match (test.at, test.meets, test.is_parallel) {
+            let result = match (test.found.meeting, test.meets, test.is_parallel()) {
                 (Some(at), ..) => pair(at),
                 (None, true, _) => "collinear".to_owned(),
                 (None, false, true) => "parallel".to_owned(),
                 (None, false, false) => "no".to_owned(),
             };
-            let cells =
-                if is_tested { vec![parameter(test.t), parameter(test.u), result] } else { vec![String::new(); 3] };
+            let [t, u] = test.parameters().map(parameter);
+            let cells = if is_tested { vec![t, u, result] } else { vec![String::new(); 3] };
             let [a, b] = test.edges;
             // After the opening, one step for each pair.
             Row::new(format!("a{a} b{b}"), cells, state).at_step(i + 1)

@@ -75,12 +75,12 @@ fn sides(step: &Inequality) -> [&'static str; 2] {
 }
 
 /// The least and the greatest x, then y, of the first and of the second rectangle.
-fn all_sides(twin: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
+fn all_sides(twin: &Explanation<Relation, Vec<Inequality>>) -> [[f64; 4]; 2] {
     let [ax, bx, ay, by] = &twin.steps[..] else { return [[0.0; 4]; 2] };
     [[ax.left, bx.right, ay.left, by.right], [bx.left, ax.right, by.left, ay.right]]
 }
 
-fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
+fn opening(twin: &Explanation<Relation, Vec<Inequality>>) -> Step {
     let rule = "Axis-aligned rectangles intersect exactly when each begins before the other ends, in x and in y: \
                 four comparisons, and ALL must hold. A side is the centre's coordinate minus or plus half the size; \
                 minX and maxX are the sides with the smaller and the larger x, minY and maxY likewise, whether y \
@@ -105,7 +105,7 @@ fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
     step
 }
 
-fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Shape; 2]) -> Step {
+fn compare(twin: &Explanation<Relation, Vec<Inequality>>, index: usize, shapes: [&Shape; 2]) -> Step {
     let inequality = &twin.steps[index];
     let ([begin, end], holds) = (sides(inequality), inequality.holds());
     let (one, other) = if inequality.of_first { ("A", "B") } else { ("B", "A") };
@@ -154,7 +154,7 @@ fn draw(step: &mut Step, inequality: &Inequality, shapes: [&Shape; 2]) {
     }
 }
 
-fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Step {
+fn closing(twin: &Explanation<Relation, Vec<Inequality>>, shapes: [&Shape; 2]) -> Step {
     let table = table(twin, Stage::After);
     match twin.answer {
         Relation::Disjoint => {
@@ -196,7 +196,7 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
     }
 }
 
-fn gain(step: Step, twin: &Explanation<Relation, Inequality>, [a, b]: &[Shape; 2]) -> Step {
+fn gain(step: Step, twin: &Explanation<Relation, Vec<Inequality>>, [a, b]: &[Shape; 2]) -> Step {
     match separating_axes(a, b) {
         Some(axes) => step.formula(format!(
             "cost here: {}; for the same pair by separating axes, as rotated ones need: {}",
@@ -206,7 +206,7 @@ fn gain(step: Step, twin: &Explanation<Relation, Inequality>, [a, b]: &[Shape; 2
     }
 }
 
-fn common(mut step: Step, twin: &Explanation<Relation, Inequality>) -> Step {
+fn common(mut step: Step, twin: &Explanation<Relation, Vec<Inequality>>) -> Step {
     let [a, b] = all_sides(twin);
     let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
     let (width, height) = (right - left, max_y - min_y);
@@ -221,7 +221,7 @@ fn common(mut step: Step, twin: &Explanation<Relation, Inequality>) -> Step {
     step
 }
 
-fn table(twin: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
+fn table(twin: &Explanation<Relation, Vec<Inequality>>, stage: Stage) -> Side {
     let row = |(i, step): (usize, &Inequality)| {
         let is_decisive = !step.holds() || (stage == Stage::After && step.order == Ordering::Equal);
         let state = stage.state(i, twin.cost.tests, is_decisive);

@@ -68,7 +68,7 @@ struct InsetContent<'a> {
 }
 
 struct Search {
-    twin: Explanation<ClosestPoints, GjkStep>,
+    twin: Explanation<ClosestPoints, Vec<GjkStep>>,
     corners: [Vec<DVec2>; 2],
     outline: Vec<DVec2>,
     /// The difference of the first corners, where the search begins.

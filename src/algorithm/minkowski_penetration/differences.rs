@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        minkowski_penetration::{InsetContent, Penetration},
+        minkowski_penetration::{InsetContent, Penetration, name, part_names},
         steps::{Step, formula::term, outline_terms::part_name, outline_terms::place_for_name, terms::named_corners},
     },
     collision::Relation,
@@ -13,7 +13,7 @@ use glam::DVec2;
 
 impl Penetration {
     pub fn in_parts(&self) -> Step {
-        let [n, m] = self.parts.each_ref().map(Vec::len);
+        let [n, m] = self.found.parts.each_ref().map(Vec::len);
         let rule = "A concave shape is cut into convex parts; convex decomposition explains how, step by step. The \
                     shapes are disjoint exactly when each part of A is disjoint from each part of B.";
         let mut step = Step::new("difference", format!("{} of A, {m} of B", counted(n, "convex part")), rule)
@@ -25,7 +25,7 @@ impl Penetration {
 
     pub fn draw_parts(&self, step: &mut Step, stroke: Stroke) {
         let roles = [Role::A, Role::B];
-        let all = self.parts.iter().zip(roles);
+        let all = self.found.parts.iter().zip(roles);
         let all = all.flat_map(|(parts, role)| parts.iter().enumerate().map(move |(i, part)| ((role, i), &part[..])));
         for ((role, i), part) in all.clone() {
             step.path(part, true, role, stroke);
@@ -36,8 +36,8 @@ impl Penetration {
 
     /// The origin of the inset stands for B's current position.
     pub fn difference(&self, index: usize) -> Step {
-        let of = &self.differences[index];
-        let (a, b) = (&self.parts[0][of.parts[0]], &self.parts[1][of.parts[1]]);
+        let of = &self.found.differences[index];
+        let (a, b) = (&self.found.parts[0][of.parts[0]], &self.found.parts[1][of.parts[1]]);
         let rule = "The Minkowski difference of two convex parts contains every p − q with p in A's part and q in B's: \
                     exactly the translations of B for which the two parts intersect. It is the convex hull of the \
                     differences of their corners. The origin (0, 0) stands for B's current position.";
@@ -51,8 +51,8 @@ impl Penetration {
         let (p, q) = (leftmost(a, 1.0), leftmost(b, -1.0));
         let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
         let which = if is_one_of_two { "corner with the smallest x and then the largest y" } else { "leftmost corner" };
-        let [first, second] = of.part_names();
-        let title = format!("{}: {} of {} differences", of.name(), index + 1, self.differences.len());
+        let [first, second] = part_names(of);
+        let title = format!("{}: {} of {} differences", name(of), index + 1, self.found.differences.len());
         let (where_is, now) = match of.relation {
             Relation::Disjoint => ("outside", "are disjoint"),
             Relation::Touching => ("on the outline of", "touch"),
@@ -70,7 +70,7 @@ impl Penetration {
                 of.outline.len()
             ))
             .solved(format!("its {which}: p − q"), term(p) - q)
-            .formula(format!("the origin is {where_is} {}: {first} and {second} {now}", of.name()));
+            .formula(format!("the origin is {where_is} {}: {first} and {second} {now}", name(of)));
         for (part, role) in [(a, Role::A), (b, Role::B)] {
             step.path(part, true, role, Stroke::Heavy);
         }
@@ -84,8 +84,8 @@ impl Penetration {
     pub fn apart(&self) -> Step {
         let rule = "The origin lies in no difference: no two parts intersect, so there is nothing to separate.";
         let mut step = Step::new("free", "Disjoint: the origin is outside all of them", rule)
-            .formula(format!("differences that contain the origin (0, 0): 0 of {}", self.differences.len()))
-            .beside(self.inset(self.differences.len(), &InsetContent::default()));
+            .formula(format!("differences that contain the origin (0, 0): 0 of {}", self.found.differences.len()))
+            .beside(self.inset(self.found.differences.len(), &InsetContent::default()));
         self.draw_parts(&mut step, Stroke::Hairline);
         step
     }

@@ -2,9 +2,7 @@
 
 use crate::{
     algorithm::{
-        minkowski_penetration::{
-            Difference, InsetContent, MOST_DRAWN, Penetration, ROUNDING, Translation, edges_of, sign_of,
-        },
+        minkowski_penetration::{InsetContent, MOST_DRAWN, Penetration, ROUNDING, edges_of, name, sign_of},
         steps::{
             Inset, Side, Step,
             outline_terms::mean,
@@ -12,7 +10,10 @@ use crate::{
             touching_side::TouchingSide,
         },
     },
-    collision::{Aabb, explain::DifferenceEdge},
+    collision::{
+        Aabb,
+        explain::{DifferenceEdge, PartDifference, Translation},
+    },
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
@@ -20,19 +21,19 @@ use glam::{DVec2, Vec2};
 impl Penetration {
     pub fn inset(&self, count: usize, shown: &InsetContent) -> Side {
         let mut step = Step::default();
-        for (i, difference) in self.differences[..count].iter().enumerate() {
+        for (i, difference) in self.found.differences[..count].iter().enumerate() {
             let is_lit = shown.lit == Some(i);
             let (role, stroke) = if is_lit { (Role::Hit, Stroke::Heavy) } else { (Role::Other, Stroke::Hairline) };
             if is_lit {
                 step.area(&difference.outline, role, Fill::Tint);
             }
             step.path(&difference.outline, true, role, stroke);
-            let name = self.names.get(i).copied().or_else(|| is_lit.then(|| mean(&difference.outline)));
-            if let Some(at) = name {
-                step.label(at, difference.name(), role);
+            let place = self.names.get(i).copied().or_else(|| is_lit.then(|| mean(&difference.outline)));
+            if let Some(at) = place {
+                step.label(at, name(difference), role);
             }
         }
-        let all = self.differences.iter().flat_map(|difference| difference.outline.iter()).map(DVec2::as_vec2);
+        let all = self.found.differences.iter().flat_map(|difference| difference.outline.iter()).map(DVec2::as_vec2);
         let sides = Aabb::from_points(all.chain([Vec2::ZERO]));
         let sides = sides.expanded(0.08 * sides.size().max_element());
         if shown.has_all {
@@ -54,13 +55,13 @@ impl Penetration {
     /// The nearest translations, each position once; a crossing that is also a foot is a cross. Either all equally far ones or
     /// none of them.
     pub fn drawn(&self) -> Vec<(DVec2, Sign)> {
-        let far = |i: usize| self.all[i].0.length();
-        let is_end = |i: &usize| *i == self.all.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);
-        let count = (1..=self.all.len().min(MOST_DRAWN)).rev().find(is_end).unwrap_or(0);
-        let same = ROUNDING * self.all[..count].iter().map(|(at, _)| at.length()).fold(0.0, f64::max);
+        let far = |i: usize| self.found.candidates[i].0.length();
+        let is_end = |i: &usize| *i == self.found.candidates.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);
+        let count = (1..=self.found.candidates.len().min(MOST_DRAWN)).rev().find(is_end).unwrap_or(0);
+        let same = ROUNDING * self.found.candidates[..count].iter().map(|(at, _)| at.length()).fold(0.0, f64::max);
         let mut drawn: Vec<(DVec2, Sign)> = Vec::new();
         for sign in [Sign::Cross, Sign::Dot] {
-            for (at, _) in self.all[..count].iter().filter(|(_, kind)| sign_of(*kind) == sign) {
+            for (at, _) in self.found.candidates[..count].iter().filter(|(_, kind)| sign_of(*kind) == sign) {
                 if !drawn.iter().any(|(other, _)| other.distance(*at) <= same) {
                     drawn.push((*at, sign));
                 }
@@ -73,7 +74,7 @@ impl Penetration {
         for (at, sign) in self.drawn() {
             step.sign(at, sign, Role::Neutral);
         }
-        if let Some((nearest, _)) = self.all.first() {
+        if let Some((nearest, _)) = self.found.candidates.first() {
             step.label(*nearest, "nearest", Role::Neutral);
         }
     }
@@ -97,8 +98,8 @@ impl Penetration {
     }
 
     pub fn side(&self, of: DifferenceEdge) -> TouchingSide {
-        let Difference { parts: [i, j], outline, .. } = &self.differences[of.difference];
+        let PartDifference { parts: [i, j], outline, .. } = &self.found.differences[of.difference];
         let ends = [outline[of.edge], outline[(of.edge + 1) % outline.len()]];
-        TouchingSide::new(ends, &self.parts[0][*i], &self.parts[1][*j])
+        TouchingSide::new(ends, &self.found.parts[0][*i], &self.found.parts[1][*j])
     }
 }

@@ -17,7 +17,8 @@ use crate::{
     collision::{
         Contact, Relation, Shape,
         explain::{
-            self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, TranslationKind, minkowski_penetration,
+            self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PartDifference, PenetrationSteps, Translation,
+            TranslationKind, minkowski_penetration,
         },
     },
     picture::{Role, Sign},
@@ -96,93 +97,50 @@ fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Translation {
-    at: DVec2,
-    kind: TranslationKind,
-    inside: Option<usize>,
+fn name(of: &PartDifference) -> String {
+    part_names(of).join(" − ")
 }
 
-struct Difference {
-    parts: [usize; 2],
-    outline: Vec<DVec2>,
-    relation: Relation,
-}
-
-impl Difference {
-    fn name(&self) -> String {
-        self.part_names().join(" − ")
-    }
-
-    fn part_names(&self) -> [String; 2] {
-        [part_name(Role::A, self.parts[0]), part_name(Role::B, self.parts[1])]
-    }
+fn part_names(of: &PartDifference) -> [String; 2] {
+    [part_name(Role::A, of.parts[0]), part_name(Role::B, of.parts[1])]
 }
 
 struct Penetration {
     shapes: [Shape; 2],
-    parts: [Vec<Vec<DVec2>>; 2],
-    differences: Vec<Difference>,
+    found: PenetrationSteps,
     /// The positions of the names of the differences, if there is room.
     names: Vec<DVec2>,
-    /// All translations, the nearest first, and those that are tried.
-    all: Vec<(DVec2, TranslationKind)>,
-    translations: Vec<Translation>,
-    relation: Relation,
     contact: Option<Contact>,
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let twin = minkowski_penetration(shapes[0], shapes[1])?;
-    let mut of = Penetration {
-        shapes: shapes.map(Shape::clone),
-        parts: Default::default(),
-        differences: Vec::new(),
-        names: Vec::new(),
-        all: Vec::new(),
-        translations: Vec::new(),
-        relation: subject.answer.relation,
-        contact: twin.answer,
-    };
-    let largest = largest_coordinate(shapes);
-    for step in twin.steps {
-        match step {
-            PenetrationStep::Parts(parts) => of.parts = parts,
-            PenetrationStep::Difference { parts, outline, relation } => {
-                of.differences.push(Difference { parts, outline, relation });
-            }
-            PenetrationStep::Candidates(all) => of.all = all,
-            PenetrationStep::Translation { at, kind, inside } => {
-                of.translations.push(Translation { at: pair_without_rounding(at, largest), kind, inside });
-            }
-        }
+    let (mut found, largest) = (twin.steps, largest_coordinate(shapes));
+    for translation in &mut found.tried {
+        translation.at = pair_without_rounding(translation.at, largest);
     }
-    if of.differences.len() <= MOST_NAMES {
-        let name = |i: usize| {
-            let others = of.differences.iter().enumerate().filter(move |(j, _)| *j != i);
-            place_for_name(&of.differences[i].outline, others.map(|(_, other)| &other.outline[..]))
-        };
-        of.names = (0..of.differences.len()).map(name).collect();
-    }
+    let (count, place) = (found.differences.len(), |i: usize| {
+        let others = found.differences.iter().enumerate().filter(move |(j, _)| *j != i);
+        place_for_name(&found.differences[i].outline, others.map(|(_, other)| &other.outline[..]))
+    });
+    let names = if count <= MOST_NAMES { (0..count).map(place).collect() } else { Vec::new() };
     let agrees = match (twin.answer, subject.answer.contact) {
         (Some(twin), Some(asked)) => is_same_length([twin.depth, asked.depth].map(f64::from), shapes),
         (None, None) => true,
         _ => false,
     };
-    let (count, is_apart) = (of.differences.len(), of.relation == Relation::Disjoint);
-    let (tried, is_any_free) = (of.translations.len().saturating_sub(1).min(MOST_STEPS), !of.translations.is_empty());
+    let is_apart = subject.answer.relation == Relation::Disjoint;
+    let (tried, free) = (found.tried.len().saturating_sub(1).min(MOST_STEPS), found.tried.last().copied());
+    let of = Penetration { shapes: shapes.map(Shape::clone), found, names, contact: twin.answer };
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, of).one(Penetration::in_parts);
     let plan = plan.each(if count <= MOST_STEPS { 0..count } else { count - 1..count }, Penetration::difference);
     if is_apart {
         return Some(plan.one(Penetration::apart).steps());
     }
-    Some(
-        plan.one(Penetration::to_try)
-            .each(0..tried, Penetration::inside)
-            .one_if(is_any_free, Penetration::closing)
-            .steps(),
-    )
+    let plan = plan.one(Penetration::to_try).each(0..tried, Penetration::inside);
+    let Some(free) = free else { return Some(plan.steps()) };
+    Some(plan.one(move |of| of.closing(&free)).steps())
 }
 
 /// What the inset shows besides the first differences.

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         minkowski_penetration::{
-            Difference, InsetContent, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Penetration, ROUNDING, Translation, edges_of,
+            InsetContent, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Penetration, ROUNDING, edges_of, name, part_names,
         },
         steps::{
             Step,
@@ -14,7 +14,7 @@ use crate::{
             touching_side::TouchingSide,
         },
     },
-    collision::explain::{TranslationKind, depth_in_outline},
+    collision::explain::{PartDifference, Translation, TranslationKind, depth_in_outline},
     notation::counted,
     picture::{Fill, Look, Role, Sign, Stroke},
 };
@@ -26,10 +26,10 @@ impl Penetration {
                     runs along one side up to where it crosses the next. So it is either the foot on a side, its point \
                     nearest to the origin (dots), or a crossing of sides of two differences (crosses; parallel sides \
                     have none). Try these candidates, the nearest first, until one is free: inside no difference.";
-        let count = self.all.len();
-        let feet = self.all.iter().filter(|(_, kind)| matches!(kind, TranslationKind::Foot(_))).count();
+        let count = self.found.candidates.len();
+        let feet = self.found.candidates.iter().filter(|(_, kind)| matches!(kind, TranslationKind::Foot(_))).count();
         let shown = InsetContent { has_all: true, ..InsetContent::default() };
-        let sides: Vec<String> = self.differences.iter().map(|of| of.outline.len().to_string()).collect();
+        let sides: Vec<String> = self.found.differences.iter().map(|of| of.outline.len().to_string()).collect();
         let sides = if sides.len() <= MOST_NAMES { format!("{} = ", sides.join(" + ")) } else { String::new() };
         let mut step = Step::new("sort", format!("{} to try", counted(count, "candidate")), rule).formula(format!(
             "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
@@ -37,9 +37,13 @@ impl Penetration {
             count - feet
         ));
         // The first of the nearest is tried.
-        if let (Some((_, kind)), Some(Translation { at, .. })) = (self.all.first(), self.translations.first()) {
-            let on =
-                edges_of(*kind).iter().map(|edge| self.differences[edge.difference].name()).collect::<Vec<String>>();
+        if let (Some((_, kind)), Some(Translation { at, .. })) =
+            (self.found.candidates.first(), self.found.tried.first())
+        {
+            let on = edges_of(*kind)
+                .iter()
+                .map(|edge| name(&self.found.differences[edge.difference]))
+                .collect::<Vec<String>>();
             let distance = solved(pythagoras(*at));
             step = step.formula(format!("the nearest, {} on {}: distance = {distance}", pair(*at), on.join(" and ")));
         }
@@ -48,20 +52,20 @@ impl Penetration {
         let which = if count > MOST_DRAWN { "the nearest" } else { "all; candidates that coincide share one mark" };
         step = step
             .formula(format!("drawn: {which}: {}, {}", counted(dots, "dot"), crosses(drawn.len() - dots)))
-            .formula(format!("tried until one is free: {}; each counts as a test", self.translations.len()));
+            .formula(format!("tried until one is free: {}; each counts as a test", self.found.tried.len()));
         self.draw_parts(&mut step, Stroke::Hairline);
-        step.beside(self.inset(self.differences.len(), &shown))
+        step.beside(self.inset(self.found.differences.len(), &shown))
     }
 
     /// The rule by which a translation is found, its formulas, and the corners that touch there.
     fn work_out(&self, mut step: Step, translation: &Translation) -> (String, Step) {
         let edges = edges_of(translation.kind);
         let sides: Vec<TouchingSide> = edges.iter().map(|edge| self.side(*edge)).collect();
-        let of: Vec<&Difference> = edges.iter().map(|edge| &self.differences[edge.difference]).collect();
+        let of: Vec<&PartDifference> = edges.iter().map(|edge| &self.found.differences[edge.difference]).collect();
         let is_end = |side: &TouchingSide| side.ends.iter().any(|end| end.distance_squared(translation.at) == 0.0);
         let rule = match (&sides[..], &of[..]) {
             ([side], [of]) if !is_end(side) => {
-                let [first, second] = of.part_names();
+                let [first, second] = part_names(of);
                 let along = equation(term(side.way()) * side.normal, translation.at);
                 let way = if side.way() < 0.0 { ": against n" } else { "" };
                 step =
@@ -70,27 +74,27 @@ impl Penetration {
                     "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
                      furthest along the side's outward normal n = {}, q the corner of {second} least far along it (if \
                      corners tie, the two nearest to each other): moved this far along n, B's part just touches A's.",
-                    of.name(),
+                    name(of),
                     pair(side.normal)
                 )
             }
             ([_], [of]) => {
-                let [a, b] = [0, 1].map(|i| &self.parts[i][of.parts[i]]);
+                let [a, b] = [0, 1].map(|i| &self.found.parts[i][of.parts[i]]);
                 let all = a.iter().flat_map(|p| b.iter().map(move |q| (*p, *q)));
                 let off = |(p, q): &(DVec2, DVec2)| (*p - *q).distance_squared(translation.at);
                 let (p, q) = all.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or_default();
                 step = step.equation("move B by p − q", term(p) - q, translation.at);
                 step.points(Sign::Dot, [(p, "p", Role::A), (q, "q", Role::B)]);
-                let [first, second] = of.part_names();
+                let [first, second] = part_names(of);
                 format!(
                     "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}: moved by \
                      it, q coincides with p.",
-                    of.name()
+                    name(of)
                 )
             }
             _ => {
                 for (side, of) in sides.iter().zip(&of) {
-                    step = step.formula(format!("{}: {}", of.name(), side.with_enough_digits()));
+                    step = step.formula(format!("{}: {}", name(of), side.with_enough_digits()));
                 }
                 let all: Vec<String> = sides
                     .iter()
@@ -99,7 +103,7 @@ impl Penetration {
                     })
                     .collect();
                 step = step.formula(format!("both hold at x = {}: {}", pair(translation.at), all.join(", ")));
-                let names: Vec<String> = of.iter().map(|of| of.name()).collect();
+                let names: Vec<String> = of.iter().copied().map(name).collect();
                 format!(
                     "Where sides of {} cross: x with n·x = n·p − n·q for both, with n a side's outward normal, p the \
                      corner of A's part furthest along it and q the corner of B's part least far along it: moved by x, \
@@ -120,28 +124,28 @@ impl Penetration {
     }
 
     pub fn inside(&self, index: usize) -> Step {
-        let translation = &self.translations[index];
-        let inside = translation.inside.map(|i| &self.differences[i]);
-        let name = inside.map_or_else(String::new, Difference::name);
-        let title = format!("Candidate {}, {} away: inside {name}", index + 1, number(translation.at.length()));
+        let translation = &self.found.tried[index];
+        let inside = translation.inside.map(|i| &self.found.differences[i]);
+        let outer = inside.map_or_else(String::new, name);
+        let title = format!("Candidate {}, {} away: inside {outer}", index + 1, number(translation.at.length()));
         let (rule, mut step) = self.work_out(Step::new("inside", title, ""), translation);
-        let parts = inside.map_or_else(String::new, |inside| inside.part_names().join(" and "));
+        let parts = inside.map_or_else(String::new, |inside| part_names(inside).join(" and "));
         step.rule = format!(
-            "{rule} But candidate {} is inside {name}, the first difference found to contain it: {parts} still \
+            "{rule} But candidate {} is inside {outer}, the first difference found to contain it: {parts} still \
              overlap, so try the next.",
             index + 1
         );
         if let Some(inside) = inside {
             let depth = number(depth_in_outline(translation.at, &inside.outline));
-            step = step.formula(format!("inside {name}: {depth} from its nearest side"));
+            step = step.formula(format!("inside {outer}: {depth} from its nearest side"));
         }
         for look in [Look::Outline(Stroke::Heavy), Look::Fill(Fill::Tint)] {
             step = step.means(look, Role::Hit, "the difference that contains the candidate, and its two parts");
         }
         self.draw_moved(&mut step, translation.at, "B moved: still overlaps");
         if let Some([i, j]) = inside.map(|difference| difference.parts) {
-            let moved: Vec<DVec2> = self.parts[1][j].iter().map(|corner| *corner + translation.at).collect();
-            let part = &self.parts[0][i];
+            let moved: Vec<DVec2> = self.found.parts[1][j].iter().map(|corner| *corner + translation.at).collect();
+            let part = &self.found.parts[0][i];
             for part in [part, &moved] {
                 step.path(part, true, Role::Hit, Stroke::Heavy);
             }
@@ -150,7 +154,7 @@ impl Penetration {
             step.label(place_for_name(&moved, core::iter::once(&part[..])), name, Role::B);
         }
         let shown = InsetContent { lit: translation.inside, translation: Some(translation), ..InsetContent::default() };
-        step.beside(self.inset(self.differences.len(), &shown))
+        step.beside(self.inset(self.found.differences.len(), &shown))
     }
 
     fn draw_moved(&self, step: &mut Step, by: DVec2, word: &str) {
@@ -160,9 +164,8 @@ impl Penetration {
         step.label(furthest.unwrap_or_default(), word, Role::B);
     }
 
-    pub fn closing(&self) -> Step {
-        let tried = self.translations.len();
-        let Some(translation) = self.translations.last() else { return Step::default() };
+    pub fn closing(&self, translation: &Translation) -> Step {
+        let tried = self.found.tried.len();
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =
             if depth > 0.0 { format!("The MTV: length {}", number(depth)) } else { "They just touch".to_owned() };
@@ -170,7 +173,8 @@ impl Penetration {
         let mut step = if depth > 0.0 {
             let (rule, mut step) = self.work_out(step, translation);
             let far = translation.at.length();
-            let equal = self.all.iter().filter(|(at, _)| (at.length() - far).abs() <= ROUNDING * far).count();
+            let equal =
+                self.found.candidates.iter().filter(|(at, _)| (at.length() - far).abs() <= ROUNDING * far).count();
             let first = if equal > 1 { " Tie: of the equally near candidates, the first is taken." } else { "" };
             step.rule = format!(
                 "{rule} Candidate {tried} is free, inside no difference (on an outline, parts just touch), and all \
@@ -195,7 +199,7 @@ impl Penetration {
             step.label(middle + translation.at, format!("MTV {}", pair(translation.at)), Role::Hit);
         }
         let shown = InsetContent { translation: Some(translation), ..InsetContent::default() };
-        step.beside(self.inset(self.differences.len(), &shown))
+        step.beside(self.inset(self.found.differences.len(), &shown))
     }
 }
 

@@ -83,7 +83,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 struct Projection {
     /// The ends of the segment: p and q.
     ends: [DVec2; 2],
-    twin: Explanation<Projected, Foot>,
+    twin: Explanation<Projected, Vec<Foot>>,
     /// The colours of the axis and of the shape.
     roles: [Role; 2],
     off: f64,

@@ -11,13 +11,17 @@ use crate::{
             terms::{compared, number, parameter},
         },
     },
+    collision::{
+        FirstTouch,
+        explain::{Discriminant, SmallerRoot},
+    },
     picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 
 impl Numbers {
-    pub fn discriminant(&self) -> Step {
-        let ([a, b, c], (value, is_reached)) = (self.coefficients, self.discriminant.unwrap_or_default());
+    pub fn discriminant(&self, Discriminant { value, is_reached }: Discriminant) -> Step {
+        let [a, b, c] = self.found.coefficients;
         let rule = "The roots of a·t² + 2·b·t + c are (−b ± √D) / a, with D = b² − a·c. If D < 0 there are none: the whole line \
                     misses the circle. D = 0 is a graze: the line touches the circle in one point, at t = −b / a, where it is closest to \
                     C.";
@@ -28,24 +32,23 @@ impl Numbers {
             Ordering::Greater => ("D is above 0: the line crosses the circle", "it crosses it"),
         };
         let (t, foot) = (self.closest(), self.ray.at(self.closest()));
-        let distance = foot.distance(self.center);
+        let distance = foot.distance(self.found.center);
         let mut step = Step::new("discriminant", title, rule)
             .equation("D = b² − a·c", term(b).squared() - term(a) * c, value)
             .formula(format!("D and 0: {}: {what}", compared(value, order, 0.0)))
             .equation("closest to C at t = −b / a", term(-b) / a, fraction(t))
             .equation("|m + t·d|", pythagoras(self.m() + self.ray.along * t), distance)
-            .formula(format!("distance {}, r = {}", number(distance), number(self.radius)));
+            .formula(format!("distance {}, r = {}", number(distance), number(self.found.radius)));
         self.draw_line(&mut step, t);
-        step.line(self.center, foot, Role::Neutral, Stroke::Dashed);
-        step.label((self.center + foot) * 0.5, number(distance), Role::Neutral);
+        step.line(self.found.center, foot, Role::Neutral, Stroke::Dashed);
+        step.label((self.found.center + foot) * 0.5, number(distance), Role::Neutral);
         self.ray.draw(&mut step);
         self.draw_center(&mut step);
         step
     }
 
-    pub fn root(&self) -> Step {
-        let ([a, b, _], (value, _)) = (self.coefficients, self.discriminant.unwrap_or_default());
-        let (time, is_in_time) = self.root.unwrap_or_default();
+    pub fn root(&self, Discriminant { value, .. }: Discriminant, root: SmallerRoot) -> Step {
+        let ([a, b, _], SmallerRoot { time, is_in_time }) = (self.found.coefficients, root);
         let rule = "The line enters the circle at the smaller root and leaves it at the larger one: the first touch is at t = (−b − √D) / \
                     a. As the point starts outside and comes closer, t is not below 0. If it is above 1, the frame ends before.";
         let title = if is_in_time {
@@ -72,22 +75,21 @@ impl Numbers {
         step
     }
 
-    pub fn touch(&self) -> Step {
-        let Some(touch) = &self.touch else { return Step::default() };
+    pub fn touch(&self, touch: &FirstTouch) -> Step {
         let rule = "Put t into P + t·d: there the point touches the circle. The normal of the touch points from there to the centre; \
                     only the part of the motion along it is stopped or bounces.";
         let title = format!("They touch at t = {}", parameter(touch.time));
         let f = self.ray.at(touch.time);
-        let length = self.center.distance(f);
-        let text = if self.is_inside { "(C − F) / |C − F|" } else { "(C − F) / r" };
+        let length = self.found.center.distance(f);
+        let text = if self.found.is_inside { "(C − F) / |C − F|" } else { "(C − F) / r" };
         let mut step = Step::new("touch", title, rule);
         step.line(self.ray.from, f, Role::Neutral, Stroke::Heavy);
-        let formula = || equation((term(self.center) - f) / length, self.ray.inward(touch));
+        let formula = || equation((term(self.found.center) - f) / length, self.ray.inward(touch));
         let normal = (length > 0.0).then(|| format!("{text} = {}", formula()));
         let mut step = self.ray.touch(step, touch, normal);
-        step.line(self.center, f, self.ray.roles[1], Stroke::Hairline);
+        step.line(self.found.center, f, self.ray.roles[1], Stroke::Hairline);
         if length > 0.0 {
-            self.ray.draw_normal(&mut step, touch, 0.5 * self.radius);
+            self.ray.draw_normal(&mut step, touch, 0.5 * self.found.radius);
         }
         self.draw_center(&mut step);
         step

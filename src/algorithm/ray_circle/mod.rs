@@ -15,8 +15,8 @@ use crate::{
         },
     },
     collision::{
-        FirstTouch, Shape,
-        explain::{RayCircleStep, ray_circle},
+        Shape,
+        explain::{RayCircleSteps, ray_circle},
         time_of_impact,
     },
     picture::{Role, Sign, Stroke},
@@ -63,47 +63,37 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 struct Numbers {
     ray: Ray,
-    center: DVec2,
-    radius: f64,
-    coefficients: [f64; 3],
-    is_inside: bool,
-    /// Its value, and whether it is not below zero.
-    discriminant: Option<(f64, bool)>,
-    /// The smaller one, and whether it is within the frame.
-    root: Option<(f64, bool)>,
-    touch: Option<FirstTouch>,
+    found: RayCircleSteps,
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let bodies = subject.bodies();
     let [a, b] = bodies.map(Body::moving);
     let twin = ray_circle(&a, &b)?;
-    let RayCircleStep::Coefficients { center, radius, coefficients, is_inside, .. } = twin.steps[0] else {
-        return None;
-    };
-    let (mut discriminant, mut root) = (None, None);
-    for step in &twin.steps {
-        match *step {
-            RayCircleStep::Coefficients { .. } | RayCircleStep::Touch(_) => (),
-            RayCircleStep::Discriminant { value, is_reached } => discriminant = Some((value, is_reached)),
-            RayCircleStep::Root { time, is_in_time } => root = Some((time, is_in_time)),
+    let agrees = is_same_touch(twin.answer, time_of_impact(&a, &b, 0.0).touch(), bodies);
+    let RayCircleSteps { discriminant, root, .. } = twin.steps;
+    let numbers = Numbers { ray: Ray::of(bodies)?, found: twin.steps };
+    let mut plan =
+        Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::coefficients);
+    if let Some(found) = discriminant {
+        plan = plan.one(move |of| of.discriminant(found));
+        if let Some(root) = root {
+            plan = plan.one(move |of| of.root(found, root));
         }
     }
-    let agrees = is_same_touch(twin.answer, time_of_impact(&a, &b, 0.0).touch(), bodies);
-    let (ray, touch) = (Ray::of(bodies)?, twin.answer);
-    let numbers = Numbers { ray, center, radius, coefficients, is_inside, discriminant, root, touch };
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::coefficients);
-    let plan = plan.one_if(discriminant.is_some(), Numbers::discriminant).one_if(root.is_some(), Numbers::root);
-    Some(plan.one_if(touch.is_some(), Numbers::touch).steps())
+    if let Some(touch) = twin.answer {
+        plan = plan.one(move |of| of.touch(&touch));
+    }
+    Some(plan.steps())
 }
 
 impl Numbers {
     fn m(&self) -> DVec2 {
-        self.ray.from - self.center
+        self.ray.from - self.found.center
     }
 
     fn draw_center(&self, step: &mut Step) {
-        step.point(self.center, Sign::Dot, "C", self.ray.roles[1]);
+        step.point(self.found.center, Sign::Dot, "C", self.ray.roles[1]);
     }
 
     fn vectors(&self) -> Step {
@@ -113,38 +103,38 @@ impl Numbers {
         let mut step = self
             .ray
             .vectors(step)
-            .formula(format!("C = {}   r = {}", pair(self.center), number(self.radius)))
-            .solved("m = P − C", term(self.ray.from) - self.center);
-        step.named_arrow(self.center, self.ray.from, "m", Role::Neutral);
+            .formula(format!("C = {}   r = {}", pair(self.found.center), number(self.found.radius)))
+            .solved("m = P − C", term(self.ray.from) - self.found.center);
+        step.named_arrow(self.found.center, self.ray.from, "m", Role::Neutral);
         self.ray.draw(&mut step);
         self.draw_center(&mut step);
         step
     }
 
     fn coefficients(&self) -> Step {
-        let ([a, b, c], d, m) = (self.coefficients, self.ray.along, self.m());
+        let ([a, b, c], d, m) = (self.found.coefficients, self.ray.along, self.m());
         let rule = "The square of |m + t·d| = r is a·t² + 2·b·t + c = 0. At t = 0 this is c: the point starts inside or on \
                     the circle if c ≤ 0, and then it touches at once. If it starts outside and b ≥ 0, it does not come closer, and \
                     never touches.";
-        let title = if self.is_inside {
+        let title = if self.found.is_inside {
             "c is not above 0: they touch at t = 0"
         } else if b < 0.0 {
             "The point starts outside, and comes closer"
         } else {
             "The point starts outside, and does not come closer: no touch"
         };
-        let order = if self.is_inside { c.total_cmp(&0.0).min(Ordering::Equal) } else { Ordering::Greater };
-        let start = if self.is_inside { "it starts inside or on the circle" } else { "it starts outside" };
+        let order = if self.found.is_inside { c.total_cmp(&0.0).min(Ordering::Equal) } else { Ordering::Greater };
+        let start = if self.found.is_inside { "it starts inside or on the circle" } else { "it starts outside" };
         let mut step = Step::new("coefficients", title, rule)
             .equation("a = d·d", squares(d), a)
             .equation("b = m·d", term(m) * d, b)
-            .equation("c = m·m − r²", term(m) * m - term(self.radius).squared(), c)
+            .equation("c = m·m − r²", term(m) * m - term(self.found.radius).squared(), c)
             .formula(format!("c and 0: {}: {start}", compared(c, order, 0.0)));
-        if !self.is_inside {
+        if !self.found.is_inside {
             let approach = if b < 0.0 { "it comes closer" } else { "it does not come closer" };
             step = step.formula(format!("b and 0: {}: {approach}", compared(b, b.total_cmp(&0.0), 0.0)));
         }
-        step.named_arrow(self.center, self.ray.from, "m", Role::Neutral);
+        step.named_arrow(self.found.center, self.ray.from, "m", Role::Neutral);
         self.ray.draw(&mut step);
         self.draw_center(&mut step);
         step
@@ -152,7 +142,7 @@ impl Numbers {
 
     /// The time at which the line is closest to the centre.
     fn closest(&self) -> f64 {
-        -self.coefficients[1] / self.coefficients[0]
+        -self.found.coefficients[1] / self.found.coefficients[0]
     }
 
     /// Extends the way as far as a time.

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        ray_polygon::{Edge, Numbers},
+        ray_polygon::Numbers,
         steps::{
             Stage, Step,
             digits::Style,
@@ -10,7 +10,7 @@ use crate::{
             terms::{compared, pair, parameter},
         },
     },
-    collision::explain::EdgeOfRay,
+    collision::explain::{EdgeOfRay, RayPolygonStep},
     picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -18,38 +18,37 @@ use core::cmp::Ordering;
 /// Crossings further from the middle of the way than this many of its lengths are not marked.
 const FAR: f64 = 1.0;
 
-impl Edge {
-    pub fn what(&self) -> String {
-        match self.crossing {
-            EdgeOfRay::Enters(time) => format!("enters at {}", parameter(time)),
-            EdgeOfRay::Leaves(time) => format!("leaves at {}", parameter(time)),
-            EdgeOfRay::StaysInside => "stays behind the line".to_owned(),
-            EdgeOfRay::StaysOutside => "stays outside".to_owned(),
-        }
+pub fn what(edge: &RayPolygonStep) -> String {
+    match edge.crossing {
+        EdgeOfRay::Enters(time) => format!("enters at {}", parameter(time)),
+        EdgeOfRay::Leaves(time) => format!("leaves at {}", parameter(time)),
+        EdgeOfRay::StaysInside => "stays behind the line".to_owned(),
+        EdgeOfRay::StaysOutside => "stays outside".to_owned(),
     }
+}
 
-    pub fn range(&self) -> String {
-        let [entry, exit] = self.inside;
-        if entry.is_finite() { format!("{} {}", parameter(entry), parameter(exit)) } else { "never".to_owned() }
-    }
+pub fn range(edge: &RayPolygonStep) -> String {
+    let [entry, exit] = edge.inside;
+    if entry.is_finite() { format!("{} {}", parameter(entry), parameter(exit)) } else { "never".to_owned() }
+}
 
-    fn time(&self) -> Option<f64> {
-        match self.crossing {
-            EdgeOfRay::Enters(time) | EdgeOfRay::Leaves(time) => Some(time),
-            EdgeOfRay::StaysInside | EdgeOfRay::StaysOutside => None,
-        }
+fn time(edge: &RayPolygonStep) -> Option<f64> {
+    match edge.crossing {
+        EdgeOfRay::Enters(time) | EdgeOfRay::Leaves(time) => Some(time),
+        EdgeOfRay::StaysInside | EdgeOfRay::StaysOutside => None,
     }
 }
 
 impl Numbers {
     pub fn edge(&self, index: usize) -> Step {
         let edge = self.edges[index];
-        let Edge { ends: [v, w], normal, distance, rate, crossing, before, inside } = edge;
+        let RayPolygonStep { ends: [v, w], normal, distance, rate, crossing, inside } = edge;
+        let before = self.inside(index);
         let [first, second] = [index, (index + 1) % self.corners.len()];
         let rule = "The outward normal n is the edge, turned by 90° clockwise as seen with y up. The point is outside by n·(P − v) + t·n·d, in \
                     units of |n|: zero at t = −n·(P − v) / n·d. If n·d < 0 it enters there, if n·d > 0 it leaves, and if n·d = 0 it stays \
                     on its side of the line.";
-        let title = format!("Edge e{index}: the point {}", edge.what());
+        let title = format!("Edge e{index}: the point {}", what(&edge));
         let tag = match crossing {
             EdgeOfRay::Enters(_) => "enters",
             EdgeOfRay::Leaves(_) => "leaves",
@@ -62,7 +61,7 @@ impl Numbers {
             .equation(format!("n·(P − v{first})"), term(normal) * (self.ray.from - v), distance)
             .equation("n·d", term(normal) * self.ray.along, rate);
         let divided = |x: f64| Formula::Number(x, Style::Divided);
-        if let Some(time) = edge.time() {
+        if let Some(time) = time(&edge) {
             step = step.equation(
                 format!("t = −n·(P − v{first}) / n·d"),
                 divided(-distance) / divided(rate),
@@ -96,12 +95,12 @@ impl Numbers {
         step.beside(self.table(Stage::At(index)))
     }
 
-    fn draw_edge(&self, step: &mut Step, edge: &Edge) {
+    fn draw_edge(&self, step: &mut Step, edge: &RayPolygonStep) {
         let [v, w] = edge.ends;
         let middle = (v + w) * 0.5;
         step.arrow(middle, middle + edge.normal * 0.5, Role::Neutral);
         step.label(middle + edge.normal * 0.5, "n", Role::Neutral);
-        if let Some(time) = edge.time().filter(|time| (time - 0.5).abs() <= FAR) {
+        if let Some(time) = time(edge).filter(|time| (time - 0.5).abs() <= FAR) {
             let at = self.ray.at(time);
             // The nearer end of the edge.
             let end = if at.distance(v) < at.distance(w) { v } else { w };
@@ -110,7 +109,7 @@ impl Numbers {
                 step.line(end, at, Role::Neutral, Stroke::Dashed);
             }
             step.line(self.ray.at(time.clamp(0.0, 1.0)), at, self.ray.roles[0], Stroke::Dashed);
-            step.point(at, Sign::Cross, edge.what(), Role::Neutral);
+            step.point(at, Sign::Cross, what(edge), Role::Neutral);
         }
         let [entry, exit] = edge.inside;
         if entry < exit {

@@ -5,6 +5,7 @@ mod edge;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
+        ray_polygon::edge::{range, what},
         runnable_program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
@@ -68,23 +69,11 @@ pub static ALGORITHM: Algorithm = Algorithm {
 struct Numbers {
     ray: Ray,
     corners: Vec<DVec2>,
-    edges: Vec<Edge>,
+    /// Those that were tested.
+    edges: Vec<RayPolygonStep>,
     touch: Option<FirstTouch>,
     /// The edge with the normal of the touch.
     entered: Option<usize>,
-}
-
-/// The line of an edge that was tested.
-#[derive(Clone, Copy)]
-struct Edge {
-    ends: [DVec2; 2],
-    normal: DVec2,
-    distance: f64,
-    rate: f64,
-    crossing: EdgeOfRay,
-    /// The latest entry and the earliest exit, before it and with it.
-    before: [f64; 2],
-    inside: [f64; 2],
 }
 
 /// The steps before that of the first edge.
@@ -94,20 +83,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let bodies = subject.bodies();
     let [a, b] = bodies.map(Body::moving);
     let (twin, ray) = (ray_polygon(&a, &b)?, Ray::of(bodies)?);
-    let mut edges: Vec<Edge> = Vec::new();
-    for step in &twin.steps {
-        if let RayPolygonStep::Edge { ends, normal, distance, rate, crossing, inside } = *step {
-            let before = edges.last().map_or([0.0, 1.0], |edge| edge.inside);
-            let rounded = |t: f64| without_rounding(t, [1.0; 2]);
-            let crossing = match crossing {
-                EdgeOfRay::Enters(time) => EdgeOfRay::Enters(rounded(time)),
-                EdgeOfRay::Leaves(time) => EdgeOfRay::Leaves(rounded(time)),
-                parallel @ (EdgeOfRay::StaysInside | EdgeOfRay::StaysOutside) => parallel,
-            };
-            edges.push(Edge { ends, normal, distance, rate, crossing, before, inside: inside.map(rounded) });
+    let (mut edges, touch) = (twin.steps, twin.answer);
+    for edge in &mut edges {
+        edge.inside = edge.inside.map(rounded);
+        if let EdgeOfRay::Enters(time) | EdgeOfRay::Leaves(time) = &mut edge.crossing {
+            *time = rounded(*time);
         }
     }
-    let touch = twin.answer;
     let along_touch = |normal: DVec2| touch.map(|touch| -normal.normalize_or_zero().dot(ray.inward(&touch)));
     let entered = (0..edges.len()).max_by(|p, q| {
         let [p, q] = [p, q].map(|edge| along_touch(edges[*edge].normal));
@@ -121,7 +103,17 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.each(0..count, Numbers::edge).one(Numbers::compare).steps())
 }
 
+/// A time that is zero up to rounding is zero.
+fn rounded(time: f64) -> f64 {
+    without_rounding(time, [1.0; 2])
+}
+
 impl Numbers {
+    /// The latest entry and the earliest exit after some edges.
+    fn inside(&self, tested: usize) -> [f64; 2] {
+        tested.checked_sub(1).map_or([0.0, 1.0], |last| self.edges[last].inside)
+    }
+
     fn way(&self) -> Step {
         let rule = "The polygon is what lies behind the lines of all its edges. Seen from it, the point moves by d within the frame: find \
                     when it enters the half-plane behind each line, and when it leaves it. It is inside the polygon from the latest entry to \
@@ -133,7 +125,7 @@ impl Numbers {
     }
 
     fn compare(&self) -> Step {
-        let [entry, exit] = self.edges.last().map_or([0.0, 1.0], |edge| edge.inside);
+        let [entry, exit] = self.inside(self.edges.len());
         let rule = "The entry into the last half-plane is the first touch, if the point has left none before; the outward normal n of that \
                     edge, reversed and with the length 1, is the normal of the touch. A point that starts inside touches at once, with the \
                     normal of the nearest edge.";
@@ -155,12 +147,12 @@ impl Numbers {
             .formula(format!("latest entry {}, earliest exit {}", parameter(entry), parameter(exit)));
         step.line(self.ray.from, self.ray.at(touch.time), Role::Neutral, Stroke::Solid);
         let edge = self.entered.map(|edge| self.edges[edge]);
-        let normal = edge.map(|Edge { normal, .. }| {
+        let normal = edge.map(|RayPolygonStep { normal, .. }| {
             let quotient = equation(term(-normal) / normal.length(), self.ray.inward(touch));
             format!("−n / |n| = {quotient}")
         });
         let mut step = self.ray.touch(step, touch, normal);
-        if let Some(Edge { ends: [p, q], .. }) = edge {
+        if let Some(RayPolygonStep { ends: [p, q], .. }) = edge {
             step.line(p, q, Role::Neutral, Stroke::Heavy);
             self.ray.draw_normal(&mut step, touch, 0.4 * p.distance(q));
         }
@@ -178,7 +170,7 @@ impl Numbers {
             };
             let is_decisive = if self.touch.is_some() { last_entry == Some(index) } else { index + 1 == made };
             let state = stage.state(index, made, is_decisive && stage == Stage::After);
-            let (what, range) = (edge.what(), edge.range());
+            let (what, range) = (what(edge), range(edge));
             let cells = if state == RowState::Waiting { [const { String::new() }; 2] } else { [what, range] };
             Row::new(format!("e{index}"), cells, state).at_step(BEFORE + index)
         };

@@ -18,91 +18,96 @@ use glam::DVec2;
 
 impl Numbers {
     fn parameter_of(&self, k: usize) -> f64 {
-        let last = self.parameters.iter().rev().find(|parameter| parameter.of_first == (k == 0));
+        let last = self.found.parameters.iter().rev().find(|parameter| parameter.of_first == (k == 0));
         last.map_or(0.0, |parameter| parameter.clamped)
     }
 
     pub fn points(&self) -> Step {
-        let title = format!("The closest points of the segments: d = {}", number(self.distance));
+        let title = format!("The closest points of the segments: d = {}", number(self.found.distance));
         let rule = "Put s and t into P1 + s·d1 and P2 + t·d2: these are the two points of the segments that are closest. \
                     Their distance d is the length of the vector v between them.";
         let mut step = Step::new("points", title, rule);
         for (k, Names { start, direction, parameter, .. }) in NAMES.iter().enumerate() {
-            let point = term(self.ends[k][0]) + fraction(self.parameter_of(k)) * self.direction(k);
+            let point = term(self.found.ends[k][0]) + fraction(self.parameter_of(k)) * self.direction(k);
             let name = format!("C{} = {start} + {parameter}·{direction}", k + 1);
-            step = step.equation(name, point, self.points[k]);
+            step = step.equation(name, point, self.found.points[k]);
         }
-        let [c1, c2] = self.points;
+        let [c1, c2] = self.found.points;
         let v = pair_without_rounding(c2 - c1, self.largest);
-        step = step.equation("v = C2 − C1", term(c2) - c1, v).equation("d = |v|", pythagoras(v), self.distance);
+        step = step.equation("v = C2 − C1", term(c2) - c1, v).equation("d = |v|", pythagoras(v), self.found.distance);
         self.draw_points(&mut step);
-        if self.distance > 0.0 {
-            step.label((c1 + c2) * 0.5, format!("d = {}", number(self.distance)), Role::Neutral);
+        if self.found.distance > 0.0 {
+            step.label((c1 + c2) * 0.5, format!("d = {}", number(self.found.distance)), Role::Neutral);
         }
-        step.beside(self.table(2 + self.parameters.len()))
+        step.beside(self.table(2 + self.found.parameters.len()))
     }
 
     fn draw_points(&self, step: &mut Step) {
-        step.line(self.points[0], self.points[1], Role::Neutral, Stroke::Heavy);
+        step.line(self.found.points[0], self.found.points[1], Role::Neutral, Stroke::Heavy);
         self.name_ends(step);
         for (k, names) in NAMES.iter().enumerate() {
-            step.point(self.points[k], Sign::Square, format!("C{}", k + 1), names.role);
+            step.point(self.found.points[k], Sign::Square, format!("C{}", k + 1), names.role);
         }
     }
 
     fn sum(&self) -> f64 {
-        self.radii[0] + self.radii[1]
+        self.found.radii[0] + self.found.radii[1]
     }
 
     /// The distance of the shapes, or the depth where only their radii overlap.
     pub fn separation(&self) -> String {
-        match self.relation {
-            Relation::Disjoint => format!("distance {}", difference(self.distance, self.sum(), Ordering::Greater)),
-            Relation::Overlapping if self.distance > 0.0 => {
-                format!("depth {}", difference(self.sum(), self.distance, Ordering::Greater))
+        match self.found.relation {
+            Relation::Disjoint => {
+                format!("distance {}", difference(self.found.distance, self.sum(), Ordering::Greater))
+            }
+            Relation::Overlapping if self.found.distance > 0.0 => {
+                format!("depth {}", difference(self.sum(), self.found.distance, Ordering::Greater))
             }
             Relation::Touching | Relation::Overlapping => "distance 0".to_owned(),
         }
     }
 
     pub fn compare(&self) -> Step {
-        let order = match self.relation {
+        let order = match self.found.relation {
             Relation::Disjoint => Ordering::Greater,
             Relation::Touching => Ordering::Equal,
             Relation::Overlapping => Ordering::Less,
         };
-        let what = match self.relation {
+        let what = match self.found.relation {
             Relation::Disjoint => "Disjoint",
             Relation::Touching => "They touch",
             Relation::Overlapping => "They overlap",
         };
         let title = format!("{what}: {}", self.separation());
-        let (d, sum) = (self.distance, self.sum());
+        let (d, sum) = (self.found.distance, self.sum());
         if !self.has_radius() {
             let rule = "Segments meet exactly when the distance of their closest points is 0. In floating point it \
                         hardly ever is exactly that: the fast path decides by exact signs.";
             let met = if d == 0.0 { "d = 0: they share the point" } else { "d is not 0: they share no point" };
             let mut step = Step::new("compare", title, rule)
-                .formula(if d == 0.0 { format!("{met} {}", pair(self.points[0])) } else { met.to_owned() })
+                .formula(if d == 0.0 { format!("{met} {}", pair(self.found.points[0])) } else { met.to_owned() })
                 .formula(format!("distance = d = {}", number(d)));
             self.draw_points(&mut step);
-            return step.beside(self.table(3 + self.parameters.len()));
+            return step.beside(self.table(3 + self.found.parameters.len()));
         }
         let rule = "The shapes are the points within r1 and r2 of their segments: they meet exactly when d ≤ r1 + r2, in \
                     code without a root d² ≤ (r1 + r2)². The closest points of the outlines lie on the line from C1 to \
                     C2, a radius away from each.";
         let mut step = Step::new("compare", title, rule)
-            .formula(format!("r1 + r2 = {}", solved(term(self.radii[0]) + self.radii[1])))
+            .formula(format!("r1 + r2 = {}", solved(term(self.found.radii[0]) + self.found.radii[1])))
             .formula(format!("d and r1 + r2: {}", compared(d, order, sum)));
-        step = match self.relation {
+        step = match self.found.relation {
             Relation::Disjoint => {
                 let [on_a, on_b] = self.on_outlines();
-                let [c1, c2] = self.points;
+                let [c1, c2] = self.found.points;
                 let [n, back] = [(c2 - c1) / d, (c1 - c2) / d];
                 step.with_enough_digits(|n| format!("distance = d − (r1 + r2) = {}", n.difference(d, sum, order)))
                     .formula(format!("n = v / d = {}", equation(term(c2 - c1) / d, n)))
-                    .formula(format!("on A: C1 + r1·n = {}", equation(term(c1) + term(self.radii[0]) * n, on_a)))
-                    .formula(format!("on B: C2 − r2·n = {}", equation(term(c2) + term(self.radii[1]) * back, on_b)))
+                    .formula(format!("on A: C1 + r1·n = {}", equation(term(c1) + term(self.found.radii[0]) * n, on_a)))
+                    .formula(format!(
+                        "on B: C2 − r2·n = {}",
+                        equation(term(c2) + term(self.found.radii[1]) * back, on_b)
+                    ))
             }
             Relation::Overlapping if d > 0.0 => step.with_enough_digits(|n| {
                 let depth = n.difference(sum, d, Ordering::Greater);
@@ -112,19 +117,19 @@ impl Numbers {
             Relation::Touching => step.formula("distance = 0"),
         };
         self.draw_compare(&mut step);
-        step.beside(self.table(3 + self.parameters.len()))
+        step.beside(self.table(3 + self.found.parameters.len()))
     }
 
     /// The closest points of the two outlines.
     fn on_outlines(&self) -> [DVec2; 2] {
-        let [c1, c2] = self.points;
+        let [c1, c2] = self.found.points;
         let n = (c2 - c1).normalize_or_zero();
-        [c1 + n * self.radii[0], c2 - n * self.radii[1]]
+        [c1 + n * self.found.radii[0], c2 - n * self.found.radii[1]]
     }
 
     fn draw_compare(&self, step: &mut Step) {
         for (k, Names { role, .. }) in NAMES.into_iter().enumerate() {
-            let (center, radius) = (self.points[k], self.radii[k]);
+            let (center, radius) = (self.found.points[k], self.found.radii[k]);
             if radius > 0.0 {
                 let mark =
                     Mark::Circle { center: center.as_vec2(), radius: radius as f32, role, stroke: Stroke::Dashed };
@@ -135,7 +140,7 @@ impl Numbers {
             }
             step.point(center, Sign::Square, format!("C{}", k + 1), role);
         }
-        if self.relation == Relation::Disjoint {
+        if self.found.relation == Relation::Disjoint {
             let [on_a, on_b] = self.on_outlines();
             step.line(on_a, on_b, Role::Hit, Stroke::Heavy);
             step.label((on_a + on_b) * 0.5, self.separation(), Role::Hit);

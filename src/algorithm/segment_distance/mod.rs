@@ -15,10 +15,7 @@ use crate::{
             terms::{largest_coordinate, number, parameter},
         },
     },
-    collision::{
-        Relation,
-        explain::{DistanceStep, ParameterRule, segment_distance},
-    },
+    collision::explain::{DistanceParameter, DistanceSteps, ParameterRule, segment_distance},
     picture::{Role, Sign},
 };
 use core::cmp::Ordering;
@@ -51,7 +48,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     listings: listings!(),
     inputs: |subject| {
         let [a, b] = subject.shapes();
-        let DistanceStep::Products { ends, radii, .. } = segment_distance(a, b)?.steps[0] else { return None };
+        let DistanceSteps { ends, radii, .. } = segment_distance(a, b)?.steps;
         let names = [["p1", "q1", "r1"], ["p2", "q2", "r2"]];
         let values = [0, 1].into_iter().flat_map(|k| {
             let ([p, q], [start, end, radius]) = (ends[k].map(|end| Value::Point(end.as_vec2())), names[k]);
@@ -64,28 +61,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 struct Numbers {
-    /// The start and end of each segment, and the radius around it.
-    ends: [[DVec2; 2]; 2],
-    radii: [f64; 2],
-    /// d1·d1, d1·d2, d1·w, d2·d2, d2·w.
-    products: [f64; 5],
-    denominator: f64,
-    parameters: Vec<Parameter>,
-    /// The closest points of the segments.
-    points: [DVec2; 2],
-    distance: f64,
-    relation: Relation,
+    found: DistanceSteps,
     largest: f64,
-}
-
-#[derive(Clone, Copy)]
-struct Parameter {
-    of_first: bool,
-    rule: ParameterRule,
-    value: f64,
-    clamped: f64,
-    /// The parameter on the other segment that it is worked out from.
-    other: f64,
 }
 
 /// The step of the products, and of the first parameter.
@@ -96,34 +73,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
     let twin = segment_distance(a, b)?;
-    let DistanceStep::Products { ends, radii, products, denominator } = twin.steps[0] else { return None };
-    let mut numbers = Numbers {
-        ends,
-        radii,
-        products,
-        denominator,
-        parameters: Vec::new(),
-        points: [DVec2::ZERO; 2],
-        distance: 0.0,
-        relation: Relation::Disjoint,
-        largest: largest_coordinate(shapes),
-    };
-    let mut last = [0.0; 2];
-    for step in &twin.steps {
-        match *step {
-            DistanceStep::Products { .. } => (),
-            DistanceStep::Parameter { of_first, rule, value, clamped } => {
-                let other = last[usize::from(of_first)];
-                numbers.parameters.push(Parameter { of_first, rule, value, clamped, other });
-                last[usize::from(!of_first)] = clamped;
-            }
-            DistanceStep::Points { points, distance } => (numbers.points, numbers.distance) = (points, distance),
-            DistanceStep::Compare { relation } => numbers.relation = relation,
-        }
-    }
-    let agrees =
-        numbers.relation == subject.answer.relation && is_same_distance(twin.answer, subject.answer.closest, shapes);
-    let count = numbers.parameters.len();
+    let numbers = Numbers { found: twin.steps, largest: largest_coordinate(shapes) };
+    let agrees = numbers.found.relation == subject.answer.relation
+        && is_same_distance(twin.answer, subject.answer.closest, shapes);
+    let count = numbers.found.parameters.len();
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::products);
     let plan = plan.each(0..count, Numbers::parameter).one(Numbers::points);
     Some(plan.one(Numbers::compare).steps())
@@ -146,11 +99,11 @@ const NAMES: [Names; 2] = [
 
 impl Numbers {
     fn direction(&self, k: usize) -> DVec2 {
-        self.ends[k][1] - self.ends[k][0]
+        self.found.ends[k][1] - self.found.ends[k][0]
     }
 
     fn between(&self) -> DVec2 {
-        self.ends[0][0] - self.ends[1][0]
+        self.found.ends[0][0] - self.found.ends[1][0]
     }
 
     fn is_point(&self, k: usize) -> bool {
@@ -158,17 +111,17 @@ impl Numbers {
     }
 
     fn has_radius(&self) -> bool {
-        self.radii.iter().any(|radius| *radius > 0.0)
+        self.found.radii.iter().any(|radius| *radius > 0.0)
     }
 
     /// The point of a segment, or of its line, at a parameter.
     fn at(&self, k: usize, parameter: f64) -> DVec2 {
-        self.ends[k][0] + self.direction(k) * parameter
+        self.found.ends[k][0] + self.direction(k) * parameter
     }
 
     fn name_ends(&self, step: &mut Step) {
         for (k, names) in NAMES.iter().enumerate() {
-            let [start, end] = self.ends[k];
+            let [start, end] = self.found.ends[k];
             step.point(start, Sign::Dot, names.start, names.role);
             if !self.is_point(k) {
                 step.point(end, Sign::Dot, names.end, names.role);
@@ -178,11 +131,11 @@ impl Numbers {
 
     fn draw_vectors(&self, step: &mut Step) {
         for (k, names) in NAMES.iter().enumerate().filter(|(k, _)| !self.is_point(*k)) {
-            let [p, q] = self.ends[k];
+            let [p, q] = self.found.ends[k];
             step.arrow(p, q, names.role);
             step.label(p.lerp(q, 0.4), names.direction, names.role);
         }
-        step.named_arrow(self.ends[1][0], self.ends[0][0], "w", Role::Neutral);
+        step.named_arrow(self.found.ends[1][0], self.found.ends[0][0], "w", Role::Neutral);
         self.name_ends(step);
     }
 
@@ -197,12 +150,12 @@ impl Numbers {
         };
         let mut step = Step::new("vectors", "Each segment as a start and a direction", rule);
         for (k, Names { start, end, direction, .. }) in NAMES.iter().enumerate() {
-            let [p, q] = self.ends[k];
+            let [p, q] = self.found.ends[k];
             step = step.solved(format!("{direction} = {end} − {start}"), term(q) - p);
         }
-        step = step.solved("w = P1 − P2", term(self.ends[0][0]) - self.ends[1][0]);
+        step = step.solved("w = P1 − P2", term(self.found.ends[0][0]) - self.found.ends[1][0]);
         if self.has_radius() {
-            let [r, s] = self.radii.map(number);
+            let [r, s] = self.found.radii.map(number);
             step = step.formula(format!("radius of A = r1 = {r}   radius of B = r2 = {s}"));
         }
         self.draw_vectors(&mut step);
@@ -214,7 +167,7 @@ impl Numbers {
             [true, true] => "both are points",
             [true, false] => "A's is a point",
             [false, true] => "B's is a point",
-            [false, false] if self.denominator == 0.0 => "parallel",
+            [false, false] if self.found.denominator == 0.0 => "parallel",
             [false, false] => "not parallel",
         }
     }
@@ -228,7 +181,7 @@ impl Numbers {
             case => format!("The products: {}", case.replace("'s", "'s segment")),
         };
         let [d1, d2, w] = [self.direction(0), self.direction(1), self.between()];
-        let [a, b, c, e, f] = self.products;
+        let [a, b, c, e, f] = self.found.products;
         let product = |u: DVec2, v: DVec2, value: f64| equation(term(u) * v, value);
         let mut step = Step::new("products", title, rule)
             .formula(format!("a = d1·d1 = {}", product(d1, d1, a)))
@@ -237,15 +190,15 @@ impl Numbers {
             .formula(format!("e = d2·d2 = {}", product(d2, d2, e)))
             .formula(format!("f = d2·w = {}", product(d2, w, f)));
         let square: Formula = (term(d1.x) * d2.y - term(d1.y) * d2.x).squared();
-        step = step.formula(format!("a·e − b² = (d1 × d2)² = {}", equation(square, self.denominator)));
+        step = step.formula(format!("a·e − b² = (d1 × d2)² = {}", equation(square, self.found.denominator)));
         self.draw_vectors(&mut step);
         step.beside(self.table(PRODUCTS))
     }
 
     /// What is known after a step: a row for each later one, too.
     fn table(&self, now: usize) -> Side {
-        let mut rows = vec![("a·e − b²".to_owned(), [number(self.denominator), self.case().to_owned()])];
-        for (i, Parameter { of_first, value, clamped, rule, .. }) in self.parameters.iter().enumerate() {
+        let mut rows = vec![("a·e − b²".to_owned(), [number(self.found.denominator), self.case().to_owned()])];
+        for (i, DistanceParameter { of_first, value, clamped, rule, .. }) in self.found.parameters.iter().enumerate() {
             let Names { parameter: name, shape, .. } = &NAMES[usize::from(!of_first)];
             let name = if i > 1 { format!("{name} again") } else { format!("{name} on {shape}") };
             let what = match rule {
@@ -255,8 +208,8 @@ impl Numbers {
             };
             rows.push((name, [parameter(*clamped), what]));
         }
-        rows.push(("d".to_owned(), [number(self.distance), "between the segments".to_owned()]));
-        rows.push(("answer".to_owned(), [self.separation(), self.relation.to_string()]));
+        rows.push(("d".to_owned(), [number(self.found.distance), "between the segments".to_owned()]));
+        rows.push(("answer".to_owned(), [self.separation(), self.found.relation.to_string()]));
         let last = rows.len();
         let row = |(i, (name, cells)): (usize, (String, [String; 2]))| {
             // The first step makes none.

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        segment_distance::{FIRST_PARAMETER, NAMES, Names, Numbers, Parameter},
+        segment_distance::{FIRST_PARAMETER, NAMES, Names, Numbers},
         steps::{
             Step,
             digits::Style,
@@ -11,14 +11,14 @@ use crate::{
             terms::parameter,
         },
     },
-    collision::explain::ParameterRule,
+    collision::explain::{DistanceParameter, ParameterRule},
     picture::{Role, Sign, Stroke},
 };
 
 impl Numbers {
     pub fn parameter(&self, index: usize) -> Step {
-        let found = self.parameters[index];
-        let Parameter { of_first, rule, value, clamped, .. } = found;
+        let found = self.found.parameters[index];
+        let DistanceParameter { of_first, rule, value, clamped, .. } = found;
         let (own, other) = (usize::from(!of_first), usize::from(of_first));
         let (Names { parameter: name, shape, .. }, Names { parameter: known, .. }) = (&NAMES[own], &NAMES[other]);
         let again = if index > 1 { " again" } else { "" };
@@ -73,7 +73,7 @@ impl Numbers {
     }
 
     fn lines_formulas(&self, step: Step, value: f64) -> Step {
-        let ([_, b, c, e, f], denominator) = (self.products, self.denominator);
+        let ([_, b, c, e, f], denominator) = (self.found.products, self.found.denominator);
         let numerator = value * denominator;
         let divided = |x: f64| Formula::Number(x, Style::Divided);
         step.formula(format!("b·f − c·e = {}", equation(term(b) * f - term(c) * e, numerator))).formula(format!(
@@ -82,19 +82,19 @@ impl Numbers {
         ))
     }
 
-    fn foot_formula(&self, step: Step, found: &Parameter) -> Step {
-        let ([a, b, c, e, f], other) = (self.products, fraction(found.other));
+    fn foot_formula(&self, step: Step, found: &DistanceParameter) -> Step {
+        let ([a, b, c, e, f], other) = (self.found.products, fraction(found.other));
         let (name, product) = (if found.of_first { "s = (b·t − c) / a" } else { "t = (b·s + f) / e" }, term(b) * other);
         let quotient = if found.of_first { (product - c) / a } else { (product + f) / e };
         step.equation(name, quotient, fraction(found.value))
     }
 
-    fn draw_parameter(&self, step: &mut Step, found: &Parameter) {
-        let &Parameter { of_first, rule, value, clamped, other } = found;
+    fn draw_parameter(&self, step: &mut Step, found: &DistanceParameter) {
+        let &DistanceParameter { of_first, rule, value, clamped, other } = found;
         let (own, from) = (usize::from(!of_first), usize::from(of_first));
         let Names { parameter: name, role, start, .. } = NAMES[own];
         let [unlimited, at] = [value, clamped].map(|parameter| self.at(own, parameter));
-        step.line(self.ends[own][0], at, role, Stroke::Heavy);
+        step.line(self.found.ends[own][0], at, role, Stroke::Heavy);
         step.line(at, unlimited, role, Stroke::Dashed);
         if rule == ParameterRule::Foot {
             let Names { parameter: known, role, .. } = NAMES[from];
@@ -106,7 +106,7 @@ impl Numbers {
         if value != clamped {
             step.point(unlimited, Sign::Cross, format!("{name} = {}", parameter(value)), role);
         }
-        let text = if at == self.ends[own][0] {
+        let text = if at == self.found.ends[own][0] {
             format!("{name} = 0 at {start}")
         } else {
             format!("{name} = {}", parameter(clamped))

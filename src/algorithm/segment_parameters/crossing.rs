@@ -10,14 +10,17 @@ use crate::{
             terms::{number, pair, parameter},
         },
     },
-    collision::{Relation, explain::ParameterRange},
+    collision::{
+        Relation,
+        explain::{ParameterRange, SegmentParameter},
+    },
     picture::{Role, Sign, Stroke},
 };
 use glam::DVec2;
 
 impl Numbers {
     /// t on the first segment, or u on the second.
-    pub fn parameter(&self, of_first: bool, (value, place): (f64, ParameterRange)) -> Step {
+    pub fn parameter(&self, of_first: bool, SegmentParameter { value, place }: SegmentParameter) -> Step {
         let (way, r, s) = (self.p[2] - self.p[0], self.r(), self.s());
         let (name, other, other_name, whose) = if of_first { ("t", s, "s", "A") } else { ("u", r, "r", "B") };
         let (unknown, zero) = if of_first { ("u", "s × s") } else { ("t", "r × r") };
@@ -27,7 +30,7 @@ impl Numbers {
              is from 0 to 1, the crossing is on segment {whose}."
         );
         let place = words(place, if of_first { ["P1", "P2"] } else { ["P3", "P4"] });
-        let quotient = equation(term(way.perp_dot(other)) / self.cross, fraction(value));
+        let quotient = equation(term(way.perp_dot(other)) / self.found.cross, fraction(value));
         let mut step = Step::new(name, format!("{name} = {}: {place}", parameter(value)), rule)
             .solved("w = P3 − P1", term(self.p[2]) - self.p[0])
             .formula(product(["w", other_name], way, other, way.perp_dot(other)))
@@ -69,25 +72,24 @@ impl Numbers {
         step.point(at, Sign::Cross, format!("{name} = {}", parameter(value)), role);
     }
 
-    pub fn meet(&self, t: (f64, ParameterRange), u: (f64, ParameterRange)) -> Step {
+    pub fn meet(&self, t: SegmentParameter, u: SegmentParameter) -> Step {
         let rule = "The segments intersect exactly when t AND u are from 0 to 1; otherwise their lines cross beyond an end \
              of one of them.";
-        let mut step = match self.meeting {
+        let mut step = match self.found.meeting {
             Some(at) => {
                 let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
                 let step = Step::new("meeting", format!("They {how}, at {}", pair(at)), rule)
-                    .equation("P1 + t·r", term(self.p[0]) + fraction(t.0) * self.r(), at)
+                    .equation("P1 + t·r", term(self.p[0]) + fraction(t.value) * self.r(), at)
                     .formula(format!(
                         "P3 + u·s = {}: the same point, as a check",
-                        solved(term(self.p[2]) + fraction(u.0) * self.s())
+                        solved(term(self.p[2]) + fraction(u.value) * self.s())
                     ));
                 if self.answer == Relation::Overlapping { self.depth(step) } else { step }
             }
             None => {
-                let beyond =
-                    [("t", t, "A"), ("u", u, "B")].into_iter().filter(|(_, (_, place), _)| !place.is_on_segment());
+                let beyond = [("t", t, "A"), ("u", u, "B")].into_iter().filter(|(_, of, _)| !of.place.is_on_segment());
                 let beyond: Vec<String> = beyond
-                    .map(|(name, (value, place), whose)| {
+                    .map(|(name, SegmentParameter { value, place }, whose)| {
                         let against_end = match place {
                             ParameterRange::Before => "below 0",
                             _ => "above 1",
@@ -99,9 +101,9 @@ impl Numbers {
                     .formula(beyond.join("   "))
             }
         };
-        self.mark(&mut step, true, t.0);
-        self.mark(&mut step, false, u.0);
-        if let Some(at) = self.meeting {
+        self.mark(&mut step, true, t.value);
+        self.mark(&mut step, false, u.value);
+        if let Some(at) = self.found.meeting {
             step.point(at, Sign::Dot, format!("they meet at {}", pair(at)), Role::Hit);
         }
         self.name_ends(&mut step);

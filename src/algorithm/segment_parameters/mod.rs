@@ -17,7 +17,7 @@ use crate::{
     },
     collision::{
         Relation, Shape,
-        explain::{ParameterRange, SegmentCase, SegmentStep, segment_parameters},
+        explain::{ParameterRange, SegmentCase, SegmentParameter, SegmentSteps, segment_parameters},
     },
     picture::{Look, Role, Sign, Stroke},
 };
@@ -57,14 +57,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 struct Numbers {
     /// The ends of the first segment, then those of the second.
     p: [DVec2; 4],
-    cross: f64,
-    case: Option<SegmentCase>,
-    /// The parameters of the crossing of the lines on the first and on the second segment.
-    t: Option<(f64, ParameterRange)>,
-    u: Option<(f64, ParameterRange)>,
-    /// For segments on one line, the interval of the second in parameters of the first.
-    stretch: Option<[f64; 2]>,
-    meeting: Option<DVec2>,
+    found: SegmentSteps,
     answer: Relation,
 }
 
@@ -72,24 +65,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
     let twin = segment_parameters(first, second);
     let p = [first.a(), first.b(), second.a(), second.b()].map(|end| end.as_dvec2());
-    let (cross, answer) = (0.0, twin.answer);
-    let mut numbers = Numbers { p, cross, case: None, t: None, u: None, stretch: None, meeting: None, answer };
-    for step in &twin.steps {
-        match *step {
-            SegmentStep::Denominator { cross, case } => (numbers.cross, numbers.case) = (cross, Some(case)),
-            SegmentStep::Parameter { of_first: true, value, place } => numbers.t = Some((value, place)),
-            SegmentStep::Parameter { of_first: false, value, place } => numbers.u = Some((value, place)),
-            SegmentStep::Stretch { values, .. } => numbers.stretch = Some(values),
-            SegmentStep::Meeting { at } => numbers.meeting = Some(at),
-        }
-    }
+    let SegmentSteps { crossing, stretch, .. } = twin.steps;
+    let numbers = Numbers { p, found: twin.steps, answer: twin.answer };
     let agrees = twin.answer == subject.answer.relation;
-    let (parameters, stretch) = (numbers.t.zip(numbers.u), numbers.stretch);
     let is_degenerate = numbers.is_point(0) || numbers.is_point(2);
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers);
     let plan = plan.one(Numbers::formulas).one(Numbers::directions);
-    let plan = match (parameters, stretch) {
-        (Some((t, u)), _) => {
+    let plan = match (crossing, stretch) {
+        (Some([t, u]), _) => {
             let plan = plan.one(move |of| of.parameter(true, t)).one(move |of| of.parameter(false, u));
             plan.one(move |of| of.meet(t, u))
         }
@@ -155,23 +138,24 @@ impl Numbers {
                     the two lines cross at one point.";
         let title = if self.is_point(0) || self.is_point(2) {
             "Degenerate: a segment of length zero has no direction"
-        } else if self.case == Some(SegmentCase::Crossing) {
+        } else if self.found.case == SegmentCase::Crossing {
             "r × s is not 0: the lines cross at one point"
         } else {
             "r × s = 0: the directions are parallel"
         };
-        let mut step = Step::new("cross", title, rule).formula(product(["r", "s"], self.r(), self.s(), self.cross));
+        let mut step =
+            Step::new("cross", title, rule).formula(product(["r", "s"], self.r(), self.s(), self.found.cross));
         for (name, at, role) in [("r", 0, Role::A), ("s", 2, Role::B)] {
             if !self.is_point(at) {
                 step.arrow(self.p[at], self.p[at + 1], role);
                 step.label(self.p[at].lerp(self.p[at + 1], 0.3), name, role);
             }
         }
-        if self.case == Some(SegmentCase::Crossing) {
+        if self.found.case == SegmentCase::Crossing {
             let start = self.p[0];
             let far = start + self.r() + self.s();
             step.path(&[start, start + self.r(), far, start + self.s()], true, Role::Neutral, Stroke::Dashed);
-            step.label(far, format!("area {}", number(self.cross.abs())), Role::Neutral);
+            step.label(far, format!("area {}", number(self.found.cross.abs())), Role::Neutral);
             step.label(start + self.s(), "P1 + s", Role::Neutral);
         }
         self.name_ends(&mut step);
@@ -180,14 +164,14 @@ impl Numbers {
 
     /// The three numbers known so far: r × s after one step, t after two, u after three.
     fn table(&self, known: usize) -> Side {
-        let case = match self.case {
+        let case = match self.found.case {
             _ if self.is_point(0) || self.is_point(2) => "degenerate",
-            Some(SegmentCase::Crossing) => "not parallel",
-            Some(SegmentCase::Collinear) => "collinear",
-            Some(SegmentCase::Parallel | SegmentCase::Degenerate) | None => "parallel",
+            SegmentCase::Crossing => "not parallel",
+            SegmentCase::Collinear => "collinear",
+            SegmentCase::Parallel | SegmentCase::Degenerate => "parallel",
         };
-        let crosses = self.case == Some(SegmentCase::Crossing);
-        let row = |i: usize, name: &str, value: Option<String>, meaning: String, decides: bool| {
+        let crosses = self.found.case == SegmentCase::Crossing;
+        let row = |i: usize, name: &str, value: String, meaning: String, decides: bool| {
             let state = if known > 0 && i > 1 && !crosses {
                 RowState::Skipped
             } else if known < i {
@@ -202,23 +186,23 @@ impl Numbers {
             let cells = match state {
                 RowState::Waiting => vec![String::new(), String::new()],
                 RowState::Skipped => vec![String::new(), "skipped".to_owned()],
-                _ => vec![value.unwrap_or_default(), meaning],
+                _ => vec![value, meaning],
             };
             // The step with the same number explains it; parallel segments have no parameters.
             let step = (i == 1 || crosses).then_some(i);
             Row::new(name.to_owned(), cells, state).at_step(step)
         };
-        let place = |parameter: Option<(f64, ParameterRange)>, ends: [&str; 2]| {
-            parameter.map(|(_, place)| words(place, ends)).unwrap_or_default()
+        // Parallel segments have no parameters: their rows are skipped.
+        let none = SegmentParameter { value: 0.0, place: ParameterRange::Start };
+        let [t, u] = self.found.crossing.unwrap_or([none; 2]);
+        let of = |i: usize, name: &str, SegmentParameter { value, place }: SegmentParameter, ends: [&str; 2]| {
+            row(i, name, parameter(value), words(place, ends), !place.is_on_segment())
         };
-        let is_beyond =
-            |parameter: Option<(f64, ParameterRange)>| parameter.is_some_and(|(_, place)| !place.is_on_segment());
-        let rows = vec![
-            row(1, "r × s", Some(number(self.cross)), case.to_owned(), !crosses),
-            row(2, "t on A", self.t.map(|t| parameter(t.0)), place(self.t, ["P1", "P2"]), is_beyond(self.t)),
-            row(3, "u on B", self.u.map(|u| parameter(u.0)), place(self.u, ["P3", "P4"]), is_beyond(self.u)),
-        ];
-        Side::table(["", "value", "result"], rows)
+        let cross = row(1, "r × s", number(self.found.cross), case.to_owned(), !crosses);
+        Side::table(
+            ["", "value", "result"],
+            [cross, of(2, "t on A", t, ["P1", "P2"]), of(3, "u on B", u, ["P3", "P4"])],
+        )
     }
 }
 

@@ -20,7 +20,7 @@ impl Numbers {
     /// For parallel segments: whether they are on one line.
     pub fn line(&self) -> Step {
         let way = self.p[2] - self.p[0];
-        let is_one = self.stretch.is_some();
+        let is_one = self.found.stretch.is_some();
         let rule = "For parallel segments no single crossing can be computed, since r × s is the denominator. They \
                     are collinear exactly when the vector w from one to the other is parallel to them too.";
         let title = if is_one {
@@ -117,7 +117,7 @@ impl Numbers {
         let [name, start, end] = names;
         let (x, y) = (format!("{name} − {start}"), format!("{end} − {start}"));
         let mut step = Step::new("parallel", title, rule);
-        step = if self.case == Some(SegmentCase::Degenerate) {
+        step = if self.found.case == SegmentCase::Degenerate {
             let cross = solved(term(way).cross(along));
             step.formula(format!("({x}) × ({y}) = {cross}, not 0: off the line"))
         } else {

@@ -21,7 +21,7 @@ use crate::{
 /// Of more axes only some are shown; each has its direction again in its own step.
 const MOST_LINES: usize = 4;
 
-pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+pub fn opening(twin: &Explanation<Relation, Vec<AxisTest>>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let [of_a, of_b]: [Vec<&AxisTest>; 2] =
         [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());
     let sources = if shapes.iter().all(|shape| matches!(shape, Shape::Rect(_))) && of_a.len() == of_b.len() {

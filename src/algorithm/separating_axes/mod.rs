@@ -71,7 +71,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 const UPRIGHT: f64 = 1e-9;
 
 struct Data {
-    twin: Explanation<Relation, AxisTest>,
+    twin: Explanation<Relation, Vec<AxisTest>>,
     names: Vec<String>,
     shapes: [Shape; 2],
 }
@@ -104,7 +104,7 @@ fn point_right(axis: &mut AxisTest) {
     }
 }
 
-fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+fn closing(twin: &Explanation<Relation, Vec<AxisTest>>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let decisive = decisive(twin);
     let (axis, name) = (&twin.steps[decisive], &names[decisive]);
     let mut step = match twin.answer {
@@ -141,7 +141,7 @@ fn counted_axes(count: usize) -> String {
     if count == 1 { "1 axis".to_owned() } else { format!("{count} axes") }
 }
 
-fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+fn overlapping(twin: &Explanation<Relation, Vec<AxisTest>>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let decisive = decisive(twin);
     let (axis, name, count) = (&twin.steps[decisive], &names[decisive], twin.steps.len());
     let depth = without_rounding(axis.depth(), axis.between());

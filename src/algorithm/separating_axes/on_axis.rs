@@ -21,7 +21,12 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The two intervals of an axis, drawn below the shapes, with lines from the corners at their ends.
-pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
+pub fn on_axis(
+    twin: &Explanation<Relation, Vec<AxisTest>>,
+    names: &[String],
+    index: usize,
+    shapes: [&Shape; 2],
+) -> Step {
     let (axis, name) = (&twin.steps[index], &names[index]);
     let meaning = meaning(axis);
     let goes_on =

@@ -10,7 +10,7 @@ use crate::{
 use core::cmp::Ordering;
 
 /// The decisive axis: the first that gives the answer or, if all overlap, the one with the smallest overlap.
-pub fn decisive(twin: &Explanation<Relation, AxisTest>) -> usize {
+pub fn decisive(twin: &Explanation<Relation, Vec<AxisTest>>) -> usize {
     let least = (0..twin.steps.len()).max_by(|&i, &j| twin.steps[i].gap().total_cmp(&twin.steps[j].gap()));
     twin.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
 }
@@ -33,7 +33,7 @@ pub fn result(axis: &AxisTest) -> String {
     }
 }
 
-pub fn table(twin: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
+pub fn table(twin: &Explanation<Relation, Vec<AxisTest>>, names: &[String], stage: Stage) -> Side {
     let decisive = decisive(twin);
     let row = |(i, axis): (usize, &AxisTest)| {
         // A gap ends the test; otherwise the decisive axis is known only after all.

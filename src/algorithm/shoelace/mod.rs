@@ -123,7 +123,7 @@ fn table(of: &PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
 /// The most edge lengths summed in one line.
 const MOST_SUMMED: usize = 8;
 
-fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
+fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, Vec<ShoelaceStep>>) -> Step {
     let OutlineSizes { signed_area, perimeter } = twin.answer;
     let twice: f64 = twin.steps.iter().map(|step| step.cross).sum();
     let rule = "Half the sum is the area. Its sign gives the orientation of the outline: positive means from +x \

@@ -10,6 +10,7 @@ use crate::{
             terms::{compared, parameter},
         },
     },
+    collision::explain::PartInside,
     picture::{Look, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -18,12 +19,12 @@ impl Numbers {
     pub fn compare(&self) -> Step {
         let entries: Vec<String> = self.parameters(0);
         let exits: Vec<String> = self.parameters(1);
-        let [entry, exit] = self.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
+        let [entry, exit] = self.found.slabs[1].both;
         let rule = "The segment is inside the rectangle where it is inside BOTH slabs and t is from 0 to 1: from the \
                     latest entry to the earliest exit. If the exit comes before the entry, the two are disjoint; \
                     equality counts: touching is a hit. The slabs give neither distance nor depth: other algorithms \
                     do.";
-        let title = match self.inside {
+        let title = match self.found.inside {
             Some(_) => format!("Entry before exit: {}", self.verdict(true)),
             None if entry.is_finite() && exit.is_finite() => format!("Exit before entry: {}", self.verdict(false)),
             None => format!("The segment is outside a slab: {}", self.verdict(false)),
@@ -34,14 +35,14 @@ impl Numbers {
             .formula(format!("earliest exit = min(1, {}) = {}", exits.join(", "), number_or_none(exit)));
         if entry.is_finite() && exit.is_finite() {
             // The exact answer, since rounding can misjudge touching.
-            let order = match self.inside {
+            let order = match self.found.inside {
                 Some(_) => entry.total_cmp(&exit).min(Ordering::Equal),
                 None => Ordering::Greater,
             };
             let answer = self.verdict(order.is_le());
             step = step.formula(format!("entry and exit: {}: {answer}", compared(entry, order, exit)));
         }
-        if let Some((parameters, points)) = self.inside {
+        if let Some(PartInside { parameters, points }) = self.found.inside {
             let [p, q] = self.ends;
             for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
                 let point = equation(term(p) + fraction(t) * (q - p), at);
@@ -53,7 +54,7 @@ impl Numbers {
             self.draw_inside(&mut step, parameters, 0);
         }
         self.name_ends(&mut step, 0);
-        step.beside(self.inset(None, self.inside.map(|(parameters, _)| parameters)))
+        step.beside(self.inset(None, self.found.inside.map(|inside| inside.parameters)))
     }
 
     fn verdict(&self, hits: bool) -> &'static str {
@@ -66,7 +67,7 @@ impl Numbers {
     }
 
     fn parameters(&self, which: usize) -> Vec<String> {
-        let own = self.slabs.iter().map(|slab| slab.own[which]).filter(|t| t.is_finite());
+        let own = self.found.slabs.iter().map(|slab| slab.own[which]).filter(|t| t.is_finite());
         own.map(parameter).collect()
     }
 }

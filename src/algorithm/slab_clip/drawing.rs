@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        slab_clip::{Numbers, Slab},
+        slab_clip::{Numbers, axis},
         steps::{Side, Step, terms::parameter},
     },
     picture::{Fill, Look, Role, Sign, Stroke},
@@ -23,14 +23,14 @@ impl Numbers {
     }
 
     /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's local frame.
-    pub fn draw_slab(&self, step: &mut Step, slab: &Slab, frame: usize) {
+    pub fn draw_slab(&self, step: &mut Step, index: usize, frame: usize) {
+        let slab = &self.found.slabs[index];
         let (center, u) = match frame {
             0 => (self.frame.center(), self.frame.rect.axis().as_dvec2()),
             _ => (DVec2::ZERO, DVec2::X),
         };
-        let (across, half, name) = if slab.is_x { (u, self.half.x, "x") } else { (u.perp(), self.half.y, "y") };
-        let extent = self.extent();
-        let extent = if slab.is_x { extent.y } else { extent.x };
+        let (across, half, name) = ([u, u.perp()][index], self.half[index], axis(index));
+        let extent = self.extent()[1 - index];
         for side in [-half, half] {
             let (middle, way) = (center + across * side, across.perp() * extent);
             step.line(middle - way, middle + way, self.roles[1], Stroke::Dashed);
@@ -59,21 +59,21 @@ impl Numbers {
 
     /// The half extents of the picture of the local frame.
     fn extent(&self) -> DVec2 {
-        let largest = self.from.abs().max(self.to.abs()).max(self.half);
+        let largest = self.found.from.abs().max(self.found.to.abs()).max(self.half);
         largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
     }
 
     /// The local frame: the origin is the rectangle's centre, its own axes are x and y. `lit` is the part of the
     /// segment that is highlighted, as two parameters.
-    pub fn inset(&self, slab: Option<&Slab>, lit: Option<[f64; 2]>) -> Side {
+    pub fn inset(&self, slab: Option<usize>, lit: Option<[f64; 2]>) -> Side {
         let mut step = Step::default();
         let (half, extent) = (self.half, self.extent());
         if let Some(slab) = slab {
-            let end = if slab.is_x { DVec2::new(half.x, extent.y) } else { DVec2::new(extent.x, half.y) };
+            let end = if slab == 0 { DVec2::new(half.x, extent.y) } else { DVec2::new(extent.x, half.y) };
             step.area(&[-end, DVec2::new(end.x, -end.y), end, DVec2::new(-end.x, end.y)], Role::Neutral, Fill::Tint);
         }
         self.frame.draw(&mut step, extent);
-        step.line(self.from, self.to, self.roles[0], Stroke::Solid);
+        step.line(self.found.from, self.found.to, self.roles[0], Stroke::Solid);
         if let Some(slab) = slab {
             self.draw_slab(&mut step, slab, 1);
         }

@@ -21,7 +21,7 @@ use crate::{
     },
     collision::{
         FirstTouch, Segment, Shape,
-        explain::{SlabStep, ray_slab, slab_clip},
+        explain::{PartInside, SlabSteps, ray_slab, slab_clip},
         time_of_impact,
     },
     picture::{Look, Role, Sign},
@@ -82,25 +82,8 @@ struct Numbers {
     touch: Option<FirstTouch>,
     frame: LocalFrame,
     roles: [Role; 2],
-    /// The ends of the segment in the rectangle's local frame.
-    from: DVec2,
-    to: DVec2,
     half: DVec2,
-    slabs: Vec<Slab>,
-    /// Entry and exit with their positions in the world, if the segment meets the rectangle.
-    inside: Option<([f64; 2], [DVec2; 2])>,
-}
-
-/// One pair of parallel sides.
-struct Slab {
-    is_x: bool,
-    from: f64,
-    along: f64,
-    /// Entry and exit of this slab.
-    own: [f64; 2],
-    /// The latest entry and the earliest exit, before it and with it.
-    before: [f64; 2],
-    both: [f64; 2],
+    found: SlabSteps,
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
@@ -108,7 +91,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = bodies.map(Body::shape);
     let ([Shape::Rect(rect), other] | [other, Shape::Rect(rect)]) = shapes else { return None };
     let roles = if matches!(shapes[1], Shape::Rect(_)) { [Role::A, Role::B] } else { [Role::B, Role::A] };
-    let (ends, ray, touch, clips, algorithm, cost, agrees) = if let Shape::Segment(segment) = other {
+    let (ends, ray, touch, steps, algorithm, cost, agrees) = if let Shape::Segment(segment) = other {
         let twin = slab_clip(segment, rect);
         let (ends, agrees) =
             ([segment.a(), segment.b()].map(|end| end.as_dvec2()), twin.answer == subject.answer.hit());
@@ -119,45 +102,38 @@ fn steps(subject: &Subject) -> Option<Steps> {
         let agrees = is_same_touch(twin.answer, time_of_impact(&a, &b, 0.0).touch(), bodies);
         ([ray.at(0.0), ray.at(1.0)], Some(ray), twin.answer, twin.steps, twin.algorithm, twin.cost, agrees)
     };
-    let mut numbers = Numbers {
-        ends,
-        ray,
-        touch,
-        frame: LocalFrame { rect: *rect, role: roles[1] },
-        roles,
-        from: DVec2::ZERO,
-        to: DVec2::ZERO,
-        half: rect.half_extents().as_dvec2(),
-        slabs: Vec::new(),
-        inside: None,
-    };
-    for step in &clips {
-        match *step {
-            SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
-            SlabStep::Slab { is_x, from, along, half, slab, both } => {
-                let before = numbers.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
-                let extent = if along == 0.0 { 0.0 } else { (half / along).abs().max(1.0) };
-                let [slab, both] = [slab, both].map(|of| of.map(|t| without_rounding(t, [extent; 2])));
-                numbers.slabs.push(Slab { is_x, from, along, own: slab, before, both });
-            }
-            SlabStep::Inside { parameters, points } => {
-                let parameters = parameters.map(|t| without_rounding(t, [1.0; 2]));
-                numbers.inside = Some((parameters, points));
-            }
-            SlabStep::Touch(_) => (),
-        }
-    }
-    let (is_ray, touches, slabs) = (numbers.ray.is_some(), numbers.touch.is_some(), numbers.slabs.len());
+    let (is_ray, touches) = (ray.is_some(), touch.is_some());
+    let (frame, half) = (LocalFrame { rect: *rect, role: roles[1] }, rect.half_extents().as_dvec2());
+    let numbers = Numbers { ends, ray, touch, frame, roles, half, found: without_zeros(steps) };
     let plan = Plan::new(algorithm, cost, agrees, numbers).one_if(is_ray, Numbers::way).one(Numbers::unrotate);
-    let plan = plan.each(0..slabs, |numbers, i| numbers.slab(&numbers.slabs[i])).one(Numbers::compare);
+    let plan = plan.each(0..2, Numbers::slab).one(Numbers::compare);
     Some(plan.one_if(touches, Numbers::touch).steps())
+}
+
+/// Parameters that are zero up to rounding are zero.
+fn without_zeros(mut steps: SlabSteps) -> SlabSteps {
+    for slab in &mut steps.slabs {
+        let extent = if slab.along == 0.0 { 0.0 } else { (slab.half / slab.along).abs().max(1.0) };
+        [slab.own, slab.both] = [slab.own, slab.both].map(|of| of.map(|t| without_rounding(t, [extent; 2])));
+    }
+    let rounded = |PartInside { parameters, points }: PartInside| {
+        let parameters = parameters.map(|t| without_rounding(t, [1.0; 2]));
+        PartInside { parameters, points }
+    };
+    SlabSteps { inside: steps.inside.map(rounded), ..steps }
+}
+
+/// The name of the axis of a slab.
+fn axis(index: usize) -> &'static str {
+    ["x", "y"][index]
 }
 
 impl Numbers {
     /// The point of the segment at a parameter, in the world and in the rectangle's local frame.
     fn at(&self, t: f64) -> [DVec2; 2] {
         let [p, q] = self.ends;
-        [p + (q - p) * t, self.from + (self.to - self.from) * t]
+        let SlabSteps { from, to, .. } = self.found;
+        [p + (q - p) * t, from + (to - from) * t]
     }
 
     fn unrotate(&self) -> Step {
@@ -169,7 +145,7 @@ impl Numbers {
             pair(center),
             self.frame.angle_line()
         ));
-        for (name, local_name, end, local) in [("P1", "from", p, self.from), ("P2", "to", q, self.to)] {
+        for (name, local_name, end, local) in [("P1", "from", p, self.found.from), ("P2", "to", q, self.found.to)] {
             let turned = equation(self.frame.turned_back(end - center), local);
             step = step
                 .solved(format!("w = {name} − m"), term(end) - center)
@@ -184,10 +160,11 @@ impl Numbers {
         step.beside(self.inset(None, None))
     }
 
-    fn slab(&self, slab: &Slab) -> Step {
-        let (axis, half) = if slab.is_x { ("x", self.half.x) } else { ("y", self.half.y) };
+    fn slab(&self, index: usize) -> Step {
+        let (slab, axis, half) = (&self.found.slabs[index], axis(index), self.half[index]);
         let [entry, exit] = slab.own;
-        let (from, to) = if slab.is_x { (self.from.x, self.to.x) } else { (self.from.y, self.to.y) };
+        let [from, to] = [self.found.from, self.found.to].map(|end| end[index]);
+        let before = if index == 0 { [0.0, 1.0] } else { self.found.slabs[0].both };
         let is_parallel = slab.along == 0.0;
         let crosses = if is_parallel {
             "The segment is parallel to it, so it is inside for every t or for none".to_owned()
@@ -238,16 +215,16 @@ impl Numbers {
                 if is_parallel { before.to_owned() } else { format!("{which}({before}, {})", parameter(t)) }
             };
             let [(entry_before, exit_before), (last_entry, first_exit)] =
-                [slab.before, slab.both].map(|[entry, exit]| (number_or_none(entry), number_or_none(exit)));
+                [before, slab.both].map(|[entry, exit]| (number_or_none(entry), number_or_none(exit)));
             step = step.formula(format!(
                 "so far, from t = 0 to 1: latest entry = {} = {last_entry}; earliest exit = {} = {first_exit}",
                 of("max", &entry_before, entry),
                 of("min", &exit_before, exit)
             ));
         }
-        self.draw_slab(&mut step, slab, 0);
+        self.draw_slab(&mut step, index, 0);
         self.name_ends(&mut step, 0);
-        step.beside(self.inset(Some(slab), None))
+        step.beside(self.inset(Some(index), None))
     }
 }
 

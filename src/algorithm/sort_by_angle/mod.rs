@@ -15,7 +15,7 @@ use crate::{
     },
     collision::{
         Region, Relation, Shape,
-        explain::{CornerCandidate, EdgePair, Explanation, PointClass, SortStep, sort_by_angle},
+        explain::{CornerCandidate, EdgePair, PointClass, SortSteps, sort_by_angle},
     },
 };
 use glam::DVec2;
@@ -71,11 +71,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (algorithm, cost) = (twin.algorithm, twin.cost);
     let lengths: f64 = twin.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
     let is_same = is_same_area([twin.answer.area, subject.answer.region.area], lengths, shapes);
-    let numbers = Numbers::of(twin, &subject.answer.region, shapes);
-    let (count, holds) = (numbers.sorted.len(), numbers.holds);
+    let (count, holds) = (twin.steps.sorted.len(), twin.steps.holds);
+    let (shapes, right) = (shapes.map(Shape::clone), subject.answer.region.clone());
+    let numbers = Numbers { shapes, found: twin.steps, region: twin.answer, right };
     let is_sorted = count > 2;
-    // For concave shapes it may be wrong.
-    let plan = Plan::new(algorithm, cost, is_same || !holds, numbers);
+    // For concave shapes it may be wrong, unless there is nothing to sort.
+    let plan = Plan::new(algorithm, cost, is_same || (count > 0 && !holds), numbers);
     let plan = plan.unless((is_sorted && !holds).then_some(CONDITION));
     let plan = plan.one(Numbers::crossings).one(|of| of.inner_corners(true)).one(|of| of.inner_corners(false));
     let plan = plan.one(Numbers::merge).one_if(is_sorted, Numbers::mean);
@@ -84,15 +85,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 struct Numbers {
     shapes: [Shape; 2],
-    pairs: Vec<EdgePair>,
-    /// The corners of both shapes, and their positions relative to the other.
-    corners: [Vec<(DVec2, Relation)>; 2],
-    /// The points found, each once.
-    points: Vec<CornerCandidate>,
-    mean: DVec2,
-    /// The same points in order of their angles, with the angles.
-    sorted: Vec<(CornerCandidate, f64)>,
-    holds: bool,
+    found: SortSteps,
     /// The area that they enclose, in that order.
     region: Region,
     /// The module's intersection.
@@ -100,34 +93,6 @@ struct Numbers {
 }
 
 impl Numbers {
-    fn of(twin: Explanation<Region, SortStep>, right: &Region, shapes: [&Shape; 2]) -> Self {
-        let mut numbers = Self {
-            shapes: shapes.map(Shape::clone),
-            pairs: Vec::new(),
-            corners: [Vec::new(), Vec::new()],
-            points: Vec::new(),
-            mean: DVec2::ZERO,
-            sorted: Vec::new(),
-            holds: true,
-            region: twin.answer,
-            right: right.clone(),
-        };
-        for step in &twin.steps {
-            match step {
-                SortStep::Edges(pair) => numbers.pairs.push(*pair),
-                SortStep::Corner { of_first, corner, place } => {
-                    numbers.corners[usize::from(!of_first)].push((*corner, *place));
-                }
-                SortStep::Merge { points } => numbers.points.clone_from(points),
-                SortStep::Sort { mean, points, angles, holds } => {
-                    (numbers.mean, numbers.holds) = (*mean, *holds);
-                    numbers.sorted = points.iter().copied().zip(angles.iter().copied()).collect();
-                }
-            }
-        }
-        numbers
-    }
-
     /// c0, c1, … for crossings in the order of the tests; A0, A1, … and B0, B1, … for corners.
     fn name(&self, point: &CornerCandidate) -> String {
         let corner = |letter: &str, of: &[(DVec2, Relation)]| {
@@ -139,13 +104,13 @@ impl Numbers {
                 let index = self.crossing_points().position(|(_, at)| at == point.at);
                 index.map_or_else(String::new, |index| format!("c{index}"))
             }
-            PointClass::CornerOfFirst => corner("A", &self.corners[0]),
-            PointClass::CornerOfSecond => corner("B", &self.corners[1]),
+            PointClass::CornerOfFirst => corner("A", &self.found.corners[0]),
+            PointClass::CornerOfSecond => corner("B", &self.found.corners[1]),
         }
     }
 
     fn crossing_points(&self) -> impl Iterator<Item = (&EdgePair, DVec2)> {
-        self.pairs.iter().filter_map(|pair| Some((pair, pair.at?)))
+        self.found.pairs.iter().filter_map(|pair| Some((pair, pair.at?)))
     }
 }
 

@@ -33,32 +33,32 @@ impl Numbers {
         let rule =
             "If the intersection is convex, the mean of the points lies inside it: the angles are measured from there.";
         let mean = |coordinate: fn(DVec2) -> f64| {
-            let all = self.points.iter().map(|point| coordinate(point.at));
-            let sum = if self.points.len() > MOST_TERMS { term(all.sum::<f64>()) } else { sum(all) };
-            equation(sum / self.points.len() as u32, coordinate(self.mean))
+            let all = self.found.points.iter().map(|point| coordinate(point.at));
+            let sum = if self.found.points.len() > MOST_TERMS { term(all.sum::<f64>()) } else { sum(all) };
+            equation(sum / self.found.points.len() as u32, coordinate(self.found.mean))
         };
         let mut step = Step::new("mean", "The mean m of the points", rule)
             .formula(format!("m.x = sum of x / count = {}", mean(|at| at.x)))
             .formula(format!("m.y = sum of y / count = {}", mean(|at| at.y)))
             .beside(self.angle_table(None));
         self.draw_points(&mut step);
-        self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
+        self.found.points.iter().for_each(|point| step.line(self.found.mean, point.at, Role::Other, Stroke::Hairline));
         self.draw_mean(&mut step);
         step
     }
 
     fn draw_mean(&self, step: &mut Step) {
-        let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes.each_ref());
-        step.point(self.mean, Sign::Dot, "m", Role::Neutral);
-        step.arrow(self.mean, end, Role::Neutral);
+        let end = self.found.mean + DVec2::X * 3.0 * standoff(self.shapes.each_ref());
+        step.point(self.found.mean, Sign::Dot, "m", Role::Neutral);
+        step.arrow(self.found.mean, end, Role::Neutral);
         step.label(end, "0°", Role::Neutral);
     }
 
     /// The point at this place in the order.
     pub fn sort(&self, before: usize) -> Step {
-        let (point, angle) = self.sorted[before];
-        let (name, way) = (self.name(&point), point.at - self.mean);
-        let rule = if self.holds {
+        let (point, angle) = self.found.sorted[before];
+        let (name, way) = (self.name(&point), point.at - self.found.mean);
+        let rule = if self.found.holds {
             "Along a convex outline, the angle seen from a point inside only increases. So the points in order of \
              their angles, from −180° to 180° and positive from +x towards +y, are the outline."
                 .to_owned()
@@ -77,8 +77,8 @@ impl Numbers {
             )
         };
         let mut step =
-            Step::new("sort", format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
-                .solved(format!("{name} − m"), term(point.at) - self.mean)
+            Step::new("sort", format!("Sort: {name} is number {} of {}", before + 1, self.found.sorted.len()), rule)
+                .solved(format!("{name} − m"), term(point.at) - self.found.mean)
                 .formula(format!(
                     "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
                     number(way.y),
@@ -91,10 +91,10 @@ impl Numbers {
             step = step
                 .formula(format!("{}: wrong, it is not on the outline of the intersection", self.edge_name(wrong.0)));
         }
-        let so_far: Vec<DVec2> = self.sorted[..=before].iter().map(|(point, _)| point.at).collect();
+        let so_far: Vec<DVec2> = self.found.sorted[..=before].iter().map(|(point, _)| point.at).collect();
         step.path(&so_far, false, Role::Hit, Stroke::Heavy);
         self.mark_wrong_edges(&mut step, before);
-        step.line(self.mean, point.at, Role::Neutral, Stroke::Dashed);
+        step.line(self.found.mean, point.at, Role::Neutral, Stroke::Dashed);
         self.draw_points(&mut step);
         self.draw_mean(&mut step);
         self.draw_angle(&mut step, angle);
@@ -102,7 +102,7 @@ impl Numbers {
     }
 
     fn draw_angle(&self, step: &mut Step, angle: f64) {
-        let at = |part: f64| self.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes.each_ref());
+        let at = |part: f64| self.found.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes.each_ref());
         let arc: Vec<DVec2> = (0..=ARC_CHORDS).map(|i| at(f64::from(i) / f64::from(ARC_CHORDS))).collect();
         step.path(&arc, false, Role::Neutral, Stroke::Solid);
         step.label(at(0.5), format!("{}°", number(angle.to_degrees())), Role::Neutral);
@@ -113,14 +113,14 @@ impl Numbers {
         // Each point has its place in the order, and the step that finds it.
         let row = |point: &CornerCandidate, angle: String, state: RowState| {
             Row::new(self.name(point), [number(point.at.x), number(point.at.y), angle], state)
-                .at_step(self.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i))
+                .at_step(self.found.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i))
         };
         let rows: Vec<Row> = match current {
-            None => self.points.iter().map(|point| row(point, String::new(), RowState::Waiting)).collect(),
+            None => self.found.points.iter().map(|point| row(point, String::new(), RowState::Waiting)).collect(),
             Some(current) => {
-                let state = |i: usize| Stage::At(current).state(i, self.sorted.len(), false);
+                let state = |i: usize| Stage::At(current).state(i, self.found.sorted.len(), false);
                 let degrees = |angle: f64| format!("{}°", number(angle.to_degrees()));
-                let sorted = self.sorted.iter().enumerate();
+                let sorted = self.found.sorted.iter().enumerate();
                 sorted.map(|(i, (point, angle))| row(point, degrees(*angle), state(i))).collect()
             }
         };
@@ -128,25 +128,25 @@ impl Numbers {
     }
 
     pub fn closing(&self) -> Step {
-        let outline: Vec<DVec2> = self.sorted.iter().map(|(point, _)| point.at).collect();
+        let outline: Vec<DVec2> = self.found.sorted.iter().map(|(point, _)| point.at).collect();
         let enclosed = area(&outline);
-        if self.sorted.len() < 3 || (self.holds && self.region.area == 0.0) {
+        if self.found.sorted.len() < 3 || (self.found.holds && self.region.area == 0.0) {
             let rule = "Fewer than three distinct points, or points on one line, enclose no area.";
-            let title = match self.points.len() {
+            let title = match self.found.points.len() {
                 0 => "No common points",
                 _ => "They touch: the intersection has no area",
             };
-            let formula = format!("points = {}, area = 0", self.points.len());
+            let formula = format!("points = {}, area = 0", self.found.points.len());
             let mut step = Step::new("answer", title, rule).formula(formula);
             self.draw_points(&mut step);
             return step;
         }
         let formula = area_in_order(&outline, enclosed);
-        if self.holds {
+        if self.found.holds {
             let rule = "In this order the points form the intersection: a convex outline with its area.";
             let mut step = Step::new("answer", format!("The intersection: area {}", number(enclosed)), rule)
                 .formula(formula)
-                .beside(self.angle_table(Some(self.sorted.len())));
+                .beside(self.angle_table(Some(self.found.sorted.len())));
             step.found(&outline, true, Role::Hit);
             self.draw_points(&mut step);
             return step;
@@ -165,7 +165,7 @@ impl Numbers {
         let mut step = Step::new("answer", title, rule)
             .formula(formula)
             .formula(format!("correct area (hatched) = {} in {number_of}", number(right)))
-            .beside(self.angle_table(Some(self.sorted.len())));
+            .beside(self.angle_table(Some(self.found.sorted.len())));
         if differs {
             let wrong: Vec<String> = self.wrong_edges().map(|(edge, _)| self.edge_name(edge)).collect();
             step = step.solved("error", term(enclosed) - right).formula(format!(
@@ -183,7 +183,7 @@ impl Numbers {
         step.path(outline, true, Role::Neutral, Stroke::Dotted);
         step.area(outline, Role::Neutral, Fill::Tint);
         if differs {
-            self.mark_wrong_edges(&mut step, self.sorted.len());
+            self.mark_wrong_edges(&mut step, self.found.sorted.len());
         }
         self.draw_points(&mut step);
         step
@@ -191,11 +191,11 @@ impl Numbers {
 
     /// The edges of the sorted outline that are not on the outline of the intersection, with their ends.
     fn wrong_edges(&self) -> impl Iterator<Item = (usize, [DVec2; 2])> + '_ {
-        let outline: Vec<DVec2> = self.sorted.iter().map(|(point, _)| point.at).collect();
+        let outline: Vec<DVec2> = self.found.sorted.iter().map(|(point, _)| point.at).collect();
         let sides: Vec<[DVec2; 2]> =
             self.right.pieces.iter().flat_map(|piece| edges(&in_f64(piece)).collect::<Vec<_>>()).collect();
         let tolerance = ON_SIDE * standoff(self.shapes.each_ref());
-        let all: Vec<[DVec2; 2]> = if self.holds { Vec::new() } else { edges(&outline).collect() };
+        let all: Vec<[DVec2; 2]> = if self.found.holds { Vec::new() } else { edges(&outline).collect() };
         let is_wrong = move |&(_, [p, q]): &(usize, [DVec2; 2])| {
             let middle = (p + q) * 0.5;
             !sides.iter().any(|&[a, b]| {
@@ -207,7 +207,7 @@ impl Numbers {
     }
 
     fn edge_name(&self, edge: usize) -> String {
-        let name = |i: usize| self.name(&self.sorted[i % self.sorted.len()].0);
+        let name = |i: usize| self.name(&self.found.sorted[i % self.found.sorted.len()].0);
         format!("{} to {}", name(edge), name(edge + 1))
     }
 

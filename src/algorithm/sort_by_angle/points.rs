@@ -28,7 +28,7 @@ const MOST_ROWS: usize = 100;
 
 impl Numbers {
     pub fn crossings(&self) -> Step {
-        let [n, m] = self.corners.each_ref().map(Vec::len);
+        let [n, m] = self.found.corners.each_ref().map(Vec::len);
         let count = self.crossing_points().count();
         let rule = "The outline of the intersection has three kinds of corners; the first: where an edge of A and an \
                     edge of B cross. The parameters t on A's edge and u on B's are 0 at its first end and 1 at its \
@@ -43,7 +43,7 @@ impl Numbers {
         }
         for (i, (pair, at)) in self.crossing_points().enumerate() {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
-            let [from, edges] = [pair.indices[0], self.corners[0].len()];
+            let [from, edges] = [pair.indices[0], self.found.corners[0].len()];
             let to = (from + 1) % edges;
             if i < MOST_SHOWN {
                 let point = equation(term(p) + fraction(t) * (q - p), at);
@@ -85,11 +85,11 @@ impl Numbers {
     }
 
     fn edge_table(&self) -> Side {
-        let first = self.pairs.iter().position(|pair| pair.at.is_some());
-        let has_row = |pair: &EdgePair| self.pairs.len() <= MOST_ROWS || pair.at.is_some();
+        let first = self.found.pairs.iter().position(|pair| pair.at.is_some());
+        let has_row = |pair: &EdgePair| self.found.pairs.len() <= MOST_ROWS || pair.at.is_some();
         let mut crossings = 0;
         let mut rows = Vec::new();
-        for (i, pair) in self.pairs.iter().enumerate().filter(|(_, pair)| has_row(pair)) {
+        for (i, pair) in self.found.pairs.iter().enumerate().filter(|(_, pair)| has_row(pair)) {
             let [t, u] = pair.parameters.map_or_else(Default::default, |both| both.map(parameter));
             let result = if pair.at.is_some() {
                 crossings += 1;
@@ -113,7 +113,7 @@ impl Numbers {
         } else {
             (["B", "A"], Role::B, Sign::Diamond, "corners-b")
         };
-        let all = &self.corners[usize::from(!of_first)];
+        let all = &self.found.corners[usize::from(!of_first)];
         let is_in = |place: Relation| place != Relation::Disjoint;
         let kind = if of_first { "second" } else { "third" };
         let rule = format!(
@@ -153,7 +153,7 @@ impl Numbers {
     }
 
     pub fn draw_points(&self, step: &mut Step) {
-        for point in &self.points {
+        for point in &self.found.points {
             let (sign, role) = match point.class {
                 PointClass::Crossing => (Sign::Cross, Role::Hit),
                 PointClass::CornerOfFirst => (Sign::Square, Role::A),
@@ -164,7 +164,7 @@ impl Numbers {
     }
 
     pub fn merge(&self) -> Step {
-        let (found, left) = (self.points.iter().map(|point| point.times).sum::<usize>(), self.points.len());
+        let (found, left) = (self.found.points.iter().map(|point| point.times).sum::<usize>(), self.found.points.len());
         let rule = "A corner on the other outline is found as a corner, and once more as a crossing for each edge \
                     that ends there. Points that differ only by rounding are merged: otherwise the outline would \
                     have edges of length zero.";
@@ -180,6 +180,6 @@ impl Numbers {
             let kind = if point.times > 1 { format!("{kind} {}×", point.times) } else { kind.to_owned() };
             Row::new(self.name(point), [number(point.at.x), number(point.at.y), kind], RowState::Done)
         };
-        step.beside(Side::table(["point", "x", "y", "found as"], self.points.iter().map(row)))
+        step.beside(Side::table(["point", "x", "y", "found as"], self.found.points.iter().map(row)))
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     },
     collision::{
         Aabb, DynamicTree,
-        explain::{Below, TreeNode, TreeOutcome, TreeStep, tree_query},
+        explain::{Below, TreeNode, TreeOutcome, TreeSteps, tree_query},
     },
     notation::counted,
     picture::{Role, Stroke},
@@ -81,35 +81,21 @@ impl Query {
     }
 }
 
-/// A node that was popped.
-struct Visit {
-    node: u32,
-    outcome: TreeOutcome,
-    stack: Vec<u32>,
-}
-
 struct Data {
     query: Query,
     /// Whether A moves within the frame.
     moves: bool,
-    nodes: Vec<TreeNode>,
-    visits: Vec<Visit>,
+    twin: TreeSteps,
     found: Vec<u32>,
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let query = Query::of(subject);
     let twin = tree_query(&query.others.boxes, query.sides);
-    let (mut nodes, mut visits) = (Vec::new(), Vec::new());
-    for step in twin.steps {
-        match step {
-            TreeStep::Tree(all) => nodes = all,
-            TreeStep::Visit { node, outcome, stack } => visits.push(Visit { node, outcome, stack }),
-        }
-    }
-    let (agrees, count) = (query.asked().as_ref() == Some(&twin.answer), visits.len().min(MOST_VISITS));
+    let (agrees, count) = (query.asked().as_ref() == Some(&twin.answer), twin.steps.visits.len().min(MOST_VISITS));
     let moves = !subject.bodies()[0].motion().is_rest();
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, Data { query, moves, nodes, visits, found: twin.answer });
+    let data = Data { query, moves, twin: twin.steps, found: twin.answer };
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, data);
     let plan = plan.one(|data| data.tree().of_scene());
     let plan = plan.each(0..count, |data, index| data.visit(index).of_scene());
     Some(plan.one(|data| data.closing().of_scene()).steps())
@@ -117,10 +103,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 impl Data {
     fn tree(&self) -> Step {
-        let levels = self.nodes.iter().map(|node| node.level + 1).max().unwrap_or(0) as usize;
+        let levels = self.twin.nodes.iter().map(|node| node.level + 1).max().unwrap_or(0) as usize;
         let count = self.query.others.boxes.len();
-        let title =
-            format!("A tree of {}: {}, {}", boxes(count), counted(self.nodes.len(), "node"), counted(levels, "level"));
+        let title = format!(
+            "A tree of {}: {}, {}",
+            boxes(count),
+            counted(self.twin.nodes.len(), "node"),
+            counted(levels, "level")
+        );
         let rule = "The shapes but A are the leaves of a tree, and the box of every other node is around the two below it: here the boxes are \
                     halved by their centres, along the longer side of the box around them. The tree is there before the question and lives over \
                     frames: a shape that moves changes only the nodes above it.";
@@ -137,26 +127,27 @@ impl Data {
             };
             Row::new(index.to_string(), [node.level.to_string(), boxes(node.count as usize), below], RowState::Done)
         };
-        let rows = self.nodes.iter().enumerate().take(MOST_ROWS).map(row);
+        let rows = self.twin.nodes.iter().enumerate().take(MOST_ROWS).map(row);
         step.beside(Side::table(["node", "level", "below", "directly below"], rows))
     }
 
     fn closing(&self) -> Step {
-        let (tests, all, found) = (self.visits.len(), self.query.others.boxes.len(), self.found.len());
+        let (tests, all, found) = (self.twin.visits.len(), self.query.others.boxes.len(), self.found.len());
         let rule = "Only the candidates get the exact test against A. The more shapes there are, the more the tree saves: twice as many make it \
                     one level deeper. With very few it costs more than it saves.";
         let title = format!("{} after {}", counted(found, "candidate"), counted(tests, "test"));
-        let pruned = self.visits.iter().filter(|visit| visit.outcome == TreeOutcome::Pruned);
-        let (count, below) = pruned
-            .fold((0, 0), |(count, below), visit| (count + 1, below + self.nodes[visit.node as usize].count as usize));
+        let pruned = self.twin.visits.iter().filter(|visit| visit.outcome == TreeOutcome::Pruned);
+        let (count, below) = pruned.fold((0, 0), |(count, below), visit| {
+            (count + 1, below + self.twin.nodes[visit.node as usize].count as usize)
+        });
         let mut step = Step::new("found", title, rule)
-            .formula(format!("tests: {tests} nodes were popped of {}; without a tree {all}", self.nodes.len()))
+            .formula(format!("tests: {tests} nodes were popped of {}; without a tree {all}", self.twin.nodes.len()))
             .formula(format!("{} pruned, with {} below", counted(count, "node"), boxes(below)))
             .formula(format!("candidates and pruned boxes: {found} + {below} = {all}"));
         if tests > MOST_VISITS {
             step = step.formula(format!("{} more nodes were popped in the same way", tests - MOST_VISITS));
         }
-        self.draw_tree(&mut step, self.visits.len());
+        self.draw_tree(&mut step, self.twin.visits.len());
         let row = |item: &u32| {
             Row::new(
                 self.query.others.name(*item),
@@ -169,8 +160,8 @@ impl Data {
 
     /// The tree after some visits, and the box of A.
     fn draw_tree(&self, step: &mut Step, visited: usize) {
-        let done = &self.visits[..visited];
-        for (index, node) in (0..).zip(&self.nodes) {
+        let done = &self.twin.visits[..visited];
+        for (index, node) in (0..).zip(&self.twin.nodes) {
             let outcome = done.iter().find(|visit| visit.node == index).map(|visit| visit.outcome);
             let (role, stroke) = match outcome {
                 None => (Role::Other, Stroke::Dotted),

@@ -12,8 +12,8 @@ use crate::{
 
 impl Data {
     pub fn visit(&self, index: usize) -> Step {
-        let visit = &self.visits[index];
-        let (at, node) = (visit.node, &self.nodes[visit.node as usize]);
+        let visit = &self.twin.visits[index];
+        let (at, node) = (visit.node, &self.twin.nodes[visit.node as usize]);
         let below = boxes(node.count as usize);
         let (tag, title, rule) = match visit.outcome {
             TreeOutcome::Pruned => (
@@ -54,8 +54,8 @@ impl Data {
 
     /// A row for each node that has been popped; the last ones, if they are many.
     fn table(&self, index: usize) -> Side {
-        let rows =
-            self.visits[..=index].iter().enumerate().skip((index + 1).saturating_sub(MOST_ROWS)).map(|(i, visit)| {
+        let rows = self.twin.visits[..=index].iter().enumerate().skip((index + 1).saturating_sub(MOST_ROWS)).map(
+            |(i, visit)| {
                 let (outcome, is_found) = match visit.outcome {
                     TreeOutcome::Pruned => ("disjoint: pruned".to_owned(), false),
                     TreeOutcome::Pushed([first, second]) => (format!("push {second}, {first}"), false),
@@ -66,10 +66,11 @@ impl Data {
                     (false, true) => RowState::Current,
                     (false, false) => RowState::Done,
                 };
-                let node = &self.nodes[visit.node as usize];
+                let node = &self.twin.nodes[visit.node as usize];
                 Row::new(visit.node.to_string(), [node.level.to_string(), boxes(node.count as usize), outcome], state)
                     .at_step(1 + i)
-            });
+            },
+        );
         Side::table(["node", "level", "below", "outcome"], rows).framing("candidates")
     }
 }

@@ -5,69 +5,55 @@ use crate::{
         steps::{Row, RowState, Side, Step},
         uniform_grid::{
             boxes::{Boxes, MOST_ROWS},
-            grid::Grid,
+            grid::{corner_of, draw_grid},
         },
     },
-    collision::explain::{Candidate, CandidateOutcome, GridStep},
+    collision::explain::{CandidateOutcome, Cell, GridSteps},
     notation::counted,
     picture::{Fill, Role, Stroke},
 };
 use glam::UVec2;
 use std::collections::BTreeSet;
 
-pub struct Cell<'a> {
-    at: UVec2,
-    items: &'a [u32],
-    candidates: &'a [Candidate],
+fn count_of(cell: &Cell, outcome: CandidateOutcome) -> usize {
+    cell.candidates.iter().filter(|candidate| candidate.outcome == outcome).count()
 }
 
-impl<'a> Cell<'a> {
-    pub fn of(step: &'a GridStep) -> Option<Self> {
-        match step {
-            GridStep::Cell { at, items, candidates } => Some(Self { at: *at, items, candidates }),
-            GridStep::Grid { .. } | GridStep::BatchShape { .. } => None,
-        }
-    }
-
-    fn count(&self, outcome: CandidateOutcome) -> usize {
-        self.candidates.iter().filter(|candidate| candidate.outcome == outcome).count()
-    }
-}
-
-pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
-    let cell = &cells[index];
+pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
+    let cell = &grid.cells[index];
     let count = cell.candidates.len();
     let rule = "Only boxes in the same cell are tested against each other; cells with fewer than 2 boxes are \
                 skipped. Two boxes that share several cells are tested in the first of them, so no pair is tested \
                 twice.";
-    let new = count - cell.count(CandidateOutcome::Repeated);
+    let new = count - count_of(cell, CandidateOutcome::Repeated);
     let title = format!("Column {}, row {}: {}, {new} new", cell.at.x, cell.at.y, counted(count, "pair"));
     let n = cell.items.len();
     let mut step = Step::new("test", title, rule)
-        .formula(format!("in this cell: {}", of.names(cell.items)))
+        .formula(format!("in this cell: {}", of.names(&cell.items)))
         .formula(format!("with n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
         .formula(format!(
             "boxes overlap: {}, are disjoint: {}, tested in an earlier cell: {}",
-            cell.count(CandidateOutcome::Hit),
-            cell.count(CandidateOutcome::Miss),
-            cell.count(CandidateOutcome::Repeated)
+            count_of(cell, CandidateOutcome::Hit),
+            count_of(cell, CandidateOutcome::Miss),
+            count_of(cell, CandidateOutcome::Repeated)
         ));
     if let Some(candidate) = cell.candidates.iter().find(|candidate| candidate.outcome != CandidateOutcome::Repeated) {
         step = step.formula(of.comparison(candidate));
     }
-    grid.draw(&mut step);
-    step.area(&grid.outline(cell.at), Role::Neutral, Fill::Tint);
-    step.path(&grid.outline(cell.at), true, Role::Neutral, Stroke::Solid);
+    draw_grid(grid, &mut step);
+    let outline = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|corner| corner_of(grid, cell.at + UVec2::from(corner)));
+    step.area(&outline, Role::Neutral, Fill::Tint);
+    step.path(&outline, true, Role::Neutral, Stroke::Solid);
     let hit = cell.candidates.iter().filter(|candidate| candidate.outcome == CandidateOutcome::Hit);
     let hit: BTreeSet<u32> = hit.flat_map(|candidate| candidate.pair).collect();
-    for &item in cell.items {
+    for &item in &cell.items {
         let (role, stroke) =
             if hit.contains(&item) { (Role::Hit, Stroke::Heavy) } else { (Role::Neutral, Stroke::Solid) };
         of.outline(&mut step, item, role, stroke);
         let corner = of.boxes[item as usize].min.as_dvec2();
         step.label(corner, of.name(item), role);
     }
-    step.beside(table(of, cells, index))
+    step.beside(table(of, &grid.cells, index))
 }
 
 /// The step of the first cell: after the shapes, the grid and what is stored in it.
@@ -77,7 +63,7 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
     let row = |(i, cell): (usize, &Cell)| {
         Row::new(
             format!("({}, {})", cell.at.x, cell.at.y),
-            [counted(cell.candidates.len(), "pair"), format!("{} overlap", cell.count(CandidateOutcome::Hit))],
+            [counted(cell.candidates.len(), "pair"), format!("{} overlap", count_of(cell, CandidateOutcome::Hit))],
             if i == index { RowState::Current } else { RowState::Done },
         )
         .at_step(FIRST_CELL + i)

@@ -11,59 +11,40 @@ use crate::{
         },
         uniform_grid::boxes::{Boxes, MOST_ROWS},
     },
-    collision::explain::{Explanation, GridStep},
+    collision::explain::{GridSteps, StoredBox},
     notation::counted,
     picture::{Role, Stroke},
 };
 use glam::{DVec2, UVec2};
 
-pub struct Grid {
-    pub origin: DVec2,
-    pub cell: DVec2,
-    pub size: UVec2,
-    pub tests_without: usize,
+/// The corner of a cell with the smallest x and y.
+pub fn corner_of(grid: &GridSteps, cell: UVec2) -> DVec2 {
+    grid.origin + grid.cell * cell.as_dvec2()
 }
 
-impl Grid {
-    pub fn of(twin: &Explanation<Vec<[u32; 2]>, GridStep>) -> Option<Self> {
-        match *twin.steps.first()? {
-            GridStep::Grid { origin, cell, size, tests_without } => Some(Self { origin, cell, size, tests_without }),
-            GridStep::BatchShape { .. } | GridStep::Cell { .. } => None,
-        }
-    }
-
-    pub fn at(&self, cell: UVec2) -> DVec2 {
-        self.origin + self.cell * cell.as_dvec2()
-    }
-
-    /// The lines between the cells, with the numbers of the columns and rows.
-    pub fn draw(&self, step: &mut Step) {
-        for x in 0..=self.size.x {
-            let (from, to) = (self.at(UVec2::new(x, 0)), self.at(UVec2::new(x, self.size.y)));
+/// The lines between the cells, with the numbers of the columns and rows.
+pub fn draw_grid(grid: &GridSteps, step: &mut Step) {
+    let lines = [
+        (grid.size.x, grid.size.y, "column", UVec2::X, UVec2::Y),
+        (grid.size.y, grid.size.x, "row", UVec2::Y, UVec2::X),
+    ];
+    for (count, length, name, across, along) in lines {
+        for i in 0..=count {
+            let [from, to] = [0, length].map(|end| corner_of(grid, across * i + along * end));
             step.line(from, to, Role::Other, Stroke::Dotted);
-            if x < self.size.x {
-                let name = if x == 0 { "column 0".to_owned() } else { x.to_string() };
-                step.label(from + self.cell * DVec2::new(0.5, 0.0), name, Role::Other);
-            }
-        }
-        for y in 0..=self.size.y {
-            let (from, to) = (self.at(UVec2::new(0, y)), self.at(UVec2::new(self.size.x, y)));
-            step.line(from, to, Role::Other, Stroke::Dotted);
-            if y < self.size.y {
-                let name = if y == 0 { "row 0".to_owned() } else { y.to_string() };
-                step.label(to + self.cell * DVec2::new(0.0, 0.5), name, Role::Other);
+            if i < count {
+                let name = if i == 0 { format!("{name} 0") } else { i.to_string() };
+                // Columns have their numbers at the smallest y, rows at the largest x.
+                let end = if across == UVec2::X { from } else { to };
+                step.label(end + grid.cell * across.as_dvec2() * 0.5, name, Role::Other);
             }
         }
     }
-
-    pub fn outline(&self, at: UVec2) -> [DVec2; 4] {
-        [(0, 0), (1, 0), (1, 1), (0, 1)].map(|corner| self.at(at + UVec2::from(corner)))
-    }
 }
 
-pub fn layout(of: &Boxes, grid: &Grid) -> Step {
+pub fn layout(of: &Boxes, grid: &GridSteps) -> Step {
     let (columns, rows) = (grid.size.x, grid.size.y);
-    let end = grid.at(grid.size);
+    let end = corner_of(grid, grid.size);
     let rule = "A grid is laid over all boxes, with cells about twice as large as the average box: smaller cells \
                 store a box more often, larger cells give more candidates.";
     let extent = end - grid.origin;
@@ -89,7 +70,7 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
             .formula(quotient("rows", [extent.y, mean.y], rows));
     }
     step = step.equation("cell = (width / columns, height / rows)", cell, grid.cell);
-    grid.draw(&mut step);
+    draw_grid(grid, &mut step);
     of.outlines(&mut step, |_| true);
     step
 }
@@ -100,14 +81,13 @@ fn quotient(what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
     format!("{what} = {}, {rounded} {count}", solved(term(extent) / (term(2) * mean)))
 }
 
-pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
+pub fn storing(of: &Boxes, grid: &GridSteps) -> Step {
     let rule = "Each box is stored in every cell that it overlaps: the column of a number x is (x − min x of the \
                 grid) / width of a cell, rounded down, and likewise for the row. A number on the last line of the \
                 grid belongs to the last column or row.";
     let (mut rows, mut stored) = (Vec::new(), 0);
     let mut formula = None;
-    for step in steps {
-        let GridStep::BatchShape { item, first, last } = *step else { continue };
+    for &StoredBox { item, first, last } in &grid.stored {
         let count = (last - first + UVec2::ONE).element_product();
         stored += count;
         let sides = of.boxes[item as usize];
@@ -136,7 +116,7 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         }
     }
     let mut step = Step::new("store", format!("Store the boxes: {stored} entries in total"), rule);
-    grid.draw(&mut step);
+    draw_grid(grid, &mut step);
     of.outlines(&mut step, |_| true);
     if let Some(lines) = formula {
         step.formulas.extend(lines);

@@ -16,14 +16,14 @@ use crate::{
     },
     collision::{
         BroadPhase,
-        explain::{Explanation, GridStep, uniform_grid},
+        explain::{Explanation, GridSteps, uniform_grid},
     },
     notation::counted,
     picture::{Role, Stroke},
 };
 use boxes::{Boxes, MOST_ROWS, imports_with_boxes};
-use cells::{Cell, in_cell};
-use grid::{Grid, layout, storing};
+use cells::in_cell;
+use grid::{draw_grid, layout, storing};
 use std::collections::BTreeSet;
 
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -42,7 +42,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     listings: listings!(),
     inputs: |subject| {
         let boxes = Boxes::of(subject).boxes;
-        let Grid { origin, cell, size, .. } = Grid::of(&uniform_grid(&boxes))?;
+        let GridSteps { origin, cell, size, .. } = uniform_grid(&boxes).steps;
         let values = vec![
             ("boxes", Value::Boxes(boxes)),
             ("origin", Value::Point(origin.as_vec2())),
@@ -63,32 +63,19 @@ pub const MOST_SHAPES: usize = 1000;
 /// The most cells with their own step.
 const MOST_CELLS: usize = 16;
 
-struct Data {
-    of: Boxes,
-    twin: Explanation<Vec<[u32; 2]>, GridStep>,
-    grid: Grid,
-}
-
-impl Data {
-    fn cells(&self) -> Vec<Cell<'_>> {
-        self.twin.steps.iter().filter_map(Cell::of).collect()
-    }
-}
-
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = Boxes::of(subject);
     let twin = uniform_grid(&of.boxes);
-    let grid = Grid::of(&twin)?;
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
-    let cells = twin.steps.iter().filter_map(Cell::of).count().min(MOST_CELLS);
-    let plan = Plan::new(twin.algorithm, twin.cost, asked == twin.answer, Data { of, twin, grid });
-    let plan = plan.one(|data| opening(&data.of).of_scene());
-    let plan = plan.one(|data| layout(&data.of, &data.grid).of_scene());
-    let plan = plan.one(|data| storing(&data.of, &data.grid, &data.twin.steps).of_scene());
-    let plan = plan.each(0..cells, |data, i| in_cell(&data.of, &data.grid, &data.cells(), i).of_scene());
-    Some(plan.one(|data| closing(&data.of, &data.grid, &data.twin, data.cells().len()).of_scene()).steps())
+    let cells = twin.steps.cells.len().min(MOST_CELLS);
+    let plan = Plan::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
+    let plan = plan.one(|(of, _)| opening(of).of_scene());
+    let plan = plan.one(|(of, twin)| layout(of, &twin.steps).of_scene());
+    let plan = plan.one(|(of, twin)| storing(of, &twin.steps).of_scene());
+    let plan = plan.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i).of_scene());
+    Some(plan.one(|(of, twin)| closing(of, twin).of_scene()).steps())
 }
 
 fn opening(of: &Boxes) -> Step {
@@ -121,8 +108,9 @@ fn without_grid(n: usize) -> String {
     format!("{}, without a grid: {n}·{} / 2 = {tests}", counted(n, "shape"), n.saturating_sub(1))
 }
 
-fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
-    let (tests, without, found) = (twin.cost.tests, grid.tests_without, twin.answer.len());
+fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>) -> Step {
+    let (tests, without, found) = (twin.cost.tests, twin.steps.tests_without, twin.answer.len());
+    let cells = twin.steps.cells.len();
     let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, \
                 the more the grid saves; with very few it costs more than it saves.";
     let title = if tests == without {
@@ -145,7 +133,7 @@ fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>,
             ))
             .formula(format!("of the {tests} pairs of boxes tested, {found} overlap and go on to the exact test"));
     }
-    grid.draw(&mut step);
+    draw_grid(&twin.steps, &mut step);
     let hit: BTreeSet<u32> = twin.answer.iter().flatten().copied().collect();
     of.outlines(&mut step, |item| !hit.contains(&item));
     for item in hit {
@@ -171,7 +159,7 @@ mod tests {
         let at = |i: i32| Vec2::new((i * 37 % 101) as f32, (i * 53 % 89) as f32);
         let boxes: Vec<Aabb> = (0..80).map(|i| Aabb { min: at(i), max: at(i) + Vec2::new(9.0, 6.0) }).collect();
         let twin = uniform_grid(&boxes);
-        let grid = Grid::of(&twin).unwrap();
+        let grid = &twin.steps;
         let mut found = pairs(&boxes, grid.origin.as_vec2(), grid.cell.as_vec2(), grid.size);
         found.sort_unstable();
         let right: Vec<[usize; 2]> = twin.answer.iter().map(|pair| pair.map(|item| item as usize)).collect();

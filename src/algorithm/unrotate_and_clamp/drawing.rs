@@ -14,7 +14,8 @@ use glam::DVec2;
 impl Numbers {
     pub fn regions_in_world(&self, step: &mut Step) {
         let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
-        let extent = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
+        let extent =
+            self.found.local.abs().max(self.found.half) * 1.25 + DVec2::splat(self.found.half.max_element() * 0.25);
         self.regions(step, extent, |local| self.center() + u * local.x + v * local.y);
     }
 
@@ -23,11 +24,11 @@ impl Numbers {
     }
 
     pub fn connect(&self, step: &mut Step, label: String) {
-        step.line(self.closest, self.at, Role::Neutral, Stroke::Heavy);
-        step.sign(self.closest, Sign::Dot, self.roles[1]);
+        step.line(self.found.closest, self.at, Role::Neutral, Stroke::Heavy);
+        step.sign(self.found.closest, Sign::Dot, self.roles[1]);
         self.mark_c(step);
-        if self.squared_distance > 0.0 {
-            step.label((self.closest + self.at) * 0.5, label, Role::Neutral);
+        if self.found.squared_distance > 0.0 {
+            step.label((self.found.closest + self.at) * 0.5, label, Role::Neutral);
         }
     }
 
@@ -43,33 +44,35 @@ impl Numbers {
         let mut outline = Vec::with_capacity(4 * (QUARTER + 1));
         for (i, corner) in corners.into_iter().enumerate() {
             let angle = |k: usize| FRAC_PI_2 * (i as f64 + k as f64 / QUARTER as f64);
-            outline.extend((0..=QUARTER).map(|k| at(corner * self.half + DVec2::from_angle(angle(k)) * self.radius)));
+            outline.extend(
+                (0..=QUARTER).map(|k| at(corner * self.found.half + DVec2::from_angle(angle(k)) * self.radius)),
+            );
         }
         step.path(&outline, true, Role::Neutral, Stroke::Dashed);
-        let top = at(DVec2::new(0.0, -self.half.y - self.radius));
+        let top = at(DVec2::new(0.0, -self.found.half.y - self.radius));
         step.label(top, "a centre in here is a hit", Role::Neutral);
     }
 
     /// The local frame: the origin is the rectangle's centre, its axes are x and y.
     pub fn inset(&self, clamped: bool, difference: bool) -> Side {
         let mut step = Step::default();
-        let half = self.half;
-        let extent =
-            (self.local.abs() + DVec2::splat(self.radius)).max(half) * 1.15 + DVec2::splat(half.max_element() * 0.1);
+        let half = self.found.half;
+        let extent = (self.found.local.abs() + DVec2::splat(self.radius)).max(half) * 1.15
+            + DVec2::splat(half.max_element() * 0.1);
         self.frame.draw(&mut step, extent);
         if clamped {
             self.regions(&mut step, extent, |local| local);
         }
         if self.radius > 0.0 {
-            let (center, radius, role) = (self.local.as_vec2(), self.radius as f32, self.roles[0]);
+            let (center, radius, role) = (self.found.local.as_vec2(), self.radius as f32, self.roles[0]);
             step.marks.push(Mark::Circle { center, radius, role, stroke: Stroke::Solid });
         }
         if difference {
-            step.line(self.clamped, self.local, Role::Neutral, Stroke::Heavy);
+            step.line(self.found.clamped, self.found.local, Role::Neutral, Stroke::Heavy);
         }
-        step.point(self.local, Sign::Dot, "c".to_owned(), self.roles[0]);
+        step.point(self.found.local, Sign::Dot, "c".to_owned(), self.roles[0]);
         if clamped {
-            step.point(self.clamped, Sign::Dot, format!("clamped {}", pair(self.clamped)), self.roles[1]);
+            step.point(self.found.clamped, Sign::Dot, format!("clamped {}", pair(self.found.clamped)), self.roles[1]);
         }
         self.frame.inset(step, extent)
     }
@@ -77,9 +80,9 @@ impl Numbers {
     /// Tints the regions up to `extent` from the centre, the one that contains the point also in the colour of the closest line.
     /// `place` maps a point of the local frame to the picture.
     pub fn regions(&self, step: &mut Step, extent: DVec2, place: impl Fn(DVec2) -> DVec2) {
-        let bounds = |axis: usize| [-extent[axis], -self.half[axis], self.half[axis], extent[axis]];
+        let bounds = |axis: usize| [-extent[axis], -self.found.half[axis], self.found.half[axis], extent[axis]];
         let (x, y) = (bounds(0), bounds(1));
-        let [column, row] = [0, 1].map(|axis| place_among(self.local[axis], self.half[axis]));
+        let [column, row] = [0, 1].map(|axis| place_among(self.found.local[axis], self.found.half[axis]));
         for (i, j) in (0..9).map(|region| (region % 3, region / 3)) {
             let corners = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)].map(|(i, j)| place(DVec2::new(x[i], y[j])));
             // The box has its own tint, and where both coordinates are clamped it is stronger.

@@ -19,7 +19,7 @@ use crate::{
     },
     collision::{
         Rect, Shape,
-        explain::{ClampStep, unrotate_and_clamp},
+        explain::{ClampSteps, unrotate_and_clamp},
     },
     pair_answer::Answer,
     picture::{Role, Sign},
@@ -80,13 +80,7 @@ struct Numbers {
     radius: f64,
     frame: LocalFrame,
     roles: [Role; 2],
-    local: DVec2,
-    half: DVec2,
-    clamped: DVec2,
-    difference: DVec2,
-    squared_distance: f64,
-    meets: bool,
-    closest: DVec2,
+    found: ClampSteps,
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
@@ -98,28 +92,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let Answer { closest: asked, .. } = subject.answer;
     let asked = if is_first { *asked } else { asked.flipped() };
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
-    let [
-        ClampStep::Unrotate { local, .. },
-        ClampStep::Clamp { half, clamped },
-        ClampStep::Compare { difference, squared_distance, meets, .. },
-        ClampStep::Rotate { closest },
-    ] = twin.steps[..]
-    else {
-        return None;
-    };
     let numbers = Numbers {
         probe: probe.clone(),
         at: at.as_dvec2(),
         radius: f64::from(radius),
         frame: LocalFrame { rect: *rect, role: roles[1] },
         roles,
-        local,
-        half,
-        clamped,
-        difference,
-        squared_distance,
-        meets,
-        closest,
+        found: twin.steps,
     };
     let agrees = is_same_closest(twin.answer, asked, [probe, shapes[usize::from(is_first)]]);
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers);
@@ -168,8 +147,8 @@ impl Numbers {
                 let det = n.equation(term(cos).squared() + term(sin).squared(), 1.0);
                 format!("R = (cos, sin; −sin, cos) = ({c}, {s}; {minus}, {c})   det R = cos² + sin² = {det}")
             })
-            .equation("local.x = cos·w.x + sin·w.y", x, self.local.x)
-            .equation("local.y = cos·w.y − sin·w.x", y, self.local.y)
+            .equation("local.x = cos·w.x + sin·w.y", x, self.found.local.x)
+            .equation("local.y = cos·w.y − sin·w.x", y, self.found.local.y)
             .beside(self.inset(false, false));
         self.frame.turn(&mut step, &self.probe, self.roles[0]);
         step
@@ -190,18 +169,18 @@ impl Numbers {
             format!("clamped.{name}: {how} {}", number(clamped))
         };
         let mut step = Step::new("clamp", format!("Clamp: {}", self.region()), rule)
-            .formula(format!("half size = {}", pair(self.half)))
-            .formula(one("x", self.local.x, self.half.x, self.clamped.x))
-            .formula(one("y", self.local.y, self.half.y, self.clamped.y))
+            .formula(format!("half size = {}", pair(self.found.half)))
+            .formula(one("x", self.found.local.x, self.found.half.x, self.found.clamped.x))
+            .formula(one("y", self.found.local.y, self.found.half.y, self.found.clamped.y))
             .beside(self.inset(true, false));
         self.regions_in_world(&mut step);
         self.mark_c(&mut step);
-        step.point(self.closest, Sign::Dot, "closest point", self.roles[1]);
+        step.point(self.found.closest, Sign::Dot, "closest point", self.roles[1]);
         step
     }
 
     fn region(&self) -> &'static str {
-        let beyond = self.local.abs().cmpgt(self.half);
+        let beyond = self.found.local.abs().cmpgt(self.found.half);
         match (beyond.x, beyond.y) {
             (false, false) => "nothing is clamped, c is inside",
             (true, false) => "x is clamped, the region of a side",
@@ -211,7 +190,7 @@ impl Numbers {
     }
 
     fn difference(&self) -> Step {
-        let (local, clamped, difference) = (self.local, self.clamped, self.difference);
+        let (local, clamped, difference) = (self.found.local, self.found.clamped, self.found.difference);
         let rule = "What clamping removed is the vector d from the closest point to c, here along the rectangle's \
              own axes; in world coordinates it has other numbers but the same length. It is zero where nothing was \
              clamped.";
@@ -226,10 +205,10 @@ impl Numbers {
     }
 
     fn compare(&self) -> Step {
-        let (difference, squared) = (self.difference, self.squared_distance);
+        let (difference, squared) = (self.found.difference, self.found.squared_distance);
         let (answer, square) =
-            (if self.meets { "they intersect" } else { "they are disjoint" }, self.radius * self.radius);
-        let order = if self.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
+            (if self.found.meets { "they intersect" } else { "they are disjoint" }, self.radius * self.radius);
+        let order = if self.found.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
         let rule = if self.radius > 0.0 {
             "They intersect exactly when the length of d is at most the radius r. Comparing the squares decides \
              without a square root; equality counts: touching is a hit. The centres that hit fill the rectangle \

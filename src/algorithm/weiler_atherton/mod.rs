@@ -18,7 +18,7 @@ use crate::{
     },
     collision::{
         Region,
-        explain::{OutlineCrossing, WalkStep, weiler_atherton},
+        explain::{OutlineCrossing, WalkSteps, weiler_atherton},
     },
     notation::counted,
     picture::{Role, Sign},
@@ -56,12 +56,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         hits: |a, b| {
             let twin = weiler_atherton(a, b)?;
             twin.answer?;
-            let is_piece = |step: &WalkStep| match step {
-                WalkStep::Nested { inner_is_first } => inner_is_first.is_some(),
-                WalkStep::Crossing(_) => true,
-                WalkStep::Touch { .. } | WalkStep::Stretch { .. } => false,
-            };
-            Some(twin.steps.iter().any(is_piece))
+            Some(twin.steps.inner_is_first.is_some() || !twin.steps.crossings.is_empty())
         },
         cost: |a, b| weiler_atherton(a, b).map(|twin| twin.cost),
     }),
@@ -69,24 +64,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 const EXCLUDED: &str = "the method excludes outlines that touch without crossing";
 
-/// From a crossing along one outline to the next one on it.
-struct Stretch {
-    piece: usize,
-    along_first: bool,
-    ends: [usize; 2],
-    path: Vec<DVec2>,
-}
-
-#[derive(Default)]
 struct Numbers {
     outlines: [Vec<DVec2>; 2],
-    crossings: Vec<OutlineCrossing>,
-    stretches: Vec<Stretch>,
-    pieces: usize,
-    /// Whether the first is in the second, or the second in the first.
-    inner_is_first: Option<bool>,
-    /// Where the outlines touch, and by which edges.
-    touch: Option<([usize; 2], DVec2)>,
+    found: WalkSteps,
     region: Region,
 }
 
@@ -96,21 +76,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let region = twin.answer.unwrap_or_default();
     let lengths = region.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
     let is_same = is_same_area([region.area, subject.answer.region.area], lengths, shapes);
-    let mut numbers = Numbers { outlines: shapes.map(corners), region, ..Numbers::default() };
-    for step in twin.steps {
-        match step {
-            WalkStep::Touch { edges, at } => numbers.touch = Some((edges, at)),
-            WalkStep::Crossing(crossing) => numbers.crossings.push(crossing),
-            WalkStep::Nested { inner_is_first } => numbers.inner_is_first = inner_is_first,
-            WalkStep::Stretch { piece, along_first, ends, corners } => {
-                let [from, to] = ends.map(|end| numbers.crossings[end].at);
-                let path = [from].into_iter().chain(corners).chain([to]).collect();
-                numbers.stretches.push(Stretch { piece, along_first, ends, path });
-                numbers.pieces = piece + 1;
-            }
-        }
-    }
-    let (touches, count) = (numbers.touch.is_some(), numbers.stretches.len());
+    let (touches, count) = (twin.steps.touch.is_some(), twin.steps.stretches.len());
+    let numbers = Numbers { outlines: shapes.map(corners), found: twin.steps, region };
     let plan = Plan::new(twin.algorithm, twin.cost, is_same || touches, numbers);
     let plan = plan.unless(touches.then_some(EXCLUDED)).one(Numbers::opening);
     Some(
@@ -150,7 +117,7 @@ impl Numbers {
                     may turn back without going in, so the point is neither entering nor leaving. The method excludes \
                     such pairs. In practice, move one shape a little or treat each case separately.";
         let mut step = Step::new("crossings", "Excluded: the outlines touch", rule);
-        if let Some(([i, j], at)) = self.touch {
+        if let Some(([i, j], at)) = self.found.touch {
             step = step.formula(format!("a{i} and b{j} touch at {}, at an end of one of them", pair(at)));
             step.point(at, Sign::Dot, "touch", Role::Neutral);
         }
@@ -160,7 +127,7 @@ impl Numbers {
     fn nested(&self) -> Step {
         let rule = "Without crossings, each outline is wholly inside or wholly outside the other shape. One corner of \
                     each decides, by its crossing number.";
-        let Some(inner_is_first) = self.inner_is_first else {
+        let Some(inner_is_first) = self.found.inner_is_first else {
             return Step::new("nested", "No crossings: disjoint", rule)
                 .formula("the first corner of A is outside B, and that of B outside A");
         };
@@ -176,15 +143,15 @@ impl Numbers {
     fn crossings(&self) -> Step {
         let rule = "Cut both outlines where they cross: where the parameters t on A's edge and u on B's are both \
                     between 0 and 1. Each cut is on both outlines.";
-        let title = format!("Cut at {}", counted(self.crossings.len(), "crossing"));
+        let title = format!("Cut at {}", counted(self.found.crossings.len(), "crossing"));
         let mut step = Step::new("crossings", title, rule);
-        for (k, crossing) in self.crossings.iter().take(MOST_FORMULAS).enumerate() {
+        for (k, crossing) in self.found.crossings.iter().take(MOST_FORMULAS).enumerate() {
             let ([i, j], [t, _]) = (crossing.edges, crossing.parameters);
             let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
             let point = equation(term(p) + fraction(t) * (q - p), crossing.at);
             step = step.formula(format!("c{k}, a{i} and b{j}: p + t·(q − p) = {point}"));
         }
-        for (k, crossing) in self.crossings.iter().enumerate() {
+        for (k, crossing) in self.found.crossings.iter().enumerate() {
             step.point(crossing.at, Sign::Cross, format!("c{k}"), Role::Hit);
         }
         step.beside(self.table(None))
@@ -198,10 +165,10 @@ impl Numbers {
         let rule = "Follow A's edge v through B's edge w: A enters B if w×v is above 0, since B's inside is on that \
                     side of w; otherwise A leaves B. × is the cross product: w×v = w.x·v.y − w.y·v.x. Along each \
                     outline, entering and leaving alternate.";
-        let entering = self.crossings.iter().filter(|crossing| crossing.enters).count();
-        let title = format!("Label: {entering} entering, {} leaving", self.crossings.len() - entering);
+        let entering = self.found.crossings.iter().filter(|crossing| crossing.enters).count();
+        let title = format!("Label: {entering} entering, {} leaving", self.found.crossings.len() - entering);
         let mut step = Step::new("enters", title, rule);
-        for (k, crossing) in self.crossings.iter().take(MOST_FORMULAS).enumerate() {
+        for (k, crossing) in self.found.crossings.iter().take(MOST_FORMULAS).enumerate() {
             let [i, j] = crossing.edges;
             let v = self.corner(0, i + 1) - self.corner(0, i);
             let w = self.corner(1, j + 1) - self.corner(1, j);
@@ -209,12 +176,12 @@ impl Numbers {
             step = step.formula(format!("c{k}: w×v = {product}: A {}", word(crossing)));
         }
         self.mark(&mut step);
-        step.beside(self.table(Some(self.stretches.len())))
+        step.beside(self.table(Some(self.found.stretches.len())))
     }
 
     /// The crossings with their names, entering and leaving ones with different signs.
     fn mark(&self, step: &mut Step) {
-        for (k, crossing) in self.crossings.iter().enumerate() {
+        for (k, crossing) in self.found.crossings.iter().enumerate() {
             let sign = if crossing.enters { Sign::Square } else { Sign::Diamond };
             step.point(crossing.at, sign, format!("c{k}"), Role::Hit);
         }
@@ -228,7 +195,7 @@ impl Numbers {
             let cells = [format!("a{i}, b{j}"), parameter(t), parameter(u), label.to_owned()];
             Row::new(format!("c{k}"), cells, RowState::Done)
         };
-        Side::table(["crossing", "edges", "t", "u", "A"], self.crossings.iter().enumerate().map(row))
+        Side::table(["crossing", "edges", "t", "u", "A"], self.found.crossings.iter().enumerate().map(row))
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::{
     algorithm::{
         steps::{Row, Side, Stage, Step, outline_terms::mean, terms::number},
-        weiler_atherton::{Numbers, Stretch},
+        weiler_atherton::Numbers,
     },
-    collision::area,
+    collision::{area, explain::Stretch},
     notation::counted,
     picture::{Role, Stroke},
 };
@@ -13,11 +13,11 @@ use glam::DVec2;
 
 impl Numbers {
     pub fn stretch(&self, index: usize) -> Step {
-        let stretch = &self.stretches[index];
+        let stretch = &self.found.stretches[index];
         let (own, other, role) = if stretch.along_first { ("A", "B", Role::A) } else { ("B", "A", Role::B) };
         let [from, to] = stretch.ends;
-        let begins = index == 0 || self.stretches[index - 1].piece < stretch.piece;
-        let ends = self.stretches.get(index + 1).is_none_or(|next| next.piece > stretch.piece);
+        let begins = index == 0 || self.found.stretches[index - 1].piece < stretch.piece;
+        let ends = self.found.stretches.get(index + 1).is_none_or(|next| next.piece > stretch.piece);
         let rule = match (begins, ends) {
             (true, _) => {
                 "Begin a piece at an entering crossing that belongs to no piece yet. From there A's outline is inside B, up \
@@ -53,7 +53,7 @@ impl Numbers {
             ));
             step.found(&outline, true, Role::Hit);
         }
-        for before in self.stretches[..index].iter().filter(|before| before.piece == stretch.piece && !ends) {
+        for before in self.found.stretches[..index].iter().filter(|before| before.piece == stretch.piece && !ends) {
             step.path(&before.path, false, Role::Hit, Stroke::Dashed);
         }
         step.path(&stretch.path, false, role, Stroke::Heavy);
@@ -65,7 +65,7 @@ impl Numbers {
 
     fn walk_table(&self, current: usize) -> Side {
         let row = |(i, stretch): (usize, &Stretch)| {
-            let state = Stage::At(current).state(i, self.stretches.len(), false);
+            let state = Stage::At(current).state(i, self.found.stretches.len(), false);
             let [from, to] = stretch.ends;
             let known = |text: String| if i > current { String::new() } else { text };
             let along = if stretch.along_first { "A" } else { "B" };
@@ -73,22 +73,23 @@ impl Numbers {
             let cells = [piece, known(along.to_owned()), known(format!("c{from}")), known(format!("c{to}"))];
             Row::new(format!("{}.", i + 1), cells, state).at_step(FIRST_STRETCH + i)
         };
-        Side::table(["", "piece", "along", "from", "to"], self.stretches.iter().enumerate().map(row))
+        Side::table(["", "piece", "along", "from", "to"], self.found.stretches.iter().enumerate().map(row))
     }
 
     fn outline_of(&self, piece: usize) -> Vec<DVec2> {
-        let of_piece = self.stretches.iter().filter(|stretch| stretch.piece == piece);
+        let of_piece = self.found.stretches.iter().filter(|stretch| stretch.piece == piece);
         of_piece.flat_map(|stretch| &stretch.path[..stretch.path.len() - 1]).copied().collect()
     }
 
     pub fn closing(&self) -> Step {
         let rule = "Every entering crossing belongs to a piece, so no piece is missing. Each piece has its corners in \
                     order without sorting, even where a shape is concave.";
-        let areas: Vec<String> = (0..self.pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
-        let mut step = Step::new("piece", format!("The intersection: {}", counted(self.pieces, "piece")), rule)
+        let pieces = self.found.stretches.last().map_or(0, |last| last.piece + 1);
+        let areas: Vec<String> = (0..pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
+        let mut step = Step::new("piece", format!("The intersection: {}", counted(pieces, "piece")), rule)
             .formula(format!("area = {} = {}", areas.join(" + "), number(self.region.area)))
-            .beside(self.walk_table(self.stretches.len()));
-        for piece in 0..self.pieces {
+            .beside(self.walk_table(self.found.stretches.len()));
+        for piece in 0..pieces {
             let outline = self.outline_of(piece);
             step.found(&outline, true, Role::Hit);
             step.label(mean(&outline), (piece + 1).to_string(), Role::Hit);

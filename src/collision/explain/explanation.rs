@@ -4,13 +4,13 @@ use core::fmt;
 
 /// An answer, the steps that led to it, and what they cost.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Explanation<Answer, Step> {
+pub struct Explanation<Answer, Steps> {
     /// Which algorithm this is.
     pub algorithm: Textbook,
     /// The answer, in the form of the question whose twin the algorithm is.
     pub answer: Answer,
-    /// The steps in the order in which they are made.
-    pub steps: Vec<Step>,
+    /// The steps: a list in their order or, where the same ones are always made, a record of what they found.
+    pub steps: Steps,
     /// The operations it takes.
     pub cost: Cost,
 }

@@ -37,27 +37,30 @@ pub use axes::four_corners::{CornersError, CornersFault, separating_axes_of_corn
 pub use axes::four_inequalities::{Inequality, four_inequalities};
 pub use axes::project_on_axis::{Foot, Projected, project_on_axis};
 pub use axes::separating_axes::separating_axes;
-pub use circles::circle_lens::{CircleCase, LensStep, circle_lens};
-pub use circles::segment_distance::{DistanceStep, ParameterRule, segment_distance};
-pub use circles::unrotate_and_clamp::{ClampStep, unrotate_and_clamp};
+pub use circles::circle_lens::{Chord, CircleCase, CircularSegment, LensSteps, circle_lens};
+pub use circles::segment_distance::{DistanceParameter, DistanceSteps, ParameterRule, segment_distance};
+pub use circles::unrotate_and_clamp::{ClampSteps, unrotate_and_clamp};
 pub use clipping::clip_by_edges::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
-pub use clipping::contact_points::{ClippedPoint, ContactStep, EdgeSeparation, SideCut, contact_points};
-pub use clipping::segment_parameters::{ParameterRange, SegmentCase, SegmentStep, segment_parameters};
-pub use clipping::slab_clip::{SlabStep, ray_slab, slab_clip};
-pub use clipping::weiler_atherton::{OutlineCrossing, WalkStep, weiler_atherton};
+pub use clipping::contact_points::{ClippedPoint, ContactSteps, EdgeSeparation, Faces, SideCut, contact_points};
+pub use clipping::segment_parameters::{
+    ParameterRange, SegmentCase, SegmentParameter, SegmentSteps, segment_parameters,
+};
+pub use clipping::slab_clip::{PartInside, Slab, SlabSteps, ray_slab, slab_clip};
+pub use clipping::weiler_atherton::{OutlineCrossing, Stretch, WalkSteps, weiler_atherton};
 pub use explanation::{Cost, Explanation, Textbook};
 pub use minkowski::gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
 pub use minkowski::minkowski_penetration::{
-    DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, TranslationKind, depth_in_outline, minkowski_penetration,
+    DifferenceEdge, MOST_DIFFERENCE_EDGES, PartDifference, PenetrationSteps, Translation, TranslationKind,
+    depth_in_outline, minkowski_penetration,
 };
-pub use minkowski::sort_by_angle::{CornerCandidate, EdgePair, PointClass, SortStep, merge_distance, sort_by_angle};
-pub use motion::conservative_advancement::{Advance, AdvanceStep, conservative_advancement, gap_at};
-pub use motion::ray_circle::{RayCircleStep, ray_circle};
+pub use minkowski::sort_by_angle::{CornerCandidate, EdgePair, PointClass, SortSteps, merge_distance, sort_by_angle};
+pub use motion::conservative_advancement::{Advance, AdvanceSteps, conservative_advancement, gap_at};
+pub use motion::ray_circle::{Discriminant, RayCircleSteps, SmallerRoot, ray_circle};
 pub use motion::ray_polygon::{EdgeOfRay, RayPolygonStep, ray_polygon};
 pub use outlines::convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
 pub use outlines::crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
 pub use outlines::ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};
 pub use outlines::monotone_chain::{HullStep, monotone_chain};
 pub use outlines::shoelace::{OutlineSizes, ShoelaceStep, shoelace};
-pub use tree_query::{Below, TreeNode, TreeOutcome, TreeStep, tree_query};
-pub use uniform_grid::{Candidate, CandidateOutcome, GridStep, uniform_grid};
+pub use tree_query::{Below, TreeNode, TreeOutcome, TreeSteps, TreeVisit, tree_query};
+pub use uniform_grid::{Candidate, CandidateOutcome, Cell, GridSteps, StoredBox, uniform_grid};

@@ -19,20 +19,24 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step of a query. A box has its index in the list that was given, a node its index in that of [`TreeStep::Tree`].
+/// What a query finds. A box has its index in the list that was given, a node its index in `nodes`.
 #[derive(Clone, Debug, PartialEq)]
-pub enum TreeStep {
+pub struct TreeSteps {
     /// The nodes, each before those below it and the root first. None if there are no boxes.
-    Tree(Vec<TreeNode>),
-    /// A node is popped from the stack.
-    Visit {
-        /// Which one.
-        node: u32,
-        /// What comes of it.
-        outcome: TreeOutcome,
-        /// The nodes on the stack afterwards; the last is popped next.
-        stack: Vec<u32>,
-    },
+    pub nodes: Vec<TreeNode>,
+    /// The nodes that are popped from the stack, in order.
+    pub visits: Vec<TreeVisit>,
+}
+
+/// A node that is popped from the stack.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeVisit {
+    /// Which one.
+    pub node: u32,
+    /// What comes of it.
+    pub outcome: TreeOutcome,
+    /// The nodes on the stack afterwards; the last is popped next.
+    pub stack: Vec<u32>,
 }
 
 /// A node of a tree of boxes.
@@ -81,7 +85,7 @@ pub enum TreeOutcome {
 /// assert_eq!(twin.answer, [10]);
 /// assert_eq!(twin.cost.tests, 13, "two for each of six halvings, and the root: not 64");
 /// ```
-pub fn tree_query(boxes: &[Aabb], sides: Aabb) -> Explanation<Vec<u32>, TreeStep> {
+pub fn tree_query(boxes: &[Aabb], sides: Aabb) -> Explanation<Vec<u32>, TreeSteps> {
     let is_box = |b: &Aabb| b.min.cmple(b.max).all();
     let mut items: Vec<u32> = (0..).zip(boxes).filter(|(_, b)| is_box(b)).map(|(item, _)| item).collect();
     let mut nodes = Vec::new();
@@ -89,8 +93,7 @@ pub fn tree_query(boxes: &[Aabb], sides: Aabb) -> Explanation<Vec<u32>, TreeStep
         build(boxes, &mut items, 0, &mut nodes);
     }
     let mut stack = if nodes.is_empty() { Vec::new() } else { vec![0] };
-    let mut steps = vec![TreeStep::Tree(nodes.clone())];
-    let (mut answer, mut cost) = (Vec::new(), Cost::ZERO);
+    let (mut visits, mut answer, mut cost) = (Vec::new(), Vec::new(), Cost::ZERO);
     while let Some(node) = stack.pop() {
         let TreeNode { sides: around, below, .. } = nodes[node as usize];
         cost.tests += 1;
@@ -105,10 +108,10 @@ pub fn tree_query(boxes: &[Aabb], sides: Aabb) -> Explanation<Vec<u32>, TreeStep
                 TreeOutcome::Found(item)
             }
         };
-        steps.push(TreeStep::Visit { node, outcome, stack: stack.clone() });
+        visits.push(TreeVisit { node, outcome, stack: stack.clone() });
     }
     answer.sort_unstable();
-    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
+    Explanation { algorithm: TEXTBOOK, answer, steps: TreeSteps { nodes, visits }, cost }
 }
 
 /// Adds the node of some boxes and all nodes below it, and returns its index. The boxes are halved by their centres along the longer side.

@@ -23,38 +23,43 @@ const TEXTBOOK: Textbook = Textbook {
 /// The side of a cell in mean sides of boxes. Larger cells make more candidates; smaller ones store a box more often.
 const CELL_SIZE: f64 = 2.0;
 
-/// A step of the broad phase. A box has its index in the list that was given.
+/// What the broad phase finds. A box has its index in the list that was given.
 #[derive(Clone, Debug, PartialEq)]
-pub enum GridStep {
-    /// The grid chosen for the boxes.
-    Grid {
-        /// Its corner with the smallest x and y, in world units.
-        origin: DVec2,
-        /// The width and height of a cell.
-        cell: DVec2,
-        /// The numbers of columns and of rows.
-        size: UVec2,
-        /// How many tests it takes without a grid, each box against each: n(n − 1)/2.
-        tests_without: usize,
-    },
-    /// The cells that a box is stored in.
-    BatchShape {
-        /// Which box.
-        item: u32,
-        /// Column and row of its corner with the smallest x and y.
-        first: UVec2,
-        /// Column and row of its corner with the largest x and y.
-        last: UVec2,
-    },
-    /// A cell with two boxes or more, in rows by increasing y, in each row by increasing x.
-    Cell {
-        /// Its column and row.
-        at: UVec2,
-        /// The boxes that it stores.
-        items: Vec<u32>,
-        /// All pairs of these.
-        candidates: Vec<Candidate>,
-    },
+pub struct GridSteps {
+    /// The corner of the grid with the smallest x and y, in world units.
+    pub origin: DVec2,
+    /// The width and height of a cell.
+    pub cell: DVec2,
+    /// The numbers of columns and of rows.
+    pub size: UVec2,
+    /// How many tests it takes without a grid, each box against each: n(n − 1)/2.
+    pub tests_without: usize,
+    /// The boxes, and the cells that each is stored in.
+    pub stored: Vec<StoredBox>,
+    /// The cells with two boxes or more, in rows by increasing y, in each row by increasing x.
+    pub cells: Vec<Cell>,
+}
+
+/// The cells that a box is stored in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredBox {
+    /// Which box.
+    pub item: u32,
+    /// Column and row of its corner with the smallest x and y.
+    pub first: UVec2,
+    /// Column and row of its corner with the largest x and y.
+    pub last: UVec2,
+}
+
+/// A cell with two boxes or more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// Its column and row.
+    pub at: UVec2,
+    /// The boxes that it stores.
+    pub items: Vec<u32>,
+    /// All pairs of these.
+    pub candidates: Vec<Candidate>,
 }
 
 /// A pair of boxes that share a cell.
@@ -89,31 +94,33 @@ pub enum CandidateOutcome {
 /// assert_eq!(twin.answer, [[0, 2]]);
 /// assert_eq!(twin.cost.tests, 1, "not six");
 /// ```
-pub fn uniform_grid(boxes: &[Aabb]) -> Explanation<Vec<[u32; 2]>, GridStep> {
+pub fn uniform_grid(boxes: &[Aabb]) -> Explanation<Vec<[u32; 2]>, GridSteps> {
     let is_box = |b: &Aabb| b.min.cmple(b.max).all();
-    let stored: Vec<(u32, Aabb)> = (0..).zip(boxes.iter().copied()).filter(|(_, b)| is_box(b)).collect();
-    let grid = Grid::suited_to(&stored);
+    let given: Vec<(u32, Aabb)> = (0..).zip(boxes.iter().copied()).filter(|(_, b)| is_box(b)).collect();
+    let grid = Grid::suited_to(&given);
     let tests_without = boxes.len() * boxes.len().saturating_sub(1) / 2;
-    let mut steps = vec![GridStep::Grid { origin: grid.origin, cell: grid.cell, size: grid.size, tests_without }];
-    let mut cells: Vec<Vec<(u32, Aabb)>> = vec![Vec::new(); (grid.size.x * grid.size.y) as usize];
-    for &(item, b) in &stored {
+    let (mut stored, mut cells) = (Vec::new(), Vec::new());
+    let mut contents: Vec<Vec<(u32, Aabb)>> = vec![Vec::new(); (grid.size.x * grid.size.y) as usize];
+    for &(item, b) in &given {
         let (first, last) = (grid.cell_of(b.min), grid.cell_of(b.max));
         for at in (first.y..=last.y).flat_map(|y| (first.x..=last.x).map(move |x| UVec2::new(x, y))) {
-            cells[(at.y * grid.size.x + at.x) as usize].push((item, b));
+            contents[(at.y * grid.size.x + at.x) as usize].push((item, b));
         }
-        steps.push(GridStep::BatchShape { item, first, last });
+        stored.push(StoredBox { item, first, last });
     }
     let mut answer = Vec::new();
-    let mut cost = Cost { tests: 0, multiplications: 4 * stored.len(), square_roots: 1, ..Cost::default() };
-    for (i, items) in (0..).zip(&cells).filter(|(_, items)| items.len() > 1) {
+    let mut cost = Cost { tests: 0, multiplications: 4 * given.len(), square_roots: 1, ..Cost::default() };
+    for (i, items) in (0..).zip(&contents).filter(|(_, items)| items.len() > 1) {
         let at = UVec2::new(i % grid.size.x, i / grid.size.x);
         let candidates: Vec<Candidate> = pairs(items).map(|pair| grid.test(at, pair)).collect();
         let outcomes = |outcome| candidates.iter().filter(move |candidate| candidate.outcome == outcome);
         answer.extend(outcomes(CandidateOutcome::Hit).map(|candidate| candidate.pair));
         cost.tests += candidates.len() - outcomes(CandidateOutcome::Repeated).count();
-        steps.push(GridStep::Cell { at, items: items.iter().map(|(item, _)| *item).collect(), candidates });
+        cells.push(Cell { at, items: items.iter().map(|(item, _)| *item).collect(), candidates });
     }
     answer.sort_unstable();
+    let Grid { origin, cell, size } = grid;
+    let steps = GridSteps { origin, cell, size, tests_without, stored, cells };
     Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 

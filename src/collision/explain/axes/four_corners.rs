@@ -85,7 +85,9 @@ impl core::error::Error for CornersError {}
 ///
 /// # Errors
 /// When four corners are in the wrong order, form a concave outline, enclose no area, or are not finite.
-pub fn separating_axes_of_corners(numbers: [[f32; 8]; 2]) -> Result<Explanation<Relation, AxisTest>, CornersError> {
+pub fn separating_axes_of_corners(
+    numbers: [[f32; 8]; 2],
+) -> Result<Explanation<Relation, Vec<AxisTest>>, CornersError> {
     let quad = |i: usize| quad(numbers[i]).map_err(|fault| CornersError { of_first: i == 0, fault });
     let (a, b) = (quad(0)?, quad(1)?);
     Ok(separating_axes(&a, &b).expect("both are convex"))

@@ -60,7 +60,7 @@ impl Inequality {
 /// assert_eq!((twin.answer, twin.cost.tests), (Relation::Disjoint, 2), "one that fails is enough");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn four_inequalities(a: &Rect, b: &Rect) -> Option<Explanation<Relation, Inequality>> {
+pub fn four_inequalities(a: &Rect, b: &Rect) -> Option<Explanation<Relation, Vec<Inequality>>> {
     let applies = |rect: &Rect| rect.is_axis_aligned() && rect.half_extents().cmpgt(Vec2::ZERO).all();
     if !(applies(a) && applies(b)) {
         return None;

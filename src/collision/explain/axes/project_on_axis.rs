@@ -62,7 +62,7 @@ pub struct Projected {
 /// assert_eq!(twin.steps[0].foot, DVec2::new(3.0, 0.0), "straight above its upper left corner");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explanation<Projected, Foot>> {
+pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explanation<Projected, Vec<Foot>>> {
     if p == q || !(p.is_finite() && q.is_finite()) {
         return None;
     }

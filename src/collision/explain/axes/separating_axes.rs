@@ -51,7 +51,7 @@ const TEXTBOOK: Textbook = Textbook {
 /// assert_eq!(twin.steps[1].relation, Relation::Touching, "the long side goes through the square's corner");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Relation, AxisTest>> {
+pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Relation, Vec<AxisTest>>> {
     let (mut steps, corners) = match (a.as_shape(), b.as_shape()) {
         (ShapeRef::Circle(circle), other) if circle.radius() > 0.0 => circle_tests(true, *circle, other)?,
         (other, ShapeRef::Circle(circle)) if circle.radius() > 0.0 => circle_tests(false, *circle, other)?,

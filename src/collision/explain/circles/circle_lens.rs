@@ -22,41 +22,42 @@ const TEXTBOOK: Textbook = Textbook {
 /// For circles one within the other: the distance, and the area of the smaller one.
 const WITHIN: Cost = Cost { tests: 2, multiplications: 4, square_roots: 1, ..Cost::ZERO };
 
-/// A step towards the area of the intersection of two circles with radii r and s.
+/// What is found on the way to the area of the intersection of two circles with radii r and s.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum LensStep {
-    /// The distance between the centres, and the case it leads to.
-    Distance {
-        /// In world units, rounded.
-        distance: f64,
-        /// The radii.
-        radii: [f64; 2],
-        /// Decided exactly.
-        case: CircleCase,
-    },
-    /// The chord between the crossings, perpendicular to the line through the centres.
-    Chord {
-        /// How far from the first centre towards the second: d/2 + (r² − s²) / 2d, below zero behind it.
-        along: f64,
-        /// Half the length of the chord: √(r² − along²).
-        half: f64,
-        /// Where the circles cross.
-        ends: [DVec2; 2],
-    },
-    /// The circular segment of one circle beyond the chord.
-    Segment {
-        /// Whether it belongs to the first circle.
-        of_first: bool,
-        /// The angle at the centre between the ends of the chord, in radians.
-        angle: f64,
-        /// The sector: r²·angle / 2.
-        sector: f64,
-        /// The triangle of the chord and the centre: r²·sin(angle) / 2, negative if the angle exceeds π, since it is then part of
-        /// the segment.
-        triangle: f64,
-        /// The sector minus the triangle.
-        area: f64,
-    },
+pub struct LensSteps {
+    /// The distance between the centres, in world units, rounded.
+    pub distance: f64,
+    /// The case that it leads to, decided exactly.
+    pub case: CircleCase,
+    /// The chord between the crossings, perpendicular to the line through the centres; only of a lens.
+    pub chord: Option<Chord>,
+}
+
+/// The chord between the crossings of two circles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chord {
+    /// How far from the first centre towards the second: d/2 + (r² − s²) / 2d, below zero behind it.
+    pub along: f64,
+    /// Half the length of the chord: √(r² − along²).
+    pub half: f64,
+    /// Where the circles cross.
+    pub ends: [DVec2; 2],
+    /// The part of the first and of the second circle beyond the chord.
+    pub segments: [CircularSegment; 2],
+}
+
+/// The part of a circle beyond a chord.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CircularSegment {
+    /// The angle at the centre between the ends of the chord, in radians.
+    pub angle: f64,
+    /// The sector: r²·angle / 2.
+    pub sector: f64,
+    /// The triangle of the chord and the centre: r²·sin(angle) / 2, negative if the angle exceeds π, since it is then part of the
+    /// segment.
+    pub triangle: f64,
+    /// The sector minus the triangle.
+    pub area: f64,
 }
 
 /// The relative position of two circles.
@@ -80,19 +81,19 @@ pub enum CircleCase {
 /// [`intersection`](crate::collision::intersection).
 ///
 /// ```
-/// # use collision_lab::collision::{Circle, explain::{CircleCase, LensStep, circle_lens}, intersection};
+/// # use collision_lab::collision::{Circle, explain::{CircleCase, circle_lens}, intersection};
 /// # use collision_lab::glam::Vec2;
 /// let (a, b) = (Circle::new(Vec2::ZERO, 1.0)?, Circle::new(Vec2::X, 1.0)?);
 /// let twin = circle_lens(&a, &b);
-/// assert_eq!(twin.steps[0], LensStep::Distance { distance: 1.0, radii: [1.0, 1.0], case: CircleCase::Lens });
+/// assert_eq!((twin.steps.distance, twin.steps.case), (1.0, CircleCase::Lens));
 /// assert!((twin.answer - intersection(&a, &b).area).abs() < 1e-12);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
+pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensSteps> {
     let (center, between) = (a.center().as_dvec2(), b.center().as_dvec2() - a.center().as_dvec2());
     let ([r, s], distance) = ([a, b].map(|circle| f64::from(circle.radius())), between.length());
     let case = case(a, b);
-    let mut steps = vec![LensStep::Distance { distance, radii: [r, s], case }];
+    let mut steps = LensSteps { distance, case, chord: None };
     let (answer, cost) = match case {
         CircleCase::Apart | CircleCase::Touching => {
             (0.0, Cost { tests: 1, multiplications: 2, square_roots: 1, ..Cost::default() })
@@ -104,15 +105,11 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
             // Not below zero, which rounding could make of a lens that is hardly one.
             let half = ((r - along) * (r + along)).max(0.0).sqrt();
             let (unit, middle) = (between / distance, center + between / distance * along);
-            steps.push(LensStep::Chord {
-                along,
-                half,
-                ends: [middle - unit.perp() * half, middle + unit.perp() * half],
-            });
-            let segments = [segment(true, r, along, half), segment(false, s, distance - along, half)];
-            steps.extend(segments.map(|(step, _)| step));
+            let ends = [middle - unit.perp() * half, middle + unit.perp() * half];
+            let segments = [segment(r, along, half), segment(s, distance - along, half)];
+            steps.chord = Some(Chord { along, half, ends, segments });
             let cost = Cost { tests: 2, multiplications: 19, square_roots: 2, arctangents: 2, ..Cost::default() };
-            (segments.iter().map(|(_, area)| area).sum(), cost)
+            (segments.iter().map(|segment| segment.area).sum(), cost)
         }
     };
     Explanation { algorithm: TEXTBOOK, answer, steps, cost }
@@ -133,10 +130,9 @@ fn case(a: &Circle, b: &Circle) -> CircleCase {
     }
 }
 
-/// The circular segment beyond a chord that is `along` from the centre, and its area.
-fn segment(of_first: bool, radius: f64, along: f64, half: f64) -> (LensStep, f64) {
+/// The circular segment beyond a chord that is `along` from the centre.
+fn segment(radius: f64, along: f64, half: f64) -> CircularSegment {
     let angle = 2.0 * half.atan2(along);
     let (sector, triangle) = (radius * radius * angle / 2.0, half * along);
-    let area = sector - triangle;
-    (LensStep::Segment { of_first, angle, sector, triangle, area }, area)
+    CircularSegment { angle, sector, triangle, area: sector - triangle }
 }

@@ -31,43 +31,41 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step of the search for the closest points of P1 + s·d1 and P2 + t·d2; all lengths in world units.
+/// What the search for the closest points of P1 + s·d1 and P2 + t·d2 finds; all lengths in world units.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DistanceSteps {
+    /// The ends of both segments; a circle has its centre twice.
+    pub ends: [[DVec2; 2]; 2],
+    /// The radii around them.
+    pub radii: [f64; 2],
+    /// d1·d1, d1·d2, d1·w, d2·d2 and d2·w, with w = P1 − P2: Ericson's a, b, c, e and f. They are the coefficients of the squared
+    /// distance.
+    pub products: [f64; 5],
+    /// a·e − b², which is (d1×d2)² in the plane: zero exactly where the two are parallel.
+    pub denominator: f64,
+    /// One parameter, the other, and the first again where the other had to be clamped.
+    pub parameters: Vec<DistanceParameter>,
+    /// The closest points of the first and of the second segment.
+    pub points: [DVec2; 2],
+    /// The distance between them: zero where the segments meet.
+    pub distance: f64,
+    /// The relation of the two shapes: that distance compared with the sum of the radii, exactly.
+    pub relation: Relation,
+}
+
+/// A parameter, and where the segment's ends put it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum DistanceStep {
-    /// The two segments, and the coefficients of the squared distance.
-    Products {
-        /// The ends of both; a circle has its centre twice.
-        ends: [[DVec2; 2]; 2],
-        /// The radii around them.
-        radii: [f64; 2],
-        /// d1·d1, d1·d2, d1·w, d2·d2 and d2·w, with w = P1 − P2: Ericson's a, b, c, e and f.
-        products: [f64; 5],
-        /// a·e − b², which is (d1×d2)² in the plane: zero exactly where the two are parallel.
-        denominator: f64,
-    },
-    /// A parameter, and where the segment's ends put it.
-    Parameter {
-        /// Whether it is s on the first segment; else it is t on the second.
-        of_first: bool,
-        /// Which formula it is from.
-        rule: ParameterRule,
-        /// As that has it.
-        value: f64,
-        /// The nearest number from 0 to 1.
-        clamped: f64,
-    },
-    /// The closest points of the two segments.
-    Points {
-        /// On the first and on the second.
-        points: [DVec2; 2],
-        /// The distance between them: zero where the segments meet.
-        distance: f64,
-    },
-    /// That distance compared with the sum of the radii, exactly.
-    Compare {
-        /// The relation of the two shapes.
-        relation: Relation,
-    },
+pub struct DistanceParameter {
+    /// Whether it is s on the first segment; else it is t on the second.
+    pub of_first: bool,
+    /// Which formula it is from.
+    pub rule: ParameterRule,
+    /// The parameter on the other segment that the formula has; 0 where it has none.
+    pub other: f64,
+    /// As that has it.
+    pub value: f64,
+    /// The nearest number from 0 to 1.
+    pub clamped: f64,
 }
 
 /// Where a parameter is from.
@@ -85,18 +83,17 @@ pub enum ParameterRule {
 /// [`closest_points`](crate::collision::closest_points). `None` for other shapes.
 ///
 /// ```
-/// # use collision_lab::collision::{Rounded, Segment, explain::{DistanceStep, ParameterRule, segment_distance}};
+/// # use collision_lab::collision::{Rounded, Segment, explain::segment_distance};
 /// # use collision_lab::glam::Vec2;
 /// let path = Segment::new(Vec2::ZERO, Vec2::new(8.0, 0.0))?;
 /// let tree = Rounded::capsule(Vec2::new(6.0, 5.0), Vec2::new(6.0, 9.0), 2.0)?;
 /// let twin = segment_distance(&path, &tree).expect("a segment and a capsule");
-/// let on_path = DistanceStep::Parameter { of_first: true, rule: ParameterRule::Lines, value: 0.75, clamped: 0.75 };
-/// let on_tree = DistanceStep::Parameter { of_first: false, rule: ParameterRule::Foot, value: -1.25, clamped: 0.0 };
-/// assert_eq!(twin.steps[1..3], [on_path, on_tree]);
+/// assert_eq!(twin.steps.parameters.iter().map(|found| found.value).collect::<Vec<_>>(), [0.75, -1.25]);
+/// assert_eq!(twin.steps.parameters[1].clamped, 0.0, "at the lower end of the capsule");
 /// assert_eq!((twin.answer.on_b, twin.answer.distance), (Vec2::new(6.0, 3.0), 3.0));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn segment_distance(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoints, DistanceStep>> {
+pub fn segment_distance(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoints, DistanceSteps>> {
     let shapes = [a.as_shape(), b.as_shape()];
     let is_long = |shape: ShapeRef| matches!(shape.core_and_radius().0, ShapeRef::Segment(_));
     let [(first, r), (second, s)] = [core(shapes[0])?, core(shapes[1])?];
@@ -104,27 +101,20 @@ pub fn segment_distance(a: &impl AsShape, b: &impl AsShape) -> Option<Explanatio
         return None;
     }
     let (segments, radii) = ([first, second], [r, s].map(f64::from));
-    let search = Search::new(&segments, radii);
-    let mut steps = vec![search.products];
-    steps.extend(search.parameters(&segments));
-    let parameter = |is_first: bool| {
-        let last = steps.iter().rev().find_map(|step| match *step {
-            DistanceStep::Parameter { of_first, clamped, .. } if of_first == is_first => Some(clamped),
-            _ => None,
-        });
-        last.unwrap_or(0.0)
-    };
+    let search = Search::new(&segments);
+    let parameters = search.parameters(&segments);
     let points = [0, 1].map(|k| {
-        let ([start, end], at) = (search.ends[k], parameter(k == 0));
+        let last = parameters.iter().rev().find(|parameter| parameter.of_first == (k == 0));
+        let ([start, end], at) = (search.ends[k], last.map_or(0.0, |parameter| parameter.clamped));
         // An end is itself, without rounding.
         if at == 1.0 { end } else { start + (end - start) * at }
     });
     let relation = relation(&segments, radii);
     let cores_meet = segment_parameters(&first, &second).answer != Relation::Disjoint;
     let distance = if cores_meet { 0.0 } else { points[0].distance(points[1]) };
-    let cost = cost(&steps);
-    steps.extend([DistanceStep::Points { points, distance }, DistanceStep::Compare { relation }]);
-    let answer = answer(points, distance, radii, relation);
+    let (answer, cost) = (answer(points, distance, radii, relation), search.cost(&parameters));
+    let Search { ends, products, denominator, .. } = search;
+    let steps = DistanceSteps { ends, radii, products, denominator, parameters, points, distance, relation };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
@@ -144,22 +134,22 @@ struct Search {
     /// From the second start to the first.
     between: DVec2,
     case: SegmentCase,
-    products: DistanceStep,
+    products: [f64; 5],
+    denominator: f64,
 }
 
 impl Search {
-    fn new(segments: &[Segment; 2], radii: [f64; 2]) -> Self {
+    fn new(segments: &[Segment; 2]) -> Self {
         let ends = segments.map(|segment| segment.ends().map(|end| end.as_dvec2()));
         let [d1, d2] = ends.map(|[start, end]| end - start);
         let w = ends[0][0] - ends[1][0];
         let case = case(*segments[0].ends(), *segments[1].ends());
         let denominator = if case == SegmentCase::Crossing { d1.perp_dot(d2).powi(2) } else { 0.0 };
         let products = [d1.dot(d1), d1.dot(d2), d1.dot(w), d2.dot(d2), d2.dot(w)];
-        let products = DistanceStep::Products { ends, radii, products, denominator };
-        Self { ends, directions: [d1, d2], between: w, case, products }
+        Self { ends, directions: [d1, d2], between: w, case, products, denominator }
     }
 
-    fn parameters(&self, segments: &[Segment; 2]) -> Vec<DistanceStep> {
+    fn parameters(&self, segments: &[Segment; 2]) -> Vec<DistanceParameter> {
         match self.directions.map(|direction| direction == DVec2::ZERO) {
             [true, true] => vec![any(true), any(false)],
             [true, false] => vec![any(true), self.foot(false, 0.0)],
@@ -168,41 +158,51 @@ impl Search {
                 let s = if self.case == SegmentCase::Crossing {
                     // In the plane the minimum over both lines is where they cross.
                     let [first, second] = [0, 1].map(|k| *segments[k].ends());
-                    parameter(true, ParameterRule::Lines, place::<Vec2>(second, first).0)
+                    parameter(true, ParameterRule::Lines, 0.0, place::<Vec2>(second, first).0)
                 } else {
                     any(true)
                 };
-                let DistanceStep::Parameter { clamped: on_first, .. } = s else { return Vec::new() };
-                let t = self.foot(false, on_first);
-                let mut steps = vec![s, t];
-                if let DistanceStep::Parameter { value, clamped, .. } = t
-                    && value != clamped
-                {
-                    steps.push(self.foot(true, clamped));
-                }
-                steps
+                let t = self.foot(false, s.clamped);
+                let again = (t.value != t.clamped).then(|| self.foot(true, t.clamped));
+                [s, t].into_iter().chain(again).collect()
             }
         }
     }
 
     /// The foot on one segment of the perpendicular from the point of the other at a parameter.
-    fn foot(&self, of_first: bool, other: f64) -> DistanceStep {
+    fn foot(&self, of_first: bool, other: f64) -> DistanceParameter {
         let [d1, d2] = self.directions;
         let value = if of_first {
             d1.dot(d2 * other - self.between) / d1.length_squared()
         } else {
             d2.dot(d1 * other + self.between) / d2.length_squared()
         };
-        parameter(of_first, ParameterRule::Foot, value)
+        parameter(of_first, ParameterRule::Foot, other, value)
+    }
+
+    /// Five products of vectors, for two segments a·e − b², the parameters, the two points, and the length of the vector between them.
+    fn cost(&self, parameters: &[DistanceParameter]) -> Cost {
+        let has_both = self.directions.iter().all(|direction| *direction != DVec2::ZERO);
+        let mut cost = Cost { tests: 3, multiplications: 16, square_roots: 1, ..Cost::ZERO };
+        let of_parameters = parameters.iter().map(|parameter| match parameter.rule {
+            ParameterRule::Lines => (2, 3),
+            ParameterRule::Foot => (2, 2),
+            ParameterRule::Any => (0, 0),
+        });
+        for (tests, multiplications) in of_parameters.chain(has_both.then_some((1, 2))) {
+            cost.tests += tests;
+            cost.multiplications += multiplications;
+        }
+        cost
     }
 }
 
-fn parameter(of_first: bool, rule: ParameterRule, value: f64) -> DistanceStep {
-    DistanceStep::Parameter { of_first, rule, value, clamped: value.clamp(0.0, 1.0) }
+fn parameter(of_first: bool, rule: ParameterRule, other: f64, value: f64) -> DistanceParameter {
+    DistanceParameter { of_first, rule, other, value, clamped: value.clamp(0.0, 1.0) }
 }
 
-fn any(of_first: bool) -> DistanceStep {
-    parameter(of_first, ParameterRule::Any, 0.0)
+fn any(of_first: bool) -> DistanceParameter {
+    parameter(of_first, ParameterRule::Any, 0.0, 0.0)
 }
 
 /// The relation of two segments with radii, exactly: the closest points of segments that do not meet are an end of one, and a point of
@@ -229,20 +229,4 @@ fn answer([p, q]: [DVec2; 2], distance: f64, [r, s]: [f64; 2], relation: Relatio
         Relation::Disjoint => ClosestPoints::separated(p + towards * r, q - towards * s, distance - (r + s)),
         Relation::Touching | Relation::Overlapping => ClosestPoints::common(p + towards * r.min(distance)),
     }
-}
-
-/// Five products of vectors, for two segments a·e − b², the parameters, the two points, and the length of the vector between them.
-fn cost(steps: &[DistanceStep]) -> Cost {
-    let mut cost = Cost { tests: 3, multiplications: 16, square_roots: 1, ..Cost::ZERO };
-    for step in steps {
-        let (tests, multiplications) = match step {
-            DistanceStep::Products { products: [a, _, _, e, _], .. } if *a > 0.0 && *e > 0.0 => (1, 2),
-            DistanceStep::Parameter { rule: ParameterRule::Lines, .. } => (2, 3),
-            DistanceStep::Parameter { rule: ParameterRule::Foot, .. } => (2, 2),
-            _ => (0, 0),
-        };
-        cost.tests += tests;
-        cost.multiplications += multiplications;
-    }
-    cost
 }

@@ -32,59 +32,47 @@ const TEXTBOOK: Textbook = Textbook {
 /// for the distance.
 const COST: Cost = Cost { tests: 5, multiplications: 11, angles: 1, square_roots: 1, ..Cost::ZERO };
 
-/// A step of the search for the closest point of a rectangle; all lengths in world units.
+/// What the search for the closest point of a rectangle finds; all lengths in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ClampStep {
-    /// The vector from the rectangle's centre to the point, in the world and along the rectangle's own axes (u, v): x =
-    /// u·way / |u|², y = v·way / |u|²; |u| is one, up to rounding.
-    Unrotate {
-        /// In the world.
-        way: DVec2,
-        /// Along the rectangle's own axes.
-        local: DVec2,
-    },
-    /// Each coordinate clamped between minus and plus the half extent.
-    Clamp {
-        /// The half extents.
-        half: DVec2,
-        /// The closest point of the rectangle along its own axes.
-        clamped: DVec2,
-    },
-    /// The squared distance from the clamped to the given point, compared with the squared radius; a point has radius zero.
-    Compare {
-        /// The given point minus the clamped one: zero inside the rectangle.
-        difference: DVec2,
-        /// Its squared length.
-        squared_distance: f64,
-        /// The squared radius that it is compared with.
-        squared_radius: f64,
-        /// Whether the squared length is at most the squared radius, so that the shapes meet: decided by exact signs, even if
-        /// the two rounded numbers disagree.
-        meets: bool,
-    },
-    /// The closest point of the rectangle in the world: the given point minus dx·u + dy·v, with the difference (dx, dy), so
-    /// that a point inside stays unchanged.
-    Rotate {
-        /// In the world.
-        closest: DVec2,
-    },
+pub struct ClampSteps {
+    /// The vector from the rectangle's centre to the point.
+    pub way: DVec2,
+    /// The same along the rectangle's own axes (u, v): x = u·way / |u|², y = v·way / |u|²; |u| is one, up to rounding.
+    pub local: DVec2,
+    /// The half extents.
+    pub half: DVec2,
+    /// Each coordinate of `local`, clamped between minus and plus the half extent: the closest point of the rectangle along its own
+    /// axes.
+    pub clamped: DVec2,
+    /// The given point minus the clamped one: zero inside the rectangle.
+    pub difference: DVec2,
+    /// Its squared length.
+    pub squared_distance: f64,
+    /// The squared radius that it is compared with; a point has radius zero.
+    pub squared_radius: f64,
+    /// Whether the squared length is at most the squared radius, so that the shapes meet: decided by exact signs, even if the two
+    /// rounded numbers disagree.
+    pub meets: bool,
+    /// The closest point of the rectangle in the world: the given point minus dx·u + dy·v, with the difference (dx, dy), so that a
+    /// point inside stays unchanged.
+    pub closest: DVec2,
 }
 
 /// The closest points of a point or circle and a rectangle. The twin of [`closest_points`](crate::collision::closest_points);
 /// whether the distance is zero is decided exactly. `None` for other shapes.
 ///
 /// ```
-/// # use collision_lab::collision::{Circle, Rect, closest_points, explain::{ClampStep, unrotate_and_clamp}};
+/// # use collision_lab::collision::{Circle, Rect, closest_points, explain::unrotate_and_clamp};
 /// # use collision_lab::glam::{DVec2, Vec2};
 /// let ball = Circle::new(Vec2::new(7.0, 6.0), 2.0)?;
 /// let bar = Rect::new(Vec2::ZERO, Vec2::new(2.0, 4.0), 90.0_f32.to_radians())?;
 /// let twin = unrotate_and_clamp(&ball, &bar).expect("a circle");
-/// let [ClampStep::Unrotate { local, .. }, ClampStep::Clamp { clamped, .. }, ..] = twin.steps[..] else { panic!() };
-/// assert_eq!((local, clamped), (DVec2::new(6.0, -7.0), DVec2::new(2.0, -4.0)), "its own x axis points down");
+/// assert_eq!(twin.steps.local, DVec2::new(6.0, -7.0), "its own x axis points down");
+/// assert_eq!(twin.steps.clamped, DVec2::new(2.0, -4.0));
 /// assert_eq!(twin.answer, closest_points(&ball, &bar));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanation<ClosestPoints, ClampStep>> {
+pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanation<ClosestPoints, ClampSteps>> {
     let (center, radius) = match probe.as_shape() {
         ShapeRef::Point(point) => (point.position(), 0.0),
         ShapeRef::Circle(circle) => (circle.center(), circle.radius()),
@@ -109,12 +97,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
         let towards = (closest - center.as_dvec2()).try_normalize().unwrap_or(DVec2::X);
         ClosestPoints::separated(center.as_dvec2() + towards * f64::from(radius), closest, far - f64::from(radius))
     };
-    let steps = vec![
-        ClampStep::Unrotate { way, local },
-        ClampStep::Clamp { half, clamped },
-        ClampStep::Compare { difference, squared_distance, squared_radius, meets },
-        ClampStep::Rotate { closest },
-    ];
+    let steps = ClampSteps { way, local, half, clamped, difference, squared_distance, squared_radius, meets, closest };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost: COST })
 }
 

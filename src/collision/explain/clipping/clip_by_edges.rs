@@ -54,7 +54,7 @@ pub struct Cut {
 /// assert_eq!(twin.answer.area, 2.0);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Region, Cut>> {
+pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Region, Vec<Cut>>> {
     let (subject, clip) = (Convex::of(a.as_shape())?, Convex::of(b.as_shape())?);
     if !(subject.has_area() && clip.has_area()) {
         return None;

@@ -38,31 +38,32 @@ const PARALLEL: f64 = 0.008_726_867_790_758_79;
 /// So many units in the last place of the largest coordinate: what two edges share must be longer for two points.
 const SHORTEST: f64 = 8.0;
 
-/// A step towards the contact points of two convex shapes; all lengths in world units.
+/// What is found on the way to the contact points of two convex shapes; all lengths in world units.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ContactStep {
-    /// An edge of one shape, and how far the other is beyond it; first all of the first shape, then those of the second.
-    Edge(EdgeSeparation),
-    /// The edge with the greatest separation, and the one of the other shape that faces it.
-    Faces {
-        /// The index of the reference edge among all edges.
-        reference: usize,
-        /// The index of the incident edge.
-        incident: usize,
-        /// Whether the two are within half a degree of parallel.
-        are_parallel: bool,
-    },
-    /// A cut of the incident edge by a plane that stands on an end of the reference edge.
-    Cut(SideCut),
-    /// How deep the two ends that are left lie below the reference edge.
-    Depths {
-        /// Where they are.
-        ends: [DVec2; 2],
-        /// Below zero above the edge.
-        depths: [f64; 2],
-        /// Whether each becomes a contact point.
-        are_kept: [bool; 2],
-    },
+pub struct ContactSteps {
+    /// Every edge, and how far the other shape is beyond it; first all of the first shape, then those of the second.
+    pub edges: Vec<EdgeSeparation>,
+    /// The two edges that touch; `None` of disjoint shapes.
+    pub faces: Option<Faces>,
+}
+
+/// The edge with the greatest separation, the one of the other shape that faces it, and what is left of that.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Faces {
+    /// The index of the reference edge among all edges.
+    pub reference: usize,
+    /// The index of the incident edge.
+    pub incident: usize,
+    /// Whether the two are within half a degree of parallel.
+    pub are_parallel: bool,
+    /// The cuts of the incident edge by the planes that stand on the ends of the reference edge.
+    pub cuts: [SideCut; 2],
+    /// The two ends that are left.
+    pub ends: [DVec2; 2],
+    /// How deep these lie below the reference edge; below zero above it.
+    pub depths: [f64; 2],
+    /// Whether each becomes a contact point.
+    pub are_kept: [bool; 2],
 }
 
 /// How far one shape is beyond an edge of the other.
@@ -122,7 +123,7 @@ pub struct ClippedPoint {
 /// assert!(twin.answer.iter().all(|point| point.depth == 1.0));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Vec<ClippedPoint>, ContactStep>> {
+pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Vec<ClippedPoint>, ContactSteps>> {
     let shapes = [Convex::of(a.as_shape())?, Convex::of(b.as_shape())?];
     if shapes.iter().any(|shape| shape.corners.len() < 2 || shape.corners[0].near() == shape.corners[1].near()) {
         return None;
@@ -130,7 +131,6 @@ pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<
     let [of_a, of_b] =
         [(true, 0), (false, 1)].map(|(of_first, own)| separations(of_first, &shapes[own], &shapes[1 - own]));
     let edges: Vec<EdgeSeparation> = of_a.into_iter().chain(of_b).collect();
-    let mut steps: Vec<ContactStep> = edges.iter().copied().map(ContactStep::Edge).collect();
     let [corners_a, corners_b] = shapes.each_ref().map(|shape| shape.corners.len());
     // Each shape has as many edges as corners, and its edges measure the corners of the other.
     let measured = 2 * corners_a * corners_b;
@@ -140,17 +140,18 @@ pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<
         square_roots: edges.len(),
         ..Cost::ZERO
     };
-    let mut answer = Vec::new();
+    let (mut answer, mut faces) = (Vec::new(), None);
     if separating_axes(a, b)?.answer != Relation::Disjoint {
         let largest = shapes.iter().flat_map(|shape| &shape.corners).map(|&corner| largest_of(corner));
-        answer = clip(&edges, largest.fold(0.0, f64::max), &mut steps);
+        let clipped = clip(&edges, largest.fold(0.0, f64::max));
+        answer = points(&edges[clipped.reference], &clipped);
         // Each edge of the other shape takes a product with the normal; two planes and the depths measure two ends each.
         cost.tests += 2 + 2;
         cost.multiplications += 2 * corners_a.max(corners_b) + 12;
-        let cuts = steps.iter().filter(|step| matches!(step, ContactStep::Cut(cut) if cut.before != cut.after));
-        cost.multiplications += 3 * cuts.count();
+        cost.multiplications += 3 * clipped.cuts.iter().filter(|cut| cut.before != cut.after).count();
+        faces = Some(clipped);
     }
-    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps: ContactSteps { edges, faces }, cost })
 }
 
 fn largest_of(corner: Corner) -> f64 {
@@ -169,8 +170,8 @@ fn separations(of_first: bool, own: &Convex, other: &Convex) -> Vec<EdgeSeparati
     own.edges().map(separation).collect()
 }
 
-/// The points of two shapes that meet.
-fn clip(edges: &[EdgeSeparation], largest: f64, steps: &mut Vec<ContactStep>) -> Vec<ClippedPoint> {
+/// The two edges of shapes that meet, and the one clipped beside the other.
+fn clip(edges: &[EdgeSeparation], largest: f64) -> Faces {
     let rounding = DISTANCE_ERROR * largest;
     let greatest = edges.iter().map(|edge| edge.separation).fold(f64::NEG_INFINITY, f64::max);
     // Of edges that are as deep but for rounding the first.
@@ -181,15 +182,11 @@ fn clip(edges: &[EdgeSeparation], largest: f64, steps: &mut Vec<ContactStep>) ->
     let incident = of_other.min_by(|i, j| faces(i).total_cmp(&faces(j))).unwrap_or(0);
     let tilt = edges[incident].normal.perp_dot(normal);
     let are_parallel = tilt.abs() <= PARALLEL * faces(&incident).abs();
-    steps.push(ContactStep::Faces { reference, incident, are_parallel });
 
     let along = (q - p).normalize();
-    let mut ends = edges[incident].edge;
-    for (at, inward) in [(p, along), (q, -along)] {
-        let cut = cut(ends, at, inward);
-        ends = cut.after;
-        steps.push(ContactStep::Cut(cut));
-    }
+    let first = cut(edges[incident].edge, p, along);
+    let second = cut(first.after, q, -along);
+    let (cuts, ends) = ([first, second], second.after);
 
     // The shapes meet: above zero it is only by rounding.
     let depth = (-separation).max(0.0);
@@ -199,10 +196,14 @@ fn clip(edges: &[EdgeSeparation], largest: f64, steps: &mut Vec<ContactStep>) ->
     let share = ends[0].distance(ends[1]) > SHORTEST * ulp(largest);
     let deeper = usize::from(depths[1] > depths[0]);
     let are_kept = [0, 1].map(|k| if are_parallel && share { depths[k] >= 0.0 } else { k == deeper });
-    steps.push(ContactStep::Depths { ends, depths, are_kept });
+    Faces { reference, incident, are_parallel, cuts, ends, depths, are_kept }
+}
+
+/// The ends that are kept, with their feet on the reference edge.
+fn points(reference: &EdgeSeparation, Faces { ends, depths, are_kept, .. }: &Faces) -> Vec<ClippedPoint> {
     let point = |k: usize| {
-        let (own, other) = (ends[k] + normal * depths[k], ends[k]);
-        let [on_a, on_b] = if of_first { [own, other] } else { [other, own] };
+        let (own, other) = (ends[k] + reference.normal * depths[k], ends[k]);
+        let [on_a, on_b] = if reference.of_first { [own, other] } else { [other, own] };
         ClippedPoint { on_a, on_b, depth: depths[k] }
     };
     (0..2).filter(|k| are_kept[*k]).map(point).collect()

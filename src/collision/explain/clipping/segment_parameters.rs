@@ -29,38 +29,29 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step towards the common points of two segments a–b and c–d.
+/// What is found on the way to the common points of two segments a–b and c–d.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum SegmentStep {
-    /// The cross product of the two directions, which is zero if they are parallel, and the case it leads to.
-    Denominator {
-        /// (b − a)×(d − c), rounded.
-        cross: f64,
-        /// Decided exactly.
-        case: SegmentCase,
-    },
-    /// The parameter of the crossing of the two lines on one of the segments; parallel lines have none.
-    Parameter {
-        /// Whether it is t on the first segment; else it is u on the second.
-        of_first: bool,
-        /// Rounded, but never into another interval.
-        value: f64,
-        /// Where that is on the segment, exactly.
-        place: ParameterRange,
-    },
-    /// Of segments on one line: the interval of the second, in parameters of the first, or the other way round where
-    /// the first is a point; lower first.
-    Stretch {
-        /// Whether the parameters are those of the first segment.
-        of_first: bool,
-        /// From where to where.
-        values: [f64; 2],
-    },
-    /// The common point: an end of a segment if it is one, else a + t·(b − a).
-    Meeting {
-        /// In world units.
-        at: DVec2,
-    },
+pub struct SegmentSteps {
+    /// The cross product of the two directions, (b − a)×(d − c), rounded: zero if they are parallel.
+    pub cross: f64,
+    /// The case that it leads to, decided exactly.
+    pub case: SegmentCase,
+    /// The parameters of the crossing of the two lines, t on the first segment and u on the second; `None` of parallel lines.
+    pub crossing: Option<[SegmentParameter; 2]>,
+    /// Of segments on one line: the interval of the second, in parameters of the first, or the other way round where the first is a
+    /// point; lower first.
+    pub stretch: Option<[f64; 2]>,
+    /// The common point of segments that cross: an end of a segment if it is one, else a + t·(b − a); in world units.
+    pub meeting: Option<DVec2>,
+}
+
+/// A parameter of the crossing of two lines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SegmentParameter {
+    /// Rounded, but never into another interval.
+    pub value: f64,
+    /// Where that is on the segment, exactly.
+    pub place: ParameterRange,
 }
 
 /// The relative position of the lines of two segments.
@@ -101,35 +92,34 @@ impl ParameterRange {
 /// The relation of two segments. The twin of [`relation`](crate::collision::relation).
 ///
 /// ```
-/// # use collision_lab::collision::{Relation, Segment, explain::{ParameterRange, SegmentStep, segment_parameters}};
+/// # use collision_lab::collision::{Relation, Segment, explain::{ParameterRange, SegmentParameter, segment_parameters}};
 /// # use collision_lab::glam::Vec2;
 /// let path = Segment::new(Vec2::ZERO, Vec2::new(8.0, 0.0))?;
 /// let wall = Segment::new(Vec2::new(2.0, 0.0), Vec2::new(2.0, 5.0))?;
 /// let twin = segment_parameters(&path, &wall);
-/// assert_eq!(twin.steps[1], SegmentStep::Parameter { of_first: true, value: 0.25, place: ParameterRange::Within });
-/// assert_eq!(twin.steps[2], SegmentStep::Parameter { of_first: false, value: 0.0, place: ParameterRange::Start });
+/// let [on_path, on_wall] = twin.steps.crossing.expect("not parallel");
+/// assert_eq!(on_path, SegmentParameter { value: 0.25, place: ParameterRange::Within });
+/// assert_eq!(on_wall, SegmentParameter { value: 0.0, place: ParameterRange::Start });
 /// assert_eq!(twin.answer, Relation::Touching, "an end of the wall");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Relation, SegmentStep> {
+pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Relation, SegmentSteps> {
     let [a, b, c, d] = [first.a(), first.b(), second.a(), second.b()];
     let case = case([a, b], [c, d]);
-    let mut steps = vec![SegmentStep::Denominator { cross: cross([a, b], [c, d]), case }];
+    let mut steps = SegmentSteps { cross: cross([a, b], [c, d]), case, crossing: None, stretch: None, meeting: None };
     let (answer, cost) = match case {
         SegmentCase::Parallel | SegmentCase::Degenerate => {
             (Relation::Disjoint, Cost { tests: 2, multiplications: 4, ..Cost::default() })
         }
         SegmentCase::Collinear => {
-            let of_first = a != b;
-            let (own, ends) = if of_first { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
+            let (own, ends) = if a != b { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
             let [from, to] = ends.map(|end| parameter(own, end));
-            steps.push(SegmentStep::Stretch { of_first, values: [from.min(to), from.max(to)] });
+            steps.stretch = Some([from.min(to), from.max(to)]);
             (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, ..Cost::default() })
         }
         SegmentCase::Crossing => {
             let (t, u) = (place([c, d], [a, b]), place([a, b], [c, d]));
-            steps.push(SegmentStep::Parameter { of_first: true, value: t.0, place: t.1 });
-            steps.push(SegmentStep::Parameter { of_first: false, value: u.0, place: u.1 });
+            steps.crossing = Some([t, u].map(|(value, place)| SegmentParameter { value, place }));
             let answer = match (t.1, u.1) {
                 (ParameterRange::Within, ParameterRange::Within) => Relation::Overlapping,
                 (t, u) if t.is_on_segment() && u.is_on_segment() => Relation::Touching,
@@ -137,7 +127,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
             };
             if answer != Relation::Disjoint {
                 let ends = [[a, b], [c, d]].map(|ends| ends.map(|end| end.as_dvec2()));
-                steps.push(SegmentStep::Meeting { at: meeting(ends, t, u.1) });
+                steps.meeting = Some(meeting(ends, t, u.1));
             }
             let multiplications = if answer == Relation::Disjoint { 8 } else { 10 };
             (answer, Cost { tests: 5, multiplications, ..Cost::default() })

@@ -35,61 +35,61 @@ const RAY: Textbook = Textbook {
     ..TEXTBOOK
 };
 
-/// A step towards the entry and exit of a segment in a rectangle; of a ray, the segment is its way seen from the rectangle.
+/// What is found on the way to the entry and exit of a segment in a rectangle; of a ray, the segment is its way seen from the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum SlabStep {
-    /// The segment in the rectangle's local frame, in world units.
-    Unrotate {
-        /// Its first end.
-        from: DVec2,
-        /// Its second end.
-        to: DVec2,
-    },
-    /// One slab: at t the coordinate is from + t·along, and the slab ends at −half and at +half.
-    Slab {
-        /// Whether this is the slab of the rectangle's own x axis; else of its y axis.
-        is_x: bool,
-        /// The coordinate of the first end.
-        from: f64,
-        /// Its change from the first end to the second; at zero the segment is parallel to the slab, inside or outside
-        /// it.
-        along: f64,
-        /// The half extent: adjusted slightly where rounding would turn touching into a miss or a miss into touching, so that
-        /// the steps lead to the exact answer.
-        half: f64,
-        /// The parameters at which the segment's line enters and leaves this slab; minus to plus infinity if it is parallel and
-        /// inside, plus to minus infinity if it is parallel and outside.
-        slab: [f64; 2],
-        /// Where the segment is inside all slabs so far: latest entry, earliest exit. It is nowhere inside if the entry is above
-        /// the exit.
-        both: [f64; 2],
-    },
-    /// The part of the segment inside the rectangle; this step is missing if there is no such part.
-    Inside {
-        /// The parameters of entry and exit on the segment; 0 or 1 if it begins or ends inside.
-        parameters: [f64; 2],
-        /// The points of entry and exit in the world.
-        points: [DVec2; 2],
-    },
-    /// Where and when a ray first touches the rectangle: at its entry. A segment has no such step.
-    Touch(FirstTouch),
+pub struct SlabSteps {
+    /// The ends of the segment in the rectangle's local frame, in world units.
+    pub from: DVec2,
+    /// The second end.
+    pub to: DVec2,
+    /// The slab of the rectangle's own x axis, then that of its y axis.
+    pub slabs: [Slab; 2],
+    /// The part of the segment inside the rectangle, if there is one.
+    pub inside: Option<PartInside>,
+}
+
+/// One slab: at t the coordinate is from + t·along, and the slab ends at −half and at +half.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Slab {
+    /// The coordinate of the first end.
+    pub from: f64,
+    /// Its change from the first end to the second; at zero the segment is parallel to the slab, inside or outside it.
+    pub along: f64,
+    /// The half extent: adjusted slightly where rounding would turn touching into a miss or a miss into touching, so that the steps
+    /// lead to the exact answer.
+    pub half: f64,
+    /// The parameters at which the segment's line enters and leaves this slab; minus to plus infinity if it is parallel and inside,
+    /// plus to minus infinity if it is parallel and outside.
+    pub own: [f64; 2],
+    /// Where the segment is inside all slabs so far: latest entry, earliest exit. It is nowhere inside if the entry is above the
+    /// exit.
+    pub both: [f64; 2],
+}
+
+/// The part of a segment inside a rectangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PartInside {
+    /// The parameters of entry and exit on the segment; 0 or 1 if it begins or ends inside.
+    pub parameters: [f64; 2],
+    /// The points of entry and exit in the world.
+    pub points: [DVec2; 2],
 }
 
 /// Whether a segment meets a rectangle, and from where to where. The twin of [`overlaps`](crate::collision::overlaps): if
 /// rounding would confuse touching with a miss, the exact separating axis test decides, and the slabs are adjusted to match.
 ///
 /// ```
-/// # use collision_lab::collision::{Rect, Segment, explain::{SlabStep, slab_clip}};
+/// # use collision_lab::collision::{Rect, Segment, explain::slab_clip};
 /// # use collision_lab::glam::{DVec2, Vec2};
 /// let wall = Rect::new(Vec2::new(5.0, 0.0), Vec2::new(1.0, 4.0), 0.0)?;
 /// let shot = Segment::new(Vec2::ZERO, Vec2::new(8.0, 2.0))?;
 /// let twin = slab_clip(&shot, &wall);
-/// let Some(SlabStep::Inside { parameters, points }) = twin.steps.last() else { panic!("a hit") };
-/// assert_eq!((twin.answer, *parameters), (true, [0.5, 0.75]));
-/// assert_eq!(points[0], DVec2::new(4.0, 1.0), "where it enters");
+/// let inside = twin.steps.inside.expect("a hit");
+/// assert_eq!((twin.answer, inside.parameters), (true, [0.5, 0.75]));
+/// assert_eq!(inside.points[0], DVec2::new(4.0, 1.0), "where it enters");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> {
+pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabSteps> {
     let answer = separating_axes(segment, rect).is_some_and(|twin| twin.answer != Relation::Disjoint);
     let (steps, cost) = clip([segment.a(), segment.b()].map(|end| end.as_dvec2()), rect, answer);
     Explanation { algorithm: TEXTBOOK, answer, steps, cost }
@@ -107,40 +107,34 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
 /// assert_eq!((touch.time, touch.point, touch.normal), (0.5, Vec2::new(4.0, 1.0), Vec2::X));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn ray_slab(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTouch>, SlabStep>> {
+pub fn ray_slab(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTouch>, SlabSteps>> {
     let ray = Ray::of(a, b)?;
     let ShapeRef::Rect(rect) = ray.shape else { return None };
-    let (mut steps, cost) = clip([ray.at(0.0), ray.at(1.0)], rect, ray.touches());
-    let entry = match steps.last() {
+    let (steps, cost) = clip([ray.at(0.0), ray.at(1.0)], rect, ray.touches());
+    let answer = steps.inside.map(|inside| {
         // A point on the border may seem to enter later by rounding.
-        Some(SlabStep::Inside { parameters, .. }) => Some(if ray.starts_inside() { 0.0 } else { parameters[0] }),
-        _ => None,
-    };
-    let answer = entry.map(|time| ray.touch(time, inward(&ray, rect, &steps)));
-    steps.extend(answer.map(SlabStep::Touch));
+        let time = if ray.starts_inside() { 0.0 } else { inside.parameters[0] };
+        ray.touch(time, inward(&ray, rect, steps.slabs))
+    });
     Some(Explanation { algorithm: RAY, answer, steps, cost })
 }
 
 /// The unit vector into the rectangle at the entry: across the slab that is entered last or, for a point that starts inside, across the
 /// side that is nearest.
-fn inward(ray: &Ray, rect: &Rect, steps: &[SlabStep]) -> DVec2 {
+fn inward(ray: &Ray, rect: &Rect, slabs: [Slab; 2]) -> DVec2 {
     let axis = rect.axis().as_dvec2();
-    let sides = steps.iter().filter_map(|step| match *step {
-        SlabStep::Slab { is_x, from, along, half, slab, .. } => {
-            let across = if is_x { axis } else { axis.perp() };
-            let depth = half - from.abs();
-            let (rank, towards) = if ray.starts_inside() { (-depth, -from) } else { (slab[0], along) };
-            // An entry at infinity is that of a slab that the ray is parallel to.
-            Some((if rank.is_finite() { rank } else { f64::NEG_INFINITY }, across * towards.signum()))
-        }
-        _ => None,
+    let sides = slabs.into_iter().zip([axis, axis.perp()]).map(|(Slab { from, along, half, own, .. }, across)| {
+        let depth = half - from.abs();
+        let (rank, towards) = if ray.starts_inside() { (-depth, -from) } else { (own[0], along) };
+        // An entry at infinity is that of a slab that the ray is parallel to.
+        (if rank.is_finite() { rank } else { f64::NEG_INFINITY }, across * towards.signum())
     });
     let side = sides.max_by(|p, q| p.0.total_cmp(&q.0));
     side.map_or(axis, |(_, inward)| inward.normalize_or(DVec2::X))
 }
 
 /// The steps and the cost for the segment from one end to the other, of which is known whether it meets the rectangle.
-fn clip(ends: [DVec2; 2], rect: &Rect, answer: bool) -> (Vec<SlabStep>, Cost) {
+fn clip(ends: [DVec2; 2], rect: &Rect, answer: bool) -> (SlabSteps, Cost) {
     let (u, center) = (rect.axis().as_dvec2(), rect.center().as_dvec2());
     // The stored axis is not quite of length one, and the half extents are measured in its own length.
     let local = |end: DVec2| DVec2::new(u.dot(end - center), u.perp_dot(end - center)) / u.length_squared();
@@ -148,33 +142,30 @@ fn clip(ends: [DVec2; 2], rect: &Rect, answer: bool) -> (Vec<SlabStep>, Cost) {
     let (along, half) = (to - from, rect.half_extents().as_dvec2());
     let slabs = |error_bound: f64| {
         let mut both = [0.0, 1.0];
-        [(true, from.x, along.x, half.x), (false, from.y, along.y, half.y)].map(|(is_x, from, along, half)| {
+        [(from.x, along.x, half.x), (from.y, along.y, half.y)].map(|(from, along, half)| {
             let half = half + error_bound;
-            let slab = slab(from, along, half);
-            both = [slab[0].max(both[0]), slab[1].min(both[1])];
-            (SlabStep::Slab { is_x, from, along, half, slab, both }, both)
+            let own = interval(from, along, half);
+            both = [own[0].max(both[0]), own[1].min(both[1])];
+            Slab { from, along, half, own, both }
         })
     };
-    let is_in = |slabs: &[(SlabStep, [f64; 2]); 2]| slabs[1].1[0] <= slabs[1].1[1];
     let mut clipped = slabs(0.0);
-    if answer != is_in(&clipped) {
+    if answer != (clipped[1].both[0] <= clipped[1].both[1]) {
         // Rounding confused a touch with a miss: slabs that are thicker or thinner by what it can do.
         let error_bound = DISTANCE_ERROR * (from.abs() + along.abs() + half).max_element();
         clipped = slabs(if answer { error_bound } else { -error_bound });
     }
-    let [(x, _), (y, both)] = clipped;
-    let mut steps = vec![SlabStep::Unrotate { from, to }, x, y];
-    if answer {
-        let points = both.map(|t| ends[0] * (1.0 - t) + ends[1] * t);
-        steps.push(SlabStep::Inside { parameters: both, points });
-    }
+    let parameters = clipped[1].both;
+    let points = || parameters.map(|t| ends[0] * (1.0 - t) + ends[1] * t);
+    let inside = answer.then(|| PartInside { parameters, points: points() });
     // Four products for each end, and a quotient for each side of a slab that the segment is not parallel to.
     let multiplications = 8 + 2 * along.to_array().iter().filter(|along| **along != 0.0).count();
-    (steps, Cost { tests: 5, multiplications, angles: 1, ..Cost::default() })
+    let cost = Cost { tests: 5, multiplications, angles: 1, ..Cost::default() };
+    (SlabSteps { from, to, slabs: clipped, inside }, cost)
 }
 
 /// The interval of t with −half ≤ from + t·along ≤ half.
-fn slab(from: f64, along: f64, half: f64) -> [f64; 2] {
+fn interval(from: f64, along: f64, half: f64) -> [f64; 2] {
     if along == 0.0 {
         let is_within = from.abs() <= half;
         return if is_within { [f64::NEG_INFINITY, f64::INFINITY] } else { [f64::INFINITY, f64::NEG_INFINITY] };

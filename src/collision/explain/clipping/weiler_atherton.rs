@@ -41,34 +41,31 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step towards the common pieces.
+/// What is found on the way to the common pieces.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WalkSteps {
+    /// The first two edges that touch without crossing: their indices in the two outlines, and a common point. Then the method has no
+    /// answer, and nothing else is found.
+    pub touch: Option<([usize; 2], DVec2)>,
+    /// Where the outlines cross.
+    pub crossings: Vec<OutlineCrossing>,
+    /// Without crossings, whether it is the first that is in the other; `None` if neither is.
+    pub inner_is_first: Option<bool>,
+    /// The way along both outlines, from crossing to crossing.
+    pub stretches: Vec<Stretch>,
+}
+
+/// From a crossing along one outline to the next crossing on it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum WalkStep {
-    /// Two edges touch without crossing: the method has no answer, and no step follows.
-    Touch {
-        /// Their indices in the two outlines.
-        edges: [usize; 2],
-        /// A common point.
-        at: DVec2,
-    },
-    /// The outlines cross; there is a step for every crossing, before any other.
-    Crossing(OutlineCrossing),
-    /// Without crossings one shape is in the other, or they are disjoint.
-    Nested {
-        /// Whether it is the first that is in the other; `None` if neither is.
-        inner_is_first: Option<bool>,
-    },
-    /// From a crossing along one outline to the next crossing on it.
-    Stretch {
-        /// The index of the piece whose outline it is part of.
-        piece: usize,
-        /// Whether it is along the first outline.
-        along_first: bool,
-        /// The indices of the crossings at its ends.
-        ends: [usize; 2],
-        /// The corners of that outline between them.
-        corners: Vec<DVec2>,
-    },
+pub struct Stretch {
+    /// The index of the piece whose outline it is part of.
+    pub piece: usize,
+    /// Whether it is along the first outline.
+    pub along_first: bool,
+    /// The indices of the crossings at its ends.
+    pub ends: [usize; 2],
+    /// From the one crossing over the corners of that outline to the other.
+    pub path: Vec<DVec2>,
 }
 
 /// Where two outlines cross.
@@ -88,22 +85,21 @@ pub struct OutlineCrossing {
 /// touch without crossing, else the twin of [`intersection`](crate::collision::intersection).
 ///
 /// ```
-/// # use collision_lab::collision::{Polygon, Rect, explain::{WalkStep, weiler_atherton}};
+/// # use collision_lab::collision::{Polygon, Rect, explain::weiler_atherton};
 /// # use collision_lab::glam::Vec2;
 /// let fork = [(0.0, 0.0), (3.0, 0.0), (3.0, 2.0), (2.0, 2.0), (2.0, 1.0), (1.0, 1.0), (1.0, 2.0), (0.0, 2.0)];
 /// let fork = Polygon::new(&fork.map(Vec2::from))?;
 /// let bar = |y: f32| Rect::new(Vec2::new(1.5, y), Vec2::new(2.5, 0.25), 0.0);
 /// let twin = weiler_atherton(&fork, &bar(1.5)?).expect("both have an area");
-/// let crossings = twin.steps.iter().filter(|step| matches!(step, WalkStep::Crossing(_))).count();
 /// let common = twin.answer.expect("they cross");
-/// assert_eq!((crossings, common.pieces.len(), common.area), (8, 2, 1.0));
+/// assert_eq!((twin.steps.crossings.len(), common.pieces.len(), common.area), (8, 2, 1.0));
 /// assert_eq!(weiler_atherton(&fork, &bar(1.25)?).expect("both have an area").answer, None, "an edge lies on an edge");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn weiler_atherton(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Option<Region>, WalkStep>> {
+pub fn weiler_atherton(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Option<Region>, WalkSteps>> {
     let outlines = [outline(a.as_shape())?, outline(b.as_shape())?];
     let [first, second] = &outlines;
-    let (mut steps, mut crossings, mut tests, mut multiplications) = (Vec::new(), Vec::new(), 0, 0);
+    let (mut crossings, mut tests, mut multiplications) = (Vec::new(), 0, 0);
     for (i, edge) in closed_edges(first).enumerate() {
         for (j, other) in closed_edges(second).enumerate() {
             let (common, products) = common_point([i, j], edge, other);
@@ -112,14 +108,14 @@ pub fn weiler_atherton(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
                 None => (),
                 Some(Common::Crossing(crossing)) => crossings.push(crossing),
                 Some(Common::Touch(at)) => {
-                    let (steps, cost) =
-                        (vec![WalkStep::Touch { edges: [i, j], at }], Cost { tests, multiplications, ..Cost::ZERO });
+                    let steps = WalkSteps { touch: Some(([i, j], at)), ..WalkSteps::default() };
+                    let cost = Cost { tests, multiplications, ..Cost::ZERO };
                     return Some(Explanation { algorithm: TEXTBOOK, answer: None, steps, cost });
                 }
             }
         }
     }
-    let mut answer = Region::default();
+    let (mut answer, mut inner_is_first, mut stretches) = (Region::default(), None, Vec::new());
     let mut add = |piece: &[DVec2]| {
         let Region { area, pieces } = region(piece);
         answer.area += area;
@@ -129,21 +125,17 @@ pub fn weiler_atherton(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
         let is_in = |own: &[Corner], other: &[Corner]| place_in(own[0], other) == Relation::Overlapping;
         let inner = [is_in(first, second), is_in(second, first)].iter().position(|is_in| *is_in);
         inner.into_iter().for_each(|inner| add(&near(&outlines[inner])));
-        steps.push(WalkStep::Nested { inner_is_first: inner.map(|inner| inner == 0) });
+        inner_is_first = inner.map(|inner| inner == 0);
         (tests, multiplications) = (tests + 2, multiplications + 4 * (first.len() + second.len()));
     } else {
-        steps.extend(crossings.iter().map(|crossing| WalkStep::Crossing(*crossing)));
         let orders = [0, 1].map(|side| order_along(&outlines, &crossings, side));
         let walk = Walk { outlines: &outlines, crossings: &crossings, orders };
-        walk.pieces(&mut steps).iter().for_each(|outline| add(outline));
+        walk.pieces(&mut stretches).iter().for_each(|outline| add(outline));
     }
-    Some(Explanation {
-        algorithm: TEXTBOOK,
-        answer: Some(answer),
-        steps,
-        // The crossings are sorted along each outline.
-        cost: Cost { tests, multiplications, sorted: 2 * crossings.len(), ..Cost::ZERO },
-    })
+    // The crossings are sorted along each outline.
+    let cost = Cost { tests, multiplications, sorted: 2 * crossings.len(), ..Cost::ZERO };
+    let steps = WalkSteps { touch: None, crossings, inner_is_first, stretches };
+    Some(Explanation { algorithm: TEXTBOOK, answer: Some(answer), steps, cost })
 }
 
 /// What two edges have in common.
@@ -200,19 +192,17 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The outlines of all pieces; each stretch is a step.
-    fn pieces(&self, steps: &mut Vec<WalkStep>) -> Vec<Vec<DVec2>> {
+    /// The outlines of all pieces, with their stretches.
+    fn pieces(&self, stretches: &mut Vec<Stretch>) -> Vec<Vec<DVec2>> {
         let mut open: Vec<bool> = self.crossings.iter().map(|crossing| crossing.enters).collect();
         let mut pieces = Vec::new();
         while let Some(start) = open.iter().position(|open| *open) {
             let (mut at, mut side, mut outline) = (start, 0, Vec::new());
             loop {
                 open[at] &= side != 0;
-                let (to, corners) = self.stretch(side, at);
-                outline.push(self.crossings[at].at);
-                outline.extend_from_slice(&corners);
-                let (piece, along_first) = (pieces.len(), side == 0);
-                steps.push(WalkStep::Stretch { piece, along_first, ends: [at, to], corners });
+                let (to, path) = self.stretch(side, at);
+                outline.extend_from_slice(&path[..path.len() - 1]);
+                stretches.push(Stretch { piece: pieces.len(), along_first: side == 0, ends: [at, to], path });
                 (at, side) = (to, 1 - side);
                 if (at, side) == (start, 0) {
                     break;
@@ -223,7 +213,7 @@ impl Walk<'_> {
         pieces
     }
 
-    /// The next crossing along an outline, and its corners before that.
+    /// The next crossing along an outline, and the way there.
     fn stretch(&self, side: usize, from: usize) -> (usize, Vec<DVec2>) {
         let (outline, order) = (&self.outlines[side], &self.orders[side]);
         let place = order.iter().position(|crossing| *crossing == from).expect("every crossing is on both outlines");
@@ -232,7 +222,8 @@ impl Walk<'_> {
         let to = to.unwrap_or(order[0]);
         let [first, last] = [from, to].map(|crossing| self.crossings[crossing].edges[side]);
         let end = if wraps { last + outline.len() } else { last };
-        (to, (first + 1..=end).map(|corner| outline[corner % outline.len()].near()).collect())
+        let corners = (first + 1..=end).map(|corner| outline[corner % outline.len()].near());
+        (to, [self.crossings[from].at].into_iter().chain(corners).chain([self.crossings[to].at]).collect())
     }
 }
 

@@ -91,7 +91,7 @@ pub enum GjkRule {
 /// assert_eq!(twin.steps.last().map(|step| step.rule), Some(GjkRule::NoNearer));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoints, GjkStep>> {
+pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoints, Vec<GjkStep>>> {
     let ((first, r), (second, s)) = (core(a)?, core(b)?);
     let meet = separating_axes(a, b)?.answer != Relation::Disjoint;
     let mut closest = Difference { on_a: first[0], on_b: second[0] };

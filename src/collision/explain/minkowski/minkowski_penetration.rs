@@ -37,35 +37,43 @@ const TEXTBOOK: Textbook = Textbook {
 /// them may cross.
 pub const MOST_DIFFERENCE_EDGES: usize = 256;
 
-/// A step of the search.
+/// What the search finds.
 #[derive(Clone, Debug, PartialEq)]
-pub enum PenetrationStep {
-    /// The shapes are cut: the corners of the convex parts of the first shape and of the second. Those of a polygon are the parts of
+pub struct PenetrationSteps {
+    /// The corners of the convex parts of the first shape and of the second. Those of a polygon are the parts of
     /// [`convex_decomposition`](crate::collision::explain::convex_decomposition), in the same order.
-    Parts([Vec<Vec<DVec2>>; 2]),
-    /// The translations of the second shape with which two convex parts overlap.
-    Difference {
-        /// The part of the first shape and the part of the second, by their indices.
-        parts: [usize; 2],
-        /// The outline of the Minkowski difference, from +x towards +y, in world units.
-        outline: Vec<DVec2>,
-        /// The relation of the two parts now, given by the position of the origin.
-        relation: Relation,
-    },
+    pub parts: [Vec<Vec<DVec2>>; 2],
+    /// The translations of the second shape with which two convex parts overlap, for each part of the first and each of the second.
+    pub differences: Vec<PartDifference>,
     /// All translations that may be the MTV, the nearest to the origin first.
-    Candidates(Vec<(DVec2, TranslationKind)>),
-    /// A translation after which the shapes may be separate, tried in the order of the distance from the origin.
-    Translation {
-        /// The translation, in world units.
-        at: DVec2,
-        /// What makes it a candidate.
-        kind: TranslationKind,
-        /// The difference inside which it lies; `None` for the last step, the MTV.
-        inside: Option<usize>,
-    },
+    pub candidates: Vec<(DVec2, TranslationKind)>,
+    /// Those that are tried, in the order of the distance from the origin; the last is the MTV.
+    pub tried: Vec<Translation>,
 }
 
-/// Why a translation may be the nearest on an outline; differences are counted in the order of their steps.
+/// The Minkowski difference of two convex parts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PartDifference {
+    /// The part of the first shape and the part of the second, by their indices.
+    pub parts: [usize; 2],
+    /// The outline of the Minkowski difference, from +x towards +y, in world units.
+    pub outline: Vec<DVec2>,
+    /// The relation of the two parts now, given by the position of the origin.
+    pub relation: Relation,
+}
+
+/// A translation after which the shapes may be separate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Translation {
+    /// The translation, in world units.
+    pub at: DVec2,
+    /// What makes it a candidate.
+    pub kind: TranslationKind,
+    /// The difference inside which it lies; `None` for the MTV.
+    pub inside: Option<usize>,
+}
+
+/// Why a translation may be the nearest on an outline; differences are counted in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TranslationKind {
     /// The point of an edge that is nearest to the origin.
@@ -100,47 +108,48 @@ pub struct DifferenceEdge {
 pub fn minkowski_penetration(
     a: &impl AsShape,
     b: &impl AsShape,
-) -> Option<Explanation<Option<Contact>, PenetrationStep>> {
+) -> Option<Explanation<Option<Contact>, PenetrationSteps>> {
     let [first, second] = [parts(a.as_shape())?, parts(b.as_shape())?];
     let corners = |parts: &[Shape]| parts.iter().map(|part| Some(core(part)?.0)).collect::<Option<Vec<_>>>();
-    let mut steps = vec![PenetrationStep::Parts([corners(&first)?, corners(&second)?])];
-    let (mut outlines, mut relation) = (Vec::new(), Relation::Disjoint);
+    let parts = [corners(&first)?, corners(&second)?];
+    let (mut differences, mut relation) = (Vec::new(), Relation::Disjoint);
     for (i, part) in first.iter().enumerate() {
         for (j, other) in second.iter().enumerate() {
             let outline = minkowski_difference(part, other)?;
             let own = separating_axes(part, other)?.answer;
             relation = deeper(relation, own);
-            steps.push(PenetrationStep::Difference { parts: [i, j], outline: outline.clone(), relation: own });
-            outlines.push(outline);
+            differences.push(PartDifference { parts: [i, j], outline, relation: own });
         }
     }
-    if outlines.iter().map(Vec::len).sum::<usize>() > MOST_DIFFERENCE_EDGES {
+    let outlines: Vec<&[DVec2]> = differences.iter().map(|difference| &difference.outline[..]).collect();
+    if outlines.iter().map(|outline| outline.len()).sum::<usize>() > MOST_DIFFERENCE_EDGES {
         return None;
     }
     let tolerance = DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape());
     let mut cost = Cost::default();
-    let places = places(&outlines, &mut cost);
-    steps.push(PenetrationStep::Candidates(places.clone()));
-    cost.sorted = places.len();
+    let candidates = places(&outlines, &mut cost);
+    cost.sorted = candidates.len();
     cost.square_roots = usize::from(relation == Relation::Overlapping);
-    for (at, kind) in places {
+    let mut translations = Vec::new();
+    for &(at, kind) in &candidates {
         let inside = outlines.iter().position(|outline| depth_in_outline(at, outline) > tolerance);
         cost.tests += 1;
         let tried = inside.map_or(outlines.len(), |inside| inside + 1);
         cost.multiplications += outlines[..tried].iter().map(|outline| 2 * outline.len()).sum::<usize>();
-        steps.push(PenetrationStep::Translation { at, kind, inside });
+        translations.push(Translation { at, kind, inside });
         if inside.is_none() {
             break;
         }
     }
-    let answer = match (relation, steps.last()) {
+    let answer = match (relation, translations.last()) {
         (Relation::Disjoint, _) => None,
-        (Relation::Overlapping, Some(&PenetrationStep::Translation { at, .. })) if at.length() > 0.0 => {
+        (Relation::Overlapping, Some(&Translation { at, .. })) if at.length() > 0.0 => {
             Some(Contact::new(at.normalize(), at.length()))
         }
         (Relation::Overlapping, _) => Some(Contact::new(nearest_normal(&outlines), 0.0)),
         (Relation::Touching, _) => Some(Contact::known(nearest_normal(&outlines), 0.0)),
     };
+    let steps = PenetrationSteps { parts, differences, candidates, tried: translations };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
@@ -164,12 +173,11 @@ fn deeper(one: Relation, other: Relation) -> Relation {
 }
 
 /// The feet of the origin on all edges and the crossings of any two edges, the nearest first.
-fn places(outlines: &[Vec<DVec2>], cost: &mut Cost) -> Vec<(DVec2, TranslationKind)> {
+fn places(outlines: &[&[DVec2]], cost: &mut Cost) -> Vec<(DVec2, TranslationKind)> {
     let edges_of = |(difference, outline)| {
         closed_edges(outline).enumerate().map(move |(edge, ends)| (DifferenceEdge { difference, edge }, ends))
     };
-    let edges: Vec<(DifferenceEdge, [DVec2; 2])> =
-        outlines.iter().map(Vec::as_slice).enumerate().flat_map(edges_of).collect();
+    let edges: Vec<(DifferenceEdge, [DVec2; 2])> = outlines.iter().copied().enumerate().flat_map(edges_of).collect();
     let mut places: Vec<(DVec2, TranslationKind)> = Vec::new();
     for (k, &(edge, ends)) in edges.iter().enumerate() {
         places.push((closest_on_segment(ends[0], ends[1], DVec2::ZERO), TranslationKind::Foot(edge)));
@@ -199,7 +207,7 @@ pub fn depth_in_outline(at: DVec2, outline: &[DVec2]) -> f64 {
 }
 
 /// The outward normal of the edge nearest to the origin.
-fn nearest_normal(outlines: &[Vec<DVec2>]) -> DVec2 {
+fn nearest_normal(outlines: &[&[DVec2]]) -> DVec2 {
     let edges = outlines.iter().flat_map(|outline| closed_edges(outline));
     let near = |[p, q]: &[DVec2; 2]| closest_on_segment(*p, *q, DVec2::ZERO).length_squared();
     let nearest = edges.min_by(|edge, other| near(edge).total_cmp(&near(other)));

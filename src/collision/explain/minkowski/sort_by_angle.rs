@@ -38,36 +38,22 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step towards the intersection.
+/// What is found on the way to the intersection.
 #[derive(Clone, Debug, PartialEq)]
-pub enum SortStep {
-    /// An edge of the first shape against an edge of the second; there is a step for every pair.
-    Edges(EdgePair),
-    /// A corner of one shape against the other shape.
-    Corner {
-        /// Whether it is one of the first shape.
-        of_first: bool,
-        /// The corner, in world units.
-        corner: DVec2,
-        /// `Overlapping` inside the other shape, `Touching` on its outline, `Disjoint` outside; exactly.
-        place: Relation,
-    },
+pub struct SortSteps {
+    /// Every edge of the first shape against every edge of the second.
+    pub pairs: Vec<EdgePair>,
+    /// The corners of the first shape and of the second, in world units, each with its place: `Overlapping` inside the other shape,
+    /// `Touching` on its outline, `Disjoint` outside; exactly.
+    pub corners: [Vec<(DVec2, Relation)>; 2],
     /// The points found, each once, in the order in which they were found.
-    Merge {
-        /// The points that are left.
-        points: Vec<CornerCandidate>,
-    },
-    /// The points in order of their angles around the mean.
-    Sort {
-        /// The mean of the points.
-        mean: DVec2,
-        /// The points in order.
-        points: Vec<CornerCandidate>,
-        /// The direction of each from the mean, in radians from +x towards +y.
-        angles: Vec<f64>,
-        /// Whether both shapes are convex. If not, the order may be wrong, and the area with it.
-        holds: bool,
-    },
+    pub points: Vec<CornerCandidate>,
+    /// The mean of the points; zero without any.
+    pub mean: DVec2,
+    /// The points in order of their angles, each with its direction from the mean, in radians from +x towards +y.
+    pub sorted: Vec<(CornerCandidate, f64)>,
+    /// Whether both shapes are convex. If not, the order may be wrong, and the area with it.
+    pub holds: bool,
 }
 
 /// The result for two edges.
@@ -108,22 +94,21 @@ pub enum PointClass {
 }
 
 /// The intersection of two shapes with an area and without curves. For convex ones the twin of
-/// [`intersection`](crate::collision::intersection); for others it is often wrong, as the last step then states. `None` for other
+/// [`intersection`](crate::collision::intersection); for others it is often wrong, and then `holds` is false. `None` for other
 /// shapes.
 ///
 /// ```
-/// # use collision_lab::collision::{Rect, explain::{SortStep, sort_by_angle}};
+/// # use collision_lab::collision::{Rect, explain::sort_by_angle};
 /// # use collision_lab::glam::Vec2;
 /// let tile = |x: f32, y: f32| Rect::new(Vec2::new(x, y), Vec2::ONE, 0.0);
 /// let twin = sort_by_angle(&tile(0.0, 0.0)?, &tile(1.0, 1.0)?).expect("both have an area");
 /// assert_eq!(twin.answer.area, 1.0);
-/// let Some(SortStep::Sort { points, holds, .. }) = twin.steps.last() else { panic!("four points") };
-/// assert_eq!((points.len(), *holds), (4, true), "two crossings and a corner of each");
+/// assert_eq!((twin.steps.sorted.len(), twin.steps.holds), (4, true), "two crossings and a corner of each");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Region, SortStep>> {
+pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Region, SortSteps>> {
     let [first, second] = [outline(a.as_shape())?, outline(b.as_shape())?];
-    let (mut steps, mut found, mut multiplications) = (Vec::new(), Vec::new(), 0);
+    let (mut pairs, mut found, mut multiplications) = (Vec::new(), Vec::new(), 0);
     for (i, edge) in closed_edges(&first).enumerate() {
         for (j, other) in closed_edges(&second).enumerate() {
             let pair = edge_pair([i, j], edge, other);
@@ -133,37 +118,32 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
                 (_, None) => 8,
                 (_, Some(_)) => 10,
             };
-            steps.push(SortStep::Edges(pair));
+            pairs.push(pair);
         }
     }
-    for (of_first, class, own, other) in
-        [(true, PointClass::CornerOfFirst, &first, &second), (false, PointClass::CornerOfSecond, &second, &first)]
-    {
-        for &corner in own {
+    let sides = [(PointClass::CornerOfFirst, &first, &second), (PointClass::CornerOfSecond, &second, &first)];
+    let corners = sides.map(|(class, own, other)| {
+        let at_other = |&corner: &Corner| {
             let (place, near) = (place_in(corner, other), corner.near());
             found.extend((place != Relation::Disjoint).then_some((near, class)));
             let spans = |[p, q]: [DVec2; 2]| (p.y > near.y) != (q.y > near.y);
             let spanning = closed_edges(other).filter(|edge| spans(edge.map(Exact::near))).count();
             multiplications += 2 * other.len() + 2 * spanning;
-            steps.push(SortStep::Corner { of_first, corner: near, place });
-        }
-    }
+            (near, place)
+        };
+        own.iter().map(at_other).collect::<Vec<_>>()
+    });
     let points = merged(&found, merge_distance(a, b));
-    let (tests, count) = (steps.len(), points.len());
-    steps.push(SortStep::Merge { points: points.clone() });
+    let (tests, count) = (pairs.len() + first.len() + second.len(), points.len());
     let exact = separating_axes(a, b).map(|twin| twin.answer);
-    if !points.is_empty() {
-        steps.push(sorted(points, exact.is_some()));
-    }
+    let (mean, sorted) = sorted(&points);
     // Of convex shapes it is known exactly whether the insides meet; what rounding leaves of a touch is nothing.
-    let answer = match steps.last() {
-        Some(SortStep::Sort { points, .. })
-            if points.len() > 2 && exact.is_none_or(|exact| exact == Relation::Overlapping) =>
-        {
-            region(&points.iter().map(|point| point.at).collect::<Vec<DVec2>>())
-        }
-        _ => Region::default(),
+    let answer = if count > 2 && exact.is_none_or(|exact| exact == Relation::Overlapping) {
+        region(&sorted.iter().map(|(point, _)| point.at).collect::<Vec<DVec2>>())
+    } else {
+        Region::default()
     };
+    let steps = SortSteps { pairs, corners, points, mean, sorted, holds: exact.is_some() };
     // The area takes two products for each corner.
     let cost = Cost {
         tests,
@@ -228,10 +208,11 @@ fn merged(found: &[(DVec2, PointClass)], same: f64) -> Vec<CornerCandidate> {
     points
 }
 
-fn sorted(mut points: Vec<CornerCandidate>, holds: bool) -> SortStep {
-    let mean = points.iter().map(|point| point.at).sum::<DVec2>() / points.len() as f64;
-    let angle = |point: &CornerCandidate| (point.at - mean).to_angle();
-    points.sort_by(|p, q| angle(p).total_cmp(&angle(q)));
-    let angles = points.iter().map(angle).collect();
-    SortStep::Sort { mean, points, angles, holds }
+/// The mean of some points, and the points in order of their angles around it.
+fn sorted(points: &[CornerCandidate]) -> (DVec2, Vec<(CornerCandidate, f64)>) {
+    let mean = points.iter().map(|point| point.at).sum::<DVec2>() / points.len().max(1) as f64;
+    let with_angle = |point: &CornerCandidate| (*point, (point.at - mean).to_angle());
+    let mut sorted: Vec<(CornerCandidate, f64)> = points.iter().map(with_angle).collect();
+    sorted.sort_by(|(_, angle), (_, other)| angle.total_cmp(other));
+    (mean, sorted)
 }

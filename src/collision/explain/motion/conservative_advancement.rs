@@ -52,49 +52,43 @@ pub struct Advance {
     pub next: Option<f64>,
 }
 
-/// A step of the search for the first touch.
+/// What the search for the first touch finds.
 #[derive(Clone, Debug, PartialEq)]
-pub enum AdvanceStep {
-    /// What bounds the speed of approach.
-    Setup {
-        /// What each shape moves by within the frame.
-        by: [DVec2; 2],
-        /// The point that each turns about, where it is at time 0.
-        about: [DVec2; 2],
-        /// What each turns by, in radians from +x towards +y.
-        radians: [f64; 2],
-        /// The distance of the farthest corner of each core from the point that it turns about.
-        farthest: [f64; 2],
-        /// The radius of each around its core.
-        radii: [f64; 2],
-    },
-    /// The shapes at one time.
-    Look(Advance),
-    /// Where and when they touch; this step is missing if they do not.
-    Touch(FirstTouch),
+pub struct AdvanceSteps {
+    /// What each shape moves by within the frame.
+    pub by: [DVec2; 2],
+    /// The point that each turns about, where it is at time 0.
+    pub about: [DVec2; 2],
+    /// What each turns by, in radians from +x towards +y.
+    pub radians: [f64; 2],
+    /// The distance of the farthest corner of each core from the point that it turns about: this bounds the speed of approach.
+    pub farthest: [f64; 2],
+    /// The radius of each around its core.
+    pub radii: [f64; 2],
+    /// The shapes at one time after the other.
+    pub looks: Vec<Advance>,
 }
 
 /// When two convex shapes that move or turn first come within a tolerance above zero, in world units. The twin of
 /// [`time_of_impact`](crate::collision::time_of_impact). `None` for concave shapes, and for those that meet from the start.
 ///
 /// ```
-/// # use collision_lab::collision::{Moving, Rect, explain::{Advance, AdvanceStep, conservative_advancement}};
+/// # use collision_lab::collision::{Moving, Rect, explain::conservative_advancement};
 /// # use collision_lab::glam::Vec2;
 /// let (crate_box, wall) = (Rect::new(Vec2::ZERO, Vec2::ONE, 0.0)?, Rect::new(Vec2::new(9.0, 0.0), Vec2::ONE, 0.0)?);
 /// let (sliding, resting) = (Moving::new(&crate_box, Vec2::new(14.0, 0.0)), Moving::new(&wall, Vec2::ZERO));
 /// let twin = conservative_advancement(&sliding, &resting, 1e-3).expect("both are convex");
-/// let AdvanceStep::Look(Advance { gap, bound, next, .. }) = twin.steps[1] else { panic!("a look at t = 0") };
-/// assert_eq!((gap, bound, next), (7.0, 14.0, Some(0.5)), "one advance leads there");
+/// let look = &twin.steps.looks[0];
+/// assert_eq!((look.gap, look.bound, look.next), (7.0, 14.0, Some(0.5)), "one advance leads there");
 /// assert_eq!(twin.answer.touch().map(|touch| (touch.time, touch.normal)), Some((0.5, Vec2::X)));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Option<Explanation<Impact, AdvanceStep>> {
+pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Option<Explanation<Impact, AdvanceSteps>> {
     if !is_convex(a.shape) || !is_convex(b.shape) || overlaps(&a.shape, &b.shape) {
         return None;
     }
     let pair = Pair::new(a, b);
-    let mut steps = vec![pair.setup()];
-    let (mut time, mut normal) = (0.0, DVec2::X);
+    let (mut looks, mut time, mut normal) = (Vec::new(), 0.0, DVec2::X);
     let mut answer = Impact::OutOfSteps { time };
     for _ in 0..MOST_LOOKS {
         let corners = pair.corners(time);
@@ -106,7 +100,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
         let ends = gap <= tolerance || time == 1.0 || bound <= 0.0;
         let next = (!ends).then(|| (time + gap / bound).min(1.0));
         let surface = points[0] + normal * (pair.radius(0) + 0.5 * gap);
-        steps.push(AdvanceStep::Look(Advance { time, corners, points, normal, gap, bound, next }));
+        looks.push(Advance { time, corners, points, normal, gap, bound, next });
         answer = match next {
             Some(next) => Impact::OutOfSteps { time: next },
             None if gap <= tolerance => Impact::Touch(FirstTouch::new(time, surface, normal)),
@@ -117,9 +111,8 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
             break;
         }
     }
-    let cost = pair.cost(&steps);
-    steps.extend(answer.touch().map(AdvanceStep::Touch));
-    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
+    let cost = pair.cost(looks.len());
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps: pair.steps(looks), cost })
 }
 
 /// The distance of two convex shapes at a time, in world units; zero or a little more where they touch. Of shapes that overlap then it
@@ -137,14 +130,15 @@ impl Pair {
         Self([a, b].map(|moving| (Turning::new(moving), Parts::of(moving))))
     }
 
-    fn setup(&self) -> AdvanceStep {
+    fn steps(&self, looks: Vec<Advance>) -> AdvanceSteps {
         let both = self.0.each_ref();
-        AdvanceStep::Setup {
+        AdvanceSteps {
             by: both.map(|(of, _)| of.by),
             about: both.map(|(of, _)| of.about),
             radians: both.map(|(of, _)| of.radians),
             farthest: both.map(|(_, parts)| parts[0].farthest),
             radii: [0, 1].map(|k| self.radius(k)),
+            looks,
         }
     }
 
@@ -174,9 +168,7 @@ impl Pair {
         (self.0[0].0.by - self.0[1].0.by).dot(normal) + spin[0] + spin[1]
     }
 
-    fn cost(&self, steps: &[AdvanceStep]) -> Cost {
-        // Without the setup.
-        let looks = steps.len() - 1;
+    fn cost(&self, looks: usize) -> Cost {
         let turning = self.0.iter().filter(|(of, _)| of.radians != 0.0).count();
         // A product of two vectors, n by two quotients and the advance by one, and once ω·ρ for each shape.
         Cost {

@@ -25,34 +25,22 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step of the search for the time at which a ray enters a convex polygon.
+/// The line of an edge. The ray is outside it by distance + t·rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum RayPolygonStep {
-    /// The ray seen from the polygon, in world units.
-    Ray {
-        /// Where it starts, P.
-        from: DVec2,
-        /// What it moves by within the frame, d.
-        along: DVec2,
-    },
-    /// The line of an edge. The ray is outside it by distance + t·rate.
-    Edge {
-        /// The edge, with the inside on the side of +y seen along +x.
-        ends: [DVec2; 2],
-        /// The outward normal: as long as the edge.
-        normal: DVec2,
-        /// n·(P − v), with the first end v: above zero outside. Adjusted slightly where rounding would turn touching into a miss or a
-        /// miss into touching, so that the steps lead to the exact answer.
-        distance: f64,
-        /// n·d: below zero where the ray enters the half-plane of the edge, above zero where it leaves it.
-        rate: f64,
-        /// Which of these.
-        crossing: EdgeOfRay,
-        /// Where the ray is inside all half-planes so far: latest entry, earliest exit. It is nowhere inside if the entry is above the exit.
-        inside: [f64; 2],
-    },
-    /// Where and when they touch; this step is missing if they do not.
-    Touch(FirstTouch),
+pub struct RayPolygonStep {
+    /// The edge, with the inside on the side of +y seen along +x.
+    pub ends: [DVec2; 2],
+    /// The outward normal n: as long as the edge.
+    pub normal: DVec2,
+    /// n·(P − v), with the start P of the ray and the first end v: above zero outside. Adjusted slightly where rounding would turn
+    /// touching into a miss or a miss into touching, so that the steps lead to the exact answer.
+    pub distance: f64,
+    /// n·d, with the motion d of the ray: below zero where it enters the half-plane of the edge, above zero where it leaves it.
+    pub rate: f64,
+    /// Which of these.
+    pub crossing: EdgeOfRay,
+    /// Where the ray is inside all half-planes so far: latest entry, earliest exit. It is nowhere inside if the entry is above the exit.
+    pub inside: [f64; 2],
 }
 
 /// What a ray does at the line of an edge.
@@ -72,19 +60,18 @@ pub enum EdgeOfRay {
 /// where one turns, and where they do not move against each other.
 ///
 /// ```
-/// # use collision_lab::collision::{Moving, Point, Polygon, explain::{EdgeOfRay, RayPolygonStep, ray_polygon}};
+/// # use collision_lab::collision::{Moving, Point, Polygon, explain::{EdgeOfRay, ray_polygon}};
 /// # use collision_lab::glam::Vec2;
 /// let bullet = Point::new(Vec2::new(0.0, 2.0))?;
 /// let roof = Polygon::new(&[Vec2::new(4.0, 4.0), Vec2::new(8.0, 0.0), Vec2::new(12.0, 4.0)])?;
 /// let (flying, resting) = (Moving::new(&bullet, Vec2::new(12.0, 0.0)), Moving::new(&roof, Vec2::ZERO));
 /// let twin = ray_polygon(&flying, &resting).expect("a point and a triangle");
-/// let RayPolygonStep::Edge { crossing, .. } = twin.steps[1] else { panic!("an edge") };
-/// assert_eq!(crossing, EdgeOfRay::Enters(0.5));
+/// assert_eq!(twin.steps[0].crossing, EdgeOfRay::Enters(0.5));
 /// let touch = twin.answer.expect("the roof is in its way");
 /// assert_eq!((touch.time, touch.point), (0.5, Vec2::new(6.0, 2.0)));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn ray_polygon(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTouch>, RayPolygonStep>> {
+pub fn ray_polygon(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTouch>, Vec<RayPolygonStep>>> {
     let ray = Ray::of(a, b)?;
     let ShapeRef::Polygon(polygon) = ray.shape else { return None };
     if !polygon.is_convex() {
@@ -97,12 +84,11 @@ pub fn ray_polygon(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTou
         // Rounding confused a touch with a miss or with a later one: edges that are moved outwards or inwards by what it can do.
         clip = Clip::of(&ray, &corners, if touches { ray.error_bound() } else { -ray.error_bound() });
     }
-    let Clip { mut steps, inside, entered, cost } = clip;
+    let Clip { steps, inside, entered, cost } = clip;
     let answer = touches.then(|| {
         let normal = if ray.starts_inside() { nearest(&steps) } else { entered };
         ray.touch(inside[0], -normal.normalize_or(DVec2::X))
     });
-    steps.extend(answer.map(RayPolygonStep::Touch));
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
@@ -118,8 +104,7 @@ struct Clip {
 impl Clip {
     /// Edge by edge, until nothing is left; the edges are moved outwards by a distance.
     fn of(ray: &Ray, corners: &[DVec2], by: f64) -> Self {
-        let start = RayPolygonStep::Ray { from: ray.from, along: ray.along };
-        let mut clip = Self { steps: vec![start], inside: [0.0, 1.0], entered: -ray.along, cost: Cost::ZERO };
+        let mut clip = Self { steps: Vec::new(), inside: [0.0, 1.0], entered: -ray.along, cost: Cost::ZERO };
         for ends in closed_edges(corners) {
             clip.edge(ray, ends, by);
             if clip.is_empty() {
@@ -159,15 +144,12 @@ impl Clip {
         };
         self.cost.tests += 2;
         self.cost.multiplications += if rate == 0.0 { 4 } else { 5 };
-        self.steps.push(RayPolygonStep::Edge { ends, normal, distance, rate, crossing, inside: self.inside });
+        self.steps.push(RayPolygonStep { ends, normal, distance, rate, crossing, inside: self.inside });
     }
 }
 
 /// The normal of the edge whose line is nearest to the start, which is inside.
 fn nearest(steps: &[RayPolygonStep]) -> DVec2 {
-    let edges = steps.iter().filter_map(|step| match *step {
-        RayPolygonStep::Edge { normal, distance, .. } => Some((distance / normal.length(), normal)),
-        _ => None,
-    });
+    let edges = steps.iter().map(|edge| (edge.distance / edge.normal.length(), edge.normal));
     edges.max_by(|p, q| p.0.total_cmp(&q.0)).map_or(DVec2::X, |(_, normal)| normal)
 }

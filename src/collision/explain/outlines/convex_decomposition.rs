@@ -84,7 +84,7 @@ pub enum Resolves {
 /// assert_eq!(diagonals[*chosen].resolves, Resolves::Start);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, PartStep> {
+pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, Vec<PartStep>> {
     let (mut open, mut answer) = (vec![polygon.vertices().to_vec()], Outlines::default());
     let (mut steps, mut tests) = (Vec::new(), 0);
     while let Some(outline) = open.pop() {

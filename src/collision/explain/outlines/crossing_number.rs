@@ -64,7 +64,7 @@ pub enum EdgeRule {
 /// assert_eq!(tip.answer, Relation::Touching);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation, EdgeCrossing> {
+pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation, Vec<EdgeCrossing>> {
     let (at, mut steps, mut crossings) = (point.position(), Vec::new(), 0);
     for [p, q] in polygon.edges() {
         let spans = spans(p, q, at);

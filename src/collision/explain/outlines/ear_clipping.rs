@@ -64,7 +64,7 @@ pub enum EarRule {
 /// assert_eq!(rules, [EarRule::Ear], "the first corner is one");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn ear_clipping(polygon: &Polygon) -> Explanation<Vec<[Vec2; 3]>, EarStep> {
+pub fn ear_clipping(polygon: &Polygon) -> Explanation<Vec<[Vec2; 3]>, Vec<EarStep>> {
     let mut outline = polygon.vertices().to_vec();
     let (mut answer, mut steps, mut cost) = (Vec::new(), Vec::new(), Cost::default());
     while outline.len() > 2 {

@@ -61,7 +61,7 @@ pub enum HullStep {
 ///
 /// # Errors
 /// When a coordinate is not finite.
-pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, HullStep>, ShapeError> {
+pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, Vec<HullStep>>, ShapeError> {
     for (i, &point) in points.iter().enumerate() {
         finite(&format!("points[{i}]"), point)?;
     }

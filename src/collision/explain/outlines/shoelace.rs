@@ -61,7 +61,7 @@ pub struct ShoelaceStep {
 ///
 /// # Errors
 /// When a coordinate is not finite.
-pub fn shoelace(vertices: &[Vec2]) -> Result<Explanation<OutlineSizes, ShoelaceStep>, ShapeError> {
+pub fn shoelace(vertices: &[Vec2]) -> Result<Explanation<OutlineSizes, Vec<ShoelaceStep>>, ShapeError> {
     for (i, &vertex) in vertices.iter().enumerate() {
         finite(&format!("vertices[{i}]"), vertex)?;
     }
