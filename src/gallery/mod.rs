@@ -19,67 +19,39 @@ pub struct Example {
     pub command: Command,
 }
 
-/// The topics of the presets, each with the scene files that belong to it.
-const TOPICS: &[(&str, &[&str])] = &[
-    (
-        "Start here",
-        &["rectangles-at-a-corner", "circle-beside-rectangle", "point-in-polygon", "two-segments", "two-circles"],
-    ),
+/// The topics of the presets, each with the scene files that belong to it, separated by spaces.
+const TOPICS: &[(&str, &str)] = &[
+    ("Start here", "rectangles-at-a-corner circle-beside-rectangle point-in-polygon two-segments two-circles"),
     (
         "Overlap and depth",
-        &[
-            "cross-of-two-bars",
-            "enclosed",
-            "circle-within-a-circle",
-            "equal-squares",
-            "pentagon-and-triangle",
-            "comb-and-bar",
-            "capsule-on-rounded-ground",
-            "breathing-rectangle",
-        ],
+        "cross-of-two-bars enclosed circle-within-a-circle equal-squares pentagon-and-triangle comb-and-bar \
+         capsule-on-rounded-ground breathing-rectangle",
     ),
     (
         "Gaps and closest points",
-        &["rectangles-apart", "segments-apart", "nine-regions", "door-hinge", "triangles-without-a-separating-edge"],
+        "rectangles-apart segments-apart nine-regions door-hinge triangles-without-a-separating-edge",
     ),
-    ("Just touching", &["shared-edge", "shared-corner", "point-on-the-outline", "grazing-vertices"]),
+    ("Just touching", "shared-edge shared-corner point-on-the-outline grazing-vertices"),
     (
         "Segments",
-        &[
-            "segment-through-rectangle",
-            "segment-from-within-a-rectangle",
-            "segment-past-a-rectangle",
-            "nearly-parallel-segments",
-            "collinear-segments",
-        ],
+        "segment-through-rectangle segment-from-within-a-rectangle segment-past-a-rectangle \
+         nearly-parallel-segments collinear-segments",
     ),
-    ("Motion", &["bullet-and-paper", "ball-between-walls", "turning-bar", "grazing-ray"]),
+    ("Motion", "bullet-and-paper ball-between-walls turning-bar grazing-ray"),
     (
         "Algorithms step by step",
-        &[
-            "pentagram",
-            "upright-rectangles",
-            "upright-rectangles-apart",
-            "crate-turned-a-little",
-            "crate-on-a-ramp",
-            "free-axis",
-            "free-axis-twice-as-long",
-            "hull-of-a-ragged-outline",
-            "area-of-an-arrow",
-            "ray-into-a-circle",
-            "ray-into-a-rectangle",
-            "ray-into-a-polygon",
-            "bar-turning-onto-a-crate",
-        ],
+        "pentagram upright-rectangles upright-rectangles-apart crate-turned-a-little crate-on-a-ramp \
+         free-axis free-axis-twice-as-long hull-of-a-ragged-outline area-of-an-arrow ray-into-a-circle \
+         ray-into-a-rectangle ray-into-a-polygon bar-turning-onto-a-crate",
     ),
-    (MANY, &["a-crowd", "shot-through-a-crowd"]),
+    (MANY, "a-crowd shot-through-a-crowd"),
 ];
 
 const MANY: &str = "Many shapes";
 
 /// All examples; those of a topic are adjacent.
 pub fn examples(lessons: &Lessons) -> Vec<Example> {
-    let presets = TOPICS.iter().flat_map(|(topic, files)| files.iter().map(move |file| (*topic, *file)));
+    let presets = TOPICS.iter().flat_map(|(topic, files)| files.split(' ').map(move |file| (*topic, file)));
     let presets = presets.flat_map(|(topic, file)| {
         let of_file = PRESETS.iter().enumerate().filter(move |(_, preset)| preset.file == file);
         of_file.map(move |(index, preset)| example(topic, preset.name, preset.help, Command::Preset(index)))
@@ -128,8 +100,8 @@ mod tests {
         for (i, preset) in PRESETS.iter().enumerate() {
             assert_eq!(count(&Command::Preset(i)), 1, "{} must be in one topic of the gallery", preset.name);
         }
-        for file in TOPICS.iter().flat_map(|(_, files)| *files) {
-            assert!(PRESETS.iter().any(|preset| preset.file == *file), "{file} is no preset");
+        for file in TOPICS.iter().flat_map(|(_, files)| files.split(' ')) {
+            assert!(PRESETS.iter().any(|preset| preset.file == file), "{file} is no preset");
         }
         let commands = (0..COMPARISONS.len()).map(Command::ComparePreset);
         let commands = commands.chain((0..lessons.list.len()).map(Command::Lesson));
