@@ -158,7 +158,7 @@ impl Search {
                 let s = if self.case == SegmentCase::Crossing {
                     // In the plane the minimum over both lines is where they cross.
                     let [first, second] = [0, 1].map(|k| *segments[k].ends());
-                    parameter(true, ParameterRule::Lines, 0.0, place::<Vec2>(second, first).0)
+                    parameter(true, ParameterRule::Lines, 0.0, place::<Vec2>(second, first).value)
                 } else {
                     any(true)
                 };

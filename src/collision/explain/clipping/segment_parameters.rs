@@ -118,18 +118,14 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
             (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, ..Cost::default() })
         }
         SegmentCase::Crossing => {
-            let (t, u) = (place([c, d], [a, b]), place([a, b], [c, d]));
-            steps.crossing = Some([t, u].map(|(value, place)| SegmentParameter { value, place }));
-            let answer = match (t.1, u.1) {
-                (ParameterRange::Within, ParameterRange::Within) => Relation::Overlapping,
-                (t, u) if t.is_on_segment() && u.is_on_segment() => Relation::Touching,
+            let (both, at) = crossing([a, b], [c, d]);
+            (steps.crossing, steps.meeting) = (Some(both), at);
+            let answer = match both.map(|of| of.place) {
+                [ParameterRange::Within, ParameterRange::Within] => Relation::Overlapping,
+                _ if at.is_some() => Relation::Touching,
                 _ => Relation::Disjoint,
             };
-            if answer != Relation::Disjoint {
-                let ends = [[a, b], [c, d]].map(|ends| ends.map(|end| end.as_dvec2()));
-                steps.meeting = Some(meeting(ends, t, u.1));
-            }
-            let multiplications = if answer == Relation::Disjoint { 8 } else { 10 };
+            let multiplications = if at.is_some() { 10 } else { 8 };
             (answer, Cost { tests: 5, multiplications, ..Cost::default() })
         }
     };
@@ -163,32 +159,34 @@ fn cross<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> f64 {
 
 /// The parameter on the segment p–q at which its line crosses that through two points, and its place. The sides s of p and q of the
 /// other line are how far away they are, so t = s(p) / (s(p) − s(q)); that difference is the cross product of the directions.
-pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> (f64, ParameterRange) {
+pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> SegmentParameter {
     let [side_p, side_q] = [p, q].map(|end| orient(from, to, end));
     let value = -twice_area(from, to, p) / cross([from, to], [p, q]);
-    match (side_p, side_q) {
+    let (value, place) = match (side_p, side_q) {
         (Ordering::Equal, _) => (0.0, ParameterRange::Start),
         (_, Ordering::Equal) => (1.0, ParameterRange::End),
         (p, q) if p != q => (value.clamp(0.0, 1.0), ParameterRange::Within),
         // Both on one side: the line is crossed beyond the end that is nearer to it.
         _ if turn(from, to, p, q) == side_p => (value.min(0.0), ParameterRange::Before),
         _ => (value.max(1.0), ParameterRange::Beyond),
-    }
+    };
+    SegmentParameter { value, place }
 }
 
-/// Where two segments cross, from the parameter on the first and the place on the second: an end is itself, without rounding.
-pub(crate) fn meeting(
-    [[a, b], [c, d]]: [[DVec2; 2]; 2],
-    (t, on_first): (f64, ParameterRange),
-    on_second: ParameterRange,
-) -> DVec2 {
-    match (on_first, on_second) {
-        (ParameterRange::Start, _) => a,
-        (ParameterRange::End, _) => b,
-        (_, ParameterRange::Start) => c,
-        (_, ParameterRange::End) => d,
-        _ => a + (b - a) * t,
-    }
+/// Where the lines of two segments cross: the parameter on each and, if it is on both segments, the point: an end of one is itself,
+/// without rounding.
+pub(crate) fn crossing<P: Exact>(first: [P; 2], second: [P; 2]) -> ([SegmentParameter; 2], Option<DVec2>) {
+    let both = [place(second, first), place(first, second)];
+    let ([a, b], [c, d]) = (first.map(Exact::near), second.map(Exact::near));
+    let at = match both.map(|of| of.place) {
+        [t, u] if !(t.is_on_segment() && u.is_on_segment()) => None,
+        [ParameterRange::Start, _] => Some(a),
+        [ParameterRange::End, _] => Some(b),
+        [_, ParameterRange::Start] => Some(c),
+        [_, ParameterRange::End] => Some(d),
+        _ => Some(a + (b - a) * both[0].value),
+    };
+    (both, at)
 }
 
 /// The parameter of a point on the line through p and q; 0 where they are one point.

@@ -11,7 +11,7 @@ use crate::collision::{
     explain::{
         clipping::{
             clip_by_edges::region,
-            segment_parameters::{ParameterRange, SegmentCase, case, meeting, place},
+            segment_parameters::{ParameterRange, SegmentCase, case, crossing},
         },
         explanation::{Cost, Explanation, Textbook},
         minkowski::sort_by_angle::{outline, place_in},
@@ -152,17 +152,13 @@ fn common_point(edges: [usize; 2], edge: [Corner; 2], other: [Corner; 2]) -> (Op
         SegmentCase::Collinear if is_between(other[0], edge) => return (Some(Common::Touch(other[0].near())), 4),
         SegmentCase::Collinear | SegmentCase::Parallel | SegmentCase::Degenerate => return (None, 4),
     }
-    let ((t, on_edge), (u, on_other)) = (place(other, edge), place(edge, other));
-    if !(on_edge.is_on_segment() && on_other.is_on_segment()) {
-        return (None, 8);
-    }
-    let at = meeting([edge, other].map(|edge| edge.map(Exact::near)), (t, on_edge), on_other);
-    let enters = orient(other[0], other[1], edge[1]) == Ordering::Greater;
-    let common = match (on_edge, on_other) {
-        (ParameterRange::Within, ParameterRange::Within) => {
-            Common::Crossing(OutlineCrossing { edges, parameters: [t, u], enters, at })
-        }
-        _ => Common::Touch(at),
+    let (both, at) = crossing(edge, other);
+    let Some(at) = at else { return (None, 8) };
+    let common = if both.iter().all(|of| of.place == ParameterRange::Within) {
+        let enters = orient(other[0], other[1], edge[1]) == Ordering::Greater;
+        Common::Crossing(OutlineCrossing { edges, parameters: both.map(|of| of.value), enters, at })
+    } else {
+        Common::Touch(at)
     };
     (Some(common), 10)
 }

@@ -11,7 +11,7 @@ use crate::collision::{
         axes::separating_axes::separating_axes,
         clipping::{
             clip_by_edges::region,
-            segment_parameters::{SegmentCase, case, meeting, place},
+            segment_parameters::{SegmentCase, case, crossing},
         },
         convex::corners,
         explanation::{Cost, Explanation, Textbook},
@@ -165,10 +165,8 @@ fn edge_pair(indices: [usize; 2], edge: [Corner; 2], other: [Corner; 2]) -> Edge
     if case != SegmentCase::Crossing {
         return EdgePair { indices, edges, case, parameters: None, at: None };
     }
-    let ((t, on_edge), (u, on_other)) = (place(other, edge), place(edge, other));
-    let at = meeting(edges, (t, on_edge), on_other);
-    let is_common = on_edge.is_on_segment() && on_other.is_on_segment();
-    EdgePair { indices, edges, case, parameters: Some([t, u]), at: is_common.then_some(at) }
+    let (both, at) = crossing(edge, other);
+    EdgePair { indices, edges, case, parameters: Some(both.map(|of| of.value)), at }
 }
 
 /// The relation of a point and an outline: by the crossing number, as in
