@@ -6,7 +6,7 @@ use crate::{
         bounding_circle::{Bounds, verdict},
         runnable_program::two_outlines,
         steps::{
-            Row, RowState, Side, Step,
+            Row, RowState, Side, Stage, Step,
             formula::term,
             plan::Steps,
             terms::{self, corners, named_corners, number, pair},
@@ -18,7 +18,6 @@ use crate::{
     },
     picture::{Role, Stroke},
 };
-use core::cmp::Ordering;
 use glam::Vec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -98,13 +97,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 fn closing(of: &Boxes) -> Step {
     let line = if of.meet { "all" } else { "apart" };
-    verdict("boxes", of, |title, rule| with_boxes(line, title, rule, of.around)).beside(table(of, 4))
+    verdict("boxes", of, |title, rule| with_boxes(line, title, rule, of.around)).beside(table(of, Stage::After))
 }
 
 fn with_boxes(line: &'static str, title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
     let mut step = Step::new(line, title, rule);
     for (sides, role) in boxes.into_iter().zip([Role::A, Role::B]) {
-        step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, Stroke::Dashed);
+        step.sides(sides, role, Stroke::Dashed);
     }
     step
 }
@@ -147,7 +146,7 @@ fn compared(of: &Boxes, at: usize) -> Step {
                 touching boxes overlap. The first comparison that fails decides: no overlap.";
     let tests = inequalities(of.around);
     let Inequality { name, left, right } = tests[at];
-    let mut step = with_boxes(if at < 2 { "x" } else { "y" }, name, rule, of.around).beside(table(of, at));
+    let mut step = with_boxes(if at < 2 { "x" } else { "y" }, name, rule, of.around).beside(table(of, Stage::At(at)));
     let both = of.around[0].union(of.around[1]);
     let [first, second] = if at.is_multiple_of(2) { [Role::A, Role::B] } else { [Role::B, Role::A] };
     for (value, role) in [(left, first), (right, second)] {
@@ -162,26 +161,16 @@ fn compared(of: &Boxes, at: usize) -> Step {
     step.formula(format!("{name}: {}: {holds}", tests[at].numbers()))
 }
 
-/// The comparisons; the one at index `at` is current, and beyond the last index all are made.
-fn table(of: &Boxes, at: usize) -> Side {
+/// The comparisons up to the first that fails; that the others are skipped is known from the start.
+fn table(of: &Boxes, stage: Stage) -> Side {
     let tests = inequalities(of.around);
     let failing = tests.iter().position(|test| !test.holds());
     let made = failing.map_or(tests.len(), |failing| failing + 1);
     let row = |(i, test): (usize, &Inequality)| {
-        let state = match i.cmp(&at) {
-            _ if i >= made => RowState::Skipped,
-            Ordering::Greater => RowState::Waiting,
-            _ if failing == Some(i) => RowState::Decisive,
-            Ordering::Less => RowState::Done,
-            Ordering::Equal => RowState::Current,
-        };
-        let cells = match state {
-            RowState::Skipped => [String::new(), "skipped".to_owned()],
-            RowState::Waiting => [String::new(), String::new()],
-            _ => [test.numbers(), test.holds().to_string()],
-        };
+        let state = if i < made { stage.state(i, made, failing == Some(i)) } else { RowState::Skipped };
         // After the step of the boxes, one step for each test up to the first that fails.
-        Row::new(test.name, cells, state).at_step((i < made).then_some(i + 1))
+        let cells = [test.numbers(), test.holds().to_string()];
+        Row::test(test.name, cells, state).at_step((i < made).then_some(i + 1))
     };
     Side::table(["test", "numbers", "holds"], tests.iter().enumerate().map(row))
 }

@@ -15,7 +15,7 @@ use crate::{
         Shape,
         explain::{Cost, Textbook, separating_axes},
     },
-    picture::{Mark, Role, Sign, Stroke},
+    picture::{Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -126,10 +126,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 fn with_circles(line: &'static str, title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
     let mut step = Step::new(line, title, rule);
     for ((center, radius), role) in circles.into_iter().zip([Role::A, Role::B]) {
-        if radius > 0.0 && center.as_vec2().is_finite() {
-            let (center, radius) = (center.as_vec2(), radius as f32);
-            step.marks.push(Mark::Circle { center, radius, role, stroke: Stroke::Dashed });
-        }
+        step.circle(center, radius, role, Stroke::Dashed);
         step.sign(center, Sign::Cross, role);
     }
     step

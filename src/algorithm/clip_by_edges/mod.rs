@@ -227,8 +227,7 @@ impl Clip {
         step.line(p - along, q + along, Role::B, Stroke::Heavy);
         step.label(q + along, format!("line of b{index}"), Role::B);
         step.points(Sign::Dot, [(p, "P", Role::B), (q, "Q", Role::B)]);
-        step.arrow((p + q) * 0.5, (p + q) * 0.5 + n * self.off * 0.5, Role::B);
-        step.label((p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
+        step.vector((p + q) * 0.5, (p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
         for corner in corners {
             let (sign, role) = match corner.fate {
                 CornerFate::Kept => (Sign::Dot, Role::A),

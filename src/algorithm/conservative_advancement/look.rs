@@ -7,7 +7,7 @@ use crate::{
             Stage, Step,
             digits::Style,
             equations::equation,
-            formula::{Formula, fraction, pythagoras, term},
+            formula::{Formula, divided, fraction, pythagoras, term},
             terms::{compared, number, pair_without_rounding, parameter},
         },
     },
@@ -79,7 +79,6 @@ impl Numbers {
             .equation("(motion of A − motion of B)·n", term(between) * fine(n), along)
             .equation("bound = that + s", term(along) + self.spin(), look.bound);
         let Some(next) = look.next else { return step };
-        let divided = |x: f64| Formula::Number(x, Style::Divided);
         let sum = fraction(look.time) + divided(look.gap) / divided(look.bound);
         if look.time + look.gap / look.bound > 1.0 {
             let beyond = equation(sum, fraction(look.time + look.gap / look.bound));

@@ -7,7 +7,7 @@ use crate::{
         Algorithm, Inputs, Subject,
         runnable_program::value::Value,
         steps::{
-            Row, RowState, Side, Stage, Step,
+            Row, Side, Stage, Step,
             formula::term,
             plan::{Plan, Steps},
             ray::moves,
@@ -186,13 +186,9 @@ impl Numbers {
         let row = |(index, look): (usize, &Advance)| {
             let is_decisive = look.next.is_none() && matches!(self.answer, Impact::Touch(_) | Impact::Apart);
             let state = stage.state(index, made, is_decisive);
-            let cells = if state == RowState::Waiting {
-                [const { String::new() }; 4]
-            } else {
-                let next = look.next.map_or("–".to_owned(), parameter);
-                [parameter(look.time), number(look.gap), number(look.bound), next]
-            };
-            Row::new(format!("{}", index + 1), cells, state).at_step(1 + index)
+            let next = look.next.map_or("–".to_owned(), parameter);
+            let cells = [parameter(look.time), number(look.gap), number(look.bound), next];
+            Row::test(format!("{}", index + 1), cells, state).at_step(1 + index)
         };
         Side::table(["step", "t", "gap", "bound", "next t"], self.found.looks.iter().enumerate().map(row))
     }

@@ -29,8 +29,7 @@ impl Contact {
         step.line(*p - along, *q + along, role, Stroke::Dashed);
         step.line(*p, *q, role, Stroke::Heavy);
         let middle = (*p + *q) * 0.5;
-        step.arrow(middle, middle + *normal * self.off, role);
-        step.label(middle + *normal * self.off, "n", role);
+        step.vector(middle, middle + *normal * self.off, "n", role);
         step.label(*p, "P", role);
         step.label(*q, "Q", role);
     }
@@ -48,7 +47,7 @@ impl Contact {
         let angle = incident.normal.perp_dot(reference.normal).abs().atan2(-incident.normal.dot(reference.normal));
         let mut step = Step::new("faces", format!("The incident edge: {name}"), rule)
             .formula(format!("{name} from u = {} to v = {}", pair(u), pair(v)))
-            .formula(format!("m·n = {}", equation(term(incident.normal) * reference.normal, product(incident))))
+            .equation("m·n", term(incident.normal) * reference.normal, product(incident))
             .formula(format!("angle between the two edges = {}°", number(angle.to_degrees())));
         self.draw_reference(&mut step, faces);
         step.line(u, v, other_role, Stroke::Heavy);
@@ -86,8 +85,11 @@ impl Contact {
         );
         let mut step = Step::new(line, title, rule).formula(format!("k = {}   {corner} = {}", pair(inward), pair(at)));
         for (k, name) in ["u", "v"].into_iter().enumerate() {
-            let product = equation(term(inward) * (before[k] - at), distances[k]);
-            step = step.formula(format!("s({name}) = k·({name} − {corner}) = {product}"));
+            step = step.equation(
+                format!("s({name}) = k·({name} − {corner})"),
+                term(inward) * (before[k] - at),
+                distances[k],
+            );
         }
         if let [one] = cut_off[..] {
             let [u, v] = before;
@@ -95,10 +97,7 @@ impl Contact {
             let new = after[usize::from(one == "v")];
             let point = equation(term(u) + fraction(t) * (v - u), new);
             step = step
-                .formula(format!(
-                    "t = {}",
-                    equation(term(distances[0]) / (term(distances[0]) - distances[1]), fraction(t))
-                ))
+                .equation("t", term(distances[0]) / (term(distances[0]) - distances[1]), fraction(t))
                 .formula(format!("new {one} = u + t·(v − u) = {point}"));
         }
         self.draw_reference(&mut step, faces);

@@ -162,9 +162,7 @@ impl Contact {
         let along = (q - p).normalize_or_zero() * self.off;
         step.line(p - along, q + along, role, Stroke::Dashed);
         step.line(p, q, role, Stroke::Heavy);
-        let tip = (p + q) * 0.5 + edge.normal * self.off;
-        step.arrow((p + q) * 0.5, tip, role);
-        step.label(tip, "n", role);
+        step.vector((p + q) * 0.5, (p + q) * 0.5 + edge.normal * self.off, "n", role);
         step.line(edge.corner, edge.corner - edge.normal * edge.separation, Role::Hit, Stroke::Heavy);
         step.point(edge.corner, Sign::Dot, "c", other_role);
         let row = |(i, edge): (usize, &EdgeSeparation)| {

@@ -11,7 +11,7 @@ use crate::{
             Row, RowState, Side, Step,
             equations::equation,
             formula::sum,
-            outline_terms::{PolygonOfPair, in_f64, mean, outline, part_name, perimeter, twice_triangles},
+            outline_terms::{PolygonOfPair, first_polygon, in_f64, mean, part_name, perimeter, twice_triangles},
             plan::{Plan, Steps, is_same_area},
             terms::{few_corners, named_corners, number},
         },
@@ -21,7 +21,7 @@ use crate::{
         explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
     },
     notation::counted,
-    picture::{Fill, Mark, Role, Sign, Stroke},
+    picture::{Role, Sign, Stroke},
 };
 use glam::Vec2;
 
@@ -46,11 +46,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    if PolygonOfPair::first(shapes, is_concave).is_none() {
-        Err("only for a concave polygon")
-    } else {
-        few_corners(shapes)
-    }
+    if first_polygon(shapes, is_concave).is_none() { Err("only for a concave polygon") } else { few_corners(shapes) }
 }
 
 pub fn is_concave(polygon: &Polygon) -> bool {
@@ -58,7 +54,7 @@ pub fn is_concave(polygon: &Polygon) -> bool {
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let of = PolygonOfPair::first(subject.shapes(), is_concave)?.into_owned();
+    let of = PolygonOfPair::first(subject.shapes(), is_concave)?;
     let twin = convex_decomposition(&of.polygon);
     let parts: Vec<_> = twin.answer.iter().map(in_f64).collect();
     let covered: f64 = parts.iter().map(|part| area(part)).sum();
@@ -149,8 +145,7 @@ fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> S
     let mut step = Step::new("convex", format!("{name} is convex"), rule)
         .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
         .equation(format!("area of {name}"), sum(twice_triangles(&corners)) / 2, area(&corners));
-    step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
-    outline(&mut step, part, Role::Hit, Stroke::Heavy);
+    step.found(&corners, true, Role::Hit);
     step.label(mean(&corners), name, Role::Hit);
     of.label(&mut step, part);
     step

@@ -7,8 +7,7 @@ use crate::{
         Algorithm, Inputs, Subject,
         runnable_program::{corners_of_area, value::Value},
         steps::{
-            Row, RowState, Side, Stage, Step,
-            equations::equation,
+            Row, Side, Stage, Step,
             formula::term,
             plan::{Plan, Steps},
             terms::{bounds, compared, has_many_corners, named_corners, number, pair, standoff},
@@ -122,8 +121,7 @@ impl Ray {
         for (i, [p, q]) in self.edges.iter().enumerate() {
             step.label((*p + *q) * 0.5, format!("e{i}"), self.roles[1]);
         }
-        step.arrow(self.at, self.end, Role::Neutral);
-        step.label(self.end, "ray", Role::Neutral);
+        step.vector(self.at, self.end, "ray", Role::Neutral);
         step.sign(self.at, Sign::Dot, self.roles[0]);
         for crossing in &self.twin.steps[..tested] {
             if let (EdgeRule::Crossed(count), Some(x)) = (crossing.rule, crossing.x) {
@@ -190,9 +188,9 @@ impl Ray {
                 EdgeRule::Behind | EdgeRule::Beside => Ordering::Greater,
             };
             let part = term(self.at.y - p.y) / (q.y - p.y);
-            let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
+            let name = "2. right: x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)";
             step = step
-                .formula(format!("2. right: x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x) = {formula}"))
+                .equation(name, term(p.x) + part.infix(" · ", q.x - p.x), x)
                 .formula(format!("   the point's x is smaller: {}: {is_right}", compared(self.at.x, order, x)));
         }
         step.line(p, q, if crossing.rule == EdgeRule::Boundary { Role::Hit } else { self.roles[1] }, Stroke::Heavy);
@@ -233,19 +231,16 @@ impl Ray {
             let crossing = self.twin.steps.get(i);
             let is_decisive = crossing.is_some_and(|crossing| crossing.rule == EdgeRule::Boundary);
             let state = stage.state(i, self.twin.steps.len(), is_decisive);
-            let cells = match (state, crossing) {
-                (RowState::Waiting, _) => ["", "", ""].map(str::to_owned),
-                (_, None) => ["", "", "skipped"].map(str::to_owned),
-                (_, Some(crossing)) => match crossing.rule {
-                    EdgeRule::Boundary => ["", "", "boundary"].map(str::to_owned),
-                    EdgeRule::Beside => ["false", "–", "no"].map(str::to_owned),
-                    EdgeRule::Behind => ["true", "false", "no"].map(str::to_owned),
-                    EdgeRule::Crossed(count) => ["true", "true", &count.to_string()].map(str::to_owned),
-                },
+            let cells = match crossing.map(|crossing| crossing.rule) {
+                None => ["", "", ""].map(str::to_owned),
+                Some(EdgeRule::Boundary) => ["", "", "boundary"].map(str::to_owned),
+                Some(EdgeRule::Beside) => ["false", "–", "no"].map(str::to_owned),
+                Some(EdgeRule::Behind) => ["true", "false", "no"].map(str::to_owned),
+                Some(EdgeRule::Crossed(count)) => ["true", "true", &count.to_string()].map(str::to_owned),
             };
             // After the opening, one step for each edge tested.
             let step = crossing.map(|_| i + 1);
-            Row::new(format!("e{i}"), cells, state).at_step(step)
+            Row::test(format!("e{i}"), cells, state).at_step(step)
         };
         Side::table(["edge", "1. spans", "2. right", "crossing"], (0..self.edges.len()).map(row))
     }

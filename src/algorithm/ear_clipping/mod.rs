@@ -17,7 +17,7 @@ use crate::{
         explain::{self, EarRule, EarStep, EarTest, ear_clipping},
     },
     notation::counted,
-    picture::{Fill, Mark, Role, Sign, Stroke},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use glam::Vec2;
 
@@ -40,7 +40,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?.into_owned();
+    let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?;
     let twin = ear_clipping(&of.polygon);
     let ears: Vec<_> = twin.answer.iter().map(|ear| in_f64(ear)).collect();
     let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
@@ -94,8 +94,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     }
     draw_ears(&mut step, before);
     outline(&mut step, &search.outline, of.role, Stroke::Heavy);
-    step.marks.push(Mark::Area { outline: ear.to_vec(), role: Role::Hit, fill: Fill::Hatch });
-    outline(&mut step, ear, Role::Hit, Stroke::Heavy);
+    step.found(&[p, q, r], true, Role::Hit);
     of.label(&mut step, &search.outline);
     let row = |test: &EarTest| {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
@@ -127,7 +126,7 @@ fn refusal(of: &PolygonOfPair, test: &EarTest) -> Option<String> {
 
 fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
     for ear in ears {
-        step.marks.push(Mark::Area { outline: ear.to_vec(), role: Role::Neutral, fill: Fill::Tint });
+        step.area(&in_f64(ear), Role::Neutral, Fill::Tint);
         outline(step, ear, Role::Neutral, Stroke::Hairline);
     }
 }

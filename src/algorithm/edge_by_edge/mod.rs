@@ -8,7 +8,7 @@ use crate::{
         runnable_program::two_outlines,
         segment_parameters,
         steps::{
-            Row, RowState, Side, Stage, Step,
+            Row, Side, Stage, Step,
             equations::{equation, with_enough_digits},
             formula::{fraction, term},
             outline_terms,
@@ -234,7 +234,6 @@ impl Tests {
     fn table(&self, stage: Stage) -> Side {
         let row = |(i, test): (usize, &Pair)| {
             let state = stage.state(i, self.pairs.len(), test.meets && stage != Stage::At(i));
-            let is_tested = state != RowState::Waiting;
             let parameter = |value: Option<f64>| value.map_or("–".to_owned(), parameter);
             let result = match (test.found.meeting, test.meets, test.is_parallel()) {
                 (Some(at), ..) => pair(at),
@@ -243,10 +242,9 @@ impl Tests {
                 (None, false, false) => "no".to_owned(),
             };
             let [t, u] = test.parameters().map(parameter);
-            let cells = if is_tested { vec![t, u, result] } else { vec![String::new(); 3] };
             let [a, b] = test.edges;
             // After the opening, one step for each pair.
-            Row::new(format!("a{a} b{b}"), cells, state).at_step(i + 1)
+            Row::test(format!("a{a} b{b}"), [t, u, result], state).at_step(i + 1)
         };
         Side::table(["edges", "t", "u", "they meet at"], self.pairs.iter().enumerate().map(row))
     }

@@ -7,7 +7,7 @@ use crate::{
         Algorithm, Inputs, Subject,
         runnable_program::value::Value,
         steps::{
-            Row, RowState, Side, Stage, Step,
+            Row, Side, Stage, Step,
             equations::solved,
             formula::term,
             plan::{Plan, Steps},
@@ -226,16 +226,10 @@ fn table(twin: &Explanation<Relation, Vec<Inequality>>, stage: Stage) -> Side {
         let is_decisive = !step.holds() || (stage == Stage::After && step.order == Ordering::Equal);
         let state = stage.state(i, twin.cost.tests, is_decisive);
         let [begin, end] = sides(step);
-        let cells = match state {
-            RowState::Waiting => vec![String::new(), String::new()],
-            RowState::Skipped => vec![String::new(), "skipped".to_owned()],
-            _ => {
-                vec![compared(step.left, step.order, step.right), step.holds().to_string()]
-            }
-        };
+        let cells = [compared(step.left, step.order, step.right), step.holds().to_string()];
         // After the step of the sides, one step for each test.
         let explained_by = (i < twin.cost.tests).then_some(i + 1);
-        Row::new(format!("{begin} ≤ {end}"), cells, state).at_step(explained_by)
+        Row::test(format!("{begin} ≤ {end}"), cells, state).at_step(explained_by)
     };
     Side::table(["must hold", "values", "holds"], twin.steps.iter().enumerate().map(row))
 }

@@ -5,9 +5,9 @@ use crate::{
         gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
-            digits::{Digits, Style},
+            digits::Digits,
             equations::with_enough_digits,
-            formula::{Formula, pythagoras, sum},
+            formula::{divided, pythagoras, sum},
             terms::{number, pair, pair_without_rounding},
         },
     },
@@ -89,7 +89,6 @@ impl Search {
         let crosses = [(q, r), (r, p), (p, q)].map(|(from, to)| from.perp_dot(to));
         let whole: f64 = crosses.iter().sum();
         let of = [1, 2, 0].map(|i| format!("{}×{}", names[i], names[(i + 1) % 3]));
-        let divided = |x: f64| Formula::Number(x, Style::Divided);
         let [first, second, third] = crosses.map(divided);
         let sum = format!("sum = {} = {}", of.join(" + "), n.equation(first + second + third, whole));
         let weight = |i: usize| {

@@ -1,8 +1,11 @@
 //! Is the origin in the Minkowski difference of two convex shapes, or within their radii of it?
 
 use crate::{
-    algorithm::{Method, steps::terms::corners},
-    collision::{Shape, explain::gjk},
+    algorithm::{
+        Method,
+        steps::terms::{core_radius, corners},
+    },
+    collision::explain::gjk,
 };
 
 pub const METHOD: Method = Method {
@@ -11,21 +14,11 @@ pub const METHOD: Method = Method {
     is_exact: true,
     area: None,
     hits: |a, b| {
-        let radii = radius(a)? + radius(b)?;
+        let radii = core_radius(a)? + core_radius(b)?;
         Some(distance(&corners(a), &corners(b)) <= radii)
     },
     cost: |a, b| gjk(a, b).map(|twin| twin.cost),
 };
-
-/// The radius of a convex shape around its corners: a circle is a corner with a radius.
-fn radius(shape: &Shape) -> Option<f64> {
-    match shape {
-        Shape::Circle(circle) => Some(circle.radius().into()),
-        Shape::Rounded(_) => None,
-        Shape::Polygon(polygon) if !polygon.is_convex() => None,
-        Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) => Some(0.0),
-    }
-}
 
 // The listing, in f64.
 use glam::DVec2 as Vec2;

@@ -51,8 +51,7 @@ impl Search {
         {
             let way = way.normalize_or_zero() * 0.15 * self.size();
             if way != DVec2::ZERO {
-                step.arrow(at, at + way, Role::Neutral);
-                step.label(at + way, name, Role::Neutral);
+                step.vector(at, at + way, name, Role::Neutral);
             }
         }
         let shown =
@@ -103,9 +102,8 @@ impl Search {
         if let [from, to] = *simplex {
             let ([s, t], [p, q]) = ([from, to].map(|corner| self.name(corner)), [from, to].map(Difference::point));
             let weight = -p.dot(q - p) / (q - p).length_squared();
-            let quotient = equation(closest_parameter(p, q - p), weight);
             return step
-                .formula(format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient}"))
+                .equation(format!("t = −{s}·({t} − {s}) / |{t} − {s}|²"), closest_parameter(p, q - p), weight)
                 .formula(format!("kept: {names}   (1 − t)·{s} + t·{t} is the origin (0, 0): distance 0"));
         }
         let [p, q, r] = simplex[..] else {
@@ -162,9 +160,12 @@ impl Search {
         let [s, t] = [self.name(first), self.name(second)];
         let quotient = equation(closest_parameter(p, q - p), search.weights[1]);
         let largest = p.abs().max(q.abs()).max_element();
-        let mean = equation(weighted_sum(&search.weights, &[p, q]), pair_without_rounding(closest, largest));
         step.formula(format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient}: 0 < t < 1, so {names} are both kept"))
-            .formula(format!("closest = (1 − t)·{s} + t·{t} = {mean}"))
+            .equation(
+                format!("closest = (1 − t)·{s} + t·{t}"),
+                weighted_sum(&search.weights, &[p, q]),
+                pair_without_rounding(closest, largest),
+            )
             .formula(format!(
                 "the same weights give a point of A, {}, and one of B, {}: {} apart",
                 pair(search.closest.on_a),

@@ -195,8 +195,7 @@ impl Penetration {
         self.draw_moved(&mut step, translation.at, "B after the MTV");
         if depth > 0.0 {
             let middle = mean(&corners(&self.shapes[1]));
-            step.arrow(middle, middle + translation.at, Role::Hit);
-            step.label(middle + translation.at, format!("MTV {}", pair(translation.at)), Role::Hit);
+            step.vector(middle, middle + translation.at, format!("MTV {}", pair(translation.at)), Role::Hit);
         }
         let shown = InsetContent { translation: Some(translation), ..InsetContent::default() };
         step.beside(self.inset(self.found.differences.len(), &shown))

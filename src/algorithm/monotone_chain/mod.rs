@@ -17,7 +17,7 @@ use crate::{
         explain::{HullStep, monotone_chain},
         relation,
     },
-    picture::{Fill, Mark, Role, Sign, Stroke},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -43,7 +43,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let of = PolygonOfPair::first(subject.shapes(), |_| true)?.into_owned();
+    let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
     let twin = monotone_chain(of.polygon.vertices()).ok()?;
     let (agrees, count) = (is_hull(&twin.answer, &of.polygon), twin.steps.len());
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
@@ -188,7 +188,7 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
             let exact = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
             format!("area of the hull − area of the polygon = {}", n.difference(hulls, own, exact))
         });
-    step.marks.push(Mark::Area { outline: hull.to_vec(), role: Role::Hit, fill: Fill::Tint });
+    step.area(&in_f64(hull), Role::Hit, Fill::Tint);
     step.path(&in_f64(hull), true, Role::Hit, Stroke::Heavy);
     of.label(&mut step, of.polygon.vertices());
     step

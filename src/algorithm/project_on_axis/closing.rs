@@ -5,7 +5,6 @@ use crate::{
         project_on_axis::Projection,
         steps::{
             Row, RowState, Side, Step, Table,
-            equations::equation,
             formula::{fraction, term},
             terms::{compared, parameter},
         },
@@ -77,13 +76,11 @@ impl Projection {
         if relation == Relation::Disjoint {
             let (name, from, to) =
                 if begins.is_gt() { ("smallest t − 1", 1.0, low) } else { ("0 − largest t", high, 0.0) };
-            step = step.formula(format!(
-                "gap = ({name})·|d| = {}",
-                equation(
-                    (fraction(to) - fraction(from)) * self.direction().length(),
-                    (to - from) * self.direction().length()
-                )
-            ));
+            step = step.equation(
+                format!("gap = ({name})·|d|"),
+                (fraction(to) - fraction(from)) * self.direction().length(),
+                (to - from) * self.direction().length(),
+            );
             step.line(at(from), at(to), Role::Neutral, Stroke::Heavy);
             step.label(at((from + to) * 0.5), "gap", Role::Neutral);
         }

@@ -5,9 +5,8 @@ use crate::{
         ray_circle::Numbers,
         steps::{
             Step,
-            digits::Style,
             equations::equation,
-            formula::{Formula, fraction, pythagoras, term},
+            formula::{divided, fraction, pythagoras, term},
             terms::{compared, number, parameter},
         },
     },
@@ -58,7 +57,6 @@ impl Numbers {
         };
         let order = if is_in_time { time.total_cmp(&1.0).min(Ordering::Equal) } else { Ordering::Greater };
         let what = if is_in_time { "within the frame" } else { "after the frame" };
-        let divided = |x: f64| Formula::Number(x, Style::Divided);
         let mut step = Step::new("root", title, rule)
             .equation("t = (−b − √D) / a", (divided(-b) - divided(value).root()) / divided(a), fraction(time))
             .formula(format!("t and 1: {}: {what}", compared(time, order, 1.0)));

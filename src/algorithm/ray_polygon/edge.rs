@@ -5,8 +5,7 @@ use crate::{
         ray_polygon::Numbers,
         steps::{
             Stage, Step,
-            digits::Style,
-            formula::{Formula, fraction, term},
+            formula::{divided, fraction, term},
             terms::{compared, pair, parameter},
         },
     },
@@ -60,7 +59,6 @@ impl Numbers {
             .formula(format!("n = (edge.y, −edge.x) = {}", pair(normal)))
             .equation(format!("n·(P − v{first})"), term(normal) * (self.ray.from - v), distance)
             .equation("n·d", term(normal) * self.ray.along, rate);
-        let divided = |x: f64| Formula::Number(x, Style::Divided);
         if let Some(time) = time(&edge) {
             step = step.equation(
                 format!("t = −n·(P − v{first}) / n·d"),
@@ -98,8 +96,7 @@ impl Numbers {
     fn draw_edge(&self, step: &mut Step, edge: &RayPolygonStep) {
         let [v, w] = edge.ends;
         let middle = (v + w) * 0.5;
-        step.arrow(middle, middle + edge.normal * 0.5, Role::Neutral);
-        step.label(middle + edge.normal * 0.5, "n", Role::Neutral);
+        step.vector(middle, middle + edge.normal * 0.5, "n", Role::Neutral);
         if let Some(time) = time(edge).filter(|time| (time - 0.5).abs() <= FAR) {
             let at = self.ray.at(time);
             // The nearer end of the edge.

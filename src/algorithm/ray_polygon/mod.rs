@@ -8,7 +8,7 @@ use crate::{
         ray_polygon::edge::{range, what},
         runnable_program::value::Value,
         steps::{
-            Row, RowState, Side, Stage, Step,
+            Row, Side, Stage, Step,
             equations::equation,
             formula::term,
             plan::{Plan, Steps, is_same_touch},
@@ -170,9 +170,7 @@ impl Numbers {
             };
             let is_decisive = if self.touch.is_some() { last_entry == Some(index) } else { index + 1 == made };
             let state = stage.state(index, made, is_decisive && stage == Stage::After);
-            let (what, range) = (what(edge), range(edge));
-            let cells = if state == RowState::Waiting { [const { String::new() }; 2] } else { [what, range] };
-            Row::new(format!("e{index}"), cells, state).at_step(BEFORE + index)
+            Row::test(format!("e{index}"), [what(edge), range(edge)], state).at_step(BEFORE + index)
         };
         Side::table(["edge", "the point", "inside from to"], (0..self.corners.len()).map(row))
     }

@@ -3,7 +3,7 @@
 pub mod value;
 
 use crate::{
-    algorithm::{Algorithm, Inputs, Subject, steps::outline_terms::PolygonOfPair},
+    algorithm::{Algorithm, Inputs, Subject, steps::outline_terms::first_polygon},
     collision::{Polygon, Rect, Segment, Shape},
     scene::{Body, embedded},
 };
@@ -73,6 +73,6 @@ pub fn two_outlines(subject: &Subject, call: &'static str) -> Option<Inputs> {
 
 /// The corners of the first polygon of a pair that is wanted, called outline.
 pub fn one_outline(subject: &Subject, is_wanted: fn(&Polygon) -> bool, call: &'static str) -> Option<Inputs> {
-    let corners = PolygonOfPair::first(subject.shapes(), is_wanted)?.polygon.vertices().to_vec();
+    let corners = first_polygon(subject.shapes(), is_wanted)?.0.vertices().to_vec();
     Some(Inputs::new(vec![("outline", Value::Points(corners))], call))
 }

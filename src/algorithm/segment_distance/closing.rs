@@ -5,13 +5,12 @@ use crate::{
         segment_distance::{NAMES, Names, Numbers},
         steps::{
             Step,
-            equations::{equation, solved},
             formula::{fraction, pythagoras, term},
             terms::{compared, difference, number, pair, pair_without_rounding},
         },
     },
     collision::Relation,
-    picture::{Mark, Role, Sign, Stroke},
+    picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -94,7 +93,7 @@ impl Numbers {
                     code without a root d² ≤ (r1 + r2)². The closest points of the outlines lie on the line from C1 to \
                     C2, a radius away from each.";
         let mut step = Step::new("compare", title, rule)
-            .formula(format!("r1 + r2 = {}", solved(term(self.found.radii[0]) + self.found.radii[1])))
+            .solved("r1 + r2", term(self.found.radii[0]) + self.found.radii[1])
             .formula(format!("d and r1 + r2: {}", compared(d, order, sum)));
         step = match self.found.relation {
             Relation::Disjoint => {
@@ -102,12 +101,9 @@ impl Numbers {
                 let [c1, c2] = self.found.points;
                 let [n, back] = [(c2 - c1) / d, (c1 - c2) / d];
                 step.with_enough_digits(|n| format!("distance = d − (r1 + r2) = {}", n.difference(d, sum, order)))
-                    .formula(format!("n = v / d = {}", equation(term(c2 - c1) / d, n)))
-                    .formula(format!("on A: C1 + r1·n = {}", equation(term(c1) + term(self.found.radii[0]) * n, on_a)))
-                    .formula(format!(
-                        "on B: C2 − r2·n = {}",
-                        equation(term(c2) + term(self.found.radii[1]) * back, on_b)
-                    ))
+                    .equation("n = v / d", term(c2 - c1) / d, n)
+                    .equation("on A: C1 + r1·n", term(c1) + term(self.found.radii[0]) * n, on_a)
+                    .equation("on B: C2 − r2·n", term(c2) + term(self.found.radii[1]) * back, on_b)
             }
             Relation::Overlapping if d > 0.0 => step.with_enough_digits(|n| {
                 let depth = n.difference(sum, d, Ordering::Greater);
@@ -131,9 +127,7 @@ impl Numbers {
         for (k, Names { role, .. }) in NAMES.into_iter().enumerate() {
             let (center, radius) = (self.found.points[k], self.found.radii[k]);
             if radius > 0.0 {
-                let mark =
-                    Mark::Circle { center: center.as_vec2(), radius: radius as f32, role, stroke: Stroke::Dashed };
-                step.marks.push(mark);
+                step.circle(center, radius, role, Stroke::Dashed);
                 let to = self.on_outlines()[k];
                 step.line(center, to, role, Stroke::Hairline);
                 step.label((center + to) * 0.5, format!("r{} = {}", k + 1, number(radius)), role);

@@ -8,8 +8,7 @@ use crate::{
         Algorithm, Inputs, Subject,
         runnable_program::value::Value,
         steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
+            Row, Side, Stage, Step,
             formula::{Formula, term},
             plan::{Plan, Steps, is_same_distance},
             terms::{largest_coordinate, number, parameter},
@@ -18,7 +17,6 @@ use crate::{
     collision::explain::{DistanceParameter, DistanceSteps, ParameterRule, segment_distance},
     picture::{Role, Sign},
 };
-use core::cmp::Ordering;
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -182,15 +180,14 @@ impl Numbers {
         };
         let [d1, d2, w] = [self.direction(0), self.direction(1), self.between()];
         let [a, b, c, e, f] = self.found.products;
-        let product = |u: DVec2, v: DVec2, value: f64| equation(term(u) * v, value);
         let mut step = Step::new("products", title, rule)
-            .formula(format!("a = d1·d1 = {}", product(d1, d1, a)))
-            .formula(format!("b = d1·d2 = {}", product(d1, d2, b)))
-            .formula(format!("c = d1·w = {}", product(d1, w, c)))
-            .formula(format!("e = d2·d2 = {}", product(d2, d2, e)))
-            .formula(format!("f = d2·w = {}", product(d2, w, f)));
+            .equation("a = d1·d1", term(d1) * d1, a)
+            .equation("b = d1·d2", term(d1) * d2, b)
+            .equation("c = d1·w", term(d1) * w, c)
+            .equation("e = d2·d2", term(d2) * d2, e)
+            .equation("f = d2·w", term(d2) * w, f);
         let square: Formula = (term(d1.x) * d2.y - term(d1.y) * d2.x).squared();
-        step = step.formula(format!("a·e − b² = (d1 × d2)² = {}", equation(square, self.found.denominator)));
+        step = step.equation("a·e − b² = (d1 × d2)²", square, self.found.denominator);
         self.draw_vectors(&mut step);
         step.beside(self.table(PRODUCTS))
     }
@@ -210,18 +207,10 @@ impl Numbers {
         }
         rows.push(("d".to_owned(), [number(self.found.distance), "between the segments".to_owned()]));
         rows.push(("answer".to_owned(), [self.separation(), self.found.relation.to_string()]));
-        let last = rows.len();
+        // The first step makes none.
+        let (stage, last) = (now.checked_sub(PRODUCTS).map_or(Stage::Before, Stage::At), rows.len() - 1);
         let row = |(i, (name, cells)): (usize, (String, [String; 2]))| {
-            // The first step makes none.
-            let own = PRODUCTS + i;
-            let state = match own.cmp(&now) {
-                Ordering::Less => RowState::Done,
-                Ordering::Equal if own == last => RowState::Decisive,
-                Ordering::Equal => RowState::Current,
-                Ordering::Greater => RowState::Waiting,
-            };
-            let cells = if state == RowState::Waiting { [const { String::new() }; 2] } else { cells };
-            Row::new(name, cells, state).at_step(own)
+            Row::test(name, cells, stage.state(i, last + 1, i == last)).at_step(PRODUCTS + i)
         };
         Side::table(["", "value", "result"], rows.into_iter().enumerate().map(row))
     }

@@ -5,9 +5,7 @@ use crate::{
         segment_distance::{FIRST_PARAMETER, NAMES, Names, Numbers},
         steps::{
             Step,
-            digits::Style,
-            equations::equation,
-            formula::{Formula, fraction, term},
+            formula::{divided, fraction, term},
             terms::parameter,
         },
     },
@@ -75,11 +73,11 @@ impl Numbers {
     fn lines_formulas(&self, step: Step, value: f64) -> Step {
         let ([_, b, c, e, f], denominator) = (self.found.products, self.found.denominator);
         let numerator = value * denominator;
-        let divided = |x: f64| Formula::Number(x, Style::Divided);
-        step.formula(format!("b·f − c·e = {}", equation(term(b) * f - term(c) * e, numerator))).formula(format!(
-            "s = (b·f − c·e) / (a·e − b²) = {}",
-            equation(divided(numerator) / divided(denominator), fraction(value))
-        ))
+        step.equation("b·f − c·e", term(b) * f - term(c) * e, numerator).equation(
+            "s = (b·f − c·e) / (a·e − b²)",
+            divided(numerator) / divided(denominator),
+            fraction(value),
+        )
     }
 
     fn foot_formula(&self, step: Step, found: &DistanceParameter) -> Step {

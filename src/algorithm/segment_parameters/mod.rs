@@ -183,14 +183,9 @@ impl Numbers {
             } else {
                 RowState::Done
             };
-            let cells = match state {
-                RowState::Waiting => vec![String::new(), String::new()],
-                RowState::Skipped => vec![String::new(), "skipped".to_owned()],
-                _ => vec![value, meaning],
-            };
             // The step with the same number explains it; parallel segments have no parameters.
             let step = (i == 1 || crosses).then_some(i);
-            Row::new(name.to_owned(), cells, state).at_step(step)
+            Row::test(name, [value, meaning], state).at_step(step)
         };
         // Parallel segments have no parameters: their rows are skipped.
         let none = SegmentParameter { value: 0.0, place: ParameterRange::Start };

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        separating_axes::table::table,
+        separating_axes::Axes,
         steps::{
             Stage, Step,
             digits::Digits,
@@ -12,8 +12,8 @@ use crate::{
         },
     },
     collision::{
-        Relation, Shape,
-        explain::{AxisKind, AxisTest, Explanation},
+        Shape,
+        explain::{AxisKind, AxisTest},
     },
     picture::Role,
 };
@@ -21,54 +21,56 @@ use crate::{
 /// Of more axes only some are shown; each has its direction again in its own step.
 const MOST_LINES: usize = 4;
 
-pub fn opening(twin: &Explanation<Relation, Vec<AxisTest>>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let [of_a, of_b]: [Vec<&AxisTest>; 2] =
-        [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());
-    let sources = if shapes.iter().all(|shape| matches!(shape, Shape::Rect(_))) && of_a.len() == of_b.len() {
-        let count = of_a.len();
-        vec![Some(format!("{count} for A and {count} for B, {} in all, since {PARALLEL}", 2 * count))]
-    } else {
-        vec![axes_of(shapes[0], "A", "B", &of_a), axes_of(shapes[1], "B", "A", &of_b)]
-    };
-    let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
-    let has_circle = twin.steps.iter().any(is_of_circle);
-    let is_on_line = twin.steps.iter().any(|axis| axis.kind == AxisKind::AlongLine);
-    let why = if is_on_line {
-        "both lie on one line, and disjoint shapes on a line have a gap along it"
-    } else if has_circle {
-        "the shortest connection between disjoint shapes is parallel to one of these"
-    } else {
-        "a line parallel to an edge of one of them separates disjoint convex shapes, so they have a gap on one of \
-         these axes"
-    };
-    let rule = format!(
-        "Project both shapes onto an axis of length 1, here towards +x (the opposite would do as well): for \
-         each, the dot products p·axis of its points p fill an interval, and a gap between the two intervals proves \
-         the shapes disjoint. Convex shapes overlap exactly when ALL \
-         axes to test show no gap: {}. No other axis is needed: {why}.",
-        sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
-    );
-    let line = if has_circle { "corner" } else { "axis" };
-    let mut step = Step::new(line, "The axes to test", rule).beside(table(twin, names, Stage::Before));
-    for (axis, name) in twin.steps.iter().zip(names) {
-        let [p, q] = axis.edge;
-        let (middle, role) = ((p + q) * 0.5, role(axis.of_first));
-        let length = 2.0 * standoff(shapes);
-        step.arrow(middle, middle + axis.axis * length, role);
-        step.label(middle + axis.axis * length, name, role);
+impl Axes {
+    pub fn opening(&self) -> Step {
+        let (twin, shapes) = (&self.twin, self.shapes.each_ref());
+        let [of_a, of_b]: [Vec<&AxisTest>; 2] =
+            [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());
+        let sources = if shapes.iter().all(|shape| matches!(shape, Shape::Rect(_))) && of_a.len() == of_b.len() {
+            let count = of_a.len();
+            vec![Some(format!("{count} for A and {count} for B, {} in all, since {PARALLEL}", 2 * count))]
+        } else {
+            vec![axes_of(shapes[0], "A", "B", &of_a), axes_of(shapes[1], "B", "A", &of_b)]
+        };
+        let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
+        let has_circle = twin.steps.iter().any(is_of_circle);
+        let is_on_line = twin.steps.iter().any(|axis| axis.kind == AxisKind::AlongLine);
+        let why = if is_on_line {
+            "both lie on one line, and disjoint shapes on a line have a gap along it"
+        } else if has_circle {
+            "the shortest connection between disjoint shapes is parallel to one of these"
+        } else {
+            "a line parallel to an edge of one of them separates disjoint convex shapes, so they have a gap on one of \
+             these axes"
+        };
+        let rule = format!(
+            "Project both shapes onto an axis of length 1, here towards +x (the opposite would do as well): for \
+             each, the dot products p·axis of its points p fill an interval, and a gap between the two intervals proves \
+             the shapes disjoint. Convex shapes overlap exactly when ALL \
+             axes to test show no gap: {}. No other axis is needed: {why}.",
+            sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
+        );
+        let line = if has_circle { "corner" } else { "axis" };
+        let mut step = Step::new(line, "The axes to test", rule).beside(self.table(Stage::Before));
+        for (axis, name) in self.named() {
+            let [p, q] = axis.edge;
+            let (middle, role) = ((p + q) * 0.5, role(axis.of_first));
+            let length = 2.0 * standoff(shapes);
+            step.vector(middle, middle + axis.axis * length, name, role);
+        }
+        let count = twin.steps.len();
+        let shown = if count > MOST_LINES { MOST_LINES - 1 } else { count };
+        // The first normal shows the rule; the others only their numbers.
+        let first_normal = twin.steps.iter().position(|axis| axis.kind == AxisKind::EdgeNormal);
+        step.formulas.extend(with_enough_digits(|n| {
+            let named = self.named().take(shown).enumerate();
+            named.map(|(i, (axis, name))| direction(n, axis, name, shapes, first_normal == Some(i))).collect::<Vec<_>>()
+        }));
+        if shown < count {
+            step = step.formula(format!("likewise for the other {}", count - shown));
+        }
+        step
     }
-    let count = twin.steps.len();
-    let shown = if count > MOST_LINES { MOST_LINES - 1 } else { count };
-    // The first normal shows the rule; the others only their numbers.
-    let first_normal = twin.steps.iter().position(|axis| axis.kind == AxisKind::EdgeNormal);
-    step.formulas.extend(with_enough_digits(|n| {
-        let named = twin.steps.iter().zip(names).take(shown).enumerate();
-        named.map(|(i, (axis, name))| direction(n, axis, name, shapes, first_normal == Some(i))).collect::<Vec<_>>()
-    }));
-    if shown < count {
-        step = step.formula(format!("likewise for the other {}", count - shown));
-    }
-    step
 }
 
 /// Which axes belong to a shape and why no others do, as part of a sentence; `None` if only the other shape has axes.

@@ -1,7 +1,6 @@
 //! Explains the separating axis test: one axis at a time, until one has a gap.
 
 mod axes;
-mod core_points;
 pub mod method;
 mod on_axis;
 mod table;
@@ -12,7 +11,6 @@ use crate::{
         runnable_program::{corners_of_area, value::Value},
         steps::{
             Stage, Step,
-            equations::equation,
             formula::term,
             plan::{Plan, Steps, is_same_length},
             terms::{corners, few_corners, number, without_rounding},
@@ -22,12 +20,10 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation, separating_axes},
     },
-    picture::{Look, Mark, Role, Stroke},
+    picture::{Look, Role, Stroke},
 };
-use axes::opening;
 use glam::DVec2;
-use on_axis::{draw, on_axis};
-use table::{decisive, length, table};
+use table::length;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
@@ -70,7 +66,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 /// An axis with a smaller x counts as vertical.
 const UPRIGHT: f64 = 1e-9;
 
-struct Data {
+struct Axes {
     twin: Explanation<Relation, Vec<AxisTest>>,
     names: Vec<String>,
     shapes: [Shape; 2],
@@ -80,16 +76,15 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let [a, b] = subject.shapes();
     let mut twin = separating_axes(a, b)?;
     twin.steps.iter_mut().for_each(point_right);
-    let depth = twin.steps[decisive(&twin)].depth();
+    let (cost, names) = (twin.cost, AxisTest::names(&twin.steps));
+    let axes = Axes { twin, names, shapes: [a.clone(), b.clone()] };
+    let (depth, twin) = (axes.decisive().0.depth(), &axes.twin);
     let is_same_depth = subject.answer.contact.is_none_or(|contact| {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = twin.answer == subject.answer.relation && is_same_depth;
-    let (cost, names) = (twin.cost, AxisTest::names(&twin.steps));
-    let plan = Plan::new(twin.algorithm, cost, agrees, Data { twin, names, shapes: [a.clone(), b.clone()] });
-    let plan = plan.one(|Data { twin, names, shapes }| opening(twin, names, shapes.each_ref()));
-    let plan = plan.each(0..cost.tests, |Data { twin, names, shapes }, i| on_axis(twin, names, i, shapes.each_ref()));
-    Some(plan.one(|Data { twin, names, shapes }| closing(twin, names, shapes.each_ref())).steps())
+    let plan = Plan::new(twin.algorithm, cost, agrees, axes).one(Axes::opening);
+    Some(plan.each(0..cost.tests, Axes::on_axis).one(Axes::closing).steps())
 }
 
 /// Reverses an axis that points left or up, so that the intervals in the table are ordered as in the picture. The sign of an axis
@@ -104,36 +99,87 @@ fn point_right(axis: &mut AxisTest) {
     }
 }
 
-fn closing(twin: &Explanation<Relation, Vec<AxisTest>>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let decisive = decisive(twin);
-    let (axis, name) = (&twin.steps[decisive], &names[decisive]);
-    let mut step = match twin.answer {
-        Relation::Disjoint => {
-            let rule = format!(
-                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The gap is at \
-                 most the distance: the test stops before that is known.",
-                twin.cost.tests,
-                counted_axes(twin.steps.len())
-            );
-            Step::new("separated", format!("Disjoint: {name} separates them"), rule)
-                .formula(format!("gap on {name} = {}", length(axis)))
+impl Axes {
+    /// Each axis with its name.
+    fn named(&self) -> impl Iterator<Item = (&AxisTest, &str)> {
+        self.twin.steps.iter().zip(self.names.iter().map(String::as_str))
+    }
+
+    fn closing(&self) -> Step {
+        let (twin, (axis, name)) = (&self.twin, self.decisive());
+        let mut step = match twin.answer {
+            Relation::Disjoint => {
+                let rule = format!(
+                    "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The gap is at \
+                     most the distance: the test stops before that is known.",
+                    twin.cost.tests,
+                    counted_axes(twin.steps.len())
+                );
+                Step::new("separated", format!("Disjoint: {name} separates them"), rule)
+                    .formula(format!("gap on {name} = {}", length(axis)))
+            }
+            Relation::Touching => Step::new(
+                "all",
+                format!("They touch on {name}"),
+                "No axis has a gap, but on one the intervals share a single number: the shapes share boundary points and \
+                 no interior.",
+            )
+            .formula(format!("overlap on {name} = 0")),
+            Relation::Overlapping if axis.kind == AxisKind::AlongLine => {
+                let rule = "Shapes without area on one line share a stretch of it, or a point, but no interior: any \
+                            sideways move, however short, separates them. So the depth is 0.";
+                Step::new("all", "They intersect with depth 0", rule).formula("depth = 0")
+            }
+            Relation::Overlapping => return self.overlapping(),
+        };
+        self.draw(&mut step, axis, name);
+        step.beside(self.table(Stage::After))
+    }
+
+    fn overlapping(&self) -> Step {
+        let ((axis, name), count) = (self.decisive(), self.twin.steps.len());
+        let depth = without_rounding(axis.depth(), axis.between());
+        let out = if depth == 0.0 { DVec2::ZERO } else { axis.mtv() };
+        let what = if count == 1 {
+            "The intervals overlap on the only axis".to_owned()
+        } else {
+            format!("The intervals overlap on all {count} axes")
+        };
+        let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
+        let which = if high_a - low_b <= high_b - low_a {
+            "moves B along +{name}: highA − lowB"
+        } else {
+            "moves B along −{name}, hence the minus: highB − lowA"
         }
-        Relation::Touching => Step::new(
-            "all",
-            format!("They touch on {name}"),
-            "No axis has a gap, but on one the intervals share a single number: the shapes share boundary points and \
-             no interior.",
-        )
-        .formula(format!("overlap on {name} = 0")),
-        Relation::Overlapping if axis.kind == AxisKind::AlongLine => {
-            let rule = "Shapes without area on one line share a stretch of it, or a point, but no interior: any \
-                        sideways move, however short, separates them. So the depth is 0.";
-            Step::new("all", "They intersect with depth 0", rule).formula("depth = 0")
+        .replace("{name}", name);
+        let rule = format!(
+            "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV {which} is the smaller of the \
+             two moves."
+        );
+        let mut step = Step::new("all", format!("They overlap; the smallest overlap is on {name}"), rule).means(
+            Look::Arrow,
+            Role::Neutral,
+            "the MTV: the shortest move of B that separates them",
+        );
+        let overlaps: Vec<String> = self.named().map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
+        step = match overlaps.as_slice() {
+            [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
+            _ => step.formula(format!("depth = smallest of {} = {}", overlaps.join(", "), length(axis))),
+        };
+        let tied = self.named().filter(|(other, other_name)| *other_name != name && length(other) == length(axis));
+        let tied: Vec<&str> = tied.map(|(_, name)| name).collect();
+        if !tied.is_empty() {
+            step = step.formula(format!(
+                "tie: the overlap on {} is as small, so a move along it is as short",
+                tied.join(", ")
+            ));
         }
-        Relation::Overlapping => return overlapping(twin, names, shapes),
-    };
-    draw(&mut step, axis, name, shapes);
-    step.beside(table(twin, names, Stage::After))
+        let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
+        let length = if sign.is_empty() { term(depth) } else { -term(depth) };
+        step = step.equation(format!("move B by {sign}depth · {name}"), length.infix(" · ", axis.axis), out);
+        draw_moved(&mut step, &self.shapes[1], out);
+        step.beside(self.table(Stage::After))
+    }
 }
 
 /// `1 axis`, `4 axes`.
@@ -141,59 +187,13 @@ fn counted_axes(count: usize) -> String {
     if count == 1 { "1 axis".to_owned() } else { format!("{count} axes") }
 }
 
-fn overlapping(twin: &Explanation<Relation, Vec<AxisTest>>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let decisive = decisive(twin);
-    let (axis, name, count) = (&twin.steps[decisive], &names[decisive], twin.steps.len());
-    let depth = without_rounding(axis.depth(), axis.between());
-    let out = if depth == 0.0 { DVec2::ZERO } else { axis.mtv() };
-    let what = if count == 1 {
-        "The intervals overlap on the only axis".to_owned()
-    } else {
-        format!("The intervals overlap on all {count} axes")
-    };
-    let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
-    let which = if high_a - low_b <= high_b - low_a {
-        "moves B along +{name}: highA − lowB"
-    } else {
-        "moves B along −{name}, hence the minus: highB − lowA"
-    }
-    .replace("{name}", name);
-    let rule = format!(
-        "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV {which} is the smaller of the \
-         two moves."
-    );
-    let mut step = Step::new("all", format!("They overlap; the smallest overlap is on {name}"), rule).means(
-        Look::Arrow,
-        Role::Neutral,
-        "the MTV: the shortest move of B that separates them",
-    );
-    let overlaps: Vec<String> =
-        twin.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
-    step = match overlaps.as_slice() {
-        [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
-        _ => step.formula(format!("depth = smallest of {} = {}", overlaps.join(", "), length(axis))),
-    };
-    let tied = |(i, other): &(usize, &AxisTest)| *i != decisive && length(other) == length(axis);
-    let tied: Vec<&str> = twin.steps.iter().enumerate().filter(tied).map(|(i, _)| &*names[i]).collect();
-    if !tied.is_empty() {
-        step = step
-            .formula(format!("tie: the overlap on {} is as small, so a move along it is as short", tied.join(", ")));
-    }
-    let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
-    let length = if sign.is_empty() { term(depth) } else { -term(depth) };
-    let product = equation(length.infix(" · ", axis.axis), out);
-    step = step.formula(format!("move B by {sign}depth · {name} = {product}"));
-    draw_moved(&mut step, shapes[1], out);
-    step.beside(table(twin, names, Stage::After))
-}
-
 fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
     let moved: Vec<DVec2> = corners(shape).into_iter().map(|corner| corner + out).collect();
     let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;
     if let Shape::Circle(circle) = shape {
-        let (center, radius) = (middle.as_vec2(), circle.radius());
-        step.marks.push(Mark::Circle { center, radius, role: Role::B, stroke: Stroke::Dotted });
-        step.label(middle + out.normalize_or_zero() * f64::from(radius), "B after the MTV", Role::B);
+        let radius = f64::from(circle.radius());
+        step.circle(middle, radius, Role::B, Stroke::Dotted);
+        step.label(middle + out.normalize_or_zero() * radius, "B after the MTV", Role::B);
     } else {
         step.path(&moved, true, Role::B, Stroke::Dotted);
         let furthest = moved.iter().copied().max_by(|p, q| p.dot(out).total_cmp(&q.dot(out))).unwrap_or(middle);

@@ -2,7 +2,10 @@
 
 use crate::{
     algorithm::{
-        separating_axes::table::{length, result, table},
+        separating_axes::{
+            Axes,
+            table::{length, result},
+        },
         steps::{
             Stage, Step,
             digits::Digits,
@@ -13,82 +16,134 @@ use crate::{
     },
     collision::{
         Relation, Shape,
-        explain::{AxisKind, AxisTest, Explanation},
+        explain::{AxisKind, AxisTest},
     },
     picture::{Look, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// The two intervals of an axis, drawn below the shapes, with lines from the corners at their ends.
-pub fn on_axis(
-    twin: &Explanation<Relation, Vec<AxisTest>>,
-    names: &[String],
-    index: usize,
-    shapes: [&Shape; 2],
-) -> Step {
-    let (axis, name) = (&twin.steps[index], &names[index]);
-    let meaning = meaning(axis);
-    let goes_on =
-        if index + 1 < twin.cost.tests { "The next axis may still separate them." } else { "This was the last axis." };
-    let (title, rule, line) = match axis.relation {
-        Relation::Disjoint => (
-            format!("Axis {name}: a gap of {}", length(axis)),
-            format!(
-                "The intervals on {name}, {meaning}, have a gap between them. One gap is enough: a line perpendicular \
-                 to {name} in the gap separates the shapes, and no other axis is tested."
+impl Axes {
+    /// The two intervals of an axis, drawn below the shapes, with lines from the corners at their ends.
+    pub fn on_axis(&self, index: usize) -> Step {
+        let (axis, name, shapes) = (&self.twin.steps[index], &self.names[index], self.shapes.each_ref());
+        let meaning = meaning(axis);
+        let goes_on = if index + 1 < self.twin.cost.tests {
+            "The next axis may still separate them."
+        } else {
+            "This was the last axis."
+        };
+        let (title, rule, line) = match axis.relation {
+            Relation::Disjoint => (
+                format!("Axis {name}: a gap of {}", length(axis)),
+                format!(
+                    "The intervals on {name}, {meaning}, have a gap between them. One gap is enough: a line perpendicular \
+                     to {name} in the gap separates the shapes, and no other axis is tested."
+                ),
+                "separated",
             ),
-            "separated",
-        ),
-        Relation::Touching => (
-            format!("Axis {name}: the intervals touch"),
-            format!("The intervals on {name}, {meaning}, share a single number: the shapes touch at most. {goes_on}"),
-            "compare",
-        ),
-        Relation::Overlapping if axis.kind == AxisKind::AlongLine => (
-            format!("Axis {name}: the intervals intersect"),
-            format!(
-                "The intervals on {name}, {meaning}, intersect, and so do the shapes, since a line has no other \
-                     axis."
+            Relation::Touching => (
+                format!("Axis {name}: the intervals touch"),
+                format!(
+                    "The intervals on {name}, {meaning}, share a single number: the shapes touch at most. {goes_on}"
+                ),
+                "compare",
             ),
-            "compare",
-        ),
-        Relation::Overlapping => {
-            let nested = if is_nested(axis) {
-                ": one interval contains the other, so this exceeds the stretch they share"
-            } else {
-                ""
-            };
-            let rule = format!(
-                "The intervals on {name}, {meaning}, have no gap: this axis proves nothing. To just touch, B must move \
-                 along {name} by highA − lowB, or back by highB − lowA; the smaller is the overlap{nested}. {goes_on}"
-            );
-            (format!("Axis {name}: an overlap of {}", length(axis)), rule, "compare")
+            Relation::Overlapping if axis.kind == AxisKind::AlongLine => (
+                format!("Axis {name}: the intervals intersect"),
+                format!(
+                    "The intervals on {name}, {meaning}, intersect, and so do the shapes, since a line has no other \
+                         axis."
+                ),
+                "compare",
+            ),
+            Relation::Overlapping => {
+                let nested = if is_nested(axis) {
+                    ": one interval contains the other, so this exceeds the stretch they share"
+                } else {
+                    ""
+                };
+                let rule = format!(
+                    "The intervals on {name}, {meaning}, have no gap: this axis proves nothing. To just touch, B must move \
+                     along {name} by highA − lowB, or back by highB − lowA; the smaller is the overlap{nested}. {goes_on}"
+                );
+                (format!("Axis {name}: an overlap of {}", length(axis)), rule, "compare")
+            }
+        };
+        let found = match axis.relation {
+            Relation::Disjoint => "the gap",
+            Relation::Touching => "the number that both intervals share",
+            Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
+            Relation::Overlapping => "the overlap: how far B must move to just touch A",
+        };
+        let mut step = Step::new(line, title, rule)
+            .means(Look::Line(Stroke::Heavy), Role::Hit, found)
+            .beside(self.table(Stage::At(index)));
+        step.formulas.extend(with_enough_digits(|n| {
+            let axis_line = format!("{name} = {}", n.show(axis.axis));
+            [
+                axis_line,
+                interval_formula(n, ["A", name], shapes[0], axis, axis.first),
+                interval_formula(n, ["B", name], shapes[1], axis, axis.second),
+            ]
+        }));
+        step = compare(step, axis);
+        step.formulas.extend(ties(axis, shapes));
+        self.draw(&mut step, axis, name);
+        step
+    }
+
+    pub fn draw(&self, step: &mut Step, axis: &AxisTest, name: &str) {
+        let (direction, shapes) = (axis.axis, self.shapes.each_ref());
+        // Below the shapes, or right of them.
+        let across =
+            if direction.perp().y >= direction.perp().x.abs() * -0.5 { direction.perp() } else { -direction.perp() };
+        let extent = shapes
+            .iter()
+            .flat_map(|shape| ends(shape, across))
+            .map(|corner| corner.dot(across))
+            .fold(f64::MIN, f64::max);
+        let off = standoff(shapes);
+        let at = |along: f64, rows: f64| direction * along + across * (extent + off * rows);
+        for (shape, role, interval, row) in
+            [(shapes[0], Role::A, axis.first, 1.0), (shapes[1], Role::B, axis.second, 1.6)]
+        {
+            for ((corner, tied), along) in tied_ends(shape, direction).into_iter().zip(interval) {
+                step.line(corner, at(along, row), role, Stroke::Hairline);
+                step.sign(corner, Sign::Dot, role);
+                for other in tied.into_iter().filter(|other| *other != corner) {
+                    step.line(other, corner, role, Stroke::Hairline);
+                    step.sign(other, Sign::Dot, role);
+                }
+            }
+            step.line(at(interval[0], row), at(interval[1], row), role, Stroke::Heavy);
+            let letter = if role == Role::A { "A" } else { "B" };
+            step.label(at(interval[0], row), format!("low{letter}"), role);
+            step.label(at(interval[1], row), format!("high{letter}"), role);
         }
-    };
-    let found = match axis.relation {
-        Relation::Disjoint => "the gap",
-        Relation::Touching => "the number that both intervals share",
-        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
-        Relation::Overlapping => "the overlap: how far B must move to just touch A",
-    };
-    let mut step = Step::new(line, title, rule).means(Look::Line(Stroke::Heavy), Role::Hit, found).beside(table(
-        twin,
-        names,
-        Stage::At(index),
-    ));
-    step.formulas.extend(with_enough_digits(|n| {
-        let axis_line = format!("{name} = {}", n.show(axis.axis));
-        [
-            axis_line,
-            interval_formula(n, ["A", name], shapes[0], axis, axis.first),
-            interval_formula(n, ["B", name], shapes[1], axis, axis.second),
-        ]
-    }));
-    step = compare(step, axis);
-    step.formulas.extend(ties(axis, shapes));
-    draw(&mut step, axis, name, shapes);
-    step
+        let [low, high] = [axis.first[0].min(axis.second[0]), axis.first[1].max(axis.second[1])];
+        step.vector(at(low - off, 2.4), at(high + off, 2.4), name, Role::Neutral);
+        let [from, to] = if axis.kind == AxisKind::AlongLine && axis.relation == Relation::Overlapping {
+            [axis.first[0].max(axis.second[0]), axis.first[1].min(axis.second[1])]
+        } else {
+            axis.between()
+        };
+        let text = result(axis);
+        step.line(at(from, 2.4), at(to, 2.4), Role::Hit, Stroke::Heavy);
+        if axis.relation == Relation::Touching {
+            step.sign(at(from, 2.4), Sign::Dot, Role::Hit);
+        }
+        step.label(at((from + to) * 0.5, 2.4), text, Role::Hit);
+        if axis.relation == Relation::Disjoint {
+            let middle = (from + to) * 0.5;
+            let top = shapes
+                .iter()
+                .flat_map(|shape| ends(shape, across))
+                .map(|corner| corner.dot(across))
+                .fold(f64::MAX, f64::min);
+            step.line(at(middle, 2.4), direction * middle + across * (top - off), Role::Neutral, Stroke::Dashed);
+        }
+    }
 }
 
 /// The other corners that project to the same ends as those of the formulas, such as an edge perpendicular to the axis has.
@@ -190,53 +245,4 @@ fn ends(shape: &Shape, axis: DVec2) -> [DVec2; 2] {
     let corners = corners(shape);
     let by = |p: &&DVec2, q: &&DVec2| p.dot(axis).total_cmp(&q.dot(axis));
     [corners.iter().min_by(by), corners.iter().max_by(by)].map(|end| end.copied().unwrap_or_default())
-}
-
-pub fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
-    let direction = axis.axis;
-    // Below the shapes, or right of them.
-    let across =
-        if direction.perp().y >= direction.perp().x.abs() * -0.5 { direction.perp() } else { -direction.perp() };
-    let extent =
-        shapes.iter().flat_map(|shape| ends(shape, across)).map(|corner| corner.dot(across)).fold(f64::MIN, f64::max);
-    let off = standoff(shapes);
-    let at = |along: f64, rows: f64| direction * along + across * (extent + off * rows);
-    for (shape, role, interval, row) in [(shapes[0], Role::A, axis.first, 1.0), (shapes[1], Role::B, axis.second, 1.6)]
-    {
-        for ((corner, tied), along) in tied_ends(shape, direction).into_iter().zip(interval) {
-            step.line(corner, at(along, row), role, Stroke::Hairline);
-            step.sign(corner, Sign::Dot, role);
-            for other in tied.into_iter().filter(|other| *other != corner) {
-                step.line(other, corner, role, Stroke::Hairline);
-                step.sign(other, Sign::Dot, role);
-            }
-        }
-        step.line(at(interval[0], row), at(interval[1], row), role, Stroke::Heavy);
-        let letter = if role == Role::A { "A" } else { "B" };
-        step.label(at(interval[0], row), format!("low{letter}"), role);
-        step.label(at(interval[1], row), format!("high{letter}"), role);
-    }
-    let [low, high] = [axis.first[0].min(axis.second[0]), axis.first[1].max(axis.second[1])];
-    step.arrow(at(low - off, 2.4), at(high + off, 2.4), Role::Neutral);
-    step.label(at(high + off, 2.4), name, Role::Neutral);
-    let [from, to] = if axis.kind == AxisKind::AlongLine && axis.relation == Relation::Overlapping {
-        [axis.first[0].max(axis.second[0]), axis.first[1].min(axis.second[1])]
-    } else {
-        axis.between()
-    };
-    let text = result(axis);
-    step.line(at(from, 2.4), at(to, 2.4), Role::Hit, Stroke::Heavy);
-    if axis.relation == Relation::Touching {
-        step.sign(at(from, 2.4), Sign::Dot, Role::Hit);
-    }
-    step.label(at((from + to) * 0.5, 2.4), text, Role::Hit);
-    if axis.relation == Relation::Disjoint {
-        let middle = (from + to) * 0.5;
-        let top = shapes
-            .iter()
-            .flat_map(|shape| ends(shape, across))
-            .map(|corner| corner.dot(across))
-            .fold(f64::MAX, f64::min);
-        step.line(at(middle, 2.4), direction * middle + across * (top - off), Role::Neutral, Stroke::Dashed);
-    }
 }

@@ -5,10 +5,10 @@ use crate::{
         Algorithm, Subject,
         runnable_program::one_outline,
         steps::{
-            Row, RowState, Side, Step,
+            Row, Side, Stage, Step,
             equations::equation,
             formula::{pythagoras, sum, term},
-            outline_terms::{PolygonOfPair, cross_product},
+            outline_terms::{PolygonOfPair, cross_product, first_polygon},
             plan::{Plan, Steps, is_same_area},
             terms::{MOST_CORNERS, number, pair},
         },
@@ -17,7 +17,7 @@ use crate::{
         Shape,
         explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace},
     },
-    picture::{Fill, Mark, Role, Sign, Stroke},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use core::fmt::Write;
 
@@ -42,15 +42,15 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 /// Whether one of a pair is a polygon with few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    match PolygonOfPair::first(shapes, |_| true) {
+    match first_polygon(shapes, |_| true) {
         None => Err("only for a polygon"),
-        Some(of) if of.polygon.vertices().len() > MOST_CORNERS => Err("too many corners to explain"),
+        Some((polygon, _)) if polygon.vertices().len() > MOST_CORNERS => Err("too many corners to explain"),
         Some(_) => Ok(()),
     }
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let of = PolygonOfPair::first(subject.shapes(), |_| true)?.into_owned();
+    let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
     let twin = shoelace(of.polygon.vertices()).ok()?;
     let areas = [twin.answer.signed_area, of.polygon.area()];
     let agrees = is_same_area(areas, twin.answer.perimeter, subject.shapes());
@@ -91,8 +91,7 @@ fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
         .beside(table(of, edges, index));
     let role = if current.cross < 0.0 { Role::Other } else { Role::Hit };
     if current.cross != 0.0 {
-        let outline = vec![of.polygon.vertices()[0], current.edge[0], current.edge[1]];
-        step.marks.push(Mark::Area { outline, role, fill: Fill::Hatch });
+        step.area(&[first, from, to], role, Fill::Hatch);
         let sign = if current.cross < 0.0 { "− " } else { "+ " };
         step.label((first + from + to) / 3.0, format!("{sign}{} / 2", number(current.cross.abs())), role);
     }
@@ -108,14 +107,8 @@ fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
 fn table(of: &PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
     let row = |(i, edge): (usize, &ShoelaceStep)| {
         let [p, q] = edge.edge.map(|end| of.name(end));
-        let state = match i.cmp(&current) {
-            core::cmp::Ordering::Less => RowState::Done,
-            core::cmp::Ordering::Equal => RowState::Current,
-            core::cmp::Ordering::Greater => RowState::Waiting,
-        };
-        let is_known = state != RowState::Waiting;
-        let cell = |value: f64| if is_known { number(value) } else { String::new() };
-        Row::new(format!("{p}{q}"), [cell(edge.cross), cell(edge.length)], state).at_step(i)
+        let state = Stage::At(current).state(i, edges.len(), false);
+        Row::test(format!("{p}{q}"), [number(edge.cross), number(edge.length)], state).at_step(i)
     };
     Side::table(["edge", "cross product", "length"], edges.iter().enumerate().map(row))
 }

@@ -11,7 +11,7 @@ use crate::{
         steps::{
             Step,
             digits::{Digits, Style},
-            equations::{equation, with_enough_digits},
+            equations::with_enough_digits,
             formula::{Formula, fraction, term},
             local_frame::LocalFrame,
             plan::{Plan, Steps, is_same_touch},
@@ -146,10 +146,11 @@ impl Numbers {
             self.frame.angle_line()
         ));
         for (name, local_name, end, local) in [("P1", "from", p, self.found.from), ("P2", "to", q, self.found.to)] {
-            let turned = equation(self.frame.turned_back(end - center), local);
-            step = step
-                .solved(format!("w = {name} − m"), term(end) - center)
-                .formula(format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = {turned}"));
+            step = step.solved(format!("w = {name} − m"), term(end) - center).equation(
+                format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x)"),
+                self.frame.turned_back(end - center),
+                local,
+            );
         }
         step = step.means(Look::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
         if let Ok(segment) = Segment::new(p.as_vec2(), q.as_vec2()) {

@@ -50,8 +50,7 @@ impl Numbers {
     fn draw_mean(&self, step: &mut Step) {
         let end = self.found.mean + DVec2::X * 3.0 * standoff(self.shapes.each_ref());
         step.point(self.found.mean, Sign::Dot, "m", Role::Neutral);
-        step.arrow(self.found.mean, end, Role::Neutral);
-        step.label(end, "0°", Role::Neutral);
+        step.vector(self.found.mean, end, "0°", Role::Neutral);
     }
 
     /// The point at this place in the order.

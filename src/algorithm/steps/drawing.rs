@@ -2,6 +2,7 @@
 
 use crate::{
     algorithm::steps::Step,
+    collision::Aabb,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
@@ -57,6 +58,24 @@ impl Step {
     pub fn named_arrow(&mut self, from: DVec2, to: DVec2, name: impl Into<String>, role: Role) {
         self.arrow(from, to, role);
         self.label((from + to) * 0.5, name, role);
+    }
+
+    /// A vector from a point, with its name at the tip.
+    pub fn vector(&mut self, from: DVec2, to: DVec2, name: impl Into<String>, role: Role) {
+        self.arrow(from, to, role);
+        self.label(to, name, role);
+    }
+
+    /// Only a circle that is larger than a point.
+    pub fn circle(&mut self, center: DVec2, radius: f64, role: Role, stroke: Stroke) {
+        if radius > 0.0 && center.as_vec2().is_finite() {
+            let (center, radius) = (center.as_vec2(), radius as f32);
+            self.marks.push(Mark::Circle { center, radius, role, stroke });
+        }
+    }
+
+    pub fn sides(&mut self, sides: Aabb, role: Role, stroke: Stroke) {
+        self.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
     }
 
     pub fn arrow(&mut self, from: DVec2, to: DVec2, role: Role) {

@@ -38,6 +38,11 @@ pub fn fraction(t: f64) -> Formula {
     Formula::Number(t, Style::Parameter)
 }
 
+/// The divisor or dividend of a quotient that is used again.
+pub fn divided(x: f64) -> Formula {
+    Formula::Number(x, Style::Divided)
+}
+
 /// A sum in which each negative term is in brackets, including the first.
 pub fn sum(terms: impl IntoIterator<Item = impl Into<Formula>>) -> Formula {
     Formula::Of(Operation::Sum, terms.into_iter().map(Into::into).collect())

@@ -110,6 +110,18 @@ impl Row {
         Self { name: name.into(), cells: cells.into(), state, ..Self::default() }
     }
 
+    /// The row of a test, whose cells are known once it has been made; the last one says if it never is.
+    pub fn test<const N: usize>(name: impl Into<String>, cells: [String; N], state: RowState) -> Self {
+        let mut row = Self::new(name, cells, state);
+        if matches!(state, RowState::Waiting | RowState::Skipped) {
+            row.cells.iter_mut().for_each(String::clear);
+        }
+        if state == RowState::Skipped {
+            row.cells[N - 1] = "skipped".to_owned();
+        }
+        row
+    }
+
     /// A row without bars that a step explains.
     pub fn at_step(self, step: impl Into<Option<usize>>) -> Self {
         Self { step: step.into(), ..self }

@@ -6,7 +6,6 @@ use crate::{
     picture::{Role, Stroke},
 };
 use glam::{DVec2, Vec2};
-use std::borrow::Cow;
 
 pub fn in_f64(corners: &[Vec2]) -> Vec<DVec2> {
     corners.iter().map(Vec2::as_dvec2).collect()
@@ -52,25 +51,23 @@ pub fn place_for_name<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [D
 /// The most corners with names in the picture; more would hide it.
 const MOST_NAMES: usize = 24;
 
+/// The first polygon of a pair that is wanted, and its colour.
+pub fn first_polygon(shapes: [&Shape; 2], is_wanted: fn(&Polygon) -> bool) -> Option<(&Polygon, Role)> {
+    shapes.into_iter().zip([Role::A, Role::B]).find_map(|(shape, role)| match shape {
+        Shape::Polygon(polygon) if is_wanted(polygon) => Some((polygon, role)),
+        _ => None,
+    })
+}
+
 /// A polygon of the pair: the colour is that of its shape.
-pub struct PolygonOfPair<'a> {
-    pub polygon: Cow<'a, Polygon>,
+pub struct PolygonOfPair {
+    pub polygon: Polygon,
     pub role: Role,
 }
 
-impl<'a> PolygonOfPair<'a> {
-    /// The first polygon of a pair that is wanted.
-    pub fn first([a, b]: [&'a Shape; 2], is_wanted: fn(&Polygon) -> bool) -> Option<Self> {
-        let of = |shape: &'a Shape, role: Role| match shape {
-            Shape::Polygon(polygon) if is_wanted(polygon) => Some(Self { polygon: Cow::Borrowed(polygon), role }),
-            _ => None,
-        };
-        of(a, Role::A).or_else(|| of(b, Role::B))
-    }
-
-    /// The same for another polygon.
-    pub fn into_owned(self) -> PolygonOfPair<'static> {
-        PolygonOfPair { polygon: Cow::Owned(self.polygon.into_owned()), role: self.role }
+impl PolygonOfPair {
+    pub fn first(shapes: [&Shape; 2], is_wanted: fn(&Polygon) -> bool) -> Option<Self> {
+        first_polygon(shapes, is_wanted).map(|(polygon, role)| Self { polygon: polygon.clone(), role })
     }
 
     /// v0, v1, …: its corners from +x towards +y.

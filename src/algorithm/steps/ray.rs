@@ -120,8 +120,6 @@ impl Ray {
     /// Draws the normal at a touch, from F into the other shape.
     pub fn draw_normal(&self, step: &mut Step, touch: &FirstTouch, length: f64) {
         let at = self.at(touch.time);
-        let tip = at + self.inward(touch) * length;
-        step.arrow(at, tip, Role::Hit);
-        step.label(tip, "normal", Role::Hit);
+        step.vector(at, at + self.inward(touch) * length, "normal", Role::Hit);
     }
 }

@@ -90,6 +90,16 @@ pub fn corners(shape: &Shape) -> Vec<DVec2> {
     }
 }
 
+/// The radius of a convex shape around its corners: a circle is a corner with a radius. `None` for other shapes.
+pub fn core_radius(shape: &Shape) -> Option<f64> {
+    match shape {
+        Shape::Circle(circle) => Some(circle.radius().into()),
+        Shape::Rounded(_) => None,
+        Shape::Polygon(polygon) if !polygon.is_convex() => None,
+        Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) => Some(0.0),
+    }
+}
+
 /// In the order of [`Rect::corners`], but not rounded to f32: far from the origin those are not where the rectangle is.
 fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
     let (center, half, u) = (rect.center().as_dvec2(), rect.half_extents().as_dvec2(), rect.axis().as_dvec2());

@@ -13,7 +13,7 @@ use crate::{
         },
         uniform_grid::{
             MOST_SHAPES,
-            boxes::{Boxes, MOST_ROWS, imports_with_boxes, outline},
+            boxes::{Boxes, MOST_ROWS, imports_with_boxes},
         },
     },
     collision::{
@@ -169,12 +169,12 @@ impl Data {
                 Some(TreeOutcome::Pushed(_)) => (Role::Other, Stroke::Hairline),
                 Some(TreeOutcome::Found(_)) => (Role::Hit, Stroke::Heavy),
             };
-            outline(step, node.sides, role, stroke);
+            step.sides(node.sides, role, stroke);
             if let Some(TreeOutcome::Found(item)) = outcome {
                 step.label(node.sides.min.as_dvec2(), self.query.others.name(item), role);
             }
         }
-        outline(step, self.query.sides, Role::A, Stroke::Heavy);
+        step.sides(self.query.sides, Role::A, Stroke::Heavy);
         step.label(self.query.sides.max.as_dvec2(), "A", Role::A);
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         steps::{Row, RowState, Side, Step},
         tree_query::{Data, boxes, intervals},
-        uniform_grid::boxes::{MOST_ROWS, comparison, outline},
+        uniform_grid::boxes::{MOST_ROWS, comparison},
     },
     collision::explain::TreeOutcome,
     picture::{Fill, Role, Stroke},
@@ -47,7 +47,7 @@ impl Data {
             TreeOutcome::Found(_) => (Role::Hit, Stroke::Heavy),
         };
         step.area(&corners, if role == Role::Hit { Role::Neutral } else { role }, Fill::Tint);
-        outline(&mut step, node.sides, role, stroke);
+        step.sides(node.sides, role, stroke);
         step.label(corners[0], format!("node {at}"), role);
         step.beside(self.table(index))
     }

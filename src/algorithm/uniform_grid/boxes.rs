@@ -96,7 +96,7 @@ impl Boxes {
 
     pub fn outline(&self, step: &mut Step, item: u32, role: Role, stroke: Stroke) {
         if let Some(sides) = self.boxes.get(item as usize) {
-            outline(step, *sides, role, stroke);
+            step.sides(*sides, role, stroke);
         }
     }
 
@@ -108,10 +108,6 @@ impl Boxes {
             }
         }
     }
-}
-
-pub fn outline(step: &mut Step, sides: Aabb, role: Role, stroke: Stroke) {
-    step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
 }
 
 /// The test of two boxes by their intervals in x and y, with enough digits to show the result.

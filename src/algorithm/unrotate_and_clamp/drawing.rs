@@ -6,7 +6,7 @@ use crate::{
         steps::{Side, Step, terms::pair},
         unrotate_and_clamp::Numbers,
     },
-    picture::{Fill, Mark, Role, Sign, Stroke},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use core::f64::consts::FRAC_PI_2;
 use glam::DVec2;
@@ -63,10 +63,7 @@ impl Numbers {
         if clamped {
             self.regions(&mut step, extent, |local| local);
         }
-        if self.radius > 0.0 {
-            let (center, radius, role) = (self.found.local.as_vec2(), self.radius as f32, self.roles[0]);
-            step.marks.push(Mark::Circle { center, radius, role, stroke: Stroke::Solid });
-        }
+        step.circle(self.found.local, self.radius, self.roles[0], Stroke::Solid);
         if difference {
             step.line(self.found.clamped, self.found.local, Role::Neutral, Stroke::Heavy);
         }

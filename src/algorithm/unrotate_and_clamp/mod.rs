@@ -10,7 +10,6 @@ use crate::{
         runnable_program::{frame, value::Value},
         steps::{
             Step,
-            equations::equation,
             formula::{squares, term},
             local_frame::LocalFrame,
             plan::{Plan, Steps, is_same_closest},
@@ -190,15 +189,13 @@ impl Numbers {
     }
 
     fn difference(&self) -> Step {
-        let (local, clamped, difference) = (self.found.local, self.found.clamped, self.found.difference);
+        let ClampSteps { local, clamped, difference, .. } = self.found;
         let rule = "What clamping removed is the vector d from the closest point to c, here along the rectangle's \
              own axes; in world coordinates it has other numbers but the same length. It is zero where nothing was \
              clamped.";
-        let [x, y] = [(local.x, clamped.x, difference.x), (local.y, clamped.y, difference.y)]
-            .map(|(local, clamped, difference)| equation(term(local) - clamped, difference));
         let mut step = Step::new("difference", "The difference", rule)
-            .formula(format!("d.x = local.x − clamped.x = {x}"))
-            .formula(format!("d.y = local.y − clamped.y = {y}"))
+            .equation("d.x = local.x − clamped.x", term(local.x) - clamped.x, difference.x)
+            .equation("d.y = local.y − clamped.y", term(local.y) - clamped.y, difference.y)
             .beside(self.inset(true, true));
         self.connect(&mut step, "d".to_owned());
         step
