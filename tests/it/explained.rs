@@ -469,9 +469,9 @@ fn a_hull_contains_every_point_and_the_others_are_popped() {
                 assert!(points.iter().all(|point| contains(&polygon, *point)), "{explanation:?}");
             }
         }
-        let count = |is: fn(&HullStep) -> bool| explanation.steps.iter().filter(|step| is(step)).count();
-        let (pushes, pops) =
-            (count(|step| matches!(step, HullStep::Push { .. })), count(|step| matches!(step, HullStep::Pop { .. })));
+        let changes = &explanation.steps.changes;
+        let pops = changes.iter().filter(|change| change.removed.is_some()).count();
+        let pushes = changes.len() - pops;
         assert!(
             pushes == 0 || pushes - pops == hull.len() + 2,
             "each chain ends with the first of the other: {explanation:?}"

@@ -6,7 +6,7 @@ use crate::{
     algorithm::{ALGORITHMS, Subject, runnable_program::runnable_program, separating_axes, unrotate_and_clamp},
     collision::{
         Aabb, BroadPhase, Polygon, Relation, Shape, closest_points, contact,
-        explain::{monotone_chain, project_on_axis},
+        explain::{convex_decomposition, ear_clipping, monotone_chain, project_on_axis},
         intersection, manifold, overlaps, relation, time_of_impact,
     },
     exchange::{choices::Choices, read::read},
@@ -161,6 +161,14 @@ impl Tree {
         }
     }
 
+    /// How many lists of points it has.
+    fn outlines(&self) -> usize {
+        let Self::List(items) = self else { return 0 };
+        let is_point =
+            |item: &Self| matches!(item, Self::List(pair) if matches!(pair[..], [Self::Number(_), Self::Number(_)]));
+        if items.iter().any(is_point) { 1 } else { items.iter().map(Self::outlines).sum() }
+    }
+
     /// The area of all outlines in it.
     fn area(&self) -> f64 {
         let Self::List(items) = self else { return 0.0 };
@@ -196,6 +204,11 @@ fn check(case: &Case, printed: &str) {
     let same = |found: f64, asked: f64| {
         let near = 1e-3 * asked.abs().max(1.0);
         assert!((found - asked).abs() < near, "{name}: {found} is not {asked}\n{printed}\n{}", case.text);
+    };
+    let all_same = |asked: &[Vec2]| {
+        let (found, asked) = (tree.numbers(), asked.iter().flat_map(|at| [at.x, at.y]).collect::<Vec<f32>>());
+        assert_eq!(found.len(), asked.len(), "{name}: {printed}\n{}", case.text);
+        found.into_iter().zip(asked).for_each(|(found, asked)| same(found, asked.into()));
     };
     let none = ["None", "null"].iter().any(|word| printed.contains(word));
     let yes = printed.to_lowercase().contains("true");
@@ -248,7 +261,12 @@ fn check(case: &Case, printed: &str) {
             let printed_depth = depth(&mut found.chunks(3).map(|point| point[2]));
             same(printed_depth, depth(&mut asked.iter().map(|point| point.depth.into())));
         }
-        "Convex decomposition" | "Ear clipping" => same(tree.area(), polygon(|polygon| !polygon.is_convex()).area()),
+        "Convex decomposition" => {
+            let of = polygon(|polygon| !polygon.is_convex());
+            same(tree.area(), of.area());
+            assert_eq!(tree.outlines(), convex_decomposition(of).answer.len(), "{name}: {printed}");
+        }
+        "Ear clipping" => all_same(&ear_clipping(polygon(|polygon| !polygon.is_convex())).answer.concat()),
         "MTV of a concave shape" => {
             if let Some(contact) = contact(a, b).filter(|contact| contact.depth > 0.0) {
                 let [x, y] = tree.numbers()[..] else { panic!("a vector: {printed}") };
@@ -274,11 +292,11 @@ fn check(case: &Case, printed: &str) {
             found.sort_unstable_by(f64::total_cmp);
             assert_eq!(found, asked, "{name}: {printed}");
         }
-        "Area and perimeter" => same(tree.numbers()[0], polygon(|_| true).area()),
-        "Convex hull" => {
-            let hull = monotone_chain(polygon(|_| true).vertices()).unwrap().answer;
-            same(tree.area(), Polygon::new(&hull).unwrap().area());
+        "Area and perimeter" => {
+            let of = polygon(|_| true);
+            tree.numbers().into_iter().zip([of.area(), of.perimeter()]).for_each(|(found, asked)| same(found, asked));
         }
+        "Convex hull" => all_same(&monotone_chain(polygon(|_| true).vertices()).unwrap().answer),
         "Projection on an axis" => {
             let ([Shape::Segment(axis), shape] | [shape, Shape::Segment(axis)]) = [a, b] else { panic!("an axis") };
             let asked = project_on_axis(shape, [axis.a(), axis.b()]).unwrap().answer.interval;

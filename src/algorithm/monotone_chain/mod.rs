@@ -14,7 +14,7 @@ use crate::{
     },
     collision::{
         Point, Polygon, Relation, area,
-        explain::{HullStep, monotone_chain},
+        explain::{ChainChange, RemovedPoint, monotone_chain},
         relation,
     },
     picture::{Fill, Role, Sign, Stroke},
@@ -45,9 +45,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
     let twin = monotone_chain(of.polygon.vertices()).ok()?;
-    let (agrees, count) = (is_hull(&twin.answer, &of.polygon), twin.steps.len());
+    let (agrees, count) = (is_hull(&twin.answer, &of.polygon), twin.steps.changes.len());
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
-    let plan = plan.each(0..count, |(of, twin), i| step(of, &twin.steps, i));
+    let plan = plan.one(|(of, twin)| sort(of, &twin.steps.sorted));
+    let plan = plan.each(0..count, |(of, twin), i| change(of, &twin.steps.changes, i));
     Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
@@ -63,39 +64,34 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
     !places.contains(&Relation::Disjoint) && places.contains(&Relation::Overlapping) != polygon.is_convex()
 }
 
-fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
-    let mut step = match &steps[index] {
-        HullStep::Sort { points } => {
-            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort \
-                        the corners by x, then by y; a chain in this order that turns only from +x towards +y has all \
-                        other corners at larger y: it is the first half of the hull. The reverse order gives the \
-                        second half, at larger y.";
-            let whose = if of.role == Role::A { "A" } else { "B" };
-            let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule);
-            step = step.formula(format!("order: {}", of.names(points)));
-            points.iter().for_each(|point| step.sign(point.as_dvec2(), Sign::Dot, of.role));
-            step
-        }
-        HullStep::Pop { is_back, corner, cross, chain } => pop(of, *is_back, *corner, *cross, chain),
-        HullStep::Push { is_back, chain } => push(of, *is_back, chain),
+fn sort(of: &PolygonOfPair, points: &[Vec2]) -> Step {
+    let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort \
+                the corners by x, then by y; a chain in this order that turns only from +x towards +y has all \
+                other corners at larger y: it is the first half of the hull. The reverse order gives the \
+                second half, at larger y.";
+    let whose = if of.role == Role::A { "A" } else { "B" };
+    let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule)
+        .formula(format!("order: {}", of.names(points)));
+    points.iter().for_each(|point| step.sign(point.as_dvec2(), Sign::Dot, of.role));
+    of.label(&mut step, of.polygon.vertices());
+    let row = |at: &Vec2| Row::new(of.name(*at), [at.x, at.y].map(|x| number(x.into())), RowState::Done);
+    step.beside(Side::table(["sorted", "x", "y"], points.iter().map(row)))
+}
+
+fn change(of: &PolygonOfPair, changes: &[ChainChange], index: usize) -> Step {
+    let ChainChange { is_back, chain, removed } = &changes[index];
+    let mut step = match removed {
+        Some(removed) => remove(of, *is_back, removed, chain),
+        None => add(of, *is_back, chain),
     };
     // The first chain stays visible while the second is built.
-    if matches!(steps[index], HullStep::Push { is_back: true, .. } | HullStep::Pop { is_back: true, .. }) {
-        let first = steps.iter().rev().find_map(|step| match step {
-            HullStep::Push { is_back: false, chain } => Some(chain),
-            _ => None,
-        });
-        if let Some(first) = first {
-            step.path(&in_f64(first), false, Role::Neutral, Stroke::Solid);
-        }
+    let mut first = changes.iter().rev().filter(|change| *is_back && !change.is_back && change.removed.is_none());
+    if let Some(first) = first.next() {
+        step.path(&in_f64(&first.chain), false, Role::Neutral, Stroke::Solid);
     }
-    let tested = match &steps[index] {
-        HullStep::Sort { .. } => None,
-        HullStep::Pop { corner, .. } => Some(*corner),
-        HullStep::Push { chain, .. } => chain.last_chunk().copied(),
-    };
-    name_corners(of, &mut step, tested, matches!(steps[index], HullStep::Pop { .. }));
-    step.beside(if let HullStep::Sort { points } = &steps[index] { order(of, points) } else { table(of, steps, index) })
+    let tested = removed.map_or_else(|| chain.last_chunk().copied(), |removed| Some(removed.corner));
+    name_corners(of, &mut step, tested, removed.is_some());
+    step.beside(table(of, &changes[..=index]))
 }
 
 fn name_corners(of: &PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, is_removed: bool) {
@@ -108,17 +104,12 @@ fn name_corners(of: &PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, 
     }
 }
 
-fn order(of: &PolygonOfPair, points: &[Vec2]) -> Side {
-    let row =
-        |point: &Vec2| Row::new(of.name(*point), [number(point.x.into()), number(point.y.into())], RowState::Done);
-    Side::table(["sorted", "x", "y"], points.iter().map(row))
-}
-
 fn which(is_back: bool) -> &'static str {
     if is_back { "second" } else { "first" }
 }
 
-fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chain: &[Vec2]) -> Step {
+fn remove(of: &PolygonOfPair, is_back: bool, removed: &RemovedPoint, chain: &[Vec2]) -> Step {
+    let RemovedPoint { corner: [p, q, r], cross } = *removed;
     let names = [p, q, r].map(|corner| of.name(corner));
     let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
     let rule = if is_back {
@@ -138,7 +129,7 @@ fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chai
     step.formula(format!("{} chain: {}", which(is_back), of.names(chain)))
 }
 
-fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
+fn add(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
     let rule = "The next corner in the order is added: the chain so far turns from +x towards +y at each corner, (q − \
                 p)×(r − p) > 0 for any three in a row.";
@@ -163,18 +154,19 @@ fn draw_chain(step: &mut Step, chain: &[Vec2]) {
     chain.iter().for_each(|corner| step.sign(corner.as_dvec2(), Sign::Dot, Role::Hit));
 }
 
-fn table(of: &PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
-    let row = |(i, step): (usize, &HullStep)| {
-        let (corner, is_back, action) = match step {
-            HullStep::Sort { .. } => return None,
-            HullStep::Pop { is_back, corner, .. } => (corner[1], *is_back, "removed"),
-            HullStep::Push { is_back, chain } => (*chain.last()?, *is_back, "added"),
+/// The changes up to the current one.
+fn table(of: &PolygonOfPair, changes: &[ChainChange]) -> Side {
+    let row = |(i, change): (usize, &ChainChange)| {
+        let (corner, action) = match change.removed {
+            Some(removed) => (Some(removed.corner[1]), "removed"),
+            None => (change.chain.last().copied(), "added"),
         };
-        let cells = vec![which(is_back).to_owned(), action.to_owned()];
-        let state = if i == current { RowState::Current } else { RowState::Done };
-        Some(Row::new(of.name(corner), cells, state).at_step(i))
+        let state = if i + 1 == changes.len() { RowState::Current } else { RowState::Done };
+        let name = corner.map_or_else(String::new, |corner| of.name(corner));
+        // After the step of the order, one step for each change.
+        Row::new(name, [which(change.is_back).to_owned(), action.to_owned()], state).at_step(i + 1)
     };
-    Side::table(["corner", "chain", "action"], steps.iter().enumerate().take(current + 1).filter_map(row))
+    Side::table(["corner", "chain", "action"], changes.iter().enumerate().map(row))
 }
 
 fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {

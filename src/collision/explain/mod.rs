@@ -60,7 +60,7 @@ pub use motion::ray_polygon::{EdgeOfRay, RayPolygonStep, ray_polygon};
 pub use outlines::convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
 pub use outlines::crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
 pub use outlines::ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};
-pub use outlines::monotone_chain::{HullStep, monotone_chain};
+pub use outlines::monotone_chain::{ChainChange, HullSteps, RemovedPoint, monotone_chain};
 pub use outlines::shoelace::{OutlineSizes, ShoelaceStep, shoelace};
 pub use tree_query::{Below, TreeNode, TreeOutcome, TreeSteps, TreeVisit, tree_query};
 pub use uniform_grid::{Candidate, CandidateOutcome, Cell, GridSteps, StoredBox, uniform_grid};

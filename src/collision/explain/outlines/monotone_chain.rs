@@ -19,32 +19,33 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: None,
 };
 
-/// A step of the method.
+/// What the method finds.
 #[derive(Clone, Debug, PartialEq)]
-pub enum HullStep {
+pub struct HullSteps {
     /// The points sorted by x, then by y, each once.
-    Sort {
-        /// In order.
-        points: Vec<Vec2>,
-    },
-    /// The last point of the chain is removed.
-    Pop {
-        /// Whether this is the way back, from right to left.
-        is_back: bool,
-        /// The point before it, itself, and the point to be added.
-        corner: [Vec2; 3],
-        /// (q − p)×(r − p) of these three, not above zero: the path turns the wrong way or is straight.
-        cross: f64,
-        /// The chain without it.
-        chain: Vec<Vec2>,
-    },
-    /// A point is added.
-    Push {
-        /// Whether this is the way back.
-        is_back: bool,
-        /// The chain, with the point at its end.
-        chain: Vec<Vec2>,
-    },
+    pub sorted: Vec<Vec2>,
+    /// What is done to the chain from left to right, then to that from right to left.
+    pub changes: Vec<ChainChange>,
+}
+
+/// A point is added to a chain, or its last point is removed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChainChange {
+    /// Whether this is the way back, from right to left.
+    pub is_back: bool,
+    /// The chain afterwards; a point that is added is its last.
+    pub chain: Vec<Vec2>,
+    /// The removed point; `None` if one is added.
+    pub removed: Option<RemovedPoint>,
+}
+
+/// A point that is removed from a chain.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RemovedPoint {
+    /// The point before it, itself, and the point to be added.
+    pub corner: [Vec2; 3],
+    /// (q − p)×(r − p) of these three, not above zero: the path turns the wrong way or is straight.
+    pub cross: f64,
 }
 
 /// The corners of the convex hull of points, from the leftmost on and from +x towards +y, without points on its sides: a single one
@@ -61,27 +62,31 @@ pub enum HullStep {
 ///
 /// # Errors
 /// When a coordinate is not finite.
-pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, Vec<HullStep>>, ShapeError> {
+pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, HullSteps>, ShapeError> {
     for (i, &point) in points.iter().enumerate() {
         finite(&format!("points[{i}]"), point)?;
     }
     let mut points = points.to_vec();
     points.sort_by(|&p, &q| compare_xy(p, q));
     points.dedup();
-    let mut steps = vec![HullStep::Sort { points: points.clone() }];
-    let (mut answer, mut tests) = (points.clone(), 0);
+    let (mut answer, mut changes, mut tests) = (points.clone(), Vec::new(), 0);
     if points.len() > 1 {
-        answer = chain(false, points.iter().copied(), &mut steps, &mut tests);
-        answer.extend(chain(true, points.iter().rev().copied(), &mut steps, &mut tests));
+        answer = chain(false, points.iter().copied(), &mut changes, &mut tests);
+        answer.extend(chain(true, points.iter().rev().copied(), &mut changes, &mut tests));
     }
     // Two products a turn.
     let cost = Cost { tests, multiplications: 2 * tests, sorted: points.len(), ..Cost::default() };
-    Ok(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
+    Ok(Explanation { algorithm: TEXTBOOK, answer, steps: HullSteps { sorted: points, changes }, cost })
 }
 
 /// The points of a chain that always turns towards +y, without the last one, which is the first of the other chain. Counts
 /// each turn tested.
-fn chain(is_back: bool, points: impl Iterator<Item = Vec2>, steps: &mut Vec<HullStep>, turns: &mut usize) -> Vec<Vec2> {
+fn chain(
+    is_back: bool,
+    points: impl Iterator<Item = Vec2>,
+    changes: &mut Vec<ChainChange>,
+    turns: &mut usize,
+) -> Vec<Vec2> {
     let mut chain: Vec<Vec2> = Vec::new();
     for r in points {
         while let [.., p, q] = chain[..] {
@@ -90,11 +95,11 @@ fn chain(is_back: bool, points: impl Iterator<Item = Vec2>, steps: &mut Vec<Hull
                 break;
             }
             chain.pop();
-            let cross = twice_area(p, q, r);
-            steps.push(HullStep::Pop { is_back, corner: [p, q, r], cross, chain: chain.clone() });
+            let removed = Some(RemovedPoint { corner: [p, q, r], cross: twice_area(p, q, r) });
+            changes.push(ChainChange { is_back, chain: chain.clone(), removed });
         }
         chain.push(r);
-        steps.push(HullStep::Push { is_back, chain: chain.clone() });
+        changes.push(ChainChange { is_back, chain: chain.clone(), removed: None });
     }
     chain.pop();
     chain
