@@ -4,21 +4,23 @@ use crate::{
     algorithm::{
         Algorithm, Method, Subject,
         bounding_circle::{Bounds, verdict},
+        four_inequalities::test_name,
         runnable_program::two_outlines,
         steps::{
             Row, RowState, Side, Stage, Step,
             formula::term,
             plan::Steps,
-            terms::{self, corners, named_corners, number, pair},
+            terms::{compared, corners, named_corners, number, pair},
         },
     },
     collision::{
         Aabb, Rect, Shape,
-        explain::{Cost, Textbook},
+        explain::{Cost, Inequality, Textbook},
     },
     picture::{Role, Stroke},
 };
-use glam::Vec2;
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding box",
@@ -49,29 +51,16 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: Some("sorts such boxes into rows to find the few nearby pairs among thousands of shapes"),
 };
 
-struct Inequality {
-    name: &'static str,
-    left: f32,
-    right: f32,
-}
-
-impl Inequality {
-    fn holds(&self) -> bool {
-        self.left <= self.right
-    }
-
-    fn numbers(&self) -> String {
-        let [left, right] = [self.left, self.right].map(f64::from);
-        terms::compared(left, left.total_cmp(&right), right)
-    }
-}
-
 fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
+    let of = |is_x: bool, of_first: bool, [left, right]: [f32; 2]| {
+        let order = left.partial_cmp(&right).unwrap_or(Ordering::Equal);
+        Inequality { is_x, of_first, left: left.into(), right: right.into(), order }
+    };
     [
-        Inequality { name: "A.minX ≤ B.maxX", left: a.min.x, right: b.max.x },
-        Inequality { name: "B.minX ≤ A.maxX", left: b.min.x, right: a.max.x },
-        Inequality { name: "A.minY ≤ B.maxY", left: a.min.y, right: b.max.y },
-        Inequality { name: "B.minY ≤ A.maxY", left: b.min.y, right: a.max.y },
+        of(true, true, [a.min.x, b.max.x]),
+        of(true, false, [b.min.x, a.max.x]),
+        of(false, true, [a.min.y, b.max.y]),
+        of(false, false, [b.min.y, a.max.y]),
     ]
 }
 
@@ -92,7 +81,7 @@ fn meet(boxes: [Aabb; 2]) -> bool {
 fn steps(subject: &Subject) -> Option<Steps> {
     let cost = cost(subject.shapes());
     let plan = Bounds::of(subject, Shape::aabb, meet).plan(TEXTBOOK, cost).one(around);
-    Some(plan.each(0..cost.tests, compared).one(closing).steps())
+    Some(plan.each(0..cost.tests, compare).one(closing).steps())
 }
 
 fn closing(of: &Boxes) -> Step {
@@ -141,24 +130,25 @@ fn extent(step: Step, rect: &Rect, letter: &str) -> Step {
     })
 }
 
-fn compared(of: &Boxes, at: usize) -> Step {
+fn compare(of: &Boxes, at: usize) -> Step {
     let rule = "The boxes overlap exactly when each begins before the other ends, in x and in y. Equality counts: \
                 touching boxes overlap. The first comparison that fails decides: no overlap.";
-    let tests = inequalities(of.around);
-    let Inequality { name, left, right } = tests[at];
-    let mut step = with_boxes(if at < 2 { "x" } else { "y" }, name, rule, of.around).beside(table(of, Stage::At(at)));
+    let test = inequalities(of.around)[at];
+    let (name, Inequality { is_x, of_first, left, right, .. }) = (test_name(&test), test);
+    let mut step = with_boxes(if is_x { "x" } else { "y" }, &name, rule, of.around).beside(table(of, Stage::At(at)));
     let both = of.around[0].union(of.around[1]);
-    let [first, second] = if at.is_multiple_of(2) { [Role::A, Role::B] } else { [Role::B, Role::A] };
-    for (value, role) in [(left, first), (right, second)] {
-        let (from, to) = if at < 2 {
-            (Vec2::new(value, both.min.y), Vec2::new(value, both.max.y))
+    let [min, max] = [both.min, both.max].map(|corner| corner.as_dvec2());
+    let roles = if of_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
+    for (value, role) in [left, right].into_iter().zip(roles) {
+        let (from, to) = if is_x {
+            (DVec2::new(value, min.y), DVec2::new(value, max.y))
         } else {
-            (Vec2::new(both.min.x, value), Vec2::new(both.max.x, value))
+            (DVec2::new(min.x, value), DVec2::new(max.x, value))
         };
-        step.line(from.as_dvec2(), to.as_dvec2(), role, Stroke::Heavy);
+        step.line(from, to, role, Stroke::Heavy);
     }
-    let holds = if tests[at].holds() { "true" } else { "false: disjoint" };
-    step.formula(format!("{name}: {}: {holds}", tests[at].numbers()))
+    let holds = if test.holds() { "true" } else { "false: disjoint" };
+    step.formula(format!("{name}: {}: {holds}", compared(left, test.order, right)))
 }
 
 /// The comparisons up to the first that fails; that the others are skipped is known from the start.
@@ -169,8 +159,8 @@ fn table(of: &Boxes, stage: Stage) -> Side {
     let row = |(i, test): (usize, &Inequality)| {
         let state = if i < made { stage.state(i, made, failing == Some(i)) } else { RowState::Skipped };
         // After the step of the boxes, one step for each test up to the first that fails.
-        let cells = [test.numbers(), test.holds().to_string()];
-        Row::test(test.name, cells, state).at_step((i < made).then_some(i + 1))
+        let cells = [compared(test.left, test.order, test.right), test.holds().to_string()];
+        Row::test(test_name(test), cells, state).at_step((i < made).then_some(i + 1))
     };
     Side::table(["test", "numbers", "holds"], tests.iter().enumerate().map(row))
 }

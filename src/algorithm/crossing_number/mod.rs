@@ -10,7 +10,7 @@ use crate::{
             Row, Side, Stage, Step,
             formula::term,
             plan::{Plan, Steps},
-            terms::{bounds, compared, has_many_corners, named_corners, number, pair, standoff},
+            terms::{bounds, compared, few_corners, named_corners, number, pair, standoff},
         },
     },
     collision::{
@@ -27,11 +27,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossing number",
     help: "how many times does a ray from the point cross the outline?",
     applies: |shapes, _| match shapes {
-        [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] if has_many_corners(shapes) => {
-            Err("too many corners to explain")
-        }
-        [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] => Ok(()),
-        [Shape::Point(_), Shape::Rect(rect)] | [Shape::Rect(rect), Shape::Point(_)] if rect.has_area() => Ok(()),
+        [Shape::Point(_), other] | [other, Shape::Point(_)] if corners_of_area(other).is_some() => few_corners(shapes),
         _ => Err("only for a point and a polygon or rectangle"),
     },
     most_shapes: None,

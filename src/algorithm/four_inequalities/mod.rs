@@ -74,6 +74,10 @@ fn sides(step: &Inequality) -> [&'static str; 2] {
     }
 }
 
+pub fn test_name(step: &Inequality) -> String {
+    sides(step).join(" ≤ ")
+}
+
 /// The least and the greatest x, then y, of the first and of the second rectangle.
 fn all_sides(twin: &Explanation<Relation, Vec<Inequality>>) -> [[f64; 4]; 2] {
     let [ax, bx, ay, by] = &twin.steps[..] else { return [[0.0; 4]; 2] };
@@ -225,11 +229,10 @@ fn table(twin: &Explanation<Relation, Vec<Inequality>>, stage: Stage) -> Side {
     let row = |(i, step): (usize, &Inequality)| {
         let is_decisive = !step.holds() || (stage == Stage::After && step.order == Ordering::Equal);
         let state = stage.state(i, twin.cost.tests, is_decisive);
-        let [begin, end] = sides(step);
         let cells = [compared(step.left, step.order, step.right), step.holds().to_string()];
         // After the step of the sides, one step for each test.
         let explained_by = (i < twin.cost.tests).then_some(i + 1);
-        Row::test(format!("{begin} ≤ {end}"), cells, state).at_step(explained_by)
+        Row::test(test_name(step), cells, state).at_step(explained_by)
     };
     Side::table(["must hold", "values", "holds"], twin.steps.iter().enumerate().map(row))
 }

@@ -30,15 +30,11 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "what is the shortest translation that separates the two?",
     applies: |shapes, _| {
         convex_decomposition::applies(shapes)?;
-        let [Some(first), Some(second)] = shapes.map(part_sizes) else {
+        let [Some(first), Some(second)] = shapes.map(parts) else {
             return Err("only for two rectangles or polygons");
         };
-        let edges = |part: &usize| second.iter().map(|other| part + other).sum::<usize>();
-        if first.iter().map(edges).sum::<usize>() > MOST_DIFFERENCE_EDGES {
-            Err("too many convex parts to explain")
-        } else {
-            Ok(())
-        }
+        let edges = first.iter().flat_map(|part| second.iter().map(|other| part.len() + other.len()));
+        if edges.sum::<usize>() > MOST_DIFFERENCE_EDGES { Err("too many convex parts to explain") } else { Ok(()) }
     },
     most_shapes: None,
     steps,
@@ -63,12 +59,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     listings: listings!(),
     inputs: |subject| {
-        let parts = |shape: &Shape| match shape {
-            Shape::Polygon(polygon) => {
-                Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::to_vec).collect())
-            }
-            other => Some(vec![corners_of_area(other)?]),
-        };
         let [first, second] = subject.shapes().map(parts);
         let values = vec![("first", Value::Outlines(first?)), ("second", Value::Outlines(second?))];
         let inputs = Inputs::new(values, "mtv(&first, &second)");
@@ -86,14 +76,13 @@ const ROUNDING: f64 = 1e-9;
 /// About this many translations are drawn, the nearest ones.
 const MOST_DRAWN: usize = 100;
 
-/// The number of corners of the convex parts of a shape with an area and without curves.
-fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
+/// The corners of the convex parts of a shape with an area and without curves.
+fn parts(shape: &Shape) -> Option<Vec<Vec<Vec2>>> {
     match shape {
-        Shape::Rect(rect) if rect.has_area() => Some(vec![4]),
         Shape::Polygon(polygon) => {
-            Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::len).collect())
+            Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::to_vec).collect())
         }
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Rounded(_) => None,
+        other => Some(vec![corners_of_area(other)?]),
     }
 }
 

@@ -6,7 +6,7 @@ mod points;
 use crate::{
     algorithm::{
         Algorithm, Method, Subject,
-        runnable_program::two_outlines,
+        runnable_program::{corners_of_area, two_outlines},
         steps::{
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps, is_same_area},
@@ -57,12 +57,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 /// Only two shapes with an area, without curves, and with few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let has_area = |shape: &&Shape| match shape {
-        Shape::Polygon(_) => true,
-        Shape::Rect(rect) => rect.has_area(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => false,
-    };
-    if !shapes.iter().all(has_area) { Err("only for two rectangles or polygons") } else { few_corners(shapes) }
+    let have_areas = shapes.iter().all(|shape| corners_of_area(shape).is_some());
+    if have_areas { few_corners(shapes) } else { Err("only for two rectangles or polygons") }
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {

@@ -18,11 +18,11 @@ use crate::{
             terms::{bounds, compared, has_many_corners, number, pair, standoff},
         },
         winding::{
-            rule::{EdgeCount, Rule, counts, sums},
+            rule::{Rule, sums},
             star::Star,
         },
     },
-    collision::explain::{Cost, Textbook},
+    collision::explain::{Cost, EdgeCrossing, EdgeRule, Textbook, edge_crossings},
     picture::{Fill, Look, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -87,7 +87,8 @@ struct Numbers {
     star: Star,
     outline: Vec<DVec2>,
     rule: Rule,
-    counts: Vec<EdgeCount>,
+    /// Those up to the one that the point is on, if it is on one.
+    edges: Vec<EdgeCrossing>,
     /// The end of the ray, beyond the polygon.
     end: DVec2,
 }
@@ -95,12 +96,12 @@ struct Numbers {
 fn steps(subject: &Subject, rule: Rule) -> Option<Steps> {
     let shapes = subject.shapes();
     let star = Star::of(shapes)?;
-    let counts = counts(&star.outline, star.at);
+    let edges = edge_crossings(&star.outline, star.at);
     let end = DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), f64::from(star.at.y));
-    let spanning = counts.iter().filter(|count| matches!(count, EdgeCount::Behind | EdgeCount::Crossed { .. })).count();
-    let tests = counts.len();
+    let spanning = edges.iter().filter(|edge| matches!(edge.rule, EdgeRule::Behind | EdgeRule::Crossed(_))).count();
+    let tests = edges.len();
     let cost = Cost { tests, multiplications: 2 * tests + 2 * spanning, ..Cost::ZERO };
-    let plan = Plan::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, counts, end });
+    let plan = Plan::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, edges, end });
     Some(plan.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
 }
 
@@ -127,52 +128,48 @@ impl Numbers {
         }
         step.arrow(self.at(), self.end, Role::Neutral);
         step.sign(self.at(), Sign::Dot, self.star.roles[0]);
-        for ([p, q], count) in edges(&self.outline).zip(&self.counts[..tested]) {
-            let EdgeCount::Crossed { down } = count else { continue };
-            let at = DVec2::new(self.x_at(p, q), self.at().y);
-            step.point(at, Sign::Cross, if *down { "+1" } else { "−1" }, Role::Hit);
+        for edge in &self.edges[..tested] {
+            if let (EdgeRule::Crossed(_), Some(x)) = (edge.rule, edge.x) {
+                let sign = if edge.goes_down() { "+1" } else { "−1" };
+                step.point(DVec2::new(x, self.at().y), Sign::Cross, sign, Role::Hit);
+            }
         }
     }
 
-    /// The x of an edge's line at the height of the ray.
-    fn x_at(&self, p: DVec2, q: DVec2) -> f64 {
-        p.x + (self.at().y - p.y) / (q.y - p.y) * (q.x - p.x)
-    }
-
     fn edge(&self, index: usize) -> Step {
-        let [p, q] = edges(&self.outline).nth(index).unwrap_or_default();
-        let (rule, line, result) = match self.counts[index] {
-            EdgeCount::Boundary => (
+        let edge = &self.edges[index];
+        let [p, q] = edge.edge.map(|end| end.as_dvec2());
+        let (rule, line, result) = match edge.rule {
+            EdgeRule::Boundary => (
                 "A point on the outline is neither inside nor outside, by either rule.",
                 "boundary",
                 "the point is on it",
             ),
-            EdgeCount::Beside => (
+            EdgeRule::Beside => (
                 "Both ends are on one side of the ray's line. An end ON the line counts as above it.",
                 "spans",
                 "no crossing",
             ),
-            EdgeCount::Behind => ("It crosses the ray's line behind the point.", "behind", "no crossing"),
-            EdgeCount::Crossed { down: true } => {
+            EdgeRule::Behind => ("It crosses the ray's line behind the point.", "behind", "no crossing"),
+            EdgeRule::Crossed(_) if edge.goes_down() => {
                 ("The ray crosses it. It goes towards +y, from +x towards +y around the point: +1.", "crossed", "+1")
             }
-            EdgeCount::Crossed { down: false } => {
+            EdgeRule::Crossed(_) => {
                 ("The ray crosses it. It goes towards −y, from +y towards +x around the point: −1.", "crossed", "−1")
             }
         };
         let ray = self.at().y;
         let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&ray), ray);
-        let (crossings, winding) = sums(&self.counts[..=index]);
+        let (crossings, winding) = sums(&self.edges[..=index]);
         let mut step = Step::new(line, format!("e{index}: {result}"), rule)
             .formula(format!("e{index}: p = {}   q = {}", pair(p), pair(q)))
             .formula(format!("p.y and q.y against the ray: {}, {}", against_ray(p), against_ray(q)));
-        let order = match self.counts[index] {
-            EdgeCount::Crossed { .. } => Some(Ordering::Less),
-            EdgeCount::Behind => Some(Ordering::Greater),
-            EdgeCount::Boundary | EdgeCount::Beside => None,
+        let order = match edge.rule {
+            EdgeRule::Crossed(_) => Some(Ordering::Less),
+            EdgeRule::Behind => Some(Ordering::Greater),
+            EdgeRule::Boundary | EdgeRule::Beside => None,
         };
-        if let Some(order) = order {
-            let x = self.x_at(p, q);
+        if let (Some(order), Some(x)) = (order, edge.x) {
             let part = term(self.at().y - p.y) / (q.y - p.y);
             let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
             step = step
@@ -180,7 +177,7 @@ impl Numbers {
                 .formula(format!("the point's x and x: {}", compared(self.at().x, order, x)));
         }
         step = step.formula(format!("so far: crossings = {crossings}, winding number = {winding}"));
-        if self.counts[index] == EdgeCount::Boundary {
+        if edge.rule == EdgeRule::Boundary {
             step.line(p, q, Role::Hit, Stroke::Heavy);
         } else {
             step.arrow(p, q, self.star.roles[1]);
@@ -190,7 +187,7 @@ impl Numbers {
     }
 
     fn closing(&self) -> Step {
-        let (crossings, winding) = sums(&self.counts);
+        let (crossings, winding) = sums(&self.edges);
         let (name, text, line, other) = match self.rule {
             Rule::EvenOdd => (
                 "Even-odd",
@@ -218,7 +215,7 @@ impl Numbers {
             Some(false) => "outside",
             None => "on the outline",
         };
-        let [own, another] = [self.rule, self.rule.other()].map(|rule| word(rule.is_inside(&self.counts)));
+        let [own, another] = [self.rule, self.rule.other()].map(|rule| word(rule.is_inside(&self.edges)));
         let mut step =
             Step::new(if own == "on the outline" { "boundary" } else { line }, format!("{name}: {own}"), rule)
                 .formula(format!("{text}: {own}"))
@@ -226,29 +223,31 @@ impl Numbers {
         self.star.tips().iter().for_each(|tip| step.area(tip, Role::Hit, Fill::Hatch));
         let fill = if self.rule == Rule::Nonzero { (Role::Hit, Fill::Hatch) } else { (Role::Neutral, Fill::Tint) };
         step.area(&self.star.middle(), fill.0, fill.1);
-        self.draw(&mut step, self.counts.len());
+        self.draw(&mut step, self.edges.len());
         step.means(Look::Fill(Fill::Hatch), Role::Hit, "inside by this rule").beside(self.table(Stage::After))
     }
 
     fn table(&self, stage: Stage) -> Side {
+        let tested = self.edges.len();
         let row = |i: usize| {
-            let count = self.counts.get(i);
-            let state = stage.state(i, self.counts.len(), count == Some(&EdgeCount::Boundary));
-            let (crossings, winding) = sums(&self.counts[..(i + 1).min(self.counts.len())]);
-            let result = match count {
+            let edge = self.edges.get(i);
+            let rule = edge.map(|edge| edge.rule);
+            let state = stage.state(i, tested, rule == Some(EdgeRule::Boundary));
+            let (crossings, winding) = sums(&self.edges[..(i + 1).min(tested)]);
+            let result = match rule {
                 None => "skipped",
-                Some(EdgeCount::Boundary) => "boundary",
-                Some(EdgeCount::Beside | EdgeCount::Behind) => "no",
-                Some(EdgeCount::Crossed { down: true }) => "+1",
-                Some(EdgeCount::Crossed { down: false }) => "−1",
+                Some(EdgeRule::Boundary) => "boundary",
+                Some(EdgeRule::Beside | EdgeRule::Behind) => "no",
+                Some(EdgeRule::Crossed(_)) if edge.is_some_and(EdgeCrossing::goes_down) => "+1",
+                Some(EdgeRule::Crossed(_)) => "−1",
             };
-            let cells = match (state, count) {
+            let cells = match (state, rule) {
                 (RowState::Waiting, _) => [String::new(), String::new(), String::new()],
-                (_, None | Some(EdgeCount::Boundary)) => [result.to_owned(), String::new(), String::new()],
+                (_, None | Some(EdgeRule::Boundary)) => [result.to_owned(), String::new(), String::new()],
                 _ => [result.to_owned(), crossings.to_string(), winding.to_string()],
             };
             // After the opening, one step for each edge tested.
-            Row::new(format!("e{i}"), cells, state).at_step(count.map(|_| i + 1))
+            Row::new(format!("e{i}"), cells, state).at_step(edge.map(|_| i + 1))
         };
         Side::table(["edge", "crossing", "crossings", "winding"], (0..self.outline.len()).map(row))
     }

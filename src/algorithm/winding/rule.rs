@@ -1,7 +1,6 @@
 //! Counts the crossings of a ray with an outline that may cross itself, and the turns of the outline around its start.
 
-use crate::collision::{Point, Segment, explain::crosses_ray, overlaps};
-use glam::Vec2;
+use crate::collision::explain::{EdgeCrossing, EdgeRule};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
@@ -11,51 +10,10 @@ pub enum Rule {
     Nonzero,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EdgeCount {
-    /// The point is on the edge: the counts have no meaning.
-    Boundary,
-    /// Both ends are on one side of the ray's line.
-    Beside,
-    /// It crosses the ray's line behind the point.
-    Behind,
-    /// The ray crosses it: +1 if it goes towards +y, otherwise −1.
-    Crossed { down: bool },
-}
-
-/// The edges of an outline up to the one that the point is on, if it is on one.
-pub fn counts(outline: &[Vec2], at: Vec2) -> Vec<EdgeCount> {
-    let mut counts = Vec::new();
-    for (i, &p) in outline.iter().enumerate() {
-        let q = outline[(i + 1) % outline.len()];
-        counts.push(if is_on([p, q], at) {
-            EdgeCount::Boundary
-        } else if (p.y > at.y) == (q.y > at.y) {
-            EdgeCount::Beside
-        } else if crosses_ray(p, q, at) {
-            EdgeCount::Crossed { down: q.y > p.y }
-        } else {
-            EdgeCount::Behind
-        });
-        if counts.last() == Some(&EdgeCount::Boundary) {
-            break;
-        }
-    }
-    counts
-}
-
 /// The number of crossings and the winding number of some edges.
-pub fn sums(counts: &[EdgeCount]) -> (u32, i32) {
-    counts.iter().fold((0, 0), |(crossings, winding), count| match count {
-        EdgeCount::Crossed { down } => (crossings + 1, winding + if *down { 1 } else { -1 }),
-        EdgeCount::Boundary | EdgeCount::Beside | EdgeCount::Behind => (crossings, winding),
-    })
-}
-
-/// Whether a point is on an edge, exactly.
-fn is_on([p, q]: [Vec2; 2], at: Vec2) -> bool {
-    let (point, edge) = (Point::new(at), Segment::new(p, q));
-    matches!((point, edge), (Ok(point), Ok(edge)) if overlaps(&point, &edge))
+pub fn sums(edges: &[EdgeCrossing]) -> (u32, i32) {
+    let crossed = edges.iter().filter(|edge| matches!(edge.rule, EdgeRule::Crossed(_)));
+    crossed.fold((0, 0), |(crossings, winding), edge| (crossings + 1, winding + if edge.goes_down() { 1 } else { -1 }))
 }
 
 impl Rule {
@@ -66,10 +24,10 @@ impl Rule {
         }
     }
 
-    /// Whether a point with these counts is inside; `None` on the outline.
-    pub fn is_inside(self, counts: &[EdgeCount]) -> Option<bool> {
-        let (crossings, winding) = sums(counts);
-        let is_on = counts.last() == Some(&EdgeCount::Boundary);
+    /// Whether a point with these edges is inside; `None` on the outline.
+    pub fn is_inside(self, edges: &[EdgeCrossing]) -> Option<bool> {
+        let (crossings, winding) = sums(edges);
+        let is_on = edges.last().is_some_and(|edge| edge.rule == EdgeRule::Boundary);
         (!is_on).then_some(match self {
             Self::EvenOdd => crossings % 2 == 1,
             Self::Nonzero => winding != 0,
@@ -80,7 +38,8 @@ impl Rule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::split_mix::SplitMix;
+    use crate::{collision::explain::edge_crossings, split_mix::SplitMix};
+    use glam::Vec2;
 
     /// The sum of the angles that the corners sweep, seen from the point, in turns.
     fn swept(outline: &[Vec2], at: Vec2) -> f64 {
@@ -100,9 +59,9 @@ mod tests {
             };
             let outline: Vec<Vec2> = (0..3 + i % 8).map(|_| any()).collect();
             let at = any();
-            let counts = counts(&outline, at);
-            let inside = [Rule::EvenOdd, Rule::Nonzero].map(|rule| rule.is_inside(&counts));
-            let ([Some(even_odd), Some(nonzero)], (crossings, winding)) = (inside, sums(&counts)) else {
+            let edges = edge_crossings(&outline, at);
+            let inside = [Rule::EvenOdd, Rule::Nonzero].map(|rule| rule.is_inside(&edges));
+            let ([Some(even_odd), Some(nonzero)], (crossings, winding)) = (inside, sums(&edges)) else {
                 seen[4] += 1;
                 continue;
             };

@@ -58,7 +58,7 @@ pub use motion::conservative_advancement::{Advance, AdvanceSteps, conservative_a
 pub use motion::ray_circle::{Discriminant, RayCircleSteps, SmallerRoot, ray_circle};
 pub use motion::ray_polygon::{EdgeOfRay, RayPolygonStep, ray_polygon};
 pub use outlines::convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
-pub use outlines::crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
+pub use outlines::crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number, edge_crossings};
 pub use outlines::ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};
 pub use outlines::monotone_chain::{ChainChange, HullSteps, RemovedPoint, monotone_chain};
 pub use outlines::shoelace::{OutlineSizes, ShoelaceStep, shoelace};

@@ -8,6 +8,7 @@
 use crate::collision::{
     answer::Relation,
     explain::explanation::{Cost, Explanation, Textbook},
+    outline::edges::closed_edges,
     shape::{aabb::Aabb, point::Point, polygon::Polygon},
     sign::predicates::orient,
 };
@@ -35,6 +36,13 @@ pub struct EdgeCrossing {
     pub x: Option<f64>,
     /// Which rule applies.
     pub rule: EdgeRule,
+}
+
+impl EdgeCrossing {
+    /// Whether the edge goes towards +y.
+    pub fn goes_down(&self) -> bool {
+        self.edge[1].y > self.edge[0].y
+    }
 }
 
 /// The position of an edge relative to the ray.
@@ -65,8 +73,24 @@ pub enum EdgeRule {
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation, Vec<EdgeCrossing>> {
-    let (at, mut steps, mut crossings) = (point.position(), Vec::new(), 0);
-    for [p, q] in polygon.edges() {
+    let steps = edge_crossings(polygon.vertices(), point.position());
+    let crossings = steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
+    let is_on = steps.last().is_some_and(|step| step.rule == EdgeRule::Boundary);
+    let answer = match (is_on, crossings % 2) {
+        (true, _) => Relation::Touching,
+        (false, 1) => Relation::Overlapping,
+        (false, _) => Relation::Disjoint,
+    };
+    // The two products of a side for each edge, and one quotient and one product for where the ray crosses.
+    let spanning = steps.iter().filter(|step| step.spans).count();
+    let cost = Cost { tests: steps.len(), multiplications: 2 * steps.len() + 2 * spanning, ..Cost::default() };
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
+}
+
+/// The edges of an outline, which may cross itself, against the ray from a point: all, or those up to the one that the point is on.
+pub fn edge_crossings(outline: &[Vec2], at: Vec2) -> Vec<EdgeCrossing> {
+    let (mut steps, mut crossings) = (Vec::new(), 0);
+    for [p, q] in closed_edges(outline) {
         let spans = spans(p, q, at);
         let rule = if orient(p, q, at) == Ordering::Equal && Aabb::from_points([p, q]).contains(at) {
             EdgeRule::Boundary
@@ -83,16 +107,7 @@ pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation
             break;
         }
     }
-    let is_on = steps.last().is_some_and(|step| step.rule == EdgeRule::Boundary);
-    let answer = match (is_on, crossings % 2) {
-        (true, _) => Relation::Touching,
-        (false, 1) => Relation::Overlapping,
-        (false, _) => Relation::Disjoint,
-    };
-    // The two products of a side for each edge, and one quotient and one product for where the ray crosses.
-    let spanning = steps.iter().filter(|step| step.spans).count();
-    let cost = Cost { tests: steps.len(), multiplications: 2 * steps.len() + 2 * spanning, ..Cost::default() };
-    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
+    steps
 }
 
 /// Whether one end of an edge is below the ray from a point (greater y), and the other is not.
