@@ -1,4 +1,4 @@
-//! The bugs printed in the articles, and one of common code. One file per exhibit, one line in [`EXHIBITS`].
+//! The bugs printed in the articles, and one of common code. A constant per exhibit, in the file of its article, and a line in [`EXHIBITS`].
 
 mod a0;
 mod a1;
@@ -8,38 +8,38 @@ pub mod cases;
 pub mod exhibit;
 pub mod exhibition;
 pub mod judge;
-mod no_article;
 pub mod painting;
 pub mod pair;
+mod tunnelling;
 
 use exhibit::Exhibit;
 
 /// The exhibits by article and row, in the order of the list.
 pub const EXHIBITS: &[Exhibit] = &[
-    a0::mirrored::EXHIBIT,
-    a0::off_centre::EXHIBIT,
-    a0::no_difference::EXHIBIT,
-    a0::tangent::EXHIBIT,
-    a1::strict::EXHIBIT,
-    a1::no_id::EXHIBIT,
-    a1::stays_red::EXHIBIT,
-    a1::bounce::EXHIBIT,
-    a1::endless_loop::EXHIBIT,
-    a1::undefined::EXHIBIT,
-    a1::no_turn::EXHIBIT,
-    a1::parameter::EXHIBIT,
-    a1::enclosed::EXHIBIT,
-    a1::boundary::EXHIBIT,
-    a1::duplicates::EXHIBIT,
-    a1::sorted::EXHIBIT,
-    a2::plus_angle::EXHIBIT,
-    a2::no_else::EXHIBIT,
-    a2::always_false::EXHIBIT,
-    a2::corner::EXHIBIT,
-    a3::edges::EXHIBIT,
-    a3::position::EXHIBIT,
-    a3::own_edge::EXHIBIT,
-    a3::length::EXHIBIT,
-    a3::from_zero::EXHIBIT,
-    no_article::tunnelling::EXHIBIT,
+    a0::MIRRORED,
+    a0::OFF_CENTRE,
+    a0::NO_DIFFERENCE,
+    a0::TANGENT,
+    a1::rectangles::STRICT,
+    a1::rectangles::NO_ID,
+    a1::rectangles::STAYS_RED,
+    a1::rectangles::BOUNCE,
+    a1::rotated::ENDLESS_LOOP,
+    a1::rotated::UNDEFINED,
+    a1::rotated::NO_TURN,
+    a1::segments::PARAMETER,
+    a1::segments::ENCLOSED,
+    a1::segments::BOUNDARY,
+    a1::intersections::DUPLICATES,
+    a1::intersections::SORTED,
+    a2::PLUS_ANGLE,
+    a2::NO_ELSE,
+    a2::ALWAYS_FALSE,
+    a2::CORNER,
+    a3::EDGES,
+    a3::POSITION,
+    a3::OWN_EDGE,
+    a3::LENGTH,
+    a3::FROM_ZERO,
+    tunnelling::EXHIBIT,
 ];

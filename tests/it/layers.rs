@@ -392,7 +392,7 @@ const MAY_ASK: [&str; 23] = [
     "swarm",
     "bullets",
     "judge",
-    "sorted",
+    "intersections",
     "own_scene",
     "tunnelling",
 ];

@@ -1,3 +1,0 @@
-//! Bugs of common code that no article prints.
-
-pub mod tunnelling;
