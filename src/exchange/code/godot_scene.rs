@@ -3,18 +3,12 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::{
-            draft::{Draft, Kind, Role, RoleValue},
-            kind, object,
-        },
+        figure::{Draft, Kind, Role, RoleValue, kind, object},
         scope::Scope,
-        syntax::{
-            parse::Parser,
-            tree::{Item, Node, Span, Statement},
-        },
+        syntax::{Item, Node, Span, Statement, parse::Parser},
         value::Value,
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 
 /// A section of the file: a node or a resource.
@@ -135,10 +129,7 @@ fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t>
 
 /// The shape of a resource such as RectangleShape2D, about its own origin.
 fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t>) -> Option<Draft<'t>> {
-    let kind = match resource.class {
-        "SegmentShape2D" => Kind::Segment,
-        class => kind::kind_of_word(class, &scope.evidence)?,
-    };
+    let kind = kind::kind_of_word(resource.class, &scope.evidence)?;
     let mut draft = Draft { is_local: true, ..Draft::new(kind, resource.span) };
     for (key, value, span) in &resource.properties {
         draft.span = draft.span.to(*span);

@@ -19,10 +19,9 @@ use crate::exchange::{
         scope::Scope,
         strip::Removed,
         syntax::{
-            definitions,
+            Statement, definitions,
             parse::{self, Parser},
             tokens::Tokens,
-            tree::Statement,
         },
         table::Evidence,
     },

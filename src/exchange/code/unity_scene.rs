@@ -1,15 +1,9 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
 use crate::exchange::code::{
-    figure::{
-        draft::{Draft, Kind, Pair, Role, RoleValue},
-        object,
-    },
+    figure::{Draft, Kind, Pair, Role, RoleValue, kind, object},
     scope::Scope,
-    syntax::{
-        parse::Parser,
-        tree::{Item, Node, Span, Statement},
-    },
+    syntax::{Item, Node, Span, Statement, parse::Parser},
     table::fields,
     value::Value,
 };
@@ -52,7 +46,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
         }
     }
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
-        let Some(kind) = kind_of(component.class) else {
+        let Some(kind) = kind::kind_of_word(component.class, &scope.evidence) else {
             let text = format!("`{}` is not a supported shape", fields::cut_name(component.class));
             scope.found.error(component.span, text);
             continue;
@@ -75,17 +69,6 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
             scope.push_item_of(draft);
         }
     }
-}
-
-fn kind_of(class: &str) -> Option<Kind> {
-    Some(match class {
-        "BoxCollider2D" => Kind::Rect,
-        "CircleCollider2D" => Kind::Circle,
-        "PolygonCollider2D" => Kind::Polygon,
-        "EdgeCollider2D" => Kind::Line,
-        "CapsuleCollider2D" => Kind::Capsule,
-        _ => return None,
-    })
 }
 
 /// The id of a component stands in the line above it: `--- !u!60 &6000`.

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         findings::{Findings, excerpt, item::RemarkKind, numbers::Fate},
-        text::{lexer::is_word, word_set::WordSet},
+        text::{WordSet, lexer::is_word},
     },
     notation::counted,
 };

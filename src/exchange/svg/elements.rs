@@ -6,7 +6,7 @@ use crate::exchange::{
         shapes::length,
         styles::{Styles, styled},
     },
-    text::word_set::WordSet,
+    text::WordSet,
     xml::{
         numbers,
         open::OpenElements,

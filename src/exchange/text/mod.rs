@@ -2,4 +2,6 @@
 
 pub mod lexer;
 pub mod literal;
-pub mod word_set;
+mod word_set;
+
+pub use word_set::{WordSet, words};

@@ -8,7 +8,7 @@ use crate::{
     exchange::{
         findings::{Findings, item::Item, location::At, unused_numbers::is_placing},
         svg::shapes::length,
-        text::word_set::WordSet,
+        text::WordSet,
         tiled::object::{Kind, Object},
         xml::{
             numbers,

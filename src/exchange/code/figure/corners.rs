@@ -3,10 +3,7 @@
 use crate::{
     collision::{centroid, convex_hull},
     exchange::{
-        code::figure::{
-            draft::{Anchor, Draft, Kind, Role, RoleValue},
-            used_numbers::UsedNumbers,
-        },
+        code::figure::{Anchor, Draft, Kind, Role, RoleValue, used_numbers::UsedNumbers},
         findings::item::{Figure, Frame},
     },
     notation::counted,

@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::syntax::tree::{Num, Span},
+    code::syntax::{Num, Span},
 };
 
 /// Defines an enum and the names of its variants in the tables.

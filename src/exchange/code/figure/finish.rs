@@ -3,18 +3,18 @@
 use crate::exchange::{
     code::{
         figure::{
-            draft::{Anchor, Draft, Kind, Pair, Role, RoleValue},
+            Anchor, Draft, Kind, Pair, Role, RoleValue,
             from_draft::{figure, frame_of},
             kind,
             used_numbers::UsedNumbers,
         },
         scope::{Mode, Run, Scope, Variable},
-        syntax::tree::Span,
+        syntax::Span,
         table::fields::name_of,
         value::Value,
     },
     findings::item::{Figure, Frame, Item},
-    text::word_set::WordSet,
+    text::WordSet,
 };
 use glam::{DVec2, Vec2};
 

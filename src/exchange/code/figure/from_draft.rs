@@ -1,11 +1,7 @@
 //! Converts a draft into a figure, with the frame of its own position and angle.
 
 use crate::exchange::{
-    code::figure::{
-        corners::cornered,
-        draft::{Anchor, Draft, Kind, Role, RoleValue},
-        used_numbers::UsedNumbers,
-    },
+    code::figure::{Anchor, Draft, Kind, Role, RoleValue, corners::cornered, used_numbers::UsedNumbers},
     findings::item::{Angle, BoxNumbers, Figure, Frame},
 };
 use glam::{DVec2, Vec2};

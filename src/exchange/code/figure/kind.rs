@@ -1,7 +1,7 @@
 //! The kind of a shape, from a word or from the roles present.
 
 use crate::exchange::code::{
-    figure::draft::{Draft, Kind, Role},
+    figure::{Draft, Kind, Role},
     table::{self, Evidence, Row},
 };
 

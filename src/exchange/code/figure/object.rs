@@ -4,14 +4,14 @@ use crate::exchange::{
     choices::AngleUnit,
     code::{
         figure::{
-            draft::{Anchor, Draft, Kind, Role, RoleValue},
+            Anchor, Draft, Kind, Role, RoleValue,
             kind::{kind_by_roles, kind_of_word},
         },
-        syntax::tree::Span,
+        syntax::Span,
         table::{Evidence, fields},
         value::{Value, angle_of, role_value},
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 
 /// Types of shapes that are not supported.

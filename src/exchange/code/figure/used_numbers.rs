@@ -2,8 +2,8 @@
 
 use crate::exchange::{
     code::{
-        figure::draft::{Draft, Pair, Role},
-        syntax::tree::{Num, Span},
+        figure::{Draft, Pair, Role},
+        syntax::{Num, Span},
     },
     findings::item::Frame,
 };

@@ -2,7 +2,7 @@
 
 use crate::exchange::code::{
     scope::Scope,
-    syntax::tree::{Call, Item, Node, Span, last},
+    syntax::{Call, Item, Node, Span, last},
     table,
     value::{Value, list_of},
 };

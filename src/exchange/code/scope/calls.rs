@@ -3,13 +3,13 @@
 
 use crate::exchange::{
     code::{
-        figure::draft::Pair,
+        figure::Pair,
         scope::{Mode, Scope, links, transform_stack::TransformStack},
-        syntax::tree::{Call, Item, Node, Span, last, split},
+        syntax::{Call, Item, Node, Span, last, split},
         table::{self, fields},
         value::{Value, pair_of},
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 
 impl<'t> Scope<'t> {

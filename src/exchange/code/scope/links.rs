@@ -3,15 +3,12 @@
 
 use crate::exchange::{
     code::{
-        figure::{
-            draft::{Draft, Kind, Role},
-            kind,
-        },
+        figure::{Draft, Kind, Role, kind},
         scope::Scope,
-        syntax::tree::{Call, Node, Span, last, split},
+        syntax::{Call, Node, Span, last, split},
         value::Value,
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 use std::collections::HashMap;
 

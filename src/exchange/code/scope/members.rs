@@ -2,19 +2,16 @@
 
 use crate::exchange::{
     code::{
-        figure::{
-            draft::{Draft, Kind, Pair, Role, RoleValue},
-            kind, object,
-        },
+        figure::{Draft, Kind, Pair, Role, RoleValue, kind, object},
         scope::{Scope, Variable},
-        syntax::tree::{Num, Span, last, owner_of_index, split},
+        syntax::{Num, Span, last, owner_of_index, split},
         table::{
             self,
             fields::{self, name_of},
         },
         value::{Value, pair_of},
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 
 const CHANGED_ELEMENT: &str = "one of its elements is changed";

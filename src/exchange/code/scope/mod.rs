@@ -10,12 +10,9 @@ pub mod transform_stack;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::{
-            draft::{Draft, Kind, Pair, Role},
-            kind,
-        },
+        figure::{Draft, Kind, Pair, Role, kind},
         scope::transform_stack::TransformStack,
-        syntax::tree::{Num, Span, last, owner_of_index},
+        syntax::{Num, Span, last, owner_of_index},
         table::{
             Evidence,
             fields::{self, name_of},

@@ -1,12 +1,9 @@
 //! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
 use crate::exchange::code::{
-    figure::{
-        draft::{Draft, Kind, Pair, Role, RoleValue},
-        kind, object,
-    },
+    figure::{Draft, Kind, Pair, Role, RoleValue, kind, object},
     scope::{Run, Scope},
-    syntax::tree::{Span, last},
+    syntax::{Span, last},
     table::{
         construct,
         fields::{self, name_of},

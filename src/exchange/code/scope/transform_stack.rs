@@ -3,12 +3,12 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::draft::{Draft, Kind, Pair, Role, RoleValue},
-        syntax::tree::{Num, Span},
+        figure::{Draft, Kind, Pair, Role, RoleValue},
+        syntax::{Num, Span},
         table::Evidence,
         value::Value,
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 
 const MOST_MOVES: usize = 64;

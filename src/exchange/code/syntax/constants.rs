@@ -2,8 +2,8 @@
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::syntax::tree::{Num, Span, last},
-    text::word_set::WordSet,
+    code::syntax::{Num, Span, last},
+    text::WordSet,
 };
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 

@@ -2,11 +2,7 @@
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::syntax::{
-        constants,
-        parse::Parser,
-        tree::{Binary, Node, Num, Span},
-    },
+    code::syntax::{Binary, Node, Num, Span, constants, parse::Parser},
     text::{lexer::Kind, literal},
 };
 

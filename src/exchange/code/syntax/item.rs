@@ -2,8 +2,8 @@
 
 use crate::exchange::{
     code::syntax::{
+        Item, Node, Span,
         parse::{BLOCKS, MODIFIERS, Parser, Stop},
-        tree::{Item, Node, Span},
     },
     text::lexer::Kind,
 };

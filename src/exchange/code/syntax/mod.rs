@@ -7,4 +7,6 @@ pub mod item;
 pub mod parse;
 mod path;
 pub mod tokens;
-pub mod tree;
+mod tree;
+
+pub use tree::{Binary, Call, Item, List, Node, Num, Span, Statement, last, owner_of_index, segments, split};

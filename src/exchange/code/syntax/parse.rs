@@ -2,10 +2,10 @@
 
 use crate::exchange::{
     code::syntax::{
+        Item, List, Node, Span, Statement,
         tokens::{NONE, Tokens},
-        tree::{Item, List, Node, Span, Statement},
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 
 /// The maximum depth of nested brackets; no outline needs more.

@@ -1,11 +1,7 @@
 //! Parses paths, calls and method chains.
 
 use crate::exchange::{
-    code::syntax::{
-        constants,
-        parse::Parser,
-        tree::{Call, Node},
-    },
+    code::syntax::{Call, Node, constants, parse::Parser},
     text::lexer::Kind,
 };
 

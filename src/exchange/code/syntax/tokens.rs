@@ -1,11 +1,11 @@
 //! The tokens of a text, with matched brackets.
 
 use crate::exchange::{
-    code::syntax::tree::Span,
+    code::syntax::Span,
     text::{
+        WordSet,
         lexer::{Kind, Lexer, Token},
         literal,
-        word_set::WordSet,
     },
 };
 use core::ops::Range;

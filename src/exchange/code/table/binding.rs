@@ -2,11 +2,8 @@
 
 use crate::exchange::{
     code::{
-        figure::{
-            draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
-            object::take_fields,
-        },
-        syntax::tree::{Num, Span},
+        figure::{Draft, Kind, Meaning, Pair, Role, RoleValue, object::take_fields},
+        syntax::{Num, Span},
         table::{Makes, Row},
         value::Value,
     },

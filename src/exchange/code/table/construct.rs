@@ -2,13 +2,13 @@
 
 use crate::exchange::{
     code::{
-        figure::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
+        figure::{Draft, Kind, Meaning, Pair, Role, RoleValue},
         scope::Scope,
-        syntax::tree::{Call, Num, last, split},
+        syntax::{Call, Num, last, split},
         table::{self, Makes, Row, binding::Bound, fields},
         value::Value,
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 
 /// The value of a call by a row of the table, if its arguments fit.

@@ -4,10 +4,10 @@ use crate::{
     exchange::{
         choices::AngleUnit,
         code::{
-            figure::draft::Role,
-            syntax::tree::{last, owner_of_index, split},
+            figure::Role,
+            syntax::{last, owner_of_index, split},
         },
-        text::word_set::WordSet,
+        text::WordSet,
     },
     notation::text::cut,
 };

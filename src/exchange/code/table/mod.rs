@@ -7,13 +7,10 @@ pub mod fields;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::draft::{Anchor, Draft, Kind, Meaning},
-        syntax::tree::{Span, segments},
+        figure::{Anchor, Draft, Kind, Meaning},
+        syntax::{Span, segments},
     },
-    text::{
-        literal,
-        word_set::{WordSet, words},
-    },
+    text::{WordSet, literal, words},
 };
 use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
 
@@ -190,7 +187,7 @@ fn base(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::code::figure::draft::Role;
+    use crate::exchange::code::figure::Role;
 
     #[test]
     fn every_line_of_the_table_is_understood() {

@@ -2,20 +2,13 @@
 
 use crate::exchange::{
     code::{
-        figure::{
-            draft::{Kind, Pair},
-            object,
-        },
+        figure::{Kind, Pair, object},
         scope::{Scope, links},
-        syntax::{
-            constants,
-            expression::calculate,
-            tree::{Binary, Call, Item, Node, Num, Span, last, segments, split},
-        },
+        syntax::{Binary, Call, Item, Node, Num, Span, constants, expression::calculate, last, segments, split},
         table::{self, MAKERS, Makes, Row, construct, fields},
         value::{Value, list_of},
     },
-    text::word_set::{WordSet, words},
+    text::{WordSet, words},
 };
 
 /// Calls that return their arguments, such as `np.array` and `vec!`.

@@ -2,19 +2,13 @@
 
 use crate::exchange::{
     code::{
-        figure::{
-            draft::{Draft, Kind, Pair, Role, RoleValue},
-            object,
-        },
+        figure::{Draft, Kind, Pair, Role, RoleValue, object},
         scope::Scope,
-        syntax::{
-            constants,
-            tree::{Call, Span, last},
-        },
+        syntax::{Call, Span, constants, last},
         table::{construct, fields},
         value::Value,
     },
-    text::word_set::WordSet,
+    text::WordSet,
 };
 
 /// Methods without arguments that return their receiver.

@@ -6,8 +6,8 @@ pub mod methods;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
-        syntax::tree::{Num, Span},
+        figure::{Draft, Kind, Meaning, Pair, Role, RoleValue},
+        syntax::{Num, Span},
     },
 };
 use std::rc::Rc;
