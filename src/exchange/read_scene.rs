@@ -11,7 +11,7 @@ use crate::{
     notation::counted,
     scene::{
         Scene,
-        file::{self, FileError, SceneError, is_blank, open, too_large, utf8, without_mark},
+        file::{self, FileError, SceneError, is_blank, open, utf8, without_mark},
     },
 };
 use std::{
@@ -138,11 +138,7 @@ pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<SceneWithRemark
 
 /// Reads all of an input, without a byte order mark.
 pub fn read_text(input: impl Read) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    input.take(file::LIMIT as u64 + 1).read_to_end(&mut text)?;
-    if text.len() > file::LIMIT {
-        return Err(too_large("it"));
-    }
+    let mut text = file::contents(input, "it")?;
     text.drain(..text.len() - without_mark(&text).len());
     Ok(text)
 }

@@ -58,7 +58,9 @@ impl core::error::Error for FileError {
 /// # Errors
 /// When the file cannot be read, is larger than [`LIMIT`], is not UTF-8, or is not a scene.
 pub fn read_file(path: &Path) -> Result<Scene, FileError> {
-    let bytes = contents(path).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
+    let bytes = open(path)
+        .and_then(|file| contents(file, "the file"))
+        .map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
     read_bytes(&bytes).map_err(|error| FileError::Wrong(path.to_owned(), error))
 }
 
@@ -72,10 +74,11 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
     if is_blank(bytes) { Ok(Scene::default()) } else { read_utf8(bytes) }
 }
 
-fn contents(path: &Path) -> io::Result<Vec<u8>> {
+/// All bytes of an input, which errors call `what`.
+pub(crate) fn contents(input: impl Read, what: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open(path)?.take(LIMIT as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > LIMIT { Err(too_large("the file")) } else { Ok(bytes) }
+    input.take(LIMIT as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > LIMIT { Err(too_large(what)) } else { Ok(bytes) }
 }
 
 /// Opens a file. Folders are refused: some systems open them, but none reads them.
