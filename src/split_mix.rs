@@ -2,7 +2,7 @@
 //! it by `#[path]`.
 
 /// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014), from a seed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SplitMix(pub u64);
 
 impl SplitMix {

@@ -5,7 +5,7 @@ pub mod arrangement;
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Random(SplitMix);
 
 impl Random {

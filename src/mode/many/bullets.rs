@@ -9,8 +9,7 @@ mod tests;
 use crate::{
     collision::{Aabb, Circle, Impact, Moving, overlaps, time_of_impact},
     mode::many::{
-        course::Place,
-        figure::{Figure, Polygons},
+        figure::{Figure, Place, Polygons},
         swarm::{LONGEST_STEP, Swarm},
     },
     random::Random,
@@ -30,7 +29,7 @@ const SPEED: f32 = 150.0;
 const TOLERANCE: f32 = 1e-3;
 
 /// The bullets, with what happens to them in this frame.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Bullets {
     random: Random,
     radius: f32,
@@ -64,13 +63,6 @@ pub struct Touches {
     pub missed: usize,
 }
 
-impl Default for Bullets {
-    fn default() -> Self {
-        let random = Random::new(0);
-        Self { random, radius: 0.0, speed: 0.0, flights: Vec::new(), near: Vec::new(), polygons: Polygons::default() }
-    }
-}
-
 impl Flight {
     /// Whether it comes to touch a shape.
     pub fn touches(&self) -> bool {
@@ -100,7 +92,7 @@ impl Flight {
 
     /// Keeps the touch of a shape, if there is none earlier.
     fn try_touch(&mut self, radius: f32, figure: Figure, [before, after]: [Place; 2], polygons: &mut Polygons) {
-        let placed = figure.placed(before.position, before.axis);
+        let placed = figure.placed(before);
         let (ball, shape) = (Circle::from_checked(self.from, radius), polygons.shape(&placed));
         let mut target = Moving::new(&shape, after.position - before.position);
         if !matches!(figure, Figure::Circle { .. }) {
@@ -176,10 +168,10 @@ impl Bullets {
         for &(bullet, figure, way) in &*near {
             flights[bullet as usize].try_touch(*radius, figure, way, polygons);
         }
-        for &(bullet, figure, [_, Place { position, axis }]) in &*near {
+        for &(bullet, figure, [_, after]) in &*near {
             let flight = &mut flights[bullet as usize];
             if flight.tunnels() {
-                let (placed, ball) = (figure.placed(position, axis), Circle::from_checked(flight.end(), *radius));
+                let (placed, ball) = (figure.placed(after), Circle::from_checked(flight.end(), *radius));
                 flight.hits_at_end = overlaps(&ball, &polygons.shape(&placed));
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Aabb,
-    mode::many::figure::{FEWEST, Figure, MOST, Placed},
+    mode::many::figure::{FEWEST, Figure, MOST, Place, Placed},
     random::Random,
 };
 use glam::Vec2;
@@ -13,20 +13,11 @@ pub struct Course {
     pub figure: Figure,
     /// The radii of the largest disc around the centre that is in the shape, and of the smallest around it.
     pub radii: [f32; 2],
-    pub position: Vec2,
-    /// The direction of its own x axis, of length one.
-    pub axis: Vec2,
+    pub place: Place,
     /// Units per second.
     pub velocity: Vec2,
     /// Radians per second, from +x towards +y.
     pub spin: f32,
-}
-
-/// Where a shape is: its position, and the direction of its own x axis, of length one.
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    pub position: Vec2,
-    pub axis: Vec2,
 }
 
 /// A disc inside the placed shape and one around it, which decide most pairs at a third of the memory.
@@ -38,23 +29,19 @@ pub struct Discs {
 }
 
 impl Course {
-    pub fn place(&self) -> Place {
-        Place { position: self.position, axis: self.axis }
-    }
-
     pub fn placed(&self) -> Placed {
-        self.figure.placed(self.position, self.axis)
+        self.figure.placed(self.place)
     }
 
     pub fn around(&self) -> Aabb {
-        self.figure.around(self.position, self.axis)
+        self.figure.around(self.place)
     }
 
     /// The discs of the placed shape, with a margin for rounding: less than sixteen ulps of its largest coordinate.
     pub fn discs(&self) -> Discs {
         let [inner, outer] = self.radii;
-        let unsure = 16.0 * f32::EPSILON * (self.position.abs().max_element() + outer);
-        Discs { center: self.position, inner: inner - unsure, outer: outer + unsure }
+        let unsure = 16.0 * f32::EPSILON * (self.place.position.abs().max_element() + outer);
+        Discs { center: self.place.position, inner: inner - unsure, outer: outer + unsure }
     }
 
     /// Reflects a position beyond a wall, with its velocity; if the walls jump, shapes stay spread out.
@@ -63,11 +50,11 @@ impl Course {
             let free = room.size()[axis] - sides.size()[axis];
             let beyond = sides.min[axis] - room.min[axis];
             if free <= 0.0 {
-                self.position[axis] += 0.5 * free - beyond; // wider than the room
+                self.place.position[axis] += 0.5 * free - beyond; // wider than the room
             } else if !(0.0..=free).contains(&beyond) {
                 let way = beyond.rem_euclid(2.0 * free);
                 let folded = way.min(2.0 * free - way);
-                self.position[axis] += folded - beyond;
+                self.place.position[axis] += folded - beyond;
                 self.velocity[axis] = self.velocity[axis].copysign(-beyond);
             }
         }

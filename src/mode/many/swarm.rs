@@ -9,8 +9,8 @@ mod tests;
 use crate::{
     collision::{Aabb, overlaps, unit_from_degrees},
     mode::many::{
-        course::{Course, Discs, Place, any_figure, turned},
-        figure::{Figure, Placed, Polygons},
+        course::{Course, Discs, any_figure, turned},
+        figure::{Figure, Place, Placed, Polygons},
     },
     random::Random,
     scene::{Body, Pose},
@@ -28,16 +28,16 @@ const WORLD: f32 = 16_384.0;
 const MOST_SPIN: f32 = 50.0_f32.to_radians();
 
 /// Shapes that move at a constant speed, rotate and bounce.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Swarm {
-    /// Where centres can be.
-    world: Aabb,
+    /// The largest coordinates that a centre can have.
+    world: Vec2,
     courses: Vec<Course>,
     /// Those of the shapes, then those around the ways of bullets.
     boxes: Vec<Aabb>,
     discs: Vec<Discs>,
-    /// The walls of this frame.
-    room: Aabb,
+    /// The walls of the last frame.
+    room: Option<Aabb>,
     /// Where the shapes were before this frame's motion.
     before: Vec<Place>,
     /// The furthest that a point of a shape may move in this frame.
@@ -47,34 +47,18 @@ pub struct Swarm {
     polygons: [Polygons; 2],
 }
 
-impl Default for Swarm {
-    fn default() -> Self {
-        Self {
-            world: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
-            courses: Vec::new(),
-            boxes: Vec::new(),
-            discs: Vec::new(),
-            room: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
-            before: Vec::new(),
-            reach: 0.0,
-            open: Vec::new(),
-            polygons: Default::default(),
-        }
-    }
-}
-
 impl Swarm {
     /// Replaces all shapes: rectangles, circles and polygons in turn, of about `size`, anywhere in `field`.
     pub fn make(&mut self, count: usize, size: f32, field: Aabb, random: &mut Random) {
-        self.world = Aabb { min: Vec2::splat(-WORLD * size), max: Vec2::splat(WORLD * size) };
+        self.world = Vec2::splat(WORLD * size);
         self.courses.clear();
         self.courses.extend((0..count).map(|i| {
             let figure = any_figure(i, size * random.between(0.6, 1.5), random);
+            let position = random.within(field.min, field.max).clamp(-self.world, self.world);
             Course {
                 figure,
                 radii: figure.radii(),
-                position: random.within(field.min, field.max).clamp(self.world.min, self.world.max),
-                axis: random.direction(),
+                place: Place { position, axis: random.direction() },
                 velocity: random.direction() * random.between(25.0, 80.0),
                 spin: random.between(-MOST_SPIN, MOST_SPIN),
             }
@@ -89,7 +73,7 @@ impl Swarm {
     /// Makes the shapes rest in this frame where they are.
     fn rest(&mut self) {
         self.before.clear();
-        self.before.extend(self.courses.iter().map(Course::place));
+        self.before.extend(self.courses.iter().map(|course| course.place));
         self.reach = 0.0;
     }
 
@@ -131,12 +115,12 @@ impl Swarm {
 
     /// Where a shape is at the beginning and at the end of this frame. It goes straight from one to the other.
     pub fn way(&self, i: usize) -> [Place; 2] {
-        [self.before[i], self.courses[i].place()]
+        [self.before[i], self.courses[i].place]
     }
 
     /// The part of the walls' box for the centres of shapes, which may be empty.
     fn within_reach(&self, room: Aabb) -> Aabb {
-        let within = |corner: Vec2| corner.clamp(self.world.min, self.world.max);
+        let within = |corner: Vec2| corner.clamp(-self.world, self.world);
         Aabb { min: within(room.min), max: within(room.max) }
     }
 
@@ -173,13 +157,13 @@ impl Swarm {
         let (seconds, room) = (seconds.min(LONGEST_STEP), self.within_reach(room));
         let (mut farthest, mut largest) = (0.0_f32, 0.0_f32);
         for (i, course) in self.courses.iter_mut().enumerate() {
-            let before = course.place();
+            let before = course.place;
             self.before[i] = before;
             if Some(i) == held {
                 continue;
             }
-            course.position += course.velocity * seconds;
-            course.axis = turned(course.axis, course.spin * seconds);
+            course.place.position += course.velocity * seconds;
+            course.place.axis = turned(course.place.axis, course.spin * seconds);
             let mut sides = course.around();
             if !(room.min.cmple(sides.min).all() && sides.max.cmple(room.max).all()) {
                 course.bounce(sides, room);
@@ -187,19 +171,19 @@ impl Swarm {
             }
             self.boxes[i] = sides;
             self.discs[i] = course.discs();
-            farthest = farthest.max(course.position.distance_squared(before.position));
+            farthest = farthest.max(course.place.position.distance_squared(before.position));
             largest = largest.max(course.radii[1]);
         }
         self.reach = farthest.sqrt() + largest * MOST_SPIN * seconds;
         // Walls that move put shapes elsewhere, which is no motion.
-        if core::mem::replace(&mut self.room, room) != room {
+        if self.room.replace(room) != Some(room) {
             self.rest();
         }
     }
 
     /// The shape as a body that can be dragged.
     pub fn body(&self, i: usize) -> Option<Body> {
-        let Course { figure, position, axis, .. } = self.courses[i];
+        let Course { figure, place: Place { position, axis }, .. } = self.courses[i];
         Body::new(figure.local(), Pose { position, degrees: axis.to_angle().to_degrees() }).ok()
     }
 
@@ -207,7 +191,7 @@ impl Swarm {
     pub fn follow(&mut self, i: usize, body: &Body) {
         let Pose { position, degrees } = body.pose();
         let course = &mut self.courses[i];
-        (course.position, course.axis) = (position.clamp(self.world.min, self.world.max), unit_from_degrees(degrees));
-        (self.boxes[i], self.discs[i], self.before[i]) = (course.around(), course.discs(), course.place());
+        course.place = Place { position: position.clamp(-self.world, self.world), axis: unit_from_degrees(degrees) };
+        (self.boxes[i], self.discs[i], self.before[i]) = (course.around(), course.discs(), course.place);
     }
 }
