@@ -23,9 +23,9 @@ use crate::{
     scene::Scene,
     zoo::{
         EXHIBITS, cases,
-        exhibit::{Answer, Ghost},
+        exhibit::{Answer, Ghost, Verdict},
         exhibition::{Exhibition, Shown},
-        judge::{Difference, Verdict, difference},
+        judge::{Difference, difference},
     },
 };
 use glam::{DVec2, Vec2};
@@ -196,10 +196,7 @@ impl Zoo {
     }
 
     fn in_words(&self, view: &View, verdict: Verdict) -> String {
-        let of = match self.0.exhibit().answer {
-            Answer::Fact(of, ..) | Answer::Place(of, _) | Answer::Count(of, ..) | Answer::Number(of, ..) => of,
-            Answer::Hit(_) | Answer::Outline(_) | Answer::StickyHit => "",
-        };
+        let of = if let Answer::Other(of, ..) = self.0.exhibit().answer { of } else { "" };
         match verdict {
             Verdict::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
             Verdict::Fact(is_so) => {

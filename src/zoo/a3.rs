@@ -2,7 +2,7 @@
 
 use crate::zoo::{
     cases::{FEW, MANY, polygon, rect, two_rects, two_triangles},
-    exhibit::{Answer, Exhibit},
+    exhibit::{Answer, Exhibit, Verdict},
     pair::{Pair, Range, corners, directions, edges},
 };
 use glam::DVec2;
@@ -127,9 +127,9 @@ pub const LENGTH: Exhibit = Exhibit {
            the smallest overlap depends on the lengths of the edges.",
     in_a_game: "The MTV is hundreds of times too long: a character who touches a wall is thrown off the map.",
     example: || [rect([240.0, 120.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [500.0, 330.0], -15.0)],
-    answer: Answer::Number(
+    answer: Answer::Other(
         "smallest overlap",
-        |pair| [least(pair, |axis| axis), least(pair, DVec2::normalize)],
+        |pair| [least(pair, |axis| axis), least(pair, DVec2::normalize)].map(Verdict::Number),
         |_| Vec::new(),
     ),
     random: (MANY, two_rects),

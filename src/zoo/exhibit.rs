@@ -33,8 +33,7 @@ pub struct Exhibit {
 /// A line of code, and whether it differs: without these lines both codes are the same.
 pub type MarkedLine = (&'static str, bool);
 
-/// What the code of an exhibit answers: the printed and the correct code, if both are functions of the pair, with a name. The
-/// last function makes what the printed code draws.
+/// What the code of an exhibit answers.
 #[derive(Clone, Copy)]
 pub enum Answer {
     /// Whether A and B hit.
@@ -43,14 +42,17 @@ pub enum Answer {
     Outline(fn(&Pair) -> Vec<DVec2>),
     /// Whether a shape is drawn in the colour of hits, where a colour that was set once stays.
     StickyHit,
-    /// Whether a fact is true.
-    Fact(&'static str, fn(&Pair) -> [bool; 2], fn(&Pair) -> Vec<Ghost>),
-    /// A position; `None` if there is none.
-    Place(&'static str, fn(&Pair) -> [Option<DVec2>; 2]),
-    /// A count.
-    Count(&'static str, fn(&Pair) -> [usize; 2], fn(&Pair) -> Vec<Ghost>),
-    /// A number.
-    Number(&'static str, fn(&Pair) -> [f64; 2], fn(&Pair) -> Vec<Ghost>),
+    /// Something else with a name: the answer of the printed and that of the correct code, and what the printed code draws.
+    Other(&'static str, fn(&Pair) -> [Verdict; 2], fn(&Pair) -> Vec<Ghost>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Verdict {
+    Hit(bool),
+    Fact(bool),
+    Place(Option<DVec2>),
+    Count(usize),
+    Number(f64),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -73,12 +75,7 @@ impl Answer {
         match self {
             Self::Hit(_) | Self::StickyHit => Vec::new(),
             Self::Outline(outline) => vec![Ghost::Outline(outline(pair), "wrong".to_owned())],
-            Self::Place(_, places) => {
-                let [wrong, right] = places(pair);
-                let wrong = wrong.map(|at| Ghost::Wrong(at, "wrong".to_owned()));
-                right.map(|at| Ghost::Right(at, "correct".to_owned())).into_iter().chain(wrong).collect()
-            }
-            Self::Fact(.., ghosts) | Self::Count(.., ghosts) | Self::Number(.., ghosts) => ghosts(pair),
+            Self::Other(.., ghosts) => ghosts(pair),
         }
     }
 }
@@ -102,11 +99,6 @@ impl Exhibit {
     pub fn article(&self) -> &'static str {
         let of = ARTICLES.iter().find(|(number, _)| self.row.starts_with(number));
         of.map_or("", |(_, title)| title)
-    }
-
-    /// Whether the answer is so slow that fewer positions are tested.
-    pub fn is_slow(&self) -> bool {
-        matches!(self.answer, Answer::Count(..) | Answer::Number(..))
     }
 }
 

@@ -5,8 +5,8 @@ use crate::{
     scene::{Body, Local, Motion, Scene, Stamp},
     zoo::{
         EXHIBITS,
-        exhibit::{Exhibit, Ghost},
-        judge::{Counts, Judge, Verdict, random_counts},
+        exhibit::{Exhibit, Ghost, Verdict},
+        judge::{Counts, Judge, random_counts},
         painting::Painting,
         pair::Pair,
     },

@@ -4,7 +4,7 @@ use crate::{
     collision::{Polygon, Shape, overlaps},
     random::Random,
     zoo::{
-        exhibit::{Answer, Exhibit},
+        exhibit::{Answer, Exhibit, Verdict},
         pair::Pair,
     },
 };
@@ -18,15 +18,6 @@ pub enum Difference {
     FalseHit,
     MissedHit,
     Other,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Verdict {
-    Hit(bool),
-    Fact(bool),
-    Place(Option<DVec2>),
-    Count(usize),
-    Number(f64),
 }
 
 /// Compares the printed code of an exhibit with the correct one, for a fixed B.
@@ -60,10 +51,7 @@ impl Judge {
                 [printed, hit()].map(Verdict::Hit)
             }
             Answer::StickyHit => [self.was_hit || hit(), hit()].map(Verdict::Hit),
-            Answer::Fact(_, facts, _) => facts(pair).map(Verdict::Fact),
-            Answer::Place(_, places) => places(pair).map(Verdict::Place),
-            Answer::Count(_, counts, _) => counts(pair).map(Verdict::Count),
-            Answer::Number(_, numbers, _) => numbers(pair).map(Verdict::Number),
+            Answer::Other(_, verdicts, _) => verdicts(pair),
         }
     }
 }

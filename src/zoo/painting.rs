@@ -4,8 +4,8 @@ use crate::{
     collision::Aabb,
     picture::{Fill, Mark, Picture, Role, Stroke},
     zoo::{
-        exhibit::Exhibit,
-        judge::{Counts, Difference, Judge, Verdict},
+        exhibit::{Exhibit, Verdict},
+        judge::{Counts, Difference, Judge},
         pair::{Pair, middle},
     },
 };
@@ -42,10 +42,11 @@ impl Painting {
     /// Tests every position of the lattice. Its spacing is a power of two and it starts at the middle of B, so that shapes of
     /// whole numbers are also tested where they touch exactly.
     pub fn of(exhibit: &Exhibit, pair: &Pair, was_hit: bool, visible: Aabb, pixel: f32) -> Self {
-        let most = if exhibit.is_slow() { MOST_SLOW } else { MOST };
+        let judge = Judge::new(exhibit, pair, was_hit);
+        let is_slow = matches!(judge.printed_and_right(pair)[0], Verdict::Count(_) | Verdict::Number(_));
+        let most = if is_slow { MOST_SLOW } else { MOST };
         let Some(cell) = cell(visible, pixel, most) else { return Self::default() };
         let mut painting = Self { cell, ..Self::default() };
-        let judge = Judge::new(exhibit, pair, was_hit);
         let (anchor, from, mut moved) = (middle(&pair.b), &pair.a, pair.clone());
         let start = middle(from);
         let [low, high] = [visible.min, visible.max].map(|corner| (corner.as_dvec2() - anchor) / f64::from(cell));

@@ -6,7 +6,7 @@ use crate::{
     scene::{Body, Motion},
     zoo::{
         cases::{MANY, MIDDLE, circle, rect},
-        exhibit::{Answer, Exhibit, Ghost},
+        exhibit::{Answer, Exhibit, Ghost, Verdict},
         pair::{Pair, middle},
     },
 };
@@ -30,7 +30,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     in_a_game: "Bullets fly through walls, and a fast ball through a paddle: more often the faster they are and the lower the frame rate. \
                 A smaller time step only makes it rarer; the time of the first touch is exact.",
     example: || [rect([12.0, 240.0], [400.0, 260.0], 10.0), shot(circle(8.0, [280.0, 230.0]), Vec2::new(260.0, 70.0))],
-    answer: Answer::Fact("hit in this frame", facts, ghosts),
+    answer: Answer::Other("hit in this frame", |pair| facts(pair).map(Verdict::Fact), ghosts),
     random: (MANY, bullet_and_wall),
 };
 

@@ -9,8 +9,8 @@ use crate::{
     scene::Scene,
     zoo::{
         EXHIBITS,
-        exhibit::Exhibit,
-        judge::{Judge, Verdict, difference, random_counts},
+        exhibit::{Exhibit, Verdict},
+        judge::{Judge, difference, random_counts},
         pair::Pair,
     },
 };

@@ -8,7 +8,7 @@ use crate::{
     zoo::{
         a1::segments::{crosses_an_odd_number_of_edges, crossing},
         cases::{FEW, MIDDLE, polygon, rect, two_tiles},
-        exhibit::{Answer, Exhibit, Ghost},
+        exhibit::{Answer, Exhibit, Ghost, Verdict},
         pair::{Pair, corners, edges},
     },
 };
@@ -31,7 +31,7 @@ pub const DUPLICATES: Exhibit = Exhibit {
     in_a_game: "Edges of length zero: dividing by their length gives NaN, and the outline of the intersection has \
                 spikes or cannot be filled.",
     example: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), rect([160.0, 160.0], [400.0, 260.0], 0.0)],
-    answer: Answer::Count("corner", counts, points),
+    answer: Answer::Other("corner", |pair| counts(pair).map(Verdict::Count), points),
     random: (FEW, two_tiles),
 };
 
@@ -88,7 +88,11 @@ pub const SORTED: Exhibit = Exhibit {
            through all their corners has 1.4 times the area of the three.",
     in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",
     example: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
-    answer: Answer::Number("area", |pair| [area(&sorted(pair)).abs(), intersection(&pair.a, &pair.b).area], outline),
+    answer: Answer::Other(
+        "area",
+        |pair| [area(&sorted(pair)).abs(), intersection(&pair.a, &pair.b).area].map(Verdict::Number),
+        outline,
+    ),
     random: (500, bar_and_comb),
 };
 

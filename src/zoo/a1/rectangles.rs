@@ -4,7 +4,7 @@ use crate::{
     collision::Shape,
     zoo::{
         cases::{MANY, rect, two_rects, two_tiles},
-        exhibit::{Answer, Exhibit, Ghost},
+        exhibit::{Answer, Exhibit, Ghost, Verdict},
         pair::{Pair, Range, corners, directions, middle},
     },
 };
@@ -98,7 +98,7 @@ pub const BOUNCE: Exhibit = Exhibit {
     in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there forever; B \
                 is the room, the small squares are the next frames of A.",
     example: || [rect([480.0, 320.0], [400.0, 260.0], 0.0), rect([64.0, 48.0], [640.0, 200.0], 0.0)],
-    answer: Answer::Fact("stuck outside", is_stuck, trail),
+    answer: Answer::Other("stuck outside", |pair| is_stuck(pair).map(Verdict::Fact), trail),
     random: (MANY, two_rects),
 };
 

@@ -4,7 +4,7 @@ use crate::{
     collision::Shape,
     zoo::{
         cases::{MANY, point, point_on_tiles, rect, segment, two_rects, two_segments},
-        exhibit::{Answer, Exhibit},
+        exhibit::{Answer, Exhibit, Ghost, Verdict},
         pair::{Pair, corners, edges},
     },
 };
@@ -23,7 +23,7 @@ pub const PARAMETER: Exhibit = Exhibit {
                 of one quarter; the two agree only in the middle.",
     // The table's 0.25 of the way, forty times as large.
     example: || [segment([300.0, 120.0], [300.0, 420.0]), segment([200.0, 260.0], [600.0, 260.0])],
-    answer: Answer::Place("the crossing", crossings),
+    answer: Answer::Other("the crossing", |pair| crossings(pair).map(Verdict::Place), marked_crossings),
     random: (MANY, two_segments),
 };
 
@@ -31,6 +31,12 @@ fn crossings(pair: &Pair) -> [Option<DVec2>; 2] {
     let [a, b] = [&pair.a, &pair.b].map(ends);
     let ([from, to], Some(u)) = (a, parameter(a, b)) else { return [None; 2] };
     [Some(from_the_wrong_end(from, to, u)), Some(from + u * (to - from))]
+}
+
+fn marked_crossings(pair: &Pair) -> Vec<Ghost> {
+    let [wrong, right] = crossings(pair);
+    let wrong = wrong.map(|at| Ghost::Wrong(at, "wrong".to_owned()));
+    right.map(|at| Ghost::Right(at, "correct".to_owned())).into_iter().chain(wrong).collect()
 }
 
 fn from_the_wrong_end(from: DVec2, to: DVec2, u: f64) -> DVec2 {
