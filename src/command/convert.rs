@@ -8,10 +8,7 @@ use crate::{
     },
     exchange::{
         choices::{AngleUnit, Choices, YAxis},
-        findings::{
-            item::{Remark, RemarkKind},
-            location::At,
-        },
+        findings::{Remark, RemarkKind, location::At},
         pasted::Format,
         read::{read, read_as},
         read_scene::{all_remarks, read_text},

@@ -1,7 +1,7 @@
 //! The input of a command: a file or standard input, and the remarks on it.
 
 use crate::{
-    exchange::findings::item::{Remark, RemarkKind},
+    exchange::findings::{Remark, RemarkKind},
     notation::text::{printable, printable_path},
     scene::file::open,
 };

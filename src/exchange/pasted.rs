@@ -2,13 +2,7 @@
 
 use crate::exchange::{
     choices::{AngleUnit, Choices},
-    findings::{
-        Findings,
-        item::{Item, Remark, RemarkKind},
-        location::find_lines,
-        numbers::Number,
-        rounding,
-    },
+    findings::{Findings, Item, Remark, RemarkKind, location::find_lines, numbers::Number, rounding},
     reading::Reading,
 };
 use clap::ValueEnum;

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         choices::Choices,
-        findings::item::{Remark, RemarkKind},
+        findings::{Remark, RemarkKind},
         pasted::{Format, Pasted},
         read::{read, read_as},
         reading::Reading,

@@ -3,8 +3,7 @@
 use crate::{
     exchange::{
         findings::{
-            Findings,
-            item::Figure,
+            Figure, Findings,
             location::{bytes_of, only},
         },
         text::lexer::Lexer,

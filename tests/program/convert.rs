@@ -5,7 +5,7 @@ use crate::{
     command::convert::{Converted, convert},
     exchange::{
         choices::Choices,
-        findings::item::{Remark, RemarkKind},
+        findings::{Remark, RemarkKind},
         read::read,
     },
     files::open_file::load,

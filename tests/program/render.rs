@@ -14,7 +14,7 @@ use crate::{
         surface::{Area, Line, Pen, Surface, Tone, Writer},
         svg::sheet_to_svg,
     },
-    exchange::{findings::item::RemarkKind, pasted::Format, read::read_as},
+    exchange::{findings::RemarkKind, pasted::Format, read::read_as},
     lab::{Lab, input::Sight},
     mode::MODES,
     picture::{Mark, Picture},

@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::syntax::tokens::Tokens,
-    findings::{Findings, item::RemarkKind},
+    findings::{Findings, RemarkKind},
     text::lexer::{Kind, Lexer},
 };
 use core::ops::Range;

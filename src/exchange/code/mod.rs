@@ -25,7 +25,7 @@ use crate::exchange::{
         },
         table::Evidence,
     },
-    findings::{Findings, item::RemarkKind},
+    findings::{Findings, RemarkKind},
     text::lexer::{Kind, Lexer},
 };
 use core::ops::Range;

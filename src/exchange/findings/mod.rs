@@ -1,16 +1,14 @@
 //! Collects the figures, numbers and remarks of a text, within limits.
 
-pub mod item;
+mod item;
 pub mod location;
 pub mod numbers;
 pub mod rounding;
 pub mod unused_numbers;
 
-use crate::exchange::findings::{
-    item::{Figure, Item, Remark, RemarkKind},
-    location::At,
-    numbers::Numbers,
-};
+pub use item::{Angle, BoxNumbers, Figure, Frame, Item, Remark, RemarkKind};
+
+use crate::exchange::findings::{location::At, numbers::Numbers};
 use core::ops::Range;
 
 /// The maximum number of remarks. A file in a wrong notation would have one for every line.

@@ -2,10 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{
-            item::{Figure, Item},
-            numbers::Numbers,
-        },
+        findings::{Figure, Item, numbers::Numbers},
         text::literal,
     },
     notation::significant,

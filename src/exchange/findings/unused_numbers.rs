@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{Findings, excerpt, item::RemarkKind, numbers::Fate},
+        findings::{Findings, RemarkKind, excerpt, numbers::Fate},
         text::{WordSet, lexer::is_word},
     },
     notation::counted,

@@ -7,10 +7,7 @@ use crate::{
     collision::{Shape, ShapeError},
     exchange::{
         choices::{AngleUnit, Choices, YAxis},
-        findings::{
-            item::{Figure, Item},
-            location::At,
-        },
+        findings::{Figure, Item, location::At},
         reading::{
             parts::{Description, Refusal, circle, parts},
             rigid::Rigid,

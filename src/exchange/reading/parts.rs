@@ -4,7 +4,7 @@ use crate::{
     collision::area,
     exchange::{
         choices::Form,
-        findings::item::{BoxNumbers, Figure},
+        findings::{BoxNumbers, Figure},
         write::description::pair,
     },
     notation::{counted, shortest},

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         choices::AngleUnit,
-        findings::item::{Angle, Frame},
+        findings::{Angle, Frame},
     },
     scene::{Local, Pose},
 };

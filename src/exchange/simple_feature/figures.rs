@@ -1,6 +1,6 @@
 //! The figures of a simple feature. WKT and GeoJSON nest coordinates in the same way.
 
-use crate::exchange::findings::{Findings, item::Figure};
+use crate::exchange::findings::{Figure, Findings};
 use core::ops::Range;
 use glam::Vec2;
 

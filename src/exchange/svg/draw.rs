@@ -1,10 +1,7 @@
 //! The shape of an SVG element with its own transform.
 
 use crate::exchange::{
-    findings::{
-        excerpt,
-        item::{Figure, Item},
-    },
+    findings::{Figure, Item, excerpt},
     svg::{
         elements::{Elements, Inherited, MOVING, NO_SHAPES},
         lists::{List, path, points},

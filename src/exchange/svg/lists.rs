@@ -3,7 +3,7 @@
 use crate::{
     collision::{Aabb, area, explain::crosses_ray},
     exchange::{
-        findings::{Findings, excerpt, item::Figure, location::bytes_of, rounding::Rounding},
+        findings::{Figure, Findings, excerpt, location::bytes_of, rounding::Rounding},
         svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32},
         text::{
             lexer::{Kind, Lexer},

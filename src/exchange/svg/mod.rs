@@ -11,7 +11,7 @@ pub mod shapes;
 pub mod styles;
 
 use crate::exchange::{
-    findings::{Findings, item::Figure},
+    findings::{Figure, Findings},
     svg::{
         elements::{is_known, read_elements},
         lists::{List, path, points},

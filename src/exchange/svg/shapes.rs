@@ -2,11 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{
-            Mistake, excerpt,
-            item::{BoxNumbers, Figure, Item},
-            rounding::Rounding,
-        },
+        findings::{BoxNumbers, Figure, Item, Mistake, excerpt, rounding::Rounding},
         svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, flatten, to_f32},
         text::literal::{self, Literal},
         xml::tags::{Attribute, Tag},

@@ -6,7 +6,7 @@ pub mod object;
 
 use crate::{
     exchange::{
-        findings::{Findings, item::Item, location::At, unused_numbers::is_placing},
+        findings::{Findings, Item, location::At, unused_numbers::is_placing},
         svg::shapes::length,
         text::WordSet,
         tiled::object::{Kind, Object},

@@ -2,12 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{
-            Mistake, excerpt,
-            item::{Figure, Item},
-            location::bytes_of,
-            rounding::Rounding,
-        },
+        findings::{Figure, Item, Mistake, excerpt, location::bytes_of, rounding::Rounding},
         svg::shapes::{ellipse, numbers},
         text::literal::{self, Literal},
         xml::tags::{Attribute, Tag},

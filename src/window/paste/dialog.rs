@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         choices::{Choices, YAxis},
-        findings::item::RemarkKind,
+        findings::RemarkKind,
         pasted::{Format, Pasted},
         read::read,
         reading::Reading,

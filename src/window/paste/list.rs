@@ -1,7 +1,11 @@
 //! The findings in a pasted text as a list of sentences, errors and uncertain positions first.
 
 use crate::{
-    exchange::{findings::item::RemarkKind, findings::location::At, pasted::Pasted, reading::Reading},
+    exchange::{
+        findings::{RemarkKind, location::At},
+        pasted::Pasted,
+        reading::Reading,
+    },
     notation::thousands,
     picture::Role,
     window::{theme::Theme, widgets::rich},

@@ -3,8 +3,10 @@
 use super::{mutated, parts, read_file};
 use crate::{
     exchange::{
-        findings::item::Figure,
-        findings::numbers::{Fate, Number},
+        findings::{
+            Figure,
+            numbers::{Fate, Number},
+        },
         pasted::{Format, Pasted},
         read::read,
     },

@@ -4,7 +4,7 @@ use crate::{
     collision::{centroid, convex_hull},
     exchange::{
         code::figure::{Anchor, Draft, Kind, Role, RoleValue, used_numbers::UsedNumbers},
-        findings::item::{Figure, Frame},
+        findings::{Figure, Frame},
     },
     notation::counted,
 };

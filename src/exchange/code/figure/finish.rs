@@ -13,7 +13,7 @@ use crate::exchange::{
         table::fields::name_of,
         value::Value,
     },
-    findings::item::{Figure, Frame, Item},
+    findings::{Figure, Frame, Item},
     text::WordSet,
 };
 use glam::{DVec2, Vec2};

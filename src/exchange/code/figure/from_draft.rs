@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     code::figure::{Anchor, Draft, Kind, Role, RoleValue, corners::cornered, used_numbers::UsedNumbers},
-    findings::item::{Angle, BoxNumbers, Figure, Frame},
+    findings::{Angle, BoxNumbers, Figure, Frame},
 };
 use glam::{DVec2, Vec2};
 

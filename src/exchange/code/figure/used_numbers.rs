@@ -5,7 +5,7 @@ use crate::exchange::{
         figure::{Draft, Pair, Role},
         syntax::{Num, Span},
     },
-    findings::item::Frame,
+    findings::Frame,
 };
 use glam::Vec2;
 
