@@ -3,9 +3,10 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::{Draft, Kind, Role, RoleValue, kind, object},
+        figure::{Draft, Kind, Role, RoleValue, object},
         scope::Scope,
         syntax::{Item, Node, Span, Statement, parse::Parser},
+        table,
         value::Value,
     },
     text::WordSet,
@@ -129,7 +130,7 @@ fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t>
 
 /// The shape of a resource such as RectangleShape2D, about its own origin.
 fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t>) -> Option<Draft<'t>> {
-    let kind = kind::kind_of_word(resource.class, &scope.evidence)?;
+    let kind = table::kind_of_word(resource.class, &scope.evidence)?;
     let mut draft = Draft { is_local: true, ..Draft::new(kind, resource.span) };
     for (key, value, span) in &resource.properties {
         draft.span = draft.span.to(*span);

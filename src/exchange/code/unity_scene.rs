@@ -1,10 +1,10 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
 use crate::exchange::code::{
-    figure::{Draft, Kind, Pair, Role, RoleValue, kind, object},
+    figure::{Draft, Kind, Pair, Role, RoleValue, object},
     scope::Scope,
     syntax::{Item, Node, Span, Statement, parse::Parser},
-    table::fields,
+    table::{self, fields},
     value::Value,
 };
 use core::ops::Range;
@@ -46,7 +46,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
         }
     }
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
-        let Some(kind) = kind::kind_of_word(component.class, &scope.evidence) else {
+        let Some(kind) = table::kind_of_word(component.class, &scope.evidence) else {
             let text = format!("`{}` is not a supported shape", fields::cut_name(component.class));
             scope.found.error(component.span, text);
             continue;

@@ -5,7 +5,6 @@ use crate::exchange::{
         figure::{
             Anchor, Draft, Kind, Pair, Role, RoleValue,
             from_draft::{figure, frame_of},
-            kind,
             used_numbers::UsedNumbers,
         },
         scope::{Mode, Run, Scope, Variable},
@@ -43,7 +42,7 @@ impl<'t> Scope<'t> {
                         self.found.unplaced(variable.span, format!("`transform` may move a shape: {why}"));
                     }
                     // A pose without a shape makes no item.
-                    let is_shape = kind::kind_by_roles(draft).is_some_and(|kind| kind != Kind::Pose);
+                    let is_shape = draft.kind_by_roles().is_some_and(|kind| kind != Kind::Pose);
                     if is_shape || draft.kind != Kind::Unknown {
                         self.shapes.push(*core::mem::take(draft));
                     }
@@ -153,7 +152,7 @@ impl<'t> Scope<'t> {
 
     /// The item of a draft; a refused one becomes a remark.
     fn item_of(&mut self, mut draft: Draft<'t>) -> Option<Item> {
-        let Some(kind) = kind::kind_by_roles(&draft).filter(|kind| *kind != Kind::Pose) else {
+        let Some(kind) = draft.kind_by_roles().filter(|kind| *kind != Kind::Pose) else {
             return self.lone_point(&draft);
         };
         draft.kind = kind;

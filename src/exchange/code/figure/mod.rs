@@ -4,7 +4,7 @@ pub mod corners;
 mod draft;
 pub mod finish;
 pub mod from_draft;
-pub mod kind;
+mod kind;
 pub mod object;
 pub mod used_numbers;
 

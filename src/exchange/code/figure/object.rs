@@ -3,12 +3,9 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::{
-            Anchor, Draft, Kind, Role, RoleValue,
-            kind::{kind_by_roles, kind_of_word},
-        },
+        figure::{Anchor, Draft, Kind, Role, RoleValue},
         syntax::Span,
-        table::{Evidence, fields},
+        table::{self, Evidence, fields},
         value::{Value, angle_of, role_value},
     },
     text::WordSet,
@@ -33,7 +30,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
         }
         _ => None,
     });
-    let typed = word.and_then(|word| kind_of_word(word, evidence));
+    let typed = word.and_then(|word| table::kind_of_word(word, evidence));
     let other = word.filter(|word| OTHER_SHAPES.contains(&word.to_lowercase()));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
     if let Some(word) = other {
@@ -57,7 +54,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
                 .to_owned(),
         );
     }
-    match kind_by_roles(&draft) {
+    match draft.kind_by_roles() {
         Some(kind) => {
             draft.kind = kind;
             Value::Draft(Box::new(draft))
@@ -225,14 +222,13 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
         [.., last] => *last,
     };
     if role == Role::Angle {
-        let Some((num, unit)) = angle_of(value) else { return false };
-        let by_name = || match plain.as_str() {
+        let Some(num) = angle_of(value) else { return false };
+        let by_name = match plain.as_str() {
             "angle" if draft.has_both_units => Some(AngleUnit::Degrees),
             "rotation" if draft.has_both_units => Some(AngleUnit::Radians),
             _ => fields::unit(name),
         };
-        let unit = unit.or_else(by_name);
-        draft.set_angle(num, unit);
+        draft.set_angle(num, by_name);
         return true;
     }
     let role = match offset_role(draft, &plain) {

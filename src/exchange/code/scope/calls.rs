@@ -67,7 +67,7 @@ impl<'t> Scope<'t> {
         if !is_position || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
             return false;
         }
-        self.unplace(changed, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
+        self.make_uncertain(changed, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
         true
     }
 
@@ -146,7 +146,7 @@ impl<'t> Scope<'t> {
         let (object, field) = split(owner);
         let changes = !values.is_empty() && fields::affects_shape(field) && self.is_draft(object);
         if changes {
-            self.unplace(object, &format!("its `{field}` is changed, which is ignored"));
+            self.make_uncertain(object, &format!("its `{field}` is changed, which is ignored"));
         }
         changes
     }
@@ -159,9 +159,9 @@ impl<'t> Scope<'t> {
         }
         // HC moves the centre, others move the corner.
         if name == "moveTo" && self.evidence.has("HC.") {
-            self.unplace(owner, "`moveTo` moves it, which is ignored");
+            self.make_uncertain(owner, "`moveTo` moves it, which is ignored");
         } else if matches!(name, "Offset" | "offset") {
-            self.unplace(owner, "`Offset` moves it, which is ignored");
+            self.make_uncertain(owner, "`Offset` moves it, which is ignored");
         } else if is_draft && values.len() != 1 {
             self.apply_to(owner, name, values, span);
         } else if is_draft || !fields::roles(name).is_empty() {
@@ -256,10 +256,6 @@ impl<'t> Scope<'t> {
 
     fn is_table_call(&self, path: &str) -> bool {
         !table::rows(path, &self.evidence).is_empty()
-    }
-
-    fn unplace(&mut self, owner: &str, why: &str) {
-        self.draft_mut(owner).into_iter().for_each(|draft| draft.unplace(why));
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::exchange::{
     code::{
-        figure::{Draft, Kind, Role, kind},
+        figure::{Draft, Kind, Role},
         scope::Scope,
         syntax::{Call, Node, Span, last, split},
         value::Value,
@@ -146,8 +146,8 @@ impl<'t> Scope<'t> {
                     is_placed = true;
                 }
                 // Avian: `Rotation::degrees(30.0)`
-                Value::Turn(num, unit) => {
-                    pose.set_angle(num.clone(), *unit);
+                Value::Turn(num) => {
+                    pose.set_angle(num.clone(), None);
                     is_placed = true;
                 }
                 _ => {}
@@ -245,8 +245,8 @@ fn is_pose(draft: &Draft) -> bool {
     let is_unknown = draft.roles.is_empty() && draft.unplaced.is_some();
     is_body && is_unknown
         || is_body
-            && kind::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
-            && kind::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
+            && Draft { kind: Kind::Pose, ..draft.clone() }.kind_by_roles().is_some()
+            && Draft { kind: Kind::Unknown, ..draft.clone() }.kind_by_roles().is_none()
 }
 
 /// The owner of a path, or the variable itself: `objects.ball` of `objects.ball.body`.

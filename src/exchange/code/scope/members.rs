@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     code::{
-        figure::{Draft, Kind, Pair, Role, RoleValue, kind, object},
+        figure::{Draft, Kind, Pair, Role, RoleValue, object},
         scope::{Scope, Variable},
         syntax::{Num, Span, last, owner_of_index, split},
         table::{
@@ -57,7 +57,7 @@ impl<'t> Scope<'t> {
 
     fn assign_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
         let (owner, field) = split(path);
-        let is_made = kind::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
+        let is_made = draft.kind_by_roles().is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
         if draft.kind != Kind::Pose && is_made && !owner.is_empty() {
             // `fixDef.shape = new b2PolygonShape; fixDef.shape.SetAsBox(…)`
             draft.refs.push(path);
@@ -80,7 +80,7 @@ impl<'t> Scope<'t> {
         let roles = fields::roles(path);
         match &value {
             Value::Fields(fields) => {
-                let hint = kind::kind_of_word(last(path), &self.evidence).unwrap_or(Kind::Unknown);
+                let hint = table::kind_of_word(last(path), &self.evidence).unwrap_or(Kind::Unknown);
                 match object::from_fields(hint, fields.clone(), span, &self.evidence) {
                     Value::Draft(draft) => self.set_variable(path, Value::Draft(draft), span),
                     value => match value.pair() {
@@ -181,7 +181,7 @@ impl<'t> Scope<'t> {
     }
 
     fn kind_of_owner(&self, owner: &str) -> Kind {
-        kind::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
+        table::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
     }
 
     /// The variable whose field is set; it is created if necessary.
@@ -217,7 +217,7 @@ impl<'t> Scope<'t> {
         matches!(value, Some(Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
     }
 
-    fn make_uncertain(&mut self, name: &str, why: &str) {
+    pub fn make_uncertain(&mut self, name: &str, why: &str) {
         if let Some(variable) = self.variables.get_mut(name) {
             variable.uncertain.get_or_insert_with(|| why.to_owned());
             if let Value::Draft(draft) = &mut variable.value {

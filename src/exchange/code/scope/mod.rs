@@ -10,7 +10,7 @@ pub mod transform_stack;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        figure::{Draft, Kind, Pair, Role, kind},
+        figure::{Draft, Kind, Pair, Role},
         scope::transform_stack::TransformStack,
         syntax::{Num, Span, last, owner_of_index},
         table::{
@@ -163,7 +163,7 @@ impl<'t> Scope<'t> {
             return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
         }
         if matches!(last(path), "b2Rot_identity" | "IDENTITY" | "identity") {
-            return Value::Turn(Num::literal(0.0, 0.0, Span::default()), Some(AngleUnit::Radians));
+            return Value::Turn(Num { unit: Some(AngleUnit::Radians), ..Num::literal(0.0, 0.0, Span::default()) });
         }
         if matches!(last(path), "ZERO" | "cpvzero" | "b2Vec2_zero" | "zero") {
             let zero = Num::literal(0.0, 0.0, Span::default());
@@ -186,7 +186,7 @@ impl<'t> Scope<'t> {
         let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
         if let Some(Variable { value: Value::Draft(mut old), .. }) = before
             && old.kind != Kind::Pose
-            && kind::kind_by_roles(&old).is_some()
+            && old.kind_by_roles().is_some()
         {
             old.name = old.name.or_else(|| name_of(path));
             self.shapes.push(*old);

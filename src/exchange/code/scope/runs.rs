@@ -1,11 +1,11 @@
 //! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
 use crate::exchange::code::{
-    figure::{Draft, Kind, Pair, Role, RoleValue, kind, object},
+    figure::{Draft, Kind, Pair, Role, RoleValue, object},
     scope::{Run, Scope},
     syntax::{Span, last},
     table::{
-        construct,
+        self, construct,
         fields::{self, name_of},
     },
     value::Value,
@@ -185,14 +185,14 @@ impl<'t> Scope<'t> {
                 self.emit(value, name_of(name), span);
             }
         }
-        let is_placed = kind::kind_by_roles(&pose).is_some();
+        let is_placed = pose.kind_by_roles().is_some();
         if is_placed {
             self.shapes[first..].iter_mut().for_each(|draft| draft.frames.push(pose.clone()));
         }
     }
 
     fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
-        let kind = |name: &str| kind::kind_of_word(name, &self.evidence);
+        let kind = |name: &str| table::kind_of_word(name, &self.evidence);
         // `circles = [(10, 20, 5), (30, 40, 6)]`
         let are_circles = name.as_deref().map(|name| name.trim_end_matches('s')).and_then(kind) == Some(Kind::Circle);
         if are_circles && corners.iter().all(|corner| corner.third.is_some()) {

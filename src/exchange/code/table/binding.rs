@@ -118,8 +118,8 @@ impl<'t> Bound<'t> {
             "corners" | "hull" | "holes" | "xs" | "ys" => self.take_list(word, value)?,
             "angle" | "angle.deg" | "angle.rad" => draft.set_angle(value.num()?.clone(), literal::unit(word)),
             "turn" => {
-                let Value::Turn(num, unit) = value else { return None };
-                draft.set_angle(num.clone(), *unit);
+                let Value::Turn(num) = value else { return None };
+                draft.set_angle(num.clone(), None);
             }
             "sized" => return self.take_pair(Role::Size, value, &[Meaning::Size]),
             "qmin" => return self.take_pair(Role::Left, value, &[Meaning::Any, Meaning::Point]),

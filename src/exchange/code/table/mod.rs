@@ -168,6 +168,11 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
     found.into_iter().map(|row| &TABLE.rows[row]).collect()
 }
 
+/// The kind of shape or pose that a word names.
+pub fn kind_of_word(word: &str, evidence: &Evidence) -> Option<Kind> {
+    rows(word, evidence).into_iter().find_map(Row::kind)
+}
+
 /// The shape in a name without verbs and prefixes of libraries: `drawCircle`, `fill_rect`, `c2Circle` and
 /// `Circle2D` contain `circle` and `rect`.
 fn base(name: &str) -> Option<String> {

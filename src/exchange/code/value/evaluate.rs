@@ -175,7 +175,7 @@ impl<'t> Scope<'t> {
         if values.len() > fields.len() {
             return self.refuse(call, &[]);
         }
-        let kind = table::rows(call.path, &self.evidence).into_iter().find_map(Row::kind);
+        let kind = table::kind_of_word(call.path, &self.evidence);
         let fields = fields.into_iter().zip(values).collect();
         match (object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence), kind) {
             (Value::Fields(_), Some(kind)) if kind != Kind::Pose => self.refuse(call, &[]),

@@ -22,7 +22,8 @@ pub enum Value<'t> {
     List(Vec<Value<'t>>),
     Fields(Vec<(&'t str, Value<'t>)>),
     Draft(Box<Draft<'t>>),
-    Turn(Num, Option<AngleUnit>),
+    /// The angle of a rotation.
+    Turn(Num),
     Text(&'t str),
     /// An unknown name.
     Name(&'t str),
@@ -167,7 +168,7 @@ impl<'t> Value<'t> {
     /// The literals that it is computed from.
     pub fn spans(&self) -> Vec<Span> {
         match self {
-            Self::Num(num) | Self::Turn(num, _) => num.spans().collect(),
+            Self::Num(num) | Self::Turn(num) => num.spans().collect(),
             Self::Pair(pair) => pair.spans().chain(pair.third.iter().flat_map(|third| third.spans())).collect(),
             Self::Nums(nums) => nums.iter().flat_map(Num::spans).collect(),
             Self::Pairs(pairs) => pairs.iter().flat_map(Pair::spans).collect(),
@@ -219,10 +220,9 @@ pub fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
 }
 
 /// An angle, or the angle of a rotation.
-pub fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
+pub fn angle_of(value: &Value) -> Option<Num> {
     match value {
-        Value::Num(num) => Some((num.clone(), num.unit)),
-        Value::Turn(num, unit) => Some((num.clone(), *unit)),
+        Value::Num(num) | Value::Turn(num) => Some(num.clone()),
         Value::Fields(fields) => {
             let find = |name: &str| fields.iter().find(|(own, _)| *own == name).and_then(|(_, value)| value.num());
             let num = match (find("c"), find("s"), find("x"), find("y"), find("z"), find("w")) {
@@ -235,7 +235,7 @@ pub fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
                 (Some(c), Some(s), ..) => c.join(s, s.double.atan2(c.double)),
                 _ => return None,
             };
-            Some((num, Some(AngleUnit::Radians)))
+            Some(Num { unit: num.unit.or(Some(AngleUnit::Radians)), ..num })
         }
         _ => None,
     }
