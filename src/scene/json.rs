@@ -79,17 +79,17 @@ pub fn fields<'de, M: MapAccess<'de>>(
     Ok(())
 }
 
-/// A list whose elements are read by the seeds that `element` makes.
-pub struct List<'p, F>(pub &'p Place, pub F);
+/// A list whose elements are all read by one seed.
+pub struct List<'p, S>(pub &'p Place, pub S);
 
-impl<'de, S: DeserializeSeed<'de>, F: Fn(usize) -> S> DeserializeSeed<'de> for List<'_, F> {
+impl<'de, S: DeserializeSeed<'de> + Copy> DeserializeSeed<'de> for List<'_, S> {
     type Value = Vec<S::Value>;
     fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Self::Value, D::Error> {
         json.deserialize_seq(self)
     }
 }
 
-impl<'de, S: DeserializeSeed<'de>, F: Fn(usize) -> S> Visitor<'de> for List<'_, F> {
+impl<'de, S: DeserializeSeed<'de> + Copy> Visitor<'de> for List<'_, S> {
     type Value = Vec<S::Value>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -100,7 +100,7 @@ impl<'de, S: DeserializeSeed<'de>, F: Fn(usize) -> S> Visitor<'de> for List<'_, 
         let mut values = Vec::new();
         loop {
             let i = values.len();
-            let Some(value) = self.0.within(&format!("[{i}]"), || list.next_element_seed((self.1)(i)))? else {
+            let Some(value) = self.0.within(&format!("[{i}]"), || list.next_element_seed(self.1))? else {
                 return Ok(values);
             };
             values.push(value);
@@ -158,6 +158,7 @@ number_visitor!(Number, f64);
 number_visitor!(Single, f32);
 
 /// Two numbers, `[x, y]`.
+#[derive(Clone, Copy)]
 pub struct Pair<'p>(pub &'p Place);
 
 impl<'de> DeserializeSeed<'de> for Pair<'_> {

@@ -43,7 +43,7 @@ impl<'de> Visitor<'de> for SceneSeed<'_> {
         fields(self.0, map, |name, map| {
             match name {
                 "version" => version = Some(known_version(map.next_value_seed(Number)?)?),
-                "shapes" => bodies = Some(map.next_value_seed(List(self.0, |_| ShapeSeed(self.0)))?),
+                "shapes" => bodies = Some(map.next_value_seed(List(self.0, ShapeSeed(self.0)))?),
                 _ => return Err(Error::custom("unknown field; a scene has version and shapes")),
             }
             Ok(())
@@ -179,7 +179,7 @@ impl Fields {
                 self.size = Some(size);
             }
             "vertices" => {
-                let vertices = map.next_value_seed(List(place, |_| Pair(place)))?;
+                let vertices = map.next_value_seed(List(place, Pair(place)))?;
                 Polygon::new(&vertices).map_err(|error| Error::custom(without_field(&error)))?;
                 self.vertices = Some(vertices);
             }
@@ -216,7 +216,6 @@ fn without_field(error: &ShapeError) -> String {
 }
 
 /// Reads a motion.
-#[derive(Clone, Copy)]
 struct MotionSeed<'p>(&'p Place);
 
 impl<'de> DeserializeSeed<'de> for MotionSeed<'_> {

@@ -26,7 +26,7 @@ impl Many {
         if view.shows(BOXES) {
             boxes(self.swarm.all_boxes().iter().copied(), picture);
         }
-        boxes([self.room].into_iter(), picture);
+        boxes([self.room()].into_iter(), picture);
         picture.begin(CROWDS);
         self.crowds(picture);
         picture.begin(|_, role| {

@@ -39,7 +39,7 @@ pub const MODE: Mode = Mode {
     name: "Many",
     key: '7',
     help: "many moving shapes: a broad phase finds the pairs",
-    open: || Box::new(Many::default()),
+    open: || Box::new(Many { count: 240, ..Many::default() }),
     offered_overlays: &[BOXES, GRID],
     commands: &[SWITCH],
 };
@@ -56,16 +56,15 @@ const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 /// The fraction of the area that the shapes cover.
 const COVER: f32 = 0.12;
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Many {
     count: usize,
     swarm: Swarm,
     bullets: Bullets,
     /// Those of this frame.
     touches: Touches,
-    room: Aabb,
-    /// Whether the bounds are the walls.
-    has_walls: bool,
+    /// The walls, once they are known.
+    walls: Option<Aabb>,
     seed: u64,
     /// The last picked shape.
     taken: Option<usize>,
@@ -77,26 +76,6 @@ pub struct Many {
     hit_pairs: Vec<[u32; 2]>,
     /// The times of the motion, the narrow phase and the bullets.
     took: [Stopwatch; 3],
-}
-
-impl Default for Many {
-    fn default() -> Self {
-        Self {
-            count: 240,
-            swarm: Swarm::default(),
-            bullets: Bullets::default(),
-            touches: Touches::default(),
-            room: FIELD,
-            has_walls: false,
-            seed: 0,
-            taken: None,
-            scene: Scene::default(),
-            candidates: Candidates::default(),
-            hits: Vec::new(),
-            hit_pairs: Vec::new(),
-            took: Default::default(),
-        }
-    }
 }
 
 impl Behavior for Many {
@@ -206,16 +185,15 @@ impl Simulation for Many {
     }
 
     fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
-        self.room = walls;
         // A picked shape is not replaced.
-        if !core::mem::replace(&mut self.has_walls, true) && self.taken.is_none() {
+        if self.walls.replace(walls).is_none() && self.taken.is_none() {
             self.fill();
         }
         let taken = self.taken;
-        let Self { swarm, bullets, room, .. } = self;
+        let Self { swarm, bullets, .. } = self;
         self.took[0].time(|| {
-            swarm.advance(seconds, *room, taken.filter(|_| is_held));
-            bullets.advance(seconds, *room);
+            swarm.advance(seconds, walls, taken.filter(|_| is_held));
+            bullets.advance(seconds, walls);
             swarm.set_bullets(bullets.boxes(swarm.reach()));
         });
         if let (Some(i), false, Some(body)) = (taken, is_held, self.scene.bodies.first_mut())
@@ -228,14 +206,20 @@ impl Simulation for Many {
 }
 
 impl Many {
+    /// The bounds of the shapes: the walls, or the field until they are known.
+    fn room(&self) -> Aabb {
+        self.walls.unwrap_or(FIELD)
+    }
+
     /// Creates the shapes, anywhere within the walls; none is picked.
     fn fill(&mut self) {
         (self.taken, self.scene.bodies) = (None, Vec::new());
         self.candidates.forget();
-        let size = (area(self.room) * COVER / self.count as f32).sqrt();
+        let room = self.room();
+        let size = (area(room) * COVER / self.count as f32).sqrt();
         let mut random = Random::new(self.seed);
-        self.swarm.make(self.count, size, self.room, &mut random);
-        self.bullets.make(self.count, size, self.room, &random);
+        self.swarm.make(self.count, size, room, &mut random);
+        self.bullets.make(self.count, size, room, &random);
         self.swarm.set_bullets(self.bullets.boxes(0.0));
     }
 }
