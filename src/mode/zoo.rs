@@ -158,19 +158,17 @@ impl Behavior for Zoo {
 }
 
 impl Zoo {
-    fn at_work(&self) -> usize {
-        usize::from(self.0.shows_right())
-    }
-
     fn bodies(&self, view: &View, picture: &mut Picture) {
         picture.begin(|look, role| draw_view::BODIES(look, role).filter(|_| look != Look::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match self.0.shown() {
-                Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => match verdicts[self.at_work()] {
-                    Verdict::Hit(hit) => hit,
-                    // A room is not hit by its content, and the other exhibits have other answers.
-                    Verdict::Fact(_) | Verdict::Place(_) | Verdict::Count(_) | Verdict::Number(_) => false,
-                },
+                Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => {
+                    match verdicts[usize::from(self.0.shows_right())] {
+                        Verdict::Hit(hit) => hit,
+                        // A room is not hit by its content, and the other exhibits have other answers.
+                        Verdict::Fact(_) | Verdict::Place(_) | Verdict::Count(_) | Verdict::Number(_) => false,
+                    }
+                }
                 _ => view.answers.is_hit(i),
             };
             area(picture, body.shape(), view.role(i), Fill::Tint);
@@ -186,26 +184,22 @@ impl Zoo {
         if self.0.shows_right() {
             return format!("The correct code says: {right}. The printed code would say: {printed}.");
         }
-        let end = match difference(shown.verdicts) {
-            Some(Difference::FalseHit) => return "The printed code reports a false hit.".to_owned(),
-            Some(Difference::MissedHit) => return "The printed code misses this hit.".to_owned(),
-            Some(Difference::Other) => "wrong",
-            None => return format!("The printed code says: {printed}. Here it is correct."),
-        };
-        format!("The printed code says: {printed}. That is {end}. The correct answer: {right}.")
+        match difference(shown.verdicts) {
+            Some(Difference::FalseHit) => "The printed code reports a false hit.".to_owned(),
+            Some(Difference::MissedHit) => "The printed code misses this hit.".to_owned(),
+            Some(Difference::Other) => {
+                format!("The printed code says: {printed}. That is wrong. The correct answer: {right}.")
+            }
+            None => format!("The printed code says: {printed}. Here it is correct."),
+        }
     }
 
     fn in_words(&self, view: &View, verdict: Verdict) -> String {
         let of = if let Answer::Other(of, ..) = self.0.exhibit().answer { of } else { "" };
         match verdict {
             Verdict::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
-            Verdict::Fact(is_so) => {
-                if is_so {
-                    of.to_owned()
-                } else {
-                    format!("not {of}")
-                }
-            }
+            Verdict::Fact(true) => of.to_owned(),
+            Verdict::Fact(false) => format!("not {of}"),
             Verdict::Place(None) => format!("{of}: none"),
             Verdict::Place(Some(at)) => format!("{of} is at {}", view.resolution().pair(at.as_vec2())),
             Verdict::Count(count) => counted(count, of),
@@ -225,7 +219,11 @@ impl Zoo {
             let Some(counts) = counts else { continue };
             let mut add = |what: &str, count: usize| {
                 let hint = Some(format!("the printed code: {} of {} {hint}", thousands(count), thousands(counts.all)));
-                numbers.push(Number { name: format!("{what}, {place}"), value: percent(counts.percent(count)), hint });
+                numbers.push(Number {
+                    name: format!("{what}, {place}"),
+                    value: format!("{:.1} %", counts.percent(count)),
+                    hint,
+                });
             };
             if says_hit {
                 add("false hits", counts.false_hits);
@@ -261,8 +259,4 @@ fn ghost(ghost: &Ghost, picture: &mut Picture) {
     if !text.is_empty() {
         label(picture, at.as_vec2(), text, role);
     }
-}
-
-fn percent(share: f64) -> String {
-    format!("{share:.1} %")
 }
