@@ -2,9 +2,10 @@
 //!
 //! After a crash or on a full disk the old file is untouched, and no other one is left.
 
+use serde::{Serialize, de::DeserializeOwned};
 use std::{
-    fs::{self, File},
-    io::{self, ErrorKind},
+    fs::{self, File, Metadata},
+    io::{self, ErrorKind, Read, Write},
     path::{Path, PathBuf},
 };
 use tempfile::{Builder, NamedTempFile};
@@ -52,6 +53,39 @@ pub fn create(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> i
     }
     written_beside(path, write)?.persist_noclobber(path)?;
     Ok(())
+}
+
+/// Writes a new file under the first name in a folder that is free, such as `scene-1.json`; returns its path.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn create_numbered(
+    folder: &Path,
+    [stem, ending]: [&str; 2],
+    write: impl Fn(&mut File) -> io::Result<()>,
+) -> io::Result<PathBuf> {
+    for number in 1_u32.. {
+        let path = folder.join(format!("{stem}-{number}.{ending}"));
+        match create(&path, &write) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            written => return written.map(|()| path),
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+/// A value that the program keeps for itself in a JSON file; `None` if there is no such file of at most `longest` bytes.
+pub fn recall<T: DeserializeOwned>(path: &Path, longest: u64) -> Option<T> {
+    fs::metadata(path).ok().filter(Metadata::is_file)?;
+    let mut text = String::new();
+    File::open(path).ok()?.take(longest).read_to_string(&mut text).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+/// Keeps a value for [`recall`]. Errors are ignored: without it nothing important is lost.
+pub fn remember<T: Serialize>(path: &Path, value: &T) {
+    let _ = path.parent().map(fs::create_dir_all);
+    let _ = replace(path, |out| writeln!(out, "{}", serde_json::to_string(value)?));
 }
 
 /// A complete temporary file in the target's folder, which is deleted on drop.

@@ -1,10 +1,8 @@
 //! The recently opened or saved files.
 
-use crate::storage;
+use crate::storage::{recall, remember};
 use std::{
     ffi::OsString,
-    fs::{self, File},
-    io::{Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -37,23 +35,13 @@ impl RecentFiles {
         paths.insert(0, path.to_owned());
         paths.truncate(MOST);
         if let Some(file) = &self.file {
-            let names: Vec<OsString> = paths.iter().map(|path| path.clone().into_os_string()).collect();
-            let _ = file.parent().map(fs::create_dir_all);
-            // If the list cannot be written, nothing important is lost.
-            let _ = storage::replace(file, |out| writeln!(out, "{}", serde_json::to_string(&names)?));
+            remember(file, &paths.iter().map(|path| path.as_os_str()).collect::<Vec<_>>());
         }
         self.paths = paths;
     }
 
     fn all(&self) -> Vec<PathBuf> {
-        self.file.as_deref().and_then(read).unwrap_or_else(|| self.paths.clone())
+        let names = self.file.as_deref().and_then(|file| recall::<Vec<OsString>>(file, LONGEST));
+        names.map_or_else(|| self.paths.clone(), |names| names.into_iter().map(PathBuf::from).collect())
     }
-}
-
-fn read(file: &Path) -> Option<Vec<PathBuf>> {
-    fs::metadata(file).ok().filter(fs::Metadata::is_file)?;
-    let mut text = String::new();
-    File::open(file).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
-    let names: Vec<OsString> = serde_json::from_str(&text).ok()?;
-    Some(names.into_iter().map(PathBuf::from).collect())
 }

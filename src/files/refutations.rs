@@ -4,12 +4,12 @@ use crate::{
     certificate::Refuted,
     notation::text::printable_path,
     scene::{Scene, file},
-    storage,
+    storage::create_numbered,
 };
 use std::{
     collections::HashSet,
     fs,
-    io::{self, ErrorKind, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -56,13 +56,5 @@ impl Refutations {
 fn save(folder: &Path, scene: &Scene) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let text = file::write(scene);
-    for number in 1_u32.. {
-        let path = folder.join(format!("refuted-{number}.json"));
-        match storage::create(&path, |out| out.write_all(text.as_bytes())) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-            Ok(()) => return Ok(path),
-        }
-    }
-    Err(ErrorKind::AlreadyExists.into())
+    create_numbered(folder, ["refuted", "json"], |out| out.write_all(text.as_bytes()))
 }

@@ -7,14 +7,15 @@ use crate::{
         svg::sheet_to_svg,
     },
     notation::text::printable_path,
-    storage,
+    storage::create_numbered,
 };
 use macroquad::texture::{Image, get_screen_data};
 use std::{
     fs::File,
-    io::{self, BufWriter, ErrorKind, Write},
-    path::{Path, PathBuf},
+    io::{self, BufWriter, Write},
 };
+
+const STEM: &str = "collision-lab";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFile {
@@ -36,22 +37,10 @@ pub fn take_shapes(sheet: &Sheet) -> String {
 }
 
 fn write_message(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> String {
-    match std::env::current_dir().and_then(|folder| write_into(&folder, ending, write)) {
+    match std::env::current_dir().and_then(|folder| create_numbered(&folder, [STEM, ending], write)) {
         Ok(path) => format!("Picture saved: {}", printable_path(&path)),
         Err(error) => format!("The picture could not be saved in the working directory: {error}"),
     }
-}
-
-/// Writes the picture under the first free name, completely or not at all.
-fn write_into(folder: &Path, ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<PathBuf> {
-    for number in 1.. {
-        let path = folder.join(format!("collision-lab-{number}.{ending}"));
-        match storage::create(&path, &write) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            written => return written.map(|()| path),
-        }
-    }
-    Err(ErrorKind::AlreadyExists.into())
 }
 
 /// Encodes the picture, whose rows begin with the lowest, without the alpha that blending leaves.
@@ -65,7 +54,10 @@ fn encode(screen: &Image, file: &mut File) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{fs, io::BufReader};
+    use std::{
+        fs,
+        io::{BufReader, ErrorKind},
+    };
 
     /// Two by two pixels, the lower row first.
     fn screen() -> Image {
@@ -78,7 +70,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("collision-lab-1.png"), "not ours").unwrap();
         fs::create_dir(folder.path().join("collision-lab-2.png")).unwrap();
-        let path = write_into(folder.path(), "png", |file| encode(&screen(), file)).unwrap();
+        let path = create_numbered(folder.path(), [STEM, "png"], |file| encode(&screen(), file)).unwrap();
         assert_eq!(path, folder.path().join("collision-lab-3.png"));
         assert_eq!(fs::read_to_string(folder.path().join("collision-lab-1.png")).unwrap(), "not ours");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing is left beside it");
@@ -99,7 +91,7 @@ mod tests {
         fs::create_dir(&lossy).unwrap();
         let other = lossy.join("collision-lab-1.png");
         fs::write(&other, "somebody else's").unwrap();
-        let path = write_into(&folder, "png", |file| encode(&screen(), file)).unwrap();
+        let path = create_numbered(&folder, [STEM, "png"], |file| encode(&screen(), file)).unwrap();
         assert_eq!(path.parent(), Some(folder.as_path()));
         assert_eq!(fs::read_to_string(other).unwrap(), "somebody else's");
     }

@@ -1,12 +1,10 @@
 //! A value that is kept between two starts, as a small JSON file.
 
-use crate::storage;
+use crate::storage::{recall, remember};
 use directories::ProjectDirs;
 use serde::{Serialize, de::DeserializeOwned};
 use std::{
-    fs::{self, File, Metadata},
-    io::{Read, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
@@ -43,7 +41,7 @@ impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
         if self.since.elapsed() > QUIET
             && let Some((path, value)) = self.take_change()
         {
-            self.writing = thread::Builder::new().spawn(move || save(&path, &value)).ok();
+            self.writing = thread::Builder::new().spawn(move || remember(&path, &value)).ok();
         }
     }
 
@@ -53,7 +51,7 @@ impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
             let _ = writing.join();
         }
         if let Some((path, value)) = self.take_change() {
-            save(&path, &value);
+            remember(&path, &value);
         }
     }
 
@@ -72,17 +70,7 @@ fn path(name: &str) -> Option<PathBuf> {
     Some(folders.state_dir().unwrap_or(folders.data_local_dir()).join(name))
 }
 
-/// The stored value; `None` if there is no readable small file.
+/// The stored value, if there is a readable small file.
 pub fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
-    let path = path(name)?;
-    fs::metadata(&path).ok().filter(Metadata::is_file)?;
-    let mut text = String::new();
-    File::open(path).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
-    serde_json::from_str(&text).ok()
-}
-
-/// Errors are ignored: the next start is like this one.
-fn save<T: Serialize>(path: &Path, value: &T) {
-    let _ = path.parent().map(fs::create_dir_all);
-    let _ = storage::replace(path, |out| writeln!(out, "{}", serde_json::to_string(value)?));
+    recall(&path(name)?, LONGEST)
 }
