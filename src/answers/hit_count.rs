@@ -21,10 +21,9 @@ pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
     if boxes.len() * boxes.len().saturating_sub(1) / 2 <= limit {
         return false;
     }
-    let (tree, mut found, mut count) = (BoxTree::new(boxes), Vec::new(), 0);
+    let (tree, mut count) = (BoxTree::new(boxes), 0);
     boxes.iter().enumerate().any(|(i, around)| {
-        tree.overlapping_after_unsorted(i as u32, *around, &mut found);
-        count += found.len();
+        count += tree.overlapping_after(i as u32, *around).count();
         count > limit
     })
 }
@@ -43,10 +42,10 @@ pub fn hit_count(
     let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
     for (i, around) in boxes.iter().enumerate() {
         is_wanted()?;
+        found.clear();
+        found.extend(tree.overlapping_after(i as u32, *around));
         if counted.listed.len() < most {
-            tree.overlapping_after(i as u32, *around, &mut found);
-        } else {
-            tree.overlapping_after_unsorted(i as u32, *around, &mut found);
+            found.sort_unstable();
         }
         counted.tested += found.len();
         if is_hidden(i) {

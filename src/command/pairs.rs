@@ -91,7 +91,9 @@ pub fn each_pair<W: Write>(
         let boxes: Vec<Aabb> = shapes.iter().map(|shape| shape.aabb()).collect();
         let (tree, mut near) = (BoxTree::new(&boxes), Vec::new());
         (0..shapes.len()).try_for_each(|a| {
-            tree.overlapping_after(a as u32, boxes[a], &mut near);
+            near.clear();
+            near.extend(tree.overlapping_after(a as u32, boxes[a]));
+            near.sort_unstable();
             near.iter().try_for_each(|&b| visit(a, b as usize))
         })?;
     } else {
