@@ -8,6 +8,7 @@ use crate::{
     mode::{MODES, OWN_SCENE},
     notation::counted,
     presets::{PRESETS, comparisons::COMPARISONS},
+    random::arrangement::shipped,
     window::{
         keys::{
             act::Act,
@@ -128,6 +129,26 @@ fn tab_leads_to_everything_that_the_mouse_can_press() {
         let reached = hand.reached_by_tab();
         let missed: Vec<_> = targets.iter().filter(|(id, _)| !reached.contains(id)).map(|(_, at)| at).collect();
         assert!(missed.is_empty(), "{commands:?}: Tab does not lead to {missed:?}");
+    }
+}
+
+#[test]
+fn every_control_has_a_tooltip_within_half_a_second() {
+    let car_park = shipped(include_str!("../../../assets/scenes/car-park.json"));
+    let mode = |name: &str| Command::Mode(MODES.iter().position(|mode| mode.name == name).expect("a mode"));
+    let first = Command::Select(vec![0]);
+    let mut hand = Hand::new();
+    for commands in [
+        vec![Command::Mode(OWN_SCENE), Command::Insert("Paste", car_park.bodies), Command::Select(Vec::new())],
+        vec![mode("Rectangle"), first.clone()],
+        vec![mode("Polygon"), first.clone()],
+        vec![mode("Many")],
+        vec![mode("Bug zoo"), first],
+    ] {
+        hand.set_up(&commands);
+        let (count, silent) = hand.without_tooltip();
+        assert!(count > 15, "{:?}: only {count} controls", commands[0]);
+        assert!(silent.is_empty(), "{:?}: no tooltip at {silent:?}", commands[0]);
     }
 }
 

@@ -14,8 +14,6 @@ pub mod state;
 mod status_line;
 mod test_counter;
 mod toolbar;
-#[cfg(test)]
-mod tooltips;
 mod typed_number;
 mod zoo_panel;
 

@@ -24,7 +24,10 @@ use glam::Vec2;
 use std::collections::HashSet;
 
 /// A window so tall that nothing scrolls.
-const WINDOW_KEYS: egui::Vec2 = vec2(1600.0, 2400.0);
+const WINDOW: egui::Vec2 = vec2(1600.0, 2400.0);
+
+/// Scroll bars, which need no words, are no wider.
+const SCROLL_BAR: f32 = 12.0;
 
 /// Panels around a lab, and a hand.
 pub struct Hand {
@@ -90,7 +93,7 @@ impl Hand {
         let Self { ctx, lab, panels, status, acts, held, time, free, texts, .. } = self;
         *time += 0.1;
         let picture = lab.still();
-        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW_KEYS));
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
         let input = RawInput { events, screen_rect, time: Some(*time), modifiers: *held, ..RawInput::default() };
         let output = ctx.run(input, |ctx| {
             let content = Content { lab, status, file: None, picture: &picture };
@@ -178,6 +181,24 @@ impl Hand {
             }
             self.reset();
         }
+    }
+
+    /// The number of controls in the panels around the canvas, and where those are that show no tooltip within half a second.
+    pub fn without_tooltip(&mut self) -> (usize, Vec<Pos2>) {
+        let mut controls: Vec<Pos2> = self.ctx.viewport(|viewport| {
+            let layers = viewport.prev_pass.widgets.layers().filter(|(layer, _)| layer.order == Order::Background);
+            let controls = layers.flat_map(|(_, widgets)| widgets).filter(|it| it.enabled && it.sense.senses_click());
+            let places = controls.map(|it| it.interact_rect).filter(Rect::is_positive);
+            places.filter(|place: &Rect| place.width() > SCROLL_BAR).map(|place| place.center()).collect()
+        });
+        let count = controls.len();
+        controls.retain(|at| {
+            self.frame(vec![Event::PointerMoved(*at)]);
+            (0..4).for_each(|_| self.frame(Vec::new()));
+            let is_tooltip = |layer: &egui::LayerId| layer.order == Order::Tooltip;
+            !self.ctx.memory(|memory| memory.areas().visible_layer_ids().iter().any(is_tooltip))
+        });
+        (count, controls)
     }
 
     /// The elements that Tab leads to.
