@@ -218,9 +218,7 @@ impl<'a> Stage<'a> {
         }
         let size = Vec2::from(options.size.map(|side| side as f32));
         let strip = if options.caption { CAPTION } else { 0.0 };
-        let mut camera = Camera::new();
-        camera.set_canvas(Aabb { min: Vec2::ZERO, max: size - Vec2::Y * strip });
-        camera.fit(lab.extent());
+        let camera = Camera::fitted(Aabb { min: Vec2::ZERO, max: size - Vec2::Y * strip }, lab.extent());
         let mut stage = Self { lab, camera, options };
         stage.advance(0.0);
         Ok(stage)

@@ -27,8 +27,8 @@ pub struct Camera {
     fitted: bool,
     /// The largest coordinate of the fitted box.
     largest: f64,
-    /// Whether y points up on the screen; coordinates stay the same.
-    is_y_up: bool,
+    /// Whether y points up on the screen; coordinates and the middle of the view stay the same.
+    pub is_y_up: bool,
 }
 
 impl Camera {
@@ -44,13 +44,12 @@ impl Camera {
         }
     }
 
-    pub fn is_y_up(&self) -> bool {
-        self.is_y_up
-    }
-
-    /// Lets y point up on the screen, or down; the middle of the view stays.
-    pub fn set_y_up(&mut self, is_y_up: bool) {
-        self.is_y_up = is_y_up;
+    /// A view of a box through a canvas.
+    pub fn fitted(canvas: Aabb, extent: Aabb) -> Self {
+        let mut camera = Self::new();
+        camera.set_canvas(canvas);
+        camera.fit(extent);
+        camera
     }
 
     /// The directions of x and y on the screen.
@@ -167,7 +166,7 @@ mod tests {
         let mut camera = camera();
         camera.fit(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
         let [low, high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
-        camera.set_y_up(true);
+        camera.is_y_up = true;
         let [up_low, up_high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
         assert!(low.y < high.y && up_low.y > up_high.y, "greater y is higher");
         assert!((camera.to_world(up_low) - Vec2::new(50.0, 100.0)).length() < 1e-3);

@@ -160,20 +160,13 @@ mod tests {
 
     const VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
 
-    fn camera() -> Camera {
-        let mut camera = Camera::new();
-        camera.set_canvas(VIEW);
-        camera.fit(VIEW);
-        camera
-    }
-
     #[test]
     fn an_ambiguous_label_has_a_leader_line() {
         let mut picture = Picture::default();
         for x in [100.0, 112.0, 300.0] {
             picture.marks.push(Mark::Label { at: Vec2::new(x, 150.0), text: format!("at {x}"), role: Role::A });
         }
-        let camera = camera();
+        let camera = Camera::fitted(VIEW, VIEW);
         let placed =
             place_labels(&picture, &camera, &mut Vec::new(), |text, _| (text.to_owned(), Vec2::new(60.0, 18.0)));
         let has_line: Vec<bool> = placed.iter().map(|label| label.leader.is_some()).collect();
@@ -183,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_label_at_a_rim_lies_beside_it() {
-        let camera = camera();
+        let camera = Camera::fitted(VIEW, VIEW);
         let (center, radius) = (VIEW.center(), 40.0);
         for i in 0..24_u8 {
             let at = center + radius * Vec2::from_angle(TAU * f32::from(i) / 24.0);
@@ -201,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_label_lies_beside_dashed_lines_and_strange_shapes() {
-        let camera = camera();
+        let camera = Camera::fitted(VIEW, VIEW);
         let at = VIEW.center();
         let place = |mark: Mark| {
             let label = Mark::Label { at, text: "area".to_owned(), role: Role::Hit };

@@ -111,7 +111,7 @@ impl TintLeft {
 fn size_of(shape: Area) -> f32 {
     let points = match shape {
         Area::Disc(_, radius) => return core::f32::consts::PI * radius * radius,
-        Area::Polygon(points, _) | Area::Convex(points) => points,
+        Area::Polygon(points) | Area::Convex(points) => points,
     };
     area(points).abs() as f32
 }

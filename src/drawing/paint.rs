@@ -115,8 +115,8 @@ impl<S: Surface> Painter<'_, S> {
         let is_fine = detail == Detail::Fine;
         match mark {
             Mark::Area { outline, role, fill } => {
-                if let Some((points, is_whole)) = placement.points(outline) {
-                    self.area(Area::Polygon(points, is_whole.then_some(outline)), *role, *fill);
+                if let Some(points) = placement.points(outline) {
+                    self.area(Area::Polygon(points), *role, *fill);
                 }
             }
             Mark::Disc { center, radius, role, fill } => {
@@ -126,7 +126,7 @@ impl<S: Surface> Painter<'_, S> {
             }
             Mark::Crowd { crowd, role, fill, stroke } => self.crowd(crowd, (*role, *fill, *stroke), placement),
             Mark::Line { points, closed, role, stroke } => {
-                if let Some((points, _)) = placement.points(points) {
+                if let Some(points) = placement.points(points) {
                     let line = if *closed { Line::Closed(points) } else { Line::Open(points) };
                     self.line(line, *role, *stroke, is_fine);
                 }
@@ -137,7 +137,7 @@ impl<S: Surface> Painter<'_, S> {
                 }
             }
             Mark::Arrow { from, to, role } => {
-                if let Some((points, _)) = placement.points(&[*from, *to]) {
+                if let Some(points) = placement.points(&[*from, *to]) {
                     let tip = self.camera.to_screen(*to);
                     paint_arrow(points, tip, self.colors.color(*role), self.surface);
                 }
@@ -188,7 +188,7 @@ impl<S: Surface> Painter<'_, S> {
             let around = Aabb::from_points(outline.iter().map(|corner| self.camera.to_screen(*corner)));
             if around.size().max_element() < SMALLEST {
                 squares.extend(self.square(around));
-            } else if let Some((points, _)) = placement.points(outline) {
+            } else if let Some(points) = placement.points(outline) {
                 self.one_of_crowd(Area::Convex(points), around, look);
             }
         }

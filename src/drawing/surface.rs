@@ -9,9 +9,8 @@ pub type Tone = (Color, f32);
 /// An area on the screen, in points.
 #[derive(Clone, Copy, Debug)]
 pub enum Area<'a> {
-    /// The corners of a simple outline; also those in world units, which do not change with the view, if no corner was clipped or
-    /// left out.
-    Polygon(&'a [Vec2], Option<&'a [Vec2]>),
+    /// The corners of a simple outline.
+    Polygon(&'a [Vec2]),
     Convex(&'a [Vec2]),
     Disc(Vec2, f32),
 }
@@ -19,7 +18,7 @@ pub enum Area<'a> {
 impl<'a> Area<'a> {
     pub fn rim(self) -> Line<'a> {
         match self {
-            Self::Polygon(points, _) | Self::Convex(points) => Line::Closed(points),
+            Self::Polygon(points) | Self::Convex(points) => Line::Closed(points),
             Self::Disc(center, radius) => Line::Circle(center, radius),
         }
     }

@@ -34,16 +34,15 @@ impl<'a> VisibleOutline<'a> {
         Self { camera, view, exact: Vec::new(), outline: Vec::new() }
     }
 
-    /// Puts points on the screen, clipped if they lie far outside of the view and thinned out if they are many. Returns
-    /// them, and whether they are all points; `None` if no part can be seen.
-    pub fn points(&mut self, points: &[Vec2]) -> Option<(&[Vec2], bool)> {
+    /// Puts points on the screen, clipped if they lie far outside of the view and thinned out if they are many; `None` if
+    /// no part can be seen.
+    pub fn points(&mut self, points: &[Vec2]) -> Option<&[Vec2]> {
         if points.iter().any(|p| p.is_nan()) {
             return None;
         }
         self.exact.clear();
         self.exact.extend(points.iter().map(|p| self.camera.to_screen_exactly(*p)));
-        let is_clipped = self.exact.iter().any(|p| p.abs().max_element() > FAR);
-        if is_clipped {
+        if self.exact.iter().any(|p| p.abs().max_element() > FAR) {
             self.clip(self.view.expanded(BEYOND));
         }
         self.outline.clear();
@@ -54,7 +53,7 @@ impl<'a> VisibleOutline<'a> {
         if points.len() > LARGE {
             thin_out(&mut self.outline);
         }
-        Some((&self.outline, !is_clipped && self.outline.len() == points.len()))
+        Some(&self.outline)
     }
 
     /// Puts a disc on the screen; `None` if no part is visible. A large one becomes its visible arc with inner corners far outside of the
@@ -155,10 +154,7 @@ mod tests {
 
     /// A view of 800 by 500 points on a box of the world.
     fn camera(extent: Aabb) -> Camera {
-        let mut camera = Camera::new();
-        camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
-        camera.fit(extent);
-        camera
+        Camera::fitted(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, extent)
     }
 
     fn around(at: Vec2, extent: f32) -> Aabb {
@@ -171,8 +167,7 @@ mod tests {
         let triangle = [Vec2::new(0.0, 0.0), Vec2::new(300.0, 100.0), Vec2::new(0.0, 200.0)];
         let camera = camera(around(Vec2::new(150.0, 50.0), 2e-6));
         let mut placement = VisibleOutline::new(&camera, camera.canvas());
-        let (outline, is_whole) = placement.points(&triangle).expect("the edge can be seen");
-        assert!(!is_whole, "it is clipped");
+        let outline = placement.points(&triangle).expect("the edge can be seen");
         let middle = camera.canvas().center();
         let edge = outline
             .windows(2)
@@ -195,7 +190,7 @@ mod tests {
     fn lines_beyond_f32_are_drawn_and_nan_is_not() {
         let camera = camera(around(Vec2::ZERO, 3e38));
         let mut placement = VisibleOutline::new(&camera, camera.canvas());
-        let (line, _) = placement.points(&[Vec2::new(f32::NEG_INFINITY, 0.0), Vec2::ZERO]).expect("its end is seen");
+        let line = placement.points(&[Vec2::new(f32::NEG_INFINITY, 0.0), Vec2::ZERO]).expect("its end is seen");
         assert!(line.iter().all(|p| p.is_finite()), "{line:?}");
         assert_eq!(placement.points(&[Vec2::NAN, Vec2::ZERO]), None);
     }
@@ -204,7 +199,7 @@ mod tests {
     fn a_line_is_clipped_at_its_ends_and_stays_a_line() {
         let camera = camera(around(Vec2::ZERO, 1e-4));
         let mut placement = VisibleOutline::new(&camera, camera.canvas());
-        let (line, _) = placement.points(&[Vec2::ZERO, Vec2::new(300.0, 0.0)]).expect("half of it is seen");
+        let line = placement.points(&[Vec2::ZERO, Vec2::new(300.0, 0.0)]).expect("half of it is seen");
         assert_eq!(line, [Vec2::new(400.0, 250.0), Vec2::new(800.0 + BEYOND, 250.0)]);
         assert_eq!(placement.points(&[Vec2::new(-300.0, 1.0), Vec2::new(300.0, 1.0)]), None);
     }

@@ -56,12 +56,10 @@ pub fn draw(command: &Command, lessons: Lessons, colors: MarkColors, scale: f32)
 
 /// A view of the pair that steps explain, of an exhibit and its surroundings, or of everything.
 fn camera(lab: &Lab, size: Vec2) -> Camera {
-    let mut camera = Camera::new();
-    camera.set_canvas(Aabb { min: Vec2::ZERO, max: size });
     let shapes = lab.editor().scene().extent();
     let exhibit = (lab.editor().mode == ZOO).then(|| shapes.expanded(SURROUNDINGS * shapes.size().max_element()));
-    camera.fit(exhibit.or(lab.steps_extent()).unwrap_or_else(|| lab.extent()));
-    camera
+    let extent = exhibit.or(lab.steps_extent()).unwrap_or_else(|| lab.extent());
+    Camera::fitted(Aabb { min: Vec2::ZERO, max: size }, extent)
 }
 
 /// Keeps the letters of the shapes; words would be too small to read.

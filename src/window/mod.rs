@@ -133,7 +133,7 @@ impl App {
         let preferences = Preferences::load();
         let numbers = preferences.apply_to(&mut lab);
         let mut camera = Camera::new();
-        camera.set_y_up(lab.conventions().is_y_up);
+        camera.is_y_up = lab.conventions().is_y_up;
         let mut desktop = Desktop::new();
         let theme_choice = if options.light { ThemeChoice::Light } else { preferences.theme_choice };
         let theme = theme_choice.theme(|| desktop.is_dark());

@@ -54,7 +54,7 @@ impl App {
         let Some(before) = self.view_before.take() else { return };
         // Through its own canvas: the one beside the steps has another middle.
         self.camera = before;
-        self.camera.set_y_up(self.lab.conventions().is_y_up);
+        self.camera.is_y_up = self.lab.conventions().is_y_up;
         self.keep_fitted();
         self.pace.note_movement();
     }
@@ -103,12 +103,8 @@ mod tests {
     #[test]
     fn added_shapes_come_into_view() {
         let square = |at: f32, size: f32| Aabb { min: Vec2::splat(at), max: Vec2::splat(at + size) };
-        let fitted = |extent: Aabb| {
-            let mut camera = Camera::new();
-            camera.set_canvas(Aabb { min: Vec2::new(100.0, 40.0), max: Vec2::new(900.0, 540.0) });
-            camera.fit(extent);
-            camera
-        };
+        let fitted =
+            |extent: Aabb| Camera::fitted(Aabb { min: Vec2::new(100.0, 40.0), max: Vec2::new(900.0, 540.0) }, extent);
         let first = square(0.0, 500.0);
         for (added, name, is_alone) in [
             (square(100.0, 2.0), "two points large", true),

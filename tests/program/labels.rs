@@ -21,10 +21,7 @@ const CANVASES: [Vec2; 3] = [Vec2::new(922.0, 600.0), Vec2::new(458.0, 368.0), V
 const ARRANGEMENTS: usize = 40;
 
 fn camera(canvas: Vec2, lab: &Lab) -> Camera {
-    let mut camera = Camera::new();
-    camera.set_canvas(Aabb { min: Vec2::ZERO, max: canvas });
-    camera.fit(lab.extent());
-    camera
+    Camera::fitted(Aabb { min: Vec2::ZERO, max: canvas }, lab.extent())
 }
 
 /// The positions on the screen that no label may hide, with descriptions.
@@ -179,9 +176,7 @@ fn step_labels_are_visible_and_hide_no_mark() {
                 let shown = lab.shown_steps().expect("the algorithm applies");
                 if let Some(Side::Inset(inset)) = &shown.steps.step(step).side {
                     for size in INSETS {
-                        let mut camera = Camera::new();
-                        camera.set_canvas(Aabb { min: Vec2::ZERO, max: size });
-                        camera.fit(inset.extent());
+                        let camera = Camera::fitted(Aabb { min: Vec2::ZERO, max: size }, inset.extent());
                         look(&inset.picture, &camera, &format!("in its inset of {size}"));
                         insets += 1;
                     }

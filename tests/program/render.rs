@@ -111,9 +111,7 @@ fn a_picture_is_drawn_the_same_each_time() {
 
 /// A camera of the size of the kept pictures, fitted to a lab.
 fn camera_on(lab: &mut Lab) -> Camera {
-    let mut camera = Camera::new();
-    camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(480.0, 300.0) });
-    camera.fit(lab.extent());
+    let camera = Camera::fitted(Aabb { min: Vec2::ZERO, max: Vec2::new(480.0, 300.0) }, lab.extent());
     lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
     lab.answer();
     camera

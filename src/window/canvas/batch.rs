@@ -4,7 +4,8 @@ use crate::drawing::mark_colors::Color;
 use glam::{Vec2, Vec3, Vec4};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 
-/// The capacity of macroquad, which silently cuts larger meshes.
+/// The capacity of macroquad, which silently cuts larger meshes. No single mark needs as much: one of more than
+/// [`LARGE`](crate::drawing::look::LARGE) corners is drawn in an image.
 pub const VERTICES: usize = 65_535;
 /// The same for indices.
 pub const INDICES: usize = 200_000;
@@ -26,9 +27,10 @@ pub fn faded(ink: Ink, by: f32) -> Ink {
 /// Triangles to be drawn; positions in points.
 pub struct Batch {
     mesh: Mesh,
-    unit: f32,
+    /// Units of macroquad per point.
+    pub unit: f32,
     /// A pixel of the display, in points: over this length the edges of lines fade.
-    pixel: f32,
+    pub pixel: f32,
 }
 
 impl Batch {
@@ -40,14 +42,6 @@ impl Batch {
     pub fn set_scale(&mut self, pixels_per_point: f32, pixels_per_unit: f32) {
         self.unit = pixels_per_point / pixels_per_unit;
         self.pixel = pixels_per_point.recip();
-    }
-
-    pub fn pixel(&self) -> f32 {
-        self.pixel
-    }
-
-    pub fn unit(&self) -> f32 {
-        self.unit
     }
 
     /// Draws all triangles so far.
@@ -68,9 +62,6 @@ impl Batch {
         if self.mesh.vertices.len() + corners.len() >= VERTICES || self.mesh.indices.len() + indices.len() >= INDICES {
             self.flush();
         }
-        if corners.len() >= VERTICES || indices.len() >= INDICES {
-            return self.one_by_one(&corners.collect::<Vec<_>>(), indices);
-        }
         let (first, unit) = (self.mesh.vertices.len(), self.unit);
         self.mesh.vertices.extend(corners.map(|(at, ink)| vertex(at * unit, ink)));
         self.mesh.indices.extend(indices.map(|index| (first + index) as u16));
@@ -80,17 +71,6 @@ impl Batch {
     pub fn convex(&mut self, corners: &[Vec2], ink: Ink) {
         let fan = |i: usize| [0, i / 3 + 1, i / 3 + 2][i % 3];
         self.triangles(corners.iter().map(|at| (*at, ink)), (0..corners.len().saturating_sub(2) * 3).map(fan));
-    }
-
-    /// Adds an area too large for one call.
-    fn one_by_one(&mut self, corners: &[(Vec2, Ink)], indices: impl Iterator<Item = usize>) {
-        let mut triangle = [(Vec2::ZERO, [0; 4]); 3];
-        for (i, index) in indices.enumerate() {
-            triangle[i % 3] = corners[index];
-            if i % 3 == 2 {
-                self.triangles(triangle.into_iter(), 0..3);
-            }
-        }
     }
 }
 

@@ -40,13 +40,13 @@ impl Surface for EguiSurface<'_> {
         let color = to_color(tone);
         match area {
             Area::Disc(center, radius) => self.0.circle_filled(to_pos2(center), radius, color),
-            Area::Polygon(points, _) if !is_convex(points) => {
+            Area::Polygon(points) if !is_convex(points) => {
                 let mut mesh = Mesh::default();
                 points.iter().for_each(|at| mesh.colored_vertex(to_pos2(*at), color));
                 mesh.indices = cut(points).into_iter().map(|index| index as u32).collect();
                 self.0.add(mesh)
             }
-            Area::Polygon(points, _) | Area::Convex(points) => {
+            Area::Polygon(points) | Area::Convex(points) => {
                 let points = points.iter().copied().map(to_pos2).collect();
                 self.0.add(Shape::convex_polygon(points, color, Stroke::NONE))
             }

@@ -2,57 +2,13 @@
 
 use crate::window::canvas::batch::{Batch, Ink};
 use glam::Vec2;
-use std::collections::HashMap;
 
-/// The triangles of concave outlines, which are kept while they are drawn.
-#[derive(Default)]
-pub struct Triangulations {
-    /// For each outline, by the bits of its world coordinates.
-    known: HashMap<Vec<u32>, Known>,
-    key: Vec<u32>,
-    frame: u64,
-}
-
-struct Known {
-    /// Three indices into the outline a triangle.
-    indices: Vec<usize>,
-    last_used: u64,
-}
-
-impl Triangulations {
-    /// Fills an outline with hard edges: the line around it is smooth. `screen` is the outline in points; `world` the same corners in world
-    /// units, by which the triangles are kept, unless it was clipped.
-    pub fn fill(&mut self, batch: &mut Batch, world: Option<&[Vec2]>, screen: &[Vec2], ink: Ink) {
-        if is_convex(screen) {
-            return batch.convex(screen, ink);
-        }
-        let corners = screen.iter().map(|at| (*at, ink));
-        match world {
-            Some(world) => batch.triangles(corners, self.of(world, screen).iter().copied()),
-            None => batch.triangles(corners, cut(screen).into_iter()),
-        }
-    }
-
-    fn of(&mut self, world: &[Vec2], screen: &[Vec2]) -> &[usize] {
-        self.key.clear();
-        self.key.extend(world.iter().flat_map(|at| at.to_array().map(f32::to_bits)));
-        if !self.known.contains_key(&self.key) {
-            self.known.insert(self.key.clone(), Known { indices: cut(screen), last_used: 0 });
-        }
-        match self.known.get_mut(&self.key) {
-            Some(known) => {
-                known.last_used = self.frame;
-                &known.indices
-            }
-            None => &[],
-        }
-    }
-
-    /// Forgets outlines that were not drawn in this frame.
-    pub fn end_frame(&mut self) {
-        let frame = self.frame;
-        self.known.retain(|_, known| known.last_used == frame);
-        self.frame += 1;
+/// Fills an outline with hard edges: the line around it is smooth.
+pub fn fill(batch: &mut Batch, outline: &[Vec2], ink: Ink) {
+    if is_convex(outline) {
+        batch.convex(outline, ink);
+    } else {
+        batch.triangles(outline.iter().map(|at| (*at, ink)), cut(outline).into_iter());
     }
 }
 
@@ -77,28 +33,11 @@ mod tests {
     use super::*;
     use crate::drawing::surface::disc;
 
-    fn l_shape() -> Vec<Vec2> {
-        [(0.0, 0.0), (60.0, 0.0), (60.0, 20.0), (20.0, 20.0), (20.0, 60.0), (0.0, 60.0)].map(Vec2::from).to_vec()
-    }
-
-    #[test]
-    fn an_outline_is_triangulated_once_and_again_after_a_change() {
-        let (mut kept, first) = (Triangulations::default(), l_shape());
-        let moved: Vec<Vec2> = first.iter().map(|p| *p + Vec2::X).collect();
-        let triangles = kept.of(&first, &first).to_vec();
-        assert_eq!(triangles.len(), 4 * 3);
-        kept.of(&moved, &moved);
-        assert_eq!(kept.known.len(), 2, "what is elsewhere is another outline");
-        kept.end_frame();
-        // Invalid screen positions show that it is not triangulated again.
-        assert_eq!(kept.of(&first, &[]), triangles);
-        kept.end_frame();
-        assert_eq!(kept.known.len(), 1, "what is drawn no longer is forgotten");
-    }
-
     #[test]
     fn a_notch_makes_an_outline_concave() {
-        assert!(!is_convex(&l_shape()));
+        let notched = [(0.0, 0.0), (60.0, 0.0), (60.0, 20.0), (20.0, 20.0), (20.0, 60.0), (0.0, 60.0)].map(Vec2::from);
+        assert!(!is_convex(&notched));
+        assert_eq!(cut(&notched).len(), 4 * 3);
         let mut round = Vec::new();
         disc(Vec2::ZERO, 50.0, 1.0, &mut round);
         assert!(is_convex(&round));

@@ -215,9 +215,8 @@ mod tests {
 
     #[test]
     fn a_box_covers_lines_through_it_or_around_it() {
-        let mut camera = Camera::new();
-        camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::splat(400.0) });
-        camera.fit(Aabb { min: Vec2::splat(-100.0), max: Vec2::splat(100.0) });
+        let canvas = Aabb { min: Vec2::ZERO, max: Vec2::splat(400.0) };
+        let camera = Camera::fitted(canvas, Aabb { min: Vec2::splat(-100.0), max: Vec2::splat(100.0) });
         let at = |x: f32, y: f32| camera.to_world(Vec2::new(x, y));
         let sides = Aabb { min: Vec2::splat(300.0), max: Vec2::new(390.0, 350.0) };
         let covered = |mark: Mark| covers(&Picture::from(vec![mark]), &camera, sides) > 0;
@@ -232,9 +231,8 @@ mod tests {
 
     #[test]
     fn the_legend_takes_a_corner_without_marks_and_stays_there() {
-        let mut camera = Camera::new();
-        camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
-        camera.fit(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
+        let canvas = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+        let camera = Camera::fitted(canvas, canvas);
         let spot = |x: f32, y: f32| {
             let sides = Aabb { min: Vec2::new(x, y), max: Vec2::new(x, y) }.expanded(30.0);
             let points = sides.corners().map(|corner| camera.to_world(corner)).to_vec();

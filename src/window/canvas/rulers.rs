@@ -42,7 +42,7 @@ pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
 
 /// Draws the cross in the lower left corner of a picture.
 pub fn axes(painter: &Painter, camera: &Camera, theme: &Theme, rect: Rect) {
-    let y = if camera.is_y_up() { -1.0 } else { 1.0 };
+    let y = if camera.is_y_up { -1.0 } else { 1.0 };
     cross(painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
 }
 

@@ -13,7 +13,7 @@ use crate::{
     picture::Picture,
     window::canvas::{
         batch::{Batch, ink},
-        fill::Triangulations,
+        fill::fill,
         raster::Raster,
         stroke::Ribbons,
         texels::Hatching,
@@ -26,7 +26,6 @@ pub struct Screen {
     batch: Batch,
     raster: Raster,
     ribbons: Ribbons,
-    triangulations: Triangulations,
     /// The corners of the last circle.
     round: Vec<Vec2>,
     /// Whether the current mark goes into the image.
@@ -42,7 +41,6 @@ impl Screen {
             batch: Batch::new(),
             raster: Raster::new(),
             ribbons: Ribbons::default(),
-            triangulations: Triangulations::default(),
             round: Vec::new(),
             is_fine: false,
             view: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
@@ -59,14 +57,13 @@ impl Screen {
         paint_marks(picture, camera, theme, self);
         self.flush_raster();
         self.batch.flush();
-        self.triangulations.end_frame();
     }
 
     /// Draws the image over the marks before it and below those that follow.
     fn flush_raster(&mut self) {
         if self.raster.is_waiting() {
             self.batch.flush();
-            self.raster.flush(self.batch.unit());
+            self.raster.flush(self.batch.unit);
         }
     }
 
@@ -100,7 +97,7 @@ impl Surface for Screen {
         let (corners, _) = area.rim().points(self.pixels_per_point, &mut self.round);
         match area {
             _ if self.is_fine => self.raster.fill(corners, ink, None),
-            Area::Polygon(_, world) => self.triangulations.fill(&mut self.batch, world, corners, ink),
+            Area::Polygon(_) => fill(&mut self.batch, corners, ink),
             Area::Convex(_) | Area::Disc(..) => self.batch.convex(corners, ink),
         }
     }

@@ -13,8 +13,6 @@ use glam::Vec2;
 const MITER: f32 = 3.0;
 /// No edge has more dashes in a view.
 const MOST_DASHES: usize = 20_000;
-/// A ribbon of more stations is drawn in pieces, each small enough for one call.
-const PIECE: usize = 8_000;
 
 /// A cross section of a ribbon: its position, the vector to its side, and its opacity.
 #[derive(Clone, Copy)]
@@ -43,7 +41,7 @@ impl Ribbons {
             self.points.pop();
         }
         if self.points.len() > 1 {
-            self.lay_stations(closed && self.points.len() > 2, batch.pixel());
+            self.lay_stations(closed && self.points.len() > 2, batch.pixel);
             self.ribbon(batch, width, ink);
         }
     }
@@ -51,7 +49,7 @@ impl Ribbons {
     /// Fills a convex area whose edge fades over a pixel.
     pub fn area(&mut self, batch: &mut Batch, corners: &[Vec2], ink: Ink) {
         batch.convex(corners, ink);
-        self.solid(batch, corners, true, batch.pixel(), ink);
+        self.solid(batch, corners, true, batch.pixel, ink);
     }
 
     /// Draws the part in `view` of a line through points, in dashes and gaps of these lengths.
@@ -133,7 +131,7 @@ impl Ribbons {
 
     fn ribbon(&mut self, batch: &mut Batch, width: f32, ink: Ink) {
         // A line thinner than a pixel is a pixel wide and paler.
-        let pixel = batch.pixel();
+        let pixel = batch.pixel;
         let (width, ink) = if width < pixel { (pixel, faded(ink, width / pixel)) } else { (width, ink) };
         let (core, rim) = ((width - pixel) / 2.0, (width + pixel) / 2.0);
         let across = |station: &Station| {
@@ -141,19 +139,12 @@ impl Ribbons {
             let (solid, clear) = (faded(ink, strength), faded(ink, 0.0));
             [(at + side * rim, clear), (at + side * core, solid), (at - side * core, solid), (at - side * rim, clear)]
         };
-        let mut first = 0;
-        while first + 1 < self.stations.len() {
-            let piece = &self.stations[first..self.stations.len().min(first + PIECE)];
-            self.corners.clear();
-            self.corners.extend(piece.iter().flat_map(across));
-            // Between two cross sections lie three quads: fading, solid, fading.
-            const QUADS: [usize; 18] = [0, 1, 5, 0, 5, 4, 1, 2, 6, 1, 6, 5, 2, 3, 7, 2, 7, 6];
-            batch.triangles(
-                self.corners.iter().copied(),
-                (0..(piece.len() - 1) * 18).map(|i| i / 18 * 4 + QUADS[i % 18]),
-            );
-            first += piece.len() - 1;
-        }
+        self.corners.clear();
+        self.corners.extend(self.stations.iter().flat_map(across));
+        // Between two cross sections lie three quads: fading, solid, fading.
+        const QUADS: [usize; 18] = [0, 1, 5, 0, 5, 4, 1, 2, 6, 1, 6, 5, 2, 3, 7, 2, 7, 6];
+        let indices = (0..(self.stations.len() - 1) * 18).map(|i| i / 18 * 4 + QUADS[i % 18]);
+        batch.triangles(self.corners.iter().copied(), indices);
     }
 }
 

@@ -144,7 +144,7 @@ impl App {
                 if let Some(notice) = notice {
                     self.notify_while(notice.text.clone(), move |app| app.lab.is_still_true(&notice));
                 }
-                self.camera.set_y_up(self.lab.conventions().is_y_up);
+                self.camera.is_y_up = self.lab.conventions().is_y_up;
                 self.fit_after(command, (self.lab.editor().origin(), self.lab.editor().mode) != before, is_silent);
             }
         }

@@ -123,10 +123,8 @@ impl PastePicture {
 /// The view of the shapes as they will lie in the window, and the same view in the coordinates of the text.
 fn views(extent: Aabb, canvas: Aabb, directions: Directions) -> [Camera; 2] {
     let view = |extent: Aabb, is_y_up: bool| {
-        let mut camera = Camera::new();
-        camera.set_canvas(canvas);
-        camera.set_y_up(is_y_up);
-        camera.fit(extent);
+        let mut camera = Camera::fitted(canvas, extent);
+        camera.is_y_up = is_y_up;
         camera
     };
     let Directions { is_up_here, is_up_in_text } = directions;

@@ -119,10 +119,8 @@ fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &De
     let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let ruled = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
     ui.painter().rect_filled(place, 4.0, theme.background);
-    let mut camera = Camera::new();
-    camera.set_y_up(is_y_up);
-    camera.set_canvas(to_aabb(ruled));
-    camera.fit(inset.extent());
+    let mut camera = Camera::fitted(to_aabb(ruled), inset.extent());
+    camera.is_y_up = is_y_up;
     let top = Rect::from_min_max(pos2(ruled.min.x, place.min.y), ruled.right_top());
     let left = Rect::from_min_max(pos2(place.min.x, ruled.min.y), ruled.left_bottom());
     rulers::strips(ui.painter(), &camera, theme, [top, left]);
