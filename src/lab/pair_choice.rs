@@ -7,12 +7,13 @@ use crate::{answers::query::PairRequest, lab::editor::target::Target};
 #[derive(Clone, Debug)]
 pub struct PairChoice {
     /// What was selected when steps were opened, until another shape is selected: two are the pair of the steps.
-    pinned: Vec<Target>,
+    pub pinned: Vec<Target>,
     /// Whether two selected shapes are the pair; not if they were pasted beside a probe.
-    takes_selection: bool,
-    moved: Option<Target>,
+    pub takes_selection: bool,
+    /// The shape that was moved or selected last.
+    pub moved: Option<Target>,
     /// The pair of the last answers: while one of the two is moved, the other stays.
-    last: Option<[Target; 2]>,
+    pub last: Option<[Target; 2]>,
 }
 
 impl Default for PairChoice {
@@ -22,41 +23,12 @@ impl Default for PairChoice {
 }
 
 impl PairChoice {
-    /// The same with a selection that is kept while steps are open.
-    pub fn pinned(self, selected: Vec<Target>) -> Self {
-        Self { pinned: selected, ..self }
-    }
-
-    /// The kept selection, and the same without it.
-    pub fn unpinned(&self) -> (Vec<Target>, Self) {
-        (self.pinned.clone(), Self { pinned: Vec::new(), ..self.clone() })
-    }
-
     pub fn select(&mut self, selected: &[Target]) {
         if !selected.iter().all(|target| self.pinned.contains(target)) {
             self.pinned.clear();
         }
         self.moved = selected.last().copied().or(self.moved);
         self.takes_selection = true;
-    }
-
-    pub fn note_moved(&mut self, target: Target) {
-        self.moved = Some(target);
-    }
-
-    /// Forgets the shape that was moved last.
-    pub fn forget_moved(&mut self) {
-        self.moved = None;
-    }
-
-    /// Keeps the pair when shapes are pasted and selected.
-    pub fn ignore_selection(&mut self, before: &Self) {
-        *self = Self { takes_selection: false, ..before.clone() };
-    }
-
-    /// Stores the pair of the answers.
-    pub fn keep(&mut self, pair: [Target; 2]) {
-        self.last = Some(pair);
     }
 
     /// The pair, by the first of these that applies: the pair of the open steps; two selected shapes; the probe with the shape

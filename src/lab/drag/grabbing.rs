@@ -146,7 +146,7 @@ impl Editor {
         if !self.state().was_selected {
             self.select(vec![target]);
         }
-        self.state_mut().pair_choice.note_moved(target);
+        self.state_mut().pair_choice.moved = Some(target);
         if !moves && !self.state().body(target).is_some_and(Body::turns) {
             return None;
         }

@@ -10,6 +10,7 @@ use crate::{
         },
         editor::Editor,
         editor::target::Target,
+        pair_choice::PairChoice,
     },
     notation::counted,
     scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
@@ -59,14 +60,14 @@ impl Editor {
         if refused.is_none() {
             let ids = self.document().ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
-            let focus = self.state().pair_choice.clone();
+            let before = self.state().pair_choice.clone();
             self.select(new);
             // With a probe, the answers stay with it.
             if !self.is_own_scene() {
-                self.state_mut().pair_choice.ignore_selection(&focus);
+                self.state_mut().pair_choice = PairChoice { takes_selection: false, ..before };
             } else if count > 2 {
                 // Of many, the last one is no more than the others: a pair that hits comes first.
-                self.state_mut().pair_choice.forget_moved();
+                self.state_mut().pair_choice.moved = None;
             }
         }
         refused

@@ -2,7 +2,6 @@
 
 use crate::{
     lab::{
-        caption::Deed,
         drag::gesture::{middle, turned_about},
         edit::turning::within_half_turn,
         editor::Editor,
@@ -62,7 +61,7 @@ impl Editor {
             [target] => self.place("Rotate", target, turned),
             _ => self.turn_together(degrees),
         }
-        self.captions.done(Deed::Turn);
+        self.captions.has_turned = true;
     }
 
     fn turn_together(&mut self, degrees: f32) {
@@ -82,7 +81,7 @@ impl Editor {
         let Some(pose) = self.state().body(target).map(pose) else { return };
         let state = self.state_mut();
         state.place(name, target, pose);
-        state.pair_choice.note_moved(target);
+        state.pair_choice.moved = Some(target);
     }
 }
 

@@ -205,7 +205,7 @@ impl ModeState {
     /// The answers are about this pair, by its indices.
     pub fn keep_pair(&mut self, [a, b]: [usize; 2]) {
         if let (Some(a), Some(b)) = (self.target(a), self.target(b)) {
-            self.pair_choice.keep([a, b]);
+            self.pair_choice.last = Some([a, b]);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     lab::{
-        caption::{DRAGGED, Deed},
+        caption::DRAGGED,
         drag::gesture::{Gesture, GestureKind},
         draw::tool::Tool,
         edit::turning::turned_by_notches,
@@ -169,8 +169,8 @@ impl Editor {
         let Some(gesture) = &self.gesture else { return };
         match &gesture.action {
             GestureKind::BringProbe => return,
-            GestureKind::Move(_) => self.captions.done(Deed::Drag),
-            GestureKind::Turn(_) => self.captions.done(Deed::Turn),
+            GestureKind::Move(_) => self.captions.has_dragged = true,
+            GestureKind::Turn(_) => self.captions.has_turned = true,
             GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
             GestureKind::Draw(..) => return self.follow_drawing(false),
             GestureKind::Reshape(form, _) => {
@@ -257,7 +257,7 @@ impl Editor {
             self.state_mut().take(target);
             if self.state().body(target).is_some_and(Body::turns) {
                 self.place("Rotate", target, |body| turned_by_notches(body, notches, held.shift));
-                self.captions.done(Deed::Turn);
+                self.captions.has_turned = true;
             }
         }
     }

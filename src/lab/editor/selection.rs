@@ -5,6 +5,7 @@ use crate::{
     lab::{
         drag::grabbing::PICK_RADIUS,
         editor::{Editor, target::Target},
+        pair_choice::PairChoice,
     },
     scene::Flags,
 };
@@ -29,12 +30,13 @@ impl Editor {
     pub fn pin_selection(&mut self) {
         let (selected, choice) = (self.state().selected.clone(), self.state().pair_choice.clone());
         self.select(Vec::new());
-        self.state_mut().pair_choice = choice.pinned(selected);
+        self.state_mut().pair_choice = PairChoice { pinned: selected, ..choice };
     }
 
     /// Selects again what was pinned and still exists.
     pub fn restore_selection(&mut self) {
-        let (mut before, choice) = self.state().pair_choice.unpinned();
+        let mut choice = self.state().pair_choice.clone();
+        let mut before = core::mem::take(&mut choice.pinned);
         before.retain(|target| self.state().index(*target).is_some());
         if !before.is_empty() && self.state().selected.is_empty() {
             self.select(before);
