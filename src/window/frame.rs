@@ -20,7 +20,7 @@ const NAME: &str = "Collision Lab";
 
 impl App {
     pub fn frame(&mut self) {
-        self.subscription.drain(&mut self.queue, &mut self.desktop);
+        self.queue.fill(&mut self.desktop);
         if self.desktop.follow() {
             self.let_go();
             self.request(FileRequest::Quit);

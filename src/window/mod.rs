@@ -5,7 +5,6 @@ mod canvas;
 mod clipboard;
 mod desktop;
 mod dialogs;
-mod escape;
 mod events;
 mod fonts;
 mod frame;
@@ -39,10 +38,7 @@ use clipboard::Clipboard;
 use desktop::{Desktop, state_file::StateFile};
 use dialogs::questions::Dialogs;
 use gui::Gui;
-use keys::{
-    input::{Queue, Subscription},
-    pointer_and_keys::PointerAndKeys,
-};
+use keys::{input::Queue, pointer_and_keys::PointerAndKeys};
 use macroquad::window;
 use pace::Pace;
 use panels::state::PanelState;
@@ -104,7 +100,6 @@ struct App {
     camera: Camera,
     input: PointerAndKeys,
     desktop: Desktop,
-    subscription: Subscription,
     queue: Queue,
     /// Whether the next press waited for a field to end.
     is_press_put_off: bool,
@@ -157,8 +152,7 @@ impl App {
             camera,
             input: PointerAndKeys::new(),
             desktop,
-            subscription: Subscription::new(),
-            queue: Queue::default(),
+            queue: Queue::subscribed(),
             is_press_put_off: false,
             keys_released: 0,
             gui,

@@ -3,10 +3,7 @@
 use crate::{
     lab::{
         Lab,
-        activity::{
-            open_lesson::{Before, OpenLesson, ShownLesson},
-            playback::Playback,
-        },
+        activity::{Before, OpenLesson, ShownLesson, playback::Playback},
         draw::new_shape::Draft,
         editor::mode_state::Opening,
     },

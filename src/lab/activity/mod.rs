@@ -4,12 +4,11 @@
 
 pub mod compared;
 mod lessons;
-pub mod open_lesson;
 pub mod playback;
 pub mod refusal_cache;
 mod steps;
 
-use open_lesson::OpenLesson;
+use crate::lessons::Lesson;
 use playback::Playback;
 
 /// What is shown besides the shapes. While a lesson is open, the steps are those that it shows.
@@ -26,4 +25,31 @@ impl Activity {
         self.steps = lesson.before.steps;
         Some(lesson)
     }
+}
+
+/// The open lesson as the window shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownLesson<'a> {
+    pub index: usize,
+    pub lesson: &'a Lesson,
+    /// The question whose answer is shown.
+    pub answered: Option<usize>,
+}
+
+#[derive(Debug)]
+pub struct OpenLesson {
+    pub index: usize,
+    pub answered: Option<usize>,
+    pub before: Before,
+    /// The origins of the scenes that the lessons have opened over the user's own.
+    pub origins: Vec<usize>,
+}
+
+/// The state before the lessons were opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Before {
+    pub mode: usize,
+    /// The origin of the user's own scene.
+    pub origin: usize,
+    pub steps: Option<Playback>,
 }

@@ -36,28 +36,25 @@ const MOST: usize = 64;
 /// The events of a frame, each with the modifiers that were held with it.
 #[derive(Default)]
 pub struct Queue {
+    /// Our number in macroquad's queue.
+    subscriber: usize,
     events: Vec<(Event, KeyMods)>,
     held: KeyMods,
 }
 
-/// Our number in macroquad's queue.
-pub struct Subscription(usize);
-
-impl Subscription {
-    pub fn new() -> Self {
-        Self(register_input_subscriber())
-    }
-
-    /// Moves all events since the last call to the queue.
-    pub fn drain(&self, queue: &mut Queue, desktop: &mut Desktop) {
-        let left = queue.events.len();
-        repeat_all_miniquad_input(queue, self.0);
-        queue.name_keys(left, |code, down| desktop.key(code, down));
-        queue.drop_false_releases(is_mouse_button_down);
-    }
-}
-
 impl Queue {
+    pub fn subscribed() -> Self {
+        Self { subscriber: register_input_subscriber(), ..Self::default() }
+    }
+
+    /// Adds all events since the last call.
+    pub fn fill(&mut self, desktop: &mut Desktop) {
+        let left = self.events.len();
+        repeat_all_miniquad_input(self, self.subscriber);
+        self.name_keys(left, |code, down| desktop.key(code, down));
+        self.drop_false_releases(is_mouse_button_down);
+    }
+
     /// Takes the events of the frame, in order, of consecutive moves only the last. No move follows a press, no release follows a
     /// move, and nothing follows the pointer's return, since egui reads pointer and button only at the end of a frame. So a drag
     /// begins and ends at the correct positions, and one that ended outside the window has ended before the pointer is back.

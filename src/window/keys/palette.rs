@@ -4,7 +4,6 @@ use crate::{
     lab::Lab,
     picture::Role,
     window::{
-        escape::escape_closes_dialog,
         keys::{
             act::Act,
             all_commands::commands,
@@ -12,6 +11,7 @@ use crate::{
             lookup::{is_enabled, refusal},
         },
         outcome::Outcome,
+        panels::drop_down::escape_closes_dialog,
         theme::Theme,
         widgets,
     },

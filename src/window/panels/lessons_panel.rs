@@ -1,7 +1,7 @@
 //! The lessons: one paragraph each, and three questions whose answers the scene then shows.
 
 use crate::{
-    lab::{Lab, activity::open_lesson::ShownLesson, command::Command},
+    lab::{Lab, activity::ShownLesson, command::Command},
     picture::Role,
     window::{
         keys::{act::Act, keyboard_place::keep_in_sight},

@@ -12,7 +12,6 @@ pub mod shape_numbers;
 mod speed_panel;
 pub mod state;
 mod status_line;
-mod test_counter;
 mod toolbar;
 mod typed_number;
 mod zoo_panel;

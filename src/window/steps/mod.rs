@@ -5,7 +5,6 @@ pub mod compare_view;
 mod controls;
 mod density;
 mod details;
-mod explanation;
 mod interval_bars;
 pub mod panel;
 mod rows;
