@@ -98,8 +98,7 @@ pub fn run() {
 }
 
 fn row(kinds: [usize; 2], (word, ours, theirs): Question) {
-    let (general, families) = general_and_families(kinds, PAIRS).expect("moderate numbers");
-    let (names, lists): (Vec<_>, Vec<_>) = [general].into_iter().chain(families).unzip();
+    let (names, lists): (Vec<_>, Vec<_>) = general_and_families(kinds, PAIRS).into_iter().unzip();
     let placed_lists: Vec<Vec<[Placed; 2]>> =
         lists.iter().map(|list| list.iter().map(|pair| pair.each_ref().map(placed)).collect()).collect();
     let mut ours: Vec<_> =

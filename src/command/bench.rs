@@ -112,13 +112,13 @@ pub(crate) fn run(options: &Options) -> Result<Outcome, Failure> {
 /// Measures a row; `None` if the program was asked to stop.
 fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Option<Measured> {
     let mut tally = Tally::default();
-    let mut run_on = || {
+    let run_on = || {
         // The remaining runs do nothing.
         if !stop::is_asked() {
             tally = black_box(run());
         }
     };
-    let taken = in_turn(&mut [&mut run_on], budget)[0];
+    let taken = in_turn(&mut [run_on], budget)[0];
     if stop::is_asked() {
         return None;
     }
@@ -138,7 +138,7 @@ fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Opt
 
 /// Measures every row and writes it as soon as it is known: a line of a table, or of one JSON value.
 pub fn write(bench: Bench, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
-    let (names, mut measured) = (bench.names(), bench.measured());
+    let (names, measured) = (bench.names(), bench.measured());
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let table = Table {
         heading: format!(
@@ -157,5 +157,5 @@ pub fn write(bench: Bench, json: bool, out: &mut impl Write, bar: &ProgressBar) 
               the runs, relative to the median. checksum: of all answers in order."
             .to_owned(),
     };
-    write_rows(names, || Ok(measured.next()), (!json).then_some(&table), out, bar)
+    write_rows(names, measured, (!json).then_some(&table), out, bar)
 }

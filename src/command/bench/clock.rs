@@ -20,7 +20,7 @@ pub struct Taken {
 
 /// Runs the functions in turn, round by round, so that disturbances of the machine affect all of them, until the budget
 /// is used. The first round fills caches and buffers and is dropped.
-pub fn in_turn(ways: &mut [&mut dyn FnMut()], budget: Duration) -> Vec<Taken> {
+pub fn in_turn(ways: &mut [impl FnMut()], budget: Duration) -> Vec<Taken> {
     ways.iter_mut().for_each(|way| way());
     let start = Instant::now();
     let mut times = vec![Vec::new(); ways.len()];
@@ -60,7 +60,8 @@ mod tests {
     fn functions_run_in_turn_and_the_first_round_is_dropped() {
         let order = core::cell::RefCell::new(String::new());
         let (mut a, mut b) = (|| order.borrow_mut().push('a'), || order.borrow_mut().push('b'));
-        let taken = in_turn(&mut [&mut a, &mut b], Duration::ZERO);
+        let ways: &mut [&mut dyn FnMut()] = &mut [&mut a, &mut b];
+        let taken = in_turn(ways, Duration::ZERO);
         assert_eq!(order.borrow().as_str(), "abababab");
         assert!(taken.iter().all(|taken| taken.runs == LEAST));
     }

@@ -1,11 +1,11 @@
 //! Compares pairs that touch or coincide exactly with pairs in general position.
 
 use crate::{
-    collision::{Shape, ShapeError, closest_points, contact, intersection, overlaps, relation},
+    collision::{Shape, closest_points, contact, intersection, overlaps, relation},
     command::{
         bench::{
             clock::in_turn,
-            degenerate::{KINDS, Named, general_and_families, pairs_of_kinds},
+            degenerate::{KINDS, general_and_families, pairs_of_kinds},
             output::{Table, write_rows},
         },
         stop,
@@ -67,9 +67,8 @@ impl Row {
     }
 
     /// `None` if the measurement was stopped.
-    fn measured(&self, budget: Duration) -> Result<Option<Hardest>, ShapeError> {
-        let (general, families) = general_and_families(self.kinds, PAIRS)?;
-        let lists: Vec<Named> = [general].into_iter().chain(families).collect();
+    fn measured(&self, budget: Duration) -> Option<Hardest> {
+        let lists = general_and_families(self.kinds, PAIRS);
         let ask = self.question.1;
         let mut ways: Vec<_> = lists
             .iter()
@@ -81,10 +80,9 @@ impl Row {
                 }
             })
             .collect();
-        let mut ways: Vec<&mut dyn FnMut()> = ways.iter_mut().map(|way| way as &mut dyn FnMut()).collect();
         let taken = in_turn(&mut ways, budget);
         if stop::is_asked() {
-            return Ok(None);
+            return None;
         }
         let of_a_pair = |median: Duration| median.as_secs_f64() * 1e9 / (PAIRS * ROUNDS) as f64;
         let general = of_a_pair(taken[0].median);
@@ -95,7 +93,7 @@ impl Row {
             .collect();
         families.sort_by(|a, b| b.1.total_cmp(&a.1));
         let (family, slowest) = families[0].clone();
-        Ok(Some(Hardest { name: self.name(), general, slowest, ratio: slowest / general, family, families }))
+        Some(Hardest { name: self.name(), general, slowest, ratio: slowest / general, family, families })
     }
 }
 
@@ -111,7 +109,6 @@ pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressB
         }),
         key: format!("ns: the median of the runs, per pair. ratio: slowest / general, marked above {MOST}."),
     };
-    let (names, mut rows) = (rows.iter().map(Row::name).collect(), rows.iter());
-    let measure = || rows.next().map_or(Ok(None), |row| row.measured(share)).map_err(io::Error::other);
-    write_rows(names, measure, (!json).then_some(&table), out, bar)
+    let (names, measured) = (rows.iter().map(Row::name).collect(), rows.iter().map_while(|row| row.measured(share)));
+    write_rows(names, measured, (!json).then_some(&table), out, bar)
 }

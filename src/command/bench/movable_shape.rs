@@ -1,6 +1,6 @@
 //! A shape that is placed by exact moves and turns.
 
-use crate::collision::{Circle, Polygon, Rect, Rounded, Segment, Shape, ShapeError};
+use crate::collision::{Circle, Polygon, Rect, Rounded, Segment, Shape};
 use glam::Vec2;
 
 /// A direction of twenty bits a coordinate, so that its multiples are exact in f32. Its length is rational, from the triangle of
@@ -8,104 +8,87 @@ use glam::Vec2;
 const AXIS: Vec2 = Vec2::new(629_145.0 / 1_048_576.0, 838_860.0 / 1_048_576.0);
 const AXIS_LENGTH: f32 = 1_048_575.0 / 1_048_576.0;
 
-/// A shape that is still being placed.
-#[derive(Clone)]
-pub enum MovableShape {
-    Point(Vec2),
-    Segment([Vec2; 2]),
-    Circle(Vec2, f32),
-    Rect {
-        center: Vec2,
-        half: Vec2,
-        axis: Vec2,
-    },
-    Polygon(Vec<Vec2>),
-    /// A segment or a rectangle with a radius around it.
-    Rounded(Box<Self>, f32),
+/// A shape of a kind with the moves and turns that place it: a point of it is turned, then shifted.
+#[derive(Clone, Copy)]
+pub struct MovableShape {
+    /// One of [`KINDS`](super::degenerate::KINDS).
+    kind: &'static str,
+    /// What +x becomes, as long as the scale.
+    turn: Vec2,
+    /// The exact scale: the length of `turn` is rounded.
+    scale: f32,
+    /// The axis of a rectangle, and the scale of its sides without the length of that.
+    axis: Vec2,
+    sides: f32,
+    shift: Vec2,
 }
 
 impl MovableShape {
-    /// A shape below y = 0 whose upper edge, if it has one, goes from (−2, 0) to (2, 0); y points up. `kind` is one of
-    /// [`KINDS`](super::degenerate::KINDS).
-    pub fn below(kind: &str) -> Self {
-        match kind {
-            "point" => Self::Point(Vec2::ZERO),
-            "segment" => Self::Segment([Vec2::new(-2.0, 0.0), Vec2::new(2.0, 0.0)]),
-            "circle" => Self::Circle(Vec2::new(0.0, -2.0), 2.0),
-            "rect" => Self::Rect { center: Vec2::new(0.0, -1.5), half: Vec2::new(2.0, 1.5), axis: Vec2::X },
-            "capsule" => Self::Rounded(Self::below("segment").moved(Vec2::NEG_Y).into(), 1.0),
-            "rounded rect" => {
-                let core = Self::Rect { center: Vec2::new(0.0, -1.5), half: Vec2::new(2.0, 0.5), axis: Vec2::X };
-                Self::Rounded(core.into(), 1.0)
-            }
-            _ => Self::Polygon(
-                [(2.0, 0.0), (-2.0, 0.0), (-3.0, -2.0), (-2.0, -4.0), (2.0, -4.0), (3.0, -2.0)].map(Vec2::from).into(),
-            ),
-        }
+    /// A shape below y = 0 whose upper edge, if it has one, goes from (−2, 0) to (2, 0); y points up.
+    pub fn below(kind: &'static str) -> Self {
+        Self { kind, turn: Vec2::X, scale: 1.0, axis: Vec2::X, sides: 1.0, shift: Vec2::ZERO }
     }
 
     /// The same above y = 0.
-    pub fn above(kind: &str) -> Self {
+    pub fn above(kind: &'static str) -> Self {
         Self::below(kind).turned(Vec2::NEG_X)
     }
 
     pub fn moved(self, by: Vec2) -> Self {
-        self.mapped(|point| point + by, 1.0, Vec2::X)
+        Self { shift: self.shift + by, ..self }
     }
 
     pub fn scaled(self, by: f32) -> Self {
-        self.mapped(|point| point * by, by, Vec2::X)
+        Self { turn: self.turn * by, scale: self.scale * by, sides: self.sides * by, shift: self.shift * by, ..self }
     }
 
     /// Turned so that +x points along `to`, and scaled by its length. The turn of a rectangle is rounded.
     pub fn turned(self, to: Vec2) -> Self {
         let length = to.length();
-        self.mapped(|point| point.rotate(to), length, to / length)
+        self.turned_by(to, length, self.axis.rotate(to / length))
     }
 
     /// Turned by [`AXIS`] and scaled by its length: exactly, except for a rectangle at half a right angle.
     pub fn turned_exactly(self) -> Self {
-        match self {
-            Self::Rect { center, half, axis } => {
-                let (is_upright, turned) = (axis.x == 0.0 || axis.y == 0.0, axis.rotate(AXIS));
-                let axis = if is_upright { turned } else { turned.normalize() };
-                Self::Rect { center: center.rotate(AXIS), half, axis }
-            }
-            Self::Rounded(core, radius) => Self::Rounded(core.turned_exactly().into(), radius * AXIS_LENGTH),
-            other => other.mapped(|point| point.rotate(AXIS), AXIS_LENGTH, Vec2::X),
-        }
+        let (is_upright, turned) = (self.axis.x == 0.0 || self.axis.y == 0.0, self.axis.rotate(AXIS));
+        let axis = if is_upright { turned } else { turned.normalize() };
+        Self { sides: self.sides, ..self.turned_by(AXIS, AXIS_LENGTH, axis) }
     }
 
     /// Turned, and not scaled.
     pub fn turned_to(self, direction: Vec2) -> Self {
-        self.mapped(|point| point.rotate(direction), 1.0, direction.normalize())
+        self.turned_by(direction, 1.0, self.axis.rotate(direction.normalize()))
     }
 
-    fn mapped(self, to: impl Fn(Vec2) -> Vec2 + Copy, scale: f32, axis: Vec2) -> Self {
-        match self {
-            Self::Point(p) => Self::Point(to(p)),
-            Self::Segment(ends) => Self::Segment(ends.map(to)),
-            Self::Circle(center, radius) => Self::Circle(to(center), radius * scale),
-            Self::Rect { center, half, axis: own } => {
-                Self::Rect { center: to(center), half: half * scale, axis: own.rotate(axis) }
-            }
-            Self::Polygon(vertices) => Self::Polygon(vertices.into_iter().map(to).collect()),
-            Self::Rounded(core, radius) => Self::Rounded(core.mapped(to, scale, axis).into(), radius * scale),
+    fn turned_by(self, to: Vec2, length: f32, axis: Vec2) -> Self {
+        let Self { kind, turn, scale, sides, shift, .. } = self;
+        Self {
+            kind,
+            turn: turn.rotate(to),
+            scale: scale * length,
+            axis,
+            sides: sides * length,
+            shift: shift.rotate(to),
         }
     }
 
-    pub fn shape(self) -> Result<Shape, ShapeError> {
-        Ok(match self {
-            Self::Point(p) => Shape::point(p)?,
-            Self::Segment([a, b]) => Segment::new(a, b)?.into(),
-            Self::Circle(center, radius) => Circle::new(center, radius)?.into(),
-            Self::Rect { center, half, axis } => Rect::with_axis(center, half, axis)?.into(),
-            Self::Polygon(vertices) => Polygon::new(&vertices)?.into(),
-            Self::Rounded(core, radius) => match core.shape()? {
-                Shape::Segment(s) => Rounded::capsule(s.a(), s.b(), radius)?.into(),
-                Shape::Rect(rect) => Rounded::rect(rect, radius)?.into(),
-                _ => unreachable!("a segment or a rectangle"),
-            },
-        })
+    pub fn shape(self) -> Shape {
+        let at = |x: f32, y: f32| Vec2::new(x, y).rotate(self.turn) + self.shift;
+        let rect = |half: Vec2| Rect::with_axis(at(0.0, -1.5), half * self.sides, self.axis);
+        let shape = match self.kind {
+            "point" => Shape::point(self.shift),
+            "segment" => Segment::new(at(-2.0, 0.0), at(2.0, 0.0)).map(Shape::from),
+            "circle" => Circle::new(at(0.0, -2.0), 2.0 * self.scale).map(Shape::from),
+            "rect" => rect(Vec2::new(2.0, 1.5)).map(Shape::from),
+            "capsule" => Rounded::capsule(at(-2.0, -1.0), at(2.0, -1.0), self.scale).map(Shape::from),
+            "rounded rect" => {
+                rect(Vec2::new(2.0, 0.5)).and_then(|core| Rounded::rect(core, self.scale)).map(Shape::from)
+            }
+            _ => {
+                let hexagon = [(2.0, 0.0), (-2.0, 0.0), (-3.0, -2.0), (-2.0, -4.0), (2.0, -4.0), (3.0, -2.0)];
+                Polygon::new(&hexagon.map(|(x, y)| at(x, y))).map(Shape::from)
+            }
+        };
+        shape.expect("all numbers are moderate")
     }
 }

@@ -15,10 +15,10 @@ pub struct Table<R> {
 }
 
 /// Measures with a progress bar that names the current row, and writes each row at once: a line of the table, or
-/// of one JSON value if there is none. The first `Ok(None)` ends the list.
+/// of one JSON value if there is none. The list may end early.
 pub fn write_rows<R: Serialize>(
     names: Vec<String>,
-    mut measure: impl FnMut() -> io::Result<Option<R>>,
+    mut measured: impl Iterator<Item = R>,
     table: Option<&Table<R>>,
     out: &mut impl Write,
     bar: &ProgressBar,
@@ -32,7 +32,7 @@ pub fn write_rows<R: Serialize>(
     for (done, name) in names.into_iter().enumerate() {
         bar.set_position(done as u64);
         bar.set_message(name);
-        let Some(row) = measure()? else { break };
+        let Some(row) = measured.next() else { break };
         bar.suspend(|| {
             match table {
                 None => write!(out, "{between}{}", serde_json::to_string(&row)?)?,
