@@ -1,7 +1,7 @@
 //! Finds an exact touch of two bodies near the position that one is dragged to.
 
 use crate::{
-    collision::{Aabb, Point, Relation, Shape, closest_points, contact, relation},
+    collision::{Aabb, Contact, Point, Relation, Shape, closest_points, contact, relation},
     scene::{Body, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -57,7 +57,7 @@ impl Search<'_> {
         let other = self.other;
         let (mut position, mut normal) = (self.pose.position, Vec2::ZERO);
         for _ in 0..STEPS {
-            let out = way_to_touch(self.shape(position)?, other)?;
+            let out = way_to_touch(self.shape(position)?, other);
             if out == Vec2::ZERO {
                 break;
             }
@@ -128,12 +128,12 @@ fn coarsest_step(shape: &Shape) -> f32 {
 }
 
 /// How far a shape must move to touch another, as rounded by f32.
-fn way_to_touch(shape: &Shape, other: &Shape) -> Option<Vec2> {
-    if let Some(contact) = contact(other, shape) {
-        return Some(contact.mtv());
-    }
-    let closest = closest_points(shape, other);
-    Some(closest.on_b - closest.on_a)
+fn way_to_touch(shape: &Shape, other: &Shape) -> Vec2 {
+    let gap = || {
+        let closest = closest_points(shape, other);
+        closest.on_b - closest.on_a
+    };
+    contact(other, shape).map_or_else(gap, Contact::mtv)
 }
 
 /// The moves that put the corner nearest to another shape on that shape's nearest edge, at dyadic fractions of it, the nearest

@@ -10,7 +10,7 @@ use crate::{
         draw::tool::Tool,
         editor::Editor,
     },
-    scene::{Document, Flags},
+    scene::{Document, Edit, Flags},
 };
 
 fn locked() -> Plan {
@@ -96,17 +96,19 @@ impl Lab {
             Command::Hide => when(can_edit_selection, flag("Hide", Flags { is_hidden: true, is_locked: false })),
             Command::Lock => when(can_edit_selection, flag("Lock", Flags { is_hidden: false, is_locked: true })),
             Command::ShowAll => when(can_edit, say_edit(Editor::show_all)),
-            Command::Reshape(body, name, local, pose) => {
-                when(can_edit, say_edit(move |editor| editor.type_form(body, &name, local, pose)))
-            }
+            Command::Reshape(body, name, local, pose) => when(
+                can_edit,
+                say_edit(move |editor| editor.type_edit(body, &name, |id| Edit::Reshape(vec![(id, local, pose)]))),
+            ),
             Command::SetInMotion => when(
                 can_edit_selection && !editor.free_selected().is_empty(),
                 say_edit(Editor::toggle_motion_of_selected),
             ),
             Command::ReadAsRay => with(self.rays(), |ids| say_edit(move |editor| editor.toggle_rays(&ids))),
-            Command::SetMotion(body, name, motion) => {
-                when(can_edit, say_edit(move |editor| editor.type_motion(body, &name, motion)))
-            }
+            Command::SetMotion(body, name, motion) => when(
+                can_edit,
+                say_edit(move |editor| editor.type_edit(body, &name, |id| Edit::SetMotion(vec![(id, motion)]))),
+            ),
             Command::Done => Ok(act(|lab| lab.editor.state_mut().document.seal())),
             _ => return None,
         })

@@ -32,9 +32,8 @@ impl Editor {
         }
         if let Some(crossing) = &self.state().crossing {
             line(crossing.outline.clone(), true, Role::Hit, Stroke::Dashed);
-            if let Some(at) = place(&crossing.error) {
-                picture.marks.push(Mark::Sign { at, sign: Sign::Cross, role: Role::Hit });
-                picture.marks.push(Mark::Label { at, text: "crosses itself".to_owned(), role: Role::Hit });
+            if let ShapeError::SelfCrossing { at, .. } = crossing.error {
+                draw_crossing(at, picture);
             }
         }
         if let Some(draft) = self.state().draft() {
@@ -58,8 +57,7 @@ impl Editor {
             picture.marks.push(Mark::Sign { at: *at, sign: Sign::Grip, role });
         }
         if let Some(at) = draft.crossing().filter(|_| self.is_drafting()) {
-            picture.marks.push(Mark::Sign { at, sign: Sign::Cross, role: Role::Hit });
-            picture.marks.push(Mark::Label { at, text: "crosses itself".to_owned(), role: Role::Hit });
+            draw_crossing(at, picture);
         }
     }
 
@@ -100,9 +98,7 @@ impl Editor {
     }
 }
 
-fn place(error: &ShapeError) -> Option<Vec2> {
-    match error {
-        ShapeError::SelfCrossing { at, .. } => Some(*at),
-        _ => None,
-    }
+fn draw_crossing(at: Vec2, picture: &mut Picture) {
+    picture.marks.push(Mark::Sign { at, sign: Sign::Cross, role: Role::Hit });
+    picture.marks.push(Mark::Label { at, text: "crosses itself".to_owned(), role: Role::Hit });
 }

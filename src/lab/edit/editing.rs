@@ -251,14 +251,14 @@ impl Editor {
         self.state_mut().crossing.take().map(|_| "The polygon is as it was before it crossed itself".to_owned())
     }
 
-    /// Gives a body a typed or scrubbed form; changes of one name are one step until
+    /// Makes a typed or scrubbed change of a body; changes of one name are one step until
     /// [`Command::Done`](crate::lab::command::Command::Done).
-    pub fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
+    pub fn type_edit(&mut self, body: usize, name: &str, edit: impl FnOnce(BodyId) -> Edit) -> Option<String> {
         let id = *self.document().ids().get(body)?;
         self.commit_gesture();
         let state = self.state_mut();
         state.settle();
-        let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();
+        let refused = state.document.apply_more(name, edit(id)).err();
         refused.map(|error| format!("Nothing was changed, because {error}"))
     }
 

@@ -66,17 +66,6 @@ impl Editor {
         let motions = Edit::SetMotion(ids.into_iter().map(|id| (id, motion)).collect());
         self.edit(name, if centred.is_empty() { motions } else { Edit::All(vec![Edit::Reshape(centred), motions]) })
     }
-
-    /// Gives a body a typed or scrubbed motion; changes of one name are one step until
-    /// [`Command::Done`](crate::lab::command::Command::Done).
-    pub fn type_motion(&mut self, body: usize, name: &str, motion: Motion) -> Option<String> {
-        let id = *self.document().ids().get(body)?;
-        self.commit_gesture();
-        let state = self.state_mut();
-        state.settle();
-        let refused = state.document.apply_more(name, Edit::SetMotion(vec![(id, motion)])).err();
-        refused.map(|error| format!("Nothing was changed, because {error}"))
-    }
 }
 
 /// The same polygon with its position in its middle, if that is elsewhere now and no corner moves by rounding: a polygon of a file or
