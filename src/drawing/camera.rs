@@ -162,21 +162,23 @@ mod tests {
     }
 
     #[test]
-    fn with_y_up_positions_are_mirrored_and_map_back() {
-        let mut camera = camera();
-        camera.fit(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
-        let [low, high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
-        camera.is_y_up = true;
-        let [up_low, up_high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
-        assert!(low.y < high.y && up_low.y > up_high.y, "greater y is higher");
-        assert!((camera.to_world(up_low) - Vec2::new(50.0, 100.0)).length() < 1e-3);
-        let visible = camera.visible();
-        assert!(visible.min.cmplt(visible.max).all(), "{visible:?}");
-        let under = camera.to_world(Vec2::new(300.0, 200.0));
-        camera.zoom_at(Vec2::new(300.0, 200.0), 3.0);
-        assert!((camera.to_world(Vec2::new(300.0, 200.0)) - under).length() < 1e-3, "zooming keeps the place");
-        camera.pan(Vec2::new(10.0, 20.0));
-        assert!((camera.to_world(Vec2::new(310.0, 220.0)) - under).length() < 1e-3, "panning takes it along");
+    fn zooming_keeps_the_position_under_the_pointer_and_panning_takes_it_along() {
+        for is_y_up in [false, true] {
+            let mut camera = Camera { is_y_up, ..camera() };
+            let (pointer, by) = (Vec2::new(333.0, 444.0), Vec2::new(10.0, 20.0));
+            let under = camera.to_world(pointer);
+            for notches in [3.0, -7.0, 0.5] {
+                camera.zoom_at(pointer, notches);
+                assert!((camera.to_world(pointer) - under).length() < 1e-3, "moved to {}", camera.to_world(pointer));
+            }
+            camera.pan(by);
+            assert!((camera.to_world(pointer + by) - under).length() < 1e-3);
+            let [low, high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
+            assert_eq!(low.y > high.y, is_y_up, "greater y is higher with y up");
+            assert!((camera.to_world(low) - Vec2::new(50.0, 100.0)).length() < 1e-3);
+            let visible = camera.visible();
+            assert!(visible.min.cmplt(visible.max).all(), "{visible:?}");
+        }
     }
 
     #[test]
@@ -187,17 +189,6 @@ mod tests {
         let other = camera.through(Aabb { min: canvas.min + by, max: canvas.max + by });
         let at = Vec2::new(333.0, 222.0);
         assert!((other.to_screen(at) - camera.to_screen(at) - by).length() < 1e-3);
-    }
-
-    #[test]
-    fn zooming_keeps_the_position_under_the_pointer() {
-        let mut camera = camera();
-        let pointer = Vec2::new(333.0, 444.0);
-        let under = camera.to_world(pointer);
-        for notches in [3.0, -7.0, 0.5] {
-            camera.zoom_at(pointer, notches);
-            assert!((camera.to_world(pointer) - under).length() < 1e-3, "moved to {}", camera.to_world(pointer));
-        }
     }
 
     #[test]

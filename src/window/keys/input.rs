@@ -211,49 +211,34 @@ mod tests {
         assert_eq!(queue.events[0].0, Event::Moved(Vec2::new(3.0, 4.0)));
     }
 
-    #[test]
-    fn a_drag_within_a_frame_keeps_its_start_and_end() {
-        let mut queue = Queue::default();
-        let (start, end) = (Vec2::ZERO, Vec2::new(9.0, 0.0));
-        let taken = |queue: &mut Queue| queue.take().into_iter().map(|(event, _)| event).collect::<Vec<_>>();
-        queue.mouse_button_down_event(MouseButton::Left, start.x, start.y);
-        queue.mouse_motion_event(end.x, end.y);
-        queue.mouse_button_up_event(MouseButton::Left, end.x, end.y);
-        assert_eq!(taken(&mut queue), [Event::Down(MouseButton::Left, start)]);
-        assert_eq!(taken(&mut queue), [Event::Moved(end)]);
-        assert_eq!(taken(&mut queue), [Event::Up(MouseButton::Left, end)]);
-        queue.mouse_button_up_event(MouseButton::Unknown, 3.0, 4.0);
-        queue.mouse_motion_event(3.0, 4.0);
-        assert_eq!(taken(&mut queue).len(), 1, "the pointer is there only after the release");
-        assert_eq!(taken(&mut queue), [Event::Moved(Vec2::new(3.0, 4.0))]);
-        (0..=MOST).for_each(|_| queue.mouse_button_up_event(MouseButton::Left, 0.0, 0.0));
-        assert_eq!(taken(&mut queue).len(), MOST + 1);
+    /// The events of each frame.
+    fn frames(events: Vec<Event>) -> Vec<Vec<Event>> {
+        let events = events.into_iter().map(|event| (event, KeyMods::default())).collect();
+        let mut queue = Queue { events, ..Queue::default() };
+        let mut frames = Vec::new();
+        while !queue.is_empty() {
+            queue.drop_false_releases(|_| false);
+            frames.push(queue.take().into_iter().map(|(event, _)| event).collect());
+        }
+        frames
     }
 
     #[test]
-    fn consecutive_moves_are_merged_into_the_last() {
-        let mut queue = Queue::default();
+    fn moves_are_merged_and_a_drag_keeps_its_start_and_end() {
         let [a, b, c] = [1.0, 2.0, 3.0].map(Vec2::splat);
-        for at in [a, b] {
-            queue.mouse_motion_event(at.x, at.y);
+        let (moved, down, up) =
+            (Event::Moved, |at| Event::Down(MouseButton::Left, at), |at| Event::Up(MouseButton::Left, at));
+        let back = Event::Up(MouseButton::Unknown, a);
+        for (events, expected) in [
+            (vec![down(a), moved(b), up(b)], vec![vec![down(a)], vec![moved(b)], vec![up(b)]]),
+            // A click within one frame is a press and a release.
+            (vec![down(a), up(a)], vec![vec![down(a), up(a)]]),
+            // The pointer is there only after the release.
+            (vec![back, moved(a)], vec![vec![back], vec![moved(a)]]),
+            (vec![moved(a), moved(b), down(b), moved(a), moved(c)], vec![vec![moved(b), down(b)], vec![moved(c)]]),
+            (vec![up(a); MOST + 1], vec![vec![up(a); MOST + 1]]),
+        ] {
+            assert_eq!(frames(events), expected);
         }
-        queue.mouse_button_down_event(MouseButton::Left, b.x, b.y);
-        for at in [a, b, a, c] {
-            queue.mouse_motion_event(at.x, at.y);
-        }
-        let mut events: Vec<Event> = queue.take().into_iter().map(|(event, _)| event).collect();
-        events.extend(queue.take().into_iter().map(|(event, _)| event));
-        assert_eq!(events, [Event::Moved(b), Event::Down(MouseButton::Left, b), Event::Moved(c)]);
-    }
-
-    #[test]
-    fn a_click_within_one_frame_is_a_press_and_a_release() {
-        let mut queue = Queue::default();
-        queue.mouse_button_down_event(MouseButton::Left, 3.0, 4.0);
-        queue.mouse_button_up_event(MouseButton::Left, 3.0, 4.0);
-        queue.drop_false_releases(|_| false);
-        let at = Vec2::new(3.0, 4.0);
-        let events: Vec<Event> = queue.events.iter().map(|(event, _)| *event).collect();
-        assert_eq!(events, [Event::Down(MouseButton::Left, at), Event::Up(MouseButton::Left, at)]);
     }
 }
