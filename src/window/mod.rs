@@ -163,7 +163,7 @@ impl App {
             view_before: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
-            panels: PanelState::new(theme_choice, theme, preferences.has_sides, numbers),
+            panels: PanelState { theme_choice, theme, sides: preferences.has_sides, numbers, ..PanelState::default() },
             notice: begun.notice.map(|text| ShownNotice::new(text, |_| true)),
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),

@@ -64,6 +64,12 @@ pub const LIGHT: Theme = Theme {
     ..Theme::around(mark_colors::LIGHT)
 };
 
+impl Default for Theme {
+    fn default() -> Self {
+        DARK
+    }
+}
+
 impl Theme {
     /// The colours of the drawing alone.
     const fn around(marks: MarkColors) -> Self {

@@ -52,6 +52,11 @@ pub fn entry_for(act: &Act) -> Option<&'static Entry> {
     table().iter().find(|entry| entry.act == *act)
 }
 
+/// The tooltip of a button with this effect.
+pub fn tooltip(act: &Act) -> String {
+    entry_for(act).map(Entry::tooltip).unwrap_or_default()
+}
+
 /// The reason where a command has nothing to change.
 const NOTHING: &str = "This command has nothing to act on now";
 

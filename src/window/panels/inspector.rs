@@ -8,7 +8,7 @@ use crate::{
     overlay::{motion::MOTION, view::Overlay},
     picture::Role,
     window::{
-        keys::{act::Act, entry::Entry, keyboard_place::keep_in_sight, lookup},
+        keys::{act::Act, keyboard_place::keep_in_sight, lookup},
         panels::{shape_list, shape_numbers::Numbers, typed_number, zoo_panel},
         theme::Theme,
         widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped},
@@ -103,16 +103,9 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             let text = muted(ui, if is_above { "" } else { name });
             hover(ui.add(cut(text)));
             let act = Act::Lab(Command::Separate);
-            if name == DEPTH
-                && lookup::is_enabled(lab, &act)
-                && small_button(
-                    ui,
-                    "Move apart",
-                    "move B by the shortest distance that separates the shapes, or A if B is locked",
-                )
-                .clicked()
-            {
-                acts.push(act);
+            if name == DEPTH && lookup::is_enabled(lab, &act) {
+                let hint = "move B by the shortest distance that separates the shapes, or A if B is locked";
+                on_click(&small_button(ui, "Move apart", hint), acts, act);
             }
         };
         row(ui, |ui| hover(ui.add(cut(value))), label);
@@ -197,12 +190,9 @@ fn frame_time_slider(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         return;
     }
     let act = Act::Lab(Command::Pause);
-    let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
     ui.separator();
     ui.horizontal(|ui| {
-        if small_button(ui, lab.play_or_pause(), &hint).clicked() {
-            acts.push(act);
-        }
+        on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&act)), acts, act);
         let mut time = state.frame_time();
         ui.spacing_mut().slider_width = (ui.available_width() - TIME.x).max(40.0);
         let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false));

@@ -17,9 +17,7 @@ pub const WIDTH: f32 = 250.0;
 pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         ui.heading("Lessons");
-        if from_right(ui, |ui| ui.small_button("Close").clicked()) {
-            acts.push(Act::Lab(Command::Lessons));
-        }
+        on_click(&from_right(ui, |ui| ui.small_button("Close")), acts, Command::Lessons);
     });
     choice(ui, lab, shown, acts);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -35,11 +33,8 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         // The button is laid out first: a long title is cut.
         from_right(ui, |ui| {
-            on_click(
-                &ui.add_enabled(next < lessons.len(), egui::Button::new("Next lesson")),
-                acts,
-                Command::Lesson(next),
-            );
+            let button = ui.add_enabled(next < lessons.len(), egui::Button::new("Next lesson"));
+            on_click(&button, acts, Command::Lesson(next));
             let title = format!("{}. {}", shown.index + 1, shown.lesson.title);
             let list = ComboBox::from_id_salt("lessons").width(ui.available_width() - 12.0).truncate();
             drop_down::show(ui, list.selected_text(title), |ui, lines| {
@@ -72,8 +67,8 @@ fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
             if is_new {
                 answer.scroll_to_me(Some(Align::Max));
             }
-        } else if ui.small_button("Show the answer").clicked() {
-            acts.push(Act::Lab(Command::ShowAnswer(index)));
+        } else {
+            on_click(&ui.small_button("Show the answer"), acts, Command::ShowAnswer(index));
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::{
         panels::{act_button, drop_down},
         picture_file::PictureFile,
         theme::Theme,
+        widgets::on_click,
     },
 };
 use egui::{
@@ -79,9 +80,7 @@ fn main_menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             let name = if entry.act == Act::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
             let title = format!("{name}  ({})", entry.key);
             let line = lines.option_if(ui, refusal.is_none(), false, title).on_hover_text(&*entry.help);
-            if line.on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
-                acts.push(entry.act.clone());
-            }
+            on_click(&line.on_disabled_hover_text(refusal.unwrap_or_default()), acts, entry.act.clone());
         }
     });
     shown.on_hover_text("files, pictures, view, lessons and all commands");

@@ -119,11 +119,8 @@ fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let [a, b] = hits[index].map(|body| body as usize);
         if a.max(b) < scene.bodies.len() {
             let title = format!("{} – {}", scene.title(a), scene.title(b));
-            on_click(
-                &row_button(ui, &title, "select this pair", lab.editor().selection() == [a, b]),
-                acts,
-                Command::Select(vec![a, b]),
-            );
+            let button = row_button(ui, &title, "select this pair", lab.editor().selection() == [a, b]);
+            on_click(&button, acts, Command::Select(vec![a, b]));
         }
     });
     if hits.len() < lab.answers().hit_count {

@@ -16,7 +16,7 @@ use crate::{
     picture::Role,
     scene::{Body, Local, Pose},
     window::{
-        keys::{act::Act, entry::Entry as KeyEntry, keyboard_place::scroll_when_focused, lookup},
+        keys::{act::Act, keyboard_place::scroll_when_focused, lookup},
         panels::{
             drop_down,
             number_field::{NumberField, Unit, select_all},
@@ -72,18 +72,13 @@ pub fn show(
     motion(ui, lab, (index, &title), numbers.radians, acts);
     let ray = Act::Lab(Command::ReadAsRay);
     if lookup::is_enabled(lab, &ray) {
-        let hint = lookup::entry_for(&ray).map(KeyEntry::tooltip).unwrap_or_default();
         let name = if matches!(body.local(), Local::Point) { "read as a segment" } else { "read as a ray" };
-        if small_button(ui, name, &hint).clicked() {
-            acts.push(ray);
-        }
+        on_click(&small_button(ui, name, &lookup::tooltip(&ray)), acts, ray);
     }
     let hull = Act::Lab(Command::TakeHull);
-    if matches!(body.local(), Local::Polygon { .. })
-        && lookup::is_enabled(lab, &hull)
-        && small_button(ui, "take the convex hull", "replace it with the convex hull of its corners").clicked()
-    {
-        acts.push(hull);
+    if matches!(body.local(), Local::Polygon { .. }) && lookup::is_enabled(lab, &hull) {
+        let hint = "replace it with the convex hull of its corners";
+        on_click(&small_button(ui, "take the convex hull", hint), acts, hull);
     }
     for entry in corners {
         number(ui, lab, (index, &title), &entry, *numbers, acts);
@@ -273,8 +268,7 @@ fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool, 
         });
     }
     let act = Act::Lab(Command::SetInMotion);
-    let hint = lookup::entry_for(&act).map(KeyEntry::tooltip).unwrap_or_default();
-    if lookup::is_enabled(lab, &act) && small_button(ui, name, &hint).clicked() {
-        acts.push(act);
+    if lookup::is_enabled(lab, &act) {
+        on_click(&small_button(ui, name, &lookup::tooltip(&act)), acts, act);
     }
 }

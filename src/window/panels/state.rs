@@ -18,6 +18,7 @@ use crate::{
 /// In a shorter canvas a caption would cover its subject.
 const LEAST_CAPTIONED: f32 = 200.0;
 
+#[derive(Default)]
 pub struct PanelState {
     pub theme_choice: ThemeChoice,
     pub theme: Theme,
@@ -41,26 +42,6 @@ pub struct PanelState {
 }
 
 impl PanelState {
-    pub fn new(theme_choice: ThemeChoice, theme: Theme, sides: bool, numbers: Numbers) -> Self {
-        Self {
-            theme_choice,
-            theme,
-            sides,
-            tools_in: None,
-            help: false,
-            help_scroll: 0.0,
-            notes: false,
-            palette: None,
-            gallery: None,
-            thumbnails: ThumbnailCache::default(),
-            pasting: None,
-            picture_files: Vec::new(),
-            numbers,
-            steps: StepPanel::default(),
-            wants_times: false,
-        }
-    }
-
     /// Whether keys go to something that floats over the canvas.
     pub fn has_keyboard(&self) -> bool {
         self.palette.is_some() || self.gallery.is_some() || self.pasting.is_some()

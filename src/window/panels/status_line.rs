@@ -156,11 +156,8 @@ fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, theme: &Theme, acts: &mut V
     let touching = lab.conventions().touching;
     let text = RichText::new(meaning).size(12.0).color(theme.muted);
     let hint = format!("{}; click to change the wording, not the answers", touching.help());
-    on_click(
-        &ui.add(Button::new(text).frame(false)).on_hover_text(hint),
-        acts,
-        Command::TouchConvention(touching.next()),
-    );
+    let button = ui.add(Button::new(text).frame(false)).on_hover_text(hint);
+    on_click(&button, acts, Command::TouchConvention(touching.next()));
 }
 
 /// Lays out the sentence: on one line if it fits, otherwise smaller on two.

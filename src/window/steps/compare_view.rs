@@ -95,11 +95,8 @@ pub fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, ac
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
             let hint = "move A to the first position where the two differ; Ctrl Z brings it back";
             let is_possible = lab.is_enabled(&Command::BringToDisagreement);
-            on_click(
-                &ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint),
-                acts,
-                Command::BringToDisagreement,
-            );
+            let button = ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint);
+            on_click(&button, acts, Command::BringToDisagreement);
         }
         ui.add(wrapped(RichText::new(said).size(DIFFERENCE).color(theme.text(Role::Neutral))));
     });

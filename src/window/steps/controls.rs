@@ -7,7 +7,7 @@ use crate::{
     },
     lab::{Lab, activity::playback::ShownSteps, command::Command},
     window::{
-        keys::{act::Act, entry::Entry, lookup},
+        keys::{act::Act, lookup},
         panels::drop_down::{self, Lines, room_below},
         widgets::{from_right, on_click},
     },
@@ -103,8 +103,8 @@ fn buttons(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let last = count - 1;
     let mut button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
         let act = Act::Lab(command);
-        let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
-        on_click(&ui.add_enabled(is_possible, Button::new(title)).on_hover_text(hint), acts, act);
+        let button = ui.add_enabled(is_possible, Button::new(title)).on_hover_text(lookup::tooltip(&act));
+        on_click(&button, acts, act);
     };
     button(ui, "Back", Command::Step(-1), step > 0);
     button(ui, lab.play_or_pause(), Command::Pause, true);

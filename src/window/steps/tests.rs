@@ -13,13 +13,13 @@ use crate::{
     window::{
         fonts::Fonts,
         gui::set_style,
-        panels::{Content, arrangement, shape_numbers::Numbers, state::PanelState},
+        panels::{Content, arrangement, state::PanelState},
         steps::{
             compare_view,
             panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE},
             tabs::Tab,
         },
-        theme::{DARK, ThemeChoice},
+        theme::DARK,
     },
 };
 use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2, style::ScrollAnimation};
@@ -55,7 +55,7 @@ impl Window {
         let fonts = Fonts::new(&ctx);
         set_style(&ctx);
         ctx.style_mut(|style| style.scroll_animation = ScrollAnimation::none());
-        let panels = PanelState::new(ThemeChoice::Dark, DARK, true, Numbers::default());
+        let panels = PanelState { sides: true, ..PanelState::default() };
         Self { ctx, _fonts: fonts, lab: Lab::new(), panels, size, count: 0, cut: Vec::new(), lists: 0 }
     }
 

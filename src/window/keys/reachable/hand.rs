@@ -12,7 +12,6 @@ use crate::{
         keys::act::Act,
         panels::{Content, arrangement, shape_numbers::Numbers, state::PanelState},
         steps::compare_view,
-        theme::{DARK, ThemeChoice},
         widgets::key_event,
     },
 };
@@ -217,5 +216,5 @@ impl Hand {
 
 /// The initial state of the panels, with a rectangle's numbers as an engine takes them.
 fn initial_panels() -> PanelState {
-    PanelState::new(ThemeChoice::Dark, DARK, true, Numbers { engine: Some(0), ..Numbers::default() })
+    PanelState { sides: true, numbers: Numbers { engine: Some(0), ..Numbers::default() }, ..PanelState::default() }
 }
