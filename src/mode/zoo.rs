@@ -12,6 +12,7 @@ use crate::{
     overlay::{
         draw_view,
         intersection::INTERSECTION,
+        motion::{self, MOTION},
         selection::{handles, selection},
         view::{Draw, View},
     },
@@ -99,7 +100,12 @@ impl Behavior for Zoo {
             });
             shown.painting.draw(picture);
         }
+        // What moves is drawn as in the other modes.
+        picture.begin(MOTION.legend);
+        motion::sweeps(view, picture);
         self.bodies(view, picture);
+        picture.begin(MOTION.legend);
+        motion::ghosts(view, picture);
         if let (Some(answer), Draw::EachPair(draw)) = (view.answers.current(), INTERSECTION.draw) {
             picture.begin(INTERSECTION.legend);
             draw(view, answer, picture);

@@ -64,7 +64,7 @@ fn on_way<'a>(view: &View<'a>) -> impl Iterator<Item = (usize, &'a Body)> {
     moving(view).filter(move |(i, body)| (are_few || of_pair(*i)) && body.shape().corners().len() <= MOST_CORNERS)
 }
 
-fn sweeps(view: &View, picture: &mut Picture) {
+pub fn sweeps(view: &View, picture: &mut Picture) {
     for (i, body) in on_way(view) {
         match body.swept_outline() {
             Some(hull) if hull.len() > 2 => {
@@ -85,7 +85,7 @@ fn sweeps(view: &View, picture: &mut Picture) {
     }
 }
 
-fn ghosts(view: &View, picture: &mut Picture) {
+pub fn ghosts(view: &View, picture: &mut Picture) {
     for (i, body) in moving(view) {
         arrow(picture, body, view.role(i), view.pixel);
     }

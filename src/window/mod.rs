@@ -5,6 +5,7 @@ mod canvas;
 mod clipboard;
 mod desktop;
 mod dialogs;
+mod escape;
 mod events;
 mod fonts;
 mod frame;

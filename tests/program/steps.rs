@@ -796,11 +796,7 @@ fn lessons_and_answers_open_the_algorithm_they_name() {
 /// The beginning of the title of the step that shows an answer, for each question of each lesson.
 const SHOWN: &[[&str; 3]] = &[
     ["A.minX ≤ B.maxX: false", "Disjoint: b0 separates", "They touch"],
-    [
-        "Clamp: x and y are clamped",
-        "Clamp: x is clamped, the region of a side",
-        "The vector from the rectangle's centre",
-    ],
+    ["Clamp x and y", "Clamp x: a side region", "The vector from the rectangle's centre"],
     ["Entry before exit", "Entry before exit", "Exit before entry"],
     ["u = 0.25", "r × s = 0", "r × s is not 0"],
     ["e1: the ray crosses it, crossing 1", "Even: the point is outside", "On the boundary"],

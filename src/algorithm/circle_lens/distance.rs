@@ -72,7 +72,7 @@ impl Lens {
             CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
             _ => {
                 let depth = n.difference(sum, d, to_sum.reverse());
-                format!("depth = r + s − d = {depth}: if one moves this far along d, they just touch")
+                format!("depth = r + s − d = {depth}: if either one moves away by this along d, they just touch")
             }
         })
     }

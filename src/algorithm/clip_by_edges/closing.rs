@@ -35,7 +35,7 @@ impl Clip {
         let mut step = Step::new("left", title, rule)
             .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
             .formula(format!(
-                "(v{v} − f)×(v{w} − f) = {}, likewise for the others",
+                "(v{v} − f)×(v{w} − f) = {}, likewise for the other triangles",
                 solved(term(at[1] - first).cross(at[2] - first))
             ))
             .equation("area", sum(terms.iter().copied()) / 2, self.area)

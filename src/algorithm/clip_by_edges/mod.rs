@@ -187,16 +187,16 @@ impl Clip {
         let rule = "s(v) is the signed distance of a corner v from the line of the edge, positive on its inner side: a \
                     corner with s ≥ 0 is kept, any other is cut off. Where the outline crosses the line between v and \
                     w, s varies linearly from s(v) to s(w) and is 0 at t = s(v) / (s(v) − s(w)): v + t·(w − v) is a \
-                    new corner. Dashed: before the cut; filled: after.";
+                    new corner.";
         let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
         let mut step = Step::new(if new > 0 { "new" } else { "distance" }, title, rule)
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .formula(format!(
-                "n = (−d.y, d.x) / |d| = {}, of length 1, pointing inwards because B's outline runs from +x towards +y",
+                "n = (−d.y, d.x) / |d| = {}, of length 1, inwards: B's outline turns from +x towards +y, so its inside is on this side",
                 equation(term((q - p).perp()) / p.distance(q), n)
             ));
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
-            let how = if before.len() > 1 { ", likewise for the others" } else { "" };
+            let how = if before.len() > 1 { ", likewise for the other corners" } else { "" };
             let text = self.signed_distance(distance);
             step = step.with_enough_digits(|digits| {
                 let product = digits.left(term(n) * (at - p), without_rounding(distance, [self.largest; 2]));
@@ -218,9 +218,11 @@ impl Clip {
 
     fn draw_cut(&self, step: &mut Step, index: usize, n: DVec2) {
         let (cut, corners) = (&self.cuts[index], &self.done[index]);
-        let before: Vec<DVec2> = before_only(corners).iter().map(|corner| corner.at).collect();
-        let [p, q] = cut.edge;
-        step.path(&before, true, Role::A, Stroke::Dashed);
+        let (before, [p, q]) = (before_only(corners), cut.edge);
+        if left(&before).count() < before.len() {
+            let outline: Vec<DVec2> = before.iter().map(|corner| corner.at).collect();
+            step.path(&outline, true, Role::A, Stroke::Dashed);
+        }
         step.area(&cut.outline, Role::Hit, Fill::Tint);
         step.path(&cut.outline, true, Role::Hit, Stroke::Heavy);
         let along = (q - p).normalize_or_zero() * self.off;

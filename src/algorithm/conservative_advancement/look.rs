@@ -40,7 +40,7 @@ impl Numbers {
             ("advance", format!("t = {t}: gap {gap}, advance to {}{end}", parameter(next)), rule)
         } else if matches!(self.answer, Impact::Touch(_)) {
             let rule = "The gap is within the tolerance, so they count as touching. The time is never too late: no advance went further than \
-                        to the first touch. It may be a little early, by what it takes to cross the tolerance.";
+                        to the first touch. It may be a little early, by the time that closes the rest of the gap.";
             ("touch", format!("They touch at t = {t}: gap {gap}"), rule)
         } else if look.bound <= 0.0 && look.time < 1.0 {
             let rule = "The bound of the speed along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
@@ -76,8 +76,8 @@ impl Numbers {
         let along = between.dot(n);
         let step = step
             .equation("n = v / |v|", term(look.points[1] - look.points[0]) / length, n)
-            .equation("(motion of A − motion of B)·n", term(between) * fine(n), along)
-            .equation("bound = that + s", term(along) + self.spin(), look.bound);
+            .equation("w = (motion of A − motion of B)·n", term(between) * fine(n), along)
+            .equation("bound = w + s", term(along) + self.spin(), look.bound);
         let Some(next) = look.next else { return step };
         let sum = fraction(look.time) + divided(look.gap) / divided(look.bound);
         if look.time + look.gap / look.bound > 1.0 {

@@ -131,8 +131,8 @@ fn agrees(explained: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64)
 
 impl Numbers {
     fn setup(&self) -> Step {
-        let rule = "Within the frame, t from 0 to 1, each shape moves by its motion and turns by ω about a point that moves along. No corner \
-                    is further than ρ from that point, so turning adds at most |ω|·ρ to the speed of any point in any direction: s for both together. The \
+        let rule = "Within the frame, t from 0 to 1, each shape moves by a vector and turns by ω about a point that moves along. No corner \
+                    is further than ρ from that point, so turning gives a point at most the speed |ω|·ρ, in any direction; s is the sum for A and B. The \
                     radius of a circle or of a rounded shape changes nothing: it turns into itself.";
         let mut step = Step::new("setup", "How fast can turning bring them together?", rule);
         for (k, (letter, role)) in LETTERS.into_iter().enumerate() {

@@ -22,9 +22,9 @@ impl Contact {
         let (p, other_role) = (reference.edge[0], letter(!reference.of_first).1);
         let depths = faces.depths.map(|depth| self.exact_zero(depth));
         let below = depths.iter().filter(|depth| **depth >= 0.0).count();
-        let title = format!("Depths below the reference edge: {} in contact", counted(below, "end"));
-        let rule = "The depth of an end is its distance below the line of the reference edge, against n. An end above the \
-                    line, with a depth below 0, is not in contact and is left out.";
+        let title = format!("Depths behind the reference edge: {} in contact", counted(below, "end"));
+        let rule = "The depth of an end is its distance behind the line of the reference edge, against n. An end in front of \
+                    the line, with a depth below 0, is not in contact and is left out.";
         let mut step = Step::new("depths", title, rule);
         for (k, name) in ["u", "v"].into_iter().enumerate() {
             let product = equation(term(reference.normal) * (p - faces.ends[k]), depths[k]);
@@ -38,14 +38,14 @@ impl Contact {
             step.line(end, end + reference.normal * depth, Role::Hit, Stroke::Heavy);
             if depth < 0.0 {
                 step.sign(end, Sign::Cross, Role::Neutral);
-                step.label(end, format!("{name}, above"), Role::Neutral);
+                step.label(end, format!("{name}, in front"), Role::Neutral);
             } else {
                 step.point(end, Sign::Square, format!("{name}, depth {}", number(depth)), other_role);
             }
         }
         let row = |k: usize| {
             let (state, what) =
-                if depths[k] < 0.0 { (RowState::Skipped, "above") } else { (RowState::Done, "in contact") };
+                if depths[k] < 0.0 { (RowState::Skipped, "in front") } else { (RowState::Done, "in contact") };
             Row::new(["u", "v"][k], [pair(faces.ends[k]), number(depths[k]), what.to_owned()], state)
         };
         step.beside(Side::table(["end", "point", "depth", "result"], [row(0), row(1)]))
@@ -60,7 +60,7 @@ impl Contact {
         };
         let rule = "Two points keep a box from rocking, so a solver takes both ends where the edges are parallel within \
                     half a degree and share a stretch; else only the deeper end, on which the shape stands. Each point \
-                    has a place on either shape, and moving B by depth along the normal from A to B takes it out.";
+                    has a place on either shape, and moving B by the depth along the normal from A to B ends the overlap there.";
         let normal = if reference.of_first { reference.normal } else { DVec2::ZERO - reference.normal };
         let mut step = Step::new(line, title, rule)
             .means(Look::Sign(Sign::Dot), Role::A, "contact point on A")

@@ -42,16 +42,16 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Outline(Solid) | Fill(Tint), Other) => "Minkowski difference A − B",
         (Outline(Heavy) | Fill(Tint), Hit) => "the simplex",
         (Line(Dashed), Hit) => "from the closest point of the simplex to the origin",
-        (Line(Dashed), _) => "between the points given by the weights; they may lie inside",
+        (Line(Dashed), _) => "from A's point to B's point with this difference",
         (Arrow, _) => "search direction d",
         (Sign(Dot), Hit) => "point of the simplex closest to the origin",
         (Sign(Dot), Neutral) => "closest point before this step",
         (Sign(Dot), _) => "corner of A or B that gives a corner of A − B",
-        (Sign(Cross), A | B) => "point of A or B given by the weights",
+        (Sign(Cross), A | B) => "point of A or B whose difference is closest so far",
         (Sign(Diamond), Hit) => "common point",
         (Sign(Square), _) => "corner of the simplex",
         (Sign(Ring), Other) => "support point, furthest along d",
-        (Sign(Plus), Other) => "the origin: difference 0",
+        (Sign(Plus), Other) => "the origin, (0, 0)",
     },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "distance(&a, &b)"),
@@ -102,8 +102,8 @@ impl Search {
                     otherwise its distance from the origin is the distance between the shapes.";
         let corners = counted(self.outline.len(), "corner");
         let step = Step::new("start", "The Minkowski difference", rule).formula(format!(
-            "it has {corners}, each a difference of corners of A and B, and the other differences lie inside; GJK \
-             never builds it: it computes single corners as needed"
+            "A − B has {corners}, each a corner of A minus a corner of B; all other differences lie inside. GJK never \
+             builds it, but computes single corners as needed"
         ));
         let [a, b] = self.corners.each_ref().map(|corners| corners.iter().copied());
         let step = step
@@ -114,13 +114,13 @@ impl Search {
 
     fn start(&self) -> Step {
         let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B; another \
-                    start may take more steps and find another common point, but gives the same answer. Each point \
+                    start may take more steps and end at other points, but gives the same distance. Each point \
                     found, s0, s1, …, is a corner of A minus a corner of B. Up to three of them are kept: the simplex.";
         let point = self.start.point();
         let mut step = Step::new("start", "Where the search begins", rule)
             .solved("closest = s0 = first corner of A − first of B", difference(self.start))
             .solved("its distance from the origin", pythagoras(point));
-        self.draw_ends(&mut step, self.start, ["s0: first corner of A", "s0: first corner of B"]);
+        self.draw_ends(&mut step, self.start, ["first corner of A", "first corner of B"]);
         step.beside(self.inset(Some(&InsetContent { simplex: &[self.start], closest: self.start, support: None })))
     }
 

@@ -36,7 +36,7 @@ impl Search {
         self.draw_ends(
             &mut step,
             support,
-            [&format!("{name} of A: furthest along d"), &format!("{name} of B: furthest against d")],
+            [&format!("{name} of A: furthest along d"), &format!("{name} of B: furthest along −d")],
         );
         self.draw_closest(&mut step, search.closest, "closest now");
         for (at, corner, role) in
@@ -47,7 +47,7 @@ impl Search {
             }
         }
         for (at, way, name) in
-            [(support.on_a, search.direction, "search direction d"), (support.on_b, -search.direction, "against d")]
+            [(support.on_a, search.direction, "search direction d"), (support.on_b, -search.direction, "−d")]
         {
             let way = way.normalize_or_zero() * 0.15 * self.size();
             if way != DVec2::ZERO {
@@ -87,7 +87,9 @@ impl Search {
             let what = match (nearer > 0.0, goes_on || is_taken) {
                 (true, true) if search.rule == GjkRule::Origin => format!("above 0, so {name} is taken"),
                 (true, true) => {
-                    format!("above 0, {name} is further along d, so the search continues (at 0 or below it stops)")
+                    format!(
+                        "above 0, {name} is further along d, so the search continues (at 0 or below, nothing is nearer: it stops)"
+                    )
                 }
                 (true, false) => "above 0, but it is no nearer".to_owned(),
                 (false, _) => "below 0, no corner is further along d".to_owned(),
@@ -112,13 +114,15 @@ impl Search {
         let [s, t, u] = [p, q, r].map(|corner| self.name(corner));
         let [p, q, r] = [p, q, r].map(Difference::point);
         let cross = equation(term(q.x) * r.y - term(q.y) * r.x, q.perp_dot(r));
-        step.formula(format!("kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {cross}, twice the area of a triangle"))
-            .with_enough_digits(|n| {
-                let [first, second] = [[r, p], [p, q]].map(|[v, w]| n.equation(term(v).cross(w), v.perp_dot(w)));
-                format!(
-                    "{u}×{s} = {first}   {s}×{t} = {second}: not of opposite signs, so the origin is in their triangle"
-                )
-            })
+        step.formula(format!(
+            "kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {cross}, twice the signed area of origin, {t}, {u}"
+        ))
+        .with_enough_digits(|n| {
+            let [first, second] = [[r, p], [p, q]].map(|[v, w]| n.equation(term(v).cross(w), v.perp_dot(w)));
+            format!(
+                "{u}×{s} = {first}   {s}×{t} = {second}: no two signs are opposite, so the origin is in the triangle"
+            )
+        })
     }
 
     fn kept_before(&self, index: usize) -> &[Difference] {
@@ -180,7 +184,7 @@ fn heading(search: &GjkStep) -> (String, &'static str, &'static str) {
     match search.rule {
         GjkRule::Nearer => (
             format!("Nearer: {} from the origin", number(search.closest.point().length())),
-            "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest against d. It \
+            "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest along −d. It \
              joins the simplex, of which only the corners needed for the point closest to the origin are kept.",
             "reduce",
         ),

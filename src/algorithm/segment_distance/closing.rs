@@ -80,8 +80,8 @@ impl Numbers {
         let title = format!("{what}: {}", self.separation());
         let (d, sum) = (self.found.distance, self.sum());
         if !self.has_radius() {
-            let rule = "Segments meet exactly when the distance of their closest points is 0. In floating point it \
-                        hardly ever is exactly that: the fast path decides by exact signs.";
+            let rule = "Segments meet exactly when the distance of their closest points is 0. In floating point \
+                        it is hardly ever exactly 0: the fast path decides by the exact signs of determinants.";
             let met = if d == 0.0 { "d = 0: they share the point" } else { "d is not 0: they share no point" };
             let mut step = Step::new("compare", title, rule)
                 .formula(if d == 0.0 { format!("{met} {}", pair(self.found.points[0])) } else { met.to_owned() })
@@ -107,7 +107,7 @@ impl Numbers {
             }
             Relation::Overlapping if d > 0.0 => step.with_enough_digits(|n| {
                 let depth = n.difference(sum, d, Ordering::Greater);
-                format!("depth = r1 + r2 − d = {depth}: if one moves this far along v, they just touch")
+                format!("depth = r1 + r2 − d = {depth}: if either one moves away by this along v, they just touch")
             }),
             Relation::Overlapping => step.formula("the segments meet: the depth is that of the segments, and r1 + r2"),
             Relation::Touching => step.formula("distance = 0"),

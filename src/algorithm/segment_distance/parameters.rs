@@ -38,14 +38,14 @@ impl Numbers {
             ParameterRule::Foot => {
                 let rule = if index > 1 {
                     format!(
-                        "Clamping {known} has moved the point there, so {name} is worked out once more: the foot of the \
-                         perpendicular from that point, clamped. Now no other pair is closer: the squared distance is \
-                         convex."
+                        "Clamping {known} has moved its point, so {name} is computed once more: the foot of the perpendicular \
+                         from the new point, clamped. Now neither parameter can improve alone, and since the squared \
+                         distance is convex, no other pair of points is closer."
                     )
                 } else {
                     format!(
                         "For this {known} the best {name} is the foot of the perpendicular from the point at {known} to \
-                         the line of {shape}. Clamp it, too; where that changes it, {known} has to be worked out again."
+                         the line of {shape}. Clamp it, too; where that changes it, {known} has to be computed again."
                     )
                 };
                 self.foot_formula(Step::new(if of_first { "again" } else { "foot" }, title, rule), &found)

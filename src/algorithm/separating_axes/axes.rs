@@ -44,8 +44,8 @@ impl Axes {
              these axes"
         };
         let rule = format!(
-            "Project both shapes onto an axis of length 1, here towards +x (the opposite would do as well): for \
-             each, the dot products p·axis of its points p fill an interval, and a gap between the two intervals proves \
+            "Project both shapes onto an axis of length 1, here towards +x, or +y if x is 0 (the opposite would do as \
+             well): for each, the dot products p·axis of its points p fill an interval, and a gap between the two intervals proves \
              the shapes disjoint. Convex shapes overlap exactly when ALL \
              axes to test show no gap: {}. No other axis is needed: {why}.",
             sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
@@ -85,10 +85,10 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
             (Shape::Rect(_), count) => format!("{count} for {own}, since {PARALLEL}"),
             (_, count) if has_parallel(axes) => {
                 format!(
-                    "{count} for {own}, the normal of each edge (parallel edges repeat an axis: the test does not look for them)"
+                    "{count} for {own}, the normals of its edges (parallel edges repeat an axis: the test does not look for them)"
                 )
             }
-            (_, count) => format!("{count} for {own}, the normal of each edge"),
+            (_, count) => format!("{count} for {own}, the normals of its edges"),
         },
     })
 }

@@ -40,7 +40,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Arrow, Neutral) => "the axis",
         (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
-        (Line(Heavy), Hit) => "gap, overlap, or the shared stretch of a line",
+        (Line(Heavy), Hit) => "gap or overlap of the intervals",
         (Line(Heavy), _) => "interval: the shape's projection onto the axis",
         (Line(Hairline), A | B) => "perpendicular from an extreme corner to the axis",
         (Line(Dashed), _) => "separating line in the gap",
@@ -110,8 +110,8 @@ impl Axes {
         let mut step = match twin.answer {
             Relation::Disjoint => {
                 let rule = format!(
-                    "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The gap is at \
-                     most the distance: the test stops before that is known.",
+                    "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The gap is a \
+                     lower bound on the distance, which this test does not compute.",
                     twin.cost.tests,
                     counted_axes(twin.steps.len())
                 );

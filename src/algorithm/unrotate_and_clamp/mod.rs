@@ -46,7 +46,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the region that contains c",
         (Fill(Tint), Other) => "one of the nine regions; stronger where x and y are both clamped",
-        (Sign(Dot), _) => "c, or the closest point to it",
+        (Sign(Dot), _) => "c, m, or the point closest to c",
         (Sign(Diamond), _) => "centre of rotation",
     },
     listings: listings!(),
@@ -167,7 +167,7 @@ impl Numbers {
             };
             format!("clamped.{name}: {how} {}", number(clamped))
         };
-        let mut step = Step::new("clamp", format!("Clamp: {}", self.region()), rule)
+        let mut step = Step::new("clamp", self.region(), rule)
             .formula(format!("half size = {}", pair(self.found.half)))
             .formula(one("x", self.found.local.x, self.found.half.x, self.found.clamped.x))
             .formula(one("y", self.found.local.y, self.found.half.y, self.found.clamped.y))
@@ -181,10 +181,10 @@ impl Numbers {
     fn region(&self) -> &'static str {
         let beyond = self.found.local.abs().cmpgt(self.found.half);
         match (beyond.x, beyond.y) {
-            (false, false) => "nothing is clamped, c is inside",
-            (true, false) => "x is clamped, the region of a side",
-            (false, true) => "y is clamped, the region of a side",
-            (true, true) => "x and y are clamped, the region of a corner",
+            (false, false) => "Nothing to clamp: c is inside",
+            (true, false) => "Clamp x: a side region",
+            (false, true) => "Clamp y: a side region",
+            (true, true) => "Clamp x and y: a corner region",
         }
     }
 
@@ -217,7 +217,7 @@ impl Numbers {
         let mut step = Step::new("compare", format!("Compare: {answer}"), rule)
             .equation("d·d", squares(difference), squared)
             .solved("r²", term(self.radius).squared())
-            .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
+            .formula(format!("compare d·d with r²: {}, so {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
         self.hitting_centres(&mut step);
         self.connect(&mut step, "d".to_owned());

@@ -95,7 +95,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 impl Numbers {
     fn opening(&self) -> Step {
-        let rule = "Both outlines, which may be concave, run from +x towards +y, so the inside is on the same side. \
+        let rule = "Both outlines, which may be concave, turn from +x towards +y, so the inside is on the same side of every edge. \
                     Where they cross, one enters the other shape. The stretches of each outline inside the other \
                     shape, joined at the crossings, are the outline of the intersection.";
         let [n, m] = self.outlines.each_ref().map(Vec::len);

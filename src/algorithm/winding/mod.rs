@@ -109,7 +109,7 @@ impl Numbers {
     fn opening(&self) -> Step {
         let rule = "Joining every second corner of the polygon gives an outline that crosses itself, and what is \
                     inside depends on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the \
-                    outline winds around the point. Such an outline has no area here: only the point is tested.";
+                    outline winds around the point. The program computes no area for such outlines: only the point is tested.";
         let mut step = Step::new("edges", "An outline that crosses itself", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at()), number(self.at().y)))
             .formula(format!("edges of the outline, in order: e0 to e{}", self.star.outline.len() - 1));
@@ -146,16 +146,16 @@ impl Numbers {
                 "the point is on it",
             ),
             EdgeRule::Beside => (
-                "Both ends are on one side of the ray's line. An end ON the line counts as above it.",
+                "Both ends are on one side of the ray's line. An end ON the line counts as on the side of smaller y.",
                 "spans",
                 "no crossing",
             ),
             EdgeRule::Behind => ("It crosses the ray's line behind the point.", "behind", "no crossing"),
             EdgeRule::Crossed(_) if edge.goes_down() => {
-                ("The ray crosses it. It goes towards +y, from +x towards +y around the point: +1.", "crossed", "+1")
+                ("The ray crosses the edge, which goes towards +y: +1; towards −y it would be −1.", "crossed", "+1")
             }
             EdgeRule::Crossed(_) => {
-                ("The ray crosses it. It goes towards −y, from +y towards +x around the point: −1.", "crossed", "−1")
+                ("The ray crosses the edge, which goes towards −y: −1; towards +y it would be +1.", "crossed", "−1")
             }
         };
         let ray = self.at().y;

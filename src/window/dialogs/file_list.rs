@@ -9,8 +9,8 @@ use crate::{
     },
     picture::Role,
     window::{
+        escape::escape_closes_dialog,
         outcome::Outcome,
-        panels::drop_down::escape_closes_dialog,
         theme::Theme,
         widgets::{cut, error, from_right, rich},
     },

@@ -8,8 +8,8 @@ use crate::{
     lab::Lab,
     window::{
         dialogs::file_list::FileList,
+        escape::escape_closes_dialog,
         outcome::Outcome,
-        panels::drop_down::escape_closes_dialog,
         theme::Theme,
         widgets::{error, rich, wrapped},
     },

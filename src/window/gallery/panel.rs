@@ -4,13 +4,13 @@ use crate::{
     gallery::{Example, examples, matching},
     lab::{Lab, command::Command},
     window::{
+        escape::escape_closes_dialog,
         gallery::{
             card::{self, Caption, picture_width},
             place::Rows,
             thumbnail_textures::ThumbnailCache,
         },
         outcome::Outcome,
-        panels::drop_down::escape_closes_dialog,
         theme::Theme,
         widgets::from_right,
     },

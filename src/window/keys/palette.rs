@@ -4,6 +4,7 @@ use crate::{
     lab::Lab,
     picture::Role,
     window::{
+        escape::escape_closes_dialog,
         keys::{
             act::Act,
             all_commands::commands,
@@ -11,7 +12,6 @@ use crate::{
             lookup::{is_enabled, refusal},
         },
         outcome::Outcome,
-        panels::drop_down::escape_closes_dialog,
         theme::Theme,
         widgets,
     },

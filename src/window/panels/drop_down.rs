@@ -110,13 +110,6 @@ pub fn is_open(ctx: &Context) -> bool {
     ctx.memory(egui::Memory::any_popup_open)
 }
 
-/// Whether Esc closes the dialog that is laid out: a list that is open in it takes the key. Else it closes a panel over the canvas, by
-/// [`PanelState::close_help_or_notes`](crate::window::panels::state::PanelState::close_help_or_notes), or what
-/// [`Command::Cancel`](crate::lab::command::Command::Cancel) ends on the canvas.
-pub fn escape_closes_dialog(ctx: &Context) -> bool {
-    ctx.input(|input| input.key_pressed(Key::Escape)) && !is_open(ctx)
-}
-
 /// Closes a list whose panel is gone, which would keep the keyboard.
 pub fn close_lost(ctx: &Context) {
     let pass = ctx.cumulative_pass_nr();

@@ -12,6 +12,7 @@ pub mod shape_numbers;
 mod speed_panel;
 pub mod state;
 mod status_line;
+mod test_counter;
 mod toolbar;
 mod typed_number;
 mod zoo_panel;

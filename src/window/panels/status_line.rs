@@ -2,14 +2,16 @@
 
 use crate::{
     answers::{status::Status, touch_convention::TouchConvention},
-    lab::{Lab, answering::meter::Times, command::Command},
+    lab::{Lab, command::Command},
     mode::pair_status,
     notation,
     window::{
         breakpoints::SENTENCE,
         keys::{act::Act, lookup},
-        panels::{Content, act_button},
-        rate_format::{article_rates, duration, rate_with_prefix},
+        panels::{
+            Content, act_button,
+            test_counter::{COUNTER, counter, counter_texts},
+        },
         theme::{Theme, frame},
         widgets::{cut, from_right, on_click, rich, verdict, width, wrapped},
     },
@@ -21,7 +23,6 @@ const HEIGHT: f32 = 38.0;
 const MARGINS: f32 = 20.0;
 const VERDICT: FontId = FontId::proportional(14.0);
 const FIGURE: FontId = FontId::monospace(15.0);
-const COUNTER: FontId = FontId::monospace(14.0);
 /// A shorter figure has this room, so that nothing beside it comes and goes with its digits.
 const USUAL_FIGURE: &str = "distance 100.0";
 /// The longest name of a file, in columns.
@@ -108,47 +109,6 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, acts: &mut Vec<Act>) {
     let Some(entry) = lookup::entry_for(&act) else { return };
     let is_selected = act == Act::Lab(Command::Steps) && lab.shows_steps();
     act_button(ui, lab, act, Button::new(entry.name).selected(is_selected), entry.tooltip(), acts);
-}
-
-/// The rate of yes-or-no tests, with the time of one if there is room; nothing beside steps, where it would jump from step to
-/// step.
-fn counter_texts(lab: &Lab) -> Vec<String> {
-    let rate = lab.test_time();
-    if lab.shows_steps() || rate.nanoseconds <= 0.0 {
-        return Vec::new();
-    }
-    let short = format!("{:>6} tests/s", rate_with_prefix(rate.nanoseconds));
-    vec![format!("{short}  {:>7}", duration(rate.nanoseconds)), short]
-}
-
-/// Lays out the rate; from the right. Returns whether the pointer is there, which shows the times of the other questions.
-fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
-    let label = ui.label(RichText::new(text).font(COUNTER));
-    let is_pointed_at = label.hovered();
-    let of = lab.test_time().of.unwrap_or_default().to_owned();
-    let text = lab.times().map_or(of, |times| all_times(&times));
-    let article = format!(
-        "The article \"4.000.000 Rectangle Collisions Per Second\" reports {} rectangle tests/s.",
-        article_rates()
-    );
-    label.on_hover_text(format!("{text}\n\n{article}"));
-    is_pointed_at
-}
-
-/// What is measured, and the time of each question.
-fn all_times(times: &Times) -> String {
-    let pairs = |count: usize| if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") };
-    let mut text = format!(
-        "Tests: the yes-or-no question for this frame's {}, repeated on one core so that everything is in cache. The \
-         other questions, for {}:",
-        pairs(times.tested),
-        pairs(times.in_full)
-    );
-    for (name, nanoseconds) in &times.questions[1..] {
-        let figure = if *nanoseconds > 0.0 { duration(*nanoseconds) } else { "…".to_owned() };
-        text.push_str(&format!("\n{name}  {figure}"));
-    }
-    text
 }
 
 /// The convention of touching.

@@ -11,8 +11,8 @@ use crate::{
     notation::counted,
     scene::Body,
     window::{
+        escape::escape_closes_dialog,
         outcome::Outcome,
-        panels::drop_down::escape_closes_dialog,
         paste::{
             choices as paste_choices, list as paste_list,
             list::{Line, Marked, lines},

@@ -1,0 +1,50 @@
+//! The counter of tests per second: its text, and the times that it shows when pointed at.
+
+use crate::{
+    lab::{Lab, answering::meter::Times},
+    window::rate_format::{article_rates, duration, rate_with_prefix},
+};
+use egui::{FontId, RichText, Ui};
+
+pub const COUNTER: FontId = FontId::monospace(14.0);
+
+/// The rate of yes-or-no tests, with the time of one if there is room; nothing beside steps, where it would jump from step to
+/// step.
+pub fn counter_texts(lab: &Lab) -> Vec<String> {
+    let rate = lab.test_time();
+    if lab.shows_steps() || rate.nanoseconds <= 0.0 {
+        return Vec::new();
+    }
+    let short = format!("{:>6} tests/s", rate_with_prefix(rate.nanoseconds));
+    vec![format!("{short}  {:>7}", duration(rate.nanoseconds)), short]
+}
+
+/// Lays out the rate; from the right. Returns whether the pointer is there, which shows the times of the other questions.
+pub fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
+    let label = ui.label(RichText::new(text).font(COUNTER));
+    let is_pointed_at = label.hovered();
+    let of = lab.test_time().of.unwrap_or_default().to_owned();
+    let text = lab.times().map_or(of, |times| all_times(&times));
+    let article = format!(
+        "The article \"4.000.000 Rectangle Collisions Per Second\" reports {} rectangle tests/s.",
+        article_rates()
+    );
+    label.on_hover_text(format!("{text}\n\n{article}"));
+    is_pointed_at
+}
+
+/// What is measured, and the time of each question.
+fn all_times(times: &Times) -> String {
+    let pairs = |count: usize| if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") };
+    let mut text = format!(
+        "Tests: the yes-or-no question for this frame's {}, repeated on one core so that everything is in cache. The \
+         other questions, for {}:",
+        pairs(times.tested),
+        pairs(times.in_full)
+    );
+    for (name, nanoseconds) in &times.questions[1..] {
+        let figure = if *nanoseconds > 0.0 { duration(*nanoseconds) } else { "…".to_owned() };
+        text.push_str(&format!("\n{name}  {figure}"));
+    }
+    text
+}
