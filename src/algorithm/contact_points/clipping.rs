@@ -22,16 +22,20 @@ impl Contact {
         (edge, letter(edge.of_first).1, letter(!edge.of_first).1)
     }
 
-    /// The reference edge with its line, and its normal.
+    /// An edge with its line, and its normal.
+    pub fn draw_edge(&self, step: &mut Step, of: &EdgeSeparation) {
+        let ([p, q], (_, role)) = (of.edge, letter(of.of_first));
+        let along = (q - p).normalize_or_zero() * self.off;
+        step.line(p - along, q + along, role, Stroke::Dashed);
+        step.line(p, q, role, Stroke::Heavy);
+        step.vector((p + q) * 0.5, (p + q) * 0.5 + of.normal * self.off, "n", role);
+    }
+
     pub fn draw_reference(&self, step: &mut Step, faces: &Faces) {
-        let (EdgeSeparation { edge: [p, q], normal, .. }, role, _) = self.reference(faces);
-        let along = (*q - *p).normalize_or_zero() * self.off;
-        step.line(*p - along, *q + along, role, Stroke::Dashed);
-        step.line(*p, *q, role, Stroke::Heavy);
-        let middle = (*p + *q) * 0.5;
-        step.vector(middle, middle + *normal * self.off, "n", role);
-        step.label(*p, "P", role);
-        step.label(*q, "Q", role);
+        let (reference, role, _) = self.reference(faces);
+        self.draw_edge(step, reference);
+        step.label(reference.edge[0], "P", role);
+        step.label(reference.edge[1], "Q", role);
     }
 
     pub fn faces(&self, faces: &Faces) -> Step {

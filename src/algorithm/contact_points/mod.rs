@@ -125,7 +125,7 @@ impl Contact {
         let index = self.faces.as_ref().map_or(greatest_index, |faces| faces.reference);
         let (edge, name) = (&self.edges[index], &self.names[index]);
         let separation = self.exact_zero(edge.separation);
-        let ((own, role), (other, other_role)) = (letter(edge.of_first), letter(!edge.of_first));
+        let ((own, _), (other, other_role)) = (letter(edge.of_first), letter(!edge.of_first));
         let title = match &self.faces {
             Some(_) => format!("The reference edge: {name}, depth {}", number(-separation)),
             None if separation > 0.0 => format!("Edge {name} has a gap of {}: no contact", number(separation)),
@@ -159,10 +159,7 @@ impl Contact {
         for (other, name) in self.edges.iter().zip(&self.names) {
             step.label((other.edge[0] + other.edge[1]) * 0.5, name, letter(other.of_first).1);
         }
-        let along = (q - p).normalize_or_zero() * self.off;
-        step.line(p - along, q + along, role, Stroke::Dashed);
-        step.line(p, q, role, Stroke::Heavy);
-        step.vector((p + q) * 0.5, (p + q) * 0.5 + edge.normal * self.off, "n", role);
+        self.draw_edge(&mut step, edge);
         step.line(edge.corner, edge.corner - edge.normal * edge.separation, Role::Hit, Stroke::Heavy);
         step.point(edge.corner, Sign::Dot, "c", other_role);
         let row = |(i, edge): (usize, &EdgeSeparation)| {

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        ray_polygon::Numbers,
+        ray_polygon::{Numbers, what},
         steps::{
             Stage, Step,
             formula::{divided, fraction, term},
@@ -16,20 +16,6 @@ use core::cmp::Ordering;
 
 /// Crossings further from the middle of the way than this many of its lengths are not marked.
 const FAR: f64 = 1.0;
-
-pub fn what(edge: &RayPolygonStep) -> String {
-    match edge.crossing {
-        EdgeOfRay::Enters(time) => format!("enters at {}", parameter(time)),
-        EdgeOfRay::Leaves(time) => format!("leaves at {}", parameter(time)),
-        EdgeOfRay::StaysInside => "stays behind the line".to_owned(),
-        EdgeOfRay::StaysOutside => "stays outside".to_owned(),
-    }
-}
-
-pub fn range(edge: &RayPolygonStep) -> String {
-    let [entry, exit] = edge.inside;
-    if entry.is_finite() { format!("{} {}", parameter(entry), parameter(exit)) } else { "never".to_owned() }
-}
 
 fn time(edge: &RayPolygonStep) -> Option<f64> {
     match edge.crossing {

@@ -5,7 +5,6 @@ mod edge;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        ray_polygon::edge::{range, what},
         runnable_program::value::Value,
         steps::{
             Row, Side, Stage, Step,
@@ -101,6 +100,20 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let numbers = Numbers { ray, corners, edges, touch, entered };
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::way);
     Some(plan.each(0..count, Numbers::edge).one(Numbers::compare).steps())
+}
+
+fn what(edge: &RayPolygonStep) -> String {
+    match edge.crossing {
+        EdgeOfRay::Enters(time) => format!("enters at {}", parameter(time)),
+        EdgeOfRay::Leaves(time) => format!("leaves at {}", parameter(time)),
+        EdgeOfRay::StaysInside => "stays behind the line".to_owned(),
+        EdgeOfRay::StaysOutside => "stays outside".to_owned(),
+    }
+}
+
+fn range(edge: &RayPolygonStep) -> String {
+    let [entry, exit] = edge.inside;
+    if entry.is_finite() { format!("{} {}", parameter(entry), parameter(exit)) } else { "never".to_owned() }
 }
 
 /// A time that is zero up to rounding is zero.

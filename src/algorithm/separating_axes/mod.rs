@@ -13,7 +13,7 @@ use crate::{
             Stage, Step,
             formula::term,
             plan::{Plan, Steps, is_same_length},
-            terms::{corners, few_corners, number, without_rounding},
+            terms::{corners, difference, few_corners, number, without_rounding},
         },
     },
     collision::{
@@ -22,8 +22,8 @@ use crate::{
     },
     picture::{Look, Role, Stroke},
 };
+use core::cmp::Ordering;
 use glam::DVec2;
-use table::length;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
@@ -179,6 +179,15 @@ impl Axes {
         step = step.equation(format!("move B by {sign}depth · {name}"), length.infix(" · ", axis.axis), out);
         draw_moved(&mut step, &self.shapes[1], out);
         step.beside(self.table(Stage::After))
+    }
+}
+
+/// The length of the gap or overlap on an axis: never 0, which would mean touching.
+fn length(axis: &AxisTest) -> String {
+    let [from, to] = axis.between();
+    match axis.relation {
+        Relation::Disjoint => difference(to, from, Ordering::Greater),
+        Relation::Touching | Relation::Overlapping => difference(from, to, Ordering::Greater),
     }
 }
 

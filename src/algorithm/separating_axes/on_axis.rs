@@ -2,10 +2,7 @@
 
 use crate::{
     algorithm::{
-        separating_axes::{
-            Axes,
-            table::{length, result},
-        },
+        separating_axes::{Axes, length, table::result},
         steps::{
             Stage, Step,
             digits::Digits,

@@ -2,15 +2,14 @@
 
 use crate::{
     algorithm::{
-        separating_axes::Axes,
-        steps::{Row, RowState, Side, Stage, Table, terms::difference},
+        separating_axes::{Axes, length},
+        steps::{Row, RowState, Side, Stage, Table},
     },
     collision::{
         Relation,
         explain::{AxisKind, AxisTest, Verdict},
     },
 };
-use core::cmp::Ordering;
 
 impl Axes {
     /// The decisive axis: the first that gives the answer or, if all overlap, the one with the smallest overlap.
@@ -41,15 +40,6 @@ impl Axes {
         let length = |axis: &AxisTest| axis.first[1].max(axis.second[1]) - axis.first[0].min(axis.second[0]);
         let span = twin.steps.iter().map(length).fold(0.0, f64::max);
         Side::Table(Table { head: vec!["axis", "result"], has_bars: true, span, rows, framed: None })
-    }
-}
-
-/// The length of the gap or overlap on an axis: never 0, which would mean touching.
-pub fn length(axis: &AxisTest) -> String {
-    let [from, to] = axis.between();
-    match axis.relation {
-        Relation::Disjoint => difference(to, from, Ordering::Greater),
-        Relation::Touching | Relation::Overlapping => difference(from, to, Ordering::Greater),
     }
 }
 

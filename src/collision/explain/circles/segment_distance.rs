@@ -88,8 +88,9 @@ pub enum ParameterRule {
 /// let path = Segment::new(Vec2::ZERO, Vec2::new(8.0, 0.0))?;
 /// let tree = Rounded::capsule(Vec2::new(6.0, 5.0), Vec2::new(6.0, 9.0), 2.0)?;
 /// let twin = segment_distance(&path, &tree).expect("a segment and a capsule");
-/// assert_eq!(twin.steps.parameters.iter().map(|found| found.value).collect::<Vec<_>>(), [0.75, -1.25]);
-/// assert_eq!(twin.steps.parameters[1].clamped, 0.0, "at the lower end of the capsule");
+/// let [on_path, on_tree, again] = twin.steps.parameters[..] else { panic!("one is clamped") };
+/// assert_eq!((on_path.value, on_tree.value, on_tree.clamped), (0.75, -1.25, 0.0));
+/// assert_eq!((again.of_first, again.clamped), (true, 0.75), "for the end of the tree's segment");
 /// assert_eq!((twin.answer.on_b, twin.answer.distance), (Vec2::new(6.0, 3.0), 3.0));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
