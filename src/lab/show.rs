@@ -4,7 +4,7 @@ use crate::{
     algorithm::steps::Step,
     answers::{frame_answers::Answers, status::Status},
     collision::{Aabb, Shape},
-    lab::{Lab, activity::playback::Playback, caption::Possible},
+    lab::{Lab, activity::playback::Playback, caption::Captions},
     overlay::{
         step::draw_step,
         view::{Overlay, View},
@@ -77,7 +77,7 @@ impl Lab {
         if let Some(hint) = self.editor.hint().or_else(|| self.drawn()) {
             return Some(hint);
         }
-        if self.shows_steps() { None } else { self.editor.captions.next(&self.possible()) }
+        if self.shows_steps() { None } else { self.suggestion() }
     }
 
     /// The notice about a shape that was just drawn: it is selected, and A or B of a pair.
@@ -109,18 +109,25 @@ impl Lab {
         }
     }
 
-    fn possible(&self) -> Possible {
-        let body_with_ring = self
-            .editor
-            .body_with_ring(self.rings_probe())
-            .filter(|_| self.editor.shown_handles(self.rings_probe()).next().is_some());
-        Possible {
-            drag: self.is_anything_in_view(),
-            select_to_turn: self.editor.can_edit()
-                && self.editor.selected().is_none()
-                && self.editor.scene().bodies.iter().any(|body| body.turns() && !body.flags().is_fixed()),
-            handle_of: body_with_ring.map(|i| self.view().title(i)),
-        }
+    /// The first actions that are possible and not taken yet.
+    fn suggestion(&self) -> Option<String> {
+        let (editor, Captions { has_dragged, has_turned }) = (&self.editor, self.editor.captions);
+        let drag = !has_dragged && self.is_anything_in_view();
+        let has_handle = || editor.shown_handles(self.rings_probe()).next().is_some();
+        let ring = editor.body_with_ring(self.rings_probe()).filter(|_| !has_turned && has_handle());
+        let is_turnable = |body: &Body| body.turns() && !body.flags().is_fixed();
+        let select = !has_turned
+            && editor.can_edit()
+            && editor.selected().is_none()
+            && editor.scene().bodies.iter().any(is_turnable);
+        Some(match (drag, ring.map(|body| self.view().title(body))) {
+            (true, Some(title)) => format!("Drag a shape; drag the ring to rotate {title}"),
+            (true, None) if select => "Drag a shape; click one with corners to show its rotation ring".to_owned(),
+            (true, None) => "Drag a shape".to_owned(),
+            (false, Some(title)) => format!("Drag the ring to rotate {title}"),
+            (false, None) if select => "Click a shape with corners, then drag its ring to rotate it".to_owned(),
+            (false, None) => return None,
+        })
     }
 
     /// The answers about the shapes as they are shown.
