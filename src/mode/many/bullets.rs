@@ -32,9 +32,9 @@ const TOLERANCE: f32 = 1e-3;
 #[derive(Debug, Default)]
 pub struct Bullets {
     random: Random,
-    radius: f32,
+    pub radius: f32,
     speed: f32,
-    flights: Vec<Flight>,
+    pub flights: Vec<Flight>,
     /// Each bullet that comes near a shape, with that and its way.
     near: Vec<(u32, Figure, [Place; 2])>,
     polygons: Polygons,
@@ -118,14 +118,6 @@ impl Bullets {
         }
     }
 
-    pub fn radius(&self) -> f32 {
-        self.radius
-    }
-
-    pub fn flights(&self) -> &[Flight] {
-        &self.flights
-    }
-
     /// Goes on by `seconds` within the room; those that touched a shape or came to a wall are fired again.
     pub fn advance(&mut self, seconds: f32, room: Aabb) {
         let (way, inner) = (self.speed * seconds.min(LONGEST_STEP), room.expanded(-self.radius));
@@ -160,9 +152,9 @@ impl Bullets {
         near.clear();
         // All of them first: many memory accesses overlap.
         for &[shape, bullet] in pairs {
-            let (figure, way) = (swarm.figure(shape as usize), swarm.way(shape as usize));
-            if flights[bullet as usize].comes_near(*radius + swarm.outer_radius(shape as usize), way) {
-                near.push((bullet, figure, way));
+            let (course, way) = (&swarm.courses[shape as usize], swarm.way(shape as usize));
+            if flights[bullet as usize].comes_near(*radius + course.radii[1], way) {
+                near.push((bullet, course.figure, way));
             }
         }
         for &(bullet, figure, way) in &*near {

@@ -70,10 +70,10 @@ impl Many {
     /// Each bullet where it is at the end of the frame or has stopped, and its way there.
     fn bullets(&self, picture: &mut Picture) {
         let mut crowds = [Role::A, Role::Hit, Role::B].map(|role| (role, picture.crowd()));
-        for flight in self.bullets.flights() {
+        for flight in &self.bullets.flights {
             let crowd = &mut crowds[usize::from(flight.touches()) + usize::from(flight.tunnels())].1;
             crowd.outline(&[flight.from, flight.to()]);
-            crowd.discs.push((flight.to(), self.bullets.radius()));
+            crowd.discs.push((flight.to(), self.bullets.radius));
         }
         let mark = |(role, crowd)| Mark::Crowd { crowd, role, fill: None, stroke: Stroke::Solid };
         picture.marks.extend(crowds.map(mark));

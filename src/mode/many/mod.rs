@@ -194,7 +194,7 @@ impl Simulation for Many {
         self.took[0].time(|| {
             swarm.advance(seconds, walls, taken.filter(|_| is_held));
             bullets.advance(seconds, walls);
-            swarm.set_bullets(bullets.boxes(swarm.reach()));
+            swarm.set_bullets(bullets.boxes(swarm.reach));
         });
         if let (Some(i), false, Some(body)) = (taken, is_held, self.scene.bodies.first_mut())
             && let Some(moved) = self.swarm.body(i)

@@ -26,7 +26,7 @@ impl Many {
             seconds if method == chosen => time(seconds),
             seconds => format!("({})", time(seconds)),
         };
-        let bullets = self.bullets.flights().len();
+        let bullets = self.bullets.flights.len();
         let [fired, touching, missed] = [bullets, self.touches.count, self.touches.missed].map(thousands);
         Status {
             verdict: format!("{hit_text} {}", if hit == 1 { "HIT" } else { "HITS" }),

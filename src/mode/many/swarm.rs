@@ -10,7 +10,7 @@ use crate::{
     collision::{Aabb, overlaps, unit_from_degrees},
     mode::many::{
         course::{Course, Discs, any_figure, turned},
-        figure::{Figure, Place, Placed, Polygons},
+        figure::{Place, Placed, Polygons},
     },
     random::Random,
     scene::{Body, Pose},
@@ -32,7 +32,7 @@ const MOST_SPIN: f32 = 50.0_f32.to_radians();
 pub struct Swarm {
     /// The largest coordinates that a centre can have.
     world: Vec2,
-    courses: Vec<Course>,
+    pub courses: Vec<Course>,
     /// Those of the shapes, then those around the ways of bullets.
     boxes: Vec<Aabb>,
     discs: Vec<Discs>,
@@ -41,7 +41,7 @@ pub struct Swarm {
     /// Where the shapes were before this frame's motion.
     before: Vec<Place>,
     /// The furthest that a point of a shape may move in this frame.
-    reach: f32,
+    pub reach: f32,
     /// The pairs that their discs leave open.
     open: Vec<[u32; 2]>,
     polygons: [Polygons; 2],
@@ -98,19 +98,6 @@ impl Swarm {
     pub fn set_bullets(&mut self, boxes: impl Iterator<Item = Aabb>) {
         self.boxes.truncate(self.len());
         self.boxes.extend(boxes);
-    }
-
-    pub fn reach(&self) -> f32 {
-        self.reach
-    }
-
-    pub fn figure(&self, i: usize) -> Figure {
-        self.courses[i].figure
-    }
-
-    /// The radius of the smallest disc around the centre of a shape that it is in.
-    pub fn outer_radius(&self, i: usize) -> f32 {
-        self.courses[i].radii[1]
     }
 
     /// Where a shape is at the beginning and at the end of this frame. It goes straight from one to the other.

@@ -40,7 +40,7 @@ impl AxisTimes {
     }
 
     pub fn seconds(&self) -> f64 {
-        self.numbers.iter().map(CallTime::seconds).sum()
+        self.numbers.iter().map(|number| number.seconds).sum()
     }
 }
 

@@ -10,7 +10,8 @@ pub struct CallTime<T> {
     rounds: usize,
     /// The seconds of the fastest loop with the call, and without it: other work of the machine can only add time.
     least: Option<[f64; 2]>,
-    seconds: f64,
+    /// The time of all measurements.
+    pub seconds: f64,
 }
 
 impl<T> CallTime<T> {
@@ -53,10 +54,6 @@ impl<T> CallTime<T> {
         let [call, empty] = self.least?;
         (call > empty).then(|| (call - empty) * 1e9 / (self.rounds * self.pairs.len()) as f64)
     }
-
-    pub fn seconds(&self) -> f64 {
-        self.seconds
-    }
 }
 
 #[cfg(test)]
@@ -79,6 +76,6 @@ mod tests {
             time.measure(&mut clock, |a, b| a < b);
         }
         assert!((time.nanoseconds().unwrap() - 6e3 / 60.0).abs() < 1e-9, "{time:?}");
-        assert!((time.seconds() - 518e-6).abs() < 1e-12, "{time:?}");
+        assert!((time.seconds - 518e-6).abs() < 1e-12, "{time:?}");
     }
 }

@@ -74,8 +74,6 @@ pub struct Record {
     random: Random,
     /// Tests per second by brute force over time: (seconds measured so far, tests per second in that frame).
     pub history: Vec<[f64; 2]>,
-    /// The same rates without their times, to find the median of.
-    rates: Vec<f64>,
     broad_phase: BroadPhase,
     boxes: Vec<Aabb>,
     words: Vec<u64>,
@@ -111,7 +109,6 @@ impl Record {
             random: Random::new(rects.len() as u64),
             rects,
             history: Vec::new(),
-            rates: Vec::new(),
             broad_phase: BroadPhase::default(),
             boxes: Vec::new(),
             words: Vec::new(),
@@ -166,7 +163,7 @@ impl Record {
                 self.sample_all();
             } else if self.near_axes.sampled() == 0 && self.broad.tests_each > 0 {
                 self.sample_near();
-            } else if self.single_call.seconds() < CALLS_SHARE * self.brute.seconds {
+            } else if self.single_call.seconds < CALLS_SHARE * self.brute.seconds {
                 self.single_call.measure(clock, overlaps);
             } else if self.axis_times.seconds() < CALLS_SHARE * self.brute.seconds {
                 self.axis_times.measure(clock);
@@ -186,9 +183,8 @@ impl Record {
         let (tests, seconds) = (self.brute.tests - tests, self.brute.seconds - seconds);
         if seconds > 0.0 {
             self.history.push([self.seconds(), tests as f64 / seconds]);
-            self.rates.clear();
-            self.rates.extend(self.history.iter().map(|[_, rate]| *rate));
-            self.brute.median = median(&mut self.rates).map_or(0.0, |rate| 1e9 / rate);
+            let mut rates: Vec<f64> = self.history.iter().map(|[_, rate]| *rate).collect();
+            self.brute.median = median(&mut rates).map_or(0.0, |rate| 1e9 / rate);
         }
         if let (Some(seconds), 1..) = (self.broad.latest_seconds(), self.broad.tests_each) {
             self.broad.median = seconds * 1e9 / self.broad.tests_each as f64;

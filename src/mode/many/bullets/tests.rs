@@ -22,7 +22,7 @@ impl World {
         let Self { swarm, bullets, candidates, room } = self;
         swarm.advance(FRAME, *room, None);
         bullets.advance(FRAME, *room);
-        swarm.set_bullets(bullets.boxes(swarm.reach()));
+        swarm.set_bullets(bullets.boxes(swarm.reach));
         candidates.find(swarm.all_boxes(), swarm.len());
         bullets.find_touches(swarm, &candidates.of_bullets)
     }
@@ -65,12 +65,12 @@ fn gap(world: &World, flight: &Flight, time: f64) -> f64 {
     let at = flight.from.as_dvec2() + flight.by.as_dvec2() * time;
     let of = |i: usize| {
         let [before, after] = world.swarm.way(i);
-        let (figure, from, to) = (world.swarm.figure(i), before.position.as_dvec2(), after.position.as_dvec2());
+        let (figure, from, to) = (world.swarm.courses[i].figure, before.position.as_dvec2(), after.position.as_dvec2());
         let position = from.lerp(to, time);
         let is_far = position.distance(at) > f64::from(figure.radii()[1]) + 4.0;
         if is_far { 4.0 } else { outside(figure, position, between(before.axis, after.axis, time), at) }
     };
-    (0..world.swarm.len()).map(of).fold(f64::INFINITY, f64::min) - f64::from(world.bullets.radius())
+    (0..world.swarm.len()).map(of).fold(f64::INFINITY, f64::min) - f64::from(world.bullets.radius)
 }
 
 /// Each shape and each way is sampled, between all samples a bullet moves by less than its radius.
@@ -81,12 +81,12 @@ fn no_bullet_passes_through_a_shape_on_its_way() {
     let (mut all, mut missed, mut free) = (0, 0, 0);
     for seed in 0..3 {
         let mut world = World::new(90, 13.0, room, seed);
-        let off = f64::from(2.0 * TOLERANCE * world.bullets.radius());
+        let off = f64::from(2.0 * TOLERANCE * world.bullets.radius);
         for frame in 0..200 {
             let touches = world.frame();
             (all, missed) = (all + touches.count, missed + touches.missed);
-            assert_eq!(world.bullets.flights().iter().filter(|flight| flight.touches()).count(), touches.count);
-            for flight in world.bullets.flights() {
+            assert_eq!(world.bullets.flights.iter().filter(|flight| flight.touches()).count(), touches.count);
+            for flight in &world.bullets.flights {
                 let until = f64::from(flight.touch.unwrap_or(1.0));
                 for sample in 0..=SAMPLES {
                     let time = f64::from(sample) / f64::from(SAMPLES);
