@@ -68,12 +68,12 @@ impl Behavior for Zoo {
     /// The numbers of an exhibit are congruent modulo the number of exhibits, so that undo restores the exhibit as well.
     fn arrangement(&self, from: u64) -> u64 {
         let count = EXHIBITS.len() as u64;
-        from + (self.0.index() as u64 + count - from % count) % count
+        from + (self.0.index as u64 + count - from % count) % count
     }
 
     fn recall(&mut self, arrangement: u64) {
         let index = (arrangement % EXHIBITS.len() as u64) as usize;
-        if index == self.0.index() { self.0.forget() } else { self.0.choose(index) }
+        if index == self.0.index { self.0.forget() } else { self.0.choose(index) }
     }
 
     fn probe_comes(&self) -> bool {
@@ -89,8 +89,8 @@ impl Behavior for Zoo {
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
-        let shown = self.0.shown();
-        if let Some(shown) = shown.filter(|_| !self.0.shows_right()) {
+        let shown = self.0.shown.as_ref();
+        if let Some(shown) = shown.filter(|_| !self.0.shows_right) {
             picture.begin(|_, role| {
                 Some(match role {
                     Role::FalseHit => (30, "A here: false hit"),
@@ -110,7 +110,7 @@ impl Behavior for Zoo {
             picture.begin(INTERSECTION.legend);
             draw(view, answer, picture);
         }
-        if let Some(shown) = shown.filter(|_| !self.0.shows_right()) {
+        if let Some(shown) = shown.filter(|_| !self.0.shows_right) {
             picture
                 .begin(|_, role| Some(if role == Role::Wrong { (33, "wrong result") } else { (34, "correct result") }));
             shown.ghosts.iter().for_each(|it| ghost(it, picture));
@@ -122,7 +122,7 @@ impl Behavior for Zoo {
 
     fn status(&self, view: &View) -> Status {
         let status = pair_status::status(view);
-        let Some(shown) = self.0.shown() else {
+        let Some(shown) = &self.0.shown else {
             let [a, b] = self.0.exhibit().kinds.map(|kinds| kinds.join(" or "));
             let sentence = format!("This exhibit needs a {a} as A and a {b} as the other shape: R restores them.");
             return Status { sentence, ..status };
@@ -138,11 +138,11 @@ impl Behavior for Zoo {
             PREVIOUS => EXHIBITS.len() - 1,
             NEXT => 1,
             _ => {
-                self.0.switch();
+                self.0.shows_right = !self.0.shows_right;
                 return None;
             }
         };
-        self.choose((self.0.index() + step) % EXHIBITS.len(), scene)
+        self.choose((self.0.index + step) % EXHIBITS.len(), scene)
     }
 
     fn choices(&self) -> usize {
@@ -152,7 +152,7 @@ impl Behavior for Zoo {
     /// Edited shapes stay if they have the right kinds. Otherwise the exhibit shows its example, as does the exhibit already
     /// shown.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
-        let (is_shown, is_example) = (choice == self.0.index(), *scene == self.0.exhibit().example_scene());
+        let (is_shown, is_example) = (choice == self.0.index, *scene == self.0.exhibit().example_scene());
         self.0.choose(choice);
         let stays = !is_shown && !is_example && self.0.is_about(scene);
         (!stays).then(|| self.0.exhibit().example_scene())
@@ -167,9 +167,9 @@ impl Zoo {
     fn bodies(&self, view: &View, picture: &mut Picture) {
         picture.begin(|look, role| draw_view::BODIES(look, role).filter(|_| look != Look::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
-            let is_hit = match self.0.shown() {
+            let is_hit = match &self.0.shown {
                 Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => {
-                    match verdicts[usize::from(self.0.shows_right())] {
+                    match verdicts[usize::from(self.0.shows_right)] {
                         Verdict::Hit(hit) => hit,
                         // A room is not hit by its content, and the other exhibits have other answers.
                         Verdict::Fact(_) | Verdict::Place(_) | Verdict::Count(_) | Verdict::Number(_) => false,
@@ -179,7 +179,7 @@ impl Zoo {
             };
             area(picture, body.shape(), view.role(i), Fill::Tint);
             outline(picture, body.shape(), view.role(i), if is_hit { Stroke::Heavy } else { Stroke::Solid });
-            if self.0.shown().is_some_and(|shown| shown.bodies[0] == i) && body.turns() {
+            if self.0.shown.as_ref().is_some_and(|shown| shown.bodies[0] == i) && body.turns() {
                 sign(picture, body.shape().aabb().center(), Sign::Plus, Role::A);
             }
         }
@@ -187,7 +187,7 @@ impl Zoo {
 
     fn sentence(&self, view: &View, shown: &Shown) -> String {
         let [printed, right] = shown.verdicts.map(|verdict| self.in_words(view, verdict));
-        if self.0.shows_right() {
+        if self.0.shows_right {
             return format!("The correct code says: {right}. The printed code would say: {printed}.");
         }
         match difference(shown.verdicts) {

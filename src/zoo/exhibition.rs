@@ -14,13 +14,15 @@ use crate::{
 
 #[derive(Debug, Default)]
 pub struct Exhibition {
-    index: usize,
-    shows_right: bool,
+    pub index: usize,
+    /// Whether the correct code is shown instead of the printed one.
+    pub shows_right: bool,
     /// Whether A and B have hit since the exhibit was chosen.
     was_hit: bool,
     /// The index of the body that is A.
     probe: usize,
-    shown: Option<Shown>,
+    /// The results; `None` if the scene has no shapes of the kinds that the exhibit needs.
+    pub shown: Option<Shown>,
     /// The counts of each exhibit that was shown.
     random: Vec<(usize, Counts)>,
 }
@@ -50,26 +52,8 @@ struct Of {
 }
 
 impl Exhibition {
-    pub fn index(&self) -> usize {
-        self.index
-    }
-
     pub fn exhibit(&self) -> &'static Exhibit {
         &EXHIBITS[self.index]
-    }
-
-    /// Whether the correct code is shown instead of the printed one.
-    pub fn shows_right(&self) -> bool {
-        self.shows_right
-    }
-
-    pub fn switch(&mut self) {
-        self.shows_right = !self.shows_right;
-    }
-
-    /// The results; `None` if the scene has no shapes of the kinds that the exhibit needs.
-    pub fn shown(&self) -> Option<&Shown> {
-        self.shown.as_ref()
     }
 
     /// How often the printed code is wrong for random pairs.

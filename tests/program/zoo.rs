@@ -240,7 +240,7 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
         let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() else {
             panic!("the panel of the zoo")
         };
-        let (row, index) = (exhibition.exhibit().row, exhibition.index());
+        let (row, index) = (exhibition.exhibit().row, exhibition.index);
         lab.apply(&Command::Choose(index));
         lab.answer();
         let status = lab.status();
@@ -258,7 +258,7 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let Some(OwnPanel::Exhibition(exhibition)) = lab.editor().behavior().own_panel() else {
         panic!("the panel of the zoo")
     };
-    assert_eq!(exhibition.index(), 0, "behind the last comes the first");
+    assert_eq!(exhibition.index, 0, "behind the last comes the first");
 }
 
 #[test]

@@ -29,8 +29,8 @@ pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<
     muted(ui, exhibit.article(), 11.0, theme).on_hover_text("where this code is from");
     ui.add_space(4.0);
     let [printed, right] = exhibit.marked_lines();
-    code(ui, "as printed", &printed, Role::Wrong, !exhibition.shows_right(), theme);
-    code(ui, "correct", &right, Role::A, exhibition.shows_right(), theme);
+    code(ui, "as printed", &printed, Role::Wrong, !exhibition.shows_right, theme);
+    code(ui, "correct", &right, Role::A, exhibition.shows_right, theme);
     buttons(ui, exhibition, acts);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
@@ -52,7 +52,7 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
                 // Lines of a list are justified; a heading is not.
                 ui.horizontal_wrapped(|ui| ui.label(RichText::new(article).size(11.0).weak()));
             }
-            on_click(&lines.option(ui, index == exhibition.index(), exhibit.title), acts, Command::Choose(index));
+            on_click(&lines.option(ui, index == exhibition.index, exhibit.title), acts, Command::Choose(index));
         }
     });
     shown.on_hover_text("the exhibits, under the titles of their articles");
@@ -70,7 +70,7 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
             button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
         let hint = "the shapes for which the printed code is wrong".to_owned();
-        button("Show its example".to_owned(), hint, Command::Exhibit(exhibition.index()));
+        button("Show its example".to_owned(), hint, Command::Exhibit(exhibition.index));
     });
 }
 
