@@ -3,7 +3,7 @@
 use crate::{
     answers::{explained::Explained, hit_tests::ALL_PAIRS, status::Number},
     collision::{
-        MOST_CROSSINGS, NoRegion, Relation, Shape,
+        MOST_CROSSINGS, NoRegion, Shape,
         explain::{Cost, Textbook},
     },
     mode::pair_status::{
@@ -35,13 +35,8 @@ const IN_FULL: &str =
     "pairs with the shape moved last whose bounding boxes overlap or touch, or the nearest pair if there is no hit";
 
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
-    let relation = match answer.relation {
-        Relation::Disjoint => "disjoint",
-        Relation::Touching => "touching",
-        Relation::Overlapping => "overlapping",
-    };
     let name = if answer.in_motion.is_some() { "at t = 0" } else { "relation" };
-    let mut numbers = vec![Number::new(name, relation).with(RELATION)];
+    let mut numbers = vec![Number::new(name, answer.relation.to_string()).with(RELATION)];
     match answer.contact {
         None => numbers.push(Number::new("distance", significant(answer.closest.distance)).with(DISTANCE)),
         Some(contact) => {

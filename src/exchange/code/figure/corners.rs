@@ -1,7 +1,7 @@
 //! Figures given by their corners: points, polylines, polygons and polygons with holes.
 
 use crate::{
-    collision::{centroid, convex_hull},
+    collision::{Aabb, centroid, convex_hull},
     exchange::{
         code::figure::{Anchor, Draft, Kind, Role, RoleValue, used_numbers::UsedNumbers},
         findings::{Figure, Frame},
@@ -84,7 +84,7 @@ pub fn cornered(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Res
     let origin = match draft.anchor {
         Anchor::Centroid => centroid(&corners),
         Anchor::Box => {
-            let (min, max) = corners.iter().fold((corners[0], corners[0]), |(min, max), &v| (min.min(v), max.max(v)));
+            let Aabb { min, max } = Aabb::from_points(corners.iter().copied());
             (min.as_dvec2() + max.as_dvec2()) * 0.5
         }
         Anchor::Own | Anchor::Corner | Anchor::Center => DVec2::ZERO,
