@@ -3,10 +3,8 @@
 //! Move the shapes in place, take their boxes, let the broad phase find the pairs whose boxes overlap, and ask the narrow
 //! phase for those only. All buffers are kept, so that frames like the ones before allocate nothing.
 
-use collision_lab::{
-    collision::{Aabb, BroadPhase, Polygon, Rect, Shape, ShapeError, Threads, overlaps, overlaps_each},
-    glam::Vec2,
-};
+use collision_lab::collision::{Aabb, BroadPhase, Polygon, Rect, Shape, ShapeError, Threads, overlaps, overlaps_each};
+use collision_lab::glam::Vec2;
 
 const COUNT: usize = 2000;
 const FRAMES: usize = 60;

@@ -3,10 +3,8 @@
 //! A fast bullet is in front of a thin wall in one frame and behind it in the next, so asking where it *is* misses the hit.
 //! `cast_shape` asks about all of the way between.
 
-use collision_lab::{
-    collision::{Circle, FirstTouch, Rect, ShapeError, cast_shape, overlaps},
-    glam::Vec2,
-};
+use collision_lab::collision::{Circle, FirstTouch, Rect, ShapeError, cast_shape, overlaps};
+use collision_lab::glam::Vec2;
 
 /// A bullet with the time of a frame as its unit of time.
 struct Bullet {

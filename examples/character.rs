@@ -4,10 +4,10 @@
 //! left of its way leads along that wall. A slightly larger circle does the walking, so that rounding never puts the character
 //! into a wall.
 
-use collision_lab::{
-    collision::{Circle, FirstTouch, Polygon, Rect, Shape, ShapeError, cast_approaching, contact, overlaps},
-    glam::Vec2,
+use collision_lab::collision::{
+    Circle, FirstTouch, Polygon, Rect, Shape, ShapeError, cast_approaching, contact, overlaps,
 };
+use collision_lab::glam::Vec2;
 
 /// What the character keeps from walls, in world units.
 const SKIN: f32 = 0.01;

@@ -3,10 +3,10 @@
 //! The list goes from the back to the front, so the last hit is what one sees. Boxes come first: they are two comparisons an
 //! axis, and most shapes are nowhere near.
 
-use collision_lab::{
-    collision::{Aabb, Circle, Point, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contains},
-    glam::Vec2,
+use collision_lab::collision::{
+    Aabb, Circle, Point, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contains,
 };
+use collision_lab::glam::Vec2;
 
 /// So near one must click to hit what is too thin to be hit, in world units.
 const REACH: f32 = 4.0;

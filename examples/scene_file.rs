@@ -3,12 +3,11 @@
 //! Reads a scene file, asks what hits what, moves something, and writes the scene, which `collision-lab FILE` opens in the
 //! window: the way to look at two shapes of a game that do not collide as they should.
 
-use collision_lab::{
-    collision::{Relation, contact, relation},
-    glam::Vec2,
-    scene::{Scene, file},
-};
-use std::{env, error::Error, fs, process};
+use collision_lab::collision::{Relation, contact, relation};
+use collision_lab::glam::Vec2;
+use collision_lab::scene::{Scene, file};
+use std::error::Error;
+use std::{env, fs, process};
 
 const LEVEL: &str = r#"{ "version": 1,
   "shapes": [

@@ -3,10 +3,8 @@
 //! A small solver of rigid boxes from manifolds: sequential impulses (Erin Catto, "Iterative Dynamics with Temporal Coherence", GDC
 //! 2005). Each contact point keeps its impulse under its id, so that the next frame starts from where this one ended (warm start).
 
-use collision_lab::{
-    collision::{ContactId, Rect, ShapeError, manifold_within},
-    glam::Vec2,
-};
+use collision_lab::collision::{ContactId, Rect, ShapeError, manifold_within};
+use collision_lab::glam::Vec2;
 use std::collections::HashMap;
 
 const STEP: f32 = 1.0 / 60.0;

@@ -3,10 +3,8 @@
 //! The solid tiles of a map lie in a batch, a struct of arrays that is asked for many shapes at once. The character is pushed
 //! out of the tile that it is deepest in, again and again until it is in none.
 
-use collision_lab::{
-    collision::{Rect, RectBatch, Relation, ShapeError, contact, relation},
-    glam::Vec2,
-};
+use collision_lab::collision::{Rect, RectBatch, Relation, ShapeError, contact, relation};
+use collision_lab::glam::Vec2;
 
 const TILE: f32 = 16.0;
 const MAP: [&str; 6] = [

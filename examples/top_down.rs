@@ -3,14 +3,13 @@
 //! A tree keeps the boxes of a level over frames; each question goes through the tree to the few shapes that matter: the first
 //! thing a bullet hits, whether a guard sees the player, what an explosion reaches, and how far a door can turn.
 
-use collision_lab::{
-    collision::{
-        BoxId, Circle, DynamicTree, Moving, Polygon, Rect, Shape, cast_ray, cast_shape, overlaps, time_of_impact,
-        unit_from_degrees,
-    },
-    glam::Vec2,
+use collision_lab::collision::{
+    BoxId, Circle, DynamicTree, Moving, Polygon, Rect, Shape, cast_ray, cast_shape, overlaps, time_of_impact,
+    unit_from_degrees,
 };
-use std::{collections::HashMap, error::Error};
+use collision_lab::glam::Vec2;
+use std::collections::HashMap;
+use std::error::Error;
 
 const WALL: u32 = 0b01;
 const ACTOR: u32 = 0b10;

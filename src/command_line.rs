@@ -1,28 +1,20 @@
 //! Reads the arguments and opens the window or runs a command.
 
-use crate::{
-    command::{
-        bench, check, convert, options,
-        outcome::{EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, Outcome, unless_unread},
-        render::{self, Subject},
-    },
-    exchange::pasted::Format,
-    files::open_file::load,
-    lab::Lab,
-    notation::text::{printable, printable_path},
-    window,
-};
-use clap::{
-    CommandFactory, Parser, Subcommand,
-    error::{ContextKind, ContextValue},
-};
+use crate::command::outcome::{EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, Outcome, unless_unread};
+use crate::command::render::{self, Subject};
+use crate::command::{bench, check, convert, options};
+use crate::exchange::pasted::Format;
+use crate::files::open_file::load;
+use crate::lab::Lab;
+use crate::notation::text::{printable, printable_path};
+use crate::window;
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory, Parser, Subcommand};
 use core::fmt::Display;
-use std::{
-    ffi::{OsStr, OsString},
-    io::{self, Write},
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// Drag shapes with the mouse and see what collides, where and how deep.
 #[derive(Parser)]

@@ -1,10 +1,9 @@
 //! The legend: what the marks on the screen mean.
 
-use crate::{
-    algorithm::{ALGORITHMS, steps::Step},
-    overlay::draw_view::PAIR,
-    picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke},
-};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::steps::Step;
+use crate::overlay::draw_view::PAIR;
+use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 
 /// A line of a legend.
 #[derive(Clone, Debug, PartialEq, Eq)]

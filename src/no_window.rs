@@ -1,6 +1,7 @@
 //! Replaces the window in a program that is built without one.
 
-use crate::{files::open_file::OpenFile, lab::Lab};
+use crate::files::open_file::OpenFile;
+use crate::lab::Lab;
 
 /// The options of the window.
 #[expect(dead_code, reason = "there is no window")]

@@ -2,12 +2,11 @@
 //!
 //! After a crash or on a full disk the old file is untouched, and no other one is left.
 
-use serde::{Serialize, de::DeserializeOwned};
-use std::{
-    fs::{self, File, Metadata},
-    io::{self, ErrorKind, Read, Write},
-    path::{Path, PathBuf},
-};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
 /// The most links in a chain, as in operating systems.

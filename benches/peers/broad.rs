@@ -1,18 +1,12 @@
 //! Which bounding boxes of moving shapes overlap? All pairs, a frame a run.
 
 use crate::race::{Row, Way, heading, race};
-use collision_lab::{
-    bench::inputs::{Crowd, FRAMES, moving_boxes},
-    collision::{Aabb, BroadPhase},
-};
-use parry2d::{
-    bounding_volume::Aabb as Box2,
-    partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace},
-};
-use rstar::{
-    AABB, RTree,
-    primitives::{GeomWithData, Rectangle},
-};
+use collision_lab::bench::inputs::{Crowd, FRAMES, moving_boxes};
+use collision_lab::collision::{Aabb, BroadPhase};
+use parry2d::bounding_volume::Aabb as Box2;
+use parry2d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
+use rstar::primitives::{GeomWithData, Rectangle};
+use rstar::{AABB, RTree};
 
 pub fn run() {
     heading("Broad phase; ns per box, answers are pairs");

@@ -1,15 +1,11 @@
 //! How deep do two shapes overlap, and which way is out? One call a pair.
 
-use crate::{
-    parry,
-    race::{CALLS, Row, Way, heading, race},
-    sepax,
-};
-use collision_lab::bench::{questions::Depth, rows::yes_no_pairs};
-use parry2d::query::{
-    Contact,
-    details::{contact_cuboid_cuboid, contact_support_map_support_map},
-};
+use crate::race::{CALLS, Row, Way, heading, race};
+use crate::{parry, sepax};
+use collision_lab::bench::questions::Depth;
+use collision_lab::bench::rows::yes_no_pairs;
+use parry2d::query::Contact;
+use parry2d::query::details::{contact_cuboid_cuboid, contact_support_map_support_map};
 use sepax2d::sat_collision;
 
 /// In units; the shapes are within a few hundred.

@@ -1,18 +1,13 @@
 //! How far apart, and between which points? One call a pair.
 
-use crate::{
-    parry,
-    race::{CALLS, Row, Way, heading, race},
-};
-use collision_lab::bench::{questions::Distance, rows::yes_no_pairs};
-use parry2d::{
-    math::Pose,
-    query::{
-        ClosestPoints,
-        details::{
-            closest_points_convex_polyhedron_ball, closest_points_cuboid_cuboid, closest_points_support_map_support_map,
-        },
-    },
+use crate::parry;
+use crate::race::{CALLS, Row, Way, heading, race};
+use collision_lab::bench::questions::Distance;
+use collision_lab::bench::rows::yes_no_pairs;
+use parry2d::math::Pose;
+use parry2d::query::ClosestPoints;
+use parry2d::query::details::{
+    closest_points_convex_polyhedron_ball, closest_points_cuboid_cuboid, closest_points_support_map_support_map,
 };
 
 /// In units; the shapes are within a few hundred.

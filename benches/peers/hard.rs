@@ -1,19 +1,14 @@
 //! How much slower are pairs that touch or coincide exactly? Ours beside parry2d, which may answer them wrong.
 
 use crate::parry;
-use collision_lab::{
-    bench::{
-        clock::in_turn,
-        degenerate::{KINDS, general_and_families, pairs_of_kinds},
-    },
-    collision::{Rounded, Shape, ShapeRef, closest_points, contact, overlaps},
-};
-use parry2d::{
-    math::Pose,
-    query,
-    shape::{Ball, Capsule, RoundShape, Shape as ParryShape},
-};
-use std::{hint::black_box, time::Duration};
+use collision_lab::bench::clock::in_turn;
+use collision_lab::bench::degenerate::{KINDS, general_and_families, pairs_of_kinds};
+use collision_lab::collision::{Rounded, Shape, ShapeRef, closest_points, contact, overlaps};
+use parry2d::math::Pose;
+use parry2d::query;
+use parry2d::shape::{Ball, Capsule, RoundShape, Shape as ParryShape};
+use std::hint::black_box;
+use std::time::Duration;
 
 const PAIRS: usize = 64;
 const BUDGET: Duration = Duration::from_millis(1200);

@@ -1,22 +1,16 @@
 //! Which area do two outlines share? With its outlines, one call a pair.
 
-use crate::{
-    parry,
-    race::{Row, Way, heading, race},
-};
-use collision_lab::{
-    bench::{inputs::Pairs, rows::overlapping_pairs},
-    collision::{Shape, intersection},
-};
+use crate::parry;
+use crate::race::{Row, Way, heading, race};
+use collision_lab::bench::inputs::Pairs;
+use collision_lab::bench::rows::overlapping_pairs;
+use collision_lab::collision::{Shape, intersection};
 use geo::{Area, BooleanOps, Coord, LineString};
-use i_overlay::{
-    core::{fill_rule::FillRule, overlay_rule::OverlayRule},
-    float::single::SingleFloatOverlay,
-};
-use parry2d::{
-    math::Vector,
-    transformation::{convex_polygons_intersection_points, polygons_intersection_points},
-};
+use i_overlay::core::fill_rule::FillRule;
+use i_overlay::core::overlay_rule::OverlayRule;
+use i_overlay::float::single::SingleFloatOverlay;
+use parry2d::math::Vector;
+use parry2d::transformation::{convex_polygons_intersection_points, polygons_intersection_points};
 
 /// In square units, of areas of some hundred.
 const TOLERANCE: f32 = 0.05;

@@ -1,17 +1,11 @@
 //! Many rectangles at once, beside one call a pair of parry2d: there is no peer with a batch.
 
-use crate::{
-    parry,
-    race::{Row, Way, heading, race},
-};
-use collision_lab::{
-    bench::rows::{FIVE_IN_A_HUNDRED, TWO_IN_TEN_THOUSAND, many_rects},
-    collision::{Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape},
-};
-use parry2d::query::{
-    PointQuery, Ray, RayCast,
-    details::{intersection_test_cuboid_cuboid, intersection_test_point_query_ball},
-};
+use crate::parry;
+use crate::race::{Row, Way, heading, race};
+use collision_lab::bench::rows::{FIVE_IN_A_HUNDRED, TWO_IN_TEN_THOUSAND, many_rects};
+use collision_lab::collision::{Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape};
+use parry2d::query::details::{intersection_test_cuboid_cuboid, intersection_test_point_query_ball};
+use parry2d::query::{PointQuery, Ray, RayCast};
 use std::hint::black_box;
 
 /// So many rectangles are tested against each of so many shapes.

@@ -2,10 +2,8 @@
 
 use collision_lab::collision::Shape;
 use glam::Vec2;
-use parry2d::{
-    math::{Pose, Rot2, Vector},
-    shape::{Ball, ConvexPolygon, Cuboid, Segment},
-};
+use parry2d::math::{Pose, Rot2, Vector};
+use parry2d::shape::{Ball, ConvexPolygon, Cuboid, Segment};
 
 /// A shape and its place.
 pub struct Placed<S> {

@@ -1,14 +1,13 @@
 //! Who answers a row fastest, and who answers it right?
 
-use collision_lab::{
-    bench::{
-        clock::{Taken, in_turn},
-        inputs::Pairs,
-        questions::{Question, Sides},
-    },
-    collision::{AsShape, Shape},
-};
-use std::{hint::black_box, marker::PhantomData, ops::Range, time::Duration};
+use collision_lab::bench::clock::{Taken, in_turn};
+use collision_lab::bench::inputs::Pairs;
+use collision_lab::bench::questions::{Question, Sides};
+use collision_lab::collision::{AsShape, Shape};
+use std::hint::black_box;
+use std::marker::PhantomData;
+use std::ops::Range;
+use std::time::Duration;
 
 /// How long a row takes, with everybody in it.
 const BUDGET: Duration = Duration::from_millis(1500);

@@ -1,14 +1,13 @@
 //! How does the time grow: of the broad phase with the boxes and the cores, of intersection and distance with the corners?
 
-use collision_lab::{
-    bench::{
-        clock::in_turn,
-        inputs::{Crowd, FRAMES, Kind, Pairs, moving_boxes},
-    },
-    collision::{Aabb, BroadPhase, Shape, Threads, closest_points, intersection},
-};
+use collision_lab::bench::clock::in_turn;
+use collision_lab::bench::inputs::{Crowd, FRAMES, Kind, Pairs, moving_boxes};
+use collision_lab::collision::{Aabb, BroadPhase, Shape, Threads, closest_points, intersection};
 use rayon::ThreadPoolBuilder;
-use std::{hint::black_box, iter::successors, thread::available_parallelism, time::Duration};
+use std::hint::black_box;
+use std::iter::successors;
+use std::thread::available_parallelism;
+use std::time::Duration;
 
 const BUDGET: Duration = Duration::from_millis(400);
 

@@ -1,27 +1,19 @@
 //! Do two shapes share a point? One call a pair.
 
-use crate::{
-    parry,
-    race::{CALLS, Row, Way, heading, race},
-    sepax,
+use crate::race::{CALLS, Row, Way, heading, race};
+use crate::{parry, sepax};
+use collision_lab::bench::degenerate::{KINDS, touching_pairs};
+use collision_lab::bench::inputs::Pairs;
+use collision_lab::bench::questions::Overlap;
+use collision_lab::bench::rows::yes_no_pairs;
+use collision_lab::collision::Shape;
+use parry2d::query::PointQuery;
+use parry2d::query::details::{
+    intersection_test_ball_ball, intersection_test_cuboid_cuboid, intersection_test_cuboid_segment,
+    intersection_test_point_query_ball, intersection_test_support_map_support_map,
 };
-use collision_lab::{
-    bench::{
-        degenerate::{KINDS, touching_pairs},
-        inputs::Pairs,
-        questions::Overlap,
-        rows::yes_no_pairs,
-    },
-    collision::Shape,
-};
-use parry2d::query::{
-    PointQuery,
-    details::{
-        intersection_test_ball_ball, intersection_test_cuboid_cuboid, intersection_test_cuboid_segment,
-        intersection_test_point_query_ball, intersection_test_support_map_support_map,
-    },
-};
-use sepax2d::{contains_point, line::intersects_segment, sat_overlap};
+use sepax2d::line::intersects_segment;
+use sepax2d::{contains_point, sat_overlap};
 
 pub fn run() {
     heading("Yes or no, one call");

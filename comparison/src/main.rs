@@ -13,13 +13,12 @@ mod tree;
 use box2d::Native;
 use collision_lab::collision::{Shape, closest_points, contact, manifold, overlaps};
 use glam::Vec2;
-use parry2d::{
-    math::Pose,
-    query::{self, PersistentQueryDispatcher as _},
-    shape::SharedShape,
-};
+use parry2d::math::Pose;
+use parry2d::query::{self, PersistentQueryDispatcher as _};
+use parry2d::shape::SharedShape;
 use sample::{Kind, Random, Sample};
-use std::{hint::black_box, time::Instant};
+use std::hint::black_box;
+use std::time::Instant;
 
 /// The pairs of a row.
 const PAIRS: usize = 512;

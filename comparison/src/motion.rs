@@ -1,18 +1,15 @@
 //! The first touch of rays, of shapes that move, and of shapes that turn: same cases, one process, in turns, medians.
 
-use crate::{
-    box2d::Native,
-    reference,
-    sample::{Kind, Random, Sample, vector},
-};
+use crate::box2d::Native;
+use crate::reference;
+use crate::sample::{Kind, Random, Sample, vector};
 use collision_lab::collision::{Moving, Shape, cast_ray, cast_shape, time_of_impact};
 use glam::{DVec2, Vec2};
-use parry2d::{
-    math::{Pose, Rot2},
-    query::{self, NonlinearRigidMotion, Ray, ShapeCastOptions, Sweep, SweepToiStatus, ToiProxy},
-    shape::SharedShape,
-};
-use std::{hint::black_box, time::Instant};
+use parry2d::math::{Pose, Rot2};
+use parry2d::query::{self, NonlinearRigidMotion, Ray, ShapeCastOptions, Sweep, SweepToiStatus, ToiProxy};
+use parry2d::shape::SharedShape;
+use std::hint::black_box;
+use std::time::Instant;
 
 const CASES: usize = 512;
 const TURNS: usize = 41;

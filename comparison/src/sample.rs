@@ -3,10 +3,8 @@
 use crate::box2d::Native;
 use collision_lab::collision::{Circle, Point, Polygon, Rect, Rounded, Segment, Shape};
 use glam::{DVec2, Vec2};
-use parry2d::{
-    math::{Pose, Rot2, Vector},
-    shape::SharedShape,
-};
+use parry2d::math::{Pose, Rot2, Vector};
+use parry2d::shape::SharedShape;
 
 /// The kinds of the matrix, in its order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,12 +9,11 @@ use boxdd_sys::ffi::{
 use collision_lab::collision::{Aabb, BoxId, DynamicTree};
 use core::ffi::c_void;
 use glam::Vec2;
-use parry2d::{
-    bounding_volume::Aabb as ParryAabb,
-    partitioning::{Bvh, BvhWorkspace},
-    query::Ray,
-};
-use std::{hint::black_box, time::Instant};
+use parry2d::bounding_volume::Aabb as ParryAabb;
+use parry2d::partitioning::{Bvh, BvhWorkspace};
+use parry2d::query::Ray;
+use std::hint::black_box;
+use std::time::Instant;
 
 const TURNS: usize = 11;
 const MARGIN: f32 = 0.1;

@@ -35,16 +35,14 @@ pub mod unrotate_and_clamp;
 pub mod weiler_atherton;
 pub mod winding;
 
-use crate::{
-    algorithm::{
-        runnable_program::value::Value,
-        steps::{listing::Listing, plan::Steps},
-    },
-    collision::{Shape, explain::Cost},
-    pair_answer::Answer,
-    picture::{Look, Role},
-    scene::{Body, Motion, Scene},
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::listing::Listing;
+use crate::algorithm::steps::plan::Steps;
+use crate::collision::Shape;
+use crate::collision::explain::Cost;
+use crate::pair_answer::Answer;
+use crate::picture::{Look, Role};
+use crate::scene::{Body, Motion, Scene};
 use core::fmt;
 
 /// The record of an algorithm that is explained step by step.

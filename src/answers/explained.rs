@@ -1,18 +1,14 @@
 //! The textbook's answers for the current pair, and whether the fast path agrees.
 
-use crate::{
-    algorithm::{
-        Subject,
-        steps::{plan::Steps, plan::is_same_closest, terms::has_many_corners},
-    },
-    answers::wanted::{Wanted, WantedAlgorithm},
-    collision::{
-        ClosestPoints, Relation, Shape,
-        explain::{AxisTest, ClampSteps, Cost, Explanation, Textbook, separating_axes, unrotate_and_clamp},
-        unit_from_degrees,
-    },
-    scene::{Body, Stamp},
+use crate::algorithm::Subject;
+use crate::algorithm::steps::plan::{Steps, is_same_closest};
+use crate::algorithm::steps::terms::has_many_corners;
+use crate::answers::wanted::{Wanted, WantedAlgorithm};
+use crate::collision::explain::{
+    AxisTest, ClampSteps, Cost, Explanation, Textbook, separating_axes, unrotate_and_clamp,
 };
+use crate::collision::{ClosestPoints, Relation, Shape, unit_from_degrees};
+use crate::scene::{Body, Stamp};
 use glam::{DVec2, Vec2};
 
 #[derive(Debug)]
@@ -136,12 +132,10 @@ impl TurnBack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        algorithm::steps::terms::MOST_CORNERS,
-        collision::closest_points,
-        pair_answer::Answer,
-        scene::{Local, Pose, Scene},
-    };
+    use crate::algorithm::steps::terms::MOST_CORNERS;
+    use crate::collision::closest_points;
+    use crate::pair_answer::Answer;
+    use crate::scene::{Local, Pose, Scene};
 
     fn body(local: Local, position: Vec2, degrees: f32) -> Body {
         Body::new(local, Pose { position, degrees }).unwrap()

@@ -1,13 +1,12 @@
 //! The answers that a frame has about its shapes: those for the current shapes, or earlier ones that are still valid.
 
-use crate::{
-    algorithm::comparison::Comparison,
-    answers::{explained::Explained, separation::Separation},
-    certificate::{Certificate, Refuted},
-    collision::{Polygon, Relation},
-    pair_answer::Answer,
-    scene::{Body, Scene, Stamp},
-};
+use crate::algorithm::comparison::Comparison;
+use crate::answers::explained::Explained;
+use crate::answers::separation::Separation;
+use crate::certificate::{Certificate, Refuted};
+use crate::collision::{Polygon, Relation};
+use crate::pair_answer::Answer;
+use crate::scene::{Body, Scene, Stamp};
 use std::sync::Arc;
 
 /// The answers known so far, and the progress. Clones share the answers.

@@ -7,28 +7,26 @@ mod repeating;
 #[cfg(test)]
 pub mod tests;
 
-use crate::{
-    algorithm::{
-        Subject,
-        comparison::{Comparison, disagreement::Disagreement, list::method_of},
-        steps::terms::has_many_corners,
-    },
-    answers::{
-        explained::Explained,
-        frame_answers::{Answers, Progress},
-        hit_count::HitCount,
-        hit_tests::{ALL_PAIRS, Bodies, HitTests},
-        listener::{Listener, Reporter},
-        query::Query,
-        separation::Separation,
-        wanted::{Wanted, WantedAlgorithm},
-    },
-    certificate::Certificate,
-    collision::{Aabb, Shape},
-    pair_answer::{Answer, in_motion::relation_at},
-};
+use crate::algorithm::Subject;
+use crate::algorithm::comparison::Comparison;
+use crate::algorithm::comparison::disagreement::Disagreement;
+use crate::algorithm::comparison::list::method_of;
+use crate::algorithm::steps::terms::has_many_corners;
+use crate::answers::explained::Explained;
+use crate::answers::frame_answers::{Answers, Progress};
+use crate::answers::hit_count::HitCount;
+use crate::answers::hit_tests::{ALL_PAIRS, Bodies, HitTests};
+use crate::answers::listener::{Listener, Reporter};
+use crate::answers::query::Query;
+use crate::answers::separation::Separation;
+use crate::answers::wanted::{Wanted, WantedAlgorithm};
+use crate::certificate::Certificate;
+use crate::collision::{Aabb, Shape};
+use crate::pair_answer::Answer;
+use crate::pair_answer::in_motion::relation_at;
 use core::mem;
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
+use std::sync::Arc;
 
 /// The memory of the questions of a scene.
 #[derive(Debug, Default)]

@@ -1,10 +1,9 @@
 //! Counts the hits among very many bodies, and lists only the first, since all may not fit into memory.
 
-use crate::{
-    answers::{box_tree::BoxTree, touch_convention::TouchConvention},
-    collision::{Aabb, overlaps},
-    scene::Scene,
-};
+use crate::answers::box_tree::BoxTree;
+use crate::answers::touch_convention::TouchConvention;
+use crate::collision::{Aabb, overlaps};
+use crate::scene::Scene;
 
 pub struct HitCount {
     /// For each body, whether it hits another.

@@ -1,13 +1,9 @@
 //! Which bodies of a scene hit each other. Each pair is tested once, and again only if one of its bodies has changed.
 
-use crate::{
-    answers::{
-        hit_count::{HitCount, are_more_than, hit_count},
-        touch_convention::TouchConvention,
-    },
-    collision::{Aabb, BroadPhase, overlaps},
-    scene::{Body, Scene, Stamp},
-};
+use crate::answers::hit_count::{HitCount, are_more_than, hit_count};
+use crate::answers::touch_convention::TouchConvention;
+use crate::collision::{Aabb, BroadPhase, overlaps};
+use crate::scene::{Body, Scene, Stamp};
 use core::mem;
 
 /// Up to this many bodies are tested without a broad phase.

@@ -1,6 +1,7 @@
 //! What a frame asks, and about which pair.
 
-use crate::{answers::wanted::Wanted, scene::Scene};
+use crate::answers::wanted::Wanted;
+use crate::scene::Scene;
 
 #[derive(Clone, Debug, Default)]
 pub struct Query {

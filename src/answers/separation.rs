@@ -1,11 +1,9 @@
 //! Where a body of a pair ends when it is moved by the MTV.
 
-use crate::{
-    answers::touching_pose::nearest_touching_pose,
-    collision::{Contact, Relation, relation},
-    pair_answer::Answer,
-    scene::{Pose, Scene},
-};
+use crate::answers::touching_pose::nearest_touching_pose;
+use crate::collision::{Contact, Relation, relation};
+use crate::pair_answer::Answer;
+use crate::scene::{Pose, Scene};
 use glam::Vec2;
 
 /// The largest distance of the exact touch from the end of the MTV: these fractions of the depth and of their size, or this many
@@ -50,11 +48,9 @@ impl Separation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        collision::{closest_points, contact},
-        random::Random,
-        scene::{Body, Flags, Local},
-    };
+    use crate::collision::{closest_points, contact};
+    use crate::random::Random;
+    use crate::scene::{Body, Flags, Local};
 
     /// A body of a kind, with numbers from a grid.
     fn body(random: &mut Random, kind: usize, grid: f32) -> Body {

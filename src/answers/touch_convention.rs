@@ -1,6 +1,7 @@
 //! What counts as a hit in texts and on the screen; the module's answers do not change.
 
-use crate::collision::{Relation, Shape, explain::crosses_ray, relation};
+use crate::collision::explain::crosses_ray;
+use crate::collision::{Relation, Shape, relation};
 use glam::Vec2;
 
 /// Whether the boundary of a shape belongs to it.

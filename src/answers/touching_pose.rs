@@ -1,9 +1,7 @@
 //! Finds an exact touch of two bodies near the position that one is dragged to.
 
-use crate::{
-    collision::{Aabb, Contact, Point, Relation, Shape, closest_points, contact, relation},
-    scene::{Body, Pose},
-};
+use crate::collision::{Aabb, Contact, Point, Relation, Shape, closest_points, contact, relation};
+use crate::scene::{Body, Pose};
 use glam::{DVec2, Vec2};
 
 /// The number of iterations: contact and distance are rounded, so more do not help.

@@ -5,10 +5,8 @@
 //! both shapes are round; there the tolerance is the rounding of f64 alone. After the move a gap or an overlap may be twice the
 //! promise: once for the depth, and once for the rounding of the normal to f32.
 
-use super::{
-    claim::{Claim, Fact, Line, Lines, Pieces, ROUNDING, Solid, edges},
-    pieces::make_up,
-};
+use super::claim::{Claim, Fact, Line, Lines, Pieces, ROUNDING, Solid, edges};
+use super::pieces::make_up;
 use glam::DVec2;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

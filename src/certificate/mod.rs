@@ -7,10 +7,8 @@ mod prover;
 #[cfg(test)]
 mod tests;
 
-use crate::{
-    pair_answer::Answer,
-    scene::{Body, Scene, Stamp},
-};
+use crate::pair_answer::Answer;
+use crate::scene::{Body, Scene, Stamp};
 use checker::{Checked, check};
 use claim::{Claim, Solid};
 

@@ -1,13 +1,9 @@
 //! Turns an answer of the collision module into a claim that can be checked.
 
-use crate::{
-    certificate::{
-        checker::{directions, overlap_along, side_tolerance},
-        claim::{Claim, Fact, Line, Lines, Pieces, Solid},
-    },
-    collision::{Relation, Shape, ShapeRef},
-    pair_answer::Answer,
-};
+use crate::certificate::checker::{directions, overlap_along, side_tolerance};
+use crate::certificate::claim::{Claim, Fact, Line, Lines, Pieces, Solid};
+use crate::collision::{Relation, Shape, ShapeRef};
+use crate::pair_answer::Answer;
 use glam::{DVec2, Vec2};
 
 /// A shape by its stored numbers. The corners of a rectangle are c ± hₓ·axis ± h_y·perp(axis).

@@ -2,17 +2,14 @@
 
 mod random_pairs;
 
-use crate::{
-    answers::{frame_questions, wanted::Wanted},
-    certificate::{
-        Certificate, MOST_CORNERS,
-        checker::{check, overlap_along},
-        claim::{Claim, Fact, Line, Lines, Pieces, Solid},
-    },
-    collision::{Relation, unit_from_degrees},
-    pair_answer::Answer,
-    scene::{Body, Local, Pose, Scene},
-};
+use crate::answers::frame_questions;
+use crate::answers::wanted::Wanted;
+use crate::certificate::checker::{check, overlap_along};
+use crate::certificate::claim::{Claim, Fact, Line, Lines, Pieces, Solid};
+use crate::certificate::{Certificate, MOST_CORNERS};
+use crate::collision::{Relation, unit_from_degrees};
+use crate::pair_answer::Answer;
+use crate::scene::{Body, Local, Pose, Scene};
 use glam::{DVec2, Vec2};
 
 fn answer(scene: &Scene) -> Answer {

@@ -1,10 +1,9 @@
 //! What are the answers to questions? Plain data.
 
-use crate::collision::{
-    outline_list::Outlines,
-    simd::min_max::{fast_max, fast_min},
-};
-use core::{cmp::Ordering, fmt};
+use crate::collision::outline_list::Outlines;
+use crate::collision::simd::min_max::{fast_max, fast_min};
+use core::cmp::Ordering;
+use core::fmt;
 use glam::{DVec2, Vec2};
 
 /// The relation of two closed shapes.

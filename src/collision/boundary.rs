@@ -1,17 +1,15 @@
 //! Where is the boundary of a shape nearest to a point, and on which side of it is the point?
 
-use crate::collision::{
-    answer::{ClosestPoints, Relation},
-    distance::any_pair::closest_points,
-    outline::{closest::closest_on_segment, edges::closed_edges},
-    relation::any_pair::relation,
-    shape::{
-        any_shape::AsShape,
-        canonical::{Canonical, with_corners},
-        point::Point,
-    },
-    sign::{exact_point::Exact, f64_tolerances::DISTANCE_ERROR},
-};
+use crate::collision::answer::{ClosestPoints, Relation};
+use crate::collision::distance::any_pair::closest_points;
+use crate::collision::outline::closest::closest_on_segment;
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::relation::any_pair::relation;
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::shape::point::Point;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::{DVec2, Vec2};
 
 /// How far a point is from the boundary of a shape, in world units: above zero outside, zero on the boundary and below zero inside.
@@ -96,9 +94,9 @@ fn from_inside<E: Exact>(corners: &[E], radius: f32, inside: DVec2, is_in_core: 
 #[cfg(test)]
 mod tests {
     use super::{nearest_on_boundary, signed_distance};
+    use crate::collision::outline::edges::closed_edges;
     use crate::collision::{
-        Point, Polygon, Rect, Relation, Rounded, Segment, Shape, closest_points, contact, outline::edges::closed_edges,
-        relation,
+        Point, Polygon, Rect, Relation, Rounded, Segment, Shape, closest_points, contact, relation,
     };
     use crate::split_mix::SplitMix;
     use glam::Vec2;

@@ -32,48 +32,44 @@ mod tree;
 pub use answer::{ClosestPoints, Contact, Region, Relation};
 pub use boundary::{nearest_on_boundary, signed_distance};
 pub use broad_phase::pairs::BroadPhase;
-pub use contact::{any_pair::contact, contact_search::ContactSearch};
+pub use contact::any_pair::contact;
+pub use contact::contact_search::ContactSearch;
 pub use distance::any_pair::{closest_points, distance};
-pub use intersection::{
-    any_pair::{intersection, try_intersection},
-    crossings::{outline_crossings, try_outline_crossings},
-    limit::{MOST_CROSSINGS, NoRegion},
-};
-pub use manifold::{
-    any_pair::{manifold, manifold_within},
-    contact_point::{ContactId, ContactPoint, Manifold},
-};
-pub use many::{
-    batch::{Batch, CircleBatch, Hits, PointBatch, RectBatch, hits},
-    batch_shape::BatchShape,
-    pairs::overlaps_each,
-};
-pub use motion::{
-    approaching::cast_approaching,
-    cast::cast_shape,
-    first_touch::FirstTouch,
-    impact::{Impact, time_of_impact},
-    moving::Moving,
-    ray::cast_ray::cast_ray,
-};
+pub use intersection::any_pair::{intersection, try_intersection};
+pub use intersection::crossings::{outline_crossings, try_outline_crossings};
+pub use intersection::limit::{MOST_CROSSINGS, NoRegion};
+pub use manifold::any_pair::{manifold, manifold_within};
+pub use manifold::contact_point::{ContactId, ContactPoint, Manifold};
+pub use many::batch::{Batch, CircleBatch, Hits, PointBatch, RectBatch, hits};
+pub use many::batch_shape::BatchShape;
+pub use many::pairs::overlaps_each;
+pub use motion::approaching::cast_approaching;
+pub use motion::cast::cast_shape;
+pub use motion::first_touch::FirstTouch;
+pub use motion::impact::{Impact, time_of_impact};
+pub use motion::moving::Moving;
+pub use motion::ray::cast_ray::cast_ray;
 #[cfg(feature = "cli")]
 pub(crate) use outline::area::area;
-pub(crate) use outline::{area::centroid, hull::convex_hull};
+pub(crate) use outline::area::centroid;
+pub(crate) use outline::hull::convex_hull;
 pub use outline_list::Outlines;
-pub use overlaps::{any_pair::overlaps, contains::contains};
+pub use overlaps::any_pair::overlaps;
+pub use overlaps::contains::contains;
 pub use relation::any_pair::relation;
-pub use shape::{
-    aabb::Aabb,
-    any_shape::{AsShape, Shape, ShapeRef},
-    circle::Circle,
-    direction::{unit_from_degrees, unit_from_radians},
-    error::ShapeError,
-    point::Point,
-    polygon::Polygon,
-    rect::Rect,
-    rounded::Rounded,
-    segment::Segment,
-};
+pub use shape::aabb::Aabb;
+pub use shape::any_shape::{AsShape, Shape, ShapeRef};
+pub use shape::circle::Circle;
+pub use shape::direction::{unit_from_degrees, unit_from_radians};
+pub use shape::error::ShapeError;
+pub use shape::point::Point;
+pub use shape::polygon::Polygon;
+pub use shape::rect::Rect;
+pub use shape::rounded::Rounded;
+pub use shape::segment::Segment;
 pub use simd::kernel_choice::Kernel;
 pub use threads::Threads;
-pub use tree::{box_id::BoxId, dynamic_tree::DynamicTree, error::TreeError, pairs::PairChanges};
+pub use tree::box_id::BoxId;
+pub use tree::dynamic_tree::DynamicTree;
+pub use tree::error::TreeError;
+pub use tree::pairs::PairChanges;

@@ -1,6 +1,7 @@
 //! How are several closed outlines stored? In one buffer.
 
-use core::{fmt, ops::Index};
+use core::fmt;
+use core::ops::Index;
 use glam::Vec2;
 
 /// Closed outlines, each a slice of its vertices.

@@ -12,11 +12,9 @@ pub mod questions;
 pub mod row;
 pub mod rows;
 
-use crate::command::{
-    outcome::{Failure, Outcome, unless_unread},
-    progress::new_bar,
-    stop,
-};
+use crate::command::outcome::{Failure, Outcome, unless_unread};
+use crate::command::progress::new_bar;
+use crate::command::stop;
 use clap::Args;
 use clock::in_turn;
 use core::hint::black_box;
@@ -24,10 +22,8 @@ use indicatif::ProgressBar;
 use output::{Table, write_rows};
 use row::{Row, Tally};
 use serde::Serialize;
-use std::{
-    io::{self, IsTerminal, Write},
-    time::Duration,
-};
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
 
 /// A measured row of the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,31 +1,21 @@
 //! Answers every pair of a scene, or of one scene per line.
 
-use crate::{
-    command::{
-        input::{Input, is_like_a_scene, is_one_value},
-        json::json,
-        options::{Format, Options},
-        outcome::{Failure, Outcome},
-        progress::{Progress, new_bar},
-        source::{Source, print_remarks},
-        stop,
-        table::table,
-    },
-    exchange::{
-        pasted,
-        read::read,
-        read_scene::{read_scene, read_text},
-    },
-    scene::{
-        Scene,
-        file::{SceneError, is_blank, read_utf8, too_large},
-    },
-};
+use crate::command::input::{Input, is_like_a_scene, is_one_value};
+use crate::command::json::json;
+use crate::command::options::{Format, Options};
+use crate::command::outcome::{Failure, Outcome};
+use crate::command::progress::{Progress, new_bar};
+use crate::command::source::{Source, print_remarks};
+use crate::command::stop;
+use crate::command::table::table;
+use crate::exchange::pasted;
+use crate::exchange::read::read;
+use crate::exchange::read_scene::{read_scene, read_text};
+use crate::scene::Scene;
+use crate::scene::file::{SceneError, is_blank, read_utf8, too_large};
 use indicatif::ProgressBar;
-use std::{
-    io::{self, BufRead, BufWriter, ErrorKind, IsTerminal, Write},
-    path::Path,
-};
+use std::io::{self, BufRead, BufWriter, ErrorKind, IsTerminal, Write};
+use std::path::Path;
 
 /// The size of the output buffer; it is flushed earlier if an answer waits for long.
 const BUFFER: usize = 1 << 16;

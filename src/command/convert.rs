@@ -1,29 +1,24 @@
 //! Converts shapes from any notation into a scene file, WKT, SVG or GeoJSON.
 
-use crate::{
-    collision::{Shape, ShapeRef},
-    command::{
-        outcome::{Failure, Outcome, unless_unread},
-        source::{Source, print_remarks},
-    },
-    exchange::{
-        choices::{AngleUnit, Choices, YAxis},
-        findings::{Remark, RemarkKind, location::At},
-        pasted::Format,
-        read::{read, read_as},
-        read_scene::{all_remarks, read_text},
-        reading::Reading,
-        write::{
-            description::describe, geojson::to_geojson, simple_feature::SimpleFeature, svg::shapes_to_svg, wkt::to_wkt,
-        },
-    },
-    scene::{Body, Scene, file},
-};
+use crate::collision::{Shape, ShapeRef};
+use crate::command::outcome::{Failure, Outcome, unless_unread};
+use crate::command::source::{Source, print_remarks};
+use crate::exchange::choices::{AngleUnit, Choices, YAxis};
+use crate::exchange::findings::location::At;
+use crate::exchange::findings::{Remark, RemarkKind};
+use crate::exchange::pasted::Format;
+use crate::exchange::read::{read, read_as};
+use crate::exchange::read_scene::{all_remarks, read_text};
+use crate::exchange::reading::Reading;
+use crate::exchange::write::description::describe;
+use crate::exchange::write::geojson::to_geojson;
+use crate::exchange::write::simple_feature::SimpleFeature;
+use crate::exchange::write::svg::shapes_to_svg;
+use crate::exchange::write::wkt::to_wkt;
+use crate::scene::{Body, Scene, file};
 use clap::{Args, ValueEnum};
-use std::{
-    io::{self, Write},
-    path::Path,
-};
+use std::io::{self, Write};
+use std::path::Path;
 
 #[derive(Clone, Debug, Args)]
 pub struct Options {

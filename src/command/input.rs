@@ -5,7 +5,8 @@
 //! other value decides nothing: a scene over many lines has lines such as `300`, `[50, 80]` or `{}`.
 
 use crate::scene::file::{LIMIT, is_blank, too_large, without_mark};
-use serde::{Deserialize, de::IgnoredAny};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use std::io::{self, BufRead, Read};
 
 /// Reads line by line, each up to the size limit of a scene.

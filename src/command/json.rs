@@ -1,15 +1,12 @@
 //! The answers of a scene as one line of JSON.
 
-use crate::{
-    collision::{Contact, ContactPoint, Impact, NoRegion},
-    command::{
-        options::Options,
-        outcome::{Failure, Outcome},
-        pairs::{Measures, each_pair},
-        progress::Progress,
-    },
-    scene::{Scene, file::write_shape},
-};
+use crate::collision::{Contact, ContactPoint, Impact, NoRegion};
+use crate::command::options::Options;
+use crate::command::outcome::{Failure, Outcome};
+use crate::command::pairs::{Measures, each_pair};
+use crate::command::progress::Progress;
+use crate::scene::Scene;
+use crate::scene::file::write_shape;
 use glam::Vec2;
 use std::io::Write;
 

@@ -1,20 +1,16 @@
 //! The answers about the pairs of a scene, in order.
 
-use crate::{
-    answers::box_tree::BoxTree,
-    collision::{
-        Aabb, ClosestPoints, Contact, Impact, Manifold, NoRegion, Region, Relation, Shape, closest_points, contact,
-        manifold, relation, try_intersection,
-    },
-    command::{
-        options::{Only, Options},
-        outcome::{Failure, Outcome},
-        progress::Progress,
-        stop,
-    },
-    pair_answer::in_motion::impact,
-    scene::{Body, Scene},
+use crate::answers::box_tree::BoxTree;
+use crate::collision::{
+    Aabb, ClosestPoints, Contact, Impact, Manifold, NoRegion, Region, Relation, Shape, closest_points, contact,
+    manifold, relation, try_intersection,
 };
+use crate::command::options::{Only, Options};
+use crate::command::outcome::{Failure, Outcome};
+use crate::command::progress::Progress;
+use crate::command::stop;
+use crate::pair_answer::in_motion::impact;
+use crate::scene::{Body, Scene};
 use std::io::Write;
 
 /// Two shapes of a scene and the requested answers.

@@ -1,14 +1,11 @@
 //! The progress of a command, and whether `check` may continue.
 
-use crate::{
-    command::{outcome::Failure, stop},
-    notation::thousands,
-};
+use crate::command::outcome::Failure;
+use crate::command::stop;
+use crate::notation::thousands;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::{
-    io::{self, Write},
-    time::{Duration, Instant},
-};
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
 /// The longest time that answers stay in the buffer, unless the next one takes longer.
 const FLUSH: Duration = Duration::from_millis(100);

@@ -1,32 +1,31 @@
 //! Draws what the window would show, without a display: a scene or the opening of a mode, as PNG or SVG.
 
-use crate::{
-    answers::status::Status,
-    collision::Aabb,
-    command::source::print_remarks,
-    drawing::{
-        camera::Camera,
-        mark_colors::{DARK, LIGHT},
-        pixels::{Pixels, to_pixels, write_animation, write_png},
-        sheet::{CAPTION, Caption, Sheet},
-        svg::sheet_to_svg,
-    },
-    exchange::{pasted, read_scene::read_scene_file},
-    lab::{Lab, command::Command, input::Sight},
-    mode::MODES,
-    notation::text::{printable, printable_path},
-    overlay::{OVERLAYS, view::Overlay},
-    scene::file::read_file,
-    storage,
-};
+use crate::answers::status::Status;
+use crate::collision::Aabb;
+use crate::command::source::print_remarks;
+use crate::drawing::camera::Camera;
+use crate::drawing::mark_colors::{DARK, LIGHT};
+use crate::drawing::pixels::{Pixels, to_pixels, write_animation, write_png};
+use crate::drawing::sheet::{CAPTION, Caption, Sheet};
+use crate::drawing::svg::sheet_to_svg;
+use crate::exchange::pasted;
+use crate::exchange::read_scene::read_scene_file;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::Sight;
+use crate::mode::MODES;
+use crate::notation::text::{printable, printable_path};
+use crate::overlay::OVERLAYS;
+use crate::overlay::view::Overlay;
+use crate::scene::file::read_file;
+use crate::storage;
 use clap::{Args, ValueEnum};
-use core::{fmt, time::Duration};
+use core::fmt;
+use core::time::Duration;
 use glam::Vec2;
 use same_file::is_same_file;
-use std::{
-    io::{self, BufWriter, ErrorKind, Write},
-    path::Path,
-};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::Path;
 
 /// The smallest and largest side of a picture in pixels.
 const SIDES: (u32, u32) = (100, 8192);

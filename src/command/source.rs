@@ -1,16 +1,12 @@
 //! The input of a command: a file or standard input, and the remarks on it.
 
-use crate::{
-    exchange::findings::{Remark, RemarkKind},
-    notation::text::{printable, printable_path},
-    scene::file::open,
-};
+use crate::exchange::findings::{Remark, RemarkKind};
+use crate::notation::text::{printable, printable_path};
+use crate::scene::file::open;
 use same_file::Handle;
-use std::{
-    ffi::OsStr,
-    io::{self, BufRead, BufReader, Write},
-    path::Path,
-};
+use std::ffi::OsStr;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
 
 pub struct Source {
     /// The path as given, or `<stdin>`.

@@ -1,13 +1,9 @@
 //! Stops the program on a signal without cutting its output.
 
 use crate::command::outcome::EXIT_STOPPED;
-use std::{
-    process,
-    sync::{
-        PoisonError, RwLock, RwLockReadGuard,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 /// Global, as signals are.
 static ASKED: AtomicBool = AtomicBool::new(false);

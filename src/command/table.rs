@@ -1,21 +1,15 @@
 //! The answers of a scene as a table for people.
 
-use crate::{
-    collision::{Contact, Impact, NoRegion, Region},
-    command::{
-        options::{Only, Options},
-        outcome::{Failure, Outcome},
-        pairs::{Measures, each_pair},
-        progress::Progress,
-    },
-    exchange::write::description::describe,
-    notation::{rounded, shortest},
-    scene::Scene,
-};
-use std::{
-    borrow::Cow,
-    io::{self, Write},
-};
+use crate::collision::{Contact, Impact, NoRegion, Region};
+use crate::command::options::{Only, Options};
+use crate::command::outcome::{Failure, Outcome};
+use crate::command::pairs::{Measures, each_pair};
+use crate::command::progress::Progress;
+use crate::exchange::write::description::describe;
+use crate::notation::{rounded, shortest};
+use crate::scene::Scene;
+use std::borrow::Cow;
+use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 const DIGITS: u8 = 7;

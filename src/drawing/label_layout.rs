@@ -1,14 +1,10 @@
 //! The places of labels: beside their positions if there is room, not overlapping, inside the view, on a plate.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        camera::Camera,
-        label_position::{GAP, LEADER, Obstacles},
-        surface,
-    },
-    picture::{Mark, Picture, Role, Stroke},
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::label_position::{GAP, LEADER, Obstacles};
+use crate::drawing::surface;
+use crate::picture::{Mark, Picture, Role, Stroke};
 use core::f32::consts::TAU;
 use glam::Vec2;
 

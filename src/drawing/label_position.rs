@@ -1,6 +1,7 @@
 //! What a label should not cover, and the best place for it near its position.
 
-use crate::{collision::Aabb, drawing::clip::is_within};
+use crate::collision::Aabb;
+use crate::drawing::clip::is_within;
 use core::f32::consts::TAU;
 use glam::Vec2;
 

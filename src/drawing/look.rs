@@ -1,10 +1,8 @@
 //! The widths of lines, the opacity of tints, and the sizes below which marks are simplified; in points.
 
-use crate::{
-    collision::{Aabb, area},
-    drawing::surface::{Area, Pen},
-    picture::{Fill, Mark, Stroke},
-};
+use crate::collision::{Aabb, area};
+use crate::drawing::surface::{Area, Pen};
+use crate::picture::{Fill, Mark, Stroke};
 use glam::{DVec2, Vec2};
 
 /// The opacity of the tint of an area that is not hit.

@@ -1,18 +1,14 @@
 //! Draws marks: roles become colours, strokes become pens, signs and arrows get their size on the screen.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        camera::Camera,
-        label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels},
-        look::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft},
-        mark_colors::{Color, MarkColors},
-        signs::{paint_arrow, paint_sign},
-        surface::{Area, Detail, Line, Pen, Surface, Writer, edges},
-        visible_outline::VisibleOutline,
-    },
-    picture::{Crowd, Fill, Mark, Picture, Role, Stroke},
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels};
+use crate::drawing::look::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft};
+use crate::drawing::mark_colors::{Color, MarkColors};
+use crate::drawing::signs::{paint_arrow, paint_sign};
+use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Writer, edges};
+use crate::drawing::visible_outline::VisibleOutline;
+use crate::picture::{Crowd, Fill, Mark, Picture, Role, Stroke};
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
 

@@ -1,14 +1,10 @@
 //! A sheet as PNG, drawn in software, the same on every machine except for the last bit of a colour.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        letters::{Letters, Text},
-        mark_colors,
-        sheet::Sheet,
-        surface::{Area, Line, Pen, Surface, Tone, Writer},
-    },
-};
+use crate::collision::Aabb;
+use crate::drawing::letters::{Letters, Text};
+use crate::drawing::mark_colors;
+use crate::drawing::sheet::Sheet;
+use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
 use png::EncodingError;

@@ -1,17 +1,13 @@
 //! A sheet: a picture on its background, with or without a caption below it.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        camera::Camera,
-        letters::Letters,
-        mark_colors::{Color, MarkColors},
-        paint::{paint_labels, paint_marks},
-        surface::{Area, Line, Pen, Writer},
-    },
-    notation::text::printable,
-    picture::{Picture, Role},
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::letters::Letters;
+use crate::drawing::mark_colors::{Color, MarkColors};
+use crate::drawing::paint::{paint_labels, paint_marks};
+use crate::drawing::surface::{Area, Line, Pen, Writer};
+use crate::notation::text::printable;
+use crate::picture::{Picture, Role};
 use glam::Vec2;
 
 /// The height of a caption, in points.

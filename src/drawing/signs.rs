@@ -1,12 +1,8 @@
 //! Signs and arrows, which keep their size on the screen.
 
-use crate::{
-    drawing::{
-        mark_colors::Color,
-        surface::{Area, Line, Pen, Surface, Tone},
-    },
-    picture::Sign,
-};
+use crate::drawing::mark_colors::Color;
+use crate::drawing::surface::{Area, Line, Pen, Surface, Tone};
+use crate::picture::Sign;
 use glam::Vec2;
 
 /// The length of an arrow's head, in points.

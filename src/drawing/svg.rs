@@ -1,15 +1,11 @@
 //! A sheet as SVG: one element per figure; text stays text.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        letters::{Letters, Text},
-        mark_colors::Color,
-        sheet::Sheet,
-        surface::{Area, Line, Pen, Surface, Tone, Writer},
-    },
-    notation::text::escaped,
-};
+use crate::collision::Aabb;
+use crate::drawing::letters::{Letters, Text};
+use crate::drawing::mark_colors::Color;
+use crate::drawing::sheet::Sheet;
+use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
+use crate::notation::text::escaped;
 use core::fmt::Write;
 use glam::Vec2;
 

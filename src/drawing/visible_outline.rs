@@ -3,15 +3,11 @@
 //! At a large zoom a corner may lie 10⁹ points outside of the view, where f32 has steps of a hundred points: an edge from there would
 //! be drawn in the wrong place. Such outlines are clipped in f64, and such circles become visible arcs.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        camera::Camera,
-        clip::{clip_outline, clip_segment},
-        look::LARGE,
-        surface::Area,
-    },
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::clip::{clip_outline, clip_segment};
+use crate::drawing::look::LARGE;
+use crate::drawing::surface::Area;
 use glam::{DVec2, IVec2, Vec2};
 
 /// Larger coordinates, in points, are clipped: below, f32 has steps of less than 1/100 point.

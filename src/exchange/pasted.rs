@@ -1,10 +1,10 @@
 //! The result of reading a text.
 
-use crate::exchange::{
-    choices::{AngleUnit, Choices},
-    findings::{Findings, Item, Remark, RemarkKind, location::find_lines, numbers::Number, rounding},
-    reading::Reading,
-};
+use crate::exchange::choices::{AngleUnit, Choices};
+use crate::exchange::findings::location::find_lines;
+use crate::exchange::findings::numbers::Number;
+use crate::exchange::findings::{Findings, Item, Remark, RemarkKind, rounding};
+use crate::exchange::reading::Reading;
 use clap::ValueEnum;
 use core::fmt;
 

@@ -1,14 +1,11 @@
 //! Reads a text in whatever notation, or notations, it is written.
 
-use crate::exchange::{
-    code,
-    findings::{Findings, location::char_start},
-    pasted::{Format, Pasted},
-    recognise::{format, parts},
-    scene_json,
-    simple_feature::{geojson, wkt},
-    svg, tiled,
-};
+use crate::exchange::findings::Findings;
+use crate::exchange::findings::location::char_start;
+use crate::exchange::pasted::{Format, Pasted};
+use crate::exchange::recognise::{format, parts};
+use crate::exchange::simple_feature::{geojson, wkt};
+use crate::exchange::{code, scene_json, svg, tiled};
 
 /// The size limit of a text in bytes, 64 MiB.
 pub const LIMIT: usize = 64 << 20;

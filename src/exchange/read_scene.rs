@@ -1,23 +1,15 @@
 //! Reads a whole text or file into one scene, in whatever notation it is written.
 
-use crate::{
-    exchange::{
-        choices::Choices,
-        findings::{Remark, RemarkKind},
-        pasted::{Format, Pasted},
-        read::{read, read_as},
-        reading::Reading,
-    },
-    notation::counted,
-    scene::{
-        Scene,
-        file::{self, FileError, SceneError, is_blank, open, utf8, without_mark},
-    },
-};
-use std::{
-    io::{self, Read},
-    path::Path,
-};
+use crate::exchange::choices::Choices;
+use crate::exchange::findings::{Remark, RemarkKind};
+use crate::exchange::pasted::{Format, Pasted};
+use crate::exchange::read::{read, read_as};
+use crate::exchange::reading::Reading;
+use crate::notation::counted;
+use crate::scene::Scene;
+use crate::scene::file::{self, FileError, SceneError, is_blank, open, utf8, without_mark};
+use std::io::{self, Read};
+use std::path::Path;
 
 /// The notation by the extension of a file's name; `None` for scene files and all others.
 pub fn format_of(path: &Path) -> Option<Format> {

@@ -1,14 +1,12 @@
 //! Which notation is a text written in, or which are the parts of a document?
 
-use crate::exchange::{
-    findings::location::{blanked, only},
-    pasted::Format,
-    scene_json,
-    simple_feature::{geojson, wkt},
-    svg, tiled,
-};
+use crate::exchange::findings::location::{blanked, only};
+use crate::exchange::pasted::Format;
+use crate::exchange::simple_feature::{geojson, wkt};
+use crate::exchange::{scene_json, svg, tiled};
 use core::ops::Range;
-use serde::{Deserialize, de::IgnoredAny};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 /// The maximum number of separate blocks; the rest of a document is read as code.

@@ -1,19 +1,11 @@
 //! Reads a scene file, a shape in its format, a list of such shapes, or a scene in a comment of a program.
 
-use crate::{
-    exchange::{
-        findings::{
-            Figure, Findings,
-            location::{bytes_of, only},
-        },
-        text::lexer::Lexer,
-    },
-    scene::{
-        Scene,
-        embedded::MARK,
-        file::{self, SceneError},
-    },
-};
+use crate::exchange::findings::location::{bytes_of, only};
+use crate::exchange::findings::{Figure, Findings};
+use crate::exchange::text::lexer::Lexer;
+use crate::scene::Scene;
+use crate::scene::embedded::MARK;
+use crate::scene::file::{self, SceneError};
 use core::ops::Range;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -114,10 +106,10 @@ pub fn read_embedded(text: &str, found: &mut Findings) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        exchange::{choices::Choices, read::read},
-        scene::{Body, Local, Pose, embedded::line},
-    };
+    use crate::exchange::choices::Choices;
+    use crate::exchange::read::read;
+    use crate::scene::embedded::line;
+    use crate::scene::{Body, Local, Pose};
     use glam::Vec2;
 
     #[test]

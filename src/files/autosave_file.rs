@@ -3,16 +3,14 @@
 //! A locked file beside it is unlocked by the system when the process ends; the autosave is then a
 //! [`recovery_file`](crate::files::recovery_file) for the next process. Windows never touch each other's autosaves.
 
-use crate::{files::snapshot::Snapshot, storage};
-use std::{
-    fs::{self, File},
-    io::{self, Write},
-    mem,
-    path::{Path, PathBuf},
-    process,
-    sync::Arc,
-    thread::{self, JoinHandle},
-};
+use crate::files::snapshot::Snapshot;
+use crate::storage;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+use std::{mem, process};
 use tempfile::Builder;
 
 /// The extensions of both files.
@@ -101,7 +99,8 @@ fn write(path: &Path, snapshot: &Snapshot) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{files::snapshot::DocumentSnapshot, scene::Scene};
+    use crate::files::snapshot::DocumentSnapshot;
+    use crate::scene::Scene;
     use std::io::ErrorKind;
 
     /// A system that is out of threads may soon kill processes: the autosave matters most then.

@@ -1,12 +1,11 @@
 //! Chooses a file: the entries of a folder, filtered by typing a name or a path.
 
-use crate::{exchange::read_scene::format_of, files::home::without_tilde};
-use std::{
-    ffi::{OsStr, OsString},
-    fs,
-    path::{Path, PathBuf, is_separator},
-    time::SystemTime,
-};
+use crate::exchange::read_scene::format_of;
+use crate::files::home::without_tilde;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::{Path, PathBuf, is_separator};
+use std::time::SystemTime;
 
 const ENDING: &str = "json";
 /// The most entries of a folder that are listed; any name or path can be typed.

@@ -1,7 +1,8 @@
 //! Times in words: how long ago, and the local time.
 
 use crate::notation::counted;
-use jiff::{Timestamp, Zoned, tz::TimeZone};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
 use std::time::SystemTime;
 
 /// The time now, in the local time zone.

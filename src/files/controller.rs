@@ -1,21 +1,19 @@
 //! Opens and saves files, and asks before unsaved changes are lost.
 
-use crate::{
-    certificate::Refuted,
-    files::{
-        browser::{Browser, Purpose},
-        messages,
-        open_file::OpenFile,
-        question::{Answer, Dialog, Question, SaveTarget},
-        recovery_file::RecoveryFile,
-        refutations::Refutations,
-        request::{FileEffect, FileRequest},
-        session::{NotSaved, ProgramPaths, Session, watching::DiskChange},
-    },
-    lab::{Lab, command::Command},
-    mode::OWN_SCENE,
-    scene::Scene,
-};
+use crate::certificate::Refuted;
+use crate::files::browser::{Browser, Purpose};
+use crate::files::messages;
+use crate::files::open_file::OpenFile;
+use crate::files::question::{Answer, Dialog, Question, SaveTarget};
+use crate::files::recovery_file::RecoveryFile;
+use crate::files::refutations::Refutations;
+use crate::files::request::{FileEffect, FileRequest};
+use crate::files::session::watching::DiskChange;
+use crate::files::session::{NotSaved, ProgramPaths, Session};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::mode::OWN_SCENE;
+use crate::scene::Scene;
 use std::path::{Path, PathBuf};
 
 /// The files of a lab and their dialogs.

@@ -1,11 +1,9 @@
 //! The state of a file on disk, to detect changes.
 
 use serde::{Deserialize, Serialize};
-use std::{
-    fs::{self, Metadata},
-    path::Path,
-    time::{Duration, UNIX_EPOCH},
-};
+use std::fs::{self, Metadata};
+use std::path::Path;
+use std::time::{Duration, UNIX_EPOCH};
 
 /// The time, length and number of a file: one of them differs after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,10 +1,10 @@
 //! Messages about files that cannot be read or written: the reason and a remedy.
 
-use crate::{exchange::read_scene::Notes, notation::text::printable_path, scene::file::FileError};
-use std::{
-    io::{self, ErrorKind},
-    path::Path,
-};
+use crate::exchange::read_scene::Notes;
+use crate::notation::text::printable_path;
+use crate::scene::file::FileError;
+use std::io::{self, ErrorKind};
+use std::path::Path;
 
 /// The name of a file without its folders, as a title or a notice has it.
 pub fn file_name(path: &Path) -> String {

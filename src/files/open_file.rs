@@ -1,17 +1,12 @@
 //! The file of a scene.
 
-use crate::{
-    exchange::read_scene::{Notes, read_scene_file},
-    files::{disk_state::DiskState, messages},
-    scene::{
-        Scene,
-        file::{self, FileError, SceneError},
-    },
-};
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use crate::exchange::read_scene::{Notes, read_scene_file};
+use crate::files::disk_state::DiskState;
+use crate::files::messages;
+use crate::scene::Scene;
+use crate::scene::file::{self, FileError, SceneError};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// The file of a scene, and the content last read or written.
 #[derive(Clone, Debug, Default)]

@@ -1,10 +1,11 @@
 //! The dialogs about files, and their questions before work may be lost.
 
-use crate::{
-    files::{browser::Browser, recovery_file::RecoveryFile, request::FileRequest, session::Session},
-    lab::Lab,
-    notation::counted,
-};
+use crate::files::browser::Browser;
+use crate::files::recovery_file::RecoveryFile;
+use crate::files::request::FileRequest;
+use crate::files::session::Session;
+use crate::lab::Lab;
+use crate::notation::counted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {

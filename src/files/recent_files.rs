@@ -1,10 +1,8 @@
 //! The recently opened or saved files.
 
 use crate::storage::{recall, remember};
-use std::{
-    ffi::OsString,
-    path::{Path, PathBuf},
-};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 const MOST: usize = 8;
 /// The maximum number of bytes that are read.

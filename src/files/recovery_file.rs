@@ -1,21 +1,16 @@
 //! The autosaves of crashed processes.
 
-use crate::{
-    files::{
-        autosave_file::{LOCK, SNAPSHOT},
-        clock::Clock,
-        salvage::salvage,
-        snapshot::{DocumentSnapshot, Snapshot},
-    },
-    notation::{counted, text::printable_path},
-};
-use std::{
-    cmp::Reverse,
-    fs::{self, File},
-    io,
-    path::{Path, PathBuf},
-    time::{Duration, SystemTime},
-};
+use crate::files::autosave_file::{LOCK, SNAPSHOT};
+use crate::files::clock::Clock;
+use crate::files::salvage::salvage;
+use crate::files::snapshot::{DocumentSnapshot, Snapshot};
+use crate::notation::counted;
+use crate::notation::text::printable_path;
+use std::cmp::Reverse;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 /// A lock without an autosave belongs to a process that has just begun, unless it is older than this.
 const BEGINNING: Duration = Duration::from_secs(60);

@@ -1,17 +1,13 @@
 //! Saves scenes with a refuted answer for a report: in a folder of their own, one for each pair of shapes.
 
-use crate::{
-    certificate::Refuted,
-    notation::text::printable_path,
-    scene::{Scene, file},
-    storage::create_numbered,
-};
-use std::{
-    collections::HashSet,
-    fs,
-    io::{self, Write},
-    path::{Path, PathBuf},
-};
+use crate::certificate::Refuted;
+use crate::notation::text::printable_path;
+use crate::scene::{Scene, file};
+use crate::storage::create_numbered;
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 /// The most scenes of one process: a drag would fill the disk with the same bug.
 const MOST: usize = 10;

@@ -1,10 +1,9 @@
 //! Reads the intact parts of a damaged autosave.
 
-use crate::{
-    files::snapshot::{DocumentSnapshot, Snapshot},
-    scene::{Flags, Scene, file},
-};
-use serde::{Deserialize, de::DeserializeOwned};
+use crate::files::snapshot::{DocumentSnapshot, Snapshot};
+use crate::scene::{Flags, Scene, file};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Deserializer, Value, json};
 
 /// A document that may be incomplete.

@@ -4,28 +4,22 @@ mod autosaving;
 mod restoring;
 pub(super) mod watching;
 
-use crate::{
-    files::{
-        autosave_file::Autosave,
-        disk_state::{DiskState, Unsettled},
-        messages,
-        open_file::{OpenFile, load},
-        recent_files::RecentFiles,
-    },
-    lab::Lab,
-    notation::counted,
-    presets::PRESETS,
-    scene::{Scene, file},
-    storage,
-};
-use std::{
-    cell::Cell,
-    collections::HashMap,
-    fs,
-    io::{self, Write},
-    path::{Path, PathBuf},
-    time::Instant,
-};
+use crate::files::autosave_file::Autosave;
+use crate::files::disk_state::{DiskState, Unsettled};
+use crate::files::messages;
+use crate::files::open_file::{OpenFile, load};
+use crate::files::recent_files::RecentFiles;
+use crate::lab::Lab;
+use crate::notation::counted;
+use crate::presets::PRESETS;
+use crate::scene::{Scene, file};
+use crate::storage;
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// The paths and files of the program; `None` where the platform has no such folder.
 #[derive(Clone, Debug, Default)]

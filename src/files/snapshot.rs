@@ -1,15 +1,11 @@
 //! The contents of an autosave.
 
-use crate::{
-    files::disk_state::DiskState,
-    mode::MODES,
-    scene::{Flags, Scene, file},
-};
+use crate::files::disk_state::DiskState;
+use crate::mode::MODES;
+use crate::scene::{Flags, Scene, file};
 use serde::{Deserialize, Serialize};
-use std::{
-    ffi::OsString,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::ffi::OsString;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 const VERSION: u32 = 1;
 

@@ -1,15 +1,11 @@
 //! Reads the lessons of a teacher, which replace those of the program.
 
-use crate::{
-    lessons::Lessons,
-    notation::text::printable_path,
-    scene::file::{utf8, without_mark},
-};
-use std::{
-    fs::File,
-    io::{ErrorKind, Read},
-    path::Path,
-};
+use crate::lessons::Lessons;
+use crate::notation::text::printable_path;
+use crate::scene::file::{utf8, without_mark};
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::Path;
 
 const LIMIT: u64 = 1 << 20;
 

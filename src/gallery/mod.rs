@@ -2,13 +2,12 @@
 
 pub mod thumbnail;
 
-use crate::{
-    lab::command::Command,
-    lessons::Lessons,
-    mode::MODES,
-    presets::{PRESETS, comparisons::COMPARISONS},
-    zoo::EXHIBITS,
-};
+use crate::lab::command::Command;
+use crate::lessons::Lessons;
+use crate::mode::MODES;
+use crate::presets::PRESETS;
+use crate::presets::comparisons::COMPARISONS;
+use crate::zoo::EXHIBITS;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Example {

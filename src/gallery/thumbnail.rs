@@ -1,18 +1,16 @@
 //! Draws the picture of an example without a window, at a typical moment.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        camera::Camera,
-        mark_colors::MarkColors,
-        pixels::{Pixels, to_pixels},
-        sheet::{Caption, Sheet},
-    },
-    lab::{Lab, command::Command, input::Sight},
-    lessons::Lessons,
-    mode::ZOO,
-    picture::{Mark, Picture},
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::mark_colors::MarkColors;
+use crate::drawing::pixels::{Pixels, to_pixels};
+use crate::drawing::sheet::{Caption, Sheet};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::Sight;
+use crate::lessons::Lessons;
+use crate::mode::ZOO;
+use crate::picture::{Mark, Picture};
 use core::time::Duration;
 use glam::Vec2;
 
@@ -81,7 +79,8 @@ fn beside(left: &Pixels, right: &Pixels, colors: MarkColors) -> Pixels {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{drawing::mark_colors::DARK, gallery::examples};
+    use crate::drawing::mark_colors::DARK;
+    use crate::gallery::examples;
 
     #[test]
     fn every_example_has_a_picture_of_its_own() {

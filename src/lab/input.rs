@@ -1,7 +1,9 @@
 //! What the window passes on from the mouse: the pointer, its buttons and modifiers, the visible part of the world, and which
 //! way is up in it.
 
-use crate::{answers::touch_convention::TouchConvention, collision::Aabb, notation::Resolution};
+use crate::answers::touch_convention::TouchConvention;
+use crate::collision::Aabb;
+use crate::notation::Resolution;
 use glam::Vec2;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -17,20 +17,21 @@ mod own_document;
 mod pair_choice;
 mod show;
 
-use crate::{
-    answers::{explained::Explained, frame_answers::Answers, wanted::Wanted},
-    collision::Aabb,
-    lab::{
-        activity::{Activity, refusal_cache::RefusalCache},
-        answering::worker::Worker,
-        editor::{Editor, mode_state::QuestionKey},
-        input::{Conventions, Pointer, Sight},
-    },
-    lessons::Lessons,
-    mode::OWN_SCENE,
-    overlay::{OVERLAYS, view::Overlay},
-    scene::Scene,
-};
+use crate::answers::explained::Explained;
+use crate::answers::frame_answers::Answers;
+use crate::answers::wanted::Wanted;
+use crate::collision::Aabb;
+use crate::lab::activity::Activity;
+use crate::lab::activity::refusal_cache::RefusalCache;
+use crate::lab::answering::worker::Worker;
+use crate::lab::editor::Editor;
+use crate::lab::editor::mode_state::QuestionKey;
+use crate::lab::input::{Conventions, Pointer, Sight};
+use crate::lessons::Lessons;
+use crate::mode::OWN_SCENE;
+use crate::overlay::OVERLAYS;
+use crate::overlay::view::Overlay;
+use crate::scene::Scene;
 use core::cell::RefCell;
 use std::sync::Arc;
 

@@ -1,11 +1,10 @@
 //! The document of the own scene: what others read of it. Files, presets and the recovery replace it as an edit.
 
-use crate::{
-    lab::{Lab, editor::Editor},
-    mode::OWN_SCENE,
-    presets::PRESETS,
-    scene::{Document, Scene},
-};
+use crate::lab::Lab;
+use crate::lab::editor::Editor;
+use crate::mode::OWN_SCENE;
+use crate::presets::PRESETS;
+use crate::scene::{Document, Scene};
 
 impl Editor {
     /// The document of the user's own scene, whatever mode is shown.

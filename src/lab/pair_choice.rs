@@ -1,7 +1,8 @@
 //! What the user chose of the current pair, which headline, canvas, steps and sentence are about. Where that leaves it open,
 //! `answers/frame_questions/current_pair.rs` settles it.
 
-use crate::{answers::query::PairRequest, lab::editor::target::Target};
+use crate::answers::query::PairRequest;
+use crate::lab::editor::target::Target;
 
 /// The state besides the selection that decides on the pair: open steps, and the last moved shape.
 #[derive(Clone, Debug)]

@@ -1,18 +1,17 @@
 //! The picture and the status.
 
-use crate::{
-    algorithm::steps::Step,
-    answers::{frame_answers::Answers, status::Status},
-    collision::{Aabb, Shape},
-    lab::{Lab, activity::playback::Playback, caption::Captions},
-    overlay::{
-        step::draw_step,
-        view::{Overlay, View},
-    },
-    pair_answer::Answer,
-    picture::Picture,
-    scene::Body,
-};
+use crate::algorithm::steps::Step;
+use crate::answers::frame_answers::Answers;
+use crate::answers::status::Status;
+use crate::collision::{Aabb, Shape};
+use crate::lab::Lab;
+use crate::lab::activity::playback::Playback;
+use crate::lab::caption::Captions;
+use crate::overlay::step::draw_step;
+use crate::overlay::view::{Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::Picture;
+use crate::scene::Body;
 
 /// The text about a pair that has snapped without an exact touch.
 const LAST_APART: &str = " Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";

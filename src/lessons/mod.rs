@@ -4,7 +4,8 @@
 //! begins a question and `! ` its answer; between the two, the same lines may state what the answer shows, if it differs from the
 //! opening of the lesson.
 
-use crate::{algorithm::ALGORITHMS, presets::PRESETS};
+use crate::algorithm::ALGORITHMS;
+use crate::presets::PRESETS;
 
 /// The built-in lessons.
 const TEXT: &str = include_str!("../../assets/lessons/en.md");

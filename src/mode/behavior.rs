@@ -1,17 +1,16 @@
 //! A mode: an entry of the table, its behaviour, and its state.
 
-use crate::{
-    answers::status::Status,
-    collision::Aabb,
-    mode::{own_panel::OwnPanel, pair_status, simulation::Simulation},
-    overlay::{
-        draw_view,
-        view::{Overlay, View},
-    },
-    picture::Picture,
-    scene::Scene,
-};
-use core::{ops::RangeInclusive, time::Duration};
+use crate::answers::status::Status;
+use crate::collision::Aabb;
+use crate::mode::own_panel::OwnPanel;
+use crate::mode::pair_status;
+use crate::mode::simulation::Simulation;
+use crate::overlay::draw_view;
+use crate::overlay::view::{Overlay, View};
+use crate::picture::Picture;
+use crate::scene::Scene;
+use core::ops::RangeInclusive;
+use core::time::Duration;
 
 /// An entry of the table of modes, [`MODES`](crate::mode::MODES).
 pub struct Mode {

@@ -1,6 +1,7 @@
 //! The data of a mode's own panel.
 
-use crate::{mode::speed::measurement::Record, zoo::exhibition::Exhibition};
+use crate::mode::speed::measurement::Record;
+use crate::zoo::exhibition::Exhibition;
 
 #[derive(Clone, Copy, Debug)]
 pub enum OwnPanel<'a> {

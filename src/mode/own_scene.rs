@@ -1,17 +1,16 @@
 //! The user's own scene: shapes that were drawn, pasted or opened; every pair is tested.
 
-use crate::{
-    algorithm::steps::terms::has_many_corners,
-    answers::{frame_answers::Progress, status::Status},
-    collision::{Aabb, Contact, Shape, contact},
-    mode::{
-        behavior::{Behavior, Mode},
-        pair_status,
-    },
-    notation::thousands,
-    overlay::{OVERLAYS, intersection::INTERSECTION, view::View},
-    scene::Scene,
-};
+use crate::algorithm::steps::terms::has_many_corners;
+use crate::answers::frame_answers::Progress;
+use crate::answers::status::Status;
+use crate::collision::{Aabb, Contact, Shape, contact};
+use crate::mode::behavior::{Behavior, Mode};
+use crate::mode::pair_status;
+use crate::notation::thousands;
+use crate::overlay::OVERLAYS;
+use crate::overlay::intersection::INTERSECTION;
+use crate::overlay::view::View;
+use crate::scene::Scene;
 use glam::Vec2;
 
 pub const MODE: Mode = Mode {

@@ -1,12 +1,13 @@
 //! Marks that single pair modes add to those of the overlays.
 
-use crate::{
-    collision::{Shape, area},
-    notation::significant,
-    overlay::{crossings::CROSSINGS, intersection::INTERSECTION, view::View},
-    pair_answer::Answer,
-    picture::{Mark, Picture, Role, Stroke, shape_marks::label},
-};
+use crate::collision::{Shape, area};
+use crate::notation::significant;
+use crate::overlay::crossings::CROSSINGS;
+use crate::overlay::intersection::INTERSECTION;
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::label;
+use crate::picture::{Mark, Picture, Role, Stroke};
 use glam::Vec2;
 
 /// Names the first and the last crossing, from the segment's first end.

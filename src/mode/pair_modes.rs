@@ -1,18 +1,15 @@
 //! The modes in which a probe of one kind meets three other shapes: what they open, arrange and draw.
 
-use crate::{
-    collision::Aabb,
-    mode::{
-        behavior::{Behavior, Mode},
-        opening_motion::{shift, sway},
-        pair_marks::{entry_and_exit, sorted_by_angle},
-    },
-    overlay::{OVERLAYS, draw_view, view::View},
-    pair_answer::Answer,
-    picture::Picture,
-    random::{Random, arrangement},
-    scene::{Body, Local, Scene},
-};
+use crate::collision::Aabb;
+use crate::mode::behavior::{Behavior, Mode};
+use crate::mode::opening_motion::{shift, sway};
+use crate::mode::pair_marks::{entry_and_exit, sorted_by_angle};
+use crate::overlay::view::View;
+use crate::overlay::{OVERLAYS, draw_view};
+use crate::pair_answer::Answer;
+use crate::picture::Picture;
+use crate::random::{Random, arrangement};
+use crate::scene::{Body, Local, Scene};
 use core::f32::consts::TAU;
 use glam::Vec2;
 

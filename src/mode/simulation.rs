@@ -1,9 +1,7 @@
 //! Shapes that move by themselves.
 
-use crate::{
-    collision::{Aabb, ShapeError},
-    scene::{Pose, Scene},
-};
+use crate::collision::{Aabb, ShapeError};
+use crate::scene::{Pose, Scene};
 use glam::Vec2;
 
 /// Shapes that move by themselves. They are the mode's own and not in a document, so their motion is not undone.

@@ -1,34 +1,24 @@
 //! The bug zoo: the bugs printed in the articles, and where they give wrong answers.
 
-use crate::{
-    answers::status::{Number, Status},
-    collision::Aabb,
-    mode::{
-        behavior::{Behavior, Mode, OwnCommand},
-        own_panel::OwnPanel,
-        pair_status,
-    },
-    notation::{counted, significant, thousands},
-    overlay::{
-        draw_view,
-        intersection::INTERSECTION,
-        motion::{self, MOTION},
-        selection::{handles, selection},
-        view::{Draw, View},
-    },
-    picture::{
-        Fill, Look, Mark, Picture, Role, Sign, Stroke,
-        shape_marks::{area, label, outline, sign},
-    },
-    random::Random,
-    scene::Scene,
-    zoo::{
-        EXHIBITS, cases,
-        exhibit::{Answer, Ghost, Verdict},
-        exhibition::{Exhibition, Shown},
-        judge::{Difference, difference},
-    },
-};
+use crate::answers::status::{Number, Status};
+use crate::collision::Aabb;
+use crate::mode::behavior::{Behavior, Mode, OwnCommand};
+use crate::mode::own_panel::OwnPanel;
+use crate::mode::pair_status;
+use crate::notation::{counted, significant, thousands};
+use crate::overlay::draw_view;
+use crate::overlay::intersection::INTERSECTION;
+use crate::overlay::motion::{self, MOTION};
+use crate::overlay::selection::{handles, selection};
+use crate::overlay::view::{Draw, View};
+use crate::picture::shape_marks::{area, label, outline, sign};
+use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
+use crate::random::Random;
+use crate::scene::Scene;
+use crate::zoo::exhibit::{Answer, Ghost, Verdict};
+use crate::zoo::exhibition::{Exhibition, Shown};
+use crate::zoo::judge::{Difference, difference};
+use crate::zoo::{EXHIBITS, cases};
 use glam::{DVec2, Vec2};
 
 pub const MODE: Mode = Mode {

@@ -1,20 +1,14 @@
 //! The overlay of the separating axis test: the intervals of both shapes on the decisive axis, and the gap or overlap between
 //! them.
 
-use crate::{
-    algorithm::steps::terms::{MOST_CORNERS, has_many_corners},
-    collision::{
-        Relation, Shape,
-        explain::{AxisKind, AxisTest},
-    },
-    notation::significant,
-    overlay::view::{Draw, Overlay, View},
-    pair_answer::Answer,
-    picture::{
-        Look, Picture, Role, Stroke,
-        shape_marks::{furthest, label, line},
-    },
-};
+use crate::algorithm::steps::terms::{MOST_CORNERS, has_many_corners};
+use crate::collision::explain::{AxisKind, AxisTest};
+use crate::collision::{Relation, Shape};
+use crate::notation::significant;
+use crate::overlay::view::{Draw, Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::{furthest, label, line};
+use crate::picture::{Look, Picture, Role, Stroke};
 use glam::Vec2;
 
 pub const AXES: Overlay = Overlay {

@@ -1,9 +1,7 @@
 //! The overlay of the bounding boxes.
 
-use crate::{
-    overlay::view::{Draw, Layer, Overlay, View},
-    picture::{Mark, Picture, Role, Stroke},
-};
+use crate::overlay::view::{Draw, Layer, Overlay, View};
+use crate::picture::{Mark, Picture, Role, Stroke};
 
 pub const BOXES: Overlay = Overlay {
     name: "Bounding boxes",

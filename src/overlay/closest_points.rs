@@ -1,15 +1,11 @@
 //! The overlay of the closest points of the current pair.
 
-use crate::{
-    collision::Shape,
-    notation::significant,
-    overlay::view::{Draw, Overlay, View},
-    pair_answer::Answer,
-    picture::{
-        Picture, Role, Sign, Stroke,
-        shape_marks::{label, line, middle, sign},
-    },
-};
+use crate::collision::Shape;
+use crate::notation::significant;
+use crate::overlay::view::{Draw, Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::{label, line, middle, sign};
+use crate::picture::{Picture, Role, Sign, Stroke};
 
 pub const CLOSEST_POINTS: Overlay = Overlay {
     name: "Closest points",

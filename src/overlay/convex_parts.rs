@@ -1,10 +1,9 @@
 //! The overlay of the parts into which concave polygons are cut.
 
-use crate::{
-    collision::Shape,
-    overlay::view::{Draw, Layer, Overlay, View},
-    picture::{Picture, Role, Stroke, shape_marks::line},
-};
+use crate::collision::Shape;
+use crate::overlay::view::{Draw, Layer, Overlay, View};
+use crate::picture::shape_marks::line;
+use crate::picture::{Picture, Role, Stroke};
 use glam::Vec2;
 use std::collections::HashSet;
 

@@ -1,11 +1,10 @@
 //! The overlay of the corners of every pair's intersection.
 
-use crate::{
-    collision::Relation,
-    overlay::view::{Draw, Overlay, View},
-    pair_answer::Answer,
-    picture::{Look, Picture, Role, Sign, shape_marks::sign},
-};
+use crate::collision::Relation;
+use crate::overlay::view::{Draw, Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::sign;
+use crate::picture::{Look, Picture, Role, Sign};
 use glam::Vec2;
 
 pub const CROSSINGS: Overlay = Overlay {

@@ -1,19 +1,13 @@
 //! Draws a probe and the shapes it meets, with the marks of the answers.
 
-use crate::{
-    collision::{Aabb, Shape},
-    overlay::{
-        OVERLAYS,
-        selection::{handles, pivot, selection},
-        view::{Draw, Layer, Overlay, View},
-    },
-    pair_answer::Answer,
-    picture::{
-        Fill, Look, Meanings, Picture, Role, Sign, Stroke,
-        shape_marks::{area, furthest, label, outline},
-    },
-    scene::Body,
-};
+use crate::collision::{Aabb, Shape};
+use crate::overlay::OVERLAYS;
+use crate::overlay::selection::{handles, pivot, selection};
+use crate::overlay::view::{Draw, Layer, Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::{area, furthest, label, outline};
+use crate::picture::{Fill, Look, Meanings, Picture, Role, Sign, Stroke};
+use crate::scene::Body;
 use glam::Vec2;
 
 /// A and B in a legend; for a shape without a partner only its letter.

@@ -1,10 +1,9 @@
 //! The overlay of a grid behind everything.
 
-use crate::{
-    collision::Aabb,
-    overlay::view::{Draw, Layer, Overlay, View},
-    picture::{Picture, Role, Stroke, shape_marks::line},
-};
+use crate::collision::Aabb;
+use crate::overlay::view::{Draw, Layer, Overlay, View};
+use crate::picture::shape_marks::line;
+use crate::picture::{Picture, Role, Stroke};
 use glam::Vec2;
 
 /// Lines at round coordinates. A mode with a broad phase draws the cells of that instead.

@@ -1,15 +1,11 @@
 //! The overlay of the intersection of every pair that meets: an area, stretches or points.
 
-use crate::{
-    collision::Aabb,
-    notation::{significant, thousands},
-    overlay::view::{Draw, Overlay, View},
-    pair_answer::Answer,
-    picture::{
-        Fill, Mark, Picture, Role, Stroke,
-        shape_marks::{label, line, middle},
-    },
-};
+use crate::collision::Aabb;
+use crate::notation::{significant, thousands};
+use crate::overlay::view::{Draw, Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::{label, line, middle};
+use crate::picture::{Fill, Mark, Picture, Role, Stroke};
 use glam::Vec2;
 
 pub const INTERSECTION: Overlay = Overlay {

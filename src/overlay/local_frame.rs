@@ -1,20 +1,14 @@
 //! The overlay of the current pair in the rectangle's local frame.
 
-use crate::{
-    answers::explained::{Explained, LocalFrame},
-    collision::Shape,
-    notation::significant,
-    overlay::{
-        closest_points::CLOSEST_POINTS,
-        view::{Draw, Overlay, View},
-    },
-    pair_answer::Answer,
-    picture::{
-        Look, Picture, Role, Sign, Stroke,
-        shape_marks::{furthest, label, line, middle, outline, sign},
-    },
-    scene::Body,
-};
+use crate::answers::explained::{Explained, LocalFrame};
+use crate::collision::Shape;
+use crate::notation::significant;
+use crate::overlay::closest_points::CLOSEST_POINTS;
+use crate::overlay::view::{Draw, Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::{furthest, label, line, middle, outline, sign};
+use crate::picture::{Look, Picture, Role, Sign, Stroke};
+use crate::scene::Body;
 use glam::{DVec2, Vec2};
 
 pub const LOCAL_FRAME: Overlay = Overlay {

@@ -1,16 +1,12 @@
 //! The overlay of the motions: where the shapes go within a frame, and where the pair first touches.
 
-use crate::{
-    collision::{FirstTouch, Shape},
-    notation::rounded,
-    overlay::view::{Draw, Overlay, View},
-    pair_answer::in_motion::InMotion,
-    picture::{
-        Fill, Look, Mark, Picture, Role, Sign, Stroke,
-        shape_marks::{area, furthest, label, line, outline, sign},
-    },
-    scene::{Body, turn_arm},
-};
+use crate::collision::{FirstTouch, Shape};
+use crate::notation::rounded;
+use crate::overlay::view::{Draw, Overlay, View};
+use crate::pair_answer::in_motion::InMotion;
+use crate::picture::shape_marks::{area, furthest, label, line, outline, sign};
+use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
+use crate::scene::{Body, turn_arm};
 use glam::Vec2;
 
 pub const MOTION: Overlay = Overlay {

@@ -1,13 +1,9 @@
 //! The overlay of the minimum translation vector of the current pair.
 
-use crate::{
-    overlay::view::{Draw, Overlay, View},
-    pair_answer::Answer,
-    picture::{
-        Look, Mark, Picture, Role, Stroke,
-        shape_marks::{furthest, label, middle, outline_at},
-    },
-};
+use crate::overlay::view::{Draw, Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::{furthest, label, middle, outline_at};
+use crate::picture::{Look, Mark, Picture, Role, Stroke};
 
 pub const MTV: Overlay = Overlay {
     name: "Shortest move (MTV)",

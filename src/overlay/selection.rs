@@ -1,14 +1,10 @@
 //! Draws the selection, its handles, and pivots.
 
-use crate::{
-    collision::Shape,
-    overlay::view::View,
-    picture::{
-        Look, Mark, Picture, Role, Sign, Stroke,
-        shape_marks::{line, outline, sign},
-    },
-    scene::{Body, HandleKind},
-};
+use crate::collision::Shape;
+use crate::overlay::view::View;
+use crate::picture::shape_marks::{line, outline, sign};
+use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
+use crate::scene::{Body, HandleKind};
 use glam::Vec2;
 
 /// How far the mark of a selected point or circle is from it, in pixels.

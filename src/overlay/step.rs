@@ -1,18 +1,14 @@
 //! Draws a step: its pair with all other shapes faint, or all shapes alike.
 
-use crate::{
-    algorithm::steps::{Step, terms::number, turn::Turn},
-    collision::Shape,
-    overlay::{
-        selection::{handles, selection},
-        view::View,
-    },
-    pair_answer::Answer,
-    picture::{
-        Fill, Picture, Role, Sign, Stroke,
-        shape_marks::{area, furthest, label, outline, sign},
-    },
-};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::terms::number;
+use crate::algorithm::steps::turn::Turn;
+use crate::collision::Shape;
+use crate::overlay::selection::{handles, selection};
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::{area, furthest, label, outline, sign};
+use crate::picture::{Fill, Picture, Role, Sign, Stroke};
 use glam::Vec2;
 
 /// Draws a step of a pair, `phase` of the way from its beginning to its end, from 0 to 1.

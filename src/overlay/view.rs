@@ -1,14 +1,14 @@
 //! What an overlay is, and the view that overlays and modes draw.
 
-use crate::{
-    algorithm::steps::Step,
-    answers::{frame_answers::Answers, touch_convention::TouchConvention, wanted::Wanted},
-    collision::Aabb,
-    notation::Resolution,
-    pair_answer::Answer,
-    picture::{Meanings, Picture, Role},
-    scene::{Handle, Scene},
-};
+use crate::algorithm::steps::Step;
+use crate::answers::frame_answers::Answers;
+use crate::answers::touch_convention::TouchConvention;
+use crate::answers::wanted::Wanted;
+use crate::collision::Aabb;
+use crate::notation::Resolution;
+use crate::pair_answer::Answer;
+use crate::picture::{Meanings, Picture, Role};
+use crate::scene::{Handle, Scene};
 use core::fmt;
 
 /// Something extra to draw that can be switched on: an entry of [`OVERLAYS`](crate::overlay::OVERLAYS).

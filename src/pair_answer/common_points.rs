@@ -71,10 +71,8 @@ fn on_edge([p, q]: [Vec2; 2], candidates: &[Vec2], tolerance: f32) -> Vec<Vec2> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        pair_answer::Answer,
-        scene::{Body, Local, Pose, Scene},
-    };
+    use crate::pair_answer::Answer;
+    use crate::scene::{Body, Local, Pose, Scene};
 
     fn shared(a: Local, b: Local) -> CommonPoints {
         let scene = Scene { bodies: [a, b].map(|local| Body::new(local, Pose::default()).unwrap()).to_vec() };

@@ -1,9 +1,7 @@
 //! What happens to two bodies within a frame, while they move.
 
-use crate::{
-    collision::{FirstTouch, Impact, Relation, Shape, manifold_within, relation, time_of_impact},
-    scene::Body,
-};
+use crate::collision::{FirstTouch, Impact, Relation, Shape, manifold_within, relation, time_of_impact};
+use crate::scene::Body;
 use glam::Vec2;
 
 /// What happens to a pair of which one body moves at least, while the time goes from 0 to 1.

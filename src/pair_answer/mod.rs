@@ -3,14 +3,13 @@
 mod common_points;
 pub mod in_motion;
 
-use crate::{
-    collision::{
-        ClosestPoints, Contact, ContactSearch, FirstTouch, NoRegion, Region, Relation, Shape, closest_points, contains,
-        relation, try_intersection, try_outline_crossings,
-    },
-    pair_answer::{common_points::CommonPoints, in_motion::InMotion},
-    scene::{Scene, Stamp},
+use crate::collision::{
+    ClosestPoints, Contact, ContactSearch, FirstTouch, NoRegion, Region, Relation, Shape, closest_points, contains,
+    relation, try_intersection, try_outline_crossings,
 };
+use crate::pair_answer::common_points::CommonPoints;
+use crate::pair_answer::in_motion::InMotion;
+use crate::scene::{Scene, Stamp};
 use core::time::Duration;
 use glam::Vec2;
 use std::time::Instant;

@@ -1,12 +1,10 @@
 //! The ready comparisons, one line each in [`COMPARISONS`].
 
-use crate::{
-    algorithm::{
-        Algorithm, bounding_box, bounding_circle, clip_by_edges, four_inequalities, gjk, separating_axes,
-        sort_by_angle, unrotate_and_clamp, weiler_atherton,
-    },
-    presets::PRESETS,
+use crate::algorithm::{
+    Algorithm, bounding_box, bounding_circle, clip_by_edges, four_inequalities, gjk, separating_axes, sort_by_angle,
+    unrotate_and_clamp, weiler_atherton,
 };
+use crate::presets::PRESETS;
 
 /// A scene, and two methods for its pair.
 #[derive(Clone, Copy, Debug)]
@@ -79,11 +77,9 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        algorithm::comparison::list::{method, method_name},
-        collision::Shape,
-        scene::Body,
-    };
+    use crate::algorithm::comparison::list::{method, method_name};
+    use crate::collision::Shape;
+    use crate::scene::Body;
 
     #[test]
     fn every_comparison_has_a_scene_with_a_pair_for_both_methods() {

@@ -2,15 +2,13 @@
 
 pub mod comparisons;
 
-use crate::{
-    algorithm::{
-        Algorithm, circle_lens, conservative_advancement, contact_points, crossing_number, four_inequalities,
-        monotone_chain, project_on_axis, ray_circle, ray_polygon, segment_distance, segment_parameters,
-        separating_axes, shoelace, slab_clip, sort_by_angle, tree_query, uniform_grid, unrotate_and_clamp,
-        weiler_atherton, winding,
-    },
-    scene::{Local, Scene, file::read_bytes},
+use crate::algorithm::{
+    Algorithm, circle_lens, conservative_advancement, contact_points, crossing_number, four_inequalities,
+    monotone_chain, project_on_axis, ray_circle, ray_polygon, segment_distance, segment_parameters, separating_axes,
+    shoelace, slab_clip, sort_by_angle, tree_query, uniform_grid, unrotate_and_clamp, weiler_atherton, winding,
 };
+use crate::scene::file::read_bytes;
+use crate::scene::{Local, Scene};
 use core::f32::consts::TAU;
 use glam::Vec2;
 

@@ -1,10 +1,8 @@
 //! Makes arrangements: shapes of every kind, near a probe.
 
-use crate::{
-    collision::ShapeError,
-    random::Random,
-    scene::{Body, Local, Pose, Scene, file},
-};
+use crate::collision::ShapeError;
+use crate::random::Random;
+use crate::scene::{Body, Local, Pose, Scene, file};
 use core::f32::consts::TAU;
 use glam::Vec2;
 

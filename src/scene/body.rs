@@ -1,15 +1,11 @@
 //! A shape that can be moved and rotated.
 
-use super::{
-    body_state::{Flags, Stamp},
-    local::Local,
-    motion::Motion,
-    pose::{Pose, unit},
-};
-use crate::{
-    collision::{Shape, ShapeError, ShapeRef},
-    notation::text::cut,
-};
+use super::body_state::{Flags, Stamp};
+use super::local::Local;
+use super::motion::Motion;
+use super::pose::{Pose, unit};
+use crate::collision::{Shape, ShapeError, ShapeRef};
+use crate::notation::text::cut;
 use core::mem::replace;
 use glam::{DVec2, Vec2};
 use std::sync::Arc;

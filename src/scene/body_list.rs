@@ -1,6 +1,7 @@
 //! The bodies of a document with their ids.
 
-use super::{bodies::Scene, body::Body};
+use super::bodies::Scene;
+use super::body::Body;
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::collections::HashMap;
 

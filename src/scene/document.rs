@@ -18,12 +18,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{
-    bodies::Scene,
-    body::Body,
-    body_list::{BodyId, BodyList},
-    edit::{Edit, EditError},
-};
+use super::bodies::Scene;
+use super::body::Body;
+use super::body_list::{BodyId, BodyList};
+use super::edit::{Edit, EditError};
 use core::mem;
 
 /// A scene that only edits change, with the history of its changes. Its bodies have ids that last.

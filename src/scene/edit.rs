@@ -1,14 +1,12 @@
 //! The edits of a document and their inverses.
 
-use super::{
-    bodies::Scene,
-    body::Body,
-    body_list::{BodyId, BodyList},
-    body_state::Flags,
-    local::Local,
-    motion::Motion,
-    pose::Pose,
-};
+use super::bodies::Scene;
+use super::body::Body;
+use super::body_list::{BodyId, BodyList};
+use super::body_state::Flags;
+use super::local::Local;
+use super::motion::Motion;
+use super::pose::Pose;
 use crate::collision::ShapeError;
 use core::{fmt, mem};
 use std::collections::HashSet;

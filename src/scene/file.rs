@@ -9,17 +9,18 @@
 //! ```
 
 use super::Scene;
-use crate::{notation::text::printable_path, storage};
+use crate::notation::text::printable_path;
+use crate::storage;
 use core::fmt;
-use std::{
-    fs::File,
-    io::{self, ErrorKind, Read, Write},
-    path::{Path, PathBuf},
-};
+use std::fs::File;
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
 
+pub use super::error::SceneError;
+pub use super::read::read;
 #[cfg(feature = "cli")]
 pub(crate) use super::write::shape as write_shape;
-pub use super::{error::SceneError, read::read, write::write};
+pub use super::write::write;
 
 /// The most bytes that are read of one scene, 256 MiB: an endless device would fill the memory.
 pub const LIMIT: usize = 256 << 20;

@@ -3,7 +3,8 @@
 //! A new kind is a variant of [`HandleKind`], its positions in [`Handle::of`], its sign where a lesson draws handles, and
 //! what dragging it does in [`dragged`](super::dragged): each a `match` that does not compile without.
 
-use super::{body::Body, local::Local};
+use super::body::Body;
+use super::local::Local;
 use crate::collision::{Aabb, Shape, unit_from_degrees};
 use glam::Vec2;
 

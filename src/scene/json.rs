@@ -1,7 +1,9 @@
 //! Reads numbers, pairs, lists and objects of a JSON text, and tracks the path for errors.
 
-use crate::{collision::ShapeError, scene::error::SceneError};
-use core::{cell::RefCell, fmt};
+use crate::collision::ShapeError;
+use crate::scene::error::SceneError;
+use core::cell::RefCell;
+use core::fmt;
 use glam::Vec2;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 

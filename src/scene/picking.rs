@@ -1,6 +1,8 @@
 //! The bodies at a position.
 
-use super::{bodies::Scene, body::Body, body_state::Flags};
+use super::bodies::Scene;
+use super::body::Body;
+use super::body_state::Flags;
 use crate::collision::{Point, Shape, closest_points, contains};
 use glam::Vec2;
 

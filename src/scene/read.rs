@@ -1,11 +1,9 @@
 //! Reads the text of a scene file, and reports where it is wrong.
 
-use super::{
-    Body, Local, Pose, Scene,
-    error::SceneError,
-    json::{List, Number, Pair, Place, Single, fields},
-    motion::Motion,
-};
+use super::error::SceneError;
+use super::json::{List, Number, Pair, Place, Single, fields};
+use super::motion::Motion;
+use super::{Body, Local, Pose, Scene};
 use crate::collision::{Polygon, ShapeError};
 use core::fmt;
 use glam::Vec2;

@@ -1,6 +1,8 @@
 //! How does dragging a handle change a body?
 
-use super::{handle::HandleKind, local::Local, pose::Pose};
+use super::handle::HandleKind;
+use super::local::Local;
+use super::pose::Pose;
 use glam::DVec2;
 
 /// The options of moving a side.

@@ -1,6 +1,7 @@
 //! Where does a body go within a frame?
 
-use super::{body::Body, pose::Pose};
+use super::body::Body;
+use super::pose::Pose;
 use crate::collision::{Aabb, Moving, Rounded, Shape, ShapeError, convex_hull};
 use glam::Vec2;
 

@@ -1,6 +1,8 @@
 //! The clipboard of the desktop.
 
-use std::{sync::mpsc::channel, thread, time::Duration};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
 
 /// How long the window waits for a program that offers a text and does not answer.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -1,13 +1,10 @@
 //! Routes events to the panels, the gestures on the canvas, or the table of keys.
 
-use crate::{
-    lab::command::Command,
-    window::{
-        App,
-        keys::{act::Act, input::Event},
-        panels::floating,
-    },
-};
+use crate::lab::command::Command;
+use crate::window::App;
+use crate::window::keys::act::Act;
+use crate::window::keys::input::Event;
+use crate::window::panels::floating;
 use macroquad::miniquad::{KeyCode, KeyMods};
 
 impl App {

@@ -1,9 +1,8 @@
 //! A frame, from the events to the picture.
 
-use crate::{
-    files::request::{FileEffect, FileRequest},
-    window::{App, pace::Waiting},
-};
+use crate::files::request::{FileEffect, FileRequest};
+use crate::window::App;
+use crate::window::pace::Waiting;
 use std::time::{Duration, Instant};
 
 /// How long the questions of the frame are repeated to measure their time.

@@ -1,26 +1,19 @@
 //! egui in macroquad's window: events in, panels out.
 
-use crate::window::{
-    clipboard::Clipboard,
-    fonts::{self, Fonts},
-    keys::{input::Event, keyboard_place},
-    panels::drop_down,
-    theme::Theme,
-};
-use egui::{
-    Color32, Context, CornerRadius, FontId, OutputCommand, Stroke, TextStyle, Visuals,
-    style::{ScrollStyle, WidgetVisuals},
-};
+use crate::window::clipboard::Clipboard;
+use crate::window::fonts::{self, Fonts};
+use crate::window::keys::input::Event;
+use crate::window::keys::keyboard_place;
+use crate::window::panels::drop_down;
+use crate::window::theme::Theme;
+use egui::style::{ScrollStyle, WidgetVisuals};
+use egui::{Color32, Context, CornerRadius, FontId, OutputCommand, Stroke, TextStyle, Visuals};
 use egui_miniquad::EguiMq;
 use glam::Vec2;
-use macroquad::{
-    miniquad::{KeyCode, KeyMods, MouseButton, RenderingBackend},
-    window::get_internal_gl,
-};
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::{Duration, Instant},
-};
+use macroquad::miniquad::{KeyCode, KeyMods, MouseButton, RenderingBackend};
+use macroquad::window::get_internal_gl;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// The least size of a layout, in points; a smaller window shows everything smaller.
 const LEAST: Vec2 = Vec2::new(800.0, 500.0);

@@ -1,24 +1,22 @@
 //! Lays out and draws the panels, the shapes and what floats over them.
 
-use crate::{
-    collision::Aabb,
-    command::render::caption,
-    drawing::sheet::Sheet,
-    files::question::Answer,
-    window::{
-        App,
-        canvas::{egui_surface::show_labels, legend, rulers},
-        dialogs::notes,
-        keys::act::Act,
-        outcome::Outcome,
-        panels::{Content, arrangement, floating},
-        picture_file::{self, PictureFile},
-        steps::compare_view,
-        widgets::to_aabb,
-    },
-};
+use crate::collision::Aabb;
+use crate::command::render::caption;
+use crate::drawing::sheet::Sheet;
+use crate::files::question::Answer;
+use crate::window::App;
+use crate::window::canvas::egui_surface::show_labels;
+use crate::window::canvas::{legend, rulers};
+use crate::window::dialogs::notes;
+use crate::window::keys::act::Act;
+use crate::window::outcome::Outcome;
+use crate::window::panels::{Content, arrangement, floating};
+use crate::window::picture_file::{self, PictureFile};
+use crate::window::steps::compare_view;
+use crate::window::widgets::to_aabb;
 use glam::Vec2;
-use macroquad::{color::Color, window};
+use macroquad::color::Color;
+use macroquad::window;
 
 impl App {
     pub fn draw(&mut self) {

@@ -28,23 +28,27 @@ mod theme;
 mod view;
 mod widgets;
 
-use crate::{
-    drawing::camera::Camera,
-    files::{controller::FileController, home::home, open_file::OpenFile, teacher_lessons::read_lessons},
-    lab::Lab,
-    picture::Picture,
-};
+use crate::drawing::camera::Camera;
+use crate::files::controller::FileController;
+use crate::files::home::home;
+use crate::files::open_file::OpenFile;
+use crate::files::teacher_lessons::read_lessons;
+use crate::lab::Lab;
+use crate::picture::Picture;
 use canvas::screen::Screen;
 use clipboard::Clipboard;
-use desktop::{Desktop, state_file::StateFile};
+use desktop::Desktop;
+use desktop::state_file::StateFile;
 use dialogs::questions::Dialogs;
 use gui::Gui;
-use keys::{input::Queue, pointer_and_keys::PointerAndKeys};
+use keys::input::Queue;
+use keys::pointer_and_keys::PointerAndKeys;
 use macroquad::window;
 use pace::Pace;
 use panels::state::PanelState;
 use preferences::Preferences;
-use std::{path::Path, time::Instant};
+use std::path::Path;
+use std::time::Instant;
 use theme::ThemeChoice;
 
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,9 @@
 //! Notices over the canvas: each stays for a while, but no longer than its cause.
 
-use crate::{
-    scene::{Body, Stamp},
-    window::{
-        App, ShownNotice,
-        keys::{act::Act, lookup},
-    },
-};
+use crate::scene::{Body, Stamp};
+use crate::window::keys::act::Act;
+use crate::window::keys::lookup;
+use crate::window::{App, ShownNotice};
 use std::time::{Duration, Instant};
 
 const LIFETIME: Duration = Duration::from_secs(5);

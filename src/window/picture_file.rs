@@ -1,19 +1,13 @@
 //! Writes pictures into the working directory, under free names.
 
-use crate::{
-    drawing::{
-        pixels::{Pixels, write_png},
-        sheet::Sheet,
-        svg::sheet_to_svg,
-    },
-    notation::text::printable_path,
-    storage::create_numbered,
-};
+use crate::drawing::pixels::{Pixels, write_png};
+use crate::drawing::sheet::Sheet;
+use crate::drawing::svg::sheet_to_svg;
+use crate::notation::text::printable_path;
+use crate::storage::create_numbered;
 use macroquad::texture::{Image, get_screen_data};
-use std::{
-    fs::File,
-    io::{self, BufWriter, Write},
-};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 
 const STEM: &str = "collision-lab";
 
@@ -54,10 +48,8 @@ fn encode(screen: &Image, file: &mut File) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::{
-        fs,
-        io::{BufReader, ErrorKind},
-    };
+    use std::fs;
+    use std::io::{BufReader, ErrorKind};
 
     /// Two by two pixels, the lower row first.
     fn screen() -> Image {
@@ -83,7 +75,8 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn folder_names_that_are_not_utf_8_are_accepted() {
-        use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt;
         let parent = tempfile::tempdir().unwrap();
         let [folder, lossy] =
             [OsStr::from_bytes(b"bad\xff"), OsStr::new("bad\u{fffd}")].map(|name| parent.path().join(name));

@@ -1,14 +1,13 @@
 //! The preferences of the user, which are remembered between two starts.
 
-use crate::{
-    lab::{Lab, command::Command, drag::snap_kinds::SNAPS, edit::quantities::RectBy},
-    overlay::OVERLAYS,
-    window::{
-        desktop::state_file::{StateFile, load},
-        panels::shape_numbers::Numbers,
-        theme::ThemeChoice,
-    },
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::drag::snap_kinds::SNAPS;
+use crate::lab::edit::quantities::RectBy;
+use crate::overlay::OVERLAYS;
+use crate::window::desktop::state_file::{StateFile, load};
+use crate::window::panels::shape_numbers::Numbers;
+use crate::window::theme::ThemeChoice;
 use serde::{Deserialize, Serialize};
 
 /// The file that remembers them.

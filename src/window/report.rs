@@ -12,13 +12,12 @@
 //! `asks` is the title of the question on the screen, or the purpose of the list of files. `measuring` is the state of the measurement
 //! in the panel. `grab` is a pixel of the window inside the body; at most eight bodies are named. `frames` counts frames so far.
 
-use crate::{
-    collision::{Shape, contains},
-    drawing::camera::Camera,
-    mode::own_panel::OwnPanel,
-    scene::Body,
-    window::{App, keys::key_table::table},
-};
+use crate::collision::{Shape, contains};
+use crate::drawing::camera::Camera;
+use crate::mode::own_panel::OwnPanel;
+use crate::scene::Body;
+use crate::window::App;
+use crate::window::keys::key_table::table;
 use glam::Vec2;
 use serde_json::{Value, json};
 use std::io::Write;

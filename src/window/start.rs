@@ -1,16 +1,13 @@
 //! Opens the window, or reports in a sentence why that is impossible.
 
-use crate::window::{canvas::batch, desktop};
+use crate::window::canvas::batch;
+use crate::window::desktop;
 use macroquad::{conf, miniquad};
-use std::{
-    any::Any,
-    future::Future,
-    panic,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::any::Any;
+use std::future::Future;
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// Opens a window and runs `window` in it until it is closed. `window` must call its argument after its first frame: until then a
 /// panic means that there is no window, afterwards it is a bug. Fails with a sentence that says what is missing.

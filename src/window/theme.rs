@@ -1,9 +1,7 @@
 //! The colours of the window. Those of marks are the same as in every drawing.
 
-use crate::{
-    drawing::mark_colors::{self, Color, MarkColors},
-    picture::{Role, Stroke},
-};
+use crate::drawing::mark_colors::{self, Color, MarkColors};
+use crate::picture::{Role, Stroke};
 use egui::{Color32, Frame, Margin};
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,9 @@
 //! The part of the world on the canvas: everything, the explained pair, or what the user chose.
 
-use crate::{collision::Aabb, drawing::camera::Camera, lab::input::Sight, window::App};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::lab::input::Sight;
+use crate::window::App;
 
 /// Added shapes that are smaller than this, in points, are enlarged.
 const LEAST_ADDED: f32 = 40.0;

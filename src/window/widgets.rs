@@ -1,10 +1,10 @@
 //! Texts, buttons and rows as the panels lay them out, and positions as egui has them.
 
-use crate::{
-    collision::Aabb,
-    picture::Role,
-    window::{fonts::showable, keys::act::Act, theme::Theme},
-};
+use crate::collision::Aabb;
+use crate::picture::Role;
+use crate::window::fonts::showable;
+use crate::window::keys::act::Act;
+use crate::window::theme::Theme;
 use egui::{
     Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Ui,
     pos2,

@@ -1,13 +1,9 @@
 //! Bugs of article A2: a circle against a rotated rectangle.
 
-use crate::{
-    collision::Shape,
-    zoo::{
-        cases::{MANY, circle, circle_and_rect, rect},
-        exhibit::{Answer, Exhibit},
-        pair::{Pair, turned},
-    },
-};
+use crate::collision::Shape;
+use crate::zoo::cases::{MANY, circle, circle_and_rect, rect};
+use crate::zoo::exhibit::{Answer, Exhibit};
+use crate::zoo::pair::{Pair, turned};
 use glam::DVec2;
 
 /// A2.9: rotated forward instead of back.

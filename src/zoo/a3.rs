@@ -1,10 +1,8 @@
 //! Bugs of article A3: the separating axis test.
 
-use crate::zoo::{
-    cases::{FEW, MANY, polygon, rect, two_rects, two_triangles},
-    exhibit::{Answer, Exhibit, Verdict},
-    pair::{Pair, Range, corners, directions, edges},
-};
+use crate::zoo::cases::{FEW, MANY, polygon, rect, two_rects, two_triangles};
+use crate::zoo::exhibit::{Answer, Exhibit, Verdict};
+use crate::zoo::pair::{Pair, Range, corners, directions, edges};
 use glam::DVec2;
 
 /// A3.6: the axes are the directions of the edges, not their normals.

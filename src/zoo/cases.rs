@@ -1,9 +1,7 @@
 //! The shapes of exhibits and their random pairs.
 
-use crate::{
-    random::Random,
-    scene::{Body, Local, Pose, Scene},
-};
+use crate::random::Random;
+use crate::scene::{Body, Local, Pose, Scene};
 use glam::Vec2;
 
 /// The centre of B.

@@ -1,10 +1,9 @@
 //! An exhibit: a bug printed in an article or found in many games, with its lines, their answer, and an example for which that is wrong.
 
-use crate::{
-    random::Random,
-    scene::{Body, Scene},
-    zoo::{cases::scene, pair::Pair},
-};
+use crate::random::Random;
+use crate::scene::{Body, Scene};
+use crate::zoo::cases::scene;
+use crate::zoo::pair::Pair;
 use glam::DVec2;
 
 /// A bug, with the printed and the corrected lines.

@@ -1,16 +1,12 @@
 //! The shown exhibit, its shapes, and its results.
 
-use crate::{
-    collision::Aabb,
-    scene::{Body, Local, Motion, Scene, Stamp},
-    zoo::{
-        EXHIBITS,
-        exhibit::{Exhibit, Ghost, Verdict},
-        judge::{Counts, Judge, random_counts},
-        painting::Painting,
-        pair::Pair,
-    },
-};
+use crate::collision::Aabb;
+use crate::scene::{Body, Local, Motion, Scene, Stamp};
+use crate::zoo::EXHIBITS;
+use crate::zoo::exhibit::{Exhibit, Ghost, Verdict};
+use crate::zoo::judge::{Counts, Judge, random_counts};
+use crate::zoo::painting::Painting;
+use crate::zoo::pair::Pair;
 
 #[derive(Debug, Default)]
 pub struct Exhibition {

@@ -1,13 +1,9 @@
 //! Compares the printed code with the correct code, and counts how often it is wrong.
 
-use crate::{
-    collision::{Polygon, Shape, overlaps},
-    random::Random,
-    zoo::{
-        exhibit::{Answer, Exhibit, Verdict},
-        pair::Pair,
-    },
-};
+use crate::collision::{Polygon, Shape, overlaps};
+use crate::random::Random;
+use crate::zoo::exhibit::{Answer, Exhibit, Verdict};
+use crate::zoo::pair::Pair;
 use glam::DVec2;
 
 /// The relative difference below which numbers are equal.

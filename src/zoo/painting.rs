@@ -1,14 +1,10 @@
 //! The positions of A where the printed code is wrong: a grid over the view, with marks.
 
-use crate::{
-    collision::Aabb,
-    picture::{Fill, Mark, Picture, Role, Stroke},
-    zoo::{
-        exhibit::{Exhibit, Verdict},
-        judge::{Counts, Difference, Judge},
-        pair::{Pair, middle},
-    },
-};
+use crate::collision::Aabb;
+use crate::picture::{Fill, Mark, Picture, Role, Stroke};
+use crate::zoo::exhibit::{Exhibit, Verdict};
+use crate::zoo::judge::{Counts, Difference, Judge};
+use crate::zoo::pair::{Pair, middle};
 use glam::{DVec2, Vec2};
 
 /// The smallest distance between positions, in pixels.

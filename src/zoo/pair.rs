@@ -1,9 +1,7 @@
 //! The two shapes as the code of an exhibit sees them: numbers in f64, as in a script; and intervals along an axis.
 
-use crate::{
-    collision::{Shape, ShapeError},
-    scene::Body,
-};
+use crate::collision::{Shape, ShapeError};
+use crate::scene::Body;
 use glam::{DVec2, Vec2};
 
 /// Two shapes in world coordinates.

@@ -1,15 +1,11 @@
 //! N.1: only the start and the end of a frame are tested.
 
-use crate::{
-    collision::{FirstTouch, Shape, cast_shape, overlaps},
-    random::Random,
-    scene::{Body, Motion},
-    zoo::{
-        cases::{MANY, MIDDLE, circle, rect},
-        exhibit::{Answer, Exhibit, Verdict},
-        pair::Pair,
-    },
-};
+use crate::collision::{FirstTouch, Shape, cast_shape, overlaps};
+use crate::random::Random;
+use crate::scene::{Body, Motion};
+use crate::zoo::cases::{MANY, MIDDLE, circle, rect};
+use crate::zoo::exhibit::{Answer, Exhibit, Verdict};
+use crate::zoo::pair::Pair;
 use glam::Vec2;
 
 pub const EXHIBIT: Exhibit = Exhibit {

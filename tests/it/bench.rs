@@ -1,12 +1,11 @@
 //! The `bench` command prints every row, with the same answers in every run and kernel. Times are not tested.
 
 use crate::process;
-use collision_lab::{
-    bench::{self, Bench, Measured, hard},
-    collision::Kernel,
-};
+use collision_lab::bench::{self, Bench, Measured, hard};
+use collision_lab::collision::Kernel;
 use indicatif::ProgressBar;
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
+use std::time::Duration;
 
 /// The rows of the shortest possible run.
 fn measured() -> Vec<Measured> {
@@ -141,11 +140,9 @@ fn a_run_that_is_stopped_ends_its_output() {
 /// Exit code and standard output of a long run that gets a signal once its first row is written.
 #[cfg(unix)]
 fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
-    use std::{
-        io::{BufRead, BufReader, Read},
-        process::Stdio,
-        time::Instant,
-    };
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::Stdio;
+    use std::time::Instant;
     let mut command = process::program(&["bench", "--seconds", "3600"]);
     let mut child = command.args(json.then_some("--json")).stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut out = BufReader::new(child.stdout.take().expect("it was piped"));

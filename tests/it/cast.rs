@@ -1,6 +1,7 @@
 //! Is the first touch of moving shapes right? Against exact rational numbers that share no code with the library.
 
-use crate::oracle::{P, Q, motion, motion::Core, ulp};
+use crate::oracle::motion::Core;
+use crate::oracle::{P, Q, motion, ulp};
 use crate::random;
 use crate::seeds::seeds;
 use crate::shapes::{circle, literal, mapped, outline, point, polygon, rect, segment};

@@ -3,10 +3,10 @@
 //! Each listing is compiled unchanged, with only `Vec2` imported.
 
 use crate::split_mix::SplitMix;
-use collision_lab::{
-    collision::{Circle, Polygon, Rect, Relation, Segment, closest_points, intersection, overlaps, relation},
-    glam::Vec2,
+use collision_lab::collision::{
+    Circle, Polygon, Rect, Relation, Segment, closest_points, intersection, overlaps, relation,
 };
+use collision_lab::glam::Vec2;
 
 struct Random(SplitMix);
 

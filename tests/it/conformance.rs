@@ -6,7 +6,8 @@
 use crate::corpus::{at, cases, points, shape};
 use crate::laws::{self, ensure};
 use crate::oracle;
-use crate::oracle::{Figure, plane::orient};
+use crate::oracle::Figure;
+use crate::oracle::plane::orient;
 use crate::shapes::{hull, literal, point};
 use collision_lab::collision::{
     Polygon, Relation, Segment, Shape, closest_points, contact, contains, intersection, relation,

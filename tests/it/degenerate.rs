@@ -1,13 +1,9 @@
 //! Shapes that touch or coincide exactly keep all laws: the pairs of `bench --hard`, against exact rational numbers.
 
-use crate::{
-    laws,
-    oracle::{P, motion},
-};
-use collision_lab::{
-    bench::degenerate::{KINDS, general_and_families, pairs_of_kinds},
-    collision::{Shape, overlaps},
-};
+use crate::laws;
+use crate::oracle::{P, motion};
+use collision_lab::bench::degenerate::{KINDS, general_and_families, pairs_of_kinds};
+use collision_lab::collision::{Shape, overlaps};
 
 #[test]
 fn every_family_keeps_the_laws_for_every_pair_of_kinds() {

@@ -7,11 +7,13 @@ use crate::shapes::{outline, polygon, rect};
 use crate::split_mix::SplitMix;
 use crate::twin_pairs::{Counts, Kind, PAIRS, Source, describe, pairs};
 use crate::{oracle, shapes};
+use collision_lab::collision::explain::*;
 use collision_lab::collision::{
-    Aabb, BroadPhase, DynamicTree, Polygon, Relation, Segment, Shape, ShapeError, contact, contains, explain::*,
-    intersection, outline_crossings, relation,
+    Aabb, BroadPhase, DynamicTree, Polygon, Relation, Segment, Shape, ShapeError, contact, contains, intersection,
+    outline_crossings, relation,
 };
-use core::{f32::consts::TAU, f64::consts::PI};
+use core::f32::consts::TAU;
+use core::f64::consts::PI;
 use glam::{DVec2, Vec2, vec2};
 
 /// The allowed error of an area is proportional to the perimeters of both.

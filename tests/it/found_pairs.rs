@@ -3,10 +3,8 @@
 
 use crate::shapes::{circle, point, polygon, segment, turned};
 use crate::{laws, shapes};
-use collision_lab::{
-    collision::{Shape, closest_points, contact, intersection},
-    scene,
-};
+use collision_lab::collision::{Shape, closest_points, contact, intersection};
+use collision_lab::scene;
 use glam::vec2;
 
 fn check(pairs: &[(&str, Shape, Shape)]) {

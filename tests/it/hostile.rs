@@ -3,11 +3,9 @@
 use crate::process::program;
 use crate::split_mix::SplitMix;
 use serde_json::Value;
-use std::{
-    fs::{self, File},
-    path::Path,
-    process::Output,
-};
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::Output;
 
 const FILES: usize = 150;
 

@@ -2,11 +2,9 @@
 //!
 //! The imports are read from the sources, without tests; re-exports are followed to the file that defines the name.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::{Path, PathBuf},
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// The parts of the crate, upper ones first: each imports only from those below it.
 const PARTS: [&str; 26] = [

@@ -4,11 +4,10 @@
 
 use crate::split_mix::SplitMix;
 use crate::twin_pairs::{Kind, describe, pairs};
-use collision_lab::collision::{
-    FirstTouch, Impact, Moving, Shape, cast_shape,
-    explain::{Advance, Explanation, SmallerRoot, conservative_advancement, gap_at, ray_circle, ray_polygon, ray_slab},
-    overlaps, time_of_impact,
+use collision_lab::collision::explain::{
+    Advance, Explanation, SmallerRoot, conservative_advancement, gap_at, ray_circle, ray_polygon, ray_slab,
 };
+use collision_lab::collision::{FirstTouch, Impact, Moving, Shape, cast_shape, overlaps, time_of_impact};
 use glam::{Vec2, vec2};
 
 /// Pairs of each kind.

@@ -1,15 +1,15 @@
 //! The oracle against cases computed by hand and two independent libraries.
 
-use crate::oracle::{Figure, P, Q, area, depth, distance, figure, plane::exact, relation::relation, round, simple};
+use crate::oracle::plane::exact;
+use crate::oracle::relation::relation;
+use crate::oracle::{Figure, P, Q, area, depth, distance, figure, round, simple};
 use crate::seeds::seeds;
 use crate::shapes::{circle, point, polygon, rect, segment, turned};
 use crate::{outside, random};
 use collision_lab::collision::{Relation, Shape};
 use geo::{Contains, Distance, Euclidean, Intersects};
-use proptest::{
-    prelude::*,
-    test_runner::{Config, RngSeed, TestCaseError, TestRunner},
-};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
 #[test]
 fn numbers_are_exact() {

@@ -5,11 +5,9 @@ use crate::shapes::literal;
 use crate::{laws, oracle, random, shapes};
 use collision_lab::collision::{Polygon, Shape, closest_points};
 use glam::{DVec2, Vec2, vec2};
-use proptest::{
-    collection::vec,
-    prelude::*,
-    test_runner::{Config, RngSeed, TestCaseError, TestRunner},
-};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 use std::fmt;
 
 /// Two shapes, printed as the calls that construct them.

@@ -1,12 +1,8 @@
 //! The scene file reads back to the last bit, and each error names its line and field.
 
-use collision_lab::{
-    collision::Shape,
-    scene::{
-        Body, Local, Motion, Pose, Scene,
-        file::{FileError, SceneError, read, read_bytes, read_file, write, write_file},
-    },
-};
+use collision_lab::collision::Shape;
+use collision_lab::scene::file::{FileError, SceneError, read, read_bytes, read_file, write, write_file};
+use collision_lab::scene::{Body, Local, Motion, Pose, Scene};
 use glam::Vec2;
 use std::path::{Path, PathBuf};
 
@@ -429,7 +425,8 @@ fn an_empty_file_is_an_empty_scene_and_a_byte_order_mark_is_skipped() {
 #[test]
 #[cfg(unix)]
 fn no_file_name_moves_the_cursor_of_a_terminal() {
-    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
     let folder = tempdir().unwrap();
     let path = folder.path().join(OsStr::from_bytes(b"a\x1b[31m\n\xff.json"));
     let missing = read_file(&path).unwrap_err().to_string();

@@ -2,7 +2,8 @@
 
 use collision_lab::collision::{Circle, Point, Polygon, Rect, Segment, Shape, ShapeError};
 use glam::vec2;
-use serde::{Deserialize, de::value::SeqDeserializer};
+use serde::Deserialize;
+use serde::de::value::SeqDeserializer;
 
 #[test]
 fn every_shape_reads_back_bit_for_bit() -> Result<(), ShapeError> {

@@ -4,7 +4,8 @@
 #[path = "../../examples/character.rs"]
 mod character;
 
-use crate::{seeds::seeds, split_mix::SplitMix};
+use crate::seeds::seeds;
+use crate::split_mix::SplitMix;
 use character::walk;
 use collision_lab::collision::{Circle, Polygon, Rect, Shape, cast_approaching, cast_shape, contact, overlaps};
 use glam::{Vec2, vec2};

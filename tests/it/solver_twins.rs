@@ -5,10 +5,9 @@
 use crate::oracle;
 use crate::split_mix::SplitMix;
 use crate::twin_pairs::{Counts, Kind, PAIRS, pairs};
+use collision_lab::collision::explain::{ClippedPoint, ContactSteps, Faces, contact_points, segment_distance};
 use collision_lab::collision::{
-    ContactPoint, Manifold, Relation, Rounded, Shape, closest_points, contact,
-    explain::{ClippedPoint, ContactSteps, Faces, contact_points, segment_distance},
-    manifold, relation,
+    ContactPoint, Manifold, Relation, Rounded, Shape, closest_points, contact, manifold, relation,
 };
 use glam::{DVec2, Vec2};
 

@@ -2,14 +2,12 @@
 #![cfg(target_os = "linux")]
 
 use crate::process::{code_and_errors, program, signal};
-use std::{
-    fs::{self, File},
-    io::{BufRead, BufReader, Read, Write},
-    path::Path,
-    process::{Command, Output, Stdio},
-    thread,
-    time::{Duration, Instant},
-};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 const POINT: &str = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 2]}]}"#;
 
@@ -190,7 +188,8 @@ fn an_endless_input_is_refused() {
 /// File names can contain control sequences for the terminal.
 #[test]
 fn no_file_name_moves_the_cursor() {
-    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
     let name = OsStr::from_bytes(b"no\x1b[2J\r\n\xff.json");
     for first in [Some("check"), Some("--light"), Some("--no-such-option"), None] {
         let mut command = program(&[]);

@@ -6,14 +6,13 @@
 use crate::oracle;
 use crate::split_mix::SplitMix;
 use crate::twin_pairs::{Counts, Kind, PAIRS, corpus, describe, pairs};
+use collision_lab::collision::explain::{
+    ClampSteps, EdgeRule, GjkRule, Inequality, ParameterRange, PartInside, SegmentCase, SegmentParameter, SegmentSteps,
+    Verdict, clip_by_edges, crossing_number, four_inequalities, gjk, minkowski_difference, segment_parameters,
+    separating_axes, slab_clip, unrotate_and_clamp,
+};
 use collision_lab::collision::{
-    ClosestPoints, Outlines, Rect, Relation, Segment, Shape, closest_points, contains,
-    explain::{
-        ClampSteps, EdgeRule, GjkRule, Inequality, ParameterRange, PartInside, SegmentCase, SegmentParameter,
-        SegmentSteps, Verdict, clip_by_edges, crossing_number, four_inequalities, gjk, minkowski_difference,
-        segment_parameters, separating_axes, slab_clip, unrotate_and_clamp,
-    },
-    intersection, overlaps, relation,
+    ClosestPoints, Outlines, Rect, Relation, Segment, Shape, closest_points, contains, intersection, overlaps, relation,
 };
 use glam::{DVec2, Vec2, vec2};
 

@@ -1,23 +1,20 @@
 //! Headline, canvas, steps, lesson and sentence are about the same pair of the same scene after any sequence of commands.
 
-use crate::{
-    algorithm::ALGORITHMS,
-    collision::{closest_points, overlaps},
-    lab::{
-        Lab,
-        command::Command,
-        draw::tool::Tool,
-        input::{Button, Modifiers, Pointer},
-    },
-    lessons::Lessons,
-    mode::{MODES, OWN_SCENE},
-    picture::Mark,
-    presets::{PRESETS, comparisons::COMPARISONS},
-    scene::{Body, Flags, Local, Pose, Scene},
-    split_mix::SplitMix,
-    tests::modes::mode,
-    zoo::EXHIBITS,
-};
+use crate::algorithm::ALGORITHMS;
+use crate::collision::{closest_points, overlaps};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::draw::tool::Tool;
+use crate::lab::input::{Button, Modifiers, Pointer};
+use crate::lessons::Lessons;
+use crate::mode::{MODES, OWN_SCENE};
+use crate::picture::Mark;
+use crate::presets::PRESETS;
+use crate::presets::comparisons::COMPARISONS;
+use crate::scene::{Body, Flags, Local, Pose, Scene};
+use crate::split_mix::SplitMix;
+use crate::tests::modes::mode;
+use crate::zoo::EXHIBITS;
 use glam::Vec2;
 
 /// A random index below `count`.

@@ -1,18 +1,15 @@
 //! A frame like the previous ones allocates nothing.
 
-use crate::{
-    collision::{
-        Aabb, BroadPhase, Circle, CircleBatch, Hits, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape,
-        Threads, closest_points, contact, overlaps, overlaps_each, relation,
-    },
-    lab::{command::Command, input::Sight},
-    picture::Picture,
-    tests::modes,
+use crate::collision::{
+    Aabb, BroadPhase, Circle, CircleBatch, Hits, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
+    closest_points, contact, overlaps, overlaps_each, relation,
 };
-use core::{
-    ops::Range,
-    sync::atomic::{AtomicUsize, Ordering},
-};
+use crate::lab::command::Command;
+use crate::lab::input::Sight;
+use crate::picture::Picture;
+use crate::tests::modes;
+use core::ops::Range;
+use core::sync::atomic::{AtomicUsize, Ordering};
 use glam::Vec2;
 use std::alloc::{GlobalAlloc, Layout, System};
 

@@ -1,16 +1,12 @@
 //! The window stays responsive while a question takes long: the lab, without waiting for answers.
 
-use crate::{
-    collision::{Aabb, contact},
-    glam::Vec2,
-    lab::{
-        Lab,
-        input::{Button, Modifiers, Pointer, Sight},
-    },
-    notation::significant,
-    scene::{Body, Local, Pose, Scene},
-    tests::modes,
-};
+use crate::collision::{Aabb, contact};
+use crate::glam::Vec2;
+use crate::lab::Lab;
+use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::notation::significant;
+use crate::scene::{Body, Local, Pose, Scene};
+use crate::tests::modes;
 use core::time::Duration;
 
 const SIGHT: Sight =

@@ -1,14 +1,10 @@
 //! The `check` command: one scene, or one per line, answered in order for any input.
 
-use crate::{
-    command::{
-        check::check,
-        outcome::{Failure, Outcome},
-    },
-    scene::file::read_bytes,
-    split_mix::SplitMix,
-    tests::options,
-};
+use crate::command::check::check;
+use crate::command::outcome::{Failure, Outcome};
+use crate::scene::file::read_bytes;
+use crate::split_mix::SplitMix;
+use crate::tests::options;
 use indicatif::ProgressBar;
 use serde_json::Value;
 use std::io::{self, BufRead, Write};

@@ -1,16 +1,15 @@
 //! Two methods side by side on one pair: their answers, their costs, and where they differ.
 
-use crate::{
-    algorithm::{
-        bounding_circle,
-        comparison::{disagreement::POSITIONS, list::COUNT},
-        gjk, separating_axes, unrotate_and_clamp,
-    },
-    collision::Aabb,
-    glam::Vec2,
-    lab::{Lab, command::Command, input::Sight},
-    presets::{PRESETS, comparisons::COMPARISONS},
-};
+use crate::algorithm::comparison::disagreement::POSITIONS;
+use crate::algorithm::comparison::list::COUNT;
+use crate::algorithm::{bounding_circle, gjk, separating_axes, unrotate_and_clamp};
+use crate::collision::Aabb;
+use crate::glam::Vec2;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::Sight;
+use crate::presets::PRESETS;
+use crate::presets::comparisons::COMPARISONS;
 
 /// A lab with a comparison and all answers.
 fn comparing(name: &str) -> Lab {

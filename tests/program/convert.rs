@@ -1,17 +1,13 @@
 //! The `convert` command: its output in each notation, its remarks and its outcome.
 
-use crate::{
-    collision::{Polygon, Shape},
-    command::convert::{Converted, convert},
-    exchange::{
-        choices::Choices,
-        findings::{Remark, RemarkKind},
-        read::read,
-    },
-    files::open_file::load,
-    scene::{Body, Local, Pose, Scene, file},
-    tests::options,
-};
+use crate::collision::{Polygon, Shape};
+use crate::command::convert::{Converted, convert};
+use crate::exchange::choices::Choices;
+use crate::exchange::findings::{Remark, RemarkKind};
+use crate::exchange::read::read;
+use crate::files::open_file::load;
+use crate::scene::{Body, Local, Pose, Scene, file};
+use crate::tests::options;
 use glam::vec2;
 use std::fs;
 

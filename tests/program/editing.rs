@@ -1,27 +1,21 @@
 //! Gestures and commands of the editor, without a window: each changes the scene as expected, and undo restores it to the last
 //! bit.
 
-use crate::{
-    answers::touch_convention::TouchConvention,
-    collision::{Aabb, Relation, Shape, relation},
-    lab::{
-        Lab,
-        command::Command,
-        drag::snap_kinds::Snap,
-        draw::tool::Tool,
-        edit::{
-            quantities::{Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
-            typed::{corners_of_text, rect_of_corners},
-        },
-        input::{Button, Modifiers, Pointer, Sight},
-    },
-    mode::MODES,
-    picture::{Mark, Sign},
-    presets::PRESETS,
-    scene::{Body, Flags, Handle, HandleKind, Local, Pose, Scene},
-    split_mix::SplitMix,
-    tests::shapes::{circle, exact, polygon, rect},
-};
+use crate::answers::touch_convention::TouchConvention;
+use crate::collision::{Aabb, Relation, Shape, relation};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::drag::snap_kinds::Snap;
+use crate::lab::draw::tool::Tool;
+use crate::lab::edit::quantities::{Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity};
+use crate::lab::edit::typed::{corners_of_text, rect_of_corners};
+use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::mode::MODES;
+use crate::picture::{Mark, Sign};
+use crate::presets::PRESETS;
+use crate::scene::{Body, Flags, Handle, HandleKind, Local, Pose, Scene};
+use crate::split_mix::SplitMix;
+use crate::tests::shapes::{circle, exact, polygon, rect};
 use glam::{DVec2, Vec2};
 
 const LEFT: Button = Button::Left;

@@ -26,12 +26,9 @@ use crate::{
         small_disk,
     },
 };
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    thread,
-    time::{Duration, SystemTime},
-};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+use std::{fs, thread};
 use tempfile::{TempDir, tempdir};
 
 fn scene(radii: &[f32]) -> Scene {

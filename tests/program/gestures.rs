@@ -1,23 +1,19 @@
 //! Gestures: pick, drag, rotate, snap, lose the pointer, flick, nudge.
 
-use crate::{
-    algorithm::ALGORITHMS,
-    collision::{Aabb, contains},
-    lab::{
-        Lab,
-        command::Command,
-        draw::tool::Tool,
-        input::{Button, Modifiers, Pointer, Sight},
-    },
-    mode::{MODES, speed::MEASURE},
-    overlay::{grid::GRID, intersection::INTERSECTION},
-    picture::{Fill, Mark, Sign},
-    scene::{Body, Local, Pose, Scene},
-    tests::{
-        modes::{mode, of_pairs, of_shapes, opened},
-        shapes::{point, polygon, rect, segment},
-    },
-};
+use crate::algorithm::ALGORITHMS;
+use crate::collision::{Aabb, contains};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::draw::tool::Tool;
+use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::mode::MODES;
+use crate::mode::speed::MEASURE;
+use crate::overlay::grid::GRID;
+use crate::overlay::intersection::INTERSECTION;
+use crate::picture::{Fill, Mark, Sign};
+use crate::scene::{Body, Local, Pose, Scene};
+use crate::tests::modes::{mode, of_pairs, of_shapes, opened};
+use crate::tests::shapes::{point, polygon, rect, segment};
 use core::time::Duration;
 use glam::Vec2;
 

@@ -1,21 +1,19 @@
 //! A kill -9 in the middle of a save loses nothing.
 #![cfg(unix)]
 
-use crate::{
-    files::{controller::FileController, open_file::load, session::ProgramPaths},
-    lab::{Lab, command::Command},
-    scene::{Scene, file},
-    split_mix::SplitMix,
-    tests::shapes::{circle, radius},
-};
-use std::{
-    fs,
-    io::{BufRead, BufReader},
-    path::{Path, PathBuf},
-    process::{self, Stdio},
-    thread,
-    time::Duration,
-};
+use crate::files::controller::FileController;
+use crate::files::open_file::load;
+use crate::files::session::ProgramPaths;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::scene::{Scene, file};
+use crate::split_mix::SplitMix;
+use crate::tests::shapes::{circle, radius};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{self, Stdio};
+use std::time::Duration;
+use std::{fs, thread};
 use tempfile::tempdir;
 
 /// Set in the process to be killed: the file that it saves.

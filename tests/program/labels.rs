@@ -1,18 +1,17 @@
 //! Labels hide no marks, in the pictures of all modes and overlays.
 
-use crate::{
-    algorithm::{ALGORITHMS, steps::Side},
-    collision::Aabb,
-    drawing::{
-        camera::Camera,
-        label_layout::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, place_labels},
-        letters::Letters,
-    },
-    lab::{Lab, command::Command, input::Sight},
-    picture::{Mark, Picture},
-    presets::{PRESETS, Preset},
-    tests::modes::{self, of_shapes},
-};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::steps::Side;
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::label_layout::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, place_labels};
+use crate::drawing::letters::Letters;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::Sight;
+use crate::picture::{Mark, Picture};
+use crate::presets::{PRESETS, Preset};
+use crate::tests::modes::{self, of_shapes};
 use glam::Vec2;
 
 /// The canvases of a window of 1280 by 800 points and of one of 800 by 500, and a sheet.

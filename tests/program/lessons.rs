@@ -2,25 +2,25 @@
 //!
 //! After an intended change: `KEEP=1 cargo test --lib tests::lessons`, and read the difference before keeping it.
 
-use crate::{
-    answers::status::Number,
-    collision::{Aabb, closest_points, contact, contains},
-    lab::{
-        Lab,
-        command::Command,
-        input::{Button, Modifiers, Pointer, Sight},
-    },
-    mode::{MODES, behavior::Mode},
-    overlay::{OVERLAYS, closest_points::CLOSEST_POINTS, local_frame::LOCAL_FRAME},
-    picture::{Mark, Picture, Role, Sign, Stroke},
-    presets::PRESETS,
-    scene::{
-        Body, Local, Pose,
-        file::{read_bytes, read_file},
-    },
-};
+use crate::answers::status::Number;
+use crate::collision::{Aabb, closest_points, contact, contains};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::mode::MODES;
+use crate::mode::behavior::Mode;
+use crate::overlay::OVERLAYS;
+use crate::overlay::closest_points::CLOSEST_POINTS;
+use crate::overlay::local_frame::LOCAL_FRAME;
+use crate::picture::{Mark, Picture, Role, Sign, Stroke};
+use crate::presets::PRESETS;
+use crate::scene::file::{read_bytes, read_file};
+use crate::scene::{Body, Local, Pose};
 use glam::Vec2;
-use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::{env, fs};
 
 use crate::tests::modes::{of_pairs, of_shapes, opened};
 

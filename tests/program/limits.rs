@@ -2,18 +2,16 @@
 //!
 //! Each line is consistent in the digits shown, and no number is missing.
 
-use crate::{
-    algorithm::{
-        ALGORITHMS,
-        steps::{Side, Step},
-    },
-    lab::{Lab, command::Command},
-    mode::MODES,
-    picture::Mark,
-    scene::{Body, Local, Pose, Scene, file::read_bytes},
-    split_mix::SplitMix,
-    tests::arithmetic::tested,
-};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::steps::{Side, Step};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::mode::MODES;
+use crate::picture::Mark;
+use crate::scene::file::read_bytes;
+use crate::scene::{Body, Local, Pose, Scene};
+use crate::split_mix::SplitMix;
+use crate::tests::arithmetic::tested;
 use core::time::Duration;
 use glam::Vec2;
 use std::fmt::Write;

@@ -1,16 +1,16 @@
 //! A hit looks the same in every mode, and the legend explains every mark.
 
-use crate::{
-    lab::{Lab, command::Command, draw::tool::Tool},
-    legend::of_mode,
-    overlay::{certificate::CERTIFICATE, local_frame::LOCAL_FRAME, view::Overlay},
-    picture::{Fill, Look, Mark, Role, Sign, Stroke},
-    presets::PRESETS,
-    tests::{
-        editing::click,
-        modes::{of_pairs, of_shapes, opened},
-    },
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::draw::tool::Tool;
+use crate::legend::of_mode;
+use crate::overlay::certificate::CERTIFICATE;
+use crate::overlay::local_frame::LOCAL_FRAME;
+use crate::overlay::view::Overlay;
+use crate::picture::{Fill, Look, Mark, Role, Sign, Stroke};
+use crate::presets::PRESETS;
+use crate::tests::editing::click;
+use crate::tests::modes::{of_pairs, of_shapes, opened};
 
 /// Arrangements tested of each mode.
 const ARRANGEMENTS: usize = 20;

@@ -1,10 +1,10 @@
 //! Modes by name and by kind.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
-use crate::{
-    lab::{Lab, command::Command},
-    mode::{MODES, behavior::Mode},
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::mode::MODES;
+use crate::mode::behavior::Mode;
 
 /// The index of the mode of this name.
 pub fn mode(name: &str) -> usize {

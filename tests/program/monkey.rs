@@ -1,28 +1,29 @@
 //! Thousands of seeded random events: nothing panics, every shape stays valid, and texts and marks are finite.
 
-use crate::{
-    algorithm::{ALGORITHMS, comparison::list::COUNT},
-    answers::{status::Status, touch_convention::TouchConvention},
-    collision::Aabb,
-    lab::{
-        Lab,
-        command::Command,
-        drag::snap_kinds::SNAPS,
-        draw::tool::{TOOLS, Tool},
-        input::{Button, Modifiers, Pointer, Sight},
-    },
-    mode::MODES,
-    overlay::OVERLAYS,
-    picture::Picture,
-    presets::{PRESETS, comparisons::COMPARISONS},
-    scene::{Body, Flags, Local, Motion, Pose, Scene, file::read_file},
-    split_mix::SplitMix,
-    tests::shapes::exact,
-    zoo::EXHIBITS,
-};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::comparison::list::COUNT;
+use crate::answers::status::Status;
+use crate::answers::touch_convention::TouchConvention;
+use crate::collision::Aabb;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::drag::snap_kinds::SNAPS;
+use crate::lab::draw::tool::{TOOLS, Tool};
+use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::mode::MODES;
+use crate::overlay::OVERLAYS;
+use crate::picture::Picture;
+use crate::presets::PRESETS;
+use crate::presets::comparisons::COMPARISONS;
+use crate::scene::file::read_file;
+use crate::scene::{Body, Flags, Local, Motion, Pose, Scene};
+use crate::split_mix::SplitMix;
+use crate::tests::shapes::exact;
+use crate::zoo::EXHIBITS;
 use core::time::Duration;
 use glam::Vec2;
-use std::{collections::BTreeSet, path::Path};
+use std::collections::BTreeSet;
+use std::path::Path;
 
 /// Events in a run; `COLLISION_LAB_EVENTS` sets another number.
 const EVENTS: usize = 3000;

@@ -1,23 +1,18 @@
 //! Motion within a frame: given, changed, drawn, played and said; the same first touch as that of `check`.
 
-use crate::{
-    collision::Impact,
-    lab::{
-        Lab,
-        command::Command,
-        input::{Button, Modifiers, Pointer},
-    },
-    overlay::motion::MOTION,
-    pair_answer::in_motion::impact,
-    picture::{Fill, Mark, Role, Sign, Stroke},
-    presets::{PRESETS, Preset},
-    scene::{Body, Flags, HandleKind, Local, Motion, Pose, Scene, file::read},
-    tests::{
-        editing::{drag_with, step},
-        marks::preset,
-        shapes::{circle, exact, rect, segment},
-    },
-};
+use crate::collision::Impact;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::{Button, Modifiers, Pointer};
+use crate::overlay::motion::MOTION;
+use crate::pair_answer::in_motion::impact;
+use crate::picture::{Fill, Mark, Role, Sign, Stroke};
+use crate::presets::{PRESETS, Preset};
+use crate::scene::file::read;
+use crate::scene::{Body, Flags, HandleKind, Local, Motion, Pose, Scene};
+use crate::tests::editing::{drag_with, step};
+use crate::tests::marks::preset;
+use crate::tests::shapes::{circle, exact, rect, segment};
 use glam::Vec2;
 
 fn moved(mut body: Body, by: [f32; 2], turn: f32) -> Body {

@@ -2,25 +2,23 @@
 //!
 //! All programs of a language run as one, so that a compiler or an interpreter is started once.
 
-use crate::{
-    algorithm::{ALGORITHMS, Subject, runnable_program::runnable_program, separating_axes, unrotate_and_clamp},
-    collision::{
-        Aabb, BroadPhase, Polygon, Relation, Shape, closest_points, contact,
-        explain::{convex_decomposition, ear_clipping, monotone_chain, project_on_axis},
-        intersection, manifold, overlaps, relation, time_of_impact,
-    },
-    exchange::{choices::Choices, read::read},
-    pair_answer::Answer,
-    presets::{PRESETS, Preset},
-    scene::{Body, Local, Motion, Pose, Scene},
-    split_mix::SplitMix,
+use crate::algorithm::runnable_program::runnable_program;
+use crate::algorithm::{ALGORITHMS, Subject, separating_axes, unrotate_and_clamp};
+use crate::collision::explain::{convex_decomposition, ear_clipping, monotone_chain, project_on_axis};
+use crate::collision::{
+    Aabb, BroadPhase, Polygon, Relation, Shape, closest_points, contact, intersection, manifold, overlaps, relation,
+    time_of_impact,
 };
+use crate::exchange::choices::Choices;
+use crate::exchange::read::read;
+use crate::pair_answer::Answer;
+use crate::presets::{PRESETS, Preset};
+use crate::scene::{Body, Local, Motion, Pose, Scene};
+use crate::split_mix::SplitMix;
 use glam::Vec2;
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-    process::{Command, Output},
-};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs};
 use tempfile::tempdir;
 
 /// Random pairs of two kinds.

@@ -2,32 +2,29 @@
 //!
 //! After an intended change: `KEEP=1 cargo test --lib tests::render`, and look at the pictures before keeping them.
 
-use crate::{
-    collision::Aabb,
-    command::render::{self, Options, Stage, Subject},
-    drawing::{
-        camera::Camera,
-        letters::Letters,
-        mark_colors::{Color, DARK, LIGHT, MarkColors},
-        pixels::{Pixels, to_pixels, write_png},
-        sheet::{Caption, Sheet},
-        surface::{Area, Line, Pen, Surface, Tone, Writer},
-        svg::sheet_to_svg,
-    },
-    exchange::{findings::RemarkKind, pasted::Format, read::read_as},
-    lab::{Lab, input::Sight},
-    mode::MODES,
-    picture::{Mark, Picture},
-    scene::file::read_bytes,
-    split_mix::SplitMix,
-    tests::options,
-};
+use crate::collision::Aabb;
+use crate::command::render::{self, Options, Stage, Subject};
+use crate::drawing::camera::Camera;
+use crate::drawing::letters::Letters;
+use crate::drawing::mark_colors::{Color, DARK, LIGHT, MarkColors};
+use crate::drawing::pixels::{Pixels, to_pixels, write_png};
+use crate::drawing::sheet::{Caption, Sheet};
+use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
+use crate::drawing::svg::sheet_to_svg;
+use crate::exchange::findings::RemarkKind;
+use crate::exchange::pasted::Format;
+use crate::exchange::read::read_as;
+use crate::lab::Lab;
+use crate::lab::input::Sight;
+use crate::mode::MODES;
+use crate::picture::{Mark, Picture};
+use crate::scene::file::read_bytes;
+use crate::split_mix::SplitMix;
+use crate::tests::options;
 use glam::Vec2;
-use std::{
-    env, fs,
-    io::Cursor,
-    path::{Path, PathBuf},
-};
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 /// Machines round the last bits of a colour differently; a moved or missing mark changes more.
 const SHADE: u8 = 16;

@@ -1,6 +1,8 @@
 //! A small disk.
 
-use std::{io::Write, path::Path, process::Command};
+use std::io::Write;
+use std::path::Path;
+use std::process::Command;
 use tempfile::{TempDir, tempdir};
 
 /// Set to `1` where the test must not be skipped.

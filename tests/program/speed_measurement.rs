@@ -1,20 +1,16 @@
 //! The measurement of the speed mode, driven by a clock of its own: no test here depends on the machine.
 
-use crate::{
-    collision::{Aabb, Rect, Shape, overlaps},
-    lab::{Lab, command::Command, input::Sight},
-    mode::{
-        MODES,
-        own_panel::OwnPanel,
-        speed::{
-            MEASURE,
-            measurement::{Record, State},
-        },
-    },
-    notation::thousands,
-    overlay::grid::GRID,
-    picture::Mark,
-};
+use crate::collision::{Aabb, Rect, Shape, overlaps};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::Sight;
+use crate::mode::MODES;
+use crate::mode::own_panel::OwnPanel;
+use crate::mode::speed::MEASURE;
+use crate::mode::speed::measurement::{Record, State};
+use crate::notation::thousands;
+use crate::overlay::grid::GRID;
+use crate::picture::Mark;
 use core::time::Duration;
 use glam::Vec2;
 

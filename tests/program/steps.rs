@@ -4,33 +4,24 @@
 //!
 //! After an intended change: `KEEP=1 cargo test --lib tests::steps`, and read the difference before keeping it.
 
-use crate::{
-    algorithm::{
-        ALGORITHMS, Algorithm, edge_by_edge, separating_axes,
-        steps::{Row, RowState, Side, Step, Table, plan::Steps},
-        unrotate_and_clamp,
-    },
-    collision::{Aabb, Point, closest_points},
-    lab::{
-        Lab,
-        command::Command,
-        input::{Button, Modifiers, Pointer, Sight},
-    },
-    legend,
-    mode::{MODES, OWN_SCENE, ZOO},
-    picture::{Fill, Look, Mark, Role, Stroke},
-    presets::PRESETS,
-    scene::file::read_bytes,
-    tests::arithmetic::tested,
-};
+use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::{Row, RowState, Side, Step, Table};
+use crate::algorithm::{ALGORITHMS, Algorithm, edge_by_edge, separating_axes, unrotate_and_clamp};
+use crate::collision::{Aabb, Point, closest_points};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::legend;
+use crate::mode::{MODES, OWN_SCENE, ZOO};
+use crate::picture::{Fill, Look, Mark, Role, Stroke};
+use crate::presets::PRESETS;
+use crate::scene::file::read_bytes;
+use crate::tests::arithmetic::tested;
 use glam::Vec2;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    env,
-    fmt::Write,
-    fs,
-    path::PathBuf,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::{env, fs};
 
 /// The name of a scene, and its shapes.
 const SCENES: &[(&str, &str)] = &[

@@ -1,11 +1,9 @@
 //! Writing a file loses none of its previous contents, whatever goes wrong.
 
 use crate::storage::{create, replace};
-use std::{
-    fs::{self, File},
-    io::{self, ErrorKind, Write},
-    path::{Path, PathBuf},
-};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
 use tempfile::{TempDir, tempdir};
 
 const OLD: &str = "what was there";
@@ -71,14 +69,10 @@ fn a_path_that_names_no_file_is_refused() {
 mod unix {
     use super::*;
     use crate::tests::small_disk::SmallDisk;
-    use std::{
-        ffi::OsStr,
-        os::unix::{
-            ffi::OsStrExt,
-            fs::{PermissionsExt, symlink},
-        },
-        process::Command,
-    };
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::process::Command;
 
     fn mode(path: &Path) -> u32 {
         fs::metadata(path).unwrap().permissions().mode() & 0o7777

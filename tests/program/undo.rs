@@ -1,23 +1,18 @@
 //! Every gesture can be undone to the last bit, and each mode keeps its changes.
 
-use crate::{
-    collision::Aabb,
-    lab::{
-        Lab,
-        command::Command,
-        input::{Button, Modifiers, Pointer, Sight},
-    },
-    mode::MODES,
-    overlay::grid::GRID,
-    scene::{Scene, file::read_file},
-};
+use crate::collision::Aabb;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::mode::MODES;
+use crate::overlay::grid::GRID;
+use crate::scene::Scene;
+use crate::scene::file::read_file;
 use glam::Vec2;
 use std::path::Path;
 
-use crate::tests::{
-    modes::{mode, of_shapes, opened},
-    shapes::exact,
-};
+use crate::tests::modes::{mode, of_shapes, opened};
+use crate::tests::shapes::exact;
 
 const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 

@@ -1,19 +1,17 @@
 //! The exhibits of the bug zoo: each is wrong on its example, where the module is correct, and the figures are those computed for
 //! the articles.
 
-use crate::{
-    collision::{Aabb, Relation, relation},
-    lab::{Lab, command::Command, input::Sight},
-    mode::own_panel::OwnPanel,
-    picture::{Mark, Role},
-    scene::Scene,
-    zoo::{
-        EXHIBITS,
-        exhibit::{Exhibit, Verdict},
-        judge::{Judge, difference, random_counts},
-        pair::Pair,
-    },
-};
+use crate::collision::{Aabb, Relation, relation};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::Sight;
+use crate::mode::own_panel::OwnPanel;
+use crate::picture::{Mark, Role};
+use crate::scene::Scene;
+use crate::zoo::EXHIBITS;
+use crate::zoo::exhibit::{Exhibit, Verdict};
+use crate::zoo::judge::{Judge, difference, random_counts};
+use crate::zoo::pair::Pair;
 use glam::Vec2;
 
 use crate::tests::modes::opened;

@@ -1,15 +1,11 @@
 //! The window works with the keyboards, screens and scripts of a desktop, and rests when it is hidden.
 
-use crate::{
-    stage::{self, Setting, Stage, USUAL},
-    window::{open, play, play_in},
-};
+use crate::stage::{self, Setting, Stage, USUAL};
+use crate::window::{open, play, play_in};
 use serde_json::{Value, json};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 #[test]
 fn digits_and_letters_are_found_on_every_layout() {

@@ -1,11 +1,10 @@
 //! The real window opens, saves and asks, and restores work after a kill -9.
 
-use super::{
-    stage::{self, Setting, Stage, USUAL},
-    window::{ONE, play_in},
-};
+use super::stage::{self, Setting, Stage, USUAL};
+use super::window::{ONE, play_in};
 use serde_json::Value;
-use std::{fs, path::Path};
+use std::fs;
+use std::path::Path;
 
 const SCENE: &str = r#"{ "version": 1, "shapes": [
     { "type": "circle", "center": [300, 200], "radius": 80 } ] }"#;

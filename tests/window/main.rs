@@ -19,12 +19,12 @@ mod stage;
 
 #[cfg(target_os = "linux")]
 mod window {
-    use super::{
-        small_disk::SmallDisk,
-        split_mix::SplitMix,
-        stage::{self, Setting, Stage, USUAL},
-    };
-    use std::{fs, path::Path, sync::Mutex};
+    use super::small_disk::SmallDisk;
+    use super::split_mix::SplitMix;
+    use super::stage::{self, Setting, Stage, USUAL};
+    use std::fs;
+    use std::path::Path;
+    use std::sync::Mutex;
 
     /// The modes by the digits that open them.
     const MODES: [&str; 10] =

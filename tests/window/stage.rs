@@ -1,28 +1,22 @@
 //! An X server with the real program, and simulated input.
 
 use serde_json::Value;
-use std::{
-    cell::Cell,
-    fs,
-    io::{BufRead, BufReader, Read, Write},
-    path::{Path, PathBuf},
-    process::{Child, ChildStdout, Command, ExitStatus, Stdio},
-    sync::mpsc::{Receiver, channel},
-    thread::{JoinHandle, sleep},
-    time::{Duration, Instant},
+use std::cell::Cell;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::{JoinHandle, sleep};
+use std::time::{Duration, Instant};
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{
+    self, AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, CreateWindowAux, EventMask, InputFocus,
+    PropMode, Window, WindowClass,
 };
-use x11rb::{
-    connection::Connection,
-    protocol::{
-        xproto::{
-            self, AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, CreateWindowAux, EventMask,
-            InputFocus, PropMode, Window, WindowClass,
-        },
-        xtest::ConnectionExt as _,
-    },
-    rust_connection::RustConnection,
-    wrapper::ConnectionExt as _,
-};
+use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
 
 /// The longest wait, even on a busy machine that renders in software.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -1,24 +1,16 @@
 //! Explains the bounding boxes: an axis-aligned box around each shape, and whether those overlap.
 
-use crate::{
-    algorithm::{
-        Algorithm, Method, Subject,
-        bounding_circle::{Bounds, verdict},
-        four_inequalities::test_name,
-        runnable_program::two_outlines,
-        steps::{
-            Row, RowState, Side, Stage, Step,
-            formula::term,
-            plan::Steps,
-            terms::{compared, corners, named_corners, number, pair},
-        },
-    },
-    collision::{
-        Aabb, Rect, Shape,
-        explain::{Cost, Inequality, Textbook},
-    },
-    picture::{Role, Stroke},
-};
+use crate::algorithm::bounding_circle::{Bounds, verdict};
+use crate::algorithm::four_inequalities::test_name;
+use crate::algorithm::runnable_program::two_outlines;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::terms::{compared, corners, named_corners, number, pair};
+use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
+use crate::algorithm::{Algorithm, Method, Subject};
+use crate::collision::explain::{Cost, Inequality, Textbook};
+use crate::collision::{Aabb, Rect, Shape};
+use crate::picture::{Role, Stroke};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -1,22 +1,14 @@
 //! Explains the bounding circles: a circle around each shape, and whether those meet.
 
-use crate::{
-    algorithm::{
-        Algorithm, Method, Subject,
-        runnable_program::two_outlines,
-        steps::{
-            Step,
-            formula::{pythagoras, squares, term},
-            plan::{Plan, Steps},
-            terms::{self, corners, number, pair},
-        },
-    },
-    collision::{
-        Shape,
-        explain::{Cost, Textbook, separating_axes},
-    },
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::two_outlines;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::{pythagoras, squares, term};
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::{self, corners, number, pair};
+use crate::algorithm::{Algorithm, Method, Subject};
+use crate::collision::Shape;
+use crate::collision::explain::{Cost, Textbook, separating_axes};
+use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

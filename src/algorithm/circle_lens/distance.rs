@@ -1,18 +1,12 @@
 //! Explains the first step: what is the distance between the centres, and what follows from it?
 
-use crate::{
-    algorithm::{
-        circle_lens::Lens,
-        steps::{
-            Step,
-            equations::solved,
-            formula::term,
-            terms::{compared, number, pair},
-        },
-    },
-    collision::explain::CircleCase,
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::circle_lens::Lens;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::equations::solved;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::terms::{compared, number, pair};
+use crate::collision::explain::CircleCase;
+use crate::picture::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

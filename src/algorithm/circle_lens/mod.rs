@@ -3,23 +3,15 @@
 mod distance;
 mod segment;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Step,
-            formula::term,
-            plan::{Plan, Steps, is_same_area},
-            terms::number,
-        },
-    },
-    collision::{
-        Circle, Shape,
-        explain::{Chord, CircleCase, LensSteps, circle_lens},
-    },
-    picture::{Fill, Look, Mark, Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::terms::number;
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{Chord, CircleCase, LensSteps, circle_lens};
+use crate::collision::{Circle, Shape};
+use crate::picture::{Fill, Look, Mark, Role, Sign, Stroke};
 use core::f64::consts::TAU;
 use glam::DVec2;
 

@@ -1,21 +1,16 @@
 //! Explains a circular segment: which part of a circle is beyond the chord, and how large is it?
 
-use crate::{
-    algorithm::{
-        circle_lens::{Lens, draw_x_and_h},
-        steps::{
-            Step,
-            digits::Style,
-            equations::equation,
-            formula::{Formula, term},
-            terms::number,
-        },
-    },
-    collision::explain::Chord,
-    notation::rounded,
-    picture::{Look, Role, Sign, Stroke},
-};
-use core::{cmp::Ordering, f64::consts::TAU};
+use crate::algorithm::circle_lens::{Lens, draw_x_and_h};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::digits::Style;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{Formula, term};
+use crate::algorithm::steps::terms::number;
+use crate::collision::explain::Chord;
+use crate::notation::rounded;
+use crate::picture::{Look, Role, Sign, Stroke};
+use core::cmp::Ordering;
+use core::f64::consts::TAU;
 use glam::DVec2;
 
 /// Significant digits of an angle in radians.

@@ -1,19 +1,13 @@
 //! Explains the end of the clipping: what is left, and how large is it?
 
-use crate::{
-    algorithm::{
-        clip_by_edges::{Clip, Corner, FIRST_CUT, before_only, left},
-        steps::{
-            Row, RowState, Side, Step,
-            equations::solved,
-            formula::{sum, term},
-            outline_terms::{edges, twice_triangles},
-            terms::{number, pair},
-        },
-    },
-    collision::Relation,
-    picture::{Look, Role, Sign, Stroke},
-};
+use crate::algorithm::clip_by_edges::{Clip, Corner, FIRST_CUT, before_only, left};
+use crate::algorithm::steps::equations::solved;
+use crate::algorithm::steps::formula::{sum, term};
+use crate::algorithm::steps::outline_terms::{edges, twice_triangles};
+use crate::algorithm::steps::terms::{number, pair};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::collision::Relation;
+use crate::picture::{Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Clip {

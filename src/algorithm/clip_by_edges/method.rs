@@ -1,9 +1,10 @@
 //! Is anything left of one convex outline after clipping it by each edge of another?
 
-use crate::{
-    algorithm::{Method, clip_by_edges::is_convex_area, steps::terms::corners},
-    collision::{Shape, explain::clip_by_edges},
-};
+use crate::algorithm::Method;
+use crate::algorithm::clip_by_edges::is_convex_area;
+use crate::algorithm::steps::terms::corners;
+use crate::collision::Shape;
+use crate::collision::explain::clip_by_edges;
 
 pub const METHOD: Method = Method {
     help: "clips one convex outline by the edges of the other",

@@ -3,25 +3,19 @@
 mod closing;
 mod method;
 
-use crate::{
-    algorithm::{
-        Algorithm, Subject,
-        runnable_program::two_outlines,
-        steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
-            formula::{fraction, term},
-            plan::{Plan, Steps, is_same_area},
-            terms::{corners, few_corners, largest_coordinate, number, pair, standoff, without_rounding},
-        },
-    },
-    collision::{
-        Relation, Shape,
-        explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners},
-    },
-    notation::counted,
-    picture::{Fill, Role, Sign, Stroke},
+use crate::algorithm::runnable_program::two_outlines;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::terms::{
+    corners, few_corners, largest_coordinate, number, pair, standoff, without_rounding,
 };
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::{Algorithm, Subject};
+use crate::collision::explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
+use crate::collision::{Relation, Shape};
+use crate::notation::counted;
+use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

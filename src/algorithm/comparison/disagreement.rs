@@ -1,10 +1,8 @@
 //! Where do two methods disagree? The first shape is put at random positions around the second.
 
-use crate::{
-    algorithm::comparison::list::method,
-    random::Random,
-    scene::{Body, Local, Pose, Stamp},
-};
+use crate::algorithm::comparison::list::method;
+use crate::random::Random;
+use crate::scene::{Body, Local, Pose, Stamp};
 use glam::Vec2;
 
 /// The number of positions at which both methods are compared.

@@ -2,10 +2,8 @@
 //!
 //! A method has the index of its algorithm in [`ALGORITHMS`], and the fast path the next one after all of them.
 
-use crate::{
-    algorithm::{ALGORITHMS, Method},
-    collision::overlaps,
-};
+use crate::algorithm::{ALGORITHMS, Method};
+use crate::collision::overlaps;
 
 /// The index of the fast path: all others are judged by it.
 pub const FAST_PATH: usize = ALGORITHMS.len();
@@ -49,11 +47,9 @@ pub fn method_of(algorithm: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        algorithm::sort_by_angle,
-        collision::{Circle, Point, Polygon, Rect, Segment, Shape},
-        random::Random,
-    };
+    use crate::algorithm::sort_by_angle;
+    use crate::collision::{Circle, Point, Polygon, Rect, Segment, Shape};
+    use crate::random::Random;
     use glam::Vec2;
     use std::collections::BTreeSet;
 

@@ -3,17 +3,12 @@
 pub mod disagreement;
 pub mod list;
 
-use crate::{
-    algorithm::{
-        ALGORITHMS, Subject,
-        comparison::{
-            disagreement::Disagreement,
-            list::{COUNT, method},
-        },
-        steps::{plan::Steps, terms::has_many_corners},
-    },
-    collision::explain::Cost,
-};
+use crate::algorithm::comparison::disagreement::Disagreement;
+use crate::algorithm::comparison::list::{COUNT, method};
+use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::terms::has_many_corners;
+use crate::algorithm::{ALGORITHMS, Subject};
+use crate::collision::explain::Cost;
 use std::sync::Arc;
 
 /// Two methods side by side, and the answers of all.

@@ -1,19 +1,15 @@
 //! Explains one time: how far apart are the shapes, and until when do they certainly not touch?
 
-use crate::{
-    algorithm::{
-        conservative_advancement::{LETTERS, Numbers},
-        steps::{
-            Stage, Step,
-            digits::Style,
-            equations::equation,
-            formula::{Formula, divided, fraction, pythagoras, term},
-            terms::{compared, number, pair_without_rounding, parameter},
-        },
-    },
-    collision::{Circle, Impact, Point, Polygon, Rounded, Segment, Shape, explain::Advance},
-    picture::{Picture, Role, Sign, Stroke, shape_marks::outline},
-};
+use crate::algorithm::conservative_advancement::{LETTERS, Numbers};
+use crate::algorithm::steps::digits::Style;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{Formula, divided, fraction, pythagoras, term};
+use crate::algorithm::steps::terms::{compared, number, pair_without_rounding, parameter};
+use crate::algorithm::steps::{Stage, Step};
+use crate::collision::explain::Advance;
+use crate::collision::{Circle, Impact, Point, Polygon, Rounded, Segment, Shape};
+use crate::picture::shape_marks::outline;
+use crate::picture::{Picture, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 impl Numbers {

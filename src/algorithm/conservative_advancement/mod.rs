@@ -2,26 +2,17 @@
 
 mod look;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Row, Side, Stage, Step,
-            formula::term,
-            plan::{Plan, Steps},
-            ray::moves,
-            terms::{few_corners, largest_coordinate, number, pair, parameter, without_rounding},
-        },
-    },
-    collision::{
-        Impact, Moving, Shape,
-        explain::{Advance, AdvanceSteps, conservative_advancement, gap_at},
-        overlaps, time_of_impact,
-    },
-    picture::{Role, Sign, Stroke},
-    scene::Body,
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::ray::moves;
+use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, parameter, without_rounding};
+use crate::algorithm::steps::{Row, Side, Stage, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{Advance, AdvanceSteps, conservative_advancement, gap_at};
+use crate::collision::{Impact, Moving, Shape, overlaps, time_of_impact};
+use crate::picture::{Role, Sign, Stroke};
+use crate::scene::Body;
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -1,18 +1,12 @@
 //! Explains the incident edge, and what the two side planes cut off it.
 
-use crate::{
-    algorithm::{
-        contact_points::{Contact, letter},
-        steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
-            formula::{fraction, term},
-            terms::{number, pair, without_rounding},
-        },
-    },
-    collision::explain::{EdgeSeparation, Faces, SideCut},
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::contact_points::{Contact, letter};
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::terms::{number, pair, without_rounding};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::collision::explain::{EdgeSeparation, Faces, SideCut};
+use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Contact {

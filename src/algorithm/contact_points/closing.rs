@@ -1,19 +1,13 @@
 //! Explains the end: how deep is what is left of the incident edge, and which points does a solver get?
 
-use crate::{
-    algorithm::{
-        contact_points::{Contact, letter},
-        steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
-            formula::term,
-            terms::{number, pair},
-        },
-    },
-    collision::explain::{ClippedPoint, Faces},
-    notation::counted,
-    picture::{Look, Role, Sign, Stroke},
-};
+use crate::algorithm::contact_points::{Contact, letter};
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::terms::{number, pair};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::collision::explain::{ClippedPoint, Faces};
+use crate::notation::counted;
+use crate::picture::{Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Contact {

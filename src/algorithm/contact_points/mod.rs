@@ -3,25 +3,16 @@
 mod clipping;
 mod closing;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
-            formula::term,
-            plan::{Plan, Steps, is_same_length},
-            terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding},
-        },
-    },
-    collision::{
-        Manifold, Shape,
-        explain::{ClippedPoint, ContactSteps, EdgeSeparation, Faces, contact_points},
-        manifold,
-    },
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_length};
+use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{ClippedPoint, ContactSteps, EdgeSeparation, Faces, contact_points};
+use crate::collision::{Manifold, Shape, manifold};
+use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -1,16 +1,12 @@
 //! Explains a cut: along which diagonal of a reflex corner, and which corners does it resolve?
 
-use crate::{
-    algorithm::steps::{
-        Row, RowState, Side, Step,
-        equations::{equation, solved},
-        formula::term,
-        outline_terms::{PolygonOfPair, cross_product, outline},
-        terms::number,
-    },
-    collision::explain::{Diagonal, Resolves, reflex_corners},
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::steps::equations::{equation, solved};
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, outline};
+use crate::algorithm::steps::terms::number;
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::collision::explain::{Diagonal, Resolves, reflex_corners};
+use crate::picture::{Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 /// Explains the cut with this number: the diagonals of the reflex corner, and whether each resolves the corners at its ends.

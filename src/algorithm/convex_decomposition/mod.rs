@@ -2,27 +2,21 @@
 
 mod cut;
 
-use crate::{
-    algorithm::{
-        Algorithm, Subject,
-        convex_decomposition::cut::{cut, edges_at, name_edges, turn},
-        runnable_program::one_outline,
-        steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
-            formula::sum,
-            outline_terms::{PolygonOfPair, first_polygon, in_f64, mean, part_name, perimeter, twice_triangles},
-            plan::{Plan, Steps, is_same_area},
-            terms::{few_corners, named_corners, number},
-        },
-    },
-    collision::{
-        Polygon, Shape, area,
-        explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
-    },
-    notation::counted,
-    picture::{Role, Sign, Stroke},
+use crate::algorithm::convex_decomposition::cut::{cut, edges_at, name_edges, turn};
+use crate::algorithm::runnable_program::one_outline;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::sum;
+use crate::algorithm::steps::outline_terms::{
+    PolygonOfPair, first_polygon, in_f64, mean, part_name, perimeter, twice_triangles,
 };
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::terms::{few_corners, named_corners, number};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::{Algorithm, Subject};
+use crate::collision::explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners};
+use crate::collision::{Polygon, Shape, area};
+use crate::notation::counted;
+use crate::picture::{Role, Sign, Stroke};
 use glam::Vec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

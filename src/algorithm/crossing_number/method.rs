@@ -1,9 +1,9 @@
 //! Counts the crossings of a ray from a point with the outline of a polygon.
 
-use crate::{
-    algorithm::{Method, steps::outline_terms::in_f64},
-    collision::{Point, Polygon, Shape, explain::crossing_number},
-};
+use crate::algorithm::Method;
+use crate::algorithm::steps::outline_terms::in_f64;
+use crate::collision::explain::crossing_number;
+use crate::collision::{Point, Polygon, Shape};
 
 pub const METHOD: Method = Method {
     help: "does a ray from the point cross the outline an odd number of times?",

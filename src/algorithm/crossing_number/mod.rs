@@ -2,23 +2,16 @@
 
 mod method;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::{corners_of_area, value::Value},
-        steps::{
-            Row, Side, Stage, Step,
-            formula::term,
-            plan::{Plan, Steps},
-            terms::{bounds, compared, few_corners, named_corners, number, pair, standoff},
-        },
-    },
-    collision::{
-        Polygon, Relation, Shape,
-        explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number},
-    },
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::corners_of_area;
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::{bounds, compared, few_corners, named_corners, number, pair, standoff};
+use crate::algorithm::steps::{Row, Side, Stage, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number};
+use crate::collision::{Polygon, Relation, Shape};
+use crate::picture::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 use std::borrow::Cow;

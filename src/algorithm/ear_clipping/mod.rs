@@ -1,24 +1,16 @@
 //! Explains ear clipping: which triangles make up a concave polygon?
 
-use crate::{
-    algorithm::{
-        Algorithm, Subject, convex_decomposition,
-        runnable_program::one_outline,
-        steps::{
-            Row, RowState, Side, Step,
-            formula::term,
-            outline_terms::{PolygonOfPair, cross_product, in_f64, outline, perimeter},
-            plan::{Plan, Steps, is_same_area},
-            terms::{named_corners, number},
-        },
-    },
-    collision::{
-        Polygon, area,
-        explain::{self, EarRule, EarStep, EarTest, ear_clipping},
-    },
-    notation::counted,
-    picture::{Fill, Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::one_outline;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64, outline, perimeter};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::terms::{named_corners, number};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::{Algorithm, Subject, convex_decomposition};
+use crate::collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping};
+use crate::collision::{Polygon, area};
+use crate::notation::counted;
+use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::Vec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -1,12 +1,9 @@
 //! Explains what follows from all pairs of edges: where do the outlines meet, or is one shape within the other?
 
-use crate::{
-    algorithm::{
-        edge_by_edge::Tests,
-        steps::{Stage, Step, terms::pair},
-    },
-    picture::{Look, Role, Sign},
-};
+use crate::algorithm::edge_by_edge::Tests;
+use crate::algorithm::steps::terms::pair;
+use crate::algorithm::steps::{Stage, Step};
+use crate::picture::{Look, Role, Sign};
 
 /// The most points with formulas; the others are only in the picture and the table.
 const MOST_SHOWN: usize = 7;

@@ -2,26 +2,18 @@
 
 mod closing;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject, crossing_number,
-        runnable_program::two_outlines,
-        segment_parameters,
-        steps::{
-            Row, Side, Stage, Step,
-            equations::{equation, with_enough_digits},
-            formula::{fraction, term},
-            outline_terms,
-            plan::{Plan, Steps, is_same_hit},
-            terms::{corners, named_corners, pair, parameter},
-        },
-    },
-    collision::{
-        Relation, Segment, Shape, contains,
-        explain::{Cost, SegmentCase, SegmentParameter, SegmentSteps, Textbook, merge_distance, segment_parameters},
-    },
-    picture::{Role, Sign, Stroke},
+use crate::algorithm::runnable_program::two_outlines;
+use crate::algorithm::steps::equations::{equation, with_enough_digits};
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_hit};
+use crate::algorithm::steps::terms::{corners, named_corners, pair, parameter};
+use crate::algorithm::steps::{Row, Side, Stage, Step, outline_terms};
+use crate::algorithm::{Algorithm, Inputs, Subject, crossing_number, segment_parameters};
+use crate::collision::explain::{
+    Cost, SegmentCase, SegmentParameter, SegmentSteps, Textbook, merge_distance, segment_parameters,
 };
+use crate::collision::{Relation, Segment, Shape, contains};
+use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

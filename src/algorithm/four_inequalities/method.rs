@@ -1,9 +1,8 @@
 //! Tests whether each of two axis-aligned rectangles begins before the other ends, along x and y.
 
-use crate::{
-    algorithm::Method,
-    collision::{Rect, Shape, explain::four_inequalities},
-};
+use crate::algorithm::Method;
+use crate::collision::explain::four_inequalities;
+use crate::collision::{Rect, Shape};
 
 pub const METHOD: Method = Method {
     help: "two axis-aligned rectangles",

@@ -2,24 +2,16 @@
 
 mod method;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Row, Side, Stage, Step,
-            equations::solved,
-            formula::term,
-            plan::{Plan, Steps},
-            terms::{bounds, compared, number, standoff},
-        },
-    },
-    collision::{
-        Aabb, Relation, Shape,
-        explain::{Explanation, Inequality, four_inequalities, separating_axes},
-    },
-    picture::{Fill, Role, Stroke},
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::equations::solved;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::{bounds, compared, number, standoff};
+use crate::algorithm::steps::{Row, Side, Stage, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{Explanation, Inequality, four_inequalities, separating_axes};
+use crate::collision::{Aabb, Relation, Shape};
+use crate::picture::{Fill, Role, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

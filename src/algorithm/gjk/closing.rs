@@ -1,19 +1,13 @@
 //! Explains the end of the search: where do the two meet, or which of their points are closest?
 
-use crate::{
-    algorithm::{
-        gjk::{InsetContent, Search, weighted_sum},
-        steps::{
-            Step,
-            digits::Digits,
-            equations::with_enough_digits,
-            formula::{divided, pythagoras, sum},
-            terms::{number, pair, pair_without_rounding},
-        },
-    },
-    collision::explain::{Difference, GjkRule, GjkStep},
-    picture::{Role, Sign},
-};
+use crate::algorithm::gjk::{InsetContent, Search, weighted_sum};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::equations::with_enough_digits;
+use crate::algorithm::steps::formula::{divided, pythagoras, sum};
+use crate::algorithm::steps::terms::{number, pair, pair_without_rounding};
+use crate::collision::explain::{Difference, GjkRule, GjkStep};
+use crate::picture::{Role, Sign};
 use glam::DVec2;
 
 impl Search {

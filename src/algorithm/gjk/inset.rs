@@ -1,12 +1,8 @@
 //! Draws the inset of the steps: the Minkowski difference with the simplex in it.
 
-use crate::{
-    algorithm::{
-        gjk::{InsetContent, Search},
-        steps::{Inset, Side, Step},
-    },
-    picture::{Fill, Role, Sign, Stroke},
-};
+use crate::algorithm::gjk::{InsetContent, Search};
+use crate::algorithm::steps::{Inset, Side, Step};
+use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::DVec2;
 
 /// The length of a direction's arrow in the inset, relative to the vector.

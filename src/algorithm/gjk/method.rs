@@ -1,12 +1,8 @@
 //! Is the origin in the Minkowski difference of two convex shapes, or within their radii of it?
 
-use crate::{
-    algorithm::{
-        Method,
-        steps::terms::{core_radius, corners},
-    },
-    collision::explain::gjk,
-};
+use crate::algorithm::Method;
+use crate::algorithm::steps::terms::{core_radius, corners};
+use crate::collision::explain::gjk;
 
 pub const METHOD: Method = Method {
     help: "a simplex of support points walks towards the origin",

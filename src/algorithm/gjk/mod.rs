@@ -5,24 +5,16 @@ mod inset;
 mod method;
 mod search_step;
 
-use crate::{
-    algorithm::{
-        Algorithm, Subject,
-        runnable_program::two_outlines,
-        steps::{
-            Step,
-            formula::{Formula, pythagoras, sum, term},
-            plan::{Plan, Steps, is_same_distance},
-            terms::{corners, few_corners, named_corners, number},
-        },
-    },
-    collision::{
-        ClosestPoints, Shape,
-        explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference},
-    },
-    notation::counted,
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::two_outlines;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::{Formula, pythagoras, sum, term};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_distance};
+use crate::algorithm::steps::terms::{corners, few_corners, named_corners, number};
+use crate::algorithm::{Algorithm, Subject};
+use crate::collision::explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference};
+use crate::collision::{ClosestPoints, Shape};
+use crate::notation::counted;
+use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

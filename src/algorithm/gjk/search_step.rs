@@ -1,19 +1,13 @@
 //! Explains one step of the search: which support point is found, and which corners of the simplex are kept?
 
-use crate::{
-    algorithm::{
-        gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
-        steps::{
-            Step,
-            digits::Digits,
-            equations::equation,
-            formula::{pythagoras, term},
-            terms::{all_furthest, number, pair, pair_without_rounding},
-        },
-    },
-    collision::explain::{Difference, GjkRule, GjkStep},
-    picture::{Role, Sign},
-};
+use crate::algorithm::gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{pythagoras, term};
+use crate::algorithm::steps::terms::{all_furthest, number, pair, pair_without_rounding};
+use crate::collision::explain::{Difference, GjkRule, GjkStep};
+use crate::picture::{Role, Sign};
 use glam::DVec2;
 
 impl Search {

@@ -1,14 +1,13 @@
 //! Explains the convex parts and the Minkowski difference of each pair of them.
 
-use crate::{
-    algorithm::{
-        minkowski_penetration::{InsetContent, Penetration, name, part_names},
-        steps::{Step, formula::term, outline_terms::part_name, outline_terms::place_for_name, terms::named_corners},
-    },
-    collision::Relation,
-    notation::counted,
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::minkowski_penetration::{InsetContent, Penetration, name, part_names};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::{part_name, place_for_name};
+use crate::algorithm::steps::terms::named_corners;
+use crate::collision::Relation;
+use crate::notation::counted;
+use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Penetration {

@@ -1,21 +1,15 @@
 //! Draws the inset of the steps: the Minkowski differences, relative to B's position, and the translations tried.
 
-use crate::{
-    algorithm::{
-        minkowski_penetration::{InsetContent, MOST_DRAWN, Penetration, ROUNDING, edges_of, name, sign_of},
-        steps::{
-            Inset, Side, Step,
-            outline_terms::mean,
-            terms::{number, pair},
-            touching_side::TouchingSide,
-        },
-    },
-    collision::{
-        Aabb,
-        explain::{DifferenceEdge, PartDifference, Translation},
-    },
-    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
+use crate::algorithm::minkowski_penetration::{
+    InsetContent, MOST_DRAWN, Penetration, ROUNDING, edges_of, name, sign_of,
 };
+use crate::algorithm::steps::outline_terms::mean;
+use crate::algorithm::steps::terms::{number, pair};
+use crate::algorithm::steps::touching_side::TouchingSide;
+use crate::algorithm::steps::{Inset, Side, Step};
+use crate::collision::Aabb;
+use crate::collision::explain::{DifferenceEdge, PartDifference, Translation};
+use crate::picture::{Fill, Mark, Picture, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 impl Penetration {

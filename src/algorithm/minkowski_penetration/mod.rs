@@ -4,25 +4,18 @@ mod differences;
 mod inset;
 mod translations;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject, convex_decomposition, monotone_chain,
-        runnable_program::{corners_of_area, value::Value},
-        steps::{
-            outline_terms::{part_name, place_for_name},
-            plan::{Plan, Steps, is_same_length},
-            terms::{largest_coordinate, pair_without_rounding},
-        },
-    },
-    collision::{
-        Contact, Relation, Shape,
-        explain::{
-            self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PartDifference, PenetrationSteps, Translation,
-            TranslationKind, minkowski_penetration,
-        },
-    },
-    picture::{Role, Sign},
+use crate::algorithm::runnable_program::corners_of_area;
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::outline_terms::{part_name, place_for_name};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_length};
+use crate::algorithm::steps::terms::{largest_coordinate, pair_without_rounding};
+use crate::algorithm::{Algorithm, Inputs, Subject, convex_decomposition, monotone_chain};
+use crate::collision::explain::{
+    self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PartDifference, PenetrationSteps, Translation, TranslationKind,
+    minkowski_penetration,
 };
+use crate::collision::{Contact, Relation, Shape};
+use crate::picture::{Role, Sign};
 use glam::{DVec2, Vec2};
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -1,23 +1,17 @@
 //! Explains which translations are tried, in which order, and which of them is the MTV.
 
-use crate::{
-    algorithm::{
-        minkowski_penetration::{
-            InsetContent, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Penetration, ROUNDING, edges_of, name, part_names,
-        },
-        steps::{
-            Step,
-            equations::{equation, solved},
-            formula::{pythagoras, term},
-            outline_terms::{mean, part_name, place_for_name},
-            terms::{corners, number, pair, standoff},
-            touching_side::TouchingSide,
-        },
-    },
-    collision::explain::{PartDifference, Translation, TranslationKind, depth_in_outline},
-    notation::counted,
-    picture::{Fill, Look, Role, Sign, Stroke},
+use crate::algorithm::minkowski_penetration::{
+    InsetContent, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Penetration, ROUNDING, edges_of, name, part_names,
 };
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::equations::{equation, solved};
+use crate::algorithm::steps::formula::{pythagoras, term};
+use crate::algorithm::steps::outline_terms::{mean, part_name, place_for_name};
+use crate::algorithm::steps::terms::{corners, number, pair, standoff};
+use crate::algorithm::steps::touching_side::TouchingSide;
+use crate::collision::explain::{PartDifference, Translation, TranslationKind, depth_in_outline};
+use crate::notation::counted;
+use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Penetration {

@@ -1,24 +1,14 @@
 //! Explains the monotone chain: which corners of a polygon are those of its convex hull?
 
-use crate::{
-    algorithm::{
-        Algorithm, Subject,
-        runnable_program::one_outline,
-        shoelace,
-        steps::{
-            Row, RowState, Side, Step,
-            outline_terms::{PolygonOfPair, cross_product, in_f64},
-            plan::{Plan, Steps},
-            terms::number,
-        },
-    },
-    collision::{
-        Point, Polygon, Relation, area,
-        explain::{ChainChange, RemovedPoint, monotone_chain},
-        relation,
-    },
-    picture::{Fill, Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::one_outline;
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64};
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::number;
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::{Algorithm, Subject, shoelace};
+use crate::collision::explain::{ChainChange, RemovedPoint, monotone_chain};
+use crate::collision::{Point, Polygon, Relation, area, relation};
+use crate::picture::{Fill, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::Vec2;
 

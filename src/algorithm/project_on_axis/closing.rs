@@ -1,20 +1,12 @@
 //! Explains the last step of a projection: does it overlap the segment, or is there a gap?
 
-use crate::{
-    algorithm::{
-        project_on_axis::Projection,
-        steps::{
-            Row, RowState, Side, Step, Table,
-            formula::{fraction, term},
-            terms::{compared, parameter},
-        },
-    },
-    collision::{
-        Relation,
-        explain::{Foot, Projected},
-    },
-    picture::{Role, Stroke},
-};
+use crate::algorithm::project_on_axis::Projection;
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::terms::{compared, parameter};
+use crate::algorithm::steps::{Row, RowState, Side, Step, Table};
+use crate::collision::Relation;
+use crate::collision::explain::{Foot, Projected};
+use crate::picture::{Role, Stroke};
 use core::cmp::Ordering;
 
 impl Projection {

@@ -2,24 +2,17 @@
 
 mod closing;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::{corners_of_area, ends, value::Value},
-        steps::{
-            Row, RowState, Side, Stage, Step,
-            digits::Digits,
-            formula::{fraction, squares, term},
-            plan::{Plan, Steps},
-            terms::{has_many_corners, number, parameter, standoff},
-        },
-    },
-    collision::{
-        Segment, Shape,
-        explain::{Explanation, Foot, Projected, project_on_axis},
-    },
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::runnable_program::{corners_of_area, ends};
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::formula::{fraction, squares, term};
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::{has_many_corners, number, parameter, standoff};
+use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{Explanation, Foot, Projected, project_on_axis};
+use crate::collision::{Segment, Shape};
+use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -188,7 +181,8 @@ fn right_angle(of: &Foot, along: DVec2) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::collision::{Rect, Relation, explain::project_on_axis};
+    use crate::collision::explain::project_on_axis;
+    use crate::collision::{Rect, Relation};
     use glam::Vec2;
 
     include!("listing.rs");

@@ -1,21 +1,13 @@
 //! Explains the discriminant, its root and the touch.
 
-use crate::{
-    algorithm::{
-        ray_circle::Numbers,
-        steps::{
-            Step,
-            equations::equation,
-            formula::{divided, fraction, pythagoras, term},
-            terms::{compared, number, parameter},
-        },
-    },
-    collision::{
-        FirstTouch,
-        explain::{Discriminant, SmallerRoot},
-    },
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::ray_circle::Numbers;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{divided, fraction, pythagoras, term};
+use crate::algorithm::steps::terms::{compared, number, parameter};
+use crate::collision::FirstTouch;
+use crate::collision::explain::{Discriminant, SmallerRoot};
+use crate::picture::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 
 impl Numbers {

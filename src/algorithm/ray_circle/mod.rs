@@ -2,26 +2,17 @@
 
 mod closing;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Step,
-            formula::{squares, term},
-            plan::{Plan, Steps, is_same_touch},
-            ray::{Ray, goes_straight},
-            terms::{compared, number, pair},
-        },
-    },
-    collision::{
-        Shape,
-        explain::{RayCircleSteps, ray_circle},
-        time_of_impact,
-    },
-    picture::{Role, Sign, Stroke},
-    scene::Body,
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::{squares, term};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_touch};
+use crate::algorithm::steps::ray::{Ray, goes_straight};
+use crate::algorithm::steps::terms::{compared, number, pair};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{RayCircleSteps, ray_circle};
+use crate::collision::{Shape, time_of_impact};
+use crate::picture::{Role, Sign, Stroke};
+use crate::scene::Body;
 use core::cmp::Ordering;
 use glam::DVec2;
 

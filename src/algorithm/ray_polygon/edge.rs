@@ -1,17 +1,11 @@
 //! Explains one edge: when does the ray cross its line, and which way?
 
-use crate::{
-    algorithm::{
-        ray_polygon::{Numbers, what},
-        steps::{
-            Stage, Step,
-            formula::{divided, fraction, term},
-            terms::{compared, pair, parameter},
-        },
-    },
-    collision::explain::{EdgeOfRay, RayPolygonStep},
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::ray_polygon::{Numbers, what};
+use crate::algorithm::steps::formula::{divided, fraction, term};
+use crate::algorithm::steps::terms::{compared, pair, parameter};
+use crate::algorithm::steps::{Stage, Step};
+use crate::collision::explain::{EdgeOfRay, RayPolygonStep};
+use crate::picture::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 
 /// Crossings further from the middle of the way than this many of its lengths are not marked.

@@ -2,27 +2,18 @@
 
 mod edge;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Row, Side, Stage, Step,
-            equations::equation,
-            formula::term,
-            plan::{Plan, Steps, is_same_touch},
-            ray::{Ray, goes_straight},
-            terms::{few_corners, named_corners, parameter, without_rounding},
-        },
-    },
-    collision::{
-        FirstTouch, Shape,
-        explain::{EdgeOfRay, RayPolygonStep, ray_polygon},
-        time_of_impact,
-    },
-    picture::{Role, Stroke},
-    scene::Body,
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_touch};
+use crate::algorithm::steps::ray::{Ray, goes_straight};
+use crate::algorithm::steps::terms::{few_corners, named_corners, parameter, without_rounding};
+use crate::algorithm::steps::{Row, Side, Stage, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{EdgeOfRay, RayPolygonStep, ray_polygon};
+use crate::collision::{FirstTouch, Shape, time_of_impact};
+use crate::picture::{Role, Stroke};
+use crate::scene::Body;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -2,11 +2,10 @@
 
 pub mod value;
 
-use crate::{
-    algorithm::{Algorithm, Inputs, Subject, steps::outline_terms::first_polygon},
-    collision::{Polygon, Rect, Segment, Shape},
-    scene::{Body, embedded},
-};
+use crate::algorithm::steps::outline_terms::first_polygon;
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::{Polygon, Rect, Segment, Shape};
+use crate::scene::{Body, embedded};
 use glam::Vec2;
 use value::{Language, Value, camel};
 

@@ -1,17 +1,11 @@
 //! Explains the end: how far apart are the closest points of the segments, and the shapes around them?
 
-use crate::{
-    algorithm::{
-        segment_distance::{NAMES, Names, Numbers},
-        steps::{
-            Step,
-            formula::{fraction, pythagoras, term},
-            terms::{compared, difference, number, pair, pair_without_rounding},
-        },
-    },
-    collision::Relation,
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::segment_distance::{NAMES, Names, Numbers};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::{fraction, pythagoras, term};
+use crate::algorithm::steps::terms::{compared, difference, number, pair, pair_without_rounding};
+use crate::collision::Relation;
+use crate::picture::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

@@ -3,20 +3,14 @@
 mod closing;
 mod parameters;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Row, Side, Stage, Step,
-            formula::{Formula, term},
-            plan::{Plan, Steps, is_same_distance},
-            terms::{largest_coordinate, number, parameter},
-        },
-    },
-    collision::explain::{DistanceParameter, DistanceSteps, ParameterRule, segment_distance},
-    picture::{Role, Sign},
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::formula::{Formula, term};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_distance};
+use crate::algorithm::steps::terms::{largest_coordinate, number, parameter};
+use crate::algorithm::steps::{Row, Side, Stage, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{DistanceParameter, DistanceSteps, ParameterRule, segment_distance};
+use crate::picture::{Role, Sign};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

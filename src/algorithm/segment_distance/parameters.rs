@@ -1,17 +1,11 @@
 //! Explains a parameter: where on a segment is the point that is closest to the other, and do the segment's ends allow it?
 
-use crate::{
-    algorithm::{
-        segment_distance::{FIRST_PARAMETER, NAMES, Names, Numbers},
-        steps::{
-            Step,
-            formula::{divided, fraction, term},
-            terms::parameter,
-        },
-    },
-    collision::explain::{DistanceParameter, ParameterRule},
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::segment_distance::{FIRST_PARAMETER, NAMES, Names, Numbers};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::{divided, fraction, term};
+use crate::algorithm::steps::terms::parameter;
+use crate::collision::explain::{DistanceParameter, ParameterRule};
+use crate::picture::{Role, Sign, Stroke};
 
 impl Numbers {
     pub fn parameter(&self, index: usize) -> Step {

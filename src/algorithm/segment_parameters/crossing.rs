@@ -1,21 +1,13 @@
 //! Explains lines that cross: what are the parameters of the crossing, and is it on both segments?
 
-use crate::{
-    algorithm::{
-        segment_parameters::{Numbers, product, words},
-        steps::{
-            Step,
-            equations::{equation, solved},
-            formula::{fraction, term},
-            terms::{number, pair, parameter},
-        },
-    },
-    collision::{
-        Relation,
-        explain::{ParameterRange, SegmentParameter},
-    },
-    picture::{Role, Sign, Stroke},
-};
+use crate::algorithm::segment_parameters::{Numbers, product, words};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::equations::{equation, solved};
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::terms::{number, pair, parameter};
+use crate::collision::Relation;
+use crate::collision::explain::{ParameterRange, SegmentParameter};
+use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Numbers {

@@ -3,24 +3,16 @@
 mod crossing;
 mod parallel;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::ends,
-        steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
-            formula::term,
-            plan::{Plan, Steps},
-            terms::{number, parameter},
-        },
-    },
-    collision::{
-        Relation, Shape,
-        explain::{ParameterRange, SegmentCase, SegmentParameter, SegmentSteps, segment_parameters},
-    },
-    picture::{Look, Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::ends;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::{number, parameter};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{ParameterRange, SegmentCase, SegmentParameter, SegmentSteps, segment_parameters};
+use crate::collision::{Relation, Shape};
+use crate::picture::{Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -1,18 +1,13 @@
 //! Explains segments without a single crossing: are they on one line, and which part of it do they share?
 
-use crate::{
-    algorithm::{
-        segment_parameters::{Numbers, product},
-        steps::{
-            Step,
-            equations::{equation, solved},
-            formula::{fraction, term},
-            terms::{compared, number, pair, parameter},
-        },
-    },
-    collision::{Relation, explain::SegmentCase},
-    picture::{Look, Role, Sign, Stroke},
-};
+use crate::algorithm::segment_parameters::{Numbers, product};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::equations::{equation, solved};
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::terms::{compared, number, pair, parameter};
+use crate::collision::Relation;
+use crate::collision::explain::SegmentCase;
+use crate::picture::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

@@ -1,22 +1,14 @@
 //! Explains the axes to test: which ones, why no others, and how are their directions computed?
 
-use crate::{
-    algorithm::{
-        separating_axes::Axes,
-        steps::{
-            Stage, Step,
-            digits::Digits,
-            equations::with_enough_digits,
-            formula::term,
-            terms::{pair, standoff},
-        },
-    },
-    collision::{
-        Shape,
-        explain::{AxisKind, AxisTest},
-    },
-    picture::Role,
-};
+use crate::algorithm::separating_axes::Axes;
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::equations::with_enough_digits;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::terms::{pair, standoff};
+use crate::algorithm::steps::{Stage, Step};
+use crate::collision::Shape;
+use crate::collision::explain::{AxisKind, AxisTest};
+use crate::picture::Role;
 
 /// Of more axes only some are shown; each has its direction again in its own step.
 const MOST_LINES: usize = 4;

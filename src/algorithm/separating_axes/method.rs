@@ -1,15 +1,10 @@
 //! Looks for an axis on which the intervals of two convex shapes have a gap.
 
-use crate::{
-    algorithm::{
-        Method,
-        steps::{
-            outline_terms::edges,
-            terms::{core_radius, corners},
-        },
-    },
-    collision::{Shape, explain::separating_axes as twin},
-};
+use crate::algorithm::Method;
+use crate::algorithm::steps::outline_terms::edges;
+use crate::algorithm::steps::terms::{core_radius, corners};
+use crate::collision::Shape;
+use crate::collision::explain::separating_axes as twin;
 use glam::DVec2;
 
 pub const METHOD: Method = Method {

@@ -5,23 +5,16 @@ pub mod method;
 mod on_axis;
 mod table;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::{corners_of_area, value::Value},
-        steps::{
-            Stage, Step,
-            formula::term,
-            plan::{Plan, Steps, is_same_length},
-            terms::{corners, difference, few_corners, number, without_rounding},
-        },
-    },
-    collision::{
-        Relation, Shape,
-        explain::{AxisKind, AxisTest, Explanation, separating_axes},
-    },
-    picture::{Look, Role, Stroke},
-};
+use crate::algorithm::runnable_program::corners_of_area;
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_length};
+use crate::algorithm::steps::terms::{corners, difference, few_corners, number, without_rounding};
+use crate::algorithm::steps::{Stage, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{AxisKind, AxisTest, Explanation, separating_axes};
+use crate::collision::{Relation, Shape};
+use crate::picture::{Look, Role, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

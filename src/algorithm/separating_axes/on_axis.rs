@@ -1,22 +1,15 @@
 //! Explains the test of one axis: which interval does each shape cover, and is there a gap?
 
-use crate::{
-    algorithm::{
-        separating_axes::{Axes, length, table::result},
-        steps::{
-            Stage, Step,
-            digits::Digits,
-            equations::with_enough_digits,
-            formula::{Formula, term},
-            terms::{all_furthest, corners, number, pair, standoff, without_rounding},
-        },
-    },
-    collision::{
-        Relation, Shape,
-        explain::{AxisKind, AxisTest},
-    },
-    picture::{Look, Role, Sign, Stroke},
-};
+use crate::algorithm::separating_axes::table::result;
+use crate::algorithm::separating_axes::{Axes, length};
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::equations::with_enough_digits;
+use crate::algorithm::steps::formula::{Formula, term};
+use crate::algorithm::steps::terms::{all_furthest, corners, number, pair, standoff, without_rounding};
+use crate::algorithm::steps::{Stage, Step};
+use crate::collision::explain::{AxisKind, AxisTest};
+use crate::collision::{Relation, Shape};
+use crate::picture::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

@@ -1,15 +1,9 @@
 //! The table of the axes: which are tested, which one decides, and the results.
 
-use crate::{
-    algorithm::{
-        separating_axes::{Axes, length},
-        steps::{Row, RowState, Side, Stage, Table},
-    },
-    collision::{
-        Relation,
-        explain::{AxisKind, AxisTest, Verdict},
-    },
-};
+use crate::algorithm::separating_axes::{Axes, length};
+use crate::algorithm::steps::{Row, RowState, Side, Stage, Table};
+use crate::collision::Relation;
+use crate::collision::explain::{AxisKind, AxisTest, Verdict};
 
 impl Axes {
     /// The decisive axis: the first that gives the answer or, if all overlap, the one with the smallest overlap.

@@ -1,24 +1,16 @@
 //! Explains the shoelace formula: the area, the perimeter and the orientation of a polygon.
 
-use crate::{
-    algorithm::{
-        Algorithm, Subject,
-        runnable_program::one_outline,
-        steps::{
-            Row, Side, Stage, Step,
-            equations::equation,
-            formula::{pythagoras, sum, term},
-            outline_terms::{PolygonOfPair, cross_product, first_polygon},
-            plan::{Plan, Steps, is_same_area},
-            terms::{MOST_CORNERS, number, pair},
-        },
-    },
-    collision::{
-        Shape,
-        explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace},
-    },
-    picture::{Fill, Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::one_outline;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{pythagoras, sum, term};
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, first_polygon};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::terms::{MOST_CORNERS, number, pair};
+use crate::algorithm::steps::{Row, Side, Stage, Step};
+use crate::algorithm::{Algorithm, Subject};
+use crate::collision::Shape;
+use crate::collision::explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace};
+use crate::picture::{Fill, Role, Sign, Stroke};
 use core::fmt::Write;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -1,18 +1,12 @@
 //! Explains the comparison of the latest entry with the earliest exit.
 
-use crate::{
-    algorithm::{
-        slab_clip::{Numbers, number_or_none},
-        steps::{
-            Step,
-            equations::equation,
-            formula::{fraction, term},
-            terms::{compared, parameter},
-        },
-    },
-    collision::explain::PartInside,
-    picture::{Look, Role, Sign, Stroke},
-};
+use crate::algorithm::slab_clip::{Numbers, number_or_none};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::terms::{compared, parameter};
+use crate::collision::explain::PartInside;
+use crate::picture::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 
 impl Numbers {

@@ -1,12 +1,9 @@
 //! Draws the ends, the slabs and the part inside them, in the world and in the rectangle's local frame.
 
-use crate::{
-    algorithm::{
-        slab_clip::{Numbers, axis},
-        steps::{Side, Step, terms::parameter},
-    },
-    picture::{Fill, Look, Role, Sign, Stroke},
-};
+use crate::algorithm::slab_clip::{Numbers, axis};
+use crate::algorithm::steps::terms::parameter;
+use crate::algorithm::steps::{Side, Step};
+use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Numbers {

@@ -4,29 +4,21 @@ mod closing;
 mod drawing;
 mod moving;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::{ends, frame, value::Value},
-        steps::{
-            Step,
-            digits::{Digits, Style},
-            equations::with_enough_digits,
-            formula::{Formula, fraction, term},
-            local_frame::LocalFrame,
-            plan::{Plan, Steps, is_same_touch},
-            ray::{Ray, goes_straight},
-            terms::{compared, number, pair, parameter, without_rounding},
-        },
-    },
-    collision::{
-        FirstTouch, Segment, Shape,
-        explain::{PartInside, SlabSteps, ray_slab, slab_clip},
-        time_of_impact,
-    },
-    picture::{Look, Role, Sign},
-    scene::Body,
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::runnable_program::{ends, frame};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::digits::{Digits, Style};
+use crate::algorithm::steps::equations::with_enough_digits;
+use crate::algorithm::steps::formula::{Formula, fraction, term};
+use crate::algorithm::steps::local_frame::LocalFrame;
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_touch};
+use crate::algorithm::steps::ray::{Ray, goes_straight};
+use crate::algorithm::steps::terms::{compared, number, pair, parameter, without_rounding};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{PartInside, SlabSteps, ray_slab, slab_clip};
+use crate::collision::{FirstTouch, Segment, Shape, time_of_impact};
+use crate::picture::{Look, Role, Sign};
+use crate::scene::Body;
 use core::cmp::Ordering;
 use glam::DVec2;
 

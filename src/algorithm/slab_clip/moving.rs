@@ -1,16 +1,10 @@
 //! Explains the beginning and the end for a moving point: the segment is its way, and t is the time.
 
-use crate::{
-    algorithm::{
-        slab_clip::Numbers,
-        steps::{
-            Step,
-            formula::term,
-            terms::{pair, parameter},
-        },
-    },
-    picture::{Look, Role, Stroke},
-};
+use crate::algorithm::slab_clip::Numbers;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::terms::{pair, parameter};
+use crate::picture::{Look, Role, Stroke};
 
 impl Numbers {
     pub fn way(&self) -> Step {

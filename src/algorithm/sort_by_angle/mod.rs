@@ -3,21 +3,13 @@
 mod order;
 mod points;
 
-use crate::{
-    algorithm::{
-        Algorithm, Method, Subject,
-        runnable_program::{corners_of_area, two_outlines},
-        steps::{
-            outline_terms::{in_f64, perimeter},
-            plan::{Plan, Steps, is_same_area},
-            terms::few_corners,
-        },
-    },
-    collision::{
-        Region, Relation, Shape,
-        explain::{CornerCandidate, EdgePair, PointClass, SortSteps, sort_by_angle},
-    },
-};
+use crate::algorithm::runnable_program::{corners_of_area, two_outlines};
+use crate::algorithm::steps::outline_terms::{in_f64, perimeter};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::terms::few_corners;
+use crate::algorithm::{Algorithm, Method, Subject};
+use crate::collision::explain::{CornerCandidate, EdgePair, PointClass, SortSteps, sort_by_angle};
+use crate::collision::{Region, Relation, Shape};
 use glam::DVec2;
 
 const CONDITION: &str = "the method requires two convex shapes";

@@ -1,21 +1,16 @@
 //! Explains in which order the corners of the intersection are joined, and the area that they enclose.
 
-use crate::{
-    algorithm::{
-        sort_by_angle::Numbers,
-        steps::{
-            Row, RowState, Side, Stage, Step,
-            equations::equation,
-            formula::{sum, term},
-            outline_terms::{edges, in_f64, perimeter},
-            plan::is_same_area,
-            terms::{number, standoff},
-        },
-    },
-    collision::{Shape, area, explain::CornerCandidate},
-    notation::{counted, rounded},
-    picture::{Fill, Look, Role, Sign, Stroke},
-};
+use crate::algorithm::sort_by_angle::Numbers;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{sum, term};
+use crate::algorithm::steps::outline_terms::{edges, in_f64, perimeter};
+use crate::algorithm::steps::plan::is_same_area;
+use crate::algorithm::steps::terms::{number, standoff};
+use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
+use crate::collision::explain::CornerCandidate;
+use crate::collision::{Shape, area};
+use crate::notation::{counted, rounded};
+use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 /// The sum of more points is shown without its terms.

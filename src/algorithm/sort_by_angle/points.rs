@@ -1,23 +1,15 @@
 //! Explains which points the intersection of two outlines can have as corners: crossings, and the corners of each in the
 //! other.
 
-use crate::{
-    algorithm::{
-        sort_by_angle::Numbers,
-        steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
-            formula::{fraction, term},
-            terms::{corners, number, pair, parameter},
-        },
-    },
-    collision::{
-        Relation,
-        explain::{CornerCandidate, EdgePair, PointClass, SegmentCase},
-    },
-    notation::counted,
-    picture::{Role, Sign},
-};
+use crate::algorithm::sort_by_angle::Numbers;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::terms::{corners, number, pair, parameter};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::collision::Relation;
+use crate::collision::explain::{CornerCandidate, EdgePair, PointClass, SegmentCase};
+use crate::notation::counted;
+use crate::picture::{Role, Sign};
 
 /// With more edges only those that cross are named in the picture.
 const MOST_NAMES: usize = 14;

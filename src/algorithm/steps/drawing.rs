@@ -1,10 +1,8 @@
 //! Drawing the marks of a step.
 
-use crate::{
-    algorithm::steps::Step,
-    collision::Aabb,
-    picture::{Fill, Mark, Role, Sign, Stroke},
-};
+use crate::algorithm::steps::Step;
+use crate::collision::Aabb;
+use crate::picture::{Fill, Mark, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 impl Step {

@@ -1,10 +1,8 @@
 //! The digits that operands need so that recomputing a line gives the shown result.
 
-use crate::algorithm::steps::{
-    digits::Digits,
-    formula::{Formula, Value},
-    terms::{signed, without_rounding},
-};
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::formula::{Formula, Value};
+use crate::algorithm::steps::terms::{signed, without_rounding};
 use core::cmp::Ordering;
 
 /// The rounding error of a zero in f64, relative to the largest operand.

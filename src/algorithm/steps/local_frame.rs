@@ -1,15 +1,11 @@
 //! The local frame of a rectangle: the origin is its centre, the axes are its own.
 
-use crate::{
-    algorithm::steps::{
-        Inset, Side, Step,
-        formula::{Formula, term},
-        terms::number,
-        turn::Turn,
-    },
-    collision::{Rect, Shape},
-    picture::{Fill, Role, Sign, Stroke},
-};
+use crate::algorithm::steps::formula::{Formula, term};
+use crate::algorithm::steps::terms::number;
+use crate::algorithm::steps::turn::Turn;
+use crate::algorithm::steps::{Inset, Side, Step};
+use crate::collision::{Rect, Shape};
+use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::DVec2;
 
 /// A rectangle's local frame: the origin is its centre m, its axes are x and y.

@@ -17,16 +17,12 @@ pub mod terms;
 pub mod touching_side;
 pub mod turn;
 
-use crate::{
-    algorithm::steps::{
-        digits::Digits,
-        equations::{equation, solved, with_enough_digits},
-        formula::Formula,
-        turn::Turn,
-    },
-    collision::Aabb,
-    picture::{Look, Mark, Picture, Role},
-};
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::equations::{equation, solved, with_enough_digits};
+use crate::algorithm::steps::formula::Formula;
+use crate::algorithm::steps::turn::Turn;
+use crate::collision::Aabb;
+use crate::picture::{Look, Mark, Picture, Role};
 use core::fmt;
 use glam::DVec2;
 

@@ -1,10 +1,12 @@
 //! The polygon of a pair that is explained, its names and cross products, and measures of outlines.
 
-use crate::{
-    algorithm::steps::{Step, equations::with_enough_digits, formula::term, terms::pair},
-    collision::{Polygon, Shape, explain::depth_in_outline},
-    picture::{Role, Stroke},
-};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::equations::with_enough_digits;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::terms::pair;
+use crate::collision::explain::depth_in_outline;
+use crate::collision::{Polygon, Shape};
+use crate::picture::{Role, Stroke};
 use glam::{DVec2, Vec2};
 
 pub fn in_f64(corners: &[Vec2]) -> Vec<DVec2> {

@@ -1,16 +1,13 @@
 //! The steps of an algorithm on one pair, each built when it is first shown, and whether the fast path agrees.
 
-use crate::{
-    algorithm::steps::{Row, RowState, Side, Step, Table, with_named},
-    collision::{
-        Aabb, ClosestPoints, FirstTouch, Shape,
-        explain::{Cost, Textbook},
-    },
-    notation::counted,
-    pair_answer::Answer,
-    scene::Body,
-};
-use core::{fmt, ops::Range};
+use crate::algorithm::steps::{Row, RowState, Side, Step, Table, with_named};
+use crate::collision::explain::{Cost, Textbook};
+use crate::collision::{Aabb, ClosestPoints, FirstTouch, Shape};
+use crate::notation::counted;
+use crate::pair_answer::Answer;
+use crate::scene::Body;
+use core::fmt;
+use core::ops::Range;
 use glam::Vec2;
 use std::sync::OnceLock;
 

@@ -1,15 +1,12 @@
 //! The ray of a point that moves against the other shape of its pair, and its first touch.
 
-use crate::{
-    algorithm::steps::{
-        Step,
-        formula::{fraction, term},
-        terms::{pair, pair_without_rounding, parameter},
-    },
-    collision::{FirstTouch, Shape},
-    picture::{Picture, Role, Sign, Stroke, shape_marks::outline_at},
-    scene::{Body, Motion},
-};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::terms::{pair, pair_without_rounding, parameter};
+use crate::collision::{FirstTouch, Shape};
+use crate::picture::shape_marks::outline_at;
+use crate::picture::{Picture, Role, Sign, Stroke};
+use crate::scene::{Body, Motion};
 use core::iter::zip;
 use glam::DVec2;
 

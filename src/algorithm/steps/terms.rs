@@ -1,9 +1,7 @@
 //! How all algorithms write numbers and name corners, and the most corners that they explain.
 
-use crate::{
-    algorithm::steps::digits::{Digits, MOST_DIGITS, Style},
-    collision::{Aabb, Rect, Shape},
-};
+use crate::algorithm::steps::digits::{Digits, MOST_DIGITS, Style};
+use crate::collision::{Aabb, Rect, Shape};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

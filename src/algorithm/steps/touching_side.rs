@@ -1,10 +1,8 @@
 //! The corners of two parts that touch when a translation lies on a side of their Minkowski difference.
 
-use crate::algorithm::steps::{
-    equations::with_enough_digits,
-    formula::term,
-    terms::{all_furthest, pair_without_rounding},
-};
+use crate::algorithm::steps::equations::with_enough_digits;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::terms::{all_furthest, pair_without_rounding};
 use glam::DVec2;
 
 /// A side of the Minkowski difference of two convex parts.

@@ -2,28 +2,18 @@
 
 mod visit;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Row, RowState, Side, Step,
-            plan::{Plan, Steps},
-            terms::number,
-        },
-        uniform_grid::{
-            MOST_SHAPES,
-            boxes::{Boxes, MOST_ROWS, imports_with_boxes},
-        },
-    },
-    collision::{
-        Aabb, DynamicTree,
-        explain::{Below, TreeNode, TreeOutcome, TreeSteps, tree_query},
-    },
-    notation::counted,
-    picture::{Role, Stroke},
-    scene::Body,
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::number;
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::uniform_grid::MOST_SHAPES;
+use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS, imports_with_boxes};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{Below, TreeNode, TreeOutcome, TreeSteps, tree_query};
+use crate::collision::{Aabb, DynamicTree};
+use crate::notation::counted;
+use crate::picture::{Role, Stroke};
+use crate::scene::Body;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Descending a tree",

@@ -1,14 +1,10 @@
 //! Explains a node that is popped: does its box overlap that of A?
 
-use crate::{
-    algorithm::{
-        steps::{Row, RowState, Side, Step},
-        tree_query::{Data, boxes, intervals},
-        uniform_grid::boxes::{MOST_ROWS, comparison},
-    },
-    collision::explain::TreeOutcome,
-    picture::{Fill, Role, Stroke},
-};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::tree_query::{Data, boxes, intervals};
+use crate::algorithm::uniform_grid::boxes::{MOST_ROWS, comparison};
+use crate::collision::explain::TreeOutcome;
+use crate::picture::{Fill, Role, Stroke};
 
 impl Data {
     pub fn visit(&self, index: usize) -> Step {

@@ -1,14 +1,12 @@
 //! The boxes that the grid sorts: their names, comparisons and marks.
 
-use crate::{
-    algorithm::{
-        Subject,
-        steps::{Step, terms::compared},
-    },
-    collision::{Aabb, explain::Candidate},
-    picture::{Role, Stroke},
-    scene::Body,
-};
+use crate::algorithm::Subject;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::terms::compared;
+use crate::collision::Aabb;
+use crate::collision::explain::Candidate;
+use crate::picture::{Role, Stroke};
+use crate::scene::Body;
 use glam::DVec2;
 
 /// The first lines of Rust code that works on boxes: what it uses, and the box.

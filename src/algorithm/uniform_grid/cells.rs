@@ -1,17 +1,11 @@
 //! Explains a cell: which of the boxes in it are tested against each other, and which of them overlap?
 
-use crate::{
-    algorithm::{
-        steps::{Row, RowState, Side, Step},
-        uniform_grid::{
-            boxes::{Boxes, MOST_ROWS},
-            grid::{corner_of, draw_grid},
-        },
-    },
-    collision::explain::{CandidateOutcome, Cell, GridSteps},
-    notation::counted,
-    picture::{Fill, Role, Stroke},
-};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS};
+use crate::algorithm::uniform_grid::grid::{corner_of, draw_grid};
+use crate::collision::explain::{CandidateOutcome, Cell, GridSteps};
+use crate::notation::counted;
+use crate::picture::{Fill, Role, Stroke};
 use glam::UVec2;
 use std::collections::BTreeSet;
 

@@ -1,20 +1,14 @@
 //! Explains the grid: where are its lines, and in which cells is each box stored?
 
-use crate::{
-    algorithm::{
-        steps::{
-            Row, RowState, Side, Step,
-            digits::Digits,
-            equations::solved,
-            formula::{Formula, term},
-            terms::{number, pair},
-        },
-        uniform_grid::boxes::{Boxes, MOST_ROWS},
-    },
-    collision::explain::{GridSteps, StoredBox},
-    notation::counted,
-    picture::{Role, Stroke},
-};
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::equations::solved;
+use crate::algorithm::steps::formula::{Formula, term};
+use crate::algorithm::steps::terms::{number, pair};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS};
+use crate::collision::explain::{GridSteps, StoredBox};
+use crate::notation::counted;
+use crate::picture::{Role, Stroke};
 use glam::{DVec2, UVec2};
 
 /// The corner of a cell with the smallest x and y.

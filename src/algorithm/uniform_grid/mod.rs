@@ -4,23 +4,15 @@ pub mod boxes;
 mod cells;
 mod grid;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Row, RowState, Side, Step,
-            plan::{Plan, Steps},
-            terms::number,
-        },
-    },
-    collision::{
-        BroadPhase,
-        explain::{Explanation, GridSteps, uniform_grid},
-    },
-    notation::counted,
-    picture::{Role, Stroke},
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::number;
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::BroadPhase;
+use crate::collision::explain::{Explanation, GridSteps, uniform_grid};
+use crate::notation::counted;
+use crate::picture::{Role, Stroke};
 use boxes::{Boxes, MOST_ROWS, imports_with_boxes};
 use cells::in_cell;
 use grid::{draw_grid, layout, storing};

@@ -1,13 +1,10 @@
 //! Draws the nine regions, in each of which clamping changes the same coordinates, the region in which a centre hits, and the
 //! difference; in the world and in the local frame.
 
-use crate::{
-    algorithm::{
-        steps::{Side, Step, terms::pair},
-        unrotate_and_clamp::Numbers,
-    },
-    picture::{Fill, Role, Sign, Stroke},
-};
+use crate::algorithm::steps::terms::pair;
+use crate::algorithm::steps::{Side, Step};
+use crate::algorithm::unrotate_and_clamp::Numbers;
+use crate::picture::{Fill, Role, Sign, Stroke};
 use core::f64::consts::FRAC_PI_2;
 use glam::DVec2;
 
@@ -107,13 +104,12 @@ fn place_among(local: f64, half: f64) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        algorithm::{Subject, unrotate_and_clamp::ALGORITHM},
-        collision::{Point, Polygon},
-        pair_answer::Answer,
-        picture::{Fill, Mark, Role},
-        scene::{Body, Local, Pose, Scene},
-    };
+    use crate::algorithm::Subject;
+    use crate::algorithm::unrotate_and_clamp::ALGORITHM;
+    use crate::collision::{Point, Polygon};
+    use crate::pair_answer::Answer;
+    use crate::picture::{Fill, Mark, Role};
+    use crate::scene::{Body, Local, Pose, Scene};
     use glam::Vec2;
 
     #[test]

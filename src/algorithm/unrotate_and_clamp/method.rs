@@ -1,10 +1,10 @@
 //! Tests in the rectangle's local frame whether a circle's centre is within its radius of the clamped centre.
 #![allow(dead_code, reason = "the code shown also computes the closest point")]
 
-use crate::{
-    algorithm::{Method, unrotate_and_clamp::probe_and_rect},
-    collision::{Shape, explain::unrotate_and_clamp},
-};
+use crate::algorithm::Method;
+use crate::algorithm::unrotate_and_clamp::probe_and_rect;
+use crate::collision::Shape;
+use crate::collision::explain::unrotate_and_clamp;
 
 pub const METHOD: Method = Method {
     help: "a point or circle in the frame of a rectangle",

@@ -4,25 +4,18 @@ mod back;
 mod drawing;
 mod method;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::{frame, value::Value},
-        steps::{
-            Step,
-            formula::{squares, term},
-            local_frame::LocalFrame,
-            plan::{Plan, Steps, is_same_closest},
-            terms::{compared, number, pair},
-        },
-    },
-    collision::{
-        Rect, Shape,
-        explain::{ClampSteps, unrotate_and_clamp},
-    },
-    pair_answer::Answer,
-    picture::{Role, Sign},
-};
+use crate::algorithm::runnable_program::frame;
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::formula::{squares, term};
+use crate::algorithm::steps::local_frame::LocalFrame;
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_closest};
+use crate::algorithm::steps::terms::{compared, number, pair};
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{ClampSteps, unrotate_and_clamp};
+use crate::collision::{Rect, Shape};
+use crate::pair_answer::Answer;
+use crate::picture::{Role, Sign};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -2,27 +2,18 @@
 
 mod walk;
 
-use crate::{
-    algorithm::{
-        Algorithm, Method, Subject,
-        runnable_program::two_outlines,
-        sort_by_angle,
-        steps::{
-            Row, RowState, Side, Step,
-            equations::equation,
-            formula::{fraction, term},
-            outline_terms::{in_f64, perimeter},
-            plan::{Plan, Steps, is_same_area},
-            terms::{corners, number, pair, parameter},
-        },
-    },
-    collision::{
-        Region,
-        explain::{OutlineCrossing, WalkSteps, weiler_atherton},
-    },
-    notation::counted,
-    picture::{Role, Sign},
-};
+use crate::algorithm::runnable_program::two_outlines;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::outline_terms::{in_f64, perimeter};
+use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::terms::{corners, number, pair, parameter};
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::{Algorithm, Method, Subject, sort_by_angle};
+use crate::collision::Region;
+use crate::collision::explain::{OutlineCrossing, WalkSteps, weiler_atherton};
+use crate::notation::counted;
+use crate::picture::{Role, Sign};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

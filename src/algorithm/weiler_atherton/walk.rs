@@ -1,14 +1,13 @@
 //! Explains the walk: from crossing to crossing, along A inside B and along B inside A, until it is back.
 
-use crate::{
-    algorithm::{
-        steps::{Row, Side, Stage, Step, outline_terms::mean, terms::number},
-        weiler_atherton::Numbers,
-    },
-    collision::{area, explain::Stretch},
-    notation::counted,
-    picture::{Role, Stroke},
-};
+use crate::algorithm::steps::outline_terms::mean;
+use crate::algorithm::steps::terms::number;
+use crate::algorithm::steps::{Row, Side, Stage, Step};
+use crate::algorithm::weiler_atherton::Numbers;
+use crate::collision::area;
+use crate::collision::explain::Stretch;
+use crate::notation::counted;
+use crate::picture::{Role, Stroke};
 use glam::DVec2;
 
 impl Numbers {

@@ -5,26 +5,18 @@
 mod rule;
 mod star;
 
-use crate::{
-    algorithm::{
-        Algorithm, Inputs, Subject,
-        runnable_program::value::Value,
-        steps::{
-            Row, RowState, Side, Stage, Step,
-            equations::equation,
-            formula::term,
-            outline_terms::{edges, in_f64},
-            plan::{Plan, Steps},
-            terms::{bounds, compared, has_many_corners, number, pair, standoff},
-        },
-        winding::{
-            rule::{Rule, sums},
-            star::Star,
-        },
-    },
-    collision::explain::{Cost, EdgeCrossing, EdgeRule, Textbook, edge_crossings},
-    picture::{Fill, Look, Role, Sign, Stroke},
-};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::equations::equation;
+use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::{edges, in_f64};
+use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::terms::{bounds, compared, has_many_corners, number, pair, standoff};
+use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
+use crate::algorithm::winding::rule::{Rule, sums};
+use crate::algorithm::winding::star::Star;
+use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::collision::explain::{Cost, EdgeCrossing, EdgeRule, Textbook, edge_crossings};
+use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

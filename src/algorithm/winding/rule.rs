@@ -38,7 +38,8 @@ impl Rule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{collision::explain::edge_crossings, split_mix::SplitMix};
+    use crate::collision::explain::edge_crossings;
+    use crate::split_mix::SplitMix;
     use glam::Vec2;
 
     /// The sum of the angles that the corners sweep, seen from the point, in turns.

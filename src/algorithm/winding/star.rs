@@ -1,6 +1,7 @@
 //! A star polygon: every second corner of a convex polygon with an odd number of corners, at least five.
 
-use crate::{collision::Shape, picture::Role};
+use crate::collision::Shape;
+use crate::picture::Role;
 use glam::{DVec2, Vec2};
 
 pub struct Star {

@@ -1,13 +1,9 @@
 //! Finds the nearest body, or the nearest of all pairs. Gaps between boxes rule out most pairs.
 
-use crate::{
-    answers::{
-        frame_questions::Questions,
-        listener::{Listener, Reporter},
-    },
-    collision::Aabb,
-    pair_answer::Answer,
-};
+use crate::answers::frame_questions::Questions;
+use crate::answers::listener::{Listener, Reporter};
+use crate::collision::Aabb;
+use crate::pair_answer::Answer;
 use glam::DVec2;
 use std::sync::Arc;
 

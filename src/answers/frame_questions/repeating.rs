@@ -1,6 +1,8 @@
 //! Repeats the questions of a frame to measure how long each takes.
 
-use crate::answers::{frame_questions::Questions, hit_tests::Test, question::Question};
+use crate::answers::frame_questions::Questions;
+use crate::answers::hit_tests::Test;
+use crate::answers::question::Question;
 use core::time::Duration;
 
 /// Slower questions are not repeated to measure them.

@@ -1,14 +1,10 @@
-use crate::{
-    answers::{
-        frame_questions::*,
-        hit_tests::{MOST_PAIRS, Test},
-        query::PairRequest,
-        wanted::Wanted,
-    },
-    collision::overlaps,
-    random::arrangement::around,
-    scene::{Body, Local, Pose, Scene, Stamp},
-};
+use crate::answers::frame_questions::*;
+use crate::answers::hit_tests::{MOST_PAIRS, Test};
+use crate::answers::query::PairRequest;
+use crate::answers::wanted::Wanted;
+use crate::collision::overlaps;
+use crate::random::arrangement::around;
+use crate::scene::{Body, Local, Pose, Scene, Stamp};
 use glam::Vec2;
 
 /// A listener that waits for all answers.

@@ -1,15 +1,11 @@
 //! The answers about random pairs of every kind are certified.
 
-use crate::{
-    certificate::{
-        Certificate,
-        claim::Fact,
-        tests::{answer, scene_text},
-    },
-    collision::Relation,
-    scene::{Body, Local, Pose, Scene},
-    split_mix::SplitMix,
-};
+use crate::certificate::Certificate;
+use crate::certificate::claim::Fact;
+use crate::certificate::tests::{answer, scene_text};
+use crate::collision::Relation;
+use crate::scene::{Body, Local, Pose, Scene};
+use crate::split_mix::SplitMix;
 use glam::Vec2;
 
 /// The number of pairs; at least a hundredth must have each relation.

@@ -1,9 +1,7 @@
 //! Into which row and column of the grid does a coordinate fall?
 
-use crate::collision::{
-    shape::aabb::Aabb,
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::array::from_fn;
 use glam::{DVec2, Vec2};
 

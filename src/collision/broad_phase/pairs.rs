@@ -8,12 +8,13 @@
 //! 4/3 entries per box or fewer. A crowded row (clusters, far outliers, a few huge boxes among many small ones) gets a grid of its
 //! own.
 
-use crate::collision::{
-    broad_phase::{buffer::resize, sort_into_rows::Level, sweeper::Sweeper},
-    shape::aabb::Aabb,
-    threads::Threads,
-};
-use core::{array::from_fn, mem::take};
+use crate::collision::broad_phase::buffer::resize;
+use crate::collision::broad_phase::sort_into_rows::Level;
+use crate::collision::broad_phase::sweeper::Sweeper;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::threads::Threads;
+use core::array::from_fn;
+use core::mem::take;
 
 /// Minimum number of boxes for which several threads are faster than one.
 const WORTH_THREADS: usize = 1 << 15;

@@ -1,12 +1,8 @@
 //! How are the boxes of one grid row stored for the sweep? Sorted by column, as a struct of arrays.
 
-use crate::collision::{
-    broad_phase::{
-        buffer::{clear_for, resize, running_sums},
-        grid::Grid,
-    },
-    shape::aabb::Aabb,
-};
+use crate::collision::broad_phase::buffer::{clear_for, resize, running_sums};
+use crate::collision::broad_phase::grid::Grid;
+use crate::collision::shape::aabb::Aabb;
 use glam::Vec2;
 
 /// The bit of an entry that is set if the box starts in a row above. The other bits are the index of the box.

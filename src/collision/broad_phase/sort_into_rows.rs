@@ -1,14 +1,10 @@
 //! Which boxes lie in each row of a grid? A counting sort, in chunks that fit in the cache.
 
-use crate::collision::{
-    broad_phase::{
-        buffer::{clear_for, resize, running_sums},
-        grid::{Extent, Grid, is_box},
-        row::{CARRIED, Item},
-    },
-    shape::aabb::Aabb,
-    threads::Threads,
-};
+use crate::collision::broad_phase::buffer::{clear_for, resize, running_sums};
+use crate::collision::broad_phase::grid::{Extent, Grid, is_box};
+use crate::collision::broad_phase::row::{CARRIED, Item};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::threads::Threads;
 use glam::Vec2;
 
 /// Number of boxes sorted together: these boxes and the sorted items fit in the cache of one core.

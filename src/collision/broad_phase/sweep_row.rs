@@ -5,10 +5,8 @@
     expect(unsafe_code, reason = "intrinsics are two to five times as fast as auto-vectorized loops")
 )]
 
-use crate::collision::{
-    broad_phase::row::{CARRIED, PADDING, Row},
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::broad_phase::row::{CARRIED, PADDING, Row};
+use crate::collision::simd::kernel_choice::Kernel;
 
 /// Appends the pairs of overlapping boxes of a row, except pairs of two [`CARRIED`] boxes, which an earlier row has reported.
 pub(crate) fn sweep(kernel: Kernel, row: &Row, pairs: &mut Vec<[u32; 2]>) {

@@ -1,10 +1,11 @@
 //! Which pairs overlap in a range of grid rows? Sweeps row by row; a crowded row is first divided by a finer grid.
 
-use crate::collision::{
-    broad_phase::{row::Row, sort_into_rows::Level, sweep_row::sweep},
-    simd::kernel_choice::Kernel,
-};
-use core::{mem::take, ops::Range};
+use crate::collision::broad_phase::row::Row;
+use crate::collision::broad_phase::sort_into_rows::Level;
+use crate::collision::broad_phase::sweep_row::sweep;
+use crate::collision::simd::kernel_choice::Kernel;
+use core::mem::take;
+use core::ops::Range;
 
 /// If a row needs more tests per box than this, it is divided by a grid of its own, provided that is much finer.
 const CROWDED: usize = 64;

@@ -1,24 +1,18 @@
 //! How deep do two shapes overlap, and along which normal? Any two shapes.
 
-use crate::collision::{
-    answer::{Contact, Relation},
-    contact::{
-        circle_circle,
-        concave::{Progress, begin_contact, best},
-        convex::convex_penetration,
-        convex_convex,
-        estimate::estimate,
-        rect_rect, rounded,
-    },
-    relation::any_pair::relation,
-    separation::{cores::Cores, point_outline::from_outline},
-    shape::{
-        any_shape::{AsShape, ShapeRef, largest_coordinate},
-        canonical::{Canonical, in_order, with_corners},
-    },
-    sign::{f64_tolerances::DISTANCE_ERROR, predicates::turn},
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::answer::{Contact, Relation};
+use crate::collision::contact::concave::{Progress, begin_contact, best};
+use crate::collision::contact::convex::convex_penetration;
+use crate::collision::contact::estimate::estimate;
+use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};
+use crate::collision::relation::any_pair::relation;
+use crate::collision::separation::cores::Cores;
+use crate::collision::separation::point_outline::from_outline;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef, largest_coordinate};
+use crate::collision::shape::canonical::{Canonical, in_order, with_corners};
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::sign::predicates::turn;
+use crate::collision::simd::kernel_choice::Kernel;
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
 /// of the largest coordinate.

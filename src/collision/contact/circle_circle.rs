@@ -1,14 +1,11 @@
 //! How deep do two circles overlap, and along which normal?
 
-use crate::collision::{
-    answer::Contact,
-    relation::circle::near_circles_separation_sign,
-    shape::{
-        any_shape::{ShapeRef, largest_coordinate},
-        circle::Circle,
-    },
-    sign::{f64_tolerances::DISTANCE_ERROR, predicates::certain_sign},
-};
+use crate::collision::answer::Contact;
+use crate::collision::relation::circle::near_circles_separation_sign;
+use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
+use crate::collision::shape::circle::Circle;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::sign::predicates::certain_sign;
 use core::cmp::Ordering;
 
 /// The contact, if there is one. The outer `None` stands for equal centres, which have no direction between them, and for a radius

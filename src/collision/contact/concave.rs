@@ -1,20 +1,14 @@
 //! How is the contact of a concave shape searched for?
 
-use crate::collision::{
-    answer::{Contact, Relation},
-    contact::{
-        deepest_pair::nearest_border,
-        exit_search::{ExitSearch, State},
-        few_parts,
-        parts::part_tree,
-    },
-    decompose::part_tree::PartTree,
-    filter::closest_edges::closest_to_point,
-    shape::{
-        canonical::{Canonical, Core},
-        polygon::Polygon,
-    },
-};
+use crate::collision::answer::{Contact, Relation};
+use crate::collision::contact::deepest_pair::nearest_border;
+use crate::collision::contact::exit_search::{ExitSearch, State};
+use crate::collision::contact::few_parts;
+use crate::collision::contact::parts::part_tree;
+use crate::collision::decompose::part_tree::PartTree;
+use crate::collision::filter::closest_edges::closest_to_point;
+use crate::collision::shape::canonical::{Canonical, Core};
+use crate::collision::shape::polygon::Polygon;
 use glam::{DVec2, Vec2};
 
 /// The contact of two shapes, if there is one, or the search for it.

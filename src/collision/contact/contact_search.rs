@@ -1,15 +1,12 @@
 //! How deep do two shapes overlap, computed step by step, or again after a small move?
 
-use crate::collision::{
-    answer::{Contact, Relation},
-    contact::{
-        any_pair::contact,
-        concave::{Progress, begin_contact, best},
-        exit_search::State,
-    },
-    relation::any_pair::relation,
-    shape::{any_shape::AsShape, canonical::Canonical, canonical::in_order},
-};
+use crate::collision::answer::{Contact, Relation};
+use crate::collision::contact::any_pair::contact;
+use crate::collision::contact::concave::{Progress, begin_contact, best};
+use crate::collision::contact::exit_search::State;
+use crate::collision::relation::any_pair::relation;
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::shape::canonical::{Canonical, in_order};
 use glam::Vec2;
 
 /// The question [`contact`](crate::collision::contact) as a search that can be stopped and resumed, and that can start from the

@@ -1,15 +1,14 @@
 //! What is the penetration depth of two convex shapes, a core with a radius or without?
 
-use crate::collision::{
-    contact::rect_rect,
-    distance::rounded::closest_of_any,
-    outline::edges::directed_edges,
-    relation::separating_axis::outward,
-    separation::{cores::Cores, estimate::Penetration},
-    shape::canonical::{Core, with_corners},
-    sign::exact_point::Exact,
-    simd::min_max::fast_max,
-};
+use crate::collision::contact::rect_rect;
+use crate::collision::distance::rounded::closest_of_any;
+use crate::collision::outline::edges::directed_edges;
+use crate::collision::relation::separating_axis::outward;
+use crate::collision::separation::cores::Cores;
+use crate::collision::separation::estimate::Penetration;
+use crate::collision::shape::canonical::{Core, with_corners};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::simd::min_max::fast_max;
 use glam::DVec2;
 
 /// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;

@@ -1,16 +1,14 @@
 //! How deep do two convex polygons of three to eight corners overlap, and along which normal?
 
-use crate::collision::{
-    answer::{Contact, Relation},
-    filter::{convex_gaps::Gaps, convex_gaps_f64::Side, ordered_pair::Pair},
-    separation::estimate::Penetration as Estimate,
-    shape::polygon::Polygon,
-    sign::f64_tolerances::DISTANCE_ERROR,
-    simd::{
-        kernel_choice::Kernel,
-        vector_set::{Simd, WithSimd},
-    },
-};
+use crate::collision::answer::{Contact, Relation};
+use crate::collision::filter::convex_gaps::Gaps;
+use crate::collision::filter::convex_gaps_f64::Side;
+use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::separation::estimate::Penetration as Estimate;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The contact of two polygons, if there is one; the outer `None` as for
 /// [`overlaps`](crate::collision::filter::convex_convex::overlaps).

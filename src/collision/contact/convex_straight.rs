@@ -2,21 +2,16 @@
 //!
 //! In f32 the lines along which the overlap may be smallest; in f64 the depth there.
 
-use crate::collision::{
-    filter::{
-        convex_straight::{With, min_element},
-        open_edges::{SIDES, bits},
-    },
-    separation::{convex_straight::Outline, estimate::Penetration},
-    shape::polygon::Polygon,
-    sign::f64_tolerances::DISTANCE_ERROR,
-    simd::{
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        min_max::fast_max,
-        vector_set::{F32x8, F64x8, Simd, WithSimd},
-    },
-};
+use crate::collision::filter::convex_straight::{With, min_element};
+use crate::collision::filter::open_edges::{SIDES, bits};
+use crate::collision::separation::convex_straight::Outline;
+use crate::collision::separation::estimate::Penetration;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::vector_set::{F32x8, F64x8, Simd, WithSimd};
 use glam::DVec2;
 
 /// The penetration of the shape and the polygon; not estimated for a polygon that is not convex or has many corners.

@@ -1,15 +1,12 @@
 //! How deep do two shapes overlap in f64? Any two shapes with a formula for it.
 
-use crate::collision::{
-    contact::convex_straight,
-    separation::{
-        estimate::Penetration,
-        point_outline::concave_penetration,
-        point_shape::{self, from_point},
-        segment_rect, segment_segment,
-    },
-    shape::{aabb::Aabb, any_shape::ShapeRef},
-};
+use crate::collision::contact::convex_straight;
+use crate::collision::separation::estimate::Penetration;
+use crate::collision::separation::point_outline::concave_penetration;
+use crate::collision::separation::point_shape::{self, from_point};
+use crate::collision::separation::{segment_rect, segment_segment};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::any_shape::ShapeRef;
 use glam::Vec2;
 
 /// The penetration of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.

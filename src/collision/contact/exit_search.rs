@@ -14,17 +14,14 @@
 //! polyhedra and exact and efficient decomposition of polyhedra into convex pieces", 2009), an arrangement of which the nearest
 //! border is then taken. Here no more of it is made than what lies around the origin.
 
-use crate::collision::{
-    contact::{
-        deepest_pair::DeepestPair,
-        front::{Front, fronts},
-        known_obstacles::KnownObstacles,
-    },
-    decompose::part_tree::{DIRECTIONS, PartTree},
-    sign::f64_tolerances::NEGLIGIBLE,
-};
+use crate::collision::contact::deepest_pair::DeepestPair;
+use crate::collision::contact::front::{Front, fronts};
+use crate::collision::contact::known_obstacles::KnownObstacles;
+use crate::collision::decompose::part_tree::{DIRECTIONS, PartTree};
+use crate::collision::sign::f64_tolerances::NEGLIGIBLE;
 use glam::DVec2;
-use std::{collections::BinaryHeap, sync::Arc};
+use std::collections::BinaryHeap;
+use std::sync::Arc;
 
 /// The most obstacles that are made, for all shapes and for each of their convex parts: so the memory is linear in the corners. An
 /// obstacle takes a few kilobytes at most. Concentric stars, which leave equally well in every direction, need about six for each part.

@@ -4,21 +4,15 @@
 //! the perpendicular on one of their sides, or where sides of two cross. All of them are tried, for the deepest obstacle first; an
 //! obstacle that covers the answer joins those. What has an equally near rival, or more obstacles than a few, is left to that search.
 
-use crate::collision::{
-    contact::parts::part_tree,
-    decompose::{
-        half_planes::{HalfPlanes, Sides},
-        part_tree::PartTree,
-        side::{Side, side_of},
-    },
-    outline::edges::closed_edges,
-    shape::canonical::{Canonical, Core, with_corners},
-    sign::exact_point::Exact as _,
-    simd::{
-        kernel_choice::Kernel,
-        vector_set::{Simd, WithSimd},
-    },
-};
+use crate::collision::contact::parts::part_tree;
+use crate::collision::decompose::half_planes::{HalfPlanes, Sides};
+use crate::collision::decompose::part_tree::PartTree;
+use crate::collision::decompose::side::{Side, side_of};
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::canonical::{Canonical, Core, with_corners};
+use crate::collision::sign::exact_point::Exact as _;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 use core::slice;
 use glam::DVec2;
 use std::sync::Arc;
@@ -173,13 +167,12 @@ impl Nearest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        collision::{
-            contact::exit_search::{ExitSearch, State},
-            shape::{any_shape::AsShape, any_shape::Shape, polygon::Polygon, rect::Rect, segment::Segment},
-        },
-        split_mix::SplitMix,
-    };
+    use crate::collision::contact::exit_search::{ExitSearch, State};
+    use crate::collision::shape::any_shape::{AsShape, Shape};
+    use crate::collision::shape::polygon::Polygon;
+    use crate::collision::shape::rect::Rect;
+    use crate::collision::shape::segment::Segment;
+    use crate::split_mix::SplitMix;
     use core::f32::consts::TAU;
     use glam::Vec2;
 

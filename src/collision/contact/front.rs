@@ -2,15 +2,11 @@
 //!
 //! From the point nearest to the origin two fronts start along each piece, so that the distance of a front only grows.
 
-use crate::collision::{
-    contact::obstacle::Obstacle,
-    decompose::side::Side,
-    shape::chord::{chord_distance, half_chord},
-};
-use core::{
-    cmp::Ordering,
-    f64::consts::{PI, TAU},
-};
+use crate::collision::contact::obstacle::Obstacle;
+use crate::collision::decompose::side::Side;
+use crate::collision::shape::chord::{chord_distance, half_chord};
+use core::cmp::Ordering;
+use core::f64::consts::{PI, TAU};
 use glam::DVec2;
 
 /// A point on the border of an obstacle, and the border from there on, away from the origin.

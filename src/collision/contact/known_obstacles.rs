@@ -1,9 +1,8 @@
 //! Which of the obstacles made so far contains a translation?
 
-use crate::collision::{
-    contact::obstacle::Obstacle,
-    decompose::{fan_cover, part_tree::PartTree},
-};
+use crate::collision::contact::obstacle::Obstacle;
+use crate::collision::decompose::fan_cover;
+use crate::collision::decompose::part_tree::PartTree;
 use glam::DVec2;
 
 /// From this number of obstacles on a grid is faster than trying one after the other.

@@ -1,9 +1,8 @@
 //! Which translations make two convex parts overlap? Their Minkowski difference: how deep a translation lies in it.
 
-use crate::collision::{
-    decompose::{part_tree::Part, side::Side},
-    outline::edges::next,
-};
+use crate::collision::decompose::part_tree::Part;
+use crate::collision::decompose::side::Side;
+use crate::collision::outline::edges::next;
 use glam::DVec2;
 
 /// The Minkowski difference of two convex parts: the open set within `radius` of a convex outline. A translation of the second

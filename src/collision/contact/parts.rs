@@ -1,14 +1,12 @@
 //! Into which convex parts is a shape divided when its contact with another shape is searched for?
 
-use crate::collision::{
-    contact::seam_cover::rhombi,
-    decompose::{fan_cover::fan_cover, part_tree::PartTree},
-    shape::{
-        canonical::{Canonical, Core, with_corners},
-        polygon::Polygon,
-    },
-    sign::{exact_point::Exact, f64_tolerances::THIN},
-};
+use crate::collision::contact::seam_cover::rhombi;
+use crate::collision::decompose::fan_cover::fan_cover;
+use crate::collision::decompose::part_tree::PartTree;
+use crate::collision::shape::canonical::{Canonical, Core, with_corners};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f64_tolerances::THIN;
 use glam::DVec2;
 use std::sync::Arc;
 

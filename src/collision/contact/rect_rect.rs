@@ -3,16 +3,20 @@
 //! The minimum translation of two convex polygons is along the normal of an edge; of rectangles, along one of the four axes of
 //! [`filter::rect_gaps`](crate::collision::filter::rect_gaps). Which one is found in f32; the depth along it is computed in f64.
 
-use crate::collision::{
-    answer::{Contact, Relation},
-    filter::rect_gaps::rect_gaps,
-    relation::rect_rect::rects_relation,
-    separation::estimate::Penetration,
-    shape::{any_shape::ShapeRef, canonical::in_order, rect::Rect},
-    sign::{error_free::exact_between, f64_tolerances::DISTANCE_ERROR},
-    simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
-};
-use core::{cmp::Ordering, hint::select_unpredictable};
+use crate::collision::answer::{Contact, Relation};
+use crate::collision::filter::rect_gaps::rect_gaps;
+use crate::collision::relation::rect_rect::rects_relation;
+use crate::collision::separation::estimate::Penetration;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::in_order;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::error_free::exact_between;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::f32x4::F32x4;
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::lanes::Lanes;
+use core::cmp::Ordering;
+use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2Swizzles};
 
 /// The contact of two rectangles, if there is one; the outer `None` where rounding could matter.
@@ -160,7 +164,9 @@ impl Overlap {
 #[cfg(test)]
 mod tests {
     use super::{contact_in_f64, upright_contact};
-    use crate::collision::{contact::any_pair::contact, distance::any_pair::closest_points, shape::rect::Rect};
+    use crate::collision::contact::any_pair::contact;
+    use crate::collision::distance::any_pair::closest_points;
+    use crate::collision::shape::rect::Rect;
     use crate::split_mix::SplitMix;
     use glam::Vec2;
 

@@ -1,11 +1,11 @@
 //! How deep does a rounded shape overlap with another one, and along which normal? By the sum of the radii without the distance of the
 //! cores; where the cores overlap, by their depth and the radii.
 
-use crate::collision::{
-    contact::{convex_convex, estimate::estimate, rect_rect},
-    separation::{cores::Cores, estimate::Penetration},
-    shape::any_shape::ShapeRef,
-};
+use crate::collision::contact::estimate::estimate;
+use crate::collision::contact::{convex_convex, rect_rect};
+use crate::collision::separation::cores::Cores;
+use crate::collision::separation::estimate::Penetration;
+use crate::collision::shape::any_shape::ShapeRef;
 
 /// The penetration of two shapes of which one is rounded, if they have a fast path.
 #[inline(never)]

@@ -3,13 +3,9 @@
 //! The interiors of the parts leave out the seams between them, and a point or a segment fits on a seam. A thin rhombus along
 //! each seam, inside the two parts beside it, makes the union of all interiors the interior of the polygon.
 
-use crate::collision::{
-    shape::polygon::Polygon,
-    sign::{
-        f64_tolerances::NEGLIGIBLE,
-        predicates::{compare_xy, orient, turn},
-    },
-};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::f64_tolerances::NEGLIGIBLE;
+use crate::collision::sign::predicates::{compare_xy, orient, turn};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 use std::collections::HashSet;
@@ -115,7 +111,8 @@ fn extent(part: &Polygon, from: DVec2, direction: DVec2) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{collision::overlaps::contains::contains, split_mix::SplitMix};
+    use crate::collision::overlaps::contains::contains;
+    use crate::split_mix::SplitMix;
 
     #[test]
     fn the_pairs_match_brute_force() {

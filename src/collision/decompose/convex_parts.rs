@@ -4,11 +4,10 @@
 //! leaves a convex part: at most four times the fewest, after Hertel and Mehlhorn, "Fast triangulation of simple
 //! polygons" (1983).
 
-use crate::collision::{
-    decompose::{fewest_parts::fewest_parts, triangulate::triangulate},
-    outline::edges::corners,
-    sign::predicates::orient,
-};
+use crate::collision::decompose::fewest_parts::fewest_parts;
+use crate::collision::decompose::triangulate::triangulate;
+use crate::collision::outline::edges::corners;
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::Vec2;
 use std::collections::HashMap;
@@ -103,10 +102,9 @@ impl<'a> Mesh<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        collision::{outline::area::area, shape::polygon::Polygon},
-        split_mix::SplitMix,
-    };
+    use crate::collision::outline::area::area;
+    use crate::collision::shape::polygon::Polygon;
+    use crate::split_mix::SplitMix;
 
     fn simple(corners: &[[f32; 2]]) -> Vec<Vec2> {
         let vertices: Vec<Vec2> = corners.iter().copied().map(Vec2::from).collect();

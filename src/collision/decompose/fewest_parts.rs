@@ -5,13 +5,9 @@
 //! turns nowhere inwards, and each diagonal of the chain cuts off a smaller polygon. Every diagonal of a best
 //! decomposition has a reflex end.
 
-use crate::collision::{
-    outline::{
-        edges::{corners, previous},
-        interior_cone::InteriorCone,
-    },
-    sign::predicates::{compare_xy, orient},
-};
+use crate::collision::outline::edges::{corners, previous};
+use crate::collision::outline::interior_cone::InteriorCone;
+use crate::collision::sign::predicates::{compare_xy, orient};
 use core::cmp::Ordering;
 use glam::Vec2;
 

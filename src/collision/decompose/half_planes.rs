@@ -1,9 +1,7 @@
 //! Which translations make two convex parts of few sides overlap? The intersection of half planes, eight numbers side by side.
 
-use crate::collision::{
-    decompose::side::Side,
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::decompose::side::Side;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::array::from_fn;
 use glam::DVec2;
 

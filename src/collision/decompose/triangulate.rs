@@ -4,10 +4,8 @@
 //! the lower and the upper edge of each stretch of the sweep line within the polygon, everything to the left of a chain
 //! of vertices is already cut; each new vertex cuts off the part of the chain that is visible from it.
 
-use crate::collision::{
-    outline::edges::{edge_of, next, previous},
-    sign::predicates::{compare_xy, dot_sign, orient},
-};
+use crate::collision::outline::edges::{edge_of, next, previous};
+use crate::collision::sign::predicates::{compare_xy, dot_sign, orient};
 use core::cmp::Ordering;
 use glam::Vec2;
 use std::collections::VecDeque;

@@ -1,19 +1,16 @@
 //! Which two points are closest, and at what distance? Any two shapes.
 
-use crate::collision::{
-    answer::{ClosestPoints, OptionalClosest, Relation},
-    distance::{
-        circle_circle, core_core, rect_rect, rounded,
-        upright::{is_unturned, upright_common_point},
-    },
-    relation::any_pair::relation,
-    separation::{any_pair::estimate, convex_convex, cores::Cores, point_outline::from_outline},
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        canonical::{Canonical, in_order},
-    },
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
+use crate::collision::distance::upright::{is_unturned, upright_common_point};
+use crate::collision::distance::{circle_circle, core_core, rect_rect, rounded};
+use crate::collision::relation::any_pair::relation;
+use crate::collision::separation::any_pair::estimate;
+use crate::collision::separation::convex_convex;
+use crate::collision::separation::cores::Cores;
+use crate::collision::separation::point_outline::from_outline;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::canonical::{Canonical, in_order};
+use crate::collision::simd::kernel_choice::Kernel;
 use glam::Vec2;
 
 /// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest

@@ -1,14 +1,11 @@
 //! Which points of two circles are closest?
 
-use crate::collision::{
-    answer::{ClosestPoints, OptionalClosest},
-    shape::{
-        any_shape::{ShapeRef, largest_coordinate},
-        circle::Circle,
-    },
-    sign::{f64_tolerances::DISTANCE_ERROR, predicates::compare_distance},
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::answer::{ClosestPoints, OptionalClosest};
+use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
+use crate::collision::shape::circle::Circle;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::sign::predicates::compare_distance;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::cmp::Ordering;
 use glam::DVec2;
 

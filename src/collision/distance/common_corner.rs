@@ -1,19 +1,13 @@
 //! Which point is common to two shapes with straight edges that overlap or touch?
 
-use crate::collision::{
-    answer::Relation,
-    outline::{
-        edge_intersection::{Fractions, crossing_point},
-        edges::edges,
-        relation::point_outline_relation,
-    },
-    relation::separating_axis::convex_relation,
-    sign::{
-        exact_point::Exact,
-        f64_tolerances::{NEGLIGIBLE, PRODUCT_ERROR},
-        predicates::orient,
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::outline::edge_intersection::{Fractions, crossing_point};
+use crate::collision::outline::edges::edges;
+use crate::collision::outline::relation::point_outline_relation;
+use crate::collision::relation::separating_axis::convex_relation;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f64_tolerances::{NEGLIGIBLE, PRODUCT_ERROR};
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::DVec2;
 

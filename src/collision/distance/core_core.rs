@@ -1,15 +1,11 @@
 //! Which points of two shapes with straight edges are closest? One of the two is a corner.
 
-use crate::collision::{
-    distance::common_corner::common_corner,
-    filter::closest_edges::{Nearest, closest_between},
-    relation::gjk::{Certified, certified},
-    shape::{
-        canonical::{Core, with_corners},
-        edge_runs::Outline,
-    },
-    sign::exact_point::Exact,
-};
+use crate::collision::distance::common_corner::common_corner;
+use crate::collision::filter::closest_edges::{Nearest, closest_between};
+use crate::collision::relation::gjk::{Certified, certified};
+use crate::collision::shape::canonical::{Core, with_corners};
+use crate::collision::shape::edge_runs::Outline;
+use crate::collision::sign::exact_point::Exact;
 use core::cell::OnceCell;
 use glam::DVec2;
 

@@ -1,18 +1,14 @@
 //! Which two points of two rectangles are closest?
 
-use crate::collision::{
-    answer::{ClosestPoints, OptionalClosest},
-    filter::f64::point_rect,
-    overlaps::any_pair::overlaps,
-    separation::rect_rect::{Corners, Found},
-    shape::rect::Rect,
-    sign::f32_error_bounds::{distance_error_bound, extent_of},
-    simd::{
-        kernel_choice::Kernel,
-        min_max::fast_max,
-        vector_set::{Simd, WithSimd},
-    },
-};
+use crate::collision::answer::{ClosestPoints, OptionalClosest};
+use crate::collision::filter::f64::point_rect;
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::separation::rect_rect::{Corners, Found};
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f32_error_bounds::{distance_error_bound, extent_of};
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -1,18 +1,17 @@
 //! Which points of two shapes with radii are closest? Those of the cores, moved by the radii towards each other.
 
-use crate::collision::{
-    answer::{ClosestPoints, OptionalClosest, Relation},
-    distance::core_core,
-    relation::any_pair::relation,
-    separation::{any_pair::estimate, cores::Cores, estimate::ClosestEstimate, point_outline::from_outline},
-    shape::{
-        any_shape::{ShapeRef, largest_coordinate},
-        canonical::Canonical,
-        point::Point,
-        polygon::Polygon,
-    },
-    sign::f64_tolerances::DISTANCE_ERROR,
-};
+use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
+use crate::collision::distance::core_core;
+use crate::collision::relation::any_pair::relation;
+use crate::collision::separation::any_pair::estimate;
+use crate::collision::separation::cores::Cores;
+use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::separation::point_outline::from_outline;
+use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
+use crate::collision::shape::canonical::Canonical;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 
 /// The closest points of two shapes of which one is rounded, if f64 is certain of them.
 #[inline(never)]

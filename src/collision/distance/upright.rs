@@ -3,18 +3,15 @@
 //! The same point, to the last bit, as by [`rect_rect`](crate::collision::distance::rect_rect), but without rotations. Tiles, walls and
 //! boxes share edges and corners, so several corners are equally deep, and no branch can predict which.
 
-use crate::collision::{
-    distance::rect_rect::common_center,
-    relation::upright::upright_rects_separation,
-    shape::rect::Rect,
-    sign::f32_error_bounds::{distance_error_bound, extent_of},
-    simd::{
-        f64x2::F64x2,
-        lanes::Lanes,
-        min_max::{fast_max, fast_min},
-    },
-};
-use core::{cmp::Ordering, hint::select_unpredictable};
+use crate::collision::distance::rect_rect::common_center;
+use crate::collision::relation::upright::upright_rects_separation;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f32_error_bounds::{distance_error_bound, extent_of};
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::{fast_max, fast_min};
+use core::cmp::Ordering;
+use core::hint::select_unpredictable;
 use glam::Vec2;
 
 /// A common point of two axis-aligned rectangles; NaN where one is rotated or f64 is not certain.
@@ -90,10 +87,10 @@ fn leftmost(frames: &[CornersWithin; 2], outside: f64) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        collision::{answer::ClosestPoints, distance::rect_rect::closest_points, overlaps::any_pair::overlaps},
-        split_mix::SplitMix,
-    };
+    use crate::collision::answer::ClosestPoints;
+    use crate::collision::distance::rect_rect::closest_points;
+    use crate::collision::overlaps::any_pair::overlaps;
+    use crate::split_mix::SplitMix;
 
     #[test]
     fn the_common_point_matches_the_general_path() {

@@ -1,13 +1,10 @@
 //! Which corners and edges does a shape without curves have, exactly?
 
-use crate::collision::{
-    outline::edges::closed_edges,
-    shape::{
-        any_shape::ShapeRef,
-        canonical::{Canonical, Core},
-    },
-    sign::{exact_point::Corner, predicates::orient},
-};
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::{Canonical, Core};
+use crate::collision::sign::exact_point::Corner;
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::Vec2;
 

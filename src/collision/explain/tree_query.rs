@@ -4,10 +4,8 @@
 //! halved by their centres. Ericson, "Real-Time Collision Detection" (2005), 6.2.1 and 6.3.1; descended with a stack as in Box2D's
 //! `b2DynamicTree`.
 
-use crate::collision::{
-    explain::explanation::{Cost, Explanation, Textbook},
-    shape::aabb::Aabb,
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::aabb::Aabb;
 use glam::Vec2;
 
 const TEXTBOOK: Textbook = Textbook {

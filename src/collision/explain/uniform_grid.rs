@@ -3,10 +3,8 @@
 //! Each box is stored in all cells that it intersects, and only boxes of one cell are tested against each other. A pair that shares
 //! several cells is tested in the first of them. Ericson, "Real-Time Collision Detection" (2005), 7.1.
 
-use crate::collision::{
-    explain::explanation::{Cost, Explanation, Textbook},
-    shape::aabb::Aabb,
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::aabb::Aabb;
 use glam::{DVec2, UVec2, Vec2};
 
 const TEXTBOOK: Textbook = Textbook {

@@ -3,20 +3,16 @@
 //! From each corner to the edges of the other outline, eight edges at a time: in f32 for the smallest distance, then in f64 among those
 //! equally near up to rounding. Runs whose box is farther away are skipped (branch and bound).
 
-use crate::collision::{
-    filter::{open_edges::bits, ordered_pair::common_extent},
-    shape::{
-        convex8::{LANE_NUMBERS, LANES},
-        edge_runs::{Alone, EdgeRun, Outline},
-    },
-    sign::{exact_point::Exact, f32_error_bounds::error_bound},
-    simd::{
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        min_max::{fast_max, fast_min},
-        vector_set::{F32x8, Simd, WithSimd},
-    },
-};
+use crate::collision::filter::open_edges::bits;
+use crate::collision::filter::ordered_pair::common_extent;
+use crate::collision::shape::convex8::{LANE_NUMBERS, LANES};
+use crate::collision::shape::edge_runs::{Alone, EdgeRun, Outline};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f32_error_bounds::error_bound;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::{fast_max, fast_min};
+use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 

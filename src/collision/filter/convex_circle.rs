@@ -1,16 +1,14 @@
 //! Do a polygon and a circle share a point? In f32, as for a shape with
 //! [straight sides](crate::collision::filter::convex_straight).
 
-use crate::collision::{
-    filter::convex_straight::{With, min_element},
-    shape::{aabb::Aabb, circle::Circle, polygon::Polygon},
-    sign::f32_error_bounds::{certain_overlap, error_bound},
-    simd::{
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        vector_set::{F32x8, Simd, WithSimd},
-    },
-};
+use crate::collision::filter::convex_straight::{With, min_element};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::f32_error_bounds::{certain_overlap, error_bound};
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::Vec2;
 
 /// Whether the polygon and the circle share a point, if that is certain.

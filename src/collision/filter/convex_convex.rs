@@ -3,15 +3,13 @@
 //! First in f32 with an error bound, then in f64 for what the bound leaves open, then exactly. Only operations that IEEE 754
 //! defines are used, and no fused ones, so the answers do not depend on the instruction set.
 
-use crate::collision::{
-    answer::Relation,
-    filter::{convex_gaps::Gaps, convex_gaps_f64::Side, ordered_pair::Pair},
-    shape::polygon::Polygon,
-    simd::{
-        kernel_choice::Kernel,
-        vector_set::{Simd, WithSimd},
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::filter::convex_gaps::Gaps;
+use crate::collision::filter::convex_gaps_f64::Side;
+use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// Whether two polygons share a point, exactly; `None` where one is not convex, has too many corners or is huge.
 #[inline]

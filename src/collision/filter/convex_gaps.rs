@@ -8,15 +8,11 @@
 //! itself and the sum by u·D. Together 3.5u·D; 4u·D leaves room for the second order and the rounding of D. A minimum is off by
 //! no more than its terms. Nothing overflows where D does not, and `error_bound` has room for underflow.
 
-use crate::collision::{
-    filter::ordered_pair::Pair,
-    shape::convex8::{Convex8, LANES},
-    sign::f32_error_bounds::error_bound,
-    simd::{
-        lanes::Lanes,
-        vector_set::{F32x8, Simd},
-    },
-};
+use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::shape::convex8::{Convex8, LANES};
+use crate::collision::sign::f32_error_bounds::error_bound;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{F32x8, Simd};
 use core::hint::black_box;
 
 /// The gaps along the normals of the edges of two polygons; below zero an overlap.

@@ -7,19 +7,13 @@
 //! off by u of themselves, the products by u and their sum by u. Together 4u·D·l; 8u·D·l leaves room for the roundings of D and
 //! l. Nothing over- or underflows, since the numbers come from f32.
 
-use crate::collision::{
-    answer::Relation,
-    filter::{
-        convex_gaps::{Edge, Gaps},
-        ordered_pair::Pair,
-    },
-    shape::convex8::{Convex8, LANES},
-    sign::f32_error_bounds::Precision,
-    simd::{
-        lanes::Lanes,
-        vector_set::{F64x8, Simd},
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::filter::convex_gaps::{Edge, Gaps};
+use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::shape::convex8::{Convex8, LANES};
+use crate::collision::sign::f32_error_bounds::Precision;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{F64x8, Simd};
 use core::cmp::Ordering;
 use glam::DVec2;
 

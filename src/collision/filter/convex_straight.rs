@@ -6,17 +6,16 @@
 //! The error bounds, with u the unit roundoff and D at least the sum of the absolute coordinates from the other shape's point to any
 //! corner: the distance of the point from an edge is off by 3.5u·D, as for two polygons.
 
-use crate::collision::{
-    filter::open_edges::{OpenEdges, SIDES, certainly_outside, deciding},
-    shape::{aabb::Aabb, convex8::Convex8, polygon::Polygon, rect::Rect},
-    sign::f32_error_bounds::{certain_overlap, error_bound},
-    simd::{
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        min_max::fast_max,
-        vector_set::{F32x8, Simd, WithSimd},
-    },
-};
+use crate::collision::filter::open_edges::{OpenEdges, SIDES, certainly_outside, deciding};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::convex8::Convex8;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f32_error_bounds::{certain_overlap, error_bound};
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::Vec2;
 
 /// Whether the polygon and the other shape share a point, if that is certain.

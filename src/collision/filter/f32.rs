@@ -20,12 +20,14 @@
 //! Overflow never makes a wrong sign certain: the error bound is then infinite, or a point's gap is NaN, or the gap is infinite
 //! because the distance is that large.
 
-use crate::collision::{
-    filter::rect_gaps::rect_gaps,
-    shape::{circle::Circle, rect::Rect, segment::Segment},
-    sign::f32_error_bounds::{certain_overlap, extent_of, squared_error_bound},
-    simd::{f32x4::F32x4, lanes::Lanes, min_max::fast_max},
-};
+use crate::collision::filter::rect_gaps::rect_gaps;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::f32_error_bounds::{certain_overlap, extent_of, squared_error_bound};
+use crate::collision::simd::f32x4::F32x4;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::fast_max;
 use glam::Vec2;
 
 #[inline]

@@ -4,18 +4,14 @@
 //! rectangles have the formulas and the error bounds of [`filter::f32`](crate::collision::filter::f32), with the unit roundoff of f64.
 //! The squared length of an axis is not taken for one, so there is room in the bounds.
 
-use crate::collision::{
-    shape::{canonical::Around, rect::Rect, segment::Segment},
-    sign::{
-        f32_error_bounds::{extent_of, shape_error_bound, squared_error_bound},
-        predicates::certain_sign,
-    },
-    simd::{
-        f64x2::F64x2,
-        lanes::Lanes,
-        min_max::{fast_max, fast_min},
-    },
-};
+use crate::collision::shape::canonical::Around;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::f32_error_bounds::{extent_of, shape_error_bound, squared_error_bound};
+use crate::collision::sign::predicates::certain_sign;
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -1,9 +1,8 @@
 //! Which edges of a polygon and which sides of another shape does the filter leave open?
 
-use crate::collision::{
-    shape::convex8::LANES,
-    simd::{lanes::Lanes, vector_set::Simd},
-};
+use crate::collision::shape::convex8::LANES;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::Simd;
 use core::iter;
 
 /// The most sides of a shape that is not a polygon.

@@ -1,20 +1,14 @@
 //! In which order are two convex polygons computed, and how large are both together?
 
-use crate::collision::{
-    answer::ClosestPoints,
-    shape::{
-        aabb::Aabb,
-        any_shape::ShapeRef,
-        canonical::in_order,
-        convex8::{Convex8, LANES},
-        polygon::Polygon,
-    },
-    simd::{
-        lanes::Lanes,
-        min_max::{fast_max, fast_min},
-        vector_set::{F64x8, Simd},
-    },
-};
+use crate::collision::answer::ClosestPoints;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::in_order;
+use crate::collision::shape::convex8::{Convex8, LANES};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::{fast_max, fast_min};
+use crate::collision::simd::vector_set::{F64x8, Simd};
 use glam::DVec2;
 
 /// Two polygons, and at least the sum of the absolute coordinates between any two points of them.

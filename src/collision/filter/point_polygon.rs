@@ -3,18 +3,15 @@
 //! By the number of edges that a ray towards +x crosses, eight edges at a time: where a run of edges is to the right by its box, the y
 //! coordinates decide; else also the side of each edge, in f32 with an error bound, and exactly where that cannot decide.
 
-use crate::collision::{
-    answer::Relation,
-    filter::open_edges::bits,
-    outline::edges::edge_of,
-    shape::edge_runs::{EdgeRun, Outline},
-    sign::{f32_error_bounds::error_bound, predicates::orient_likely_collinear},
-    simd::{
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        vector_set::{F32x8, Simd, WithSimd},
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::filter::open_edges::bits;
+use crate::collision::outline::edges::edge_of;
+use crate::collision::shape::edge_runs::{EdgeRun, Outline};
+use crate::collision::sign::f32_error_bounds::error_bound;
+use crate::collision::sign::predicates::orient_likely_collinear;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -2,11 +2,11 @@
 //!
 //! u is the unit roundoff; the size of a vector is the sum of its absolute coordinates.
 
-use crate::collision::{
-    shape::segment::Segment,
-    sign::f32_error_bounds::{Precision, certain_overlap, error_bound},
-    simd::{f32x4::F32x4, lanes::Lanes, min_max::fast_max},
-};
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::f32_error_bounds::{Precision, certain_overlap, error_bound};
+use crate::collision::simd::f32x4::F32x4;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::fast_max;
 use glam::Vec2;
 
 /// Below this, underflow may have made a squared length inaccurate.

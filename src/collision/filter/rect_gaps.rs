@@ -15,10 +15,10 @@
 //! `many::pair_kinds` has one pair in each lane and uses fused multiply-adds. `distance::rect_rect` needs the terms of the sum for the
 //! nearest corner, too. `contact::rect_rect` needs one axis in f64 that is known only at run time.
 
-use crate::collision::{
-    shape::rect::Rect,
-    simd::{f32x4::F32x4, lanes::Lanes, vector_set::F64x4},
-};
+use crate::collision::shape::rect::Rect;
+use crate::collision::simd::f32x4::F32x4;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::F64x4;
 
 /// The gaps of two rectangles along the axes of the first and of the second, below zero an overlap, and the error bound on
 /// them, derived in [`filter::f32`](crate::collision::filter::f32). Swapping the rectangles swaps the halves of the vector and

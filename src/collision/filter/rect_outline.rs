@@ -8,22 +8,17 @@
 //! 3u·D, half of the edge by 2u·D; outside the line of an edge the centre by 3.5u·D, the projected half extents by 6u·H. Sums add
 //! 4u (D + H).
 
-use crate::collision::{
-    answer::Relation,
-    filter::{open_edges::certainly_outside, point_polygon::point_polygon_relation},
-    shape::{
-        aabb::Aabb,
-        edge_runs::{EdgeRun, Outline},
-        polygon::Polygon,
-        rect::Rect,
-    },
-    sign::f32_error_bounds::error_bound,
-    simd::{
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        vector_set::{Simd, WithSimd},
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::filter::open_edges::certainly_outside;
+use crate::collision::filter::point_polygon::point_polygon_relation;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::edge_runs::{EdgeRun, Outline};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f32_error_bounds::error_bound;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 use glam::Vec2;
 
 /// The relation of the rectangle and the polygon, if it is certain that they do not only touch.
@@ -82,10 +77,9 @@ fn gaps<S: Simd>(rect: &Rect, run: &EdgeRun) -> S::F32x8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        collision::{relation::by_corners::by_corners, shape::canonical::Core},
-        split_mix::SplitMix,
-    };
+    use crate::collision::relation::by_corners::by_corners;
+    use crate::collision::shape::canonical::Core;
+    use crate::split_mix::SplitMix;
 
     #[test]
     fn certain_relations_equal_those_of_the_corners() {

@@ -1,21 +1,17 @@
 //! Where a filter is certain, it is right: against exact integers.
 
+use crate::collision::contact::any_pair::contact;
+use crate::collision::distance::any_pair::closest_points;
+use crate::collision::filter::{f32, f64, points_circles_segments as round_and_thin};
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::predicates::certain_sign;
+use crate::collision::simd::lanes::Lanes;
 use crate::collision::tests::seeds::{Seed, seeds};
-use crate::collision::{
-    contact::any_pair::contact,
-    distance::any_pair::closest_points,
-    filter::{f32, f64, points_circles_segments as round_and_thin},
-    overlaps::any_pair::overlaps,
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        circle::Circle,
-        point::Point,
-        rect::Rect,
-        segment::Segment,
-    },
-    sign::predicates::certain_sign,
-    simd::lanes::Lanes,
-};
 use crate::split_mix::SplitMix;
 use core::cmp::Ordering;
 use glam::Vec2;

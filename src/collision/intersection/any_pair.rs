@@ -1,32 +1,26 @@
 //! Which area do two shapes have in common? Any two shapes.
 
-use crate::collision::{
-    answer::{Region, Relation},
-    intersection::{
-        circle_circle::lens,
-        circle_polygon::circle_outline,
-        common_pieces::each_common_piece,
-        convex_convex::{Few, MOST_CORNERS, clip, clip_many},
-        limit::{Limit, MOST_CROSSINGS, NoRegion},
-        nested::nested_outline,
-        rect_rect::{clip_rects, common_box},
-        rounded::convex_region,
-        rounding::round_to_f32::{Pieces, box_corners, box_region},
-        whole_shape::whole_shape,
-    },
-    outline::edge_intersection::crossing_point,
-    outline_list::Outlines,
-    overlaps::any_pair::overlaps,
-    relation::any_pair::relation,
-    shape::{
-        aabb::Aabb,
-        any_shape::{AsShape, ShapeRef},
-        canonical::{Canonical, Core, in_order, with_corners},
-        polygon::Polygon,
-        rounded::Rounded,
-    },
-    sign::exact_point::{Exact, size_of},
-};
+use crate::collision::answer::{Region, Relation};
+use crate::collision::intersection::circle_circle::lens;
+use crate::collision::intersection::circle_polygon::circle_outline;
+use crate::collision::intersection::common_pieces::each_common_piece;
+use crate::collision::intersection::convex_convex::{Few, MOST_CORNERS, clip, clip_many};
+use crate::collision::intersection::limit::{Limit, MOST_CROSSINGS, NoRegion};
+use crate::collision::intersection::nested::nested_outline;
+use crate::collision::intersection::rect_rect::{clip_rects, common_box};
+use crate::collision::intersection::rounded::convex_region;
+use crate::collision::intersection::rounding::round_to_f32::{Pieces, box_corners, box_region};
+use crate::collision::intersection::whole_shape::whole_shape;
+use crate::collision::outline::edge_intersection::crossing_point;
+use crate::collision::outline_list::Outlines;
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::relation::any_pair::relation;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::canonical::{Canonical, Core, in_order, with_corners};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rounded::Rounded;
+use crate::collision::sign::exact_point::{Exact, size_of};
 use glam::DVec2;
 
 /// The intersection of the two shapes; empty unless both have an area and their interiors overlap. A piece that contains no

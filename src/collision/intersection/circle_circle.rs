@@ -1,16 +1,11 @@
 //! Which area do two circles share? A lens.
 
-use crate::collision::{
-    intersection::{
-        limit::{Limit, NoRegion},
-        rounding::round_to_f32::Pieces,
-    },
-    shape::{canonical::Around, chord::chord_distance},
-};
-use core::{
-    array::from_fn,
-    f64::consts::{PI, TAU},
-};
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::rounding::round_to_f32::Pieces;
+use crate::collision::shape::canonical::Around;
+use crate::collision::shape::chord::chord_distance;
+use core::array::from_fn;
+use core::f64::consts::{PI, TAU};
 use glam::{DVec2, Vec2};
 use std::sync::OnceLock;
 

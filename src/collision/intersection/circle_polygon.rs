@@ -3,17 +3,14 @@
 //! The area is that of the true circle. For the outlines of the pieces the circle becomes a polygon of chords, with
 //! additional corners wherever the other outline enters the circle by less than the sagitta of a chord.
 
-use crate::collision::{
-    intersection::{
-        circle_circle::{CHORDS, whole_turn},
-        common_pieces::each_common_piece,
-        limit::{Limit, NoRegion},
-        rounding::round_to_f32::Pieces,
-    },
-    outline::edges::closed_edges,
-    shape::{canonical::Around, chord::half_chord},
-    sign::exact_point::{Corner, Exact},
-};
+use crate::collision::intersection::circle_circle::{CHORDS, whole_turn};
+use crate::collision::intersection::common_pieces::each_common_piece;
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::rounding::round_to_f32::Pieces;
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::canonical::Around;
+use crate::collision::shape::chord::half_chord;
+use crate::collision::sign::exact_point::{Corner, Exact};
 use core::f64::consts::TAU;
 use glam::{DVec2, Vec2};
 
@@ -118,7 +115,9 @@ impl CircleF64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{answer::Region, intersection::limit::Limit, outline::area::area};
+    use crate::collision::answer::Region;
+    use crate::collision::intersection::limit::Limit;
+    use crate::collision::outline::area::area;
     use core::f64::consts::PI;
 
     fn shared(circle: [f32; 3], outline: &[[f32; 2]]) -> Region {

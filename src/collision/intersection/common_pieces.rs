@@ -7,21 +7,16 @@
 //!
 //! The intersection of two areas without holes has no holes, so that every outline found is a piece of its own.
 
-use crate::collision::{
-    answer::Relation,
-    intersection::{
-        limit::{Limit, NoRegion},
-        node_order::Tour,
-        nodes::{Node, Spot, nodes},
-    },
-    outline::{
-        edge_intersection::Fractions,
-        edges::{edge_of, previous},
-        interior_cone::InteriorCone,
-        relation::point_outline_relation,
-    },
-    sign::{exact_point::Exact, predicates::turn},
-};
+use crate::collision::answer::Relation;
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::node_order::Tour;
+use crate::collision::intersection::nodes::{Node, Spot, nodes};
+use crate::collision::outline::edge_intersection::Fractions;
+use crate::collision::outline::edges::{edge_of, previous};
+use crate::collision::outline::interior_cone::InteriorCone;
+use crate::collision::outline::relation::point_outline_relation;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::predicates::turn;
 use core::cmp::Ordering;
 use glam::DVec2;
 

@@ -3,15 +3,11 @@
 //! Both outlines come to their crossings in the same order, so the common outline goes along the one that is inside from each
 //! crossing to the next. The crossings are looked for where boxes around runs of edges overlap.
 
-use crate::collision::{
-    answer::Relation,
-    outline::{
-        edge_intersection::{EdgeIntersection, crossing_point, intersect_edges},
-        edge_tree::{SignedBox, edge_box},
-        edges::edge_of,
-        relation::point_outline_relation,
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::outline::edge_intersection::{EdgeIntersection, crossing_point, intersect_edges};
+use crate::collision::outline::edge_tree::{SignedBox, edge_box};
+use crate::collision::outline::edges::edge_of;
+use crate::collision::outline::relation::point_outline_relation;
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 
@@ -119,13 +115,10 @@ fn boxes<'a>(outline: &[Vec2], boxes: &'a mut [SignedBox; MOST_RUNS]) -> Option<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        collision::{
-            intersection::{common_pieces::each_common_piece, limit::Limit},
-            sign::exact_point::size_of,
-        },
-        split_mix::SplitMix,
-    };
+    use crate::collision::intersection::common_pieces::each_common_piece;
+    use crate::collision::intersection::limit::Limit;
+    use crate::collision::sign::exact_point::size_of;
+    use crate::split_mix::SplitMix;
 
     /// Corners on an ellipse.
     fn outline(random: &mut SplitMix) -> Vec<Vec2> {

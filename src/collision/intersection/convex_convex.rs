@@ -4,11 +4,12 @@
 //! outline is clipped by each edge of the other. This answers only when every corner is farther from every edge than a margin,
 //! so that the rounding of the new corners cannot matter. Polygons of more corners are cut into arcs where they cross.
 
-use crate::collision::{
-    intersection::convex_arcs::common_outline,
-    shape::{aabb::Aabb, canonical::Core, polygon::Polygon, rect::Rect},
-    sign::f64_tolerances::BESIDE_EDGE,
-};
+use crate::collision::intersection::convex_arcs::common_outline;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::canonical::Core;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f64_tolerances::BESIDE_EDGE;
 use glam::DVec2;
 
 /// The most corners of either outline; with more it is faster to look for the crossings first.

@@ -1,29 +1,19 @@
 //! Where do the outlines of two shapes cross or touch?
 
-use crate::collision::{
-    answer::Relation,
-    intersection::{
-        limit::{Limit, MOST_CROSSINGS, NoRegion},
-        nodes::nodes,
-        rim_crossings::{circle_crossings, rim_crossings},
-        rounding::repeats::key,
-    },
-    manifold::any_pair::manifold,
-    outline::{
-        edge_intersection::{EdgeIntersection, crossing_point, intersect_edges, is_between},
-        edges::{edges, loose_end},
-    },
-    relation::any_pair::relation,
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        canonical::{Canonical, in_order, with_corners},
-        curve::curves,
-    },
-    sign::{
-        exact_point::{Exact, size_of},
-        predicates::orient,
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::intersection::limit::{Limit, MOST_CROSSINGS, NoRegion};
+use crate::collision::intersection::nodes::nodes;
+use crate::collision::intersection::rim_crossings::{circle_crossings, rim_crossings};
+use crate::collision::intersection::rounding::repeats::key;
+use crate::collision::manifold::any_pair::manifold;
+use crate::collision::outline::edge_intersection::{EdgeIntersection, crossing_point, intersect_edges, is_between};
+use crate::collision::outline::edges::{edges, loose_end};
+use crate::collision::relation::any_pair::relation;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::canonical::{Canonical, in_order, with_corners};
+use crate::collision::shape::curve::curves;
+use crate::collision::sign::exact_point::{Exact, size_of};
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 use std::collections::HashSet;
@@ -133,7 +123,11 @@ fn is_on_edge<P: Exact, E: Exact>(point: P, edge: [E; 2]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::shape::{any_shape::Shape, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment};
+    use crate::collision::shape::any_shape::Shape;
+    use crate::collision::shape::circle::Circle;
+    use crate::collision::shape::polygon::Polygon;
+    use crate::collision::shape::rect::Rect;
+    use crate::collision::shape::segment::Segment;
 
     fn circle(x: f32, y: f32, radius: f32) -> Shape {
         Circle::new(Vec2::new(x, y), radius).expect("a circle").into()

@@ -5,17 +5,11 @@
 //! stops at corners alone and decides by orientations alone: a crossing changes the order not where it is, but at the first corner that
 //! is between the two edges, or an end of one. With n corners and k crossings this takes n·log n + k steps.
 
-use crate::collision::{
-    intersection::{
-        limit::{Limit, NoRegion},
-        sweep_list::{Part, SweepList},
-    },
-    outline::edges::{edge_of, previous},
-    sign::{
-        exact_point::{Corner, Exact},
-        predicates::{compare_xy, orient},
-    },
-};
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::sweep_list::{Part, SweepList};
+use crate::collision::outline::edges::{edge_of, previous};
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::predicates::{compare_xy, orient};
 use core::cmp::Ordering;
 use glam::Vec2;
 

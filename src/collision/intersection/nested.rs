@@ -3,13 +3,9 @@
 //! Equal shapes, and shapes that share a part of an edge from within, are too close for clipping in f64, but have no crossing that
 //! a general search would have to find.
 
-use crate::collision::{
-    outline::edges::closed_edges,
-    sign::{
-        exact_point::Exact,
-        predicates::{compare_xy, orient},
-    },
-};
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::predicates::{compare_xy, orient};
 use core::cmp::Ordering;
 use glam::DVec2;
 
@@ -62,13 +58,10 @@ fn places_within<I: Exact, O: Exact>(inner: &[I], outer: &[O]) -> Option<[Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        collision::{
-            intersection::{common_pieces::each_common_piece, limit::Limit},
-            outline::edge_intersection::crossing_point,
-        },
-        split_mix::SplitMix,
-    };
+    use crate::collision::intersection::common_pieces::each_common_piece;
+    use crate::collision::intersection::limit::Limit;
+    use crate::collision::outline::edge_intersection::crossing_point;
+    use crate::split_mix::SplitMix;
     use glam::Vec2;
 
     #[test]

@@ -1,16 +1,10 @@
 //! In which order do the nodes of two outlines follow each other along one of them?
 
-use crate::collision::{
-    intersection::{
-        limit::{Limit, NoRegion},
-        nodes::Node,
-    },
-    outline::edges::edge_of,
-    sign::{
-        exact_point::Exact,
-        predicates::{compare_xy, orient},
-    },
-};
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::nodes::Node;
+use crate::collision::outline::edges::edge_of;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::predicates::{compare_xy, orient};
 use core::cmp::Ordering;
 
 /// The order of the nodes along one outline.

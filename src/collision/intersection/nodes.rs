@@ -1,17 +1,11 @@
 //! At which points do two outlines intersect? At their nodes.
 
-use crate::collision::{
-    intersection::{
-        edge_sweep::meeting_pairs,
-        limit::{Limit, NoRegion},
-    },
-    outline::{
-        edge_intersection::{EdgeIntersection, Fractions, intersect_edges},
-        edge_tree::{Step, each_close_pair},
-        edges::edge_of,
-    },
-    sign::exact_point::{Exact, size_of},
-};
+use crate::collision::intersection::edge_sweep::meeting_pairs;
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::outline::edge_intersection::{EdgeIntersection, Fractions, intersect_edges};
+use crate::collision::outline::edge_tree::{Step, each_close_pair};
+use crate::collision::outline::edges::edge_of;
+use crate::collision::sign::exact_point::{Exact, size_of};
 use core::ops::ControlFlow;
 use glam::DVec2;
 

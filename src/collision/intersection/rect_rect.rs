@@ -7,15 +7,11 @@
 //! margin, so that the rounding of the clipping cannot matter, or when the sides are parallel to the world's axes and compare
 //! exactly.
 
-use crate::collision::{
-    intersection::rounding::round_to_f32::box_corners,
-    shape::rect::Rect,
-    sign::{
-        error_free::exact_between,
-        f64_tolerances::{BESIDE_EDGE, DISTANCE_ERROR},
-    },
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::intersection::rounding::round_to_f32::box_corners;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::error_free::exact_between;
+use crate::collision::sign::f64_tolerances::{BESIDE_EDGE, DISTANCE_ERROR};
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::array::from_fn;
 use glam::DVec2;
 

@@ -3,17 +3,11 @@
 //! Whether and how often they cross is found by exact signs (for the corners of turned rectangles by f64); where, by the foot of the
 //! perpendicular from the centre and half the chord, see [`chord`](crate::collision::shape::chord).
 
-use crate::collision::{
-    outline::edges::{edges, loose_end},
-    shape::{
-        canonical::Around,
-        chord::{chord_distance, half_chord},
-    },
-    sign::{
-        exact_point::{Corner, Exact},
-        predicates::{compare_distance, compare_line_distance, dot_sign},
-    },
-};
+use crate::collision::outline::edges::{edges, loose_end};
+use crate::collision::shape::canonical::Around;
+use crate::collision::shape::chord::{chord_distance, half_chord};
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::predicates::{compare_distance, compare_line_distance, dot_sign};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

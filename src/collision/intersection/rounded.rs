@@ -3,17 +3,11 @@
 //! Both lie between two chains of lines and arcs, as functions of x. Between the x where a curve ends or two curves cross, the area
 //! in common is that between the higher of the lower two and the lower of the upper two.
 
-use crate::collision::{
-    answer::Region,
-    intersection::{
-        limit::{Limit, NoRegion},
-        rounding::round_to_f32::Pieces,
-    },
-    shape::{
-        any_shape::{ShapeRef, largest_coordinate},
-        curve::{Curve, curves},
-    },
-};
+use crate::collision::answer::Region;
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::rounding::round_to_f32::Pieces;
+use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
+use crate::collision::shape::curve::{Curve, curves};
 use core::ptr;
 use glam::DVec2;
 
@@ -98,13 +92,13 @@ fn outline(below: &[Run], above: &[Run]) -> Vec<DVec2> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        collision::{
-            Circle, Point, Polygon, Rect, Relation, Rounded, Shape, ShapeRef, intersection, outline::area::area,
-            outline_crossings, relation, shape::any_shape::AsShape, signed_distance,
-        },
-        split_mix::SplitMix,
+    use crate::collision::outline::area::area;
+    use crate::collision::shape::any_shape::AsShape;
+    use crate::collision::{
+        Circle, Point, Polygon, Rect, Relation, Rounded, Shape, ShapeRef, intersection, outline_crossings, relation,
+        signed_distance,
     };
+    use crate::split_mix::SplitMix;
     use glam::Vec2;
 
     /// Shapes of each kind about the origin, on small integers and not.

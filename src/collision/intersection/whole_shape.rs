@@ -1,27 +1,20 @@
 //! What is the outline of an intersection that is one of the two shapes, but so thin that no piece was kept? That of the
 //! shape.
 
-use crate::collision::{
-    answer::Relation,
-    intersection::{
-        circle_circle::whole_turn,
-        limit::{Limit, NoRegion},
-        nodes::nodes,
-        rim_crossings::RimSide,
-    },
-    outline::{
-        area::area, edge_intersection::crossing_point, edges::closed_edges, hull::convex_hull,
-        relation::point_outline_relation,
-    },
-    shape::{
-        any_shape::ShapeRef,
-        canonical::{Around, Canonical, Core, with_corners},
-    },
-    sign::{
-        exact_point::Exact,
-        predicates::{compare_distance, dot_sign},
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::intersection::circle_circle::whole_turn;
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::nodes::nodes;
+use crate::collision::intersection::rim_crossings::RimSide;
+use crate::collision::outline::area::area;
+use crate::collision::outline::edge_intersection::crossing_point;
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::outline::hull::convex_hull;
+use crate::collision::outline::relation::point_outline_relation;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::{Around, Canonical, Core, with_corners};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::predicates::{compare_distance, dot_sign};
 use glam::{DVec2, Vec2};
 
 /// The outline, in f32, of the shape that lies within the other one, of equal shapes that of the first. Empty if neither does, or if

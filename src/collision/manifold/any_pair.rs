@@ -1,10 +1,10 @@
 //! In which points do two shapes touch? Any two shapes.
 
-use crate::collision::{
-    manifold::{contact_point::Manifold, convex::OfConvex, parts::of_parts},
-    shape::any_shape::{AsShape, is_convex},
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::manifold::contact_point::Manifold;
+use crate::collision::manifold::convex::OfConvex;
+use crate::collision::manifold::parts::of_parts;
+use crate::collision::shape::any_shape::{AsShape, is_convex};
+use crate::collision::simd::kernel_choice::Kernel;
 
 /// The points in which two shapes touch, for a solver: one or two for convex shapes, with the normal and the depth of
 /// [`contact`](crate::collision::contact()); for concave polygons those of each pair of convex parts that meet. None

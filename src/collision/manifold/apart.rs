@@ -3,15 +3,13 @@
 //! The closest points in f32 tell which edges are near; the direction between rounded points would be mere rounding where the gap is
 //! a few ulps.
 
-use crate::collision::{
-    answer::ClosestPoints,
-    outline::{closest::closest_on_segment, edges::edges},
-    shape::{
-        any_shape::{ShapeRef, largest_coordinate},
-        canonical::{Canonical, in_order, with_corners},
-    },
-    sign::{exact_point::Exact, f64_tolerances::DISTANCE_ERROR},
-};
+use crate::collision::answer::ClosestPoints;
+use crate::collision::outline::closest::closest_on_segment;
+use crate::collision::outline::edges::edges;
+use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
+use crate::collision::shape::canonical::{Canonical, in_order, with_corners};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::{DVec2, Vec2};
 
 /// The unit normal from the first shape to the second, whose closest points are known.

@@ -3,17 +3,16 @@
 //! After Erin Catto, "Contact Manifolds" (GDC 2007). Both edges are measured in one frame: along the tangent, and along the
 //! normal. A core with a radius is the same with both points moved along the normal.
 
-use crate::collision::{
-    manifold::{
-        contact_point::{ContactId, ContactPoint, Feature, Manifold},
-        facing_edge::{FacingEdge, feature_near},
-        span::Span,
-    },
-    shape::{any_shape::ShapeRef, canonical::Around},
-    sign::f64_tolerances::DISTANCE_ERROR,
-    simd::{min_max::fast_max, vector_set::Simd},
-};
-use core::{cmp::Ordering, hint::select_unpredictable};
+use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Feature, Manifold};
+use crate::collision::manifold::facing_edge::{FacingEdge, feature_near};
+use crate::collision::manifold::span::Span;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::Around;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::vector_set::Simd;
+use core::cmp::Ordering;
+use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
 /// How two shapes lie to each other: what their manifold is clipped for.

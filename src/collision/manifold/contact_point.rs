@@ -1,6 +1,7 @@
 //! What is a contact manifold? Plain data: its points, each with an id.
 
-use core::{fmt, ops::Deref};
+use core::fmt;
+use core::ops::Deref;
 use glam::Vec2;
 
 /// One point of a [`Manifold`]: where two shapes touch, and how deep.

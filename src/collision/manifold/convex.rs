@@ -1,19 +1,13 @@
 //! In which points do two convex shapes touch?
 
-use crate::collision::{
-    contact::any_pair::contact,
-    distance::any_pair::closest_points,
-    manifold::{
-        apart::normal_between,
-        clip::{Pose, clip},
-        contact_point::Manifold,
-    },
-    shape::any_shape::{ShapeRef, largest_of},
-    simd::{
-        min_max::fast_max,
-        vector_set::{Simd, WithSimd},
-    },
-};
+use crate::collision::contact::any_pair::contact;
+use crate::collision::distance::any_pair::closest_points;
+use crate::collision::manifold::apart::normal_between;
+use crate::collision::manifold::clip::{Pose, clip};
+use crate::collision::manifold::contact_point::Manifold;
+use crate::collision::shape::any_shape::{ShapeRef, largest_of};
+use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 use glam::Vec2;
 
 /// Two convex shapes. Compiled as a whole for each instruction set: a choice between numbers is a branch in SSE2.

@@ -2,18 +2,12 @@
 //!
 //! Of the two edges at the corner that lies farthest along the direction, the one that is more nearly perpendicular to it.
 
-use crate::collision::{
-    manifold::contact_point::Feature,
-    shape::{
-        any_shape::ShapeRef,
-        convex8::{Convex8, LANES},
-        rect::Rect,
-    },
-    simd::{
-        lanes::Lanes,
-        vector_set::{F64x8, Portable, Simd},
-    },
-};
+use crate::collision::manifold::contact_point::Feature;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::convex8::{Convex8, LANES};
+use crate::collision::shape::rect::Rect;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{F64x8, Portable, Simd};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 

@@ -1,17 +1,14 @@
 //! In which points do two shapes touch of which one is concave? In those of each pair of convex parts that meet.
 
-use crate::collision::{
-    answer::Relation,
-    contact::any_pair::contact,
-    distance::any_pair::closest_points,
-    manifold::{
-        contact_point::{ContactId, ContactPoint, Feature, Manifold},
-        convex::OfConvex,
-    },
-    relation::any_pair::relation,
-    shape::{aabb::Aabb, any_shape::ShapeRef},
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::answer::Relation;
+use crate::collision::contact::any_pair::contact;
+use crate::collision::distance::any_pair::closest_points;
+use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Feature, Manifold};
+use crate::collision::manifold::convex::OfConvex;
+use crate::collision::relation::any_pair::relation;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::simd::kernel_choice::Kernel;
 
 /// The points of each pair of convex parts.
 #[cold]

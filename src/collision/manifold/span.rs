@@ -1,9 +1,8 @@
 //! Where does an edge lie in the frame of a contact: along the tangent, and along the normal?
 
-use crate::collision::{
-    manifold::{contact_point::Feature, facing_edge::FacingEdge},
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::manifold::contact_point::Feature;
+use crate::collision::manifold::facing_edge::FacingEdge;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 

@@ -1,9 +1,9 @@
 //! Which numbers of a shape does a batch store, and in which columns?
 
-use crate::collision::{
-    shape::{circle::Circle, point::Point, rect::Rect},
-    sign::f32_error_bounds::is_far_out,
-};
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f32_error_bounds::is_far_out;
 use glam::Vec2;
 
 /// A shape that a batch can store.

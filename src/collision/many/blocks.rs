@@ -1,13 +1,9 @@
 //! How is a batch tested? In blocks of 64 pairs: first all separations (`gap`) in f32, then the exact path for the pairs whose
 //! separation is within the error bound.
 
-use crate::collision::{
-    many::{
-        column::BLOCK,
-        pair_kinds::{CirclePretest, Test},
-    },
-    simd::vector_set::F32xN,
-};
+use crate::collision::many::column::BLOCK;
+use crate::collision::many::pair_kinds::{CirclePretest, Test};
+use crate::collision::simd::vector_set::F32xN;
 use core::marker::PhantomData;
 
 /// Tests all blocks with vectors of type `L`. Must be inlined into a function compiled for the instruction set of `L`.

@@ -5,12 +5,11 @@
     expect(unsafe_code, reason = "calls functions that are compiled for more than the default processor")
 )]
 
+use crate::collision::many::blocks;
+use crate::collision::many::pair_kinds::Test;
+use crate::collision::simd::kernel_choice::Kernel;
 #[cfg(target_arch = "x86_64")]
 use crate::collision::simd::{avx2::Avx2F32x8, avx512::Avx512F32x16};
-use crate::collision::{
-    many::{blocks, pair_kinds::Test},
-    simd::kernel_choice::Kernel,
-};
 
 /// Writes the answers for all pairs of a test, 64 per word.
 pub(crate) fn run(kernel: Kernel, test: &impl Test, hits: &mut [u64]) {

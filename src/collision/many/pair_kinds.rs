@@ -3,17 +3,15 @@
 //! A separation is called `gap`: positive for disjoint shapes, negative for overlapping ones. Formulas and error bounds are those of
 //! [`filter::f32`](crate::collision::filter::f32), but a block of 64 pairs has a common error bound, the maximum over its shapes.
 
-use crate::collision::{
-    many::{
-        batch::{CircleBatch, PointBatch, RectBatch},
-        batch_shape::{Sealed, circumradius},
-        column::Block,
-    },
-    overlaps::any_pair::overlaps,
-    shape::{any_shape::AsShape, circle::Circle, rect::Rect},
-    sign::f32_error_bounds::squared_error_bound,
-    simd::vector_set::F32xN,
-};
+use crate::collision::many::batch::{CircleBatch, PointBatch, RectBatch};
+use crate::collision::many::batch_shape::{Sealed, circumradius};
+use crate::collision::many::column::Block;
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f32_error_bounds::squared_error_bound;
+use crate::collision::simd::vector_set::F32xN;
 use glam::Vec2;
 
 /// A test of pairs in blocks of 64.

@@ -1,11 +1,9 @@
 //! Which of many pairs of shapes overlap?
 
-use crate::collision::{
-    many::batch::{Hits, hits},
-    overlaps::any_pair::overlaps,
-    shape::any_shape::AsShape,
-    threads::Threads,
-};
+use crate::collision::many::batch::{Hits, hits};
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::threads::Threads;
 
 /// Minimum number of pairs for which several threads are faster than one.
 const WORTH_THREADS: usize = 1 << 13;

@@ -1,15 +1,11 @@
 //! Which shapes of a batch share a point with a rectangle, or with the rectangles of another batch?
 
-use crate::collision::{
-    many::{
-        batch::{CircleBatch, Hits, PointBatch, RectBatch, hits},
-        column::BLOCK,
-        kernel,
-        pair_kinds::{CircleTest, PointTest, RectTest, Test},
-    },
-    shape::rect::Rect,
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::many::batch::{CircleBatch, Hits, PointBatch, RectBatch, hits};
+use crate::collision::many::column::BLOCK;
+use crate::collision::many::kernel;
+use crate::collision::many::pair_kinds::{CircleTest, PointTest, RectTest, Test};
+use crate::collision::shape::rect::Rect;
+use crate::collision::simd::kernel_choice::Kernel;
 
 impl RectBatch {
     /// Which of the rectangles share a point with `rect`. `bits` is resized.

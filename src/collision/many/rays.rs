@@ -3,16 +3,14 @@
 //! In lanes, a ray is a rectangle without height. How far that is from the ray after rounding to f32 is added to its error bound, and
 //! what is within the error bound is decided by [`cast_ray`].
 
-use crate::collision::{
-    many::{
-        batch::{CircleBatch, Hits, RectBatch},
-        pair_kinds::{CircleTest, RectLanes, RectTest, Rects},
-        questions::answer,
-    },
-    motion::{first_touch::FirstTouch, ray::cast_ray::cast_ray},
-    shape::{any_shape::AsShape, rect::Rect},
-    simd::vector_set::F32xN,
-};
+use crate::collision::many::batch::{CircleBatch, Hits, RectBatch};
+use crate::collision::many::pair_kinds::{CircleTest, RectLanes, RectTest, Rects};
+use crate::collision::many::questions::answer;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::ray::cast_ray::cast_ray;
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::shape::rect::Rect;
+use crate::collision::simd::vector_set::F32xN;
 use glam::{DVec2, Vec2};
 
 impl RectBatch {

@@ -1,9 +1,9 @@
 //! When does a moving shape first run into another that it may touch from the start?
 
-use crate::collision::{
-    motion::{cast::cast, first_touch::FirstTouch, parts::each_part},
-    shape::any_shape::AsShape,
-};
+use crate::collision::motion::cast::cast;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::parts::each_part;
+use crate::collision::shape::any_shape::AsShape;
 use glam::Vec2;
 
 /// The sine of the angle to a surface up to which a motion counts as along it: what rounding to f32 leaves of the normal part.

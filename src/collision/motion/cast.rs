@@ -1,15 +1,15 @@
 //! When does a shape that moves without turning first touch another, and where? Any two shapes.
 
-use crate::collision::{
-    contact::any_pair::contact,
-    distance::any_pair::closest_points,
-    motion::{cast_in_f64::cast_in_f64, convex::first_touch, first_touch::FirstTouch, parts::of_parts, sweep::Sweep},
-    overlaps::any_pair::overlaps,
-    shape::{
-        any_shape::{AsShape, ShapeRef, is_convex},
-        canonical::Canonical,
-    },
-};
+use crate::collision::contact::any_pair::contact;
+use crate::collision::distance::any_pair::closest_points;
+use crate::collision::motion::cast_in_f64::cast_in_f64;
+use crate::collision::motion::convex::first_touch;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::parts::of_parts;
+use crate::collision::motion::sweep::Sweep;
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef, is_convex};
+use crate::collision::shape::canonical::Canonical;
 use glam::Vec2;
 
 /// The first touch of shape `a`, which moves by `by` in world units while the time goes from 0 to 1, and `b`, which rests. If both move,

@@ -1,21 +1,14 @@
 //! When do two convex shapes that move first touch, where f64 decides for certain whether they do?
 
-use crate::collision::{
-    motion::{
-        disc_convex,
-        first_touch::FirstTouch,
-        ray::Ray,
-        swept_boxes::{self, SweptBox},
-        swept_corners,
-        time_limits::{Motions, discs},
-    },
-    shape::{
-        aabb::Aabb,
-        any_shape::{ShapeRef, is_convex},
-        canonical::{Canonical, in_order},
-        convex8::Convex8,
-    },
-};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::ray::Ray;
+use crate::collision::motion::swept_boxes::{self, SweptBox};
+use crate::collision::motion::time_limits::{Motions, discs};
+use crate::collision::motion::{disc_convex, swept_corners};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::any_shape::{ShapeRef, is_convex};
+use crate::collision::shape::canonical::{Canonical, in_order};
+use crate::collision::shape::convex8::Convex8;
 use glam::Vec2;
 
 /// The first touch where f64 decides for certain whether there is one.

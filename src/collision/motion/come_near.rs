@@ -1,14 +1,11 @@
 //! Do two convex cores come within their radii while one moves? Exactly, where f64 leaves it open.
 
-use crate::collision::{
-    motion::sweep::Sweep,
-    outline::edges::closed_edges,
-    sign::{
-        exact_point::Exact,
-        predicates::{compare_edge_distance, orient},
-    },
-};
-use core::{cmp::Ordering, iter::zip};
+use crate::collision::motion::sweep::Sweep;
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::predicates::{compare_edge_distance, orient};
+use core::cmp::Ordering;
+use core::iter::zip;
 use glam::{DVec2, Vec2};
 
 /// A corner that has moved: each coordinate is the exact sum of four numbers. These are f32 numbers, or one is the coordinate of a

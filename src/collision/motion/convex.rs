@@ -1,15 +1,11 @@
 //! When do two convex shapes that move first touch? In f64, and where an error bound leaves open whether they do, exactly.
 
-use crate::collision::{
-    motion::{
-        come_near::come_near,
-        entry::{Difference, Entry},
-        first_touch::FirstTouch,
-        sweep::Sweep,
-    },
-    shape::canonical::{Canonical, with_corners},
-    sign::exact_point::{Exact, size_of},
-};
+use crate::collision::motion::come_near::come_near;
+use crate::collision::motion::entry::{Difference, Entry};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::sweep::Sweep;
+use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::sign::exact_point::{Exact, size_of};
 use glam::DVec2;
 
 /// Relative to the sum of the sizes of both cores, the radii and the motion: the error bound on a coordinate of the difference in the

@@ -9,19 +9,14 @@
 //! E that of the motion, which may be rounded to f32: the start is off by 4.5u·D from an edge, the end by 6.5u·(D + E), what both are apart
 //! by 4u·E; an end of an edge is off by 12u·D·E across the motion.
 
-use crate::collision::{
-    motion::{
-        first_touch::FirstTouch,
-        time_limits::{Motions, discs},
-    },
-    shape::{aabb::Aabb, convex8::Convex8},
-    sign::f32_error_bounds::error_bound,
-    simd::{
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        vector_set::{F32x8, Simd, WithSimd},
-    },
-};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::time_limits::{Motions, discs};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::convex8::Convex8;
+use crate::collision::sign::f32_error_bounds::error_bound;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::Vec2;
 
 /// What is certain about where the disc enters.

@@ -5,11 +5,9 @@
 //! portal in Snethen, "XenoCollide" (Game Programming Gems 7, 2008): between the outermost corners on both sides of the ray, the support
 //! point of D facing the ray narrows the chord until it is an edge. Coordinates are those of the [`Sweep`]: x along the ray, y beside it.
 
-use crate::collision::{
-    motion::sweep::Sweep,
-    sign::exact_point::Exact,
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::motion::sweep::Sweep;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::DVec2;
 
 /// A corner of the difference, and the indices of the corners that it is the difference of.

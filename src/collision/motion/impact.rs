@@ -1,16 +1,13 @@
 //! When do two shapes that move and turn first touch, and where? Any two shapes.
 
-use crate::collision::{
-    motion::{
-        advance::{Advance, Pair, stay_apart},
-        cast::{cast, touch_at_start},
-        first_touch::FirstTouch,
-        moving::Moving,
-        turning::{Parts, Turning},
-    },
-    overlaps::any_pair::overlaps,
-    shape::{any_shape::ShapeRef, canonical::in_order},
-};
+use crate::collision::motion::advance::{Advance, Pair, stay_apart};
+use crate::collision::motion::cast::{cast, touch_at_start};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::moving::Moving;
+use crate::collision::motion::turning::{Parts, Turning};
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::in_order;
 
 /// Relative to the largest coordinate on the way: no tolerance is smaller.
 const LEAST_TOLERANCE: f64 = 2.0 * f32::EPSILON as f64;

@@ -1,12 +1,14 @@
 //! When do two shapes that move first touch, of which one is concave? When the first pair of convex parts does.
 
-use crate::collision::{
-    motion::{
-        cast_in_f64::cast_in_f64, convex::first_touch, first_touch::FirstTouch, sweep::Sweep, swept_boxes::pass,
-        time_limits::Motions,
-    },
-    shape::{aabb::Aabb, any_shape::ShapeRef, canonical::Canonical, canonical::in_order},
-};
+use crate::collision::motion::cast_in_f64::cast_in_f64;
+use crate::collision::motion::convex::first_touch;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::sweep::Sweep;
+use crate::collision::motion::swept_boxes::pass;
+use crate::collision::motion::time_limits::Motions;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::{Canonical, in_order};
 
 /// The first touch of two shapes that are disjoint at the start, in canonical order, so that the mirrored pair has the mirrored answer.
 #[cold]

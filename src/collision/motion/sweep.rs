@@ -1,9 +1,7 @@
 //! How does one shape move against another? In a frame along that motion.
 
-use crate::collision::{
-    shape::aabb::Aabb,
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::{DVec2, Vec2};
 
 /// Relative to the largest coordinates and the motion: far more than the rounding of a time when boxes meet.

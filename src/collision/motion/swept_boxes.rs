@@ -3,13 +3,10 @@
 //! Such a core is a centre with two half edges. The difference of two has up to four, and the extent along a direction u is |h·u| for
 //! each half edge h.
 
-use crate::collision::{
-    motion::{
-        first_touch::FirstTouch,
-        time_limits::{ERROR, Limits, Motions, PARALLEL, Side, touch},
-    },
-    shape::{aabb::Aabb, any_shape::ShapeRef},
-};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::time_limits::{ERROR, Limits, Motions, PARALLEL, Side, touch};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::any_shape::ShapeRef;
 use glam::DVec2;
 
 /// A core with its radius.

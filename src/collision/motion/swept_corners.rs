@@ -2,16 +2,12 @@
 //!
 //! Each edge of the difference is parallel to an edge of one shape; how far out it is the furthest corner of the other one says.
 
-use crate::collision::{
-    motion::{
-        first_touch::FirstTouch,
-        time_limits::{ERROR, Limits, Motions, PARALLEL, Side, touch},
-    },
-    outline::edges::closed_edges,
-    shape::canonical::{Canonical, with_corners},
-    sign::exact_point::{Exact, size_of},
-    simd::min_max::fast_min,
-};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::time_limits::{ERROR, Limits, Motions, PARALLEL, Side, touch};
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::sign::exact_point::{Exact, size_of};
+use crate::collision::simd::min_max::fast_min;
 use glam::DVec2;
 
 /// The first touch, of which it is certain whether there is one; `None` where that is open.

@@ -5,10 +5,8 @@
 //! Cyrus and Beck, "Generalized Two- and Three-Dimensional Clipping" (1978). Where it enters beside an edge, it meets the arc around the
 //! corner there or nothing.
 
-use crate::collision::{
-    motion::first_touch::FirstTouch,
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::{DVec2, Vec2};
 
 /// Relative to the sum of the largest coordinates of both shapes, the radii and the motion: the error bound on how far a point is from a

@@ -1,14 +1,11 @@
 //! Where is a shape that moves and turns, in f64?
 
-use crate::collision::{
-    motion::{moving::Moving, short_list::ShortList},
-    shape::{
-        any_shape::ShapeRef,
-        canonical::{Canonical, with_corners},
-    },
-    sign::exact_point::Exact,
-    simd::min_max::fast_max,
-};
+use crate::collision::motion::moving::Moving;
+use crate::collision::motion::short_list::ShortList;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::simd::min_max::fast_max;
 use core::ops::Deref;
 use glam::DVec2;
 

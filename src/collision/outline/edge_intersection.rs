@@ -3,11 +3,9 @@
 //! An edge includes its start but not its end. So every common point of two outlines is found by exactly one pair of
 //! edges.
 
-use crate::collision::sign::{
-    exact_point::Exact,
-    f64_tolerances::{NEGLIGIBLE, PRODUCT_ERROR},
-    predicates::{compare_xy, orient, twice_area},
-};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f64_tolerances::{NEGLIGIBLE, PRODUCT_ERROR};
+use crate::collision::sign::predicates::{compare_xy, orient, twice_area};
 use core::cmp::Ordering;
 use glam::DVec2;
 

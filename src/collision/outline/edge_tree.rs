@@ -4,11 +4,10 @@
 //! bounding volume hierarchy (Ericson, "Real-Time Collision Detection", 6.2), built without sorting: box p of level k bounds
 //! the edges p·2ᵏ to (p+1)·2ᵏ.
 
-use crate::collision::{
-    outline::edges::edge_of,
-    sign::exact_point::Exact,
-    simd::{f32x4::F32x4, lanes::Lanes},
-};
+use crate::collision::outline::edges::edge_of;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::simd::f32x4::F32x4;
+use crate::collision::simd::lanes::Lanes;
 use core::ops::{ControlFlow, Range};
 
 /// The boxes around the edges of an outline, and around ever longer runs of them.

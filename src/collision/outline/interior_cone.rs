@@ -1,12 +1,8 @@
 //! Which directions lead from a point of an outline into its interior? The interior cone.
 
-use crate::collision::{
-    outline::edges::{edge_of, previous},
-    sign::{
-        exact_point::Exact,
-        predicates::{dot_sign, turn},
-    },
-};
+use crate::collision::outline::edges::{edge_of, previous};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::predicates::{dot_sign, turn};
 use core::cmp::Ordering;
 
 /// The directions from a point of an outline between its outgoing edge and, turning from +x towards +y, its incoming

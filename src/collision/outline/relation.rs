@@ -1,19 +1,14 @@
 //! What is the relation of an outline to a point, a segment, another outline? Exactly, convex or concave.
 
-use crate::collision::{
-    answer::Relation,
-    outline::{
-        edge_intersection::{EdgeIntersection, intersect_edges},
-        edge_tree::{Step, each_close_pair, edge_box, outline_box},
-        edges::{closed_edges, edge_of},
-        interior_cone::InteriorCone,
-    },
-    sign::{
-        exact_point::{Exact, size_of},
-        predicates::{compare_x, compare_y, orient},
-    },
-};
-use core::{cmp::Ordering, ops::ControlFlow};
+use crate::collision::answer::Relation;
+use crate::collision::outline::edge_intersection::{EdgeIntersection, intersect_edges};
+use crate::collision::outline::edge_tree::{Step, each_close_pair, edge_box, outline_box};
+use crate::collision::outline::edges::{closed_edges, edge_of};
+use crate::collision::outline::interior_cone::InteriorCone;
+use crate::collision::sign::exact_point::{Exact, size_of};
+use crate::collision::sign::predicates::{compare_x, compare_y, orient};
+use core::cmp::Ordering;
+use core::ops::ControlFlow;
 
 /// Whether a point is inside (`Overlapping`), on (`Touching`) or outside an outline, by its winding number, after Hormann and
 /// Agathos, "The point in polygon problem for arbitrary polygons" (2001), with exact signs.

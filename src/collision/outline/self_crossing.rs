@@ -1,12 +1,8 @@
 //! Do two edges of an outline meet where they must not?
 
-use crate::collision::{
-    outline::{
-        edge_intersection::{EdgeIntersection, Fractions, crossing_point, intersect_edges},
-        edges::{edge_of, next, previous},
-    },
-    sign::predicates::{dot_sign, turn},
-};
+use crate::collision::outline::edge_intersection::{EdgeIntersection, Fractions, crossing_point, intersect_edges};
+use crate::collision::outline::edges::{edge_of, next, previous};
+use crate::collision::sign::predicates::{dot_sign, turn};
 use core::cmp::Ordering;
 use glam::Vec2;
 

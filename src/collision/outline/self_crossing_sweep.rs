@@ -3,14 +3,11 @@
 //! Only edges that are neighbours along the sweep line are tried. The first two edges to meet are neighbours before they do, so that
 //! one pair is found if there is any: Shamos and Hoey, "Geometric intersection problems" (1976).
 
-use crate::collision::{
-    outline::self_crossing::{Crossing, Outline},
-    sign::{
-        exact_point::size_of,
-        predicates::{compare_xy, orient},
-    },
-};
-use core::{cmp::Ordering, ops::Range};
+use crate::collision::outline::self_crossing::{Crossing, Outline};
+use crate::collision::sign::exact_point::size_of;
+use crate::collision::sign::predicates::{compare_xy, orient};
+use core::cmp::Ordering;
+use core::ops::Range;
 use glam::Vec2;
 
 /// Two edges of the outline that meet where they must not.

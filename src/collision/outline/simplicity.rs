@@ -2,20 +2,15 @@
 //!
 //! Most outlines do not, which a tree of boxes shows fastest. For the others few edges are compared pair by pair, many by a sweep.
 
-use crate::collision::{
-    outline::{
-        edge_intersection::{EdgeIntersection, intersect_edges},
-        edge_tree::{BoxTree, SignedBox, Step, edge_box},
-        edges::corners,
-        self_crossing::{Crossing, Outline},
-        self_crossing_sweep::sweep,
-    },
-    sign::{
-        exact_point::size_of,
-        predicates::{compare_xy, dot_sign, orient},
-    },
-};
-use core::{cmp::Ordering, ops::ControlFlow};
+use crate::collision::outline::edge_intersection::{EdgeIntersection, intersect_edges};
+use crate::collision::outline::edge_tree::{BoxTree, SignedBox, Step, edge_box};
+use crate::collision::outline::edges::corners;
+use crate::collision::outline::self_crossing::{Crossing, Outline};
+use crate::collision::outline::self_crossing_sweep::sweep;
+use crate::collision::sign::exact_point::size_of;
+use crate::collision::sign::predicates::{compare_xy, dot_sign, orient};
+use core::cmp::Ordering;
+use core::ops::ControlFlow;
 use glam::Vec2;
 
 /// From this number of edges on a tree is faster than trying every pair. With fewer nothing is allocated.
@@ -102,7 +97,8 @@ impl Outline<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{collision::outline::self_crossing_sweep::separate_crossings, split_mix::SplitMix};
+    use crate::collision::outline::self_crossing_sweep::separate_crossings;
+    use crate::split_mix::SplitMix;
 
     fn check(vertices: &[[f32; 2]]) -> Option<(usize, usize, [f32; 2])> {
         let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();

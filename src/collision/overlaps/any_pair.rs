@@ -1,32 +1,26 @@
 //! Do two shapes share a point? Any two shapes: in f32, and where that leaves it open exactly.
 
-use crate::collision::{
-    answer::Relation,
-    filter::{
-        convex_circle, convex_convex, convex_straight, f32,
-        points_circles_segments::{in_circle, segment_circle, segments},
-    },
-    relation::{
-        by_corners::polygons_relation,
-        circle::{
-            circle_meets_polygon, circle_rect_separation_sign, circle_segment_separation_sign, circles_separation_sign,
-            near_circles_separation_sign,
-        },
-        points_segments::{point_segment_relation, segments_meet},
-        polygon_straight::{ExactSides, meets_polygon},
-        rect_rect::{point_rect_separation, rects_separation, segment_rect_by_corners, segment_rect_separation},
-        rounded::rounded_overlaps,
-    },
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        circle::Circle,
-        point::Point,
-        polygon::Polygon,
-        rect::Rect,
-        segment::Segment,
-    },
-    simd::kernel_choice::Kernel,
+use crate::collision::answer::Relation;
+use crate::collision::filter::points_circles_segments::{in_circle, segment_circle, segments};
+use crate::collision::filter::{convex_circle, convex_convex, convex_straight, f32};
+use crate::collision::relation::by_corners::polygons_relation;
+use crate::collision::relation::circle::{
+    circle_meets_polygon, circle_rect_separation_sign, circle_segment_separation_sign, circles_separation_sign,
+    near_circles_separation_sign,
 };
+use crate::collision::relation::points_segments::{point_segment_relation, segments_meet};
+use crate::collision::relation::polygon_straight::{ExactSides, meets_polygon};
+use crate::collision::relation::rect_rect::{
+    point_rect_separation, rects_separation, segment_rect_by_corners, segment_rect_separation,
+};
+use crate::collision::relation::rounded::rounded_overlaps;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::simd::kernel_choice::Kernel;
 use core::cmp::Ordering;
 
 /// Whether the closed shapes share a point: the fast yes or no.

@@ -1,9 +1,8 @@
 //! Is a point in a shape?
 
-use crate::collision::{
-    overlaps::any_pair::overlaps,
-    shape::{any_shape::AsShape, point::Point},
-};
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::shape::point::Point;
 use glam::Vec2;
 
 /// Whether the point is in the closed shape; a point on the outline is, one with a coordinate that is not finite is not.

@@ -1,20 +1,15 @@
 //! Disjoint, touching or overlapping? Any two shapes.
 
-use crate::collision::{
-    answer::Relation,
-    relation::{
-        by_corners::polygons_relation,
-        circle::{
-            circle_polygon_relation, circle_rect_relation, circle_segment_relation, circles_relation,
-            point_circle_relation,
-        },
-        points_segments::{point_segment_relation, points_relation, segments_relation},
-        polygon_straight::polygon_relation,
-        rect_rect::{point_rect_relation, rects_relation, segment_rect_relation},
-        rounded::rounded_relation,
-    },
-    shape::any_shape::{AsShape, ShapeRef},
+use crate::collision::answer::Relation;
+use crate::collision::relation::by_corners::polygons_relation;
+use crate::collision::relation::circle::{
+    circle_polygon_relation, circle_rect_relation, circle_segment_relation, circles_relation, point_circle_relation,
 };
+use crate::collision::relation::points_segments::{point_segment_relation, points_relation, segments_relation};
+use crate::collision::relation::polygon_straight::polygon_relation;
+use crate::collision::relation::rect_rect::{point_rect_relation, rects_relation, segment_rect_relation};
+use crate::collision::relation::rounded::rounded_relation;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
 
 /// The relation of the two shapes. Exactly right for the numbers that the shapes store.
 ///

@@ -1,19 +1,13 @@
 //! Disjoint, touching or overlapping? Any two shapes with straight edges, from their corners.
 
-use crate::collision::{
-    answer::Relation,
-    filter::convex_convex,
-    outline::relation::{outline_relation, point_outline_relation, segment_outline_relation},
-    relation::{
-        gjk::{Certified, certified},
-        separating_axis::convex_relation,
-    },
-    shape::{
-        canonical::{Core, with_corners},
-        polygon::Polygon,
-    },
-    sign::exact_point::Exact,
-};
+use crate::collision::answer::Relation;
+use crate::collision::filter::convex_convex;
+use crate::collision::outline::relation::{outline_relation, point_outline_relation, segment_outline_relation};
+use crate::collision::relation::gjk::{Certified, certified};
+use crate::collision::relation::separating_axis::convex_relation;
+use crate::collision::shape::canonical::{Core, with_corners};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::exact_point::Exact;
 
 /// Up to this number of pairs of corners testing them all is faster than a search for a separating line.
 const FEW: usize = 32;

@@ -1,27 +1,25 @@
 //! Disjoint, touching or overlapping? A circle and another shape: is the distance of the other shape from the centre above, equal to or
 //! below the radius?
 
-use crate::collision::{
-    answer::Relation,
-    filter::{
-        closest_edges::distance_about, convex_circle::near_edges, f64, open_edges::bits,
-        point_polygon::point_polygon_relation,
-    },
-    outline::edges::edge_of,
-    relation::{
-        points_segments::{point_segment_relation, points_relation},
-        rect_on_grid,
-        rect_rect::{Gap, point_rect_relation, without_size},
-        upright::Upright,
-    },
-    shape::{canonical::Around, circle::Circle, polygon::Polygon, rect::Rect},
-    sign::{
-        expansion::Expansion,
-        grid::{MOST_BITS, on_grid},
-        predicates::{
-            compare_distance_likely_equal, compare_edge_distance, compare_whole_distance, compare_whole_line_distance,
-        },
-    },
+use crate::collision::answer::Relation;
+use crate::collision::filter::closest_edges::distance_about;
+use crate::collision::filter::convex_circle::near_edges;
+use crate::collision::filter::f64;
+use crate::collision::filter::open_edges::bits;
+use crate::collision::filter::point_polygon::point_polygon_relation;
+use crate::collision::outline::edges::edge_of;
+use crate::collision::relation::points_segments::{point_segment_relation, points_relation};
+use crate::collision::relation::rect_on_grid;
+use crate::collision::relation::rect_rect::{Gap, point_rect_relation, without_size};
+use crate::collision::relation::upright::Upright;
+use crate::collision::shape::canonical::Around;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::expansion::Expansion;
+use crate::collision::sign::grid::{MOST_BITS, on_grid};
+use crate::collision::sign::predicates::{
+    compare_distance_likely_equal, compare_edge_distance, compare_whole_distance, compare_whole_line_distance,
 };
 use core::cmp::Ordering;
 use glam::Vec2;

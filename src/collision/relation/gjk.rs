@@ -5,10 +5,8 @@
 //! while the shapes are disjoint. The certificate of a separation is a gap between the projections of both shapes on the
 //! line through the two points, that of a common point an origin well inside a triangle of the difference.
 
-use crate::collision::sign::{
-    exact_point::{Exact, size_of},
-    f64_tolerances::{DISTANCE_ERROR, PRODUCT_ERROR},
-};
+use crate::collision::sign::exact_point::{Exact, size_of};
+use crate::collision::sign::f64_tolerances::{DISTANCE_ERROR, PRODUCT_ERROR};
 use glam::DVec2;
 
 /// What is certain about two convex shapes despite rounding.

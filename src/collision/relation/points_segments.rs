@@ -1,13 +1,9 @@
 //! Disjoint, touching or overlapping? Points and segments.
 
-use crate::collision::{
-    answer::Relation,
-    relation::separating_axis::relation_on_line,
-    sign::{
-        grid::{MOST_BITS, Whole, on_grid},
-        predicates::orient,
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::relation::separating_axis::relation_on_line;
+use crate::collision::sign::grid::{MOST_BITS, Whole, on_grid};
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::Vec2;
 

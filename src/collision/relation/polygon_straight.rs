@@ -3,26 +3,22 @@
 //! For a convex polygon of few corners, exact signs for the lines that the filter leaves undecided; for any other polygon, the corners
 //! of both shapes.
 
-use crate::collision::{
-    answer::Relation,
-    filter::{
-        convex_straight::{Straight, open_edges, overlaps},
-        open_edges::{OpenEdges, bits},
-        point_polygon::point_polygon_relation,
-        rect_outline,
-    },
-    outline::edges::edge_of,
-    relation::{
-        by_corners::{by_corners, corners_relation},
-        points_segments::sides_on_grid,
-        rect_on_grid::{innermost_corner_side, point_separation, side_of_rect},
-        rect_rect::certain_or,
-        separating_axis::innermost_side,
-    },
-    shape::{canonical::Core, polygon::Polygon, rect::Rect},
-    sign::predicates::{orient, orient_likely_collinear},
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::answer::Relation;
+use crate::collision::filter::convex_straight::{Straight, open_edges, overlaps};
+use crate::collision::filter::open_edges::{OpenEdges, bits};
+use crate::collision::filter::point_polygon::point_polygon_relation;
+use crate::collision::filter::rect_outline;
+use crate::collision::outline::edges::edge_of;
+use crate::collision::relation::by_corners::{by_corners, corners_relation};
+use crate::collision::relation::points_segments::sides_on_grid;
+use crate::collision::relation::rect_on_grid::{innermost_corner_side, point_separation, side_of_rect};
+use crate::collision::relation::rect_rect::certain_or;
+use crate::collision::relation::separating_axis::innermost_side;
+use crate::collision::shape::canonical::Core;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::predicates::{orient, orient_likely_collinear};
+use crate::collision::simd::kernel_choice::Kernel;
 use core::cmp::Ordering;
 use glam::Vec2;
 

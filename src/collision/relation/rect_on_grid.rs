@@ -8,10 +8,8 @@
 //! All lengths along an axis are multiples of 2⁻⁶² units, as h·|a|² is: with K = 51, the distance d·a of two points is below
 //! 2⁸⁴ in units of 2⁻³¹, times 2³¹ below 2¹¹⁵, and the three half extents of a gap are below 2¹¹⁴ each, their sum below 2¹¹⁶.
 
-use crate::collision::{
-    shape::rect::Rect,
-    sign::grid::{MOST_BITS, Whole, Wide, in_units, on_grid, product},
-};
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::grid::{MOST_BITS, Whole, Wide, in_units, on_grid, product};
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -4,19 +4,20 @@
 //! |d·a| − (h_ax·|a|² + h_bx·|a·b| + h_by·|a×b|). Where f64 leaves its sign open, it is computed in whole numbers, and where these
 //! have no common grid as an expansion.
 
-use crate::collision::{
-    answer::Relation,
-    filter::{f32, f64},
-    relation::{
-        by_corners::by_corners,
-        rect_on_grid,
-        upright::{Upright, upright_point_separation, upright_rects_separation},
-    },
-    shape::{canonical::Core, rect::Rect, segment::Segment},
-    sign::{expansion::Expansion, predicates::certain_sign},
-    simd::{f64x2::F64x2, lanes::Lanes},
-};
-use core::{cmp::Ordering, hint::select_unpredictable};
+use crate::collision::answer::Relation;
+use crate::collision::filter::{f32, f64};
+use crate::collision::relation::by_corners::by_corners;
+use crate::collision::relation::rect_on_grid;
+use crate::collision::relation::upright::{Upright, upright_point_separation, upright_rects_separation};
+use crate::collision::shape::canonical::Core;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::expansion::Expansion;
+use crate::collision::sign::predicates::certain_sign;
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::lanes::Lanes;
+use core::cmp::Ordering;
+use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
 // Where neither shape has an area, the sign of a separation only decides whether they share a point. The f32 filter is then only

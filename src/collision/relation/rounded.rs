@@ -1,26 +1,21 @@
 //! Disjoint, touching or overlapping? A rounded shape and another one: is the distance of the cores above, equal to or below the sum
 //! of the radii?
 
-use crate::collision::{
-    answer::Relation,
-    filter::{
-        closest_edges::closest_between,
-        points_circles_segments::{capsules, segment_circle},
-    },
-    outline::{closest::closest_on_segment, edges::edges},
-    relation::by_corners::corners_relation,
-    separation::{cores::Cores, estimate::ClosestEstimate},
-    shape::{
-        any_shape::{ShapeRef, largest_coordinate},
-        canonical::{Canonical, with_corners},
-    },
-    sign::{
-        exact_point::Exact,
-        f64_tolerances::DISTANCE_ERROR,
-        predicates::{certain_sign, compare_edge_distance},
-    },
-};
-use core::{cell::OnceCell, cmp::Ordering};
+use crate::collision::answer::Relation;
+use crate::collision::filter::closest_edges::closest_between;
+use crate::collision::filter::points_circles_segments::{capsules, segment_circle};
+use crate::collision::outline::closest::closest_on_segment;
+use crate::collision::outline::edges::edges;
+use crate::collision::relation::by_corners::corners_relation;
+use crate::collision::separation::cores::Cores;
+use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
+use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::sign::predicates::{certain_sign, compare_edge_distance};
+use core::cell::OnceCell;
+use core::cmp::Ordering;
 
 /// The relation of two shapes, one of them rounded. Exact for cores whose corners f64 represents; beside the edges of other rectangles
 /// right above the error bound of f64.

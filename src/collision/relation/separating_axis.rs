@@ -4,16 +4,12 @@
 //! Otherwise they touch exactly when all of one lies outside or on such a line. After Gottschalk, Lin and Manocha, "OBBTree" (1996), with
 //! every projection replaced by an exact side of a line. A segment counts as two edges, there and back.
 
-use crate::collision::{
-    answer::Relation,
-    outline::edges::directed_edges,
-    sign::{
-        exact_point::Exact,
-        f64_tolerances::PRODUCT_ERROR,
-        predicates::{certain_sign, compare_xy, orient},
-    },
-    simd::min_max::fast_max,
-};
+use crate::collision::answer::Relation;
+use crate::collision::outline::edges::directed_edges;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f64_tolerances::PRODUCT_ERROR;
+use crate::collision::sign::predicates::{certain_sign, compare_xy, orient};
+use crate::collision::simd::min_max::fast_max;
 use core::cmp::Ordering;
 use glam::DVec2;
 

@@ -4,14 +4,10 @@
 //! Tiles, walls and boxes are axis-aligned. They often share edges and corners exactly, which no error bound decides, but their coordinates
 //! are on a common grid.
 
-use crate::collision::{
-    shape::rect::Rect,
-    sign::{
-        error_free::exact_between,
-        predicates::certain_sign,
-        products::{compare_products, sign_of_products},
-    },
-};
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::error_free::exact_between;
+use crate::collision::sign::predicates::certain_sign;
+use crate::collision::sign::products::{compare_products, sign_of_products};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -1,14 +1,9 @@
 //! Which points are closest in f64? Any two shapes with a formula for them.
 
-use crate::collision::{
-    separation::{
-        convex_straight,
-        estimate::ClosestEstimate,
-        point_shape::{self, from_point},
-        segment_rect, segment_segment,
-    },
-    shape::any_shape::ShapeRef,
-};
+use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::separation::point_shape::{self, from_point};
+use crate::collision::separation::{convex_straight, segment_rect, segment_segment};
+use crate::collision::shape::any_shape::ShapeRef;
 use glam::Vec2;
 
 /// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex; or that they are

@@ -1,16 +1,12 @@
 //! Which points of two convex polygons of few corners are closest? First in f32, then in f64.
 
-use crate::collision::{
-    answer::ClosestPoints,
-    filter::ordered_pair::Pair,
-    separation::{
-        convex_convex_f32::{Closest, Estimate},
-        convex_convex_f64::ClosestPrecisely,
-        estimate::ClosestEstimate,
-    },
-    shape::polygon::Polygon,
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::answer::ClosestPoints;
+use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::separation::convex_convex_f32::{Closest, Estimate};
+use crate::collision::separation::convex_convex_f64::ClosestPrecisely;
+use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::simd::kernel_choice::Kernel;
 
 /// The closest points of two polygons; `None` as for [`overlaps`](crate::collision::filter::convex_convex::overlaps),
 /// where they overlap but no corner of one is in the other, and where f64 does not prove what was found.

@@ -5,14 +5,14 @@
 //! is an edge of one polygon moved by the innermost corner of the other. So the candidates are that corner and the point of the
 //! edge closest to it. They are found in f32, and f64 proves that no other points are closer, or the next stage decides.
 
-use crate::collision::{
-    answer::{ClosestPoints, OptionalClosest},
-    filter::{convex_gaps::Top, ordered_pair::Pair},
-    separation::{cornered::Foot, estimate::ClosestEstimate},
-    shape::convex8::LANES,
-    sign::f64_tolerances::DISTANCE_ERROR,
-    simd::vector_set::{Simd, WithSimd},
-};
+use crate::collision::answer::{ClosestPoints, OptionalClosest};
+use crate::collision::filter::convex_gaps::Top;
+use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::separation::cornered::Foot;
+use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::shape::convex8::LANES;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The closest points of a pair, or a corner of one that is in the other; undecided where rounding could matter or there is no
 /// such corner.

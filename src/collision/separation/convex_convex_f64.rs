@@ -1,18 +1,13 @@
 //! Which two points of two convex polygons are closest, if they nearly touch or f32 is not accurate enough?
 
-use crate::collision::{
-    answer::{ClosestPoints, Relation},
-    filter::{
-        convex_gaps::Gaps,
-        convex_gaps_f64::{Side, error_bound_f64},
-        ordered_pair::Pair,
-    },
-    separation::{convex_convex_f32::first, cornered::Foot},
-    simd::{
-        lanes::Lanes,
-        vector_set::{Simd, WithSimd},
-    },
-};
+use crate::collision::answer::{ClosestPoints, Relation};
+use crate::collision::filter::convex_gaps::Gaps;
+use crate::collision::filter::convex_gaps_f64::{Side, error_bound_f64};
+use crate::collision::filter::ordered_pair::Pair;
+use crate::collision::separation::convex_convex_f32::first;
+use crate::collision::separation::cornered::Foot;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 use glam::Vec2;
 
 /// The closest points of a pair, or a corner of one that is in the other; `None` where there is none, or no proof.

@@ -3,28 +3,18 @@
 //! As for two polygons: in f32 the line with the largest gap, of an edge or of a side; in f64 the point of it that is closest to the
 //! innermost corner of the other shape, and the proof that no other points are closer.
 
-use crate::collision::{
-    filter::{
-        convex_straight::{Straight, With},
-        open_edges::bits,
-    },
-    separation::{
-        cornered::{Cornered, Foot, lowest_of_rect},
-        estimate::ClosestEstimate,
-    },
-    shape::{
-        convex8::{LANE_NUMBERS, LANES},
-        polygon::Polygon,
-        rect::Rect,
-    },
-    sign::f64_tolerances::DISTANCE_ERROR,
-    simd::{
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        min_max::fast_max,
-        vector_set::{F32x8, Simd, WithSimd},
-    },
-};
+use crate::collision::filter::convex_straight::{Straight, With};
+use crate::collision::filter::open_edges::bits;
+use crate::collision::separation::cornered::{Cornered, Foot, lowest_of_rect};
+use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::shape::convex8::{LANE_NUMBERS, LANES};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::{DVec2, Vec2};
 
 /// The closest points of the shape and the polygon, or a common one, or that they are further apart than a limit; not estimated for a polygon that is not convex or has many corners,

@@ -1,9 +1,9 @@
 //! Two shapes as cores and radii, and the closest points of the cores in f64.
 
-use crate::collision::{
-    separation::{any_pair::estimate, convex_convex, estimate::ClosestEstimate, rect_rect},
-    shape::any_shape::ShapeRef,
-};
+use crate::collision::separation::any_pair::estimate;
+use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::separation::{convex_convex, rect_rect};
+use crate::collision::shape::any_shape::ShapeRef;
 
 /// Two shapes without their radii, and these.
 pub(crate) struct Cores<'a> {

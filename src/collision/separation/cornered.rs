@@ -1,9 +1,7 @@
 //! The corners and edges of convex shapes in f64, and the closest points of an edge and a corner.
 
-use crate::collision::shape::{
-    convex8::{Convex8, LANES},
-    rect::Rect,
-};
+use crate::collision::shape::convex8::{Convex8, LANES};
+use crate::collision::shape::rect::Rect;
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 

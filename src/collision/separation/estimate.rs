@@ -2,11 +2,9 @@
 //!
 //! Only the sign of a number within its bound is not certain. Exact signs then decide it, and the rest of the estimate stays.
 
-use crate::collision::{
-    answer::{ClosestPoints, Contact, OptionalClosest},
-    sign::f64_tolerances::DISTANCE_ERROR,
-    simd::min_max::fast_min,
-};
+use crate::collision::answer::{ClosestPoints, Contact, OptionalClosest};
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::min_max::fast_min;
 use glam::DVec2;
 
 /// The closest points of two shapes, or a common one twice.

@@ -1,13 +1,12 @@
 //! How far is a point outside a polygon of any number of corners, convex or concave?
 
-use crate::collision::{
-    answer::Relation,
-    filter::closest_edges::closest_to_point,
-    filter::point_polygon::point_polygon_relation,
-    separation::{estimate::Penetration, signed_distance::SignedDistance},
-    shape::polygon::Polygon,
-    sign::f64_tolerances::DISTANCE_ERROR,
-};
+use crate::collision::answer::Relation;
+use crate::collision::filter::closest_edges::closest_to_point;
+use crate::collision::filter::point_polygon::point_polygon_relation;
+use crate::collision::separation::estimate::Penetration;
+use crate::collision::separation::signed_distance::SignedDistance;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::{DVec2, Vec2};
 
 /// How far the point is outside the polygon.

@@ -1,27 +1,20 @@
 //! How far is a point outside a point, a segment, a rectangle or a polygon?
 
-use crate::collision::{
-    filter::convex_straight::With,
-    separation::{
-        estimate::{ClosestEstimate, Penetration},
-        point_outline::from_outline,
-        signed_distance::SignedDistance,
-    },
-    shape::{
-        any_shape::ShapeRef,
-        convex8::{Convex8, LANE_NUMBERS, LANES},
-        rect::Rect,
-        segment::Segment,
-    },
-    sign::{f32_error_bounds::error_bound, f64_tolerances::DISTANCE_ERROR},
-    simd::{
-        f64x2::F64x2,
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        min_max::{fast_max, fast_min},
-        vector_set::{F32x8, Simd, WithSimd},
-    },
-};
+use crate::collision::filter::convex_straight::With;
+use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::separation::point_outline::from_outline;
+use crate::collision::separation::signed_distance::SignedDistance;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::convex8::{Convex8, LANE_NUMBERS, LANES};
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::f32_error_bounds::error_bound;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::{fast_max, fast_min};
+use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 

@@ -5,19 +5,15 @@
 //! one of these two is the support point. A corner outside no side is a common point. The four candidates, two in the frame of each
 //! rectangle, are computed side by side in f64; only rectangles that nearly touch are left to the exact path.
 
-use crate::collision::{
-    filter::rect_gaps::RectFrames,
-    separation::estimate::ClosestEstimate,
-    shape::rect::Rect,
-    sign::f32_error_bounds::distance_error_bound,
-    simd::{
-        f64x2::F64x2,
-        kernel_choice::Kernel,
-        lanes::Lanes,
-        min_max::fast_max,
-        vector_set::{F64x4, Simd, WithSimd},
-    },
-};
+use crate::collision::filter::rect_gaps::RectFrames;
+use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f32_error_bounds::distance_error_bound;
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::vector_set::{F64x4, Simd, WithSimd};
 use glam::DVec2;
 
 /// The closest points of two rectangles in f64, or a common corner; not estimated where they cross without one in the other.

@@ -1,11 +1,10 @@
 //! Which points of a segment and a rectangle are closest, and how deep do they overlap? In f64, in the frame of the rectangle.
 
-use crate::collision::{
-    separation::estimate::{ClosestEstimate, Penetration},
-    shape::{rect::Rect, segment::Segment},
-    sign::f64_tolerances::DISTANCE_ERROR,
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::DVec2;
 
 /// The closest points of a segment and a rectangle, or a common one.

@@ -1,11 +1,11 @@
 //! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which their ends are.
 
-use crate::collision::{
-    separation::estimate::{ClosestEstimate, Penetration},
-    shape::{any_shape::ShapeRef, canonical::in_order, segment::Segment},
-    sign::f64_tolerances::{DISTANCE_ERROR, NEGLIGIBLE},
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::in_order;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::f64_tolerances::{DISTANCE_ERROR, NEGLIGIBLE};
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::hint::select_unpredictable;
 use glam::DVec2;
 

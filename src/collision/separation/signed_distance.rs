@@ -2,10 +2,8 @@
 //!
 //! A circle is a point with a radius, so this is all that its distance, its contact and its closest points need.
 
-use crate::collision::{
-    separation::estimate::{ClosestEstimate, Penetration},
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::{DVec2, Vec2};
 
 /// The signed distance of a point from a convex shape.

@@ -1,15 +1,13 @@
 //! The six kinds of shape as one type, each a closed set described by the f32 numbers it stores.
 
-use crate::collision::shape::{
-    aabb::Aabb,
-    circle::Circle,
-    error::ShapeError,
-    point::Point,
-    polygon::Polygon,
-    rect::Rect,
-    rounded::{Rounded, RoundedCore},
-    segment::Segment,
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::error::ShapeError;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::rounded::{Rounded, RoundedCore};
+use crate::collision::shape::segment::Segment;
 use glam::Vec2;
 
 /// A shape in world coordinates: a closed set of points.

@@ -1,18 +1,16 @@
 //! How is a shape represented without its degenerate cases? As all points within a radius of a core with straight edges. And which of two
 //! shapes is computed first? Always the same one, so that a pair and its mirror have the same answer, ties included.
 
-use crate::collision::{
-    shape::{
-        any_shape::ShapeRef,
-        circle::Circle,
-        edge_runs::{Alone, Outline},
-        polygon::Polygon,
-        rect::Rect,
-        segment::Segment,
-    },
-    sign::exact_point::{Corner, Exact},
-};
-use core::{cell::OnceCell, cmp::Ordering, ops::Deref};
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::edge_runs::{Alone, Outline};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::exact_point::{Corner, Exact};
+use core::cell::OnceCell;
+use core::cmp::Ordering;
+use core::ops::Deref;
 use glam::{DVec2, Vec2};
 
 /// All points within `radius` of a core.

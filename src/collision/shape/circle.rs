@@ -1,16 +1,10 @@
 //! The circle.
 
-use crate::collision::{
-    shape::{
-        aabb::{Aabb, is_far_within_f32},
-        error::{ShapeError, finite, moved, size},
-        point::Point,
-    },
-    sign::{
-        f32_error_bounds::shape_error_bound,
-        rounding::{lower_f32, upper_f32},
-    },
-};
+use crate::collision::shape::aabb::{Aabb, is_far_within_f32};
+use crate::collision::shape::error::{ShapeError, finite, moved, size};
+use crate::collision::shape::point::Point;
+use crate::collision::sign::f32_error_bounds::shape_error_bound;
+use crate::collision::sign::rounding::{lower_f32, upper_f32};
 use glam::Vec2;
 
 /// The points no further than `radius` from `center`. Invariant: all numbers are finite, the radius is not

@@ -1,10 +1,9 @@
 //! A convex polygon of few corners as a struct of arrays: its corners and the normals of its edges, side by side.
 
-use crate::collision::{
-    sign::predicates::orient_likely_collinear,
-    simd::vector_set::{F32x8, F64x8},
-};
-use core::{array::from_fn, cmp::Ordering};
+use crate::collision::sign::predicates::orient_likely_collinear;
+use crate::collision::simd::vector_set::{F32x8, F64x8};
+use core::array::from_fn;
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// The most corners of a [`Convex8`]: a lane for each.

@@ -1,14 +1,10 @@
 //! The boundary of a shape as straight lines and arcs over which x only grows or only falls.
 
-use crate::collision::{
-    shape::{
-        any_shape::ShapeRef,
-        canonical::{Canonical, with_corners},
-        chord::{chord_distance, half_chord},
-        rounded::Rounded,
-    },
-    sign::exact_point::Exact,
-};
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::shape::chord::{chord_distance, half_chord};
+use crate::collision::shape::rounded::Rounded;
+use crate::collision::sign::exact_point::Exact;
 use core::f64::consts::{PI, TAU};
 use glam::{DVec2, FloatExt, Vec2};
 

@@ -1,14 +1,10 @@
 //! The edges of an outline of any number of corners, eight that follow each other side by side.
 
-use crate::collision::{
-    outline::edges::next,
-    shape::{
-        aabb::Aabb,
-        convex8::{LANES, Lines},
-    },
-    sign::exact_point::Exact,
-    simd::vector_set::F32x8,
-};
+use crate::collision::outline::edges::next;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::convex8::{LANES, Lines};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::simd::vector_set::F32x8;
 use core::array::from_fn;
 use glam::{DVec2, Vec2};
 

@@ -1,17 +1,14 @@
 //! How large is a shape, and where is its middle?
 
-use crate::collision::{
-    outline::{area::centroid, edges::closed_edges},
-    shape::{
-        any_shape::{Shape, ShapeRef},
-        circle::Circle,
-        point::Point,
-        polygon::Polygon,
-        rect::Rect,
-        rounded::Rounded,
-        segment::Segment,
-    },
-};
+use crate::collision::outline::area::centroid;
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::any_shape::{Shape, ShapeRef};
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::rounded::Rounded;
+use crate::collision::shape::segment::Segment;
 use core::f64::consts::{PI, TAU};
 use glam::{DVec2, Vec2};
 

@@ -1,9 +1,7 @@
 //! The point.
 
-use crate::collision::shape::{
-    aabb::Aabb,
-    error::{ShapeError, finite, moved},
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::error::{ShapeError, finite, moved};
 use glam::Vec2;
 
 /// A single point. Invariant: both coordinates are finite. The default is the origin.

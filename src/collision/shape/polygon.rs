@@ -1,24 +1,23 @@
 //! The simple polygon, convex or concave.
 
-use crate::collision::{
-    decompose::{convex_parts::convex_parts, part_boxes::PartBoxes, part_tree::PartTree},
-    outline::{
-        area::area,
-        edges::{closed_edges, corners},
-        hull::convex_hull,
-        self_crossing::Crossing,
-        simplicity::first_crossing,
-    },
-    shape::{
-        aabb::Aabb,
-        convex8::Convex8,
-        edge_runs::{EdgeRuns, Outline as OutlineRuns},
-        error::{ShapeError, finite},
-        polygon_vertices::{all_on_a_line, drop_straight, is_reversed, last_repeat, without_repeats},
-    },
-    sign::predicates::orient,
+use crate::collision::decompose::convex_parts::convex_parts;
+use crate::collision::decompose::part_boxes::PartBoxes;
+use crate::collision::decompose::part_tree::PartTree;
+use crate::collision::outline::area::area;
+use crate::collision::outline::edges::{closed_edges, corners};
+use crate::collision::outline::hull::convex_hull;
+use crate::collision::outline::self_crossing::Crossing;
+use crate::collision::outline::simplicity::first_crossing;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::convex8::Convex8;
+use crate::collision::shape::edge_runs::{EdgeRuns, Outline as OutlineRuns};
+use crate::collision::shape::error::{ShapeError, finite};
+use crate::collision::shape::polygon_vertices::{
+    all_on_a_line, drop_straight, is_reversed, last_repeat, without_repeats,
 };
-use core::{cmp::Ordering, fmt};
+use crate::collision::sign::predicates::orient;
+use core::cmp::Ordering;
+use core::fmt;
 use glam::Vec2;
 use std::sync::{Arc, OnceLock};
 

@@ -1,13 +1,11 @@
 //! Where is a shape, and how is it turned? Its position is its centroid, its angle that of its own x axis.
 
-use crate::collision::shape::{
-    any_shape::Shape,
-    circle::Circle,
-    direction::unit_from_radians,
-    error::{ShapeError, finite},
-    rect::Rect,
-    segment::Segment,
-};
+use crate::collision::shape::any_shape::Shape;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::direction::unit_from_radians;
+use crate::collision::shape::error::{ShapeError, finite};
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
 use glam::{DVec2, Vec2};
 
 /// The angle of a direction in radians from +x towards +y, from −π to π; zero without a direction.

@@ -1,17 +1,11 @@
 //! The rectangle, rotated by any angle.
 
-use crate::collision::{
-    shape::{
-        aabb::{Aabb, is_far_within_f32},
-        direction::unit_from_radians,
-        error::{ShapeError, finite, moved, size, unit},
-    },
-    sign::{
-        exact_point::{Corner, Exact},
-        f32_error_bounds::shape_error_bound,
-        rounding::{lower_f32, upper_f32},
-    },
-};
+use crate::collision::shape::aabb::{Aabb, is_far_within_f32};
+use crate::collision::shape::direction::unit_from_radians;
+use crate::collision::shape::error::{ShapeError, finite, moved, size, unit};
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::f32_error_bounds::shape_error_bound;
+use crate::collision::sign::rounding::{lower_f32, upper_f32};
 use glam::{DVec2, Vec2};
 
 /// The points `center + s·half.x·axis + t·half.y·perp(axis)` with s and t from −1 to 1, where perp rotates by a quarter

@@ -1,15 +1,11 @@
 //! The rounded shape: a segment, a rectangle or a convex polygon with a radius around it.
 
-use crate::collision::{
-    shape::{
-        aabb::Aabb,
-        error::{ShapeError, size},
-        polygon::Polygon,
-        rect::Rect,
-        segment::Segment,
-    },
-    sign::rounding::{lower_f32, upper_f32},
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::error::{ShapeError, size};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::rounding::{lower_f32, upper_f32};
 use glam::Vec2;
 
 /// All points within `radius` of a core, which is a segment, a rectangle or a convex polygon (the Minkowski sum with a closed disc).

@@ -1,12 +1,8 @@
 //! The line segment.
 
-use crate::collision::{
-    shape::{
-        aabb::Aabb,
-        error::{ShapeError, finite, moved},
-    },
-    sign::f32_error_bounds::shape_error_bound,
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::error::{ShapeError, finite, moved};
+use crate::collision::sign::f32_error_bounds::shape_error_bound;
 use glam::Vec2;
 
 /// The points between two ends, both included. Invariant: both ends are finite. Equal ends make a point.

@@ -1,15 +1,14 @@
 //! How does serde write and read shapes? As their numbers, checked by the constructors when read.
 
-use crate::collision::shape::{
-    circle::Circle,
-    point::Point,
-    polygon::Polygon,
-    rect::Rect,
-    rounded::{Rounded, RoundedCore},
-    segment::Segment,
-};
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::rounded::{Rounded, RoundedCore};
+use crate::collision::shape::segment::Segment;
 use glam::Vec2;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Two numbers, `[x, y]`.
 type Pair = [f32; 2];

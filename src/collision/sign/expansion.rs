@@ -1,10 +1,8 @@
 //! How are sums and products of f64 numbers computed exactly? As expansions: sums of f64 numbers that are not evaluated (Shewchuk,
 //! "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997).
 
-use crate::collision::sign::{
-    error_free::{two_product, two_sum},
-    exact_point::Exact,
-};
+use crate::collision::sign::error_free::{two_product, two_sum};
+use crate::collision::sign::exact_point::Exact;
 use core::cmp::Ordering;
 
 /// The most parts that a predicate needs: four cross products of rectangle corners. Each cross product has two products of three

@@ -3,7 +3,8 @@
 //! Each error bound is n·u·size: n roundings, each with a relative error of at most the unit roundoff u (Higham, "Accuracy and
 //! Stability of Numerical Algorithms", 2.2 and 3.1). The derivation of n is next to each use.
 
-use crate::collision::{sign::f64_tolerances::DISTANCE_ERROR, simd::lanes::Lanes};
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::lanes::Lanes;
 use glam::Vec2;
 
 /// The arithmetic that a filter computes in: f32 or f64.

@@ -4,7 +4,8 @@
 //! bits, the others are whole as well, unless they are much smaller and have many bits. Sums of products of whole numbers are sums of
 //! 128-bit products: this takes no loop and no branch, while an expansion takes a hundred nanoseconds.
 
-use crate::collision::simd::{f64x2::F64x2, lanes::Lanes};
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::lanes::Lanes;
 use core::ops::Sub;
 use glam::Vec2;
 

@@ -7,14 +7,12 @@
 //! position; in whole numbers, or in f64 if no difference of coordinates is rounded, which decides shapes that touch; and as an
 //! expansion if there is no common grid.
 
-use crate::collision::sign::{
-    error_free::{exact_between, exact_sum},
-    exact_point::Exact,
-    expansion::{Expansion, LARGEST},
-    f64_tolerances::PRODUCT_ERROR,
-    grid::{MOST_BITS, Whole, Wide, on_grid, product},
-    products::{compare_products, sign_of_products},
-};
+use crate::collision::sign::error_free::{exact_between, exact_sum};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::expansion::{Expansion, LARGEST};
+use crate::collision::sign::f64_tolerances::PRODUCT_ERROR;
+use crate::collision::sign::grid::{MOST_BITS, Whole, Wide, on_grid, product};
+use crate::collision::sign::products::{compare_products, sign_of_products};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

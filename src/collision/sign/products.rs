@@ -1,9 +1,7 @@
 //! What is the exact sign of a sum of products? In f64 if that is exact, otherwise as an expansion.
 
-use crate::collision::sign::{
-    error_free::{two_product, two_sum},
-    expansion::Expansion,
-};
+use crate::collision::sign::error_free::{two_product, two_sum};
+use crate::collision::sign::expansion::Expansion;
 use core::cmp::Ordering;
 
 /// Compares a·b with c·d; neither may overflow.

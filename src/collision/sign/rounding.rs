@@ -1,6 +1,7 @@
 //! Which f32 is next to an exact sum, below or above it?
 
-use crate::collision::sign::{error_free::two_sum, predicates::sign_of_sum};
+use crate::collision::sign::error_free::two_sum;
+use crate::collision::sign::predicates::sign_of_sum;
 use core::cmp::Ordering;
 
 /// The largest f32 that is not above the exact sum of the parts.

@@ -1,10 +1,8 @@
 //! Which vectors does any processor have? Arrays of numbers, and pairs of smaller vectors.
 
 use crate::collision::simd::lanes::Lanes;
-use core::{
-    array::from_fn,
-    ops::{Add, Mul, Sub},
-};
+use core::array::from_fn;
+use core::ops::{Add, Mul, Sub};
 
 /// Several numbers. The compiler vectorizes the loops for the processor that it compiles for.
 #[derive(Clone, Copy, Debug)]

@@ -2,11 +2,9 @@
 
 #![expect(unsafe_code, reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops")]
 
-use crate::collision::simd::{
-    array::Twice,
-    lanes::{Lanes, impl_lanes},
-    vector_set::{F32x8, F32xN, F64x4, F64x8, Simd, WithSimd},
-};
+use crate::collision::simd::array::Twice;
+use crate::collision::simd::lanes::{Lanes, impl_lanes};
+use crate::collision::simd::vector_set::{F32x8, F32xN, F64x4, F64x8, Simd, WithSimd};
 #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
 use core::arch::x86_64::*;
 use glam::Vec2;

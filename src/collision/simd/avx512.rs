@@ -2,10 +2,8 @@
 
 #![expect(unsafe_code, reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops")]
 
-use crate::collision::simd::{
-    lanes::{Lanes, impl_lanes},
-    vector_set::F32xN,
-};
+use crate::collision::simd::lanes::{Lanes, impl_lanes};
+use crate::collision::simd::vector_set::F32xN;
 #[allow(clippy::wildcard_imports, reason = "the intrinsics carry their own prefix")]
 use core::arch::x86_64::*;
 

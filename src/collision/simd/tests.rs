@@ -1,6 +1,9 @@
 //! Every vector type does in each lane what single numbers do, and orders its lanes like an array.
 
-use crate::collision::simd::{array::Array, f32x4::F32x4, f64x2::F64x2, lanes::Lanes};
+use crate::collision::simd::array::Array;
+use crate::collision::simd::f32x4::F32x4;
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::lanes::Lanes;
 use core::fmt::Debug;
 
 /// What the operations of [`Lanes`] give, written out, so that −0 differs from 0 while every NaN is alike.

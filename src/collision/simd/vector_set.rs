@@ -1,11 +1,9 @@
 //! Which vector types does code use that is compiled once for each instruction set?
 
-use crate::collision::simd::{
-    array::{Array, Twice},
-    f64x2::F64x2,
-    lanes::Lanes,
-    min_max::{fast_max, fast_min},
-};
+use crate::collision::simd::array::{Array, Twice};
+use crate::collision::simd::f64x2::F64x2;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::array::from_fn;
 use glam::Vec2;
 

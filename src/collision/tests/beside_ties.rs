@@ -1,14 +1,14 @@
 //! Pairs that miss touching by less than f64 rounds to: no question decides them wrong. A corner or the centre of one shape is close to
 //! the origin, where f32 is that fine.
 
-use super::{rounded::exact::meet, seeds::seeds};
-use crate::{
-    collision::{
-        AsShape, Circle, Contact, Polygon, Rect, Relation, Rounded, Segment, Shape, ShapeRef, cast_shape,
-        closest_points, contact, overlaps, relation, sign::error_free::exact_between,
-    },
-    split_mix::SplitMix,
+use super::rounded::exact::meet;
+use super::seeds::seeds;
+use crate::collision::sign::error_free::exact_between;
+use crate::collision::{
+    AsShape, Circle, Contact, Polygon, Rect, Relation, Rounded, Segment, Shape, ShapeRef, cast_shape, closest_points,
+    contact, overlaps, relation,
 };
+use crate::split_mix::SplitMix;
 use glam::Vec2;
 
 /// Of what a shape is made: corners, or a centre and what else there is.

@@ -1,23 +1,17 @@
 //! Is the penetration depth of a concave shape minimal? Against trying every translation that could be the shortest.
 
+use crate::collision::answer::{Contact, Relation};
+use crate::collision::contact::any_pair::contact;
+use crate::collision::contact::concave::best;
+use crate::collision::contact::exit_search::{ExitSearch, State};
+use crate::collision::contact::parts::part_tree;
+use crate::collision::relation::any_pair::relation;
+use crate::collision::shape::any_shape::{AsShape, Shape};
+use crate::collision::shape::canonical::Canonical;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::exact_point::Exact;
 use crate::collision::tests::seeds::seeds;
-use crate::collision::{
-    answer::{Contact, Relation},
-    contact::{
-        any_pair::contact,
-        concave::best,
-        exit_search::{ExitSearch, State},
-        parts::part_tree,
-    },
-    relation::any_pair::relation,
-    shape::{
-        any_shape::{AsShape, Shape},
-        canonical::Canonical,
-        polygon::Polygon,
-        segment::Segment,
-    },
-    sign::exact_point::Exact,
-};
 use crate::split_mix::SplitMix;
 use core::f32::consts::{SQRT_2, TAU};
 use every_place::{obstacles, shortest, to_segment};

@@ -1,8 +1,9 @@
 //! The points of a manifold against a second way to find them: every edge of one shape beside every edge of the other, in f64.
 
+use crate::collision::tests::seeds::seeds;
 use crate::collision::{
     Circle, Contact, ContactPoint, Manifold, Point, Polygon, Rect, Relation, Rounded, Segment, Shape, closest_points,
-    contact, manifold, manifold_within, relation, tests::seeds::seeds, unit_from_degrees,
+    contact, manifold, manifold_within, relation, unit_from_degrees,
 };
 use crate::split_mix::SplitMix;
 use glam::{DVec2, Vec2};

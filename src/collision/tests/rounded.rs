@@ -1,13 +1,12 @@
 //! Rounded shapes against all kinds: relations against exact numbers that share no code, distances and depths against brute force,
 //! and the laws that hold between the questions.
 
-use crate::{
-    collision::{
-        AsShape, Circle, Contact, Point, Polygon, Rect, Relation, Rounded, Segment, Shape, ShapeError, closest_points,
-        contact, outline::hull::convex_hull, overlaps, relation,
-    },
-    split_mix::SplitMix,
+use crate::collision::outline::hull::convex_hull;
+use crate::collision::{
+    AsShape, Circle, Contact, Point, Polygon, Rect, Relation, Rounded, Segment, Shape, ShapeError, closest_points,
+    contact, overlaps, relation,
 };
+use crate::split_mix::SplitMix;
 use exact::Model;
 use glam::{DVec2, Vec2};
 

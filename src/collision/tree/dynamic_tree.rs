@@ -1,15 +1,11 @@
 //! A tree of boxes that lives over frames: boxes come, move and go one at a time.
 
-use crate::collision::{
-    shape::aabb::Aabb,
-    tree::{
-        box_id::BoxId,
-        error::TreeError,
-        hierarchy::{Hierarchy, Kind, Slot},
-        node::NONE,
-        pairs::{PairChanges, Pairs},
-    },
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::tree::box_id::BoxId;
+use crate::collision::tree::error::TreeError;
+use crate::collision::tree::hierarchy::{Hierarchy, Kind, Slot};
+use crate::collision::tree::node::NONE;
+use crate::collision::tree::pairs::{PairChanges, Pairs};
 use glam::Vec2;
 
 /// Bounding boxes of many shapes, of which some move in each frame: which of them overlap, begin or cease to, or are in the way of

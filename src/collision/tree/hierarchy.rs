@@ -4,14 +4,10 @@
 //! box that moves stays in its leaf while that need not grow, else it goes to the lowest node around its new place: Lee, Hsu, Jensen, Cui
 //! and Teo, "Supporting Frequent Updates in R-Trees: A Bottom-Up Approach" (2003).
 
-use crate::collision::{
-    shape::aabb::Aabb,
-    tree::{
-        box_id::BoxId,
-        node::{Entry, NONE, Node, WIDTH},
-        split::split,
-    },
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::tree::box_id::BoxId;
+use crate::collision::tree::node::{Entry, NONE, Node, WIDTH};
+use crate::collision::tree::split::split;
 
 /// The most nodes from a root to a leaf. To divide a node of any level takes four divisions below it, so that this depth takes more
 /// insertions than any program can make.

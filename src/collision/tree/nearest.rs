@@ -1,10 +1,8 @@
 //! Which boxes are nearest to a point?
 
 use crate::collision::shape::aabb::Aabb;
-use crate::collision::tree::{
-    box_id::BoxId,
-    hierarchy::{Hierarchy, Kind},
-};
+use crate::collision::tree::box_id::BoxId;
+use crate::collision::tree::hierarchy::{Hierarchy, Kind};
 use core::cmp::Reverse;
 use glam::{DVec2, Vec2};
 use std::collections::BinaryHeap;

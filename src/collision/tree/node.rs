@@ -1,9 +1,9 @@
 //! What is a node? Up to eight boxes side by side, of its children or of what the tree holds, and the tests of all at once.
 
-use crate::collision::{
-    shape::aabb::Aabb,
-    simd::{array::Twice, f32x4::F32x4, lanes::Lanes},
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::simd::array::Twice;
+use crate::collision::simd::f32x4::F32x4;
+use crate::collision::simd::lanes::Lanes;
 use glam::Vec2;
 
 /// The most entries of a node.

@@ -1,13 +1,9 @@
 //! Which boxes overlap another?
 
-use crate::collision::{
-    shape::aabb::Aabb,
-    tree::{
-        box_id::BoxId,
-        hierarchy::{Hierarchy, Kind, MOST_LEVELS},
-        node::WIDTH,
-    },
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::tree::box_id::BoxId;
+use crate::collision::tree::hierarchy::{Hierarchy, Kind, MOST_LEVELS};
+use crate::collision::tree::node::WIDTH;
 use glam::Vec2;
 
 /// Walks over the boxes that overlap another.

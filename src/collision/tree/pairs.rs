@@ -1,11 +1,9 @@
 //! Which pairs of boxes have begun or ceased to overlap?
 
-use crate::collision::tree::{
-    box_id::BoxId,
-    hierarchy::{Hierarchy, Kind},
-    node::NONE,
-    overlapping::Overlapping,
-};
+use crate::collision::tree::box_id::BoxId;
+use crate::collision::tree::hierarchy::{Hierarchy, Kind};
+use crate::collision::tree::node::NONE;
+use crate::collision::tree::overlapping::Overlapping;
 use core::mem::swap;
 
 /// The pairs of a tree, as they were when they were last updated.

@@ -1,17 +1,13 @@
 //! What a tree is asked: which boxes overlap something, are nearest to a point, or in the way.
 
-use crate::collision::{
-    motion::first_touch::FirstTouch,
-    shape::aabb::Aabb,
-    tree::{
-        box_id::BoxId,
-        dynamic_tree::DynamicTree,
-        hierarchy::Kind,
-        nearest::Nearest,
-        overlapping::Overlapping,
-        sweep::{Sweep, Walk},
-    },
-};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::tree::box_id::BoxId;
+use crate::collision::tree::dynamic_tree::DynamicTree;
+use crate::collision::tree::hierarchy::Kind;
+use crate::collision::tree::nearest::Nearest;
+use crate::collision::tree::overlapping::Overlapping;
+use crate::collision::tree::sweep::{Sweep, Walk};
 use glam::Vec2;
 
 impl DynamicTree {

@@ -1,9 +1,7 @@
 //! How is a full node divided in two?
 
-use crate::collision::{
-    shape::aabb::Aabb,
-    tree::node::{Entry, WIDTH},
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::tree::node::{Entry, WIDTH};
 use glam::Vec2;
 
 /// The fewest entries of each half.

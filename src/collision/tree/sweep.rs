@@ -1,14 +1,11 @@
 //! Which boxes are in the way of a ray, or of a box that moves?
 
-use crate::collision::{
-    shape::aabb::Aabb,
-    simd::{f32x4::F32x4, lanes::Lanes},
-    tree::{
-        box_id::BoxId,
-        hierarchy::Hierarchy,
-        node::{Eight, Node, WIDTH, load},
-    },
-};
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::simd::f32x4::F32x4;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::tree::box_id::BoxId;
+use crate::collision::tree::hierarchy::Hierarchy;
+use crate::collision::tree::node::{Eight, Node, WIDTH, load};
 use glam::Vec2;
 
 /// Relative to a time: far more than the rounding errors of two.

@@ -1,13 +1,9 @@
 //! The rows about many moving shapes: the broad and the narrow phase, on one core and on all.
 
-use crate::{
-    collision::{Aabb, BroadPhase, Shape, Threads, overlaps_each},
-    command::bench::{
-        inputs::{Crowd, FRAMES, Kind, moving_boxes},
-        row::{Row, Tally},
-    },
-    random::Random,
-};
+use crate::collision::{Aabb, BroadPhase, Shape, Threads, overlaps_each};
+use crate::command::bench::inputs::{Crowd, FRAMES, Kind, moving_boxes};
+use crate::command::bench::row::{Row, Tally};
+use crate::random::Random;
 use glam::Vec2;
 
 /// The rows in the order of the table.

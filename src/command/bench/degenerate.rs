@@ -3,7 +3,9 @@
 //! A family is an arrangement of two shapes in one of five variants. All numbers are small multiples of 1/16, so that every move and
 //! turn is exact in f32, except for the axis of a rectangle that is not turned by quarters.
 
-use crate::{collision::Shape, command::bench::movable_shape::MovableShape, random::Random};
+use crate::collision::Shape;
+use crate::command::bench::movable_shape::MovableShape;
+use crate::random::Random;
 use core::f32::consts::TAU;
 use glam::Vec2;
 

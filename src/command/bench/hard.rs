@@ -1,23 +1,15 @@
 //! Compares pairs that touch or coincide exactly with pairs in general position.
 
-use crate::{
-    collision::{Shape, closest_points, contact, intersection, overlaps, relation},
-    command::{
-        bench::{
-            clock::in_turn,
-            degenerate::{KINDS, general_and_families, pairs_of_kinds},
-            output::{Table, write_rows},
-        },
-        stop,
-    },
-};
+use crate::collision::{Shape, closest_points, contact, intersection, overlaps, relation};
+use crate::command::bench::clock::in_turn;
+use crate::command::bench::degenerate::{KINDS, general_and_families, pairs_of_kinds};
+use crate::command::bench::output::{Table, write_rows};
+use crate::command::stop;
 use core::hint::black_box;
 use indicatif::ProgressBar;
 use serde::Serialize;
-use std::{
-    io::{self, Write},
-    time::Duration,
-};
+use std::io::{self, Write};
+use std::time::Duration;
 
 /// The pairs of a family, and how often each is tested in a run.
 const PAIRS: usize = 64;

@@ -1,10 +1,10 @@
 //! The inputs of measurements: seeded shapes, pairs and moving boxes, the same on every machine.
 
-use crate::{
-    collision::{Aabb, Circle, Contact, Polygon, Rect, Rounded, Segment, Shape, ShapeError, closest_points, contact},
-    command::bench::maze,
-    random::Random,
+use crate::collision::{
+    Aabb, Circle, Contact, Polygon, Rect, Rounded, Segment, Shape, ShapeError, closest_points, contact,
 };
+use crate::command::bench::maze;
+use crate::random::Random;
 use core::f32::consts::TAU;
 use glam::Vec2;
 

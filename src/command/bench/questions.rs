@@ -1,9 +1,7 @@
 //! The queries measured on a pair, in the types of its kinds.
 
-use crate::{
-    collision::{AsShape, ClosestPoints, Contact, Shape, closest_points, contact, overlaps},
-    command::bench::inputs::Pairs,
-};
+use crate::collision::{AsShape, ClosestPoints, Contact, Shape, closest_points, contact, overlaps};
+use crate::command::bench::inputs::Pairs;
 
 /// A query of two shapes.
 pub trait Question {

@@ -1,15 +1,15 @@
 //! The rows of the table, on the functions that the window calls.
 
-use crate::{
-    collision::{AsShape, Circle, CircleBatch, Hits, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection},
-    command::bench::{
-        crowds,
-        inputs::{Kind, Pairs, Placement},
-        questions::{Depth, Distance, Overlap, Question, Sides},
-        row::{Row, Tally},
-    },
+use crate::collision::{
+    AsShape, Circle, CircleBatch, Hits, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection,
 };
-use core::{array::from_fn, hint::black_box, marker::PhantomData};
+use crate::command::bench::crowds;
+use crate::command::bench::inputs::{Kind, Pairs, Placement};
+use crate::command::bench::questions::{Depth, Distance, Overlap, Question, Sides};
+use crate::command::bench::row::{Row, Tally};
+use core::array::from_fn;
+use core::hint::black_box;
+use core::marker::PhantomData;
 
 /// The sides of the squares in which 40 % and 5 % of the pairs hit.
 const KINDS: [(&str, [Kind; 2], [f32; 2]); 9] = [

@@ -1,11 +1,9 @@
 //! Comments in code: the unit of angles, and numbers that are not read.
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::syntax::tokens::Tokens,
-    findings::{Findings, RemarkKind},
-    text::lexer::{Kind, Lexer},
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::findings::{Findings, RemarkKind};
+use crate::exchange::text::lexer::{Kind, Lexer};
 use core::ops::Range;
 
 const LISTED: usize = 40;

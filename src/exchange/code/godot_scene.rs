@@ -1,16 +1,13 @@
 //! Reads the scenes of Godot (`.tscn`): nested nodes with positions, and their shapes, which are resources.
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::{
-        figure::{Draft, Kind, Role, RoleValue, object},
-        scope::Scope,
-        syntax::{Item, Node, Span, Statement, parse::Parser},
-        table,
-        value::Value,
-    },
-    text::WordSet,
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::figure::{Draft, Kind, Role, RoleValue, object};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::parse::Parser;
+use crate::exchange::code::syntax::{Item, Node, Span, Statement};
+use crate::exchange::code::table;
+use crate::exchange::code::value::Value;
+use crate::exchange::text::WordSet;
 
 /// A section of the file: a node or a resource.
 #[derive(Default)]

@@ -14,20 +14,14 @@ mod table;
 mod unity_scene;
 mod value;
 
-use crate::exchange::{
-    code::{
-        scope::Scope,
-        strip::Removed,
-        syntax::{
-            Statement, definitions,
-            parse::{self, Parser},
-            tokens::Tokens,
-        },
-        table::Evidence,
-    },
-    findings::{Findings, RemarkKind},
-    text::lexer::{Kind, Lexer},
-};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::strip::Removed;
+use crate::exchange::code::syntax::parse::{self, Parser};
+use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::syntax::{Statement, definitions};
+use crate::exchange::code::table::Evidence;
+use crate::exchange::findings::{Findings, RemarkKind};
+use crate::exchange::text::lexer::{Kind, Lexer};
 use core::ops::Range;
 
 /// The size limit of code in bytes, 16 MiB.

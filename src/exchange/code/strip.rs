@@ -1,6 +1,7 @@
 //! Removes the surroundings of posted code: fences, quote signs, prompts, diff signs, line numbers, log prefixes.
 
-use crate::exchange::text::{WordSet, lexer::is_word};
+use crate::exchange::text::WordSet;
+use crate::exchange::text::lexer::is_word;
 use core::ops::Range;
 
 /// A removed part that has numbers or code in it, and the reason.

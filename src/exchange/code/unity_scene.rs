@@ -1,12 +1,11 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
-use crate::exchange::code::{
-    figure::{Draft, Kind, Pair, Role, RoleValue, object},
-    scope::Scope,
-    syntax::{Item, Node, Span, Statement, parse::Parser},
-    table::{self, fields},
-    value::Value,
-};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::parse::Parser;
+use crate::exchange::code::syntax::{Item, Node, Span, Statement};
+use crate::exchange::code::table::{self, fields};
+use crate::exchange::code::value::Value;
 use core::ops::Range;
 
 #[derive(Default)]

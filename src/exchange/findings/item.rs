@@ -1,9 +1,8 @@
 //! Figures as written in a text, before any choices are applied, and remarks on the rest.
 
-use crate::{
-    exchange::{choices::AngleUnit, findings::location::At},
-    scene::Body,
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::findings::location::At;
+use crate::scene::Body;
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 

@@ -8,7 +8,8 @@ pub mod unused_numbers;
 
 pub use item::{Angle, BoxNumbers, Figure, Frame, Item, Remark, RemarkKind};
 
-use crate::exchange::findings::{location::At, numbers::Numbers};
+use crate::exchange::findings::location::At;
+use crate::exchange::findings::numbers::Numbers;
 use core::ops::Range;
 
 /// The maximum number of remarks. A file in a wrong notation would have one for every line.

@@ -1,12 +1,9 @@
 //! Detects shapes whose coordinates are so large that rounding them to f32 distorts the shape.
 
-use crate::{
-    exchange::{
-        findings::{Figure, Item, numbers::Numbers},
-        text::literal,
-    },
-    notation::significant,
-};
+use crate::exchange::findings::numbers::Numbers;
+use crate::exchange::findings::{Figure, Item};
+use crate::exchange::text::literal;
+use crate::notation::significant;
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 

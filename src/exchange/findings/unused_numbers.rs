@@ -1,12 +1,10 @@
 //! Remarks on numbers that no shape uses and no other remark names.
 
-use crate::{
-    exchange::{
-        findings::{Findings, RemarkKind, excerpt, numbers::Fate},
-        text::{WordSet, lexer::is_word},
-    },
-    notation::counted,
-};
+use crate::exchange::findings::numbers::Fate;
+use crate::exchange::findings::{Findings, RemarkKind, excerpt};
+use crate::exchange::text::WordSet;
+use crate::exchange::text::lexer::is_word;
+use crate::notation::counted;
 use core::ops::Range;
 
 /// The maximum number of numbers listed in one remark.

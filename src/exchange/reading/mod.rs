@@ -3,20 +3,16 @@
 pub mod parts;
 pub mod rigid;
 
-use crate::{
-    collision::{Shape, ShapeError},
-    exchange::{
-        choices::{AngleUnit, Choices, YAxis},
-        findings::{Figure, Item, location::At},
-        reading::{
-            parts::{Description, Refusal, circle, parts},
-            rigid::Rigid,
-        },
-        write::description::pair,
-    },
-    notation::{counted, shorter, shortest, text::cut},
-    scene::{Body, Local, Motion, Pose},
-};
+use crate::collision::{Shape, ShapeError};
+use crate::exchange::choices::{AngleUnit, Choices, YAxis};
+use crate::exchange::findings::location::At;
+use crate::exchange::findings::{Figure, Item};
+use crate::exchange::reading::parts::{Description, Refusal, circle, parts};
+use crate::exchange::reading::rigid::Rigid;
+use crate::exchange::write::description::pair;
+use crate::notation::text::cut;
+use crate::notation::{counted, shorter, shortest};
+use crate::scene::{Body, Local, Motion, Pose};
 use glam::{DVec2, Vec2};
 
 const NAME_COLUMNS: usize = 40;

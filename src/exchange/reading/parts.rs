@@ -1,15 +1,11 @@
 //! The shapes of a figure in its own coordinates, in the form that the user chose, and their description.
 
-use crate::{
-    collision::area,
-    exchange::{
-        choices::Form,
-        findings::{BoxNumbers, Figure},
-        write::description::pair,
-    },
-    notation::{counted, shortest},
-    scene::Local,
-};
+use crate::collision::area;
+use crate::exchange::choices::Form;
+use crate::exchange::findings::{BoxNumbers, Figure};
+use crate::exchange::write::description::pair;
+use crate::notation::{counted, shortest};
+use crate::scene::Local;
 use glam::Vec2;
 
 /// The description of an item, in parts.

@@ -1,12 +1,8 @@
 //! The composition of the frames around a figure, in f64 and rounded once.
 
-use crate::{
-    exchange::{
-        choices::AngleUnit,
-        findings::{Angle, Frame},
-    },
-    scene::{Local, Pose},
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::findings::{Angle, Frame};
+use crate::scene::{Local, Pose};
 use glam::{DVec2, Vec2};
 
 /// Composed frames: p ↦ position + R(degrees) · (scale · (p − origin)).

@@ -3,14 +3,11 @@
 //! The crate `geojson` is not used: it gives no positions of mistakes and rounds to f64, so values would be rounded twice. The
 //! tests compare this reader with it.
 
-use crate::exchange::{
-    findings::{
-        Findings, Mistake, excerpt,
-        location::{bytes_of, char_start},
-    },
-    simple_feature::figures::{Coordinates, Geometry, List},
-    text::{lexer::Lexer, literal},
-};
+use crate::exchange::findings::location::{bytes_of, char_start};
+use crate::exchange::findings::{Findings, Mistake, excerpt};
+use crate::exchange::simple_feature::figures::{Coordinates, Geometry, List};
+use crate::exchange::text::lexer::Lexer;
+use crate::exchange::text::literal;
 use glam::Vec2;
 use serde::Deserialize;
 use serde_json::value::RawValue;

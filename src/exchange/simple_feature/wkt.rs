@@ -4,14 +4,11 @@
 //! The crate `wkt`, with which tests compare this reader, stops at the first mistake, gives no positions of mistakes, and
 //! overflows the stack on nested collections.
 
-use crate::exchange::{
-    findings::{Findings, Mistake, excerpt, location::char_start},
-    simple_feature::figures::{Coordinates, Geometry, List},
-    text::{
-        lexer::{Kind, Lexer, Token},
-        literal,
-    },
-};
+use crate::exchange::findings::location::char_start;
+use crate::exchange::findings::{Findings, Mistake, excerpt};
+use crate::exchange::simple_feature::figures::{Coordinates, Geometry, List};
+use crate::exchange::text::lexer::{Kind, Lexer, Token};
+use crate::exchange::text::literal;
 use core::ops::Range;
 use glam::Vec2;
 

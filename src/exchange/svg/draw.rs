@@ -1,16 +1,12 @@
 //! The shape of an SVG element with its own transform.
 
-use crate::exchange::{
-    findings::{Figure, Item, excerpt},
-    svg::{
-        elements::{Elements, Inherited, MOVING, NO_SHAPES},
-        lists::{List, path, points},
-        path::place_of,
-        shapes::{attributes, simple},
-        styles::placing_style,
-    },
-    xml::tags::{Attribute, Tag, unescape},
-};
+use crate::exchange::findings::{Figure, Item, excerpt};
+use crate::exchange::svg::elements::{Elements, Inherited, MOVING, NO_SHAPES};
+use crate::exchange::svg::lists::{List, path, points};
+use crate::exchange::svg::path::place_of;
+use crate::exchange::svg::shapes::{attributes, simple};
+use crate::exchange::svg::styles::placing_style;
+use crate::exchange::xml::tags::{Attribute, Tag, unescape};
 use kurbo::Affine;
 
 impl Elements<'_, '_, '_> {

@@ -1,18 +1,12 @@
 //! Walks through the elements of a document: which are drawn, and under which transform.
 
-use crate::exchange::{
-    findings::{Findings, Mistake},
-    svg::{
-        shapes::length,
-        styles::{Styles, styled},
-    },
-    text::WordSet,
-    xml::{
-        numbers,
-        open::OpenElements,
-        tags::{Attribute, Tag, Tags},
-    },
-};
+use crate::exchange::findings::{Findings, Mistake};
+use crate::exchange::svg::shapes::length;
+use crate::exchange::svg::styles::{Styles, styled};
+use crate::exchange::text::WordSet;
+use crate::exchange::xml::numbers;
+use crate::exchange::xml::open::OpenElements;
+use crate::exchange::xml::tags::{Attribute, Tag, Tags};
 use core::ops::Range;
 use kurbo::Affine;
 use svgtypes::{Align, AspectRatio, NumberListParser};

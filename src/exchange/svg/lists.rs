@@ -1,17 +1,16 @@
 //! The outlines and polylines of path data and `points`, and which outlines are holes by the fill rule.
 
-use crate::{
-    collision::{Aabb, area, explain::crosses_ray},
-    exchange::{
-        findings::{Figure, Findings, excerpt, location::bytes_of, rounding::Rounding},
-        svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32},
-        text::{
-            lexer::{Kind, Lexer},
-            literal,
-        },
-    },
-    notation::significant,
+use crate::collision::explain::crosses_ray;
+use crate::collision::{Aabb, area};
+use crate::exchange::findings::location::bytes_of;
+use crate::exchange::findings::rounding::Rounding;
+use crate::exchange::findings::{Figure, Findings, excerpt};
+use crate::exchange::svg::path::{
+    Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32,
 };
+use crate::exchange::text::lexer::{Kind, Lexer};
+use crate::exchange::text::literal;
+use crate::notation::significant;
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};

@@ -10,15 +10,12 @@ pub mod path;
 pub mod shapes;
 pub mod styles;
 
-use crate::exchange::{
-    findings::{Figure, Findings},
-    svg::{
-        elements::{is_known, read_elements},
-        lists::{List, path, points},
-    },
-    text::lexer::{Kind, Lexer, Token},
-    xml::{numbers, tags::Tags},
-};
+use crate::exchange::findings::{Figure, Findings};
+use crate::exchange::svg::elements::{is_known, read_elements};
+use crate::exchange::svg::lists::{List, path, points};
+use crate::exchange::text::lexer::{Kind, Lexer, Token};
+use crate::exchange::xml::numbers;
+use crate::exchange::xml::tags::Tags;
 
 /// Whether a text is SVG: it begins with an SVG element, is path data, or has a string with path data or `points`.
 pub fn is_svg(text: &str) -> bool {

@@ -1,7 +1,9 @@
 //! The corners of path data; curves are cut into chords.
 
-use crate::exchange::{findings::rounding::Rounding, xml::numbers};
-use core::{cell::RefCell, ops::Range};
+use crate::exchange::findings::rounding::Rounding;
+use crate::exchange::xml::numbers;
+use core::cell::RefCell;
+use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, PathEl, Point, Rect};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};

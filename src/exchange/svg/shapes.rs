@@ -1,14 +1,11 @@
 //! The shapes of `<rect>`, `<circle>`, `<ellipse>` and `<line>`.
 
-use crate::{
-    exchange::{
-        findings::{BoxNumbers, Figure, Item, Mistake, excerpt, rounding::Rounding},
-        svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, flatten, to_f32},
-        text::literal::{self, Literal},
-        xml::tags::{Attribute, Tag},
-    },
-    scene::{Body, Local, Pose},
-};
+use crate::exchange::findings::rounding::Rounding;
+use crate::exchange::findings::{BoxNumbers, Figure, Item, Mistake, excerpt};
+use crate::exchange::svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, flatten, to_f32};
+use crate::exchange::text::literal::{self, Literal};
+use crate::exchange::xml::tags::{Attribute, Tag};
+use crate::scene::{Body, Local, Pose};
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, BezPath, Ellipse, Point, Shape};
 use svgtypes::{TransformListParser, TransformListToken};

@@ -1,10 +1,9 @@
 //! The properties that style sheets give to elements. Only those are read that hide, clip or fill an element; those that
 //! would transform it are refused.
 
-use crate::exchange::{
-    findings::{Findings, excerpt, location::bytes_of},
-    xml::tags::{Tag, Tags},
-};
+use crate::exchange::findings::location::bytes_of;
+use crate::exchange::findings::{Findings, excerpt};
+use crate::exchange::xml::tags::{Tag, Tags};
 use core::ops::Range;
 
 /// The properties that are read.

@@ -4,20 +4,16 @@
 
 pub mod object;
 
-use crate::{
-    exchange::{
-        findings::{Findings, Item, location::At, unused_numbers::is_placing},
-        svg::shapes::length,
-        text::WordSet,
-        tiled::object::{Kind, Object},
-        xml::{
-            numbers,
-            open::OpenElements,
-            tags::{Attribute, Tag, Tags, unescape},
-        },
-    },
-    notation::text::cut,
-};
+use crate::exchange::findings::location::At;
+use crate::exchange::findings::unused_numbers::is_placing;
+use crate::exchange::findings::{Findings, Item};
+use crate::exchange::svg::shapes::length;
+use crate::exchange::text::WordSet;
+use crate::exchange::tiled::object::{Kind, Object};
+use crate::exchange::xml::numbers;
+use crate::exchange::xml::open::OpenElements;
+use crate::exchange::xml::tags::{Attribute, Tag, Tags, unescape};
+use crate::notation::text::cut;
 use core::ops::Range;
 use glam::DVec2;
 

@@ -1,14 +1,12 @@
 //! The shape of a Tiled object, which rotates about its point (x, y).
 
-use crate::{
-    exchange::{
-        findings::{Figure, Item, Mistake, excerpt, location::bytes_of, rounding::Rounding},
-        svg::shapes::{ellipse, numbers},
-        text::literal::{self, Literal},
-        xml::tags::{Attribute, Tag},
-    },
-    scene::{Body, Local, Pose},
-};
+use crate::exchange::findings::location::bytes_of;
+use crate::exchange::findings::rounding::Rounding;
+use crate::exchange::findings::{Figure, Item, Mistake, excerpt};
+use crate::exchange::svg::shapes::{ellipse, numbers};
+use crate::exchange::text::literal::{self, Literal};
+use crate::exchange::xml::tags::{Attribute, Tag};
+use crate::scene::{Body, Local, Pose};
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};

@@ -1,10 +1,8 @@
 //! Describes a shape by its kind and its numbers, such as `rect at (10, 20) size 30×40 rotated by 30°`.
 
-use crate::{
-    collision::Shape,
-    notation::{counted, shortest},
-    scene::{Body, Local},
-};
+use crate::collision::Shape;
+use crate::notation::{counted, shortest};
+use crate::scene::{Body, Local};
 use glam::Vec2;
 
 const MOST_CORNERS: usize = 12;

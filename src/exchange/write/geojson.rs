@@ -1,9 +1,8 @@
 //! Writes shapes as GeoJSON: <https://www.rfc-editor.org/rfc/rfc7946>.
 
-use crate::{
-    exchange::write::{description::describe, simple_feature::SimpleFeature},
-    scene::Body,
-};
+use crate::exchange::write::description::describe;
+use crate::exchange::write::simple_feature::SimpleFeature;
+use crate::scene::Body;
 use glam::Vec2;
 use serde_json::Value;
 

@@ -1,10 +1,8 @@
 //! Writes shapes as SVG.
 
-use crate::{
-    collision::Shape,
-    notation::text::escaped,
-    scene::{Body, Local, Scene},
-};
+use crate::collision::Shape;
+use crate::notation::text::escaped;
+use crate::scene::{Body, Local, Scene};
 use core::fmt::Write;
 use glam::Vec2;
 

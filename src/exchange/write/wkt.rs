@@ -1,10 +1,9 @@
 //! Writes shapes as well-known text, a line each.
 
-use crate::{
-    collision::Shape,
-    exchange::write::{description::describe, simple_feature::SimpleFeature},
-    scene::{Body, Local, Pose},
-};
+use crate::collision::Shape;
+use crate::exchange::write::description::describe;
+use crate::exchange::write::simple_feature::SimpleFeature;
+use crate::scene::{Body, Local, Pose};
 use core::fmt::Write;
 use glam::Vec2;
 

@@ -1,10 +1,9 @@
 //! Lists the numbers of a text with tags, including path data, in which letters precede numbers as in `M10-5`.
 
-use crate::exchange::{
-    findings::{location::bytes_of, numbers::Numbers},
-    text::lexer::{Kind, Lexer, is_word},
-    xml::tags::Tags,
-};
+use crate::exchange::findings::location::bytes_of;
+use crate::exchange::findings::numbers::Numbers;
+use crate::exchange::text::lexer::{Kind, Lexer, is_word};
+use crate::exchange::xml::tags::Tags;
 use core::ops::Range;
 
 /// Lists the numbers of tags and of the text between them, except for comments.

@@ -1,9 +1,7 @@
 //! The stack of open elements of a document.
 
-use crate::exchange::{
-    findings::Findings,
-    xml::tags::{Tag, Tags},
-};
+use crate::exchange::findings::Findings;
+use crate::exchange::xml::tags::{Tag, Tags};
 use core::ops::Range;
 
 /// The maximum depth at which a closing tag looks for its element.

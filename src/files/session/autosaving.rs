@@ -1,22 +1,16 @@
 //! Autosaves unsaved documents.
 
-use crate::{
-    files::{
-        autosave_file::Autosave,
-        messages,
-        open_file::OpenFile,
-        session::Session,
-        snapshot::{DocumentSnapshot, FileSnapshot, Snapshot},
-    },
-    lab::Lab,
-    mode::{MODES, OWN_SCENE},
-    scene::Scene,
-};
-use std::{
-    io,
-    path::PathBuf,
-    time::{Duration, Instant},
-};
+use crate::files::autosave_file::Autosave;
+use crate::files::messages;
+use crate::files::open_file::OpenFile;
+use crate::files::session::Session;
+use crate::files::snapshot::{DocumentSnapshot, FileSnapshot, Snapshot};
+use crate::lab::Lab;
+use crate::mode::{MODES, OWN_SCENE};
+use crate::scene::Scene;
+use std::io;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// The shortest time between two autosaves.
 const INTERVAL: Duration = Duration::from_secs(1);

@@ -1,18 +1,15 @@
 //! Restores the unsaved documents of a process that crashed.
 
-use crate::{
-    files::{
-        messages,
-        open_file::{OpenFile, load},
-        recovery_file::RecoveryFile,
-        session::Session,
-        snapshot::{FileSnapshot, mode_named},
-    },
-    lab::{Lab, command::Command},
-    mode::OWN_SCENE,
-    notation::counted,
-    scene::Scene,
-};
+use crate::files::messages;
+use crate::files::open_file::{OpenFile, load};
+use crate::files::recovery_file::RecoveryFile;
+use crate::files::session::Session;
+use crate::files::snapshot::{FileSnapshot, mode_named};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::mode::OWN_SCENE;
+use crate::notation::counted;
+use crate::scene::Scene;
 use std::path::PathBuf;
 
 impl Session {

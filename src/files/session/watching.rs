@@ -1,19 +1,14 @@
 //! Watches the open file for changes on disk.
 
-use crate::{
-    files::{
-        disk_state::{DiskState, Problem, Unsettled},
-        messages,
-        open_file::{OpenFile, load_again},
-        session::Session,
-    },
-    lab::Lab,
-    scene::{Scene, file::FileError},
-};
-use std::{
-    io,
-    time::{Duration, Instant},
-};
+use crate::files::disk_state::{DiskState, Problem, Unsettled};
+use crate::files::messages;
+use crate::files::open_file::{OpenFile, load_again};
+use crate::files::session::Session;
+use crate::lab::Lab;
+use crate::scene::Scene;
+use crate::scene::file::FileError;
+use std::io;
+use std::time::{Duration, Instant};
 
 /// How often a file that is missing, empty or no scene is polled before it counts: it may be about to be written.
 const POLLS: u32 = 4;

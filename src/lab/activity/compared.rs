@@ -1,23 +1,17 @@
 //! Two methods side by side on one pair: their answers and what is shown of them.
 
-use crate::{
-    algorithm::{
-        ALGORITHMS,
-        comparison::{
-            Comparison,
-            list::{FAST_PATH, method, method_name, method_of},
-        },
-        steps::{Step, plan::Steps},
-    },
-    lab::{
-        Lab,
-        activity::playback::{Playback, ShownSteps},
-    },
-    overlay::{step::draw_step, view::View},
-    picture::Picture,
-    presets::comparisons::COMPARISONS,
-    scene::Edit,
-};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::comparison::Comparison;
+use crate::algorithm::comparison::list::{FAST_PATH, method, method_name, method_of};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::plan::Steps;
+use crate::lab::Lab;
+use crate::lab::activity::playback::{Playback, ShownSteps};
+use crate::overlay::step::draw_step;
+use crate::overlay::view::View;
+use crate::picture::Picture;
+use crate::presets::comparisons::COMPARISONS;
+use crate::scene::Edit;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Compared<'a> {

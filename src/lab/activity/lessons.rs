@@ -1,16 +1,13 @@
 //! The open lesson: moving through it and to others, and what to restore after it.
 
-use crate::{
-    lab::{
-        Lab,
-        activity::{Before, OpenLesson, ShownLesson, playback::Playback},
-        draw::new_shape::Draft,
-        editor::mode_state::Opening,
-    },
-    lessons::{Lessons, Setting as LessonSetting},
-    mode::OWN_SCENE,
-    scene::Scene,
-};
+use crate::lab::Lab;
+use crate::lab::activity::playback::Playback;
+use crate::lab::activity::{Before, OpenLesson, ShownLesson};
+use crate::lab::draw::new_shape::Draft;
+use crate::lab::editor::mode_state::Opening;
+use crate::lessons::{Lessons, Setting as LessonSetting};
+use crate::mode::OWN_SCENE;
+use crate::scene::Scene;
 use core::iter::successors;
 
 impl Lab {

@@ -1,9 +1,8 @@
 //! The steps shown: which algorithm, which step, and the method compared with it.
 
-use crate::{
-    algorithm::steps::{Step, plan::Steps},
-    answers::wanted::WantedAlgorithm,
-};
+use crate::algorithm::steps::Step;
+use crate::algorithm::steps::plan::Steps;
+use crate::answers::wanted::WantedAlgorithm;
 
 /// The duration of a step's rotation, in seconds.
 const TURN: f32 = 1.2;

@@ -1,9 +1,7 @@
 //! Why algorithms do not apply to a pair, computed once per change, since it decomposes concave shapes.
 
-use crate::{
-    algorithm::{ALGORITHMS, Algorithm},
-    scene::{Body, Scene, Stamp},
-};
+use crate::algorithm::{ALGORITHMS, Algorithm};
+use crate::scene::{Body, Scene, Stamp};
 
 #[derive(Default)]
 pub struct RefusalCache {

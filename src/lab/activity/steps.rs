@@ -1,13 +1,11 @@
 //! Moves through the steps of an algorithm.
 
-use crate::{
-    algorithm::{ALGORITHMS, Subject, runnable_program::runnable_program, steps::plan::Steps},
-    answers::explained::Explained,
-    lab::{
-        Lab,
-        activity::playback::{Playback, ShownSteps},
-    },
-};
+use crate::algorithm::runnable_program::runnable_program;
+use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::{ALGORITHMS, Subject};
+use crate::answers::explained::Explained;
+use crate::lab::Lab;
+use crate::lab::activity::playback::{Playback, ShownSteps};
 
 impl Lab {
     pub fn shows_steps(&self) -> bool {

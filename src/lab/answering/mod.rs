@@ -4,13 +4,10 @@ pub mod meter;
 mod test_time;
 pub mod worker;
 
-use crate::{
-    answers::{
-        frame_answers::{Answers, Progress},
-        wanted::{Wanted, WantedAlgorithm},
-    },
-    lab::{Lab, activity::playback::Playback},
-};
+use crate::answers::frame_answers::{Answers, Progress};
+use crate::answers::wanted::{Wanted, WantedAlgorithm};
+use crate::lab::Lab;
+use crate::lab::activity::playback::Playback;
 use core::time::Duration;
 use std::sync::Arc;
 

@@ -1,13 +1,10 @@
 //! The speed of the questions of the current frame.
 
-use crate::{
-    answers::question::Question,
-    lab::{
-        Lab,
-        answering::{meter::Times, worker::Repeat},
-    },
-    mode::behavior::TestTime,
-};
+use crate::answers::question::Question;
+use crate::lab::Lab;
+use crate::lab::answering::meter::Times;
+use crate::lab::answering::worker::Repeat;
+use crate::mode::behavior::TestTime;
 use core::time::Duration;
 
 impl Lab {

@@ -3,23 +3,19 @@
 #[cfg(test)]
 mod tests;
 
-use crate::{
-    answers::{
-        frame_answers::Answers, frame_questions::Questions, listener::Listener, query::Query, question::Question,
-    },
-    lab::answering::meter::Meter,
-};
-use core::{
-    mem,
-    sync::atomic::{AtomicU64, Ordering},
-    time::Duration,
-};
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
-    thread,
-    time::Instant,
-};
+use crate::answers::frame_answers::Answers;
+use crate::answers::frame_questions::Questions;
+use crate::answers::listener::Listener;
+use crate::answers::query::Query;
+use crate::answers::question::Question;
+use crate::lab::answering::meter::Meter;
+use core::mem;
+use core::sync::atomic::{AtomicU64, Ordering};
+use core::time::Duration;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Instant;
 
 /// As much as the main thread has: some questions are recursive.
 const STACK: usize = 8 << 20;

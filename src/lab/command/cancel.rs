@@ -1,11 +1,9 @@
 //! What Esc ends on the canvas. A dialog or a panel over it is closed first: see `window/panels/drop_down.rs`.
 
-use crate::lab::{
-    Lab,
-    command::plan::{Plan, act, say_edit, when},
-    draw::tool::Tool,
-    editor::Editor,
-};
+use crate::lab::Lab;
+use crate::lab::command::plan::{Plan, act, say_edit, when};
+use crate::lab::draw::tool::Tool;
+use crate::lab::editor::Editor;
 
 impl Lab {
     /// Cancels what the editor has to cancel; otherwise closes the steps.

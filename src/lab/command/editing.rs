@@ -1,17 +1,11 @@
 //! Commands that edit: history, tools, selection, and changes to shapes.
 
-use crate::{
-    lab::{
-        Lab,
-        command::{
-            Command,
-            plan::{Plan, Refusal, act, edit, say, say_edit, unless, when, with},
-        },
-        draw::tool::Tool,
-        editor::Editor,
-    },
-    scene::{Document, Edit, Flags},
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::command::plan::{Plan, Refusal, act, edit, say, say_edit, unless, when, with};
+use crate::lab::draw::tool::Tool;
+use crate::lab::editor::Editor;
+use crate::scene::{Document, Edit, Flags};
 
 fn locked() -> Plan {
     Err(Refusal::Because("The selection is locked".to_owned()))

@@ -1,16 +1,12 @@
 //! Commands for the steps of an algorithm, comparisons, presets and lessons.
 
-use crate::{
-    algorithm::{ALGORITHMS, comparison::list},
-    lab::{
-        Lab,
-        command::{
-            Command,
-            plan::{Plan, Refusal, act, say, say_edit, unless, when, with},
-        },
-    },
-    presets::{PRESETS, comparisons::COMPARISONS},
-};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::comparison::list;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::command::plan::{Plan, Refusal, act, say, say_edit, unless, when, with};
+use crate::presets::PRESETS;
+use crate::presets::comparisons::COMPARISONS;
 
 impl Lab {
     /// The plan of a command for steps and comparisons.

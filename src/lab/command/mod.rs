@@ -7,13 +7,12 @@ pub mod notice;
 pub mod plan;
 mod scene;
 
-use crate::{
-    answers::touch_convention::TouchConvention,
-    lab::{drag::snap_kinds::Snap, draw::tool::Tool},
-    mode::behavior::OwnCommand,
-    overlay::view::Overlay,
-    scene::{Body, Flags, Local, Motion, Pose},
-};
+use crate::answers::touch_convention::TouchConvention;
+use crate::lab::drag::snap_kinds::Snap;
+use crate::lab::draw::tool::Tool;
+use crate::mode::behavior::OwnCommand;
+use crate::overlay::view::Overlay;
+use crate::scene::{Body, Flags, Local, Motion, Pose};
 use glam::Vec2;
 
 /// A request of the user by a key, a button or a menu.

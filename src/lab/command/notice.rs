@@ -1,10 +1,10 @@
 //! The message that follows a command, and how long it is true.
 
-use crate::{
-    lab::{Lab, command::Command},
-    overlay::view::Overlay,
-};
-use core::{fmt, ops::Deref};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::overlay::view::Overlay;
+use core::fmt;
+use core::ops::Deref;
 
 /// A message for the user. It reads as a `str`.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,13 +1,9 @@
 //! What a command does now, or why it is refused.
 
-use crate::lab::{
-    Lab,
-    command::{
-        Command,
-        notice::{Cause, Notice},
-    },
-    editor::Editor,
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::command::notice::{Cause, Notice};
+use crate::lab::editor::Editor;
 
 /// What an enabled command does. Returns a message.
 pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;

@@ -1,19 +1,15 @@
 //! Commands that choose what is shown: modes, arrangements, motion, overlays and conventions.
 
-use crate::{
-    lab::{
-        Lab,
-        command::{
-            Command,
-            plan::{Plan, act, edit, say, when},
-        },
-        editor::{Editor, frame_time::FrameTime},
-    },
-    mode::{ZOO, behavior::Behavior},
-    overlay::view::Overlay,
-    scene::{Document, Scene},
-    zoo::EXHIBITS,
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::command::plan::{Plan, act, edit, say, when};
+use crate::lab::editor::Editor;
+use crate::lab::editor::frame_time::FrameTime;
+use crate::mode::ZOO;
+use crate::mode::behavior::Behavior;
+use crate::overlay::view::Overlay;
+use crate::scene::{Document, Scene};
+use crate::zoo::EXHIBITS;
 
 impl Lab {
     /// The plan of a command of this topic.

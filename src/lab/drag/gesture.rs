@@ -1,15 +1,11 @@
 //! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
-use crate::{
-    collision::{Aabb, ShapeError},
-    lab::{
-        draw::tool::Tool,
-        edit::turning::{STEP, direction, in_steps, within_half_turn},
-        editor::target::Target,
-        input::{Button, Modifiers},
-    },
-    scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged},
-};
+use crate::collision::{Aabb, ShapeError};
+use crate::lab::draw::tool::Tool;
+use crate::lab::edit::turning::{STEP, direction, in_steps, within_half_turn};
+use crate::lab::editor::target::Target;
+use crate::lab::input::{Button, Modifiers};
+use crate::scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged};
 use glam::{DVec2, Vec2};
 
 #[derive(Clone, Debug)]

@@ -1,15 +1,12 @@
 //! Draws gestures and unfinished polygons, and reports why a polygon is invalid.
 
-use crate::{
-    answers::status::Status,
-    collision::{Aabb, ShapeError},
-    lab::{
-        drag::gesture::{Crossing, GestureKind},
-        draw::{new_shape::Draft, tool::Tool},
-        editor::Editor,
-    },
-    picture::{Look, Mark, Picture, Role, Sign, Stroke},
-};
+use crate::answers::status::Status;
+use crate::collision::{Aabb, ShapeError};
+use crate::lab::drag::gesture::{Crossing, GestureKind};
+use crate::lab::draw::new_shape::Draft;
+use crate::lab::draw::tool::Tool;
+use crate::lab::editor::Editor;
+use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
 use glam::Vec2;
 
 impl Editor {

@@ -1,13 +1,9 @@
 //! The arrow and the ring that set the motion of a shape while they are dragged.
 
-use crate::{
-    lab::{
-        drag::gesture::Gesture,
-        edit::turning::{STEP, direction, in_steps, within_half_turn},
-        editor::Editor,
-    },
-    scene::{Body, BodyId, Edit, HandleKind, Motion},
-};
+use crate::lab::drag::gesture::Gesture;
+use crate::lab::edit::turning::{STEP, direction, in_steps, within_half_turn};
+use crate::lab::editor::Editor;
+use crate::scene::{Body, BodyId, Edit, HandleKind, Motion};
 
 impl Editor {
     /// Shows the motion of a drag; one that is too large changes nothing.

@@ -1,11 +1,11 @@
 //! Snapping of a dragged or drawn corner to the edge of another shape.
 
-use crate::{
-    answers::touching_pose::{nearest_touching_pose, places_on_edge},
-    collision::{Aabb, Point, Relation, Shape, closest_points, relation},
-    lab::{drag::snapping::Snapped, editor::Editor, editor::target::Target},
-    scene::{Body, Local, Pose},
-};
+use crate::answers::touching_pose::{nearest_touching_pose, places_on_edge};
+use crate::collision::{Aabb, Point, Relation, Shape, closest_points, relation};
+use crate::lab::drag::snapping::Snapped;
+use crate::lab::editor::Editor;
+use crate::lab::editor::target::Target;
+use crate::scene::{Body, Local, Pose};
 use core::iter::once;
 use glam::Vec2;
 

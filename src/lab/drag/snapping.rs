@@ -1,21 +1,15 @@
 //! Snapping of a drag: to the grid, a corner, an edge, or an exact touch.
 
-use crate::{
-    answers::touching_pose::nearest_touching_pose,
-    collision::{Aabb, Relation, Shape},
-    lab::{
-        drag::{
-            gesture::{Gesture, GestureKind, moved},
-            snap_kinds::Snap,
-        },
-        draw::new_shape::drawn,
-        editor::Editor,
-        editor::target::Target,
-        input::Modifiers,
-    },
-    overlay::grid::grid_step,
-    scene::{Body, Local, Pose},
-};
+use crate::answers::touching_pose::nearest_touching_pose;
+use crate::collision::{Aabb, Relation, Shape};
+use crate::lab::drag::gesture::{Gesture, GestureKind, moved};
+use crate::lab::drag::snap_kinds::Snap;
+use crate::lab::draw::new_shape::drawn;
+use crate::lab::editor::Editor;
+use crate::lab::editor::target::Target;
+use crate::lab::input::Modifiers;
+use crate::overlay::grid::grid_step;
+use crate::scene::{Body, Local, Pose};
 use glam::Vec2;
 
 /// The snap radius, in pixels.

@@ -1,16 +1,10 @@
 //! Drawing new shapes: by dragging, by a click, or corner by corner.
 
-use crate::{
-    lab::{
-        drag::gesture::GestureKind,
-        draw::{
-            new_shape::{CORNERS, drawn},
-            tool::Tool,
-        },
-        editor::Editor,
-    },
-    scene::{Body, Edit, Local, Pose},
-};
+use crate::lab::drag::gesture::GestureKind;
+use crate::lab::draw::new_shape::{CORNERS, drawn};
+use crate::lab::draw::tool::Tool;
+use crate::lab::editor::Editor;
+use crate::scene::{Body, Edit, Local, Pose};
 use glam::Vec2;
 
 /// A click instead of a drag draws a shape of this size, in steps of about a pixel.

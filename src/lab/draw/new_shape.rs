@@ -1,16 +1,13 @@
 //! The shape that a tool draws.
 
-use crate::{
-    collision::{Polygon, ShapeError},
-    lab::{
-        draw::tool::Tool,
-        edit::turning::{STEP, in_steps, within_half_turn},
-        input::Modifiers,
-    },
-    notation::Resolution,
-    scene::{Local, Pose},
-};
-use core::{f32::consts::TAU, ops::RangeInclusive};
+use crate::collision::{Polygon, ShapeError};
+use crate::lab::draw::tool::Tool;
+use crate::lab::edit::turning::{STEP, in_steps, within_half_turn};
+use crate::lab::input::Modifiers;
+use crate::notation::Resolution;
+use crate::scene::{Local, Pose};
+use core::f32::consts::TAU;
+use core::ops::RangeInclusive;
 use glam::Vec2;
 
 pub const CORNERS: RangeInclusive<usize> = 3..=100;

@@ -1,20 +1,14 @@
 //! Adds, removes, copies, reorders and flags shapes, and handles polygons that cross themselves.
 
-use crate::{
-    collision::ShapeError,
-    lab::{
-        command::Command,
-        drag::{
-            gesture::{Crossing, Form},
-            grabbing::vertex_count,
-        },
-        editor::Editor,
-        editor::target::Target,
-        pair_choice::PairChoice,
-    },
-    notation::counted,
-    scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
-};
+use crate::collision::ShapeError;
+use crate::lab::command::Command;
+use crate::lab::drag::gesture::{Crossing, Form};
+use crate::lab::drag::grabbing::vertex_count;
+use crate::lab::editor::Editor;
+use crate::lab::editor::target::Target;
+use crate::lab::pair_choice::PairChoice;
+use crate::notation::counted;
+use crate::scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file};
 use glam::Vec2;
 use std::collections::HashSet;
 

@@ -1,9 +1,7 @@
 //! The numbers of a rectangle in the conventions of other engines, to copy.
 
-use crate::{
-    lab::edit::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept},
-    scene::{Body, Local, Pose},
-};
+use crate::lab::edit::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept};
+use crate::scene::{Body, Local, Pose};
 use glam::Vec2;
 
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
 //! Replaces a polygon by its convex hull.
 
-use crate::{
-    collision::{Shape, convex_hull},
-    lab::{drag::gesture::Form, editor::Editor, editor::target::Target},
-    scene::{Body, Edit, Local, Pose},
-};
+use crate::collision::{Shape, convex_hull};
+use crate::lab::drag::gesture::Form;
+use crate::lab::editor::Editor;
+use crate::lab::editor::target::Target;
+use crate::scene::{Body, Edit, Local, Pose};
 use glam::Vec2;
 
 /// Its name in the history.

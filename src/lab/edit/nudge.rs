@@ -1,14 +1,10 @@
 //! Moves and rotates the selection by keys.
 
-use crate::{
-    lab::{
-        drag::gesture::{middle, turned_about},
-        edit::turning::within_half_turn,
-        editor::Editor,
-        editor::target::Target,
-    },
-    scene::{Body, Edit, Pose},
-};
+use crate::lab::drag::gesture::{middle, turned_about};
+use crate::lab::edit::turning::within_half_turn;
+use crate::lab::editor::Editor;
+use crate::lab::editor::target::Target;
+use crate::scene::{Body, Edit, Pose};
 use glam::Vec2;
 
 /// After this many seconds without one, a nudge begins a new step in the history.

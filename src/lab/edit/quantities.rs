@@ -1,10 +1,8 @@
 //! The numbers that define a shape, and the shape after a change of one.
 
-use crate::{
-    collision::{Shape, unit_from_degrees},
-    notation::shortest,
-    scene::{Body, Local, Pose},
-};
+use crate::collision::{Shape, unit_from_degrees};
+use crate::notation::shortest;
+use crate::scene::{Body, Local, Pose};
 use glam::{DVec2, Vec2};
 
 /// How the numbers of a rectangle are given; engines differ in this.

@@ -1,10 +1,10 @@
 //! Reads a segment as a ray, which is a point that moves, and a ray as a segment.
 
-use crate::{
-    collision::Shape,
-    lab::{Lab, edit::MOVE_BY_THEMSELVES, editor::Editor},
-    scene::{Body, BodyId, Edit, Local, Motion, Pose},
-};
+use crate::collision::Shape;
+use crate::lab::Lab;
+use crate::lab::edit::MOVE_BY_THEMSELVES;
+use crate::lab::editor::Editor;
+use crate::scene::{Body, BodyId, Edit, Local, Motion, Pose};
 use glam::Vec2;
 
 impl Lab {

@@ -1,12 +1,11 @@
 //! Separates a pair by the MTV: which of the two moves, and what remains.
 
-use crate::{
-    answers::separation::Separation,
-    collision::{Relation, closest_points, contact, relation},
-    lab::{Lab, edit::MOVE_BY_THEMSELVES},
-    notation::significant,
-    scene::{Body, Edit},
-};
+use crate::answers::separation::Separation;
+use crate::collision::{Relation, closest_points, contact, relation};
+use crate::lab::Lab;
+use crate::lab::edit::MOVE_BY_THEMSELVES;
+use crate::notation::significant;
+use crate::scene::{Body, Edit};
 
 /// Its name in the history.
 const NAME: &str = "Move apart";

@@ -1,9 +1,7 @@
 //! Gives shapes a motion, changes it by numbers, and removes it.
 
-use crate::{
-    lab::editor::Editor,
-    scene::{Body, BodyId, Edit, Local, Motion, Pose},
-};
+use crate::lab::editor::Editor;
+use crate::scene::{Body, BodyId, Edit, Local, Motion, Pose};
 use glam::{DVec2, Vec2};
 
 /// How far a new motion goes to the right, in arrow steps.

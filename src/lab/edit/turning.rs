@@ -1,9 +1,7 @@
 //! The steps of rotations.
 
-use crate::{
-    collision::unit_from_degrees,
-    scene::{Body, Pose},
-};
+use crate::collision::unit_from_degrees;
+use crate::scene::{Body, Pose};
 use glam::Vec2;
 
 /// The degrees of one notch of the wheel.

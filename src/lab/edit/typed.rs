@@ -1,9 +1,7 @@
 //! Typed shapes: a rectangle from its four corners, and the reason if a typed number is invalid.
 
-use crate::{
-    collision::ShapeError,
-    scene::{Body, Local, Pose},
-};
+use crate::collision::ShapeError;
+use crate::scene::{Body, Local, Pose};
 use glam::DVec2;
 
 /// The four corners in a text, given as eight numbers with any separators.

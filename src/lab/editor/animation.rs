@@ -1,6 +1,7 @@
 //! How the opening of a mode drifts.
 
-use crate::{mode::behavior::Behavior, scene::Scene};
+use crate::mode::behavior::Behavior;
+use crate::scene::Scene;
 
 /// How long an opening moves, in seconds, before it rests where it began.
 const LENGTH: f32 = 30.0;

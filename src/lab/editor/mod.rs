@@ -9,24 +9,18 @@ mod scene_replacement;
 mod selection;
 pub mod target;
 
-use crate::{
-    collision::Aabb,
-    lab::{
-        caption::Captions,
-        drag::{gesture::Gesture, snap_kinds::Snap},
-        draw::{
-            new_shape::{Crosshair, Draft},
-            tool::Tool,
-        },
-        editor::{animation::Animation, mode_state::ModeState},
-        input::Sight,
-    },
-    mode::{
-        FIRST, MODES,
-        behavior::{Behavior, Mode},
-    },
-    scene::{Document, Scene, Stamp},
-};
+use crate::collision::Aabb;
+use crate::lab::caption::Captions;
+use crate::lab::drag::gesture::Gesture;
+use crate::lab::drag::snap_kinds::Snap;
+use crate::lab::draw::new_shape::{Crosshair, Draft};
+use crate::lab::draw::tool::Tool;
+use crate::lab::editor::animation::Animation;
+use crate::lab::editor::mode_state::ModeState;
+use crate::lab::input::Sight;
+use crate::mode::behavior::{Behavior, Mode};
+use crate::mode::{FIRST, MODES};
+use crate::scene::{Document, Scene, Stamp};
 use glam::Vec2;
 
 /// The visible part of the world until the window reports it.

@@ -1,20 +1,17 @@
 //! The state of a mode, which is kept while another is shown.
 
-use crate::{
-    answers::{
-        query::{PairRequest, Query},
-        wanted::Wanted,
-    },
-    lab::{
-        drag::gesture::Crossing,
-        draw::new_shape::Draft,
-        editor::{animation::Animation, frame_time::FrameTime, target::Target},
-        input::Sight,
-        pair_choice::PairChoice,
-    },
-    mode::{behavior::Behavior, simulation::Simulation},
-    scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
-};
+use crate::answers::query::{PairRequest, Query};
+use crate::answers::wanted::Wanted;
+use crate::lab::drag::gesture::Crossing;
+use crate::lab::draw::new_shape::Draft;
+use crate::lab::editor::animation::Animation;
+use crate::lab::editor::frame_time::FrameTime;
+use crate::lab::editor::target::Target;
+use crate::lab::input::Sight;
+use crate::lab::pair_choice::PairChoice;
+use crate::mode::behavior::Behavior;
+use crate::mode::simulation::Simulation;
+use crate::scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene};
 use glam::Vec2;
 
 /// A mode with its document, selection and focus.

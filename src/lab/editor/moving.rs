@@ -1,17 +1,11 @@
 //! How motion starts, continues and stops.
 
-use crate::{
-    collision::Aabb,
-    lab::{
-        editor::mode_state::ModeState,
-        editor::{
-            animation::{Animation, Drift},
-            frame_time::FrameTime,
-        },
-    },
-    presets::PRESETS,
-    scene::{BodyId, Edit, Scene},
-};
+use crate::collision::Aabb;
+use crate::lab::editor::animation::{Animation, Drift};
+use crate::lab::editor::frame_time::FrameTime;
+use crate::lab::editor::mode_state::ModeState;
+use crate::presets::PRESETS;
+use crate::scene::{BodyId, Edit, Scene};
 
 impl ModeState {
     /// The first edit: drifting shapes are committed at their current positions, as a step of the history.

@@ -1,17 +1,13 @@
 //! The pointer, from a press to its release.
 
-use crate::{
-    lab::{
-        caption::DRAGGED,
-        drag::gesture::{Gesture, GestureKind},
-        draw::tool::Tool,
-        edit::turning::turned_by_notches,
-        editor::Editor,
-        editor::target::Target,
-        input::{Button, Modifiers, Pointer},
-    },
-    scene::{Body, HandleKind},
-};
+use crate::lab::caption::DRAGGED;
+use crate::lab::drag::gesture::{Gesture, GestureKind};
+use crate::lab::draw::tool::Tool;
+use crate::lab::edit::turning::turned_by_notches;
+use crate::lab::editor::Editor;
+use crate::lab::editor::target::Target;
+use crate::lab::input::{Button, Modifiers, Pointer};
+use crate::scene::{Body, HandleKind};
 use glam::Vec2;
 
 impl Editor {

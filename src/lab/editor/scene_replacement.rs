@@ -1,15 +1,11 @@
 //! Opens, arranges, resets and undoes the shapes of a mode.
 
-use crate::{
-    lab::editor::{
-        animation::Animation,
-        frame_time::FrameTime,
-        mode_state::{ModeState, Opening},
-    },
-    mode::behavior::Behavior,
-    presets::PRESETS,
-    scene::{Document, Edit, EditError, Scene},
-};
+use crate::lab::editor::animation::Animation;
+use crate::lab::editor::frame_time::FrameTime;
+use crate::lab::editor::mode_state::{ModeState, Opening};
+use crate::mode::behavior::Behavior;
+use crate::presets::PRESETS;
+use crate::scene::{Document, Edit, EditError, Scene};
 
 impl ModeState {
     /// Opens the mode when it is shown for the first time.

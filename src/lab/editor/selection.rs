@@ -1,14 +1,11 @@
 //! The selection and its changes.
 
-use crate::{
-    collision::{Rect, Shape, overlaps},
-    lab::{
-        drag::grabbing::PICK_RADIUS,
-        editor::{Editor, target::Target},
-        pair_choice::PairChoice,
-    },
-    scene::Flags,
-};
+use crate::collision::{Rect, Shape, overlaps};
+use crate::lab::drag::grabbing::PICK_RADIUS;
+use crate::lab::editor::Editor;
+use crate::lab::editor::target::Target;
+use crate::lab::pair_choice::PairChoice;
+use crate::scene::Flags;
 use glam::Vec2;
 use std::collections::HashSet;
 

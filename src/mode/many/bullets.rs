@@ -6,14 +6,10 @@
 #[cfg(test)]
 mod tests;
 
-use crate::{
-    collision::{Aabb, Circle, Impact, Moving, overlaps, time_of_impact},
-    mode::many::{
-        figure::{Figure, Place, Polygons},
-        swarm::{LONGEST_STEP, Swarm},
-    },
-    random::Random,
-};
+use crate::collision::{Aabb, Circle, Impact, Moving, overlaps, time_of_impact};
+use crate::mode::many::figure::{Figure, Place, Polygons};
+use crate::mode::many::swarm::{LONGEST_STEP, Swarm};
+use crate::random::Random;
 use core::ops::RangeInclusive;
 use glam::Vec2;
 

@@ -1,9 +1,7 @@
 //! The pairs of shapes whose boxes overlap: found by a grid that is built anew in each frame, or by a tree that lives over frames.
 
-use crate::{
-    collision::{Aabb, BoxId, BroadPhase, DynamicTree, TreeError},
-    mode::stopwatch::Stopwatch,
-};
+use crate::collision::{Aabb, BoxId, BroadPhase, DynamicTree, TreeError};
+use crate::mode::stopwatch::Stopwatch;
 
 /// The margin of a box in the tree, as a part of the mean size of all boxes.
 const MARGIN: f32 = 0.1;

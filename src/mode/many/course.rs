@@ -1,10 +1,8 @@
 //! A shape that flies, turns and bounces, and the discs that decide most pairs.
 
-use crate::{
-    collision::Aabb,
-    mode::many::figure::{FEWEST, Figure, MOST, Place, Placed},
-    random::Random,
-};
+use crate::collision::Aabb;
+use crate::mode::many::figure::{FEWEST, Figure, MOST, Place, Placed};
+use crate::random::Random;
 use glam::Vec2;
 
 /// A shape with its position and motion.

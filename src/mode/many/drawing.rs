@@ -1,11 +1,13 @@
 //! Draws both phases: the boxes and cells of the broad phase, the pairs that it keeps, and the shapes that hit.
 
-use crate::{
-    collision::Aabb,
-    mode::many::{Many, candidates::Method, figure::Placed},
-    overlay::{boxes::BOXES, grid::GRID, view::View},
-    picture::{Fill, Look, Mark, Meanings, Picture, Role, Stroke},
-};
+use crate::collision::Aabb;
+use crate::mode::many::Many;
+use crate::mode::many::candidates::Method;
+use crate::mode::many::figure::Placed;
+use crate::overlay::boxes::BOXES;
+use crate::overlay::grid::GRID;
+use crate::overlay::view::View;
+use crate::picture::{Fill, Look, Mark, Meanings, Picture, Role, Stroke};
 
 /// The most pairs drawn; more would be a tangle of lines.
 const MOST_LINES: usize = 4000;

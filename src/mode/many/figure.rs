@@ -1,10 +1,9 @@
 //! A moving shape relative to its centre, and placed at its current position.
 
-use crate::{
-    collision::{Aabb, Circle, Polygon, Rect, ShapeRef},
-    scene::Local,
-};
-use core::{array::from_fn, f32::consts::TAU};
+use crate::collision::{Aabb, Circle, Polygon, Rect, ShapeRef};
+use crate::scene::Local;
+use core::array::from_fn;
+use core::f32::consts::TAU;
 use glam::Vec2;
 use std::sync::LazyLock;
 

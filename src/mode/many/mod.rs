@@ -9,29 +9,21 @@ mod figure;
 mod status;
 mod swarm;
 
-use crate::{
-    answers::status::Status,
-    collision::{Aabb, ShapeError},
-    mode::{
-        behavior::{Behavior, Mode, OwnCommand, TestTime},
-        many::{
-            bullets::{Bullets, Touches},
-            candidates::Candidates,
-            swarm::Swarm,
-        },
-        simulation::Simulation,
-        stopwatch::Stopwatch,
-    },
-    overlay::{
-        boxes::BOXES,
-        grid::GRID,
-        selection::{handles, selection},
-        view::View,
-    },
-    picture::Picture,
-    random::Random,
-    scene::{Pose, Scene, is_at},
-};
+use crate::answers::status::Status;
+use crate::collision::{Aabb, ShapeError};
+use crate::mode::behavior::{Behavior, Mode, OwnCommand, TestTime};
+use crate::mode::many::bullets::{Bullets, Touches};
+use crate::mode::many::candidates::Candidates;
+use crate::mode::many::swarm::Swarm;
+use crate::mode::simulation::Simulation;
+use crate::mode::stopwatch::Stopwatch;
+use crate::overlay::boxes::BOXES;
+use crate::overlay::grid::GRID;
+use crate::overlay::selection::{handles, selection};
+use crate::overlay::view::View;
+use crate::picture::Picture;
+use crate::random::Random;
+use crate::scene::{Pose, Scene, is_at};
 use core::ops::RangeInclusive;
 use glam::Vec2;
 

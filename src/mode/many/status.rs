@@ -1,14 +1,11 @@
 //! What the panel and the sentence say about the shapes, the bullets and the times of a frame.
 
-use crate::{
-    answers::status::{Number, Status},
-    mode::{
-        many::{FIELD, Many, area, candidates::Method},
-        stopwatch::{Stopwatch, time},
-    },
-    notation::thousands,
-    overlay::view::View,
-};
+use crate::answers::status::{Number, Status};
+use crate::mode::many::candidates::Method;
+use crate::mode::many::{FIELD, Many, area};
+use crate::mode::stopwatch::{Stopwatch, time};
+use crate::notation::thousands;
+use crate::overlay::view::View;
 
 /// With more shapes than this they are only dots in most windows.
 const DOTS: usize = 20_000;

@@ -6,15 +6,11 @@
 #[cfg(test)]
 mod tests;
 
-use crate::{
-    collision::{Aabb, overlaps, unit_from_degrees},
-    mode::many::{
-        course::{Course, Discs, any_figure, turned},
-        figure::{Place, Placed, Polygons},
-    },
-    random::Random,
-    scene::{Body, Pose},
-};
+use crate::collision::{Aabb, overlaps, unit_from_degrees};
+use crate::mode::many::course::{Course, Discs, any_figure, turned};
+use crate::mode::many::figure::{Place, Placed, Polygons};
+use crate::random::Random;
+use crate::scene::{Body, Pose};
 use glam::Vec2;
 
 /// The longest time step, in seconds; after a longer pause the motion simply continues.

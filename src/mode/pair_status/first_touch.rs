@@ -1,12 +1,11 @@
 //! What is said of a pair of which one shape moves within a frame.
 
-use crate::{
-    answers::status::Number,
-    collision::{FirstTouch, Impact, Relation},
-    notation::{direction, significant},
-    overlay::{motion::time, view::View},
-    pair_answer::Answer,
-};
+use crate::answers::status::Number;
+use crate::collision::{FirstTouch, Impact, Relation};
+use crate::notation::{direction, significant};
+use crate::overlay::motion::time;
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
 
 pub const TOUCH: &str = "when the shapes first share a point within the frame, from t = 0 to t = 1";
 const POINT: &str = "a point that both shapes share then";

@@ -4,18 +4,16 @@ mod first_touch;
 pub mod numbers;
 mod sentence;
 
-use crate::{
-    answers::{frame_answers::Progress, status::Status, touch_convention::TouchConvention},
-    collision::Relation,
-    mode::pair_status::{
-        numbers::{differing, numbers, refuted, twins},
-        sentence::{depth, is_called_hit, sentence},
-    },
-    notation::significant,
-    overlay::view::View,
-    pair_answer::Answer,
-    scene::Scene,
-};
+use crate::answers::frame_answers::Progress;
+use crate::answers::status::Status;
+use crate::answers::touch_convention::TouchConvention;
+use crate::collision::Relation;
+use crate::mode::pair_status::numbers::{differing, numbers, refuted, twins};
+use crate::mode::pair_status::sentence::{depth, is_called_hit, sentence};
+use crate::notation::significant;
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
+use crate::scene::Scene;
 
 const SEARCHING: &str = "searching …";
 

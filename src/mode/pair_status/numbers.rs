@@ -1,20 +1,18 @@
 //! The numbers of a pair: those of the answer, and those of the textbook algorithm.
 
-use crate::{
-    answers::{explained::Explained, hit_tests::ALL_PAIRS, status::Number},
-    collision::{
-        MOST_CROSSINGS, NoRegion, Shape,
-        explain::{Cost, Textbook},
-    },
-    mode::pair_status::{
-        first_touch,
-        sentence::{depth, mtv},
-    },
-    notation::{direction, significant, thousands},
-    overlay::{certificate, crossings::crossings, view::View},
-    pair_answer::Answer,
-    scene::Scene,
-};
+use crate::answers::explained::Explained;
+use crate::answers::hit_tests::ALL_PAIRS;
+use crate::answers::status::Number;
+use crate::collision::explain::{Cost, Textbook};
+use crate::collision::{MOST_CROSSINGS, NoRegion, Shape};
+use crate::mode::pair_status::first_touch;
+use crate::mode::pair_status::sentence::{depth, mtv};
+use crate::notation::{direction, significant, thousands};
+use crate::overlay::certificate;
+use crate::overlay::crossings::crossings;
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
+use crate::scene::Scene;
 use glam::Vec2;
 
 pub const DEPTH: &str = "depth";
@@ -136,12 +134,11 @@ pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        answers::{frame_questions, wanted::Wanted},
-        collision::explain::separating_axes,
-        random::arrangement::around,
-        scene::{Body, Local},
-    };
+    use crate::answers::frame_questions;
+    use crate::answers::wanted::Wanted;
+    use crate::collision::explain::separating_axes;
+    use crate::random::arrangement::around;
+    use crate::scene::{Body, Local};
 
     fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
         let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));

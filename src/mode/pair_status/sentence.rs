@@ -1,12 +1,10 @@
 //! The sentence that states the answer about a pair.
 
-use crate::{
-    collision::{Contact, Relation, Shape},
-    mode::pair_status::first_touch,
-    notation::{Resolution, significant},
-    overlay::view::View,
-    pair_answer::Answer,
-};
+use crate::collision::{Contact, Relation, Shape};
+use crate::mode::pair_status::first_touch;
+use crate::notation::{Resolution, significant};
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
 use glam::Vec2;
 
 pub fn sentence(view: &View, answer: &Answer) -> String {

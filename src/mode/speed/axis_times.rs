@@ -1,11 +1,10 @@
 //! The time of the textbook's test of two rectangles, by the number of axes tested.
 
-use crate::{
-    algorithm::separating_axes::method::METHOD,
-    collision::{Rect, Shape},
-    mode::speed::call_time::CallTime,
-};
-use core::{array::from_fn, time::Duration};
+use crate::algorithm::separating_axes::method::METHOD;
+use crate::collision::{Rect, Shape};
+use crate::mode::speed::call_time::CallTime;
+use core::array::from_fn;
+use core::time::Duration;
 
 /// The number of pairs kept for each number of axes,
 const PAIRS: usize = 64;

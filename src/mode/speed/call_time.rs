@@ -1,6 +1,7 @@
 //! The time of one call for a pair, without the loop around it.
 
-use core::{hint::black_box, time::Duration};
+use core::hint::black_box;
+use core::time::Duration;
 
 #[derive(Debug)]
 pub struct CallTime<T> {

@@ -3,16 +3,14 @@
 //! All pairs of some rectangles are tested in two ways: every pair in batches, and single calls for the pairs that the broad
 //! phase keeps. Both count the hits, and must agree. Time comes from outside, so that a test need not wait.
 
-use crate::{
-    collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain::separating_axes, overlaps},
-    mode::speed::{
-        axis_times::AxisTimes,
-        call_time::CallTime,
-        method::{Method, median},
-    },
-    random::Random,
-};
-use core::{mem::take, time::Duration};
+use crate::collision::explain::separating_axes;
+use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, overlaps};
+use crate::mode::speed::axis_times::AxisTimes;
+use crate::mode::speed::call_time::CallTime;
+use crate::mode::speed::method::{Method, median};
+use crate::random::Random;
+use core::mem::take;
+use core::time::Duration;
 
 /// The number of rectangles that fit into the nearest cache.
 const CHUNK: usize = 512;

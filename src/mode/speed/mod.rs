@@ -5,30 +5,25 @@ pub mod call_time;
 pub mod measurement;
 pub mod method;
 
-use crate::{
-    answers::status::{Number, Status},
-    collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees},
-    mode::{
-        behavior::{Behavior, Mode, OwnCommand, TestTime},
-        many::drawing::CROWDS,
-        opening_motion::shift,
-        own_panel::OwnPanel,
-        speed::{
-            measurement::{Record, State},
-            method::Method,
-        },
-        stopwatch::time,
-    },
-    notation::thousands,
-    overlay::{draw_view::BODIES, selection::handles, view::View},
-    picture::{
-        Fill, Mark, Picture, Role, Stroke,
-        shape_marks::{area, outline},
-    },
-    random::Random,
-    scene::{Body, Local, Pose, Scene},
-};
-use core::{ops::RangeInclusive, time::Duration};
+use crate::answers::status::{Number, Status};
+use crate::collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees};
+use crate::mode::behavior::{Behavior, Mode, OwnCommand, TestTime};
+use crate::mode::many::drawing::CROWDS;
+use crate::mode::opening_motion::shift;
+use crate::mode::own_panel::OwnPanel;
+use crate::mode::speed::measurement::{Record, State};
+use crate::mode::speed::method::Method;
+use crate::mode::stopwatch::time;
+use crate::notation::thousands;
+use crate::overlay::draw_view::BODIES;
+use crate::overlay::selection::handles;
+use crate::overlay::view::View;
+use crate::picture::shape_marks::{area, outline};
+use crate::picture::{Fill, Mark, Picture, Role, Stroke};
+use crate::random::Random;
+use crate::scene::{Body, Local, Pose, Scene};
+use core::ops::RangeInclusive;
+use core::time::Duration;
 use glam::Vec2;
 use std::time::Instant;
 

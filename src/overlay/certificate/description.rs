@@ -1,15 +1,11 @@
 //! The description of a proof, in words and in numbers that can be recomputed from the screen.
 
-use crate::{
-    answers::status::Number,
-    certificate::{
-        Certificate, MOST_CORNERS,
-        checker::Checked,
-        claim::{Claim, Fact, Lines},
-    },
-    notation::{significant, thousands},
-    overlay::view::View,
-};
+use crate::answers::status::Number;
+use crate::certificate::checker::Checked;
+use crate::certificate::claim::{Claim, Fact, Lines};
+use crate::certificate::{Certificate, MOST_CORNERS};
+use crate::notation::{significant, thousands};
+use crate::overlay::view::View;
 use glam::DVec2;
 
 /// Where the nearest piece of A ends and where that of B begins along a normal.

@@ -2,23 +2,15 @@
 
 pub mod description;
 
-use crate::{
-    certificate::{
-        Certificate, MOST_CORNERS, Proof,
-        claim::{Fact, Line, Lines},
-    },
-    notation::thousands,
-    overlay::{
-        axes::SEPARATING,
-        mtv,
-        view::{Draw, Overlay, View},
-    },
-    pair_answer::Answer,
-    picture::{
-        Fill, Look, Mark, Picture, Role, Sign, Stroke,
-        shape_marks::{furthest, label, line, sign},
-    },
-};
+use crate::certificate::claim::{Fact, Line, Lines};
+use crate::certificate::{Certificate, MOST_CORNERS, Proof};
+use crate::notation::thousands;
+use crate::overlay::axes::SEPARATING;
+use crate::overlay::mtv;
+use crate::overlay::view::{Draw, Overlay, View};
+use crate::pair_answer::Answer;
+use crate::picture::shape_marks::{furthest, label, line, sign};
+use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 pub const CERTIFICATE: Overlay = Overlay {

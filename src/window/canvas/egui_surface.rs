@@ -1,22 +1,16 @@
 //! egui as a surface, for pictures in panels and for labels.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        camera::Camera,
-        label_layout::room,
-        mark_colors::Color,
-        paint::{paint_labels, paint_marks},
-        surface::{Area, Line, Pen, Surface, Tone, Writer},
-    },
-    picture::Picture,
-    window::{
-        canvas::fill::{cut, is_convex},
-        fonts::showable,
-        theme::Theme,
-        widgets::{to_pos2, to_rect},
-    },
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::label_layout::room;
+use crate::drawing::mark_colors::Color;
+use crate::drawing::paint::{paint_labels, paint_marks};
+use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
+use crate::picture::Picture;
+use crate::window::canvas::fill::{cut, is_convex};
+use crate::window::fonts::showable;
+use crate::window::theme::Theme;
+use crate::window::widgets::{to_pos2, to_rect};
 use egui::{Color32, Context, FontId, Galley, LayerId, Mesh, Painter, Pos2, Rect, Shape, Stroke, vec2};
 use glam::Vec2;
 use std::sync::Arc;

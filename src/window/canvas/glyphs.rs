@@ -1,17 +1,15 @@
 //! Draws the marks of a line of a legend.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        look,
-        paint::{paint_hatched, paint_line},
-        signs::{paint_arrow, paint_sign},
-        surface::{Area, Line, Pen, Surface},
-    },
-    legend::Meaning,
-    picture::{Fill, Look, Role, Stroke},
-    window::{canvas::egui_surface::EguiSurface, theme::Theme, widgets::to_vec2},
-};
+use crate::collision::Aabb;
+use crate::drawing::look;
+use crate::drawing::paint::{paint_hatched, paint_line};
+use crate::drawing::signs::{paint_arrow, paint_sign};
+use crate::drawing::surface::{Area, Line, Pen, Surface};
+use crate::legend::Meaning;
+use crate::picture::{Fill, Look, Role, Stroke};
+use crate::window::canvas::egui_surface::EguiSurface;
+use crate::window::theme::Theme;
+use crate::window::widgets::to_vec2;
 use egui::{Painter, Pos2, pos2, vec2};
 use glam::Vec2;
 

@@ -1,16 +1,14 @@
 //! Draws the legend of a mode in a corner of the canvas.
 
-use crate::{
-    collision::Aabb,
-    drawing::{camera::Camera, clip::is_within},
-    legend::{Meaning, of_mode},
-    picture::{Mark, Picture, Role},
-    window::{
-        canvas::{glyphs::glyphs, rulers},
-        theme::Theme,
-        widgets::{to_aabb, to_pos2, to_rect},
-    },
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::clip::is_within;
+use crate::legend::{Meaning, of_mode};
+use crate::picture::{Mark, Picture, Role};
+use crate::window::canvas::glyphs::glyphs;
+use crate::window::canvas::rulers;
+use crate::window::theme::Theme;
+use crate::window::widgets::{to_aabb, to_pos2, to_rect};
 use core::f32::consts::TAU;
 use egui::{Align2, Button, Color32, Context, FontId, Frame, Id, Order, RichText, Sense, Ui, vec2};
 use glam::Vec2;

@@ -2,20 +2,14 @@
 //!
 //! In software rendering a triangle costs more than the texels it covers, and such outlines have several triangles an edge.
 
-use crate::{
-    collision::Aabb,
-    drawing::surface::edges,
-    window::canvas::{
-        batch::Ink,
-        texels::{Hatching, TexelPath, add_edge, lay_over},
-    },
-};
+use crate::collision::Aabb;
+use crate::drawing::surface::edges;
+use crate::window::canvas::batch::Ink;
+use crate::window::canvas::texels::{Hatching, TexelPath, add_edge, lay_over};
 use glam::Vec2;
-use macroquad::{
-    color::WHITE,
-    math::Rect,
-    texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_texture_ex},
-};
+use macroquad::color::WHITE;
+use macroquad::math::Rect;
+use macroquad::texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_texture_ex};
 
 pub struct Raster {
     /// One texel per point of the canvas, straight alpha.

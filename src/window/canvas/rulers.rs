@@ -1,14 +1,14 @@
 //! Rulers along two edges of the canvas, and a cross with the directions of the axes and of angles.
 
-use crate::{
-    collision::Aabb,
-    drawing::camera::Camera,
-    notation::Resolution,
-    overlay::grid::grid_step,
-    picture::Role,
-    window::{theme::Theme, widgets::to_rect},
-};
-use egui::{Align2, Context, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, epaint::TextShape, pos2};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::notation::Resolution;
+use crate::overlay::grid::grid_step;
+use crate::picture::Role;
+use crate::window::theme::Theme;
+use crate::window::widgets::to_rect;
+use egui::epaint::TextShape;
+use egui::{Align2, Context, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, pos2};
 use glam::Vec2;
 
 /// The width of a ruler, in points.

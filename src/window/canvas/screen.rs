@@ -1,24 +1,18 @@
 //! The canvas as a surface: fills and strokes become triangles or, where they are very many, an image.
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        camera::Camera,
-        clip::clip_segment,
-        look::{self, RIM},
-        mark_colors::{Color, MarkColors},
-        paint::paint_marks,
-        surface::{Area, Detail, Line, Pen, Surface, Tone, edges},
-    },
-    picture::Picture,
-    window::canvas::{
-        batch::{Batch, ink},
-        fill::fill,
-        raster::Raster,
-        stroke::Ribbons,
-        texels::Hatching,
-    },
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::drawing::clip::clip_segment;
+use crate::drawing::look::{self, RIM};
+use crate::drawing::mark_colors::{Color, MarkColors};
+use crate::drawing::paint::paint_marks;
+use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Tone, edges};
+use crate::picture::Picture;
+use crate::window::canvas::batch::{Batch, ink};
+use crate::window::canvas::fill::fill;
+use crate::window::canvas::raster::Raster;
+use crate::window::canvas::stroke::Ribbons;
+use crate::window::canvas::texels::Hatching;
 use glam::Vec2;
 
 /// The canvas. Its buffers live between frames, so that most marks allocate nothing.

@@ -2,11 +2,10 @@
 //!
 //! The fading makes lines smooth without multisampling, which costs 13 ms a frame in software rendering.
 
-use crate::{
-    collision::Aabb,
-    drawing::{clip::clip_segment, surface},
-    window::canvas::batch::{Batch, Ink, faded},
-};
+use crate::collision::Aabb;
+use crate::drawing::clip::clip_segment;
+use crate::drawing::surface;
+use crate::window::canvas::batch::{Batch, Ink, faded};
 use glam::Vec2;
 
 /// A corner whose miter would be longer than this many half widths is cut off.

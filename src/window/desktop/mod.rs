@@ -14,10 +14,8 @@ mod xsettings;
 
 use crate::files::session::ProgramPaths;
 use directories::ProjectDirs;
-use macroquad::{
-    input::{is_quit_requested, prevent_quit},
-    miniquad::{KeyCode, window},
-};
+use macroquad::input::{is_quit_requested, prevent_quit};
+use macroquad::miniquad::{KeyCode, window};
 #[cfg(not(target_os = "linux"))]
 use other_platforms::{Settings, Watch, screen};
 use size::Size;

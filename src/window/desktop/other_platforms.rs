@@ -2,7 +2,8 @@
 
 use crate::window::desktop::size::Screen;
 use macroquad::miniquad::KeyCode;
-use std::{process::Command, time::Instant};
+use std::process::Command;
+use std::time::Instant;
 
 /// The screen on which a window is going to open is unknown.
 pub fn screen() -> Option<Screen> {

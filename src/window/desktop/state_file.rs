@@ -2,12 +2,11 @@
 
 use crate::storage::{recall, remember};
 use directories::ProjectDirs;
-use serde::{Serialize, de::DeserializeOwned};
-use std::{
-    path::PathBuf,
-    thread::{self, JoinHandle},
-    time::{Duration, Instant},
-};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::path::PathBuf;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 /// The name of the program for the desktop: the class of its window and the name of its folders.
 pub const PROGRAM: &str = "collision-lab";

@@ -2,32 +2,26 @@
 //!
 //! Nothing here is necessary: requests that fail are ignored.
 
-use crate::window::desktop::{
-    keyboard::{self, Stroke, Strokes},
-    size::{Screen, Size},
-};
+use crate::window::desktop::keyboard::{self, Stroke, Strokes};
+use crate::window::desktop::size::{Screen, Size};
 use macroquad::miniquad::KeyCode;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use std::time::{Duration, Instant};
-use x11rb::{
-    connection::Connection as _,
-    cookie::Cookie,
-    errors::ReplyError,
-    protocol::{
-        Event,
-        randr::ConnectionExt as _,
-        res::{ClientIdMask, ClientIdSpec, ConnectionExt as _},
-        xinput::{self, ConnectionExt as _, Device, XIEventMask},
-        xkb::ConnectionExt as _,
-        xproto::{
-            Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, GetKeyboardMappingReply,
-            KeyPressEvent, MapState, PropMode, Visibility, Window,
-        },
-    },
-    resource_manager,
-    rust_connection::RustConnection,
-    wrapper::ConnectionExt as _,
+use x11rb::connection::Connection as _;
+use x11rb::cookie::Cookie;
+use x11rb::errors::ReplyError;
+use x11rb::protocol::Event;
+use x11rb::protocol::randr::ConnectionExt as _;
+use x11rb::protocol::res::{ClientIdMask, ClientIdSpec, ConnectionExt as _};
+use x11rb::protocol::xinput::{self, ConnectionExt as _, Device, XIEventMask};
+use x11rb::protocol::xkb::ConnectionExt as _;
+use x11rb::protocol::xproto::{
+    Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, GetKeyboardMappingReply, KeyPressEvent,
+    MapState, PropMode, Visibility, Window,
 };
+use x11rb::resource_manager;
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
 
 /// How long an answer about the state of the window is valid.
 const FRESH: Duration = Duration::from_millis(100);

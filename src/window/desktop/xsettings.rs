@@ -2,15 +2,11 @@
 //!
 //! The format is that of XSETTINGS, <https://specifications.freedesktop.org/xsettings-spec>.
 
-use x11rb::{
-    connection::Connection as _,
-    errors::ReplyError,
-    protocol::{
-        Event,
-        xproto::{Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, Window},
-    },
-    rust_connection::RustConnection,
-};
+use x11rb::connection::Connection as _;
+use x11rb::errors::ReplyError;
+use x11rb::protocol::Event;
+use x11rb::protocol::xproto::{Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, Window};
+use x11rb::rust_connection::RustConnection;
 
 /// The most 32-bit units that are read.
 const LONGEST: u32 = 1 << 16;

@@ -1,25 +1,18 @@
 //! The list of files to choose from.
 
-use crate::{
-    files::{
-        browser::{Browser, Purpose, Row},
-        clock::Clock,
-        home::{home, with_tilde},
-        question::Answer,
-    },
-    picture::Role,
-    window::{
-        escape::escape_closes_dialog,
-        outcome::Outcome,
-        theme::Theme,
-        widgets::{cut, error, from_right, rich},
-    },
-};
-use egui::{
-    Align, Button, Context, Id, Key, Layout, Modal, Response, RichText, ScrollArea, TextEdit, Ui,
-    text::{CCursor, CCursorRange},
-};
-use std::{path::Path, time::SystemTime};
+use crate::files::browser::{Browser, Purpose, Row};
+use crate::files::clock::Clock;
+use crate::files::home::{home, with_tilde};
+use crate::files::question::Answer;
+use crate::picture::Role;
+use crate::window::escape::escape_closes_dialog;
+use crate::window::outcome::Outcome;
+use crate::window::theme::Theme;
+use crate::window::widgets::{cut, error, from_right, rich};
+use egui::text::{CCursor, CCursorRange};
+use egui::{Align, Button, Context, Id, Key, Layout, Modal, Response, RichText, ScrollArea, TextEdit, Ui};
+use std::path::Path;
+use std::time::SystemTime;
 
 const WIDTH: f32 = 560.0;
 /// The height of a line of the list, of everything around the list, and of the longest list.

@@ -1,12 +1,8 @@
 //! The notes on the open file: what was ignored or changed.
 
-use crate::{
-    exchange::read_scene::Notes,
-    window::{
-        theme::Theme,
-        widgets::{rich, wrapped},
-    },
-};
+use crate::exchange::read_scene::Notes;
+use crate::window::theme::Theme;
+use crate::window::widgets::{rich, wrapped};
 use egui::{Align2, Context, ScrollArea};
 
 const WIDTH: f32 = 640.0;

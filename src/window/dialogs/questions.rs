@@ -1,19 +1,13 @@
 //! The modal dialogs about files: a question with its answers, or the list of files.
 
-use crate::{
-    files::{
-        controller::FileController,
-        question::{Answer, Choice, Question},
-    },
-    lab::Lab,
-    window::{
-        dialogs::file_list::FileList,
-        escape::escape_closes_dialog,
-        outcome::Outcome,
-        theme::Theme,
-        widgets::{error, rich, wrapped},
-    },
-};
+use crate::files::controller::FileController;
+use crate::files::question::{Answer, Choice, Question};
+use crate::lab::Lab;
+use crate::window::dialogs::file_list::FileList;
+use crate::window::escape::escape_closes_dialog;
+use crate::window::outcome::Outcome;
+use crate::window::theme::Theme;
+use crate::window::widgets::{error, rich, wrapped};
 use egui::{Context, Event, Id, Key, Modal};
 use std::time::{Duration, Instant};
 
@@ -104,7 +98,8 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::{theme::ThemeChoice, widgets::key_event};
+    use crate::window::theme::ThemeChoice;
+    use crate::window::widgets::key_event;
     use egui::RawInput;
 
     /// A letter meant for the canvas neither saves nor discards anything.

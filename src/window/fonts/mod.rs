@@ -5,12 +5,10 @@ mod visual;
 
 use crate::drawing::letters::{INTER, MONO};
 use egui::{Context, FontData, FontDefinitions, FontFamily, FontId, Id};
-use std::{
-    borrow::Cow,
-    collections::BTreeSet,
-    thread::{self, JoinHandle},
-    time::Duration,
-};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 use system::SystemFont;
 use unicode_width::UnicodeWidthChar;
 use visual::visual;

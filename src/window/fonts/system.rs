@@ -1,11 +1,9 @@
 //! The fewest and plainest fonts of the system that have the missing characters.
 
 use fontdb::{Database, FaceInfo, Source, Style};
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 use ttf_parser::{Face, GlyphId};
 
 /// No larger file is read: a collection for all of East Asia has 20 to 80 MB.

@@ -1,14 +1,13 @@
 //! An example in the gallery: its picture, its name and a line of text.
 
-use crate::{
-    gallery::{Example, thumbnail::CANVAS},
-    picture::Role,
-    window::{fonts::showable, theme::Theme},
-};
+use crate::gallery::Example;
+use crate::gallery::thumbnail::CANVAS;
+use crate::picture::Role;
+use crate::window::fonts::showable;
+use crate::window::theme::Theme;
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, TextureHandle, Ui, pos2,
-    text::{LayoutJob, TextFormat},
-    vec2,
+    Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, TextureHandle, Ui, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -96,11 +95,11 @@ pub fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        gallery::examples,
-        lessons::Lessons,
-        window::{fonts::Fonts, gallery::panel::LEAST, theme::DARK},
-    };
+    use crate::gallery::examples;
+    use crate::lessons::Lessons;
+    use crate::window::fonts::Fonts;
+    use crate::window::gallery::panel::LEAST;
+    use crate::window::theme::DARK;
     use egui::{CentralPanel, Context, RawInput};
 
     #[test]

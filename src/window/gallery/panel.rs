@@ -1,20 +1,15 @@
 //! The panel of the gallery: a field to search in, and the examples under their topics.
 
-use crate::{
-    gallery::{Example, examples, matching},
-    lab::{Lab, command::Command},
-    window::{
-        escape::escape_closes_dialog,
-        gallery::{
-            card::{self, Caption, picture_width},
-            place::Rows,
-            thumbnail_textures::ThumbnailCache,
-        },
-        outcome::Outcome,
-        theme::Theme,
-        widgets::from_right,
-    },
-};
+use crate::gallery::{Example, examples, matching};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::window::escape::escape_closes_dialog;
+use crate::window::gallery::card::{self, Caption, picture_width};
+use crate::window::gallery::place::Rows;
+use crate::window::gallery::thumbnail_textures::ThumbnailCache;
+use crate::window::outcome::Outcome;
+use crate::window::theme::Theme;
+use crate::window::widgets::from_right;
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// The least width of a card, the gap between two, and the widest panel, in points.
@@ -154,7 +149,9 @@ struct Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::{fonts::Fonts, theme::DARK, widgets::key_event};
+    use crate::window::fonts::Fonts;
+    use crate::window::theme::DARK;
+    use crate::window::widgets::key_event;
     use egui::{Event, PointerButton, Pos2, RawInput, Rect, pos2};
 
     /// An open gallery in a window of its own.

@@ -1,14 +1,10 @@
 //! The pictures of the examples as textures: a thread draws those in view, one at a time.
 
-use crate::{
-    drawing::pixels::Pixels,
-    gallery::{
-        Example,
-        thumbnail::{CANVAS, draw},
-    },
-    lessons::Lessons,
-    window::theme::Theme,
-};
+use crate::drawing::pixels::Pixels;
+use crate::gallery::Example;
+use crate::gallery::thumbnail::{CANVAS, draw};
+use crate::lessons::Lessons;
+use crate::window::theme::Theme;
 use core::time::Duration;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::thread::{self, JoinHandle};

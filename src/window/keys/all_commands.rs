@@ -1,17 +1,17 @@
 //! All commands that can be found by name: those with a key, and those without.
 
-use crate::{
-    algorithm::{
-        ALGORITHMS,
-        comparison::list::{method_name, methods},
-    },
-    answers::touch_convention::TouchConvention,
-    gallery::examples,
-    lab::{command::Command, edit::engines::ENGINES},
-    lessons::Lessons,
-    window::keys::{act::Act, entry::Entry, key_table::table},
-};
-use std::{borrow::Cow, sync::LazyLock};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::comparison::list::{method_name, methods};
+use crate::answers::touch_convention::TouchConvention;
+use crate::gallery::examples;
+use crate::lab::command::Command;
+use crate::lab::edit::engines::ENGINES;
+use crate::lessons::Lessons;
+use crate::window::keys::act::Act;
+use crate::window::keys::entry::Entry;
+use crate::window::keys::key_table::table;
+use std::borrow::Cow;
+use std::sync::LazyLock;
 
 fn entry(act: impl Into<Act>, name: &'static str, help: impl Into<Cow<'static, str>>) -> Entry {
     Entry::new("", act, name, help)

@@ -1,6 +1,7 @@
 //! The record of a command: its key, its effect, its name and its help.
 
-use crate::{lab::command::Command, window::keys::act::Act};
+use crate::lab::command::Command;
+use crate::window::keys::act::Act;
 use macroquad::miniquad::KeyCode;
 use std::borrow::Cow;
 

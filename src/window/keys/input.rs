@@ -6,13 +6,9 @@
 
 use crate::window::desktop::Desktop;
 use glam::Vec2;
-use macroquad::{
-    input::{
-        is_mouse_button_down,
-        utils::{register_input_subscriber, repeat_all_miniquad_input},
-    },
-    miniquad::{EventHandler, KeyCode, KeyMods, MouseButton},
-};
+use macroquad::input::is_mouse_button_down;
+use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
 
 /// One event; positions in pixels of the display.
 #[derive(Clone, Copy, Debug, PartialEq)]

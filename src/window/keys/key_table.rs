@@ -1,17 +1,14 @@
 //! The commands with a key, in the order of the help: one table for keys, tooltips and help.
 
-use crate::{
-    lab::{command::Command, drag::snap_kinds::SNAPS, draw::tool::TOOLS},
-    mode::{MODES, behavior::OwnCommand},
-    overlay::OVERLAYS,
-    window::{
-        keys::{
-            act::{Act, Copied, FileAct},
-            entry::Entry,
-        },
-        picture_file::PictureFile,
-    },
-};
+use crate::lab::command::Command;
+use crate::lab::drag::snap_kinds::SNAPS;
+use crate::lab::draw::tool::TOOLS;
+use crate::mode::MODES;
+use crate::mode::behavior::OwnCommand;
+use crate::overlay::OVERLAYS;
+use crate::window::keys::act::{Act, Copied, FileAct};
+use crate::window::keys::entry::Entry;
+use crate::window::picture_file::PictureFile;
 use glam::Vec2;
 use std::sync::LazyLock;
 

@@ -1,18 +1,13 @@
 //! Looks up keys and acts in the table: the effect of a key, the entry of an act, and why an act has no effect now.
 
-use crate::{
-    algorithm::ALGORITHMS,
-    lab::{
-        Lab,
-        command::{Command, plan::Refusal},
-    },
-    scene::{Body, Local},
-    window::keys::{
-        act::{Act, FileAct},
-        entry::{Chord, Entry},
-        key_table::table,
-    },
-};
+use crate::algorithm::ALGORITHMS;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::command::plan::Refusal;
+use crate::scene::{Body, Local};
+use crate::window::keys::act::{Act, FileAct};
+use crate::window::keys::entry::{Chord, Entry};
+use crate::window::keys::key_table::table;
 use macroquad::miniquad::{KeyCode, KeyMods};
 
 /// The keys and the help of each meaning: adjacent keys with the same meaning share a line.
@@ -114,8 +109,11 @@ pub fn selected_rect(lab: &Lab) -> Option<&Body> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
-    use std::{env, fs, path::Path};
+    use crate::mode::MODES;
+    use crate::overlay::OVERLAYS;
+    use crate::window::keys::key_table::MOUSE;
+    use std::path::Path;
+    use std::{env, fs};
 
     #[test]
     fn keys_and_names_are_unique() {

@@ -1,25 +1,18 @@
 //! The palette: commands in a list that is narrowed down by typing.
 
-use crate::{
-    lab::Lab,
-    picture::Role,
-    window::{
-        escape::escape_closes_dialog,
-        keys::{
-            act::Act,
-            all_commands::commands,
-            entry::Entry,
-            lookup::{is_enabled, refusal},
-        },
-        outcome::Outcome,
-        theme::Theme,
-        widgets,
-    },
-};
+use crate::lab::Lab;
+use crate::picture::Role;
+use crate::window::escape::escape_closes_dialog;
+use crate::window::keys::act::Act;
+use crate::window::keys::all_commands::commands;
+use crate::window::keys::entry::Entry;
+use crate::window::keys::lookup::{is_enabled, refusal};
+use crate::window::outcome::Outcome;
+use crate::window::theme::Theme;
+use crate::window::widgets;
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Align2, Button, Color32, Context, FontId, Key, Layout, Response, RichText, ScrollArea, TextEdit, Ui,
-    text::{LayoutJob, TextFormat},
-    vec2,
+    Align, Align2, Button, Color32, Context, FontId, Key, Layout, Response, RichText, ScrollArea, TextEdit, Ui, vec2,
 };
 
 /// The size of the list, in points.
@@ -132,7 +125,9 @@ pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{lab::command::Command, scene::Scene, window::keys::key_table::table};
+    use crate::lab::command::Command;
+    use crate::scene::Scene;
+    use crate::window::keys::key_table::table;
 
     #[test]
     fn commands_are_found_by_letters_of_their_names_and_their_help() {

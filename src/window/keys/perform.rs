@@ -1,31 +1,24 @@
 //! The effect of each act in the window.
 
-use crate::{
-    algorithm::ALGORITHMS,
-    exchange::write::{svg::shapes_to_svg, wkt::to_wkt},
-    files::request::FileRequest,
-    lab::{
-        command::Command,
-        draw::tool::Tool,
-        edit::engines::{ENGINES, Reading, readings},
-    },
-    notation::counted,
-    scene::Scene,
-    window::{
-        App,
-        gallery::panel::Gallery,
-        keys::{
-            act::{Act, Copied, FileAct},
-            lookup,
-            palette::Palette,
-        },
-        paste::dialog::PasteDialog,
-        picture_file::PictureFile,
-        preferences::{Preferences, scaled},
-        theme::ThemeChoice,
-        view::show_added,
-    },
-};
+use crate::algorithm::ALGORITHMS;
+use crate::exchange::write::svg::shapes_to_svg;
+use crate::exchange::write::wkt::to_wkt;
+use crate::files::request::FileRequest;
+use crate::lab::command::Command;
+use crate::lab::draw::tool::Tool;
+use crate::lab::edit::engines::{ENGINES, Reading, readings};
+use crate::notation::counted;
+use crate::scene::Scene;
+use crate::window::App;
+use crate::window::gallery::panel::Gallery;
+use crate::window::keys::act::{Act, Copied, FileAct};
+use crate::window::keys::lookup;
+use crate::window::keys::palette::Palette;
+use crate::window::paste::dialog::PasteDialog;
+use crate::window::picture_file::PictureFile;
+use crate::window::preferences::{Preferences, scaled};
+use crate::window::theme::ThemeChoice;
+use crate::window::view::show_added;
 
 /// Shapes this many times smaller than the view are dots in it.
 const SMALLEST: f32 = 20.0;

@@ -1,14 +1,12 @@
 //! Turns events into gestures of the lab, moves of the view, and acts of the table of keys.
 
-use crate::{
-    drawing::camera::Camera,
-    lab::{
-        Lab,
-        command::Command,
-        input::{Button, Modifiers, Pointer},
-    },
-    window::keys::{act::Act, input::Event, lookup},
-};
+use crate::drawing::camera::Camera;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::input::{Button, Modifiers, Pointer};
+use crate::window::keys::act::Act;
+use crate::window::keys::input::Event;
+use crate::window::keys::lookup;
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 use std::time::{Duration, Instant};

@@ -3,23 +3,18 @@
 
 mod hand;
 
-use crate::{
-    lab::command::Command,
-    mode::{MODES, OWN_SCENE},
-    notation::counted,
-    presets::{PRESETS, comparisons::COMPARISONS},
-    random::arrangement::shipped,
-    window::{
-        keys::{
-            act::Act,
-            all_commands::commands,
-            entry::{Chord, Entry},
-            lookup,
-            palette::{Palette, matching},
-        },
-        widgets::key_event,
-    },
-};
+use crate::lab::command::Command;
+use crate::mode::{MODES, OWN_SCENE};
+use crate::notation::counted;
+use crate::presets::PRESETS;
+use crate::presets::comparisons::COMPARISONS;
+use crate::random::arrangement::shipped;
+use crate::window::keys::act::Act;
+use crate::window::keys::all_commands::commands;
+use crate::window::keys::entry::{Chord, Entry};
+use crate::window::keys::lookup;
+use crate::window::keys::palette::{Palette, matching};
+use crate::window::widgets::key_event;
 use egui::{Event, Id, Key, Pos2};
 use hand::Hand;
 use std::collections::{BTreeSet, HashSet};

@@ -1,18 +1,14 @@
 //! Which panels are shown around the shapes, where, and how large.
 
-use crate::{
-    lab::{Lab, command::Command},
-    mode::own_panel::OwnPanel,
-    window::{
-        breakpoints::{LOW, NARROW, is_small},
-        keys::act::Act,
-        panels::{
-            Content, inspector, lessons_panel, rail, speed_panel, state::PanelState, status_line, toolbar, zoo_panel,
-        },
-        steps::panel as step_panel,
-        theme::{Theme, frame},
-    },
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::mode::own_panel::OwnPanel;
+use crate::window::breakpoints::{LOW, NARROW, is_small};
+use crate::window::keys::act::Act;
+use crate::window::panels::state::PanelState;
+use crate::window::panels::{Content, inspector, lessons_panel, rail, speed_panel, status_line, toolbar, zoo_panel};
+use crate::window::steps::panel as step_panel;
+use crate::window::theme::{Theme, frame};
 use egui::{Context, SidePanel};
 
 /// The widths of the list of modes and of the inspector, in points.

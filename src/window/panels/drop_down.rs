@@ -1,8 +1,9 @@
 //! Drop-down lists; an open one has the keyboard.
 
+use egui::style::WidgetVisuals;
 use egui::{
     AboveOrBelow, ComboBox, Context, EventFilter, Id, Key, Rect, Response, SelectableLabel, Shape, Stroke, Ui,
-    WidgetText, style::WidgetVisuals, vec2,
+    WidgetText, vec2,
 };
 
 /// The room for the button of a list and for the edges of the list.

@@ -1,23 +1,19 @@
 //! What floats over the shapes: the list of keys, suggestions for an empty scene, and a line of text for notices and hints.
 
-use crate::{
-    collision::Aabb,
-    drawing::camera::Camera,
-    lab::{Lab, command::Command, draw::tool::Tool},
-    picture::Role,
-    scene::HandleKind,
-    window::{
-        canvas::rulers,
-        fonts::showable,
-        keys::{
-            act::{Act, FileAct},
-            key_table::{MOUSE, table},
-            lookup,
-        },
-        theme::Theme,
-        widgets::{on_click, rich, to_aabb, to_pos2, to_vec2, wrapped},
-    },
-};
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::draw::tool::Tool;
+use crate::picture::Role;
+use crate::scene::HandleKind;
+use crate::window::canvas::rulers;
+use crate::window::fonts::showable;
+use crate::window::keys::act::{Act, FileAct};
+use crate::window::keys::key_table::{MOUSE, table};
+use crate::window::keys::lookup;
+use crate::window::theme::Theme;
+use crate::window::widgets::{on_click, rich, to_aabb, to_pos2, to_vec2, wrapped};
 use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, LayerId, Margin, Order, RichText, ScrollArea, Ui};
 use macroquad::miniquad::KeyCode;
 

@@ -1,20 +1,23 @@
 //! The inspector: the answer about the pair, the numbers of the selected shape, the lists of shapes, and the overlays.
 
-use crate::{
-    answers::status::{Number, Status},
-    lab::{Lab, command::Command},
-    mode::{own_panel::OwnPanel, pair_status::numbers::DEPTH},
-    notation::{self, thousands},
-    overlay::{motion::MOTION, view::Overlay},
-    picture::Role,
-    window::{
-        keys::{act::Act, keyboard_place::keep_in_sight, lookup},
-        panels::{shape_list, shape_numbers::Numbers, typed_number, zoo_panel},
-        theme::Theme,
-        widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped},
-    },
-};
-use core::{cell::RefCell, ops::RangeInclusive};
+use crate::answers::status::{Number, Status};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::mode::own_panel::OwnPanel;
+use crate::mode::pair_status::numbers::DEPTH;
+use crate::notation::{self, thousands};
+use crate::overlay::motion::MOTION;
+use crate::overlay::view::Overlay;
+use crate::picture::Role;
+use crate::window::keys::act::Act;
+use crate::window::keys::keyboard_place::keep_in_sight;
+use crate::window::keys::lookup;
+use crate::window::panels::shape_numbers::Numbers;
+use crate::window::panels::{shape_list, typed_number, zoo_panel};
+use crate::window::theme::Theme;
+use crate::window::widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped};
+use core::cell::RefCell;
+use core::ops::RangeInclusive;
 use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui, Vec2};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.

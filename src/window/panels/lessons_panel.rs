@@ -1,15 +1,14 @@
 //! The lessons: one paragraph each, and three questions whose answers the scene then shows.
 
-use crate::{
-    lab::{Lab, activity::ShownLesson, command::Command},
-    picture::Role,
-    window::{
-        keys::{act::Act, keyboard_place::keep_in_sight},
-        panels::drop_down,
-        theme::Theme,
-        widgets::{from_right, on_click, rich, wrapped},
-    },
-};
+use crate::lab::Lab;
+use crate::lab::activity::ShownLesson;
+use crate::lab::command::Command;
+use crate::picture::Role;
+use crate::window::keys::act::Act;
+use crate::window::keys::keyboard_place::keep_in_sight;
+use crate::window::panels::drop_down;
+use crate::window::theme::Theme;
+use crate::window::widgets::{from_right, on_click, rich, wrapped};
 use egui::{Align, ComboBox, ScrollArea, Ui};
 
 pub const WIDTH: f32 = 250.0;

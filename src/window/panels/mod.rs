@@ -17,15 +17,12 @@ mod toolbar;
 mod typed_number;
 mod zoo_panel;
 
-use crate::{
-    answers::status::Status,
-    lab::Lab,
-    picture::Picture,
-    window::{
-        keys::{act::Act, lookup},
-        widgets::on_click,
-    },
-};
+use crate::answers::status::Status;
+use crate::lab::Lab;
+use crate::picture::Picture;
+use crate::window::keys::act::Act;
+use crate::window::keys::lookup;
+use crate::window::widgets::on_click;
 use egui::{Button, Ui};
 
 /// What the panels show.

@@ -1,19 +1,16 @@
 //! A row with a number that is typed, calculated or scrubbed.
 
-use crate::{
-    lab::{Lab, command::Command},
-    notation::{shortest, text::cut},
-    window::{
-        keys::{act::Act, keyboard_place::scroll_when_focused},
-        panels::typed_number,
-        widgets::row,
-    },
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::notation::shortest;
+use crate::notation::text::cut;
+use crate::window::keys::act::Act;
+use crate::window::keys::keyboard_place::scroll_when_focused;
+use crate::window::panels::typed_number;
+use crate::window::widgets::row;
 use core::cell::RefCell;
-use egui::{
-    DragValue, Label, Response, TextEdit, Ui,
-    text::{CCursor, CCursorRange},
-};
+use egui::text::{CCursor, CCursorRange};
+use egui::{DragValue, Label, Response, TextEdit, Ui};
 
 /// The height of a row, in points.
 pub const ROW: f32 = 19.0;

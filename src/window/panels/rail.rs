@@ -1,23 +1,16 @@
 //! The rail: a button for each mode, its arrangement and motion, and a menu of files, pictures and the view.
 
-use crate::{
-    lab::{Lab, command::Command},
-    mode::{MODES, OWN_SCENE},
-    window::{
-        keys::{
-            act::{Act, FileAct},
-            lookup,
-        },
-        panels::{act_button, drop_down},
-        picture_file::PictureFile,
-        theme::Theme,
-        widgets::on_click,
-    },
-};
-use egui::{
-    Align, Button, Color32, ComboBox, FontId, Layout, RichText, ScrollArea, TextWrapMode, Ui,
-    text::{LayoutJob, TextFormat},
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::mode::{MODES, OWN_SCENE};
+use crate::window::keys::act::{Act, FileAct};
+use crate::window::keys::lookup;
+use crate::window::panels::{act_button, drop_down};
+use crate::window::picture_file::PictureFile;
+use crate::window::theme::Theme;
+use crate::window::widgets::on_click;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Button, Color32, ComboBox, FontId, Layout, RichText, ScrollArea, TextWrapMode, Ui};
 
 /// The heights of the buttons of modes and of commands, in points.
 const MODE: f32 = 27.0;

@@ -1,20 +1,16 @@
 //! The lower part of the inspector: the numbers of the selected shape, the list of shapes, and the hits.
 
-use crate::{
-    lab::{Lab, command::Command},
-    notation::thousands,
-    picture::Role,
-    scene::Flags,
-    window::{
-        keys::{act::Act, keyboard_place::scroll_when_focused},
-        panels::{
-            number_field::ROW,
-            shape_numbers::{self, Numbers},
-        },
-        theme::Theme,
-        widgets::{on_click, rich, row},
-    },
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::notation::thousands;
+use crate::picture::Role;
+use crate::scene::Flags;
+use crate::window::keys::act::Act;
+use crate::window::keys::keyboard_place::scroll_when_focused;
+use crate::window::panels::number_field::ROW;
+use crate::window::panels::shape_numbers::{self, Numbers};
+use crate::window::theme::Theme;
+use crate::window::widgets::{on_click, rich, row};
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
 
 const SELECT: &str = "select it; with Shift, add it to the selection";

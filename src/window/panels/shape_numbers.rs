@@ -1,30 +1,24 @@
 //! The numbers of the selected shape, to be typed, scrubbed or copied.
 
-use crate::{
-    collision::Shape,
-    lab::{
-        Lab,
-        command::Command,
-        edit::{
-            engines::{ENGINES, Engine, Reading, readings},
-            quantities::{Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
-            set_motion::MotionNumber,
-            typed::{corners_of_text, rect_of_corners, why_refused},
-        },
-    },
-    notation::{shortest, significant},
-    picture::Role,
-    scene::{Body, Local, Pose},
-    window::{
-        keys::{act::Act, keyboard_place::scroll_when_focused, lookup},
-        panels::{
-            drop_down,
-            number_field::{NumberField, Unit, select_all},
-        },
-        theme::Theme,
-        widgets::{muted, on_click, row, small_button},
-    },
+use crate::collision::Shape;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::edit::engines::{ENGINES, Engine, Reading, readings};
+use crate::lab::edit::quantities::{
+    Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity,
 };
+use crate::lab::edit::set_motion::MotionNumber;
+use crate::lab::edit::typed::{corners_of_text, rect_of_corners, why_refused};
+use crate::notation::{shortest, significant};
+use crate::picture::Role;
+use crate::scene::{Body, Local, Pose};
+use crate::window::keys::act::Act;
+use crate::window::keys::keyboard_place::scroll_when_focused;
+use crate::window::keys::lookup;
+use crate::window::panels::drop_down;
+use crate::window::panels::number_field::{NumberField, Unit, select_all};
+use crate::window::theme::Theme;
+use crate::window::widgets::{muted, on_click, row, small_button};
 use egui::{ComboBox, Id, Key, Label, Response, RichText, TextEdit, Ui};
 use glam::Vec2;
 

@@ -1,22 +1,17 @@
 //! The measurement of all pairs: the figures of both methods, the separating axes, and tests per second over time.
 
-use crate::{
-    collision::Kernel,
-    lab::command::Command,
-    mode::speed::{
-        MEASURE,
-        measurement::{Record, State},
-        method::Method,
-    },
-    notation::thousands,
-    picture::Role,
-    window::{
-        keys::{act::Act, lookup},
-        rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_prefix},
-        theme::{Theme, frame},
-        widgets::{self, cut, from_right, on_click},
-    },
-};
+use crate::collision::Kernel;
+use crate::lab::command::Command;
+use crate::mode::speed::MEASURE;
+use crate::mode::speed::measurement::{Record, State};
+use crate::mode::speed::method::Method;
+use crate::notation::thousands;
+use crate::picture::Role;
+use crate::window::keys::act::Act;
+use crate::window::keys::lookup;
+use crate::window::rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_prefix};
+use crate::window::theme::{Theme, frame};
+use crate::window::widgets::{self, cut, from_right, on_click};
 use core::ops::RangeInclusive;
 use egui::{Align, Button, Context, CornerRadius, Grid, Label, Layout, ProgressBar, Rangef, RichText, Ui};
 use egui_plot::{AxisHints, GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints, Polygon, Text};

@@ -1,19 +1,20 @@
 //! What is open in the window, and the theme: the state of the panels and of everything that floats over the canvas.
 
-use crate::{
-    collision::Aabb,
-    lab::{Lab, command::Command},
-    window::{
-        gallery::{panel::Gallery, thumbnail_textures::ThumbnailCache},
-        keys::{act::Act, lookup, palette::Palette},
-        outcome::show_open,
-        panels::{floating, shape_numbers::Numbers},
-        paste::dialog::PasteDialog,
-        picture_file::PictureFile,
-        steps::panel::StepPanel,
-        theme::{Theme, ThemeChoice},
-    },
-};
+use crate::collision::Aabb;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::window::gallery::panel::Gallery;
+use crate::window::gallery::thumbnail_textures::ThumbnailCache;
+use crate::window::keys::act::Act;
+use crate::window::keys::lookup;
+use crate::window::keys::palette::Palette;
+use crate::window::outcome::show_open;
+use crate::window::panels::floating;
+use crate::window::panels::shape_numbers::Numbers;
+use crate::window::paste::dialog::PasteDialog;
+use crate::window::picture_file::PictureFile;
+use crate::window::steps::panel::StepPanel;
+use crate::window::theme::{Theme, ThemeChoice};
 
 /// In a shorter canvas a caption would cover its subject.
 const LEAST_CAPTIONED: f32 = 200.0;

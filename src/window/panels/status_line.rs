@@ -1,21 +1,18 @@
 //! The answer in short: the status line above the shapes, and the sentence below them.
 
-use crate::{
-    answers::{status::Status, touch_convention::TouchConvention},
-    lab::{Lab, command::Command},
-    mode::pair_status,
-    notation,
-    window::{
-        breakpoints::SENTENCE,
-        keys::{act::Act, lookup},
-        panels::{
-            Content, act_button,
-            test_counter::{COUNTER, counter, counter_texts},
-        },
-        theme::{Theme, frame},
-        widgets::{cut, from_right, on_click, rich, verdict, width, wrapped},
-    },
-};
+use crate::answers::status::Status;
+use crate::answers::touch_convention::TouchConvention;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::mode::pair_status;
+use crate::notation;
+use crate::window::breakpoints::SENTENCE;
+use crate::window::keys::act::Act;
+use crate::window::keys::lookup;
+use crate::window::panels::test_counter::{COUNTER, counter, counter_texts};
+use crate::window::panels::{Content, act_button};
+use crate::window::theme::{Theme, frame};
+use crate::window::widgets::{cut, from_right, on_click, rich, verdict, width, wrapped};
 use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TextStyle, TopBottomPanel, Ui};
 
 const HEIGHT: f32 = 38.0;

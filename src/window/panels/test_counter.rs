@@ -1,9 +1,8 @@
 //! The counter of tests per second: its text, and the times that it shows when pointed at.
 
-use crate::{
-    lab::{Lab, answering::meter::Times},
-    window::rate_format::{article_rates, duration, rate_with_prefix},
-};
+use crate::lab::Lab;
+use crate::lab::answering::meter::Times;
+use crate::window::rate_format::{article_rates, duration, rate_with_prefix};
 use egui::{FontId, RichText, Ui};
 
 pub const COUNTER: FontId = FontId::monospace(14.0);

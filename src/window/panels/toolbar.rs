@@ -1,18 +1,13 @@
 //! The toolbar above the canvas: tools, snapping, undo and redo.
 
-use crate::{
-    lab::{
-        Lab,
-        command::Command,
-        drag::snap_kinds::SNAPS,
-        draw::tool::{TOOLS, Tool},
-    },
-    window::{
-        keys::{act::Act, lookup},
-        theme::{Theme, frame},
-        widgets::{self, on_click},
-    },
-};
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::lab::drag::snap_kinds::SNAPS;
+use crate::lab::draw::tool::{TOOLS, Tool};
+use crate::window::keys::act::Act;
+use crate::window::keys::lookup;
+use crate::window::theme::{Theme, frame};
+use crate::window::widgets::{self, on_click};
 use egui::{Button, Context, FontId, RichText, Ui};
 
 /// Its height, and the gap between two buttons, in points.

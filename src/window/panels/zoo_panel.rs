@@ -1,17 +1,16 @@
 //! An exhibit of the bug zoo: the list of all, both codes with the lines that differ, and two sentences.
 
-use crate::{
-    lab::command::Command,
-    mode::zoo::ZOO_COMMANDS,
-    picture::Role,
-    window::{
-        keys::{act::Act, lookup},
-        panels::drop_down,
-        theme::Theme,
-        widgets::{muted, on_click, wrapped},
-    },
-    zoo::{EXHIBITS, exhibit::MarkedLine, exhibition::Exhibition},
-};
+use crate::lab::command::Command;
+use crate::mode::zoo::ZOO_COMMANDS;
+use crate::picture::Role;
+use crate::window::keys::act::Act;
+use crate::window::keys::lookup;
+use crate::window::panels::drop_down;
+use crate::window::theme::Theme;
+use crate::window::widgets::{muted, on_click, wrapped};
+use crate::zoo::EXHIBITS;
+use crate::zoo::exhibit::MarkedLine;
+use crate::zoo::exhibition::Exhibition;
 use egui::{Button, Color32, ComboBox, Context, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Ui};
 
 /// The width of the panel, in points, and as a part of a narrow window.

@@ -1,9 +1,7 @@
 //! How a pasted text is read: a row of choices.
 
-use crate::{
-    exchange::choices::{AngleUnit, Choices, Form, YAxis},
-    window::panels::drop_down,
-};
+use crate::exchange::choices::{AngleUnit, Choices, Form, YAxis};
+use crate::window::panels::drop_down;
 use egui::{ComboBox, DragValue, TextStyle, Ui};
 
 const FORMS: [(Form, &str); 6] = [

@@ -1,28 +1,19 @@
 //! The dialog for a pasted or typed text: the text, a picture of its shapes, the findings, and the choices.
 
-use crate::{
-    exchange::{
-        choices::{Choices, YAxis},
-        findings::RemarkKind,
-        pasted::{Format, Pasted},
-        read::read,
-        reading::Reading,
-    },
-    notation::counted,
-    scene::Body,
-    window::{
-        escape::escape_closes_dialog,
-        outcome::Outcome,
-        paste::{
-            choices as paste_choices, list as paste_list,
-            list::{Line, Marked, lines},
-            picture::{Directions, PastePicture},
-            text as paste_text,
-            text::PasteText,
-        },
-        theme::Theme,
-    },
-};
+use crate::exchange::choices::{Choices, YAxis};
+use crate::exchange::findings::RemarkKind;
+use crate::exchange::pasted::{Format, Pasted};
+use crate::exchange::read::read;
+use crate::exchange::reading::Reading;
+use crate::notation::counted;
+use crate::scene::Body;
+use crate::window::escape::escape_closes_dialog;
+use crate::window::outcome::Outcome;
+use crate::window::paste::list::{Line, Marked, lines};
+use crate::window::paste::picture::{Directions, PastePicture};
+use crate::window::paste::text::PasteText;
+use crate::window::paste::{choices as paste_choices, list as paste_list, text as paste_text};
+use crate::window::theme::Theme;
 use egui::{Align2, Button, Context, Key, Modifiers, RichText, Ui};
 
 const TITLE: &str = "Paste or type shapes";

@@ -1,15 +1,13 @@
 //! The findings in a pasted text as a list of sentences, errors and uncertain positions first.
 
-use crate::{
-    exchange::{
-        findings::{RemarkKind, location::At},
-        pasted::Pasted,
-        reading::Reading,
-    },
-    notation::thousands,
-    picture::Role,
-    window::{theme::Theme, widgets::rich},
-};
+use crate::exchange::findings::RemarkKind;
+use crate::exchange::findings::location::At;
+use crate::exchange::pasted::Pasted;
+use crate::exchange::reading::Reading;
+use crate::notation::thousands;
+use crate::picture::Role;
+use crate::window::theme::Theme;
+use crate::window::widgets::rich;
 use core::cmp::Reverse;
 use egui::{Key, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
@@ -112,7 +110,8 @@ pub fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::{choices::Choices, read::read};
+    use crate::exchange::choices::Choices;
+    use crate::exchange::read::read;
 
     #[test]
     fn errors_precede_uncertain_positions() {

@@ -1,18 +1,15 @@
 //! A picture of the pasted shapes with rulers, before they are added.
 
-use crate::{
-    collision::{Aabb, Point, Shape, closest_points},
-    drawing::camera::Camera,
-    exchange::reading::Reading,
-    notation::thousands,
-    picture::{Fill, Picture, Role, Stroke, shape_marks as marks},
-    scene::Scene,
-    window::{
-        canvas::{egui_surface::show_picture, rulers},
-        theme::Theme,
-        widgets::{to_aabb, to_rect, to_vec2},
-    },
-};
+use crate::collision::{Aabb, Point, Shape, closest_points};
+use crate::drawing::camera::Camera;
+use crate::exchange::reading::Reading;
+use crate::notation::thousands;
+use crate::picture::{Fill, Picture, Role, Stroke, shape_marks as marks};
+use crate::scene::Scene;
+use crate::window::canvas::egui_surface::show_picture;
+use crate::window::canvas::rulers;
+use crate::window::theme::Theme;
+use crate::window::widgets::{to_aabb, to_rect, to_vec2};
 use egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Ui, vec2};
 use glam::Vec2;
 
@@ -143,10 +140,9 @@ fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        exchange::{choices::Choices, read::read},
-        picture::Mark,
-    };
+    use crate::exchange::choices::Choices;
+    use crate::exchange::read::read;
+    use crate::picture::Mark;
 
     /// Shapes without a place are dashed, and the caption says what that means.
     #[test]

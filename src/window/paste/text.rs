@@ -1,15 +1,11 @@
 //! The text field of a pasted text, in which the shape under the pointer is marked.
 
-use crate::{
-    notation::thousands,
-    picture::{Role, Stroke},
-    window::theme::Theme,
-};
+use crate::notation::thousands;
+use crate::picture::{Role, Stroke};
+use crate::window::theme::Theme;
 use core::ops::Range;
-use egui::{
-    Align, FontId, RichText, ScrollArea, TextEdit, TextFormat, TextStyle, Ui,
-    text::{CCursor, LayoutJob},
-};
+use egui::text::{CCursor, LayoutJob};
+use egui::{Align, FontId, RichText, ScrollArea, TextEdit, TextFormat, TextStyle, Ui};
 
 /// The height of the frame.
 const FRAME: f32 = 10.0;

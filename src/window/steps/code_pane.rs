@@ -1,15 +1,11 @@
 //! The code of an algorithm, with the line of the current step marked.
 
-use crate::{
-    algorithm::ALGORITHMS,
-    lab::activity::playback::ShownSteps,
-    window::{
-        keys::act::Act,
-        steps::rows::{code_rows, columns},
-        theme::Theme,
-        widgets::on_click,
-    },
-};
+use crate::algorithm::ALGORITHMS;
+use crate::lab::activity::playback::ShownSteps;
+use crate::window::keys::act::Act;
+use crate::window::steps::rows::{code_rows, columns};
+use crate::window::theme::Theme;
+use crate::window::widgets::on_click;
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};
 
 const LETTERS: f32 = 11.0;

@@ -1,19 +1,18 @@
 //! Two methods side by side: the second picture, the answers and costs of both, and where they differ.
 
-use crate::{
-    algorithm::{comparison::disagreement::POSITIONS, steps::terms::number},
-    drawing::camera::Camera,
-    lab::{Lab, activity::compared::Compared, command::Command},
-    notation::thousands,
-    picture::Role,
-    window::{
-        breakpoints::is_small,
-        canvas::egui_surface::show_picture,
-        keys::act::Act,
-        theme::{Theme, frame},
-        widgets::{cut, on_click, to_aabb, verdict, wrapped, wrapped_height},
-    },
-};
+use crate::algorithm::comparison::disagreement::POSITIONS;
+use crate::algorithm::steps::terms::number;
+use crate::drawing::camera::Camera;
+use crate::lab::Lab;
+use crate::lab::activity::compared::Compared;
+use crate::lab::command::Command;
+use crate::notation::thousands;
+use crate::picture::Role;
+use crate::window::breakpoints::is_small;
+use crate::window::canvas::egui_surface::show_picture;
+use crate::window::keys::act::Act;
+use crate::window::theme::{Theme, frame};
+use crate::window::widgets::{cut, on_click, to_aabb, verdict, wrapped, wrapped_height};
 use egui::{Button, Context, Frame, Margin, RichText, Sense, Stroke, Ui, Vec2};
 
 /// The letters of the figures.

@@ -1,17 +1,14 @@
 //! The head of the panel: the algorithm, the compared method and the step.
 
-use crate::{
-    algorithm::{
-        ALGORITHMS,
-        comparison::list::{FAST_PATH, method_name, method_of, methods},
-    },
-    lab::{Lab, activity::playback::ShownSteps, command::Command},
-    window::{
-        keys::{act::Act, lookup},
-        panels::drop_down::{self, Lines, room_below},
-        widgets::{from_right, on_click},
-    },
-};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::comparison::list::{FAST_PATH, method_name, method_of, methods};
+use crate::lab::Lab;
+use crate::lab::activity::playback::ShownSteps;
+use crate::lab::command::Command;
+use crate::window::keys::act::Act;
+use crate::window::keys::lookup;
+use crate::window::panels::drop_down::{self, Lines, room_below};
+use crate::window::widgets::{from_right, on_click};
 use egui::{Align, Button, ComboBox, Layout, Response, RichText, Slider, Ui};
 
 /// The part of the width for the list of algorithms; the methods to compare with have the rest.

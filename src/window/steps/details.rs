@@ -1,24 +1,20 @@
 //! What belongs to a step besides its text: a table of tests or a picture in other coordinates, and what the marks
 //! mean.
 
-use crate::{
-    algorithm::steps::{Inset, RowState, Side, Step, Table},
-    drawing::camera::Camera,
-    lab::command::Command,
-    legend::{Meaning, of_step},
-    picture::Mark,
-    window::{
-        canvas::{egui_surface::show_picture, glyphs::glyphs, rulers},
-        keys::act::Act,
-        steps::{
-            density::Density,
-            rows::text_in,
-            table::{Pointed, TableLayout},
-        },
-        theme::Theme,
-        widgets::{muted, rich, to_aabb, wrapped, wrapped_height},
-    },
-};
+use crate::algorithm::steps::{Inset, RowState, Side, Step, Table};
+use crate::drawing::camera::Camera;
+use crate::lab::command::Command;
+use crate::legend::{Meaning, of_step};
+use crate::picture::Mark;
+use crate::window::canvas::egui_surface::show_picture;
+use crate::window::canvas::glyphs::glyphs;
+use crate::window::canvas::rulers;
+use crate::window::keys::act::Act;
+use crate::window::steps::density::Density;
+use crate::window::steps::rows::text_in;
+use crate::window::steps::table::{Pointed, TableLayout};
+use crate::window::theme::Theme;
+use crate::window::widgets::{muted, rich, to_aabb, wrapped, wrapped_height};
 use egui::{FontId, Galley, Rect, Sense, Ui, pos2, vec2};
 use std::sync::Arc;
 

@@ -1,6 +1,9 @@
 //! The intervals of two shapes on an axis, as bars one below the other, with the numbers of their ends beside them.
 
-use crate::{algorithm::steps::Table, picture::Role, window::theme::Theme, window::widgets};
+use crate::algorithm::steps::Table;
+use crate::picture::Role;
+use crate::window::theme::Theme;
+use crate::window::widgets;
 use egui::{FontId, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 /// The largest letters of the numbers, and the part of the height of a bar that letters fill.
@@ -64,7 +67,9 @@ pub fn draw(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], scale: &Scale, t
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{algorithm::steps::Row, window::steps::density::DENSITIES, window::theme::DARK};
+    use crate::algorithm::steps::Row;
+    use crate::window::steps::density::DENSITIES;
+    use crate::window::theme::DARK;
     use egui::{Context, RawInput};
 
     #[test]

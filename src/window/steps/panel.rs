@@ -1,26 +1,20 @@
 //! The panel of an algorithm at the right: its steps, one of which is shown with all that belongs to it.
 
-use crate::{
-    lab::{
-        Lab,
-        activity::{compared::Compared, playback::ShownSteps},
-    },
-    picture::Picture,
-    window::{
-        breakpoints::is_small,
-        keys::{act::Act, keyboard_place::keep_in_sight},
-        panels::lessons_panel,
-        steps::{
-            code_pane::CodePane,
-            compare_view, controls,
-            density::DENSITIES,
-            shown_method::{Laid, methods},
-            tabs::{Tab, Tabs},
-        },
-        theme::Theme,
-        widgets::muted,
-    },
-};
+use crate::lab::Lab;
+use crate::lab::activity::compared::Compared;
+use crate::lab::activity::playback::ShownSteps;
+use crate::picture::Picture;
+use crate::window::breakpoints::is_small;
+use crate::window::keys::act::Act;
+use crate::window::keys::keyboard_place::keep_in_sight;
+use crate::window::panels::lessons_panel;
+use crate::window::steps::code_pane::CodePane;
+use crate::window::steps::density::DENSITIES;
+use crate::window::steps::shown_method::{Laid, methods};
+use crate::window::steps::tabs::{Tab, Tabs};
+use crate::window::steps::{compare_view, controls};
+use crate::window::theme::Theme;
+use crate::window::widgets::muted;
 use egui::{Frame, RichText, ScrollArea, TopBottomPanel, Ui, Vec2};
 
 /// The least part of a window for the canvas, and of a small window.

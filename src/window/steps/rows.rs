@@ -1,6 +1,7 @@
 //! Wraps long texts, lines of code and formulas.
 
-use crate::window::{fonts::showable, widgets};
+use crate::window::fonts::showable;
+use crate::window::widgets;
 use egui::{Color32, FontId, Galley, Ui};
 use std::sync::Arc;
 

@@ -1,19 +1,14 @@
 //! A method whose step is shown, laid out for the tab.
 
-use crate::{
-    algorithm::steps::Step,
-    lab::activity::{compared::Compared, playback::ShownSteps},
-    picture::{Mark, Picture, Role},
-    window::{
-        steps::{
-            density::Density,
-            details::Details,
-            rows::{columns, formula_rows, text_in},
-            tabs::{SIDES, Tab, Tabs},
-        },
-        theme::Theme,
-    },
-};
+use crate::algorithm::steps::Step;
+use crate::lab::activity::compared::Compared;
+use crate::lab::activity::playback::ShownSteps;
+use crate::picture::{Mark, Picture, Role};
+use crate::window::steps::density::Density;
+use crate::window::steps::details::Details;
+use crate::window::steps::rows::{columns, formula_rows, text_in};
+use crate::window::steps::tabs::{SIDES, Tab, Tabs};
+use crate::window::theme::Theme;
 use egui::{Color32, FontId, Galley, Label, Ui};
 use std::sync::Arc;
 

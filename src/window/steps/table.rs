@@ -1,19 +1,13 @@
 //! The table beside a step: its tests, with bars where they compare intervals. A row leads to its step.
 
-use crate::{
-    algorithm::steps::{Row, RowState, Table},
-    picture::Role,
-    window::{
-        keys::keyboard_place::keep_in_sight,
-        steps::{
-            density::Density,
-            interval_bars::{self, Scale},
-            rows::text_in,
-        },
-        theme::Theme,
-        widgets,
-    },
-};
+use crate::algorithm::steps::{Row, RowState, Table};
+use crate::picture::Role;
+use crate::window::keys::keyboard_place::keep_in_sight;
+use crate::window::steps::density::Density;
+use crate::window::steps::interval_bars::{self, Scale};
+use crate::window::steps::rows::text_in;
+use crate::window::theme::Theme;
+use crate::window::widgets;
 use egui::{
     Align2, Color32, CursorIcon, FontId, Galley, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };

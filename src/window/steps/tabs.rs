@@ -1,6 +1,7 @@
 //! The tabs of the panel: what is shown of the step.
 
-use crate::lab::{Lab, activity::compared::Compared};
+use crate::lab::Lab;
+use crate::lab::activity::compared::Compared;
 use egui::Ui;
 
 /// The places of two methods.

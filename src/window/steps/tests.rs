@@ -1,28 +1,24 @@
 //! All of a step is visible without scrolling, and the canvas has its part of the window.
 
-use crate::{
-    algorithm::{
-        ALGORITHMS,
-        steps::{Row, RowState, Side, Step},
-    },
-    drawing::camera::Camera,
-    lab::{Lab, command::Command},
-    legend,
-    picture::{Mark, Picture},
-    presets::{PRESETS, comparisons::COMPARISONS},
-    window::{
-        fonts::Fonts,
-        gui::set_style,
-        panels::{Content, arrangement, state::PanelState},
-        steps::{
-            compare_view,
-            panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE},
-            tabs::Tab,
-        },
-        theme::DARK,
-    },
-};
-use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2, style::ScrollAnimation};
+use crate::algorithm::ALGORITHMS;
+use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::drawing::camera::Camera;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::legend;
+use crate::picture::{Mark, Picture};
+use crate::presets::PRESETS;
+use crate::presets::comparisons::COMPARISONS;
+use crate::window::fonts::Fonts;
+use crate::window::gui::set_style;
+use crate::window::panels::state::PanelState;
+use crate::window::panels::{Content, arrangement};
+use crate::window::steps::compare_view;
+use crate::window::steps::panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE};
+use crate::window::steps::tabs::Tab;
+use crate::window::theme::DARK;
+use egui::style::ScrollAnimation;
+use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2};
 use std::collections::HashSet;
 
 const USUAL: [Vec2; 2] = [Vec2::new(1280.0, 800.0), Vec2::new(1366.0, 768.0)];

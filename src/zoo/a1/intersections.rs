@@ -1,17 +1,14 @@
 //! Bugs of the last part of article A1: the polygon that two shapes share.
 
-use crate::{
-    collision::{area, intersection},
-    notation::significant,
-    random::{Random, arrangement::comb},
-    scene::{Body, Local, Pose},
-    zoo::{
-        a1::segments::{crosses_an_odd_number_of_edges, crossing},
-        cases::{FEW, MIDDLE, polygon, rect, two_tiles},
-        exhibit::{Answer, Exhibit, Ghost, Verdict},
-        pair::{Pair, corners, edges},
-    },
-};
+use crate::collision::{area, intersection};
+use crate::notation::significant;
+use crate::random::Random;
+use crate::random::arrangement::comb;
+use crate::scene::{Body, Local, Pose};
+use crate::zoo::a1::segments::{crosses_an_odd_number_of_edges, crossing};
+use crate::zoo::cases::{FEW, MIDDLE, polygon, rect, two_tiles};
+use crate::zoo::exhibit::{Answer, Exhibit, Ghost, Verdict};
+use crate::zoo::pair::{Pair, corners, edges};
 use glam::{DVec2, Vec2};
 
 /// A1.40: corners of the intersection that are found more than once.

@@ -1,13 +1,9 @@
 //! Bugs of the first part of article A1: many rectangles along the axes, their colours and their bounces.
 
-use crate::{
-    collision::Shape,
-    zoo::{
-        cases::{MANY, rect, two_rects, two_tiles},
-        exhibit::{Answer, Exhibit, Ghost, Verdict},
-        pair::{Pair, Range, corners, directions, middle},
-    },
-};
+use crate::collision::Shape;
+use crate::zoo::cases::{MANY, rect, two_rects, two_tiles};
+use crate::zoo::exhibit::{Answer, Exhibit, Ghost, Verdict};
+use crate::zoo::pair::{Pair, Range, corners, directions, middle};
 use glam::DVec2;
 
 /// A1.4, A3.14: rectangles that share an edge do not hit, or do.

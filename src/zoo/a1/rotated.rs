@@ -1,13 +1,9 @@
 //! Bugs of the second part of article A1: the corners of rotated rectangles.
 
-use crate::{
-    collision::Shape,
-    zoo::{
-        cases::{FEW, MANY, point, point_and_pivoted, rect, two_rects},
-        exhibit::{Answer, Exhibit},
-        pair::{Pair, corners, edges, turned},
-    },
-};
+use crate::collision::Shape;
+use crate::zoo::cases::{FEW, MANY, point, point_and_pivoted, rect, two_rects};
+use crate::zoo::exhibit::{Answer, Exhibit};
+use crate::zoo::pair::{Pair, corners, edges, turned};
 use core::f64::consts::{FRAC_PI_2, TAU};
 use glam::DVec2;
 

@@ -1,13 +1,9 @@
 //! Bugs of the third part of article A1: where segments cross, and points in a polygon.
 
-use crate::{
-    collision::Shape,
-    zoo::{
-        cases::{MANY, point, point_on_tiles, rect, segment, two_rects, two_segments},
-        exhibit::{Answer, Exhibit, Ghost, Verdict},
-        pair::{Pair, corners, edges},
-    },
-};
+use crate::collision::Shape;
+use crate::zoo::cases::{MANY, point, point_on_tiles, rect, segment, two_rects, two_segments};
+use crate::zoo::exhibit::{Answer, Exhibit, Ghost, Verdict};
+use crate::zoo::pair::{Pair, corners, edges};
 use glam::DVec2;
 
 /// A1.27: two formulas for the point of a segment that are said to be the same.

@@ -1,8 +1,10 @@
 //! Which outlines are accepted as polygons, and the errors of the others.
 
 use super::{Broken, ensure};
+use crate::oracle::figure::signed_area;
 use crate::oracle::plane::exact;
-use crate::oracle::{P, figure::signed_area, plane::square_to_segment, simple, tolerance};
+use crate::oracle::plane::square_to_segment;
+use crate::oracle::{P, simple, tolerance};
 use collision_lab::collision::{Point, Polygon, ShapeError};
 use glam::Vec2;
 

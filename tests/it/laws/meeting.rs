@@ -1,11 +1,8 @@
 //! Relation, distance and depth agree with the exact answers and with each other.
 
 use super::{Broken, Pair, SLOT, ensure};
-use crate::oracle::{
-    self, Figure, P, Q, area, depth, distance, figure,
-    relation::{self, Place},
-    round,
-};
+use crate::oracle::relation::{self, Place};
+use crate::oracle::{self, Figure, P, Q, area, depth, distance, figure, round};
 use collision_lab::collision::{self, Contact, Relation, Shape, closest_points, contact, contains, overlaps};
 
 pub fn relation_is_exact(pair: &Pair) -> Result<(), Broken> {

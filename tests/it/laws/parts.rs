@@ -2,12 +2,9 @@
 
 use super::{Broken, ensure};
 use crate::oracle::plane::exact;
-use crate::oracle::{
-    P, Q, area, figure,
-    plane::orient,
-    relation::{Place, place},
-    simple,
-};
+use crate::oracle::plane::orient;
+use crate::oracle::relation::{Place, place};
+use crate::oracle::{P, Q, area, figure, simple};
 use collision_lab::collision::Polygon;
 use core::cmp::Ordering;
 

@@ -1,13 +1,10 @@
 //! The intersection: its area, its pieces, and where the outlines cross.
 
 use super::{Broken, Pair, ensure};
+use crate::oracle::figure::{self, sides};
+use crate::oracle::plane::common_points;
 use crate::oracle::plane::exact;
-use crate::oracle::{
-    Figure, P, area, distance,
-    figure::{self, sides},
-    plane::common_points,
-    simple,
-};
+use crate::oracle::{Figure, P, area, distance, simple};
 use collision_lab::collision::{Relation, intersection, outline_crossings};
 
 pub fn area_is_right(pair: &Pair) -> Result<(), Broken> {

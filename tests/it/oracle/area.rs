@@ -1,12 +1,9 @@
 //! The pieces that two figures share, and their area.
 
-use super::{
-    Figure, P, Q,
-    figure::{sides, signed_area},
-    plane::on_segment,
-    relation::{Place, pieces, place, relation},
-    round,
-};
+use super::figure::{sides, signed_area};
+use super::plane::on_segment;
+use super::relation::{Place, pieces, place, relation};
+use super::{Figure, P, Q, round};
 use collision_lab::collision::Relation;
 use core::cmp::Ordering;
 

@@ -1,11 +1,9 @@
 //! How far the second figure must move to leave the first.
 
-use super::{
-    Figure, P, Q,
-    distance::to_figure,
-    plane::{common_points, nearest_on_segment, proper_crossing},
-    relation::{Place, place, relation},
-};
+use super::distance::to_figure;
+use super::plane::{common_points, nearest_on_segment, proper_crossing};
+use super::relation::{Place, place, relation};
+use super::{Figure, P, Q};
 use collision_lab::collision::Relation;
 
 /// Whether the depth is above zero: relative interiors meet, and no arbitrarily small move separates them.

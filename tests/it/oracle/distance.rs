@@ -1,11 +1,9 @@
 //! The distance between two figures.
 
-use super::{
-    Figure, P, Q,
-    figure::sides,
-    plane::square_to_segment,
-    relation::{Place, place, relation},
-};
+use super::figure::sides;
+use super::plane::square_to_segment;
+use super::relation::{Place, place, relation};
+use super::{Figure, P, Q};
 use collision_lab::collision::Relation;
 use core::cmp::Ordering;
 

@@ -1,6 +1,7 @@
 //! The set of points that a shape describes.
 
-use super::{P, Q, plane::orient};
+use super::plane::orient;
+use super::{P, Q};
 use collision_lab::collision::Shape;
 use core::cmp::Ordering;
 

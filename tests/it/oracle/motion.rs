@@ -1,10 +1,8 @@
 //! Do two shapes meet while one moves, exactly?
 
-use super::{
-    Figure, P, Q,
-    plane::{common_points, orient, square_to_segment},
-    relation::relation,
-};
+use super::plane::{common_points, orient, square_to_segment};
+use super::relation::relation;
+use super::{Figure, P, Q};
 use collision_lab::collision::{AsShape, Relation, Shape, ShapeRef};
 use core::cmp::Ordering;
 

@@ -1,11 +1,9 @@
 //! Disjoint, touching or overlapping by definition: whether the sets meet, and whether their relative interiors do.
 
-use super::{
-    Figure, P,
-    distance::square_to_figure,
-    figure::sides,
-    plane::{common_points, on_segment, orient, proper_crossing},
-};
+use super::distance::square_to_figure;
+use super::figure::sides;
+use super::plane::{common_points, on_segment, orient, proper_crossing};
+use super::{Figure, P};
 use collision_lab::collision::Relation;
 use core::cmp::Ordering;
 

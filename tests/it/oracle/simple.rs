@@ -1,10 +1,8 @@
 //! Whether a closed outline is simple.
 
-use super::{
-    P,
-    figure::{sides, signed_area},
-    plane::{common_points, on_segment},
-};
+use super::P;
+use super::figure::{sides, signed_area};
+use super::plane::{common_points, on_segment};
 
 /// The pairs of sides that meet other than as neighbours at their common corner; repeated neighbouring corners and
 /// straight corners are allowed.

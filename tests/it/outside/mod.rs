@@ -1,7 +1,8 @@
 //! The answers of an independent library: i_overlay with its 64-bit engine.
 
 use glam::Vec2;
-use i_overlay::core::{fill_rule::FillRule, overlay_rule::OverlayRule};
+use i_overlay::core::fill_rule::FillRule;
+use i_overlay::core::overlay_rule::OverlayRule;
 use i_overlay::float::single::SingleFloatOverlay;
 
 /// The number of pieces that two filled outlines share, and their area.

@@ -1,10 +1,8 @@
 //! The program as a process.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
-use std::{
-    io::Write,
-    process::{Child, Command, Output, Stdio},
-};
+use std::io::Write;
+use std::process::{Child, Command, Output, Stdio};
 
 /// The program with arguments, without input and display.
 pub fn program(arguments: &[&str]) -> Command {

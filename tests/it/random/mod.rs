@@ -1,7 +1,8 @@
 //! Random shapes: on a grid, where they often touch, and from the whole range of f32.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
-use crate::oracle::{plane::exact, simple};
+use crate::oracle::plane::exact;
+use crate::oracle::simple;
 use crate::shapes::{circle, mapped, outline, point, segment, turned};
 use collision_lab::collision::{Rect, Segment, Shape, unit_from_radians};
 use glam::{Vec2, vec2};

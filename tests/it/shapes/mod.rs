@@ -1,7 +1,8 @@
 //! Short names for shapes in tables, and the same names when a failing case is printed.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
-use crate::oracle::{plane::exact, simple};
+use crate::oracle::plane::exact;
+use crate::oracle::simple;
 use collision_lab::collision::{Circle, Polygon, Rect, Segment, Shape};
 use glam::{Vec2, vec2};
 

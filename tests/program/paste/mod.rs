@@ -2,22 +2,18 @@
 
 mod numbers;
 
-use crate::{
-    collision::Shape,
-    exchange::{
-        choices::{AngleUnit, Choices, Form, YAxis},
-        findings::{
-            RemarkKind,
-            numbers::{Fate, Number},
-        },
-        pasted::{Format, Pasted},
-        read::{LIMIT, read, read_as},
-        read_scene::read_scene,
-        write::{description::describe, svg::shapes_to_svg, wkt::to_wkt},
-    },
-    scene::{Body, Local, Pose, file},
-    split_mix::SplitMix,
-};
+use crate::collision::Shape;
+use crate::exchange::choices::{AngleUnit, Choices, Form, YAxis};
+use crate::exchange::findings::RemarkKind;
+use crate::exchange::findings::numbers::{Fate, Number};
+use crate::exchange::pasted::{Format, Pasted};
+use crate::exchange::read::{LIMIT, read, read_as};
+use crate::exchange::read_scene::read_scene;
+use crate::exchange::write::description::describe;
+use crate::exchange::write::svg::shapes_to_svg;
+use crate::exchange::write::wkt::to_wkt;
+use crate::scene::{Body, Local, Pose, file};
+use crate::split_mix::SplitMix;
 use core::fmt::Write;
 use glam::{Vec2, vec2};
 

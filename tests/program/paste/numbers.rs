@@ -1,17 +1,11 @@
 //! Every number of a text is in a shape or in a remark. Numbers are found here independently of the readers.
 
 use super::{mutated, parts, read_file};
-use crate::{
-    exchange::{
-        findings::{
-            Figure,
-            numbers::{Fate, Number},
-        },
-        pasted::{Format, Pasted},
-        read::read,
-    },
-    split_mix::SplitMix,
-};
+use crate::exchange::findings::Figure;
+use crate::exchange::findings::numbers::{Fate, Number};
+use crate::exchange::pasted::{Format, Pasted};
+use crate::exchange::read::read;
+use crate::split_mix::SplitMix;
 use core::ops::Range;
 
 /// The bytes of a certain number: digits with at most one point and an exponent, not part of a word.

@@ -2,13 +2,12 @@
 
 use super::RectClosest;
 use super::closest_points;
-use crate::collision::{
-    answer::ClosestPoints,
-    outline::closest::closest_on_segment,
-    overlaps::any_pair::overlaps,
-    shape::{direction::unit_from_degrees, rect::Rect},
-    simd::kernel_choice::Kernel,
-};
+use crate::collision::answer::ClosestPoints;
+use crate::collision::outline::closest::closest_on_segment;
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::direction::unit_from_degrees;
+use crate::collision::shape::rect::Rect;
+use crate::collision::simd::kernel_choice::Kernel;
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 

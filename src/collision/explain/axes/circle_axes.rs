@@ -4,14 +4,13 @@
 //! from the centre to that corner does. So there is one axis besides those of the edges: the one through the closest corner. For two
 //! circles, or a circle and a point, it is the only one.
 
-use crate::collision::{
-    explain::{axes::axis_test::AxisKind, circles::beyond_sides::gap_sign_beyond, convex::Convex},
-    shape::{circle::Circle, rect::Rect},
-    sign::{
-        exact_point::{Corner, Exact},
-        predicates::{compare_distance, compare_line_distance, dot_sign, orient},
-    },
-};
+use crate::collision::explain::axes::axis_test::AxisKind;
+use crate::collision::explain::circles::beyond_sides::gap_sign_beyond;
+use crate::collision::explain::convex::Convex;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::predicates::{compare_distance, compare_line_distance, dot_sign, orient};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -4,16 +4,14 @@
 //! quite parallel, so all four edges of each give an axis, not two. For exact rectangles two axes each suffice, as in
 //! [`separating_axes`](crate::collision::explain::separating_axes).
 
-use crate::collision::{
-    answer::Relation,
-    explain::{
-        axes::{axis_test::AxisTest, separating_axes::separating_axes},
-        explanation::Explanation,
-    },
-    outline::edges::corners,
-    shape::{error::ShapeError, polygon::Polygon},
-    sign::predicates::orient,
-};
+use crate::collision::answer::Relation;
+use crate::collision::explain::axes::axis_test::AxisTest;
+use crate::collision::explain::axes::separating_axes::separating_axes;
+use crate::collision::explain::explanation::Explanation;
+use crate::collision::outline::edges::corners;
+use crate::collision::shape::error::ShapeError;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::predicates::orient;
 use core::fmt;
 use glam::Vec2;
 

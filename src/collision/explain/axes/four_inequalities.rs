@@ -3,15 +3,11 @@
 //! They do exactly when each begins before the other ends, in x and in y. Cohen and others, "I-COLLIDE" (1995); they are
 //! also in every tutorial on axis-aligned boxes.
 
-use crate::collision::{
-    answer::Relation,
-    explain::explanation::{Cost, Explanation, Textbook},
-    shape::rect::Rect,
-    sign::{
-        exact_point::{Corner, Exact},
-        predicates::{compare_x, compare_y},
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::predicates::{compare_x, compare_y};
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -4,15 +4,12 @@
 //! perpendicular to the axis. This is the vector projection of any text on linear algebra, with the division that makes t correct for
 //! a d of any length.
 
-use crate::collision::{
-    answer::Relation,
-    explain::{
-        convex::corners,
-        explanation::{Cost, Explanation, Textbook},
-    },
-    shape::any_shape::AsShape,
-    sign::{exact_point::Exact, predicates::dot_sign},
-};
+use crate::collision::answer::Relation;
+use crate::collision::explain::convex::corners;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::predicates::dot_sign;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

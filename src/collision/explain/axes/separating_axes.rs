@@ -5,25 +5,15 @@
 //! touch exactly when the intervals do on *all* of these axes. After Gottschalk, Lin and Manocha, "OBBTree" (1996). A circle has no
 //! edges, but one axis of its own: through its centre and the corner closest to it, or through both centres.
 
-use crate::collision::{
-    answer::Relation,
-    explain::{
-        axes::{
-            axis_test::{AxisKind, AxisTest, Verdict},
-            circle_axes::{CircleAxis, between_circles, with_edges},
-        },
-        convex::Convex,
-        explanation::{Cost, Explanation, Textbook},
-    },
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        circle::Circle,
-    },
-    sign::{
-        exact_point::{Corner, Exact},
-        predicates::{dot_sign, turn},
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::explain::axes::axis_test::{AxisKind, AxisTest, Verdict};
+use crate::collision::explain::axes::circle_axes::{CircleAxis, between_circles, with_edges};
+use crate::collision::explain::convex::Convex;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::circle::Circle;
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::predicates::{dot_sign, turn};
 use core::cmp::Ordering;
 use glam::DVec2;
 

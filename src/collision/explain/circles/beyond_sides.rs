@@ -1,6 +1,7 @@
 //! Is a point further beyond the sides of a rectangle than a radius?
 
-use crate::collision::{shape::rect::Rect, sign::expansion::Expansion};
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::expansion::Expansion;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -3,12 +3,11 @@
 //! The circles cross at the ends of a chord, which divides the lens into two circular segments, one of each circle: the sector
 //! between the ends minus the triangle of the ends and the centre. Weisstein, "Circle-Circle Intersection", MathWorld.
 
-use crate::collision::{
-    explain::explanation::{Cost, Explanation, Textbook},
-    shape::circle::Circle,
-    sign::predicates::compare_distance,
-};
-use core::{cmp::Ordering, f64::consts::PI};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::circle::Circle;
+use crate::collision::sign::predicates::compare_distance;
+use core::cmp::Ordering;
+use core::f64::consts::PI;
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {

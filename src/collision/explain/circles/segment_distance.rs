@@ -5,18 +5,12 @@
 //! clamped, the best s for it. After Ericson, "Real-Time Collision Detection" (2005), 5.1.9. A capsule is a segment with a radius, and a
 //! circle a capsule of length zero. Which case it is, and whether the shapes meet, is decided exactly.
 
-use crate::collision::{
-    answer::{ClosestPoints, Relation},
-    explain::{
-        clipping::segment_parameters::{SegmentCase, case, place, segment_parameters},
-        explanation::{Cost, Explanation, Textbook},
-    },
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        segment::Segment,
-    },
-    sign::predicates::compare_edge_distance,
-};
+use crate::collision::answer::{ClosestPoints, Relation};
+use crate::collision::explain::clipping::segment_parameters::{SegmentCase, case, place, segment_parameters};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::predicates::compare_edge_distance;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

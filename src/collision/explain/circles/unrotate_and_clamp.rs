@@ -3,17 +3,11 @@
 //! In the rectangle's local frame the rectangle is axis-aligned, and the closest point is the given point with each coordinate
 //! clamped to the half extents. Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
 
-use crate::collision::{
-    answer::ClosestPoints,
-    explain::{
-        circles::beyond_sides::gap_sign_beyond,
-        explanation::{Cost, Explanation, Textbook},
-    },
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        rect::Rect,
-    },
-};
+use crate::collision::answer::ClosestPoints;
+use crate::collision::explain::circles::beyond_sides::gap_sign_beyond;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::rect::Rect;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -4,17 +4,13 @@
 //! line becomes a corner. Sutherland and Hodgman, "Reentrant polygon clipping" (1974). Only the clip polygon must be convex, but the
 //! pieces of a concave subject would be joined by edges without width, so concave subjects are not accepted.
 
-use crate::collision::{
-    answer::{Region, Relation},
-    explain::{
-        axes::separating_axes::separating_axes,
-        convex::Convex,
-        explanation::{Cost, Explanation, Textbook},
-    },
-    outline::area::area,
-    shape::any_shape::AsShape,
-    sign::exact_point::Exact,
-};
+use crate::collision::answer::{Region, Relation};
+use crate::collision::explain::axes::separating_axes::separating_axes;
+use crate::collision::explain::convex::Convex;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::outline::area::area;
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::sign::exact_point::Exact;
 use glam::{DVec2, Vec2};
 
 const TEXTBOOK: Textbook = Textbook {

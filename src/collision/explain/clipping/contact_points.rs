@@ -6,19 +6,13 @@
 //! ends of the reference edge, and keep what is below the edge. After Erin Catto, "Contact Manifolds" (GDC 2007). Whether the
 //! shapes meet is decided exactly.
 
-use crate::collision::{
-    answer::Relation,
-    explain::{
-        axes::separating_axes::separating_axes,
-        convex::Convex,
-        explanation::{Cost, Explanation, Textbook},
-    },
-    shape::any_shape::AsShape,
-    sign::{
-        exact_point::{Corner, Exact},
-        f64_tolerances::DISTANCE_ERROR,
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::explain::axes::separating_axes::separating_axes;
+use crate::collision::explain::convex::Convex;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {

@@ -5,16 +5,12 @@
 //! "Intersection point of two line segments" (1989), and Antonio, "Faster line segment intersection" (1992). Whether a parameter
 //! is below or above 0 and 1 is decided exactly.
 
-use crate::collision::{
-    answer::Relation,
-    explain::explanation::{Cost, Explanation, Textbook},
-    shape::segment::Segment,
-    sign::{
-        exact_point::Exact,
-        expansion::{Expansion, LARGEST},
-        predicates::{compare_xy, orient, turn, twice_area},
-    },
-};
+use crate::collision::answer::Relation;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::expansion::{Expansion, LARGEST};
+use crate::collision::sign::predicates::{compare_xy, orient, turn, twice_area};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

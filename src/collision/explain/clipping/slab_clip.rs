@@ -5,17 +5,16 @@
 //! tracing complex scenes" (1986); as a clipping of segments Liang and Barsky, "A new concept and method for line clipping"
 //! (1984); for rays Ericson, "Real-Time Collision Detection" (2005), 5.3.3.
 
-use crate::collision::{
-    answer::Relation,
-    explain::{
-        axes::separating_axes::separating_axes,
-        explanation::{Cost, Explanation, Textbook},
-        motion::ray::Ray,
-    },
-    motion::{first_touch::FirstTouch, moving::Moving},
-    shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
-    sign::f64_tolerances::DISTANCE_ERROR,
-};
+use crate::collision::answer::Relation;
+use crate::collision::explain::axes::separating_axes::separating_axes;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::explain::motion::ray::Ray;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::moving::Moving;
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {

@@ -6,27 +6,17 @@
 //! sorting" (1977). Where the outlines touch without crossing, at a corner or along an edge, a crossing is neither; the textbook
 //! excludes such pairs, and so does this twin.
 
-use crate::collision::{
-    answer::{Region, Relation},
-    explain::{
-        clipping::{
-            clip_by_edges::region,
-            segment_parameters::{ParameterRange, SegmentCase, case, crossing},
-        },
-        explanation::{Cost, Explanation, Textbook},
-        minkowski::sort_by_angle::{outline, place_in},
-    },
-    intersection::node_order::crosses_first,
-    outline::{
-        edge_intersection::is_between,
-        edges::{closed_edges, edge_of},
-    },
-    shape::any_shape::AsShape,
-    sign::{
-        exact_point::{Corner, Exact},
-        predicates::orient,
-    },
-};
+use crate::collision::answer::{Region, Relation};
+use crate::collision::explain::clipping::clip_by_edges::region;
+use crate::collision::explain::clipping::segment_parameters::{ParameterRange, SegmentCase, case, crossing};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::explain::minkowski::sort_by_angle::{outline, place_in};
+use crate::collision::intersection::node_order::crosses_first;
+use crate::collision::outline::edge_intersection::is_between;
+use crate::collision::outline::edges::{closed_edges, edge_of};
+use crate::collision::shape::any_shape::AsShape;
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::DVec2;
 

@@ -5,16 +5,13 @@
 //! built: a support point, its corner furthest in a direction, is the difference of two corners, and a simplex of up to three of them
 //! approaches the origin. Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988).
 
-use crate::collision::{
-    answer::{ClosestPoints, Relation},
-    explain::{
-        axes::separating_axes::separating_axes,
-        convex::Convex,
-        explanation::{Cost, Explanation, Textbook},
-    },
-    shape::any_shape::{AsShape, ShapeRef},
-    sign::{exact_point::Exact, f64_tolerances::PRODUCT_ERROR},
-};
+use crate::collision::answer::{ClosestPoints, Relation};
+use crate::collision::explain::axes::separating_axes::separating_axes;
+use crate::collision::explain::convex::Convex;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::f64_tolerances::PRODUCT_ERROR;
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {

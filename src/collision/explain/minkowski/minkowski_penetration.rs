@@ -5,21 +5,16 @@
 //! on the outline of their union, and that is the foot of the origin on an edge or a crossing of two edges. All of them are tried, the
 //! nearest first. Lozano-Pérez, "Spatial planning: a configuration space approach" (1983).
 
-use crate::collision::{
-    answer::{Contact, Relation},
-    explain::{
-        axes::separating_axes::separating_axes,
-        explanation::{Cost, Explanation, Textbook},
-        minkowski::gjk::{core, minkowski_difference},
-        outlines::convex_decomposition::convex_decomposition,
-    },
-    outline::{closest::closest_on_segment, edges::closed_edges},
-    shape::{
-        any_shape::{AsShape, Shape, ShapeRef, largest_coordinate},
-        polygon::Polygon,
-    },
-    sign::f64_tolerances::DISTANCE_ERROR,
-};
+use crate::collision::answer::{Contact, Relation};
+use crate::collision::explain::axes::separating_axes::separating_axes;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::explain::minkowski::gjk::{core, minkowski_difference};
+use crate::collision::explain::outlines::convex_decomposition::convex_decomposition;
+use crate::collision::outline::closest::closest_on_segment;
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::any_shape::{AsShape, Shape, ShapeRef, largest_coordinate};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {

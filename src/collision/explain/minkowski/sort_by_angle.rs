@@ -5,25 +5,17 @@
 //! around their mean. The intersection of concave shapes may be concave or in pieces; then the order is wrong. O'Rourke,
 //! "Computational Geometry in C" (1998), 7.6, walks along the outlines instead.
 
-use crate::collision::{
-    answer::{Region, Relation},
-    explain::{
-        axes::separating_axes::separating_axes,
-        clipping::{
-            clip_by_edges::region,
-            segment_parameters::{SegmentCase, case, crossing},
-        },
-        convex::corners,
-        explanation::{Cost, Explanation, Textbook},
-    },
-    outline::edges::closed_edges,
-    shape::any_shape::{AsShape, ShapeRef, largest_coordinate},
-    sign::{
-        exact_point::{Corner, Exact},
-        f64_tolerances::DISTANCE_ERROR,
-        predicates::{compare_xy, compare_y, orient},
-    },
-};
+use crate::collision::answer::{Region, Relation};
+use crate::collision::explain::axes::separating_axes::separating_axes;
+use crate::collision::explain::clipping::clip_by_edges::region;
+use crate::collision::explain::clipping::segment_parameters::{SegmentCase, case, crossing};
+use crate::collision::explain::convex::corners;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef, largest_coordinate};
+use crate::collision::sign::exact_point::{Corner, Exact};
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::sign::predicates::{compare_xy, compare_y, orient};
 use core::cmp::Ordering;
 use glam::DVec2;
 

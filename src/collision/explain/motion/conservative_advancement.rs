@@ -5,18 +5,15 @@
 //! gap / bound. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems" (1996), 2.3; van den Bergen, "Collision Detection in
 //! Interactive 3D Environments" (2004); Coumans, "Continuous Collision Detection and Physics" (2005).
 
-use crate::collision::{
-    explain::explanation::{Cost, Explanation, Textbook},
-    motion::{
-        first_touch::FirstTouch,
-        impact::Impact,
-        moving::Moving,
-        turning::{Corners, Parts, Turning},
-    },
-    outline::{closest::closest_on_segment, edges::closed_edges},
-    overlaps::any_pair::overlaps,
-    shape::any_shape::is_convex,
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::impact::Impact;
+use crate::collision::motion::moving::Moving;
+use crate::collision::motion::turning::{Corners, Parts, Turning};
+use crate::collision::outline::closest::closest_on_segment;
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::any_shape::is_convex;
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {

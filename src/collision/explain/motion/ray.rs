@@ -1,14 +1,13 @@
 //! A point that moves against a shape: a ray from where it is at time 0 to where it is at time 1, seen from the shape.
 
-use crate::collision::{
-    motion::{come_near::come_near, first_touch::FirstTouch, moving::Moving, sweep::Sweep},
-    overlaps::any_pair::overlaps,
-    shape::{
-        any_shape::{ShapeRef, largest_coordinate},
-        canonical::{Canonical, with_corners},
-    },
-    sign::f64_tolerances::DISTANCE_ERROR,
-};
+use crate::collision::motion::come_near::come_near;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::moving::Moving;
+use crate::collision::motion::sweep::Sweep;
+use crate::collision::overlaps::any_pair::overlaps;
+use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
+use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::DVec2;
 
 /// A point that moves in a straight line against a shape.

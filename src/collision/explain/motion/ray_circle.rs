@@ -5,14 +5,11 @@
 //! there d has length 1, here it is the motion within a frame. Whether there is a touch, and whether the point starts inside, is decided
 //! exactly.
 
-use crate::collision::{
-    explain::{
-        explanation::{Cost, Explanation, Textbook},
-        motion::ray::Ray,
-    },
-    motion::{first_touch::FirstTouch, moving::Moving},
-    shape::any_shape::ShapeRef,
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::explain::motion::ray::Ray;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::moving::Moving;
+use crate::collision::shape::any_shape::ShapeRef;
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {

@@ -4,15 +4,12 @@
 //! the polygon from the latest entry to the earliest exit. Cyrus and Beck, "Generalized two- and three-dimensional clipping" (1978); after
 //! Ericson, "Real-Time Collision Detection" (2005), 5.3.8, in the plane. Whether there is a touch is decided exactly.
 
-use crate::collision::{
-    explain::{
-        explanation::{Cost, Explanation, Textbook},
-        motion::ray::Ray,
-    },
-    motion::{first_touch::FirstTouch, moving::Moving},
-    outline::edges::closed_edges,
-    shape::any_shape::ShapeRef,
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::explain::motion::ray::Ray;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::moving::Moving;
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::any_shape::ShapeRef;
 use glam::{DVec2, Vec2};
 
 const TEXTBOOK: Textbook = Textbook {

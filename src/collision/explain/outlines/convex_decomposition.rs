@@ -4,13 +4,11 @@
 //! the nearest. A corner within the wedge between the extensions of both edges makes both new corners convex. Bayazit, "Mark
 //! Bayazit's algorithm" (2009), without the points that he adds if no corner is in the wedge: then several cuts are needed.
 
-use crate::collision::{
-    explain::explanation::{Cost, Explanation, Textbook},
-    outline::edges::{closed_edges, corners, next, previous},
-    outline_list::Outlines,
-    shape::polygon::Polygon,
-    sign::predicates::{compare_xy, orient},
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::outline::edges::{closed_edges, corners, next, previous};
+use crate::collision::outline_list::Outlines;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::predicates::{compare_xy, orient};
 use core::cmp::Ordering;
 use glam::Vec2;
 

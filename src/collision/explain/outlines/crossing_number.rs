@@ -5,13 +5,13 @@
 //! all where it turns back. Shimrat, "Algorithm 112: Position of point relative to polygon" (1962); the rule for corners as in
 //! Franklin's PNPOLY. Points on the boundary, for which that rule is arbitrary, are recognised first.
 
-use crate::collision::{
-    answer::Relation,
-    explain::explanation::{Cost, Explanation, Textbook},
-    outline::edges::closed_edges,
-    shape::{aabb::Aabb, point::Point, polygon::Polygon},
-    sign::predicates::orient,
-};
+use crate::collision::answer::Relation;
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

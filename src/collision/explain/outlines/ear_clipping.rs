@@ -3,12 +3,10 @@
 //! An ear is a convex corner whose triangle with both neighbours contains no other corner. It is cut off, and the rest is a polygon
 //! with one corner fewer, which has an ear again. Meisters, "Polygons have ears" (1975).
 
-use crate::collision::{
-    explain::explanation::{Cost, Explanation, Textbook},
-    outline::edges::corners,
-    shape::polygon::Polygon,
-    sign::predicates::orient,
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::outline::edges::corners;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::Vec2;
 

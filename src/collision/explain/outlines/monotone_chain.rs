@@ -4,11 +4,9 @@
 //! towards +y; the same from right to left gives the other half. Andrew, "Another efficient algorithm for convex hulls in two
 //! dimensions" (1979). Each turn is decided exactly.
 
-use crate::collision::{
-    explain::explanation::{Cost, Explanation, Textbook},
-    shape::error::{ShapeError, finite},
-    sign::predicates::{compare_xy, orient, twice_area},
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::shape::error::{ShapeError, finite};
+use crate::collision::sign::predicates::{compare_xy, orient, twice_area};
 use core::cmp::Ordering;
 use glam::Vec2;
 

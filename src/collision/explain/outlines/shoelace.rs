@@ -4,11 +4,9 @@
 //! once and subtracted once. Meister, "Generalia de genesi figurarum planarum" (1769). The fixed point is the first corner, not the
 //! origin, so that no digits are lost far from there.
 
-use crate::collision::{
-    explain::explanation::{Cost, Explanation, Textbook},
-    outline::edges::closed_edges,
-    shape::error::{ShapeError, finite},
-};
+use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::outline::edges::closed_edges;
+use crate::collision::shape::error::{ShapeError, finite};
 use glam::{DVec2, Vec2};
 
 const TEXTBOOK: Textbook = Textbook {

@@ -1,16 +1,13 @@
 //! The searches by eight edges find what trying all of them finds.
 
 use super::*;
-use crate::{
-    collision::{
-        filter::point_polygon::point_polygon_relation,
-        outline::{
-            closest::closest_on_segment, edges::edge_of, relation::point_outline_relation, simplicity::first_crossing,
-        },
-        shape::edge_runs::EdgeRuns,
-    },
-    split_mix::SplitMix,
-};
+use crate::collision::filter::point_polygon::point_polygon_relation;
+use crate::collision::outline::closest::closest_on_segment;
+use crate::collision::outline::edges::edge_of;
+use crate::collision::outline::relation::point_outline_relation;
+use crate::collision::outline::simplicity::first_crossing;
+use crate::collision::shape::edge_runs::EdgeRuns;
+use crate::split_mix::SplitMix;
 use glam::Vec2;
 
 /// A star whose corners lie on a grid where `grid` is above zero, so that many are equally far apart.

@@ -1,11 +1,12 @@
 //! Nothing is decided wrong where numbers overflow or vanish.
 
 use super::{point_at, stages};
-use crate::collision::{
-    answer::Relation,
-    relation::any_pair::relation,
-    shape::{any_shape::Shape, circle::Circle, rect::Rect, segment::Segment},
-};
+use crate::collision::answer::Relation;
+use crate::collision::relation::any_pair::relation;
+use crate::collision::shape::any_shape::Shape;
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 

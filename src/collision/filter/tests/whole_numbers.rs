@@ -1,6 +1,7 @@
 //! Do shapes share a point? In whole numbers of 128 bits.
 
-use crate::collision::shape::{rect::Rect, segment::Segment};
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
 use glam::Vec2;
 
 /// Numbers that are whole multiples of 2⁻⁹ (coordinates) and 2⁻²⁰ (axes), so that i128 holds every gap exactly.

@@ -1,7 +1,9 @@
 //! The intersection of small polygons on a grid, corner by corner.
 
 use super::*;
-use crate::collision::shape::{any_shape::Shape, polygon::Polygon, rect::Rect};
+use crate::collision::shape::any_shape::Shape;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
 use glam::Vec2;
 
 fn polygon(vertices: &[[f32; 2]]) -> Shape {

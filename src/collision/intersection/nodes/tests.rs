@@ -1,14 +1,10 @@
 //! The two methods to find the nodes compared, and their cost.
 
 use super::*;
-use crate::{
-    collision::{
-        intersection::limit::{Limit, NoRegion},
-        outline::edge_intersection::crossing_point,
-        shape::polygon::Polygon,
-    },
-    split_mix::SplitMix,
-};
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::outline::edge_intersection::crossing_point;
+use crate::collision::shape::polygon::Polygon;
+use crate::split_mix::SplitMix;
 use core::f64::consts::TAU;
 use glam::Vec2;
 

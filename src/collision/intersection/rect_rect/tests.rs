@@ -1,14 +1,11 @@
 //! Clipping in f64 against the common pieces by exact signs.
 
 use super::*;
-use crate::{
-    collision::{
-        intersection::{common_pieces::each_common_piece, limit::Limit},
-        outline::edge_intersection::crossing_point,
-        shape::direction::unit_from_radians,
-    },
-    split_mix::SplitMix,
-};
+use crate::collision::intersection::common_pieces::each_common_piece;
+use crate::collision::intersection::limit::Limit;
+use crate::collision::outline::edge_intersection::crossing_point;
+use crate::collision::shape::direction::unit_from_radians;
+use crate::split_mix::SplitMix;
 use glam::Vec2;
 
 /// The outlines of the intersection by exact signs.

@@ -1,16 +1,10 @@
 //! How is an outline repaired that crosses or touches itself after rounding to f32?
 
-use crate::collision::{
-    intersection::{
-        limit::{Limit, NoRegion},
-        rounding::repeats::without_repeats,
-    },
-    outline::{
-        edges::{next, previous},
-        self_crossing::Crossing,
-        simplicity::first_crossing,
-    },
-};
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::rounding::repeats::without_repeats;
+use crate::collision::outline::edges::{next, previous};
+use crate::collision::outline::self_crossing::Crossing;
+use crate::collision::outline::simplicity::first_crossing;
 use glam::{DVec2, Vec2};
 
 /// Outlines without a crossing that was found, though perhaps with others. They differ from the given one by a few

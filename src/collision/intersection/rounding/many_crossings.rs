@@ -1,20 +1,12 @@
 //! How is an outline repaired that crosses itself many times after rounding to f32? By many repairs at once, since the search for
 //! the crossings takes longer than the repairs.
 
-use crate::collision::{
-    intersection::{
-        limit::{Limit, NoRegion},
-        rounding::{
-            make_simple::is_spare,
-            repeats::{split_at_repeats, without_repeats},
-        },
-    },
-    outline::{
-        edges::{edge_of, next, previous},
-        self_crossing::{Crossing, Outline},
-        self_crossing_sweep::separate_crossings,
-    },
-};
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::rounding::make_simple::is_spare;
+use crate::collision::intersection::rounding::repeats::{split_at_repeats, without_repeats};
+use crate::collision::outline::edges::{edge_of, next, previous};
+use crate::collision::outline::self_crossing::{Crossing, Outline};
+use crate::collision::outline::self_crossing_sweep::separate_crossings;
 use glam::Vec2;
 
 /// Up to this number crossings are repaired one after the other, with more care.
@@ -85,11 +77,11 @@ fn split(corners: &[Vec2], crossings: &[Crossing]) -> Option<Vec<Vec<Vec2>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{
-        intersection::{any_pair::intersection, limit::Limit, rounding::round_to_f32::Pieces},
-        outline::area::area,
-        shape::polygon::Polygon,
-    };
+    use crate::collision::intersection::any_pair::intersection;
+    use crate::collision::intersection::limit::Limit;
+    use crate::collision::intersection::rounding::round_to_f32::Pieces;
+    use crate::collision::outline::area::area;
+    use crate::collision::shape::polygon::Polygon;
     use glam::DVec2;
 
     fn gear(corners: usize, radius: f32, center: Vec2) -> Polygon {

@@ -1,18 +1,13 @@
 //! Which outlines are returned for the pieces of an intersection?
 
-use crate::collision::{
-    answer::Region,
-    intersection::{
-        limit::{Limit, NoRegion},
-        rounding::{
-            make_simple::without_crossing,
-            many_crossings::without_crossings,
-            repeats::{repeats, split_at_repeats, without_repeats},
-        },
-    },
-    outline::{area::area, simplicity::first_crossing},
-    outline_list::Outlines,
-};
+use crate::collision::answer::Region;
+use crate::collision::intersection::limit::{Limit, NoRegion};
+use crate::collision::intersection::rounding::make_simple::without_crossing;
+use crate::collision::intersection::rounding::many_crossings::without_crossings;
+use crate::collision::intersection::rounding::repeats::{repeats, split_at_repeats, without_repeats};
+use crate::collision::outline::area::area;
+use crate::collision::outline::simplicity::first_crossing;
+use crate::collision::outline_list::Outlines;
 use glam::{DVec2, Vec2};
 
 /// Collects the pieces of a region, rounded to f32.

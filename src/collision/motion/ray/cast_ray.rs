@@ -1,16 +1,16 @@
 //! When does a ray first meet a shape, and where? Each kind of shape has its own function, not inlined: a touch that is returned through
 //! another one goes through memory, which takes as long as the rest.
 
-use crate::collision::{
-    motion::{cast::cast, disc_convex, first_touch::FirstTouch, ray::Ray, time_limits::Motions},
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        circle::Circle,
-        point::Point,
-        polygon::Polygon,
-        rect::Rect,
-    },
-};
+use crate::collision::motion::cast::cast;
+use crate::collision::motion::disc_convex;
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::ray::Ray;
+use crate::collision::motion::time_limits::Motions;
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::circle::Circle;
+use crate::collision::shape::point::Point;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
 use glam::Vec2;
 
 /// The first point of a shape that a ray meets, which leads from `from` by `by`: [`cast_shape`](crate::collision::cast_shape) of a

@@ -6,15 +6,13 @@
 pub(crate) mod cast_ray;
 mod outline;
 
-use crate::collision::{
-    motion::{
-        first_touch::FirstTouch,
-        swept_boxes::{self, SweptBox},
-        time_limits::{ERROR, Motions, discs},
-    },
-    shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
-    simd::min_max::{fast_max, fast_min},
-};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::swept_boxes::{self, SweptBox};
+use crate::collision::motion::time_limits::{ERROR, Motions, discs};
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
+use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::{DVec2, Vec2};
 
 /// A point that moves.

@@ -3,20 +3,16 @@
 //! The line of its motion, without an end, crosses the outline an even number of times if it starts outside. Then it enters at the first
 //! crossing. Only runs of edges are asked whose boxes the line meets.
 
-use crate::collision::{
-    motion::{first_touch::FirstTouch, ray::Ray, time_limits::ERROR},
-    shape::{
-        aabb::Aabb,
-        convex8::LANES,
-        edge_runs::{Boxes, Outline as OutlineRuns},
-        polygon::Polygon,
-    },
-    sign::f32_error_bounds::error_bound,
-    simd::{
-        kernel_choice::Kernel,
-        vector_set::{F32x8, Simd, WithSimd},
-    },
-};
+use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::ray::Ray;
+use crate::collision::motion::time_limits::ERROR;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::convex8::LANES;
+use crate::collision::shape::edge_runs::{Boxes, Outline as OutlineRuns};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::sign::f32_error_bounds::error_bound;
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use core::iter::zip;
 use glam::{DVec2, Vec2};
 

@@ -1,12 +1,10 @@
 //! Do whole numbers have the signs of sums of many f64 parts?
 
 use super::*;
-use crate::collision::{
-    answer::Relation,
-    outline::edges::directed_edges,
-    relation::separating_axis::{convex_relation, innermost_side},
-    sign::predicates::orient,
-};
+use crate::collision::answer::Relation;
+use crate::collision::outline::edges::directed_edges;
+use crate::collision::relation::separating_axis::{convex_relation, innermost_side};
+use crate::collision::sign::predicates::orient;
 use crate::split_mix::SplitMix;
 use glam::DVec2;
 

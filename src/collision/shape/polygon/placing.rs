@@ -1,14 +1,10 @@
 //! How are the vertices of a polygon replaced, in place where possible?
 
-use crate::collision::{
-    outline::area::centroid,
-    shape::{
-        error::{ShapeError, finite, unit},
-        polygon::Polygon,
-        polygon_vertices::convexity_if_valid,
-        pose::{angle_of, direction_of},
-    },
-};
+use crate::collision::outline::area::centroid;
+use crate::collision::shape::error::{ShapeError, finite, unit};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::polygon_vertices::convexity_if_valid;
+use crate::collision::shape::pose::{angle_of, direction_of};
 use glam::{DVec2, Vec2};
 
 impl Polygon {

@@ -1,7 +1,8 @@
 //! Moving, placing and refusing polygons.
 
 use super::*;
-use crate::{collision::unit_from_degrees, split_mix::SplitMix};
+use crate::collision::unit_from_degrees;
+use crate::split_mix::SplitMix;
 
 fn points(corners: &[(f32, f32)]) -> Vec<Vec2> {
     corners.iter().map(|&corner| corner.into()).collect()

@@ -1,13 +1,10 @@
 //! Signs to the last bit.
 
-use crate::collision::{
-    shape::rect::Rect,
-    sign::{exact_point::Corner, predicates::*},
-    tests::{
-        rounded::exact::{cross, dot, minus, whole, whole_number},
-        seeds::seeds,
-    },
-};
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::exact_point::Corner;
+use crate::collision::sign::predicates::*;
+use crate::collision::tests::rounded::exact::{cross, dot, minus, whole, whole_number};
+use crate::collision::tests::seeds::seeds;
 use crate::split_mix::SplitMix;
 use num_bigint::BigInt;
 

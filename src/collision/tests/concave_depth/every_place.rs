@@ -1,6 +1,7 @@
 //! Which is the shortest translation out of some obstacles? By trying every place where it could end.
 
-use crate::collision::{shape::any_shape::Shape, sign::exact_point::Exact};
+use crate::collision::shape::any_shape::Shape;
+use crate::collision::sign::exact_point::Exact;
 use glam::{DVec2, Vec2};
 
 /// All points within a radius of a convex outline.

@@ -1,8 +1,10 @@
 //! What is the area of the intersection of two shapes, one of them convex? By clipping outlines of many chords that enclose the same
 //! area as their arcs, in f64; shares no code with the module.
 
-use super::{exact::Model, shape, ulp_of};
-use crate::{collision::intersection, split_mix::SplitMix};
+use super::exact::Model;
+use super::{shape, ulp_of};
+use crate::collision::intersection;
+use crate::split_mix::SplitMix;
 use glam::DVec2;
 
 /// Chords of a whole circle.

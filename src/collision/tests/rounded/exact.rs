@@ -1,11 +1,9 @@
 //! What is the relation of two shapes, exactly? In whole numbers of any size, corner by corner and edge by edge; shares no code with the
 //! module. And the distance and depth by brute force in f64.
 
-use crate::collision::{
-    AsShape, Relation, Shape, ShapeRef,
-    shape::canonical::{Canonical, with_corners},
-    sign::exact_point::Exact,
-};
+use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::sign::exact_point::Exact;
+use crate::collision::{AsShape, Relation, Shape, ShapeRef};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 use num_bigint::BigInt;

@@ -1,13 +1,10 @@
 //! Figures given by their corners: points, polylines, polygons and polygons with holes.
 
-use crate::{
-    collision::{Aabb, centroid, convex_hull},
-    exchange::{
-        code::figure::{Anchor, Draft, Kind, Role, RoleValue, used_numbers::UsedNumbers},
-        findings::{Figure, Frame},
-    },
-    notation::counted,
-};
+use crate::collision::{Aabb, centroid, convex_hull};
+use crate::exchange::code::figure::used_numbers::UsedNumbers;
+use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
+use crate::exchange::findings::{Figure, Frame};
+use crate::notation::counted;
 use glam::{DVec2, Vec2};
 
 /// The maximum number of corners whose convex hull is calculated.

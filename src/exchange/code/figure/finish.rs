@@ -1,20 +1,14 @@
 //! Converts drafts into items, and marks the numbers that they use.
 
-use crate::exchange::{
-    code::{
-        figure::{
-            Anchor, Draft, Kind, Pair, Role, RoleValue,
-            from_draft::{figure, frame_of},
-            used_numbers::UsedNumbers,
-        },
-        scope::{Mode, Run, Scope, Variable},
-        syntax::Span,
-        table::fields::name_of,
-        value::Value,
-    },
-    findings::{Figure, Frame, Item},
-    text::WordSet,
-};
+use crate::exchange::code::figure::from_draft::{figure, frame_of};
+use crate::exchange::code::figure::used_numbers::UsedNumbers;
+use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
+use crate::exchange::code::scope::{Mode, Run, Scope, Variable};
+use crate::exchange::code::syntax::Span;
+use crate::exchange::code::table::fields::name_of;
+use crate::exchange::code::value::Value;
+use crate::exchange::findings::{Figure, Frame, Item};
+use crate::exchange::text::WordSet;
 use glam::{DVec2, Vec2};
 
 /// Names of lists of indices.

@@ -1,9 +1,9 @@
 //! Converts a draft into a figure, with the frame of its own position and angle.
 
-use crate::exchange::{
-    code::figure::{Anchor, Draft, Kind, Role, RoleValue, corners::cornered, used_numbers::UsedNumbers},
-    findings::{Angle, BoxNumbers, Figure, Frame},
-};
+use crate::exchange::code::figure::corners::cornered;
+use crate::exchange::code::figure::used_numbers::UsedNumbers;
+use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
+use crate::exchange::findings::{Angle, BoxNumbers, Figure, Frame};
 use glam::{DVec2, Vec2};
 
 /// The angle of a draft, in the unit of the text or the engine.

@@ -1,15 +1,11 @@
 //! The shape described by named values, such as `x`, `width` and `radius`.
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::{
-        figure::{Anchor, Draft, Kind, Role, RoleValue},
-        syntax::Span,
-        table::{self, Evidence, fields},
-        value::{Value, angle_of, role_value},
-    },
-    text::WordSet,
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
+use crate::exchange::code::syntax::Span;
+use crate::exchange::code::table::{self, Evidence, fields};
+use crate::exchange::code::value::{Value, angle_of, role_value};
+use crate::exchange::text::WordSet;
 
 /// Types of shapes that are not supported.
 const OTHER_SHAPES: WordSet = WordSet(

@@ -1,12 +1,8 @@
 //! Takes numbers out of a draft and records the literals that are used.
 
-use crate::exchange::{
-    code::{
-        figure::{Draft, Pair, Role},
-        syntax::{Num, Span},
-    },
-    findings::Frame,
-};
+use crate::exchange::code::figure::{Draft, Pair, Role};
+use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::findings::Frame;
 use glam::Vec2;
 
 /// The literals that a figure uses.

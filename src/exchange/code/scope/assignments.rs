@@ -1,11 +1,9 @@
 //! Executes statements: assignments, declarations and values that stand alone.
 
-use crate::exchange::code::{
-    scope::Scope,
-    syntax::{Call, Item, Node, Span, last},
-    table,
-    value::{Value, list_of},
-};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::{Call, Item, Node, Span, last};
+use crate::exchange::code::table;
+use crate::exchange::code::value::{Value, list_of};
 
 impl<'t> Scope<'t> {
     pub fn statement(&mut self, mut items: Vec<Item<'t>>) {

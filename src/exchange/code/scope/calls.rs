@@ -1,16 +1,13 @@
 //! Executes calls that are statements: setters of variables, calls that attach shapes to bodies, and calls that draw an outline
 //! corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
-use crate::exchange::{
-    code::{
-        figure::Pair,
-        scope::{Mode, Scope, links, transform_stack::TransformStack},
-        syntax::{Call, Item, Node, Span, last, split},
-        table::{self, fields},
-        value::{Value, pair_of},
-    },
-    text::WordSet,
-};
+use crate::exchange::code::figure::Pair;
+use crate::exchange::code::scope::transform_stack::TransformStack;
+use crate::exchange::code::scope::{Mode, Scope, links};
+use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
+use crate::exchange::code::table::{self, fields};
+use crate::exchange::code::value::{Value, pair_of};
+use crate::exchange::text::WordSet;
 
 impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.

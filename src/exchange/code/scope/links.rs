@@ -1,15 +1,11 @@
 //! Finds the position of each shape: that of its body, by the variables that calls and fields link, or one beside it in a list, in
 //! a body with fixtures or among arguments.
 
-use crate::exchange::{
-    code::{
-        figure::{Draft, Kind, Role},
-        scope::Scope,
-        syntax::{Call, Node, Span, last, split},
-        value::Value,
-    },
-    text::WordSet,
-};
+use crate::exchange::code::figure::{Draft, Kind, Role};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::{Call, Node, Span, last, split};
+use crate::exchange::code::value::Value;
+use crate::exchange::text::WordSet;
 use std::collections::HashMap;
 
 /// Parts of the names of calls that link their arguments.

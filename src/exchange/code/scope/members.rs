@@ -1,18 +1,12 @@
 //! Assignments to names, fields and elements of lists.
 
-use crate::exchange::{
-    code::{
-        figure::{Draft, Kind, Pair, Role, RoleValue, object},
-        scope::{Scope, Variable},
-        syntax::{Num, Span, last, owner_of_index, split},
-        table::{
-            self,
-            fields::{self, name_of},
-        },
-        value::{Value, pair_of},
-    },
-    text::WordSet,
-};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
+use crate::exchange::code::scope::{Scope, Variable};
+use crate::exchange::code::syntax::{Num, Span, last, owner_of_index, split};
+use crate::exchange::code::table;
+use crate::exchange::code::table::fields::{self, name_of};
+use crate::exchange::code::value::{Value, pair_of};
+use crate::exchange::text::WordSet;
 
 const CHANGED_ELEMENT: &str = "one of its elements is changed";
 

@@ -7,21 +7,16 @@ pub mod members;
 pub mod runs;
 pub mod transform_stack;
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::{
-        figure::{Draft, Kind, Pair, Role},
-        scope::transform_stack::TransformStack,
-        syntax::{Num, Span, last, owner_of_index},
-        table::{
-            Evidence,
-            fields::{self, name_of},
-        },
-        value::Value,
-    },
-    findings::Findings,
-};
-use std::{collections::HashMap, rc::Rc};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
+use crate::exchange::code::scope::transform_stack::TransformStack;
+use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
+use crate::exchange::code::table::Evidence;
+use crate::exchange::code::table::fields::{self, name_of};
+use crate::exchange::code::value::Value;
+use crate::exchange::findings::Findings;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 const MOST_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.

@@ -1,15 +1,11 @@
 //! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
-use crate::exchange::code::{
-    figure::{Draft, Kind, Pair, Role, RoleValue, object},
-    scope::{Run, Scope},
-    syntax::{Span, last},
-    table::{
-        self, construct,
-        fields::{self, name_of},
-    },
-    value::Value,
-};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
+use crate::exchange::code::scope::{Run, Scope};
+use crate::exchange::code::syntax::{Span, last};
+use crate::exchange::code::table::fields::{self, name_of};
+use crate::exchange::code::table::{self, construct};
+use crate::exchange::code::value::Value;
 
 impl<'t> Scope<'t> {
     /// Adds a corner that is assigned to a name or passed to a call.

@@ -1,15 +1,11 @@
 //! The state of a canvas: the effect of `translate`, `rotate`, `push` and `pop` on subsequent shapes.
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::{
-        figure::{Draft, Kind, Pair, Role, RoleValue},
-        syntax::{Num, Span},
-        table::Evidence,
-        value::Value,
-    },
-    text::WordSet,
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
+use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::table::Evidence;
+use crate::exchange::code::value::Value;
+use crate::exchange::text::WordSet;
 
 const MOST_MOVES: usize = 64;
 

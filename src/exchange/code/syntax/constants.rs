@@ -1,10 +1,8 @@
 //! Named constants, and functions of one number.
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::syntax::{Num, Span, last},
-    text::WordSet,
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::syntax::{Num, Span, last};
+use crate::exchange::text::WordSet;
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 
 /// The value of a named constant; multiples of π are radians.

@@ -1,9 +1,7 @@
 //! The parameters of constructors defined in the text: `class Circle { constructor(r, x, y) … }`.
 
-use crate::exchange::{
-    code::syntax::tokens::{NONE, Tokens},
-    text::lexer::{Kind, is_word},
-};
+use crate::exchange::code::syntax::tokens::{NONE, Tokens};
+use crate::exchange::text::lexer::{Kind, is_word};
 use std::collections::HashMap;
 
 /// The types defined in a text, with the parameters of their constructors.

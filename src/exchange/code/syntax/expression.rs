@@ -1,10 +1,10 @@
 //! Parses an expression: arithmetic, names, calls and lists.
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::syntax::{Binary, Node, Num, Span, constants, parse::Parser},
-    text::{lexer::Kind, literal},
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::syntax::parse::Parser;
+use crate::exchange::code::syntax::{Binary, Node, Num, Span, constants};
+use crate::exchange::text::lexer::Kind;
+use crate::exchange::text::literal;
 
 /// The maximum depth of arithmetic with names.
 const MOST_OPERATIONS: u8 = 12;

@@ -1,12 +1,8 @@
 //! Parses an element of a list, an argument or an assignment: values side by side, with an optional key.
 
-use crate::exchange::{
-    code::syntax::{
-        Item, Node, Span,
-        parse::{BLOCKS, MODIFIERS, Parser, Stop},
-    },
-    text::lexer::Kind,
-};
+use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS, Parser, Stop};
+use crate::exchange::code::syntax::{Item, Node, Span};
+use crate::exchange::text::lexer::Kind;
 
 #[derive(Default)]
 struct Element<'t> {

@@ -1,12 +1,8 @@
 //! Parses tokens of any language into statements; what is not understood is skipped, and its numbers stay unused.
 
-use crate::exchange::{
-    code::syntax::{
-        Item, List, Node, Span, Statement,
-        tokens::{NONE, Tokens},
-    },
-    text::WordSet,
-};
+use crate::exchange::code::syntax::tokens::{NONE, Tokens};
+use crate::exchange::code::syntax::{Item, List, Node, Span, Statement};
+use crate::exchange::text::WordSet;
 
 /// The maximum depth of nested brackets; no outline needs more.
 pub const DEEPEST: usize = 64;

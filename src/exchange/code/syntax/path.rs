@@ -1,9 +1,8 @@
 //! Parses paths, calls and method chains.
 
-use crate::exchange::{
-    code::syntax::{Call, Node, constants, parse::Parser},
-    text::lexer::Kind,
-};
+use crate::exchange::code::syntax::parse::Parser;
+use crate::exchange::code::syntax::{Call, Node, constants};
+use crate::exchange::text::lexer::Kind;
 
 const MOST_METHODS: usize = 100;
 

@@ -1,13 +1,8 @@
 //! The tokens of a text, with matched brackets.
 
-use crate::exchange::{
-    code::syntax::Span,
-    text::{
-        WordSet,
-        lexer::{Kind, Lexer, Token},
-        literal,
-    },
-};
+use crate::exchange::code::syntax::Span;
+use crate::exchange::text::lexer::{Kind, Lexer, Token};
+use crate::exchange::text::{WordSet, literal};
 use core::ops::Range;
 
 pub const NONE: u32 = u32::MAX;

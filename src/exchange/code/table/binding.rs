@@ -1,14 +1,11 @@
 //! Binds the values of a call to the arguments of a row. The header of the table explains the words for arguments.
 
-use crate::exchange::{
-    code::{
-        figure::{Draft, Kind, Meaning, Pair, Role, RoleValue, object::take_fields},
-        syntax::{Num, Span},
-        table::{Makes, Row},
-        value::Value,
-    },
-    text::literal,
-};
+use crate::exchange::code::figure::object::take_fields;
+use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
+use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::table::{Makes, Row};
+use crate::exchange::code::value::Value;
+use crate::exchange::text::literal;
 use core::f64::consts::TAU;
 
 /// A circle with fewer sides is a polygon.

@@ -1,15 +1,12 @@
 //! Constructs the value of a call by a row of the table, and applies setters.
 
-use crate::exchange::{
-    code::{
-        figure::{Draft, Kind, Meaning, Pair, Role, RoleValue},
-        scope::Scope,
-        syntax::{Call, Num, last, split},
-        table::{self, Makes, Row, binding::Bound, fields},
-        value::Value,
-    },
-    text::WordSet,
-};
+use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::{Call, Num, last, split};
+use crate::exchange::code::table::binding::Bound;
+use crate::exchange::code::table::{self, Makes, Row, fields};
+use crate::exchange::code::value::Value;
+use crate::exchange::text::WordSet;
 
 /// The value of a call by a row of the table, if its arguments fit.
 pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t>) -> Option<Value<'t>> {

@@ -1,17 +1,12 @@
 //! The roles of fields, setters and keyword arguments by their names in engines.
 
-use crate::{
-    exchange::{
-        choices::AngleUnit,
-        code::{
-            figure::Role,
-            syntax::{last, owner_of_index, split},
-        },
-        text::WordSet,
-    },
-    notation::text::cut,
-};
-use std::{collections::HashMap, sync::LazyLock};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::figure::Role;
+use crate::exchange::code::syntax::{last, owner_of_index, split};
+use crate::exchange::text::WordSet;
+use crate::notation::text::cut;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 const NAME_COLUMNS: usize = 40;
 

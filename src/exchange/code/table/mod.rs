@@ -4,15 +4,13 @@ pub mod binding;
 pub mod construct;
 pub mod fields;
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::{
-        figure::{Anchor, Draft, Kind, Meaning},
-        syntax::{Span, segments},
-    },
-    text::{WordSet, literal, words},
-};
-use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::figure::{Anchor, Draft, Kind, Meaning};
+use crate::exchange::code::syntax::{Span, segments};
+use crate::exchange::text::{WordSet, literal, words};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 const TEXT: &str = include_str!("constructors.txt");
 

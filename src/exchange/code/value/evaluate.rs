@@ -1,15 +1,12 @@
 //! Evaluates expressions: numbers are calculated, lists become corners, calls in the table become shapes.
 
-use crate::exchange::{
-    code::{
-        figure::{Kind, Pair, object},
-        scope::{Scope, links},
-        syntax::{Binary, Call, Item, Node, Num, Span, constants, expression::calculate, last, segments, split},
-        table::{self, MAKERS, Makes, Row, construct, fields},
-        value::{Value, list_of},
-    },
-    text::{WordSet, words},
-};
+use crate::exchange::code::figure::{Kind, Pair, object};
+use crate::exchange::code::scope::{Scope, links};
+use crate::exchange::code::syntax::expression::calculate;
+use crate::exchange::code::syntax::{Binary, Call, Item, Node, Num, Span, constants, last, segments, split};
+use crate::exchange::code::table::{self, MAKERS, Makes, Row, construct, fields};
+use crate::exchange::code::value::{Value, list_of};
+use crate::exchange::text::{WordSet, words};
 
 /// Calls that return their arguments, such as `np.array` and `vec!`.
 const WRAPPERS: WordSet = WordSet(

@@ -1,15 +1,11 @@
 //! Method calls on values: setters and builders of shapes, and methods that compute other values.
 
-use crate::exchange::{
-    code::{
-        figure::{Draft, Kind, Pair, Role, RoleValue, object},
-        scope::Scope,
-        syntax::{Call, Span, constants, last},
-        table::{construct, fields},
-        value::Value,
-    },
-    text::WordSet,
-};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::{Call, Span, constants, last};
+use crate::exchange::code::table::{construct, fields};
+use crate::exchange::code::value::Value;
+use crate::exchange::text::WordSet;
 
 /// Methods without arguments that return their receiver.
 const IDENTITIES: WordSet = WordSet(

@@ -3,13 +3,9 @@
 pub mod evaluate;
 pub mod methods;
 
-use crate::exchange::{
-    choices::AngleUnit,
-    code::{
-        figure::{Draft, Kind, Meaning, Pair, Role, RoleValue},
-        syntax::{Num, Span},
-    },
-};
+use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
+use crate::exchange::code::syntax::{Num, Span};
 use std::rc::Rc;
 
 #[derive(Clone, Debug)]

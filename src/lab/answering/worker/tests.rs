@@ -1,8 +1,8 @@
-use crate::{
-    answers::{frame_answers::Progress, query::PairRequest, wanted::Wanted},
-    lab::answering::worker::*,
-    scene::{Body, Local, Pose, Scene},
-};
+use crate::answers::frame_answers::Progress;
+use crate::answers::query::PairRequest;
+use crate::answers::wanted::Wanted;
+use crate::lab::answering::worker::*;
+use crate::scene::{Body, Local, Pose, Scene};
 use glam::Vec2;
 
 fn query(x: f32, count: usize) -> Query {

@@ -1,4 +1,5 @@
-use crate::mode::many::{bullets::*, candidates::Candidates};
+use crate::mode::many::bullets::*;
+use crate::mode::many::candidates::Candidates;
 use glam::DVec2;
 
 const FRAME: f32 = 1.0 / 60.0;

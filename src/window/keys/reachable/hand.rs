@@ -1,24 +1,21 @@
 //! A simulated hand that presses, drags and types into everything that the panels show.
 
-use crate::{
-    answers::status::Status,
-    collision::Aabb,
-    drawing::camera::Camera,
-    lab::{Lab, command::Command},
-    window::{
-        canvas::legend,
-        fonts::Fonts,
-        gui::{covers, set_style},
-        keys::act::Act,
-        panels::{Content, arrangement, shape_numbers::Numbers, state::PanelState},
-        steps::compare_view,
-        widgets::key_event,
-    },
-};
-use egui::{
-    Context, Event, Id, Key, Memory, Modifiers, Order, PointerButton, Pos2, RawInput, Rect, Shape,
-    epaint::ClippedShape, vec2,
-};
+use crate::answers::status::Status;
+use crate::collision::Aabb;
+use crate::drawing::camera::Camera;
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::window::canvas::legend;
+use crate::window::fonts::Fonts;
+use crate::window::gui::{covers, set_style};
+use crate::window::keys::act::Act;
+use crate::window::panels::shape_numbers::Numbers;
+use crate::window::panels::state::PanelState;
+use crate::window::panels::{Content, arrangement};
+use crate::window::steps::compare_view;
+use crate::window::widgets::key_event;
+use egui::epaint::ClippedShape;
+use egui::{Context, Event, Id, Key, Memory, Modifiers, Order, PointerButton, Pos2, RawInput, Rect, Shape, vec2};
 use glam::Vec2;
 use std::collections::HashSet;
 
