@@ -63,7 +63,12 @@ impl<'a> Pair<'a> {
             } else if time >= end {
                 return Advance::Apart;
             }
-            (time, placed) = self.step(time, end, normal, gap, tolerance);
+            let closing = -self.velocity(placed, [on_a, on_b]).dot(normal);
+            let gap_ahead;
+            (time, placed, gap_ahead) = self.step([time, end], normal, [gap, closing], tolerance);
+            if time >= end && gap_ahead > tolerance {
+                return Advance::Apart;
+            }
         }
         Advance::OutOfSteps(time)
     }
@@ -84,25 +89,43 @@ impl<'a> Pair<'a> {
         -b.reach(part_b, -normal) - a.reach(part_a, normal) - (part_a.radius + part_b.radius)
     }
 
-    /// A later time, at most `end`, until which the parts are certainly apart, and where they are then.
-    fn step(&self, time: f64, end: f64, normal: DVec2, gap: f64, tolerance: f64) -> (f64, [Placement; 2]) {
+    /// The velocity of a point of the second part, seen from one of the first.
+    fn velocity(&self, [a, b]: [Placement; 2], [on_a, on_b]: [DVec2; 2]) -> DVec2 {
+        b.velocity(self.b.0, on_b) - a.velocity(self.a.0, on_a)
+    }
+
+    /// A later time, at most `end`, until which the parts are certainly apart, where they are then, and how far apart at least. The
+    /// closest points come nearer with the speed `closing`.
+    fn step(
+        &self,
+        [time, end]: [f64; 2],
+        normal: DVec2,
+        [gap, closing]: [f64; 2],
+        tolerance: f64,
+    ) -> (f64, [Placement; 2], f64) {
         let ((a, part_a), (b, part_b)) = (self.a, self.b);
         let curvature = a.radians.powi(2) * part_a.farthest + b.radians.powi(2) * part_b.farthest;
         let (least, longest) = (0.25 * tolerance, end - time);
         // Here the curvature takes half of the gap.
         let mut step = (4.0 * (gap - least) / curvature).sqrt().min(longest);
+        if closing > 0.0 {
+            // About where the closest points meet: gap = closing·h + curvature·h²/4.
+            let gap = gap - 2.0 * least;
+            step = step.min(2.0 * gap / (closing + (closing * closing + curvature * gap).sqrt()));
+        }
         for _ in 0..ATTEMPTS {
             let placed = self.at(time + step);
-            let bound = self.gap_along(placed, normal).min(gap) - curvature * step * step / 8.0;
+            let gap_ahead = self.gap_along(placed, normal);
+            let bound = gap_ahead.min(gap) - curvature * step * step / 8.0;
             if bound >= least {
-                return (time + step, placed);
+                return (time + step, placed, gap_ahead);
             }
             // Where a straight line from the gap to the bound comes to twice the least one.
             step *= ((gap - 2.0 * least) / (gap - bound)).clamp(0.1, 0.9);
         }
-        let closing = (a.by - b.by).dot(normal) + a.radians.abs() * part_a.farthest + b.radians.abs() * part_b.farthest;
-        let time = time + ((gap - least) / closing).min(longest);
-        (time, self.at(time))
+        let fastest = (a.by - b.by).dot(normal) + a.radians.abs() * part_a.farthest + b.radians.abs() * part_b.farthest;
+        let time = time + ((gap - least) / fastest).min(longest);
+        (time, self.at(time), least)
     }
 }
 
@@ -119,7 +142,7 @@ fn in_world([a, b]: [Placement; 2], [on_a, on_b]: [DVec2; 2]) -> [DVec2; 2] {
 /// The closest points of two convex outlines that are disjoint; the search begins at a point of each that is about the closest.
 fn closest(a: &[DVec2], b: &[DVec2], about: Option<[DVec2; 2]>) -> [DVec2; 2] {
     let found = match about {
-        Some(about) => certified_from::<false, _, _>(a, b, about),
+        Some(about) => certified_from::<false, false, _, _>(a, b, about),
         None => certified::<false, _, _>(a, b),
     };
     if let Some(Certified::Separated(on_a, on_b, _)) = found {

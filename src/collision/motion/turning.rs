@@ -39,6 +39,11 @@ impl Placement {
         (self.turn * DVec2::new(1.0, -1.0)).rotate(point - self.about)
     }
 
+    /// The velocity of a point of the shape, in the world.
+    pub fn velocity(self, turning: &Turning, point: DVec2) -> DVec2 {
+        turning.by + (point - self.about).perp() * turning.radians
+    }
+
     /// The corners of a part, in the world.
     pub fn place(self, part: &Part, corners: &mut Corners) {
         corners.set(part.corners.iter().map(|corner| self.to_world(*corner)));
@@ -69,7 +74,8 @@ impl Turning {
 
     /// Where it is at a time.
     pub fn at(&self, time: f64) -> Placement {
-        Placement { turn: DVec2::from_angle(self.radians * time), about: self.about + self.by * time }
+        let turn = if self.radians == 0.0 { DVec2::X } else { DVec2::from_angle(self.radians * time) };
+        Placement { turn, about: self.about + self.by * time }
     }
 
     /// The largest coordinate of the point that it turns about on its way.

@@ -22,11 +22,11 @@ pub(crate) enum Certified {
 /// the search ends at the first separating line.
 pub(crate) fn certified<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
     // From inner points the first direction is about that from one shape to the other, so often the first corner separates them.
-    certified_from::<YES_NO, _, _>(a, b, [middle(a), middle(b)])
+    certified_from::<YES_NO, true, _, _>(a, b, [middle(a), middle(b)])
 }
 
-/// The same, beginning with a point of each shape.
-pub(crate) fn certified_from<const YES_NO: bool, A: Exact, B: Exact>(
+/// The same, beginning with a point of each shape; a common point is not looked for between shapes that cannot have one.
+pub(crate) fn certified_from<const YES_NO: bool, const MAY_MEET: bool, A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
     [on_a, on_b]: [DVec2; 2],
@@ -46,9 +46,13 @@ pub(crate) fn certified_from<const YES_NO: bool, A: Exact, B: Exact>(
             return Some(Certified::Separated(near.on_a, near.on_b, 0.0));
         }
         if near.squared() - projection <= error_bound {
-            break;
+            // The projections of both on the line through the closest points have this gap.
+            let distance = direction.length();
+            let gap = projection / distance;
+            let is_certain = gap > error_per_length && distance - gap <= error_per_length;
+            return is_certain.then_some(Certified::Separated(near.on_a, near.on_b, distance));
         }
-        if let Some(common) = origin_within([edge[0], edge[1], next], size) {
+        if MAY_MEET && let Some(common) = origin_within([edge[0], edge[1], next], size) {
             return Some(Certified::Common(common));
         }
         let edges = [[edge[0], next], [edge[1], next]];
