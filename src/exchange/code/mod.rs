@@ -109,6 +109,6 @@ pub fn read(text: &str, found: &mut Findings) {
         found.error(span, text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
-        found.error(0..0, "no shapes found: no call, object or list of numbers in it is understood");
+        found.error(0..0, "no shapes found: nothing here is code that makes a shape, a list of points, WKT, GeoJSON, SVG or a Tiled map");
     }
 }

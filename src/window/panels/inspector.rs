@@ -18,10 +18,10 @@ use crate::window::theme::Theme;
 use crate::window::widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped};
 use core::cell::RefCell;
 use core::ops::RangeInclusive;
-use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui, Vec2};
+use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
-const EDITING_KEYS: f32 = 270.0;
+const EDITING: f32 = 270.0;
 const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 18.0;
@@ -30,8 +30,8 @@ const LINE: f32 = 26.0;
 const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 19.0;
-/// The room for the time beside its slider, and the height of both, in points.
-const TIME: Vec2 = Vec2::new(90.0, 28.0);
+/// The height of the time of a frame and of its slider, in points.
+const TIME: f32 = 46.0;
 /// The number of overlays shown without a button for more.
 const FEW: usize = 5;
 
@@ -42,12 +42,12 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     ui.spacing_mut().button_padding.y = 1.0;
     // In a short window those scroll too while something is edited.
     let room = if lab.editor().selected().is_some() {
-        (ui.available_height() - EDITING_KEYS).max(LEAST_BOXES)
+        (ui.available_height() - EDITING).max(LEAST_BOXES)
     } else {
         f32::INFINITY
     };
     let boxes = overlays_before_more(lab, shows_all(ui)).count() as f32 * BOX;
-    let time = if lab.editor().state().has_motions() { TIME.y } else { 0.0 };
+    let time = if lab.editor().state().has_motions() { TIME } else { 0.0 };
     let height = (boxes + LINE + time).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -193,26 +193,25 @@ fn frame_time_slider(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         return;
     }
     let act = Act::Lab(Command::Pause);
+    let (mut time, hint) = (state.frame_time(), "the time within the frame at which moving shapes are shown");
+    let wrong = RefCell::new(None);
+    let read = |text: &str| {
+        let read = typed_number::value(text);
+        *wrong.borrow_mut() = read.err().map(|why| format!("“{text}” {why}: the time is unchanged"));
+        read.ok()
+    };
     ui.separator();
-    ui.horizontal(|ui| {
+    let field = ui.horizontal(|ui| {
         on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&act)), acts, act);
-        let mut time = state.frame_time();
-        ui.spacing_mut().slider_width = (ui.available_width() - TIME.x).max(40.0);
-        let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false));
-        let wrong = RefCell::new(None);
-        let read = |text: &str| {
-            let read = typed_number::value(text);
-            *wrong.borrow_mut() = read.err().map(|why| format!("“{text}” {why}: the time is unchanged"));
-            read.ok()
-        };
         let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
-        let field = ui.add(field.update_while_editing(false).custom_parser(read));
-        let hint = "the time within the frame at which moving shapes are shown";
-        if slider.on_hover_text(hint).changed() | field.on_hover_text(hint).changed() {
-            acts.push(Act::Lab(Command::SetFrameTime(time)));
-        }
-        acts.extend(wrong.take().map(Act::Mistyped));
+        ui.add(field.update_while_editing(false).custom_parser(read)).on_hover_text(hint)
     });
+    ui.spacing_mut().slider_width = ui.available_width();
+    let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false)).on_hover_text(hint);
+    if slider.changed() || field.inner.changed() {
+        acts.push(Act::Lab(Command::SetFrameTime(time)));
+    }
+    acts.extend(wrong.take().map(Act::Mistyped));
 }
 
 /// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where

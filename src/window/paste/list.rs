@@ -78,6 +78,7 @@ pub fn show(
             if before.replace(line.kind) != Some(line.kind) {
                 let title = match line.kind {
                     RemarkKind::Error => "Not added:".to_owned(),
+                    RemarkKind::Unplaced if pasted.items.is_empty() => "Not used:".to_owned(),
                     RemarkKind::Unplaced => "May be in the wrong place:".to_owned(),
                     RemarkKind::Note => format!("Understood as {}:", pasted.format),
                 };
