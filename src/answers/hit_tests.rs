@@ -1,6 +1,6 @@
 //! Which bodies of a scene hit each other. Each pair is tested once, and again only if one of its bodies has changed.
 
-use crate::answers::hit_count::{HitCount, are_more_than, hit_count};
+use crate::answers::hits_of_crowd::{HitCount, are_more_than, count_hits_of_crowd};
 use crate::answers::touch_convention::TouchConvention;
 use crate::collision::{Aabb, BroadPhase, overlaps};
 use crate::scene::{Body, Scene, Stamp};
@@ -174,7 +174,7 @@ impl HitTests {
     /// Tests which of very many bodies meet, without storing the pairs.
     fn count(&mut self, Bodies { scene, boxes, .. }: Bodies, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
         self.tests = Vec::new();
-        let counted = hit_count(scene, boxes, self.touching, MOST_PAIRS, is_wanted)?;
+        let counted = count_hits_of_crowd(scene, boxes, self.touching, MOST_PAIRS, is_wanted)?;
         self.stamps = scene.bodies.iter().map(Body::stamp).collect();
         Some(Tested { asked: counted.tested, hits: Some(counted) })
     }

@@ -99,8 +99,8 @@ impl Session {
 
     /// The unsaved scenes that presets cover, each with its origin, the last shown first.
     fn covered<'a>(&'a self, lab: &'a Lab) -> impl Iterator<Item = (usize, &'a Scene)> {
-        let under = core::iter::successors(lab.editor().shown_over(lab.editor().origin()), |(origin, _)| {
-            lab.editor().shown_over(*origin)
+        let under = core::iter::successors(lab.editor().replaced_by_preset(lab.editor().origin()), |(origin, _)| {
+            lab.editor().replaced_by_preset(*origin)
         });
         under.filter(|(origin, scene)| {
             let file = self.file_of(lab, *origin);

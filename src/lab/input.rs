@@ -17,7 +17,7 @@ pub struct Sight {
 
 impl Sight {
     /// The precision of coordinates on the screen: half a pixel.
-    pub fn resolution(&self) -> Resolution {
+    pub fn coordinate_resolution(&self) -> Resolution {
         Resolution::of(0.5 * f64::from(self.pixel))
     }
 }

@@ -33,7 +33,7 @@ impl Editor {
     }
 
     /// The user's own scene over which the preset of this origin was shown, with the origin of that scene.
-    pub fn shown_over(&self, origin: usize) -> Option<(usize, &Scene)> {
+    pub fn replaced_by_preset(&self, origin: usize) -> Option<(usize, &Scene)> {
         let (origin, scene) = self.states[OWN_SCENE].openings.get(origin)?.over.as_ref()?;
         Some((*origin, scene))
     }

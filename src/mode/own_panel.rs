@@ -1,12 +1,12 @@
 //! The data of a mode's own panel.
 
-use crate::mode::speed::measurement::Record;
+use crate::mode::speed::measurement::Measurement;
 use crate::zoo::exhibition::Exhibition;
 
 #[derive(Clone, Copy, Debug)]
 pub enum OwnPanel<'a> {
     /// The measurement of two ways to find all pairs that hit.
-    Record(&'a Record),
+    Measurement(&'a Measurement),
     /// The bugs printed in the articles.
     Exhibition(&'a Exhibition),
 }

@@ -34,7 +34,7 @@ impl Behavior for PairMode {
     }
 
     fn arrange(&mut self, seed: u64) -> Option<Scene> {
-        Some(arrangement::around(seed, self.probe))
+        Some(arrangement::random_pair_scene(seed, self.probe))
     }
 
     fn drift(&self, scene: &mut Scene, phase: f32) {

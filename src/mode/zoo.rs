@@ -197,7 +197,7 @@ impl Zoo {
             Verdict::Fact(true) => of.to_owned(),
             Verdict::Fact(false) => format!("not {of}"),
             Verdict::Place(None) => format!("{of}: none"),
-            Verdict::Place(Some(at)) => format!("{of} is at {}", view.resolution().pair(at.as_vec2())),
+            Verdict::Place(Some(at)) => format!("{of} is at {}", view.coordinate_resolution().pair(at.as_vec2())),
             Verdict::Count(count) => counted(count, of),
             Verdict::Number(number) => format!("{of} {}", significant(number)),
         }

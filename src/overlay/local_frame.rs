@@ -75,7 +75,7 @@ fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mu
         [Shape::Rect(straight), _] => (straight, Role::B, Role::A),
         _ => return,
     };
-    let fine = view.resolution();
+    let fine = view.coordinate_resolution();
     label(picture, frame.pivot, "origin (0, 0)", Role::Neutral);
     let mut name = |what: &str, local: DVec2, role: Role| {
         // The algorithm measures from the centre.

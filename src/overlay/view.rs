@@ -103,7 +103,7 @@ impl<'a> View<'a> {
     }
 
     /// The precision of coordinates: half a pixel.
-    pub fn resolution(&self) -> Resolution {
+    pub fn coordinate_resolution(&self) -> Resolution {
         Resolution::of(0.5 * f64::from(self.pixel))
     }
 

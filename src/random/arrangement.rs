@@ -14,7 +14,7 @@ pub fn shipped(text: &str) -> Scene {
 }
 
 /// A probe, the last body, near one of three shapes: a rectangle and two polygons.
-pub fn around(seed: u64, probe: impl Fn(&mut Random) -> Local) -> Scene {
+pub fn random_pair_scene(seed: u64, probe: impl Fn(&mut Random) -> Local) -> Scene {
     let mut random = Random::new(seed);
     let mut bodies = Vec::new();
     let first = random.below(SLOTS.len());

@@ -97,11 +97,11 @@ impl App {
 
     fn write_picture(&self, picture_file: PictureFile) -> String {
         match picture_file {
-            PictureFile::Window => picture_file::take_window(),
-            PictureFile::Shapes => {
+            PictureFile::WindowPng => picture_file::save_window_png(),
+            PictureFile::CanvasSvg => {
                 let (picture, caption) = (self.lab.still(), caption(self.lab.status()));
                 let (camera, colors) = (self.camera.clone(), self.panels.theme.marks);
-                picture_file::take_shapes(&Sheet { picture, camera, colors, caption, has_strip: false })
+                picture_file::save_canvas_svg(&Sheet { picture, camera, colors, caption, has_strip: false })
             }
         }
     }

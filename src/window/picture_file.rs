@@ -14,19 +14,19 @@ const STEM: &str = "collision-lab";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFile {
     /// The window, as PNG.
-    Window,
+    WindowPng,
     /// The marks of the shapes, as SVG.
-    Shapes,
+    CanvasSvg,
 }
 
 /// Writes the window of this frame; returns a message.
-pub fn take_window() -> String {
+pub fn save_window_png() -> String {
     let screen = get_screen_data();
     write_message("png", |file| encode(&screen, file))
 }
 
 /// Writes a sheet; returns a message.
-pub fn take_shapes(sheet: &Sheet) -> String {
+pub fn save_canvas_svg(sheet: &Sheet) -> String {
     write_message("svg", |file| file.write_all(sheet_to_svg(sheet).as_bytes()))
 }
 

@@ -76,7 +76,7 @@ fn state(app: &mut App) -> Value {
         "file": files.session().title_with_star(lab),
         "asks": files.question(lab).map(|question| question.title.to_owned()).or(list),
         "measuring": match lab.editor().behavior().own_panel() {
-            Some(OwnPanel::Record(record)) => Some(format!("{:?}", record.state)),
+            Some(OwnPanel::Measurement(record)) => Some(format!("{:?}", record.state)),
             Some(OwnPanel::Exhibition(_)) | None => None,
         },
         "bodies": lab.editor().scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),

@@ -64,7 +64,7 @@ pub fn error(ui: &mut Ui, text: &str, theme: &Theme) {
 }
 
 /// A verdict on a plate, which is highlighted for a hit.
-pub fn verdict(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Margin), theme: &Theme) -> Response {
+pub fn verdict_badge(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Margin), theme: &Theme) -> Response {
     let (fill, color) =
         if is_hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
     let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(margin);

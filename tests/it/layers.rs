@@ -371,7 +371,7 @@ const DRAWING: [&str; 10] =
 /// draw may not, even there. Algorithms call the textbook's functions.
 const MAY_ASK: [&str; 23] = [
     "box_tree",
-    "hit_count",
+    "hits_of_crowd",
     "hit_tests",
     "frame_questions",
     "nearest",

@@ -7,7 +7,7 @@ use crate::lab::input::Sight;
 use crate::mode::MODES;
 use crate::mode::own_panel::OwnPanel;
 use crate::mode::speed::MEASURE;
-use crate::mode::speed::measurement::{Record, State};
+use crate::mode::speed::measurement::{Measurement, State};
 use crate::notation::thousands;
 use crate::overlay::grid::GRID;
 use crate::picture::Mark;
@@ -37,7 +37,7 @@ fn clock(step: u64) -> impl FnMut() -> Duration {
     }
 }
 
-fn run_until(record: &mut Record, clock: &mut impl FnMut() -> Duration, end: impl Fn(&Record) -> bool) {
+fn run_until(record: &mut Measurement, clock: &mut impl FnMut() -> Duration, end: impl Fn(&Measurement) -> bool) {
     for _ in 0..100_000 {
         if end(record) {
             return;
@@ -55,7 +55,7 @@ fn both_methods_find_what_single_calls_find_at_every_number_of_rectangles() {
         let shapes: Vec<Shape> = rects.iter().copied().map(Shape::from).collect();
         let single = (0..count).flat_map(|i| (0..i).map(move |j| [i, j]));
         let single = single.filter(|&[i, j]| overlaps(&shapes[i], &shapes[j])).count() as u64;
-        let mut record = Record::new("test".to_owned(), rects);
+        let mut record = Measurement::new("test".to_owned(), rects);
         let mut clock = clock(1);
         run_until(&mut record, &mut clock, |record| record.agree().is_some());
         assert_eq!(record.brute.hits, Some(single), "brute force among {count}");
@@ -69,7 +69,7 @@ fn both_methods_find_what_single_calls_find_at_every_number_of_rectangles() {
 
 #[test]
 fn the_figures_come_from_the_clock() {
-    let (mut record, mut clock) = (Record::new("test".to_owned(), rects(1000)), clock(20));
+    let (mut record, mut clock) = (Measurement::new("test".to_owned(), rects(1000)), clock(20));
     run_until(&mut record, &mut clock, |record| record.state == State::Done);
     let brute = record.brute;
     // An answer of 499,500 tests takes two slices of 20 milliseconds each.
@@ -93,7 +93,7 @@ fn the_figures_come_from_the_clock() {
 /// A run in which the slice of every twentieth frame takes a hundred times as long, as if another program had the core.
 #[test]
 fn a_few_slow_frames_do_not_change_the_figures() {
-    let mut record = Record::new("test".to_owned(), rects(1000));
+    let mut record = Measurement::new("test".to_owned(), rects(1000));
     let mut now = Duration::ZERO;
     for frame in 0..400 {
         let mut looks = 0;
@@ -113,7 +113,7 @@ fn a_few_slow_frames_do_not_change_the_figures() {
 
 #[test]
 fn the_first_axis_separates_distant_pairs_and_close_pairs_mostly_hit() {
-    let (mut record, mut clock) = (Record::new("test".to_owned(), rects(1000)), clock(1));
+    let (mut record, mut clock) = (Measurement::new("test".to_owned(), rects(1000)), clock(1));
     run_until(&mut record, &mut clock, |record| record.near_axes.sampled() > 0);
     let [all, near] = [record.all_axes, record.near_axes];
     let few = record.broad.tests_each;
@@ -122,14 +122,14 @@ fn the_first_axis_separates_distant_pairs_and_close_pairs_mostly_hit() {
     assert!(all.counts[0] > 1500 && all.counts[4] < 100, "{all:?}");
     assert!(near.counts[0] < 500 && near.counts[4] > 800, "{near:?}");
     assert!(near.counts[2] > 0 && near.counts[3] > 0, "some need an axis of the second: {near:?}");
-    let mut again = Record::new("test".to_owned(), rects(1000));
+    let mut again = Measurement::new("test".to_owned(), rects(1000));
     run_until(&mut again, &mut clock, |record| record.near_axes.sampled() > 0);
     assert_eq!([again.all_axes, again.near_axes], [all, near], "the sample is seeded");
 }
 
 #[test]
 fn it_pauses_resumes_and_restarts() {
-    let (mut record, mut clock) = (Record::new("test".to_owned(), rects(3000)), clock(20));
+    let (mut record, mut clock) = (Measurement::new("test".to_owned(), rects(3000)), clock(20));
     run_until(&mut record, &mut clock, |record| record.progress() > 0.5);
     record.toggle();
     let (state, tests) = (record.state, record.brute.tests);
@@ -148,16 +148,16 @@ fn it_pauses_resumes_and_restarts() {
 #[test]
 fn one_rectangle_and_an_empty_list_are_measured() {
     for count in [0, 1] {
-        let mut record = Record::new("test".to_owned(), rects(count));
+        let mut record = Measurement::new("test".to_owned(), rects(count));
         record.run(Duration::from_millis(8), &mut clock(1));
         assert_eq!((record.pairs(), record.agree(), record.progress()), (0, None, 0.0));
     }
 }
 
 /// The measurement of the mode that is shown.
-fn record(lab: &Lab) -> Option<&Record> {
+fn record(lab: &Lab) -> Option<&Measurement> {
     match lab.editor().behavior().own_panel() {
-        Some(OwnPanel::Record(record)) => Some(record),
+        Some(OwnPanel::Measurement(record)) => Some(record),
         _ => None,
     }
 }
@@ -172,7 +172,7 @@ fn the_lab_measures_in_one_mode_only_and_the_command_stops_it() {
     for (asked, made) in [(1, 100), (100, 100), (2000, 2000), (1_000_000, 100_000), (100, 100)] {
         lab.apply(&Command::Count(asked));
         lab.answer();
-        assert_eq!(record(&lab).map(Record::count), Some(made));
+        assert_eq!(record(&lab).map(Measurement::count), Some(made));
         let scenario = format!("{} random rectangles, seed 0", thousands(made));
         assert_eq!(record(&lab).map(|record| &*record.scenario), Some(&*scenario), "what a figure is of has a name");
         let picture = lab.picture();

@@ -3,7 +3,7 @@ use crate::answers::hit_tests::{MOST_PAIRS, Test};
 use crate::answers::query::PairRequest;
 use crate::answers::wanted::Wanted;
 use crate::collision::overlaps;
-use crate::random::arrangement::around;
+use crate::random::arrangement::random_pair_scene;
 use crate::scene::{Body, Local, Pose, Scene, Stamp};
 use glam::Vec2;
 
@@ -53,7 +53,7 @@ fn answers_text_anew(scene: &Scene, probe: usize, focus: usize) -> String {
 
 #[test]
 fn only_changed_pairs_are_queried_again() {
-    let mut scene = around(3, |_| Local::Circle { radius: 40.0 });
+    let mut scene = random_pair_scene(3, |_| Local::Circle { radius: 40.0 });
     let mut questions = Questions::default();
     assert!(ask(&mut questions, &scene, 3, 3) >= 3, "three pairs in full, and what else has boxes that meet");
     assert_eq!(ask(&mut questions, &scene, 3, 3), 0, "nothing has changed");
@@ -184,7 +184,7 @@ impl Listener for Impatient {
 
 #[test]
 fn a_stopped_query_does_not_affect_the_next() {
-    let mut scene = around(5, |_| Local::Rect { size: Vec2::new(220.0, 160.0), pivot: None });
+    let mut scene = random_pair_scene(5, |_| Local::Rect { size: Vec2::new(220.0, 160.0), pivot: None });
     let (mut questions, mut stopped) = (Questions::default(), 0);
     for step in 0..60 {
         let body = &mut scene.bodies[step % 4];
@@ -224,7 +224,7 @@ fn the_relation_of_a_long_query_arrives_first() {
 
 #[test]
 fn moved_pairs_have_no_old_answers() {
-    let mut scene = around(5, |_| Local::Rect { size: Vec2::new(300.0, 260.0), pivot: None });
+    let mut scene = random_pair_scene(5, |_| Local::Rect { size: Vec2::new(300.0, 260.0), pivot: None });
     let before = answers(&scene, 3, 3, Wanted::default());
     assert!(before.is_hit(3) && before.last().is_none());
     assert_eq!(

@@ -4,14 +4,14 @@ use crate::collision::answer::Relation;
 use crate::collision::filter::closest_edges::closest_to_point;
 use crate::collision::filter::point_polygon::point_polygon_relation;
 use crate::collision::separation::estimate::Penetration;
-use crate::collision::separation::signed_distance::SignedDistance;
+use crate::collision::separation::point_estimate::PointEstimate;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::{DVec2, Vec2};
 
 /// How far the point is outside the polygon.
 #[inline(never)]
-pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> SignedDistance {
+pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> PointEstimate {
     let around = polygon.aabb();
     let is_inside = around.contains(point) && point_polygon_relation(point, polygon.outline()) == Relation::Overlapping;
     let nearest = closest_to_point(point.as_dvec2(), polygon.outline());
@@ -23,7 +23,7 @@ pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> SignedDistance {
     let vector = if is_across { outward * outward.dot(at - start) } else { at - foot };
     let extent = f64::from(((point - around.min).abs() + around.size()).element_sum());
     let distance = if is_inside { -vector.length() } else { vector.length() };
-    SignedDistance { vector, distance, error_bound: DISTANCE_ERROR * extent }
+    PointEstimate { vector, distance, error_bound: DISTANCE_ERROR * extent }
 }
 
 /// The penetration of a circle of any radius from zero on around the point and the concave polygon. Not estimated where the shortest way

@@ -2,8 +2,8 @@
 
 use crate::collision::filter::convex_straight::With;
 use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::separation::point_estimate::PointEstimate;
 use crate::collision::separation::point_outline::from_outline;
-use crate::collision::separation::signed_distance::SignedDistance;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::convex8::{Convex8, LANE_NUMBERS, LANES};
 use crate::collision::shape::rect::Rect;
@@ -59,31 +59,31 @@ pub(crate) fn penetration(point: Vec2, radius: f32, shape: ShapeRef) -> Penetrat
 
 /// How far a point is outside another one.
 #[inline(always)]
-pub(crate) fn from_point(at: Vec2, point: Vec2) -> SignedDistance {
+pub(crate) fn from_point(at: Vec2, point: Vec2) -> PointEstimate {
     let vector = point.as_dvec2() - at.as_dvec2();
-    SignedDistance::outside(vector, error_bound_of(vector.abs().element_sum()))
+    PointEstimate::outside(vector, error_bound_of(vector.abs().element_sum()))
 }
 
 /// How far a point is outside a segment: from the foot a + t·e with t = e·w/|e|², clamped to the segment (Ericson, "Real-Time Collision
 /// Detection", 5.1.2).
 #[inline(always)]
-fn from_segment(segment: &Segment, point: Vec2) -> SignedDistance {
+fn from_segment(segment: &Segment, point: Vec2) -> PointEstimate {
     let &[a, b] = segment.ends();
     let (start, end) = (a.as_dvec2(), b.as_dvec2());
     let (along, from_start) = (end - start, point.as_dvec2() - start);
     // NaN, where both ends are the same point, becomes zero.
     let part = fast_min(fast_max(along.dot(from_start) / along.length_squared(), 0.0), 1.0);
     let size = (along.abs() + from_start.abs()).element_sum();
-    SignedDistance::outside(from_start - along * part, error_bound_of(size))
+    PointEstimate::outside(from_start - along * part, error_bound_of(size))
 }
 
 /// How far the point is outside the rectangle. Inside the distance has the right sign and the vector is zero: without a branch, which
 /// would be mispredicted every other time.
 #[inline(always)]
-fn from_rect(rect: &Rect, point: Vec2) -> SignedDistance {
+fn from_rect(rect: &Rect, point: Vec2) -> PointEstimate {
     let local = InRect::new(rect, point);
     let outside = local.outside();
-    SignedDistance { distance: outside.distance + fast_min(local.beyond_sides(), 0.0), ..outside }
+    PointEstimate { distance: outside.distance + fast_min(local.beyond_sides(), 0.0), ..outside }
 }
 
 /// A point in the frame of a rectangle. The stored axis a has a length near one: in its frame lengths are |a| times too long, so the
@@ -118,12 +118,12 @@ impl InRect {
 
     /// From the closest point of the rectangle.
     #[inline(always)]
-    fn outside(&self) -> SignedDistance {
+    fn outside(&self) -> PointEstimate {
         let beyond = self.beyond.max(F64x2::splat(0.0));
         let scaled = beyond * (F64x2::splat(2.0) - self.squared);
         let distance = (beyond * scaled).horizontal_sum().x().sqrt();
         let vector = scaled.mul_sign(self.local).to_world(self.axis).to_dvec2();
-        SignedDistance { vector, distance, error_bound: self.error_bound }
+        PointEstimate { vector, distance, error_bound: self.error_bound }
     }
 
     /// Behind the nearest side, of a point that is inside. Of nearly equal depths the general path chooses, as it does of opposite sides.
@@ -158,9 +158,9 @@ struct Inside {
 
 impl Inside {
     #[inline(always)]
-    fn signed_distance(self) -> SignedDistance {
+    fn signed_distance(self) -> PointEstimate {
         let Self { outward, distance, error_bound } = self;
-        SignedDistance { vector: outward * distance, distance, error_bound }
+        PointEstimate { vector: outward * distance, distance, error_bound }
     }
 
     #[inline(always)]
@@ -211,13 +211,13 @@ fn by_place<S: Simd, T>(
     &With { polygon, other: point, extent }: &With<Vec2>,
     limit: f32,
     of_inside: impl FnOnce(Inside) -> T,
-    of_outside: impl FnOnce(SignedDistance) -> T,
+    of_outside: impl FnOnce(PointEstimate) -> T,
 ) -> T {
     let lines = polygon.lines::<S::F32x8>();
     let outside = lines.outside((*point).into());
     let (largest, gap_error) = (outside.max_element(), error_bound(4.0, extent));
     if largest - limit > 2.0 * gap_error {
-        return of_outside(SignedDistance::FAR);
+        return of_outside(PointEstimate::FAR);
     }
     let (wide, error_bound) = (point.as_dvec2(), DISTANCE_ERROR * f64::from(extent));
     if largest < -gap_error {
@@ -251,7 +251,7 @@ fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> 
 /// The distance from the nearest edge, if it is: the foot lies between its ends and the point is outside its line, or the foot is a
 /// corner and the point is beyond the ends of both edges there.
 #[inline(always)]
-fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -> SignedDistance {
+fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -> PointEstimate {
     let (start, along) = polygon.edge(number);
     let from_start = point - start;
     let ahead = from_start.dot(along) * polygon.inverse_square(number);
@@ -262,6 +262,6 @@ fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -
     let to_beside = polygon.corner(beside).as_dvec2() - (start + part);
     let is_across = (0.0 < ahead) & (ahead < 1.0);
     let is_nearest = select_unpredictable(is_across, along.perp_dot(vector) < 0.0, vector.dot(to_beside) <= 0.0);
-    let distance = SignedDistance::outside(vector, error_bound);
-    if is_nearest | (distance.distance <= error_bound) { distance } else { SignedDistance::UNDECIDED }
+    let distance = PointEstimate::outside(vector, error_bound);
+    if is_nearest | (distance.distance <= error_bound) { distance } else { PointEstimate::UNDECIDED }
 }

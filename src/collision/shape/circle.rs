@@ -1,7 +1,7 @@
 //! The circle.
 
 use crate::collision::shape::aabb::{Aabb, is_far_within_f32};
-use crate::collision::shape::error::{ShapeError, finite, moved, size};
+use crate::collision::shape::error::{ShapeError, check_finite, check_size, moved};
 use crate::collision::shape::point::Point;
 use crate::collision::sign::f32_error_bounds::shape_error_bound;
 use crate::collision::sign::rounding::{lower_f32, upper_f32};
@@ -31,8 +31,8 @@ impl Circle {
     /// # Errors
     /// When a number is not finite, the radius is negative, or the circle extends beyond the largest f32.
     pub fn new(center: Vec2, radius: f32) -> Result<Self, ShapeError> {
-        finite("center", center)?;
-        size("radius", radius)?;
+        check_finite("center", center)?;
+        check_size("radius", radius)?;
         let circle = Self::from_checked(center, radius.abs());
         if is_far_within_f32(center, radius) || circle.aabb().is_finite() {
             Ok(circle)

@@ -79,25 +79,25 @@ impl fmt::Display for ShapeError {
 impl core::error::Error for ShapeError {}
 
 /// Rejects a point with a coordinate that is not finite.
-pub(crate) fn finite(field: &str, point: Vec2) -> Result<(), ShapeError> {
+pub(crate) fn check_finite(field: &str, point: Vec2) -> Result<(), ShapeError> {
     if point.is_finite() { Ok(()) } else { Err(ShapeError::NotFinite { field: field.to_owned() }) }
 }
 
 /// A point moved by a vector; an error if the result is not finite.
 pub(crate) fn moved(point: Vec2, by: Vec2) -> Result<Vec2, ShapeError> {
-    finite("by", by)?;
+    check_finite("by", by)?;
     let moved = point + by;
     if moved.is_finite() { Ok(moved) } else { Err(ShapeError::BeyondF32) }
 }
 
 /// Rejects a direction whose length differs from one by more than [`AXIS_LENGTH`].
-pub(crate) fn unit(axis: Vec2) -> Result<(), ShapeError> {
-    finite("axis", axis)?;
+pub(crate) fn check_unit(axis: Vec2) -> Result<(), ShapeError> {
+    check_finite("axis", axis)?;
     if (axis.as_dvec2().length() - 1.0).abs() > AXIS_LENGTH { Err(ShapeError::AxisNotUnit { axis }) } else { Ok(()) }
 }
 
 /// Rejects a size or radius that is negative or not finite.
-pub(crate) fn size(field: &'static str, value: f32) -> Result<(), ShapeError> {
+pub(crate) fn check_size(field: &'static str, value: f32) -> Result<(), ShapeError> {
     if !value.is_finite() {
         Err(ShapeError::NotFinite { field: field.to_owned() })
     } else if value < 0.0 {

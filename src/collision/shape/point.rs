@@ -1,7 +1,7 @@
 //! The point.
 
 use crate::collision::shape::aabb::Aabb;
-use crate::collision::shape::error::{ShapeError, finite, moved};
+use crate::collision::shape::error::{ShapeError, check_finite, moved};
 use glam::Vec2;
 
 /// A single point. Invariant: both coordinates are finite. The default is the origin.
@@ -24,7 +24,7 @@ impl Point {
     /// # Errors
     /// When a coordinate is not finite.
     pub fn new(position: Vec2) -> Result<Self, ShapeError> {
-        finite("position", position)?;
+        check_finite("position", position)?;
         Ok(Self(position))
     }
 

@@ -11,7 +11,7 @@ use crate::collision::outline::simplicity::first_crossing;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::convex8::Convex8;
 use crate::collision::shape::edge_runs::{EdgeRuns, Outline as OutlineRuns};
-use crate::collision::shape::error::{ShapeError, finite};
+use crate::collision::shape::error::{ShapeError, check_finite};
 use crate::collision::shape::polygon_vertices::{
     all_on_a_line, drop_straight, is_reversed, last_repeat, without_repeats,
 };
@@ -245,7 +245,7 @@ impl Polygon {
 /// Refuses points of which one has a coordinate that is not finite.
 fn all_finite(vertices: &[Vec2]) -> Result<(), ShapeError> {
     let not_finite = vertices.iter().position(|vertex| !vertex.is_finite());
-    not_finite.map_or(Ok(()), |i| finite(&format!("vertices[{i}]"), vertices[i]))
+    not_finite.map_or(Ok(()), |i| check_finite(&format!("vertices[{i}]"), vertices[i]))
 }
 
 impl TryFrom<&[Vec2]> for Polygon {

@@ -3,7 +3,7 @@
 use crate::collision::shape::any_shape::Shape;
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::direction::unit_from_radians;
-use crate::collision::shape::error::{ShapeError, finite};
+use crate::collision::shape::error::{ShapeError, check_finite};
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
 use glam::{DVec2, Vec2};
@@ -15,7 +15,7 @@ pub(crate) fn angle_of(direction: DVec2) -> f32 {
 
 /// The direction of an angle in radians, if that is a finite number.
 pub(crate) fn direction_of(angle: f32) -> Result<DVec2, ShapeError> {
-    finite("angle", Vec2::splat(angle))?;
+    check_finite("angle", Vec2::splat(angle))?;
     Ok(unit_from_radians(angle).as_dvec2())
 }
 
@@ -30,7 +30,7 @@ impl Segment {
     /// # Errors
     /// When the position is not finite, or an end would be beyond the largest f32; the segment then stays as it was.
     pub fn set_position(&mut self, position: Vec2) -> Result<(), ShapeError> {
-        finite("position", position)?;
+        check_finite("position", position)?;
         self.set_around(position.as_dvec2(), self.to_end())
     }
 
@@ -78,7 +78,7 @@ impl Circle {
     /// # Errors
     /// When the position is not finite, or the circle would reach beyond the largest f32; it then stays as it was.
     pub fn set_position(&mut self, position: Vec2) -> Result<(), ShapeError> {
-        finite("position", position)?;
+        check_finite("position", position)?;
         self.set_center(position)
     }
 }
@@ -94,7 +94,7 @@ impl Rect {
     /// # Errors
     /// When the position is not finite, or the rectangle would reach beyond the largest f32; it then stays as it was.
     pub fn set_position(&mut self, position: Vec2) -> Result<(), ShapeError> {
-        finite("position", position)?;
+        check_finite("position", position)?;
         self.set_center(position)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::collision::shape::aabb::{Aabb, is_far_within_f32};
 use crate::collision::shape::direction::unit_from_radians;
-use crate::collision::shape::error::{ShapeError, finite, moved, size, unit};
+use crate::collision::shape::error::{ShapeError, check_finite, check_size, check_unit, moved};
 use crate::collision::sign::exact_point::{Corner, Exact};
 use crate::collision::sign::f32_error_bounds::shape_error_bound;
 use crate::collision::sign::rounding::{lower_f32, upper_f32};
@@ -58,11 +58,11 @@ impl Rect {
     /// # Errors
     /// As [`Rect::new`], and when the length of `axis` differs from one by more than a millionth.
     pub fn with_axis(center: Vec2, half: Vec2, axis: Vec2) -> Result<Self, ShapeError> {
-        finite("center", center)?;
-        finite("axis", axis)?;
-        size("width", half.x)?;
-        size("height", half.y)?;
-        unit(axis)?;
+        check_finite("center", center)?;
+        check_finite("axis", axis)?;
+        check_size("width", half.x)?;
+        check_size("height", half.y)?;
+        check_unit(axis)?;
         let rect = Self::from_checked(center, half.abs(), axis);
         if is_far_within_f32(center, half.x + half.y) || rect.aabb().is_finite() {
             Ok(rect)
@@ -92,10 +92,10 @@ impl Rect {
     /// # Errors
     /// As [`Rect::with_axis`].
     pub fn with_pivot(position: Vec2, size: Vec2, pivot: Vec2, axis: Vec2) -> Result<Self, ShapeError> {
-        finite("position", position)?;
-        finite("pivot", pivot)?;
-        finite("size", size)?;
-        finite("axis", axis)?;
+        check_finite("position", position)?;
+        check_finite("pivot", pivot)?;
+        check_finite("size", size)?;
+        check_finite("axis", axis)?;
         let (to_center, axis_wide) = (size.as_dvec2() * 0.5 - pivot.as_dvec2(), axis.as_dvec2());
         let center = (position.as_dvec2() + axis_wide * to_center.x + axis_wide.perp() * to_center.y).as_vec2();
         if center.is_finite() { Self::with_axis(center, size * 0.5, axis) } else { Err(ShapeError::BeyondF32) }

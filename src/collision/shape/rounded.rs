@@ -1,7 +1,7 @@
 //! The rounded shape: a segment, a rectangle or a convex polygon with a radius around it.
 
 use crate::collision::shape::aabb::Aabb;
-use crate::collision::shape::error::{ShapeError, size};
+use crate::collision::shape::error::{ShapeError, check_size};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
@@ -63,7 +63,7 @@ impl Rounded {
     }
 
     pub(crate) fn new(core: RoundedCore, radius: f32) -> Result<Self, ShapeError> {
-        size("radius", radius)?;
+        check_size("radius", radius)?;
         let rounded = Self { core, radius: radius.abs() };
         match &rounded.core {
             RoundedCore::Polygon(polygon) if radius > 0.0 && !polygon.is_convex() => Err(ShapeError::RoundedConcave),

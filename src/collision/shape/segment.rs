@@ -1,7 +1,7 @@
 //! The line segment.
 
 use crate::collision::shape::aabb::Aabb;
-use crate::collision::shape::error::{ShapeError, finite, moved};
+use crate::collision::shape::error::{ShapeError, check_finite, moved};
 use crate::collision::sign::f32_error_bounds::shape_error_bound;
 use glam::Vec2;
 
@@ -27,8 +27,8 @@ impl Segment {
     /// # Errors
     /// When a coordinate is not finite.
     pub fn new(a: Vec2, b: Vec2) -> Result<Self, ShapeError> {
-        finite("a", a)?;
-        finite("b", b)?;
+        check_finite("a", a)?;
+        check_finite("b", b)?;
         Ok(Self { ends: [a, b], error_bound: shape_error_bound((b - a).abs().element_sum() * 0.5, a) })
     }
 

@@ -62,7 +62,9 @@ impl Lab {
         }
         let count = changed.len();
         for (scene, draft) in changed {
-            self.editor.state_mut().open_over(Opening { scene, draft, ..Opening::default() }, "Lesson scene");
+            self.editor
+                .state_mut()
+                .replace_keeping_unsaved(Opening { scene, draft, ..Opening::default() }, "Lesson scene");
             self.editor.resume_drawing();
             self.restart_steps_and_answers();
         }
@@ -93,7 +95,7 @@ impl Lab {
     /// The changed lesson scenes, in the order of opening, each with its unfinished polygon.
     fn changed_in(&self, lesson: &OpenLesson) -> Vec<(Scene, Option<Draft>)> {
         let shown = successors(Some((self.editor.origin(), self.editor.own_scene())), |(origin, _)| {
-            self.editor.shown_over(*origin)
+            self.editor.replaced_by_preset(*origin)
         });
         let openings = &self.editor.states[OWN_SCENE].openings;
         let mut changed: Vec<_> = shown

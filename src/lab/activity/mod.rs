@@ -2,10 +2,10 @@
 //!
 //! `docs/architecture.md` has the table of what changes it.
 
-pub mod compared;
 mod lessons;
 pub mod playback;
 pub mod refusal_cache;
+pub mod shown_comparison;
 mod steps;
 
 use crate::lessons::Lesson;

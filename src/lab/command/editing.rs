@@ -13,7 +13,7 @@ fn locked() -> Plan {
 
 impl Lab {
     /// The plan of a command for the history, the tools and the arrow keys.
-    pub fn plan_tools(&self, command: &Command) -> Option<Plan> {
+    pub fn plan_history_tools_and_moves(&self, command: &Command) -> Option<Plan> {
         let (editor, conventions) = (&self.editor, self.conventions);
         let can_move = editor.selected().is_some() && !editor.is_dragging();
         Some(match *command {
@@ -37,7 +37,8 @@ impl Lab {
                 let way = conventions.direction(way);
                 when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair_to_line(way)))
             }
-            Command::Nudge(_) | Command::NudgeToNext(_) | Command::Turn(_) if editor.moves_locked() => locked(),
+            Command::Nudge(_) | Command::NudgeToNext(_) if editor.nudges_locked() => locked(),
+            Command::Turn(_) if editor.turns_locked() => locked(),
             Command::Nudge(by) => {
                 let by = conventions.direction(by);
                 when(can_move, edit(move |editor| editor.nudge_by(by)))

@@ -54,7 +54,7 @@ impl Lab {
     }
 
     /// The plan of a command for presets and lessons.
-    pub fn plan_lessons(&self, command: &Command) -> Option<Plan> {
+    pub fn plan_presets_and_lessons(&self, command: &Command) -> Option<Plan> {
         Some(match *command {
             Command::Preset(preset) => when(
                 preset < PRESETS.len(),

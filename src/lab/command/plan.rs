@@ -63,7 +63,13 @@ impl Lab {
         if let Some(why) = self.editor.waits_for_crossing(command) {
             return Err(Refusal::Because(why));
         }
-        let topics = [Self::plan_scene, Self::plan_steps, Self::plan_lessons, Self::plan_tools, Self::plan_edits];
+        let topics = [
+            Self::plan_scene,
+            Self::plan_steps,
+            Self::plan_presets_and_lessons,
+            Self::plan_history_tools_and_moves,
+            Self::plan_edits,
+        ];
         let plan = topics.iter().find_map(|plan| plan(self, command));
         debug_assert!(plan.is_some(), "{command:?} belongs to no topic");
         plan.unwrap_or(Err(Refusal::Nothing))

@@ -61,14 +61,14 @@ impl Editor {
     /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub fn polygon_status(&self) -> Option<Status> {
         let draft = self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2);
-        if let Some(sentence) = draft.and_then(|draft| draft.error(self.sight.resolution())) {
+        if let Some(sentence) = draft.and_then(|draft| draft.why_not_closed(self.sight.coordinate_resolution())) {
             return Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() });
         }
         let Crossing { form, error, .. } = self.state().crossing.as_ref()?;
         let title = self.document().index(form.id).map(|body| self.scene().title(body))?;
         let why = match error {
             ShapeError::SelfCrossing { edge, other, at } => {
-                format!("edge {edge} meets edge {other} at {}", self.sight.resolution().pair(*at))
+                format!("edge {edge} meets edge {other} at {}", self.sight.coordinate_resolution().pair(*at))
             }
             other => other.to_string(),
         };

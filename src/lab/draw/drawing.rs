@@ -68,9 +68,9 @@ impl Editor {
 
     /// Closes the unfinished polygon. Returns the reason if it cannot.
     pub fn close_draft(&mut self) -> Option<String> {
-        let resolution = self.sight.resolution();
+        let resolution = self.sight.coordinate_resolution();
         let draft = self.state_mut().draft_mut().as_mut()?;
-        if let Some(error) = draft.error(resolution) {
+        if let Some(error) = draft.why_not_closed(resolution) {
             draft.is_refused = true;
             return Some(error);
         }

@@ -148,7 +148,7 @@ impl Editor {
             let points = vec![at + way * FREE * pixel, at + way * ARM * pixel];
             picture.marks.push(Mark::Line { points, closed: false, role: Role::Neutral, stroke: Stroke::Solid });
         }
-        picture.marks.push(Mark::Label { at, text: self.sight.resolution().pair(at), role: Role::Neutral });
+        picture.marks.push(Mark::Label { at, text: self.sight.coordinate_resolution().pair(at), role: Role::Neutral });
     }
 
     /// What the keys do now.

@@ -34,7 +34,7 @@ pub struct Crosshair {
 
 impl Draft {
     /// Why it cannot be closed.
-    pub fn error(&self, resolution: Resolution) -> Option<String> {
+    pub fn why_not_closed(&self, resolution: Resolution) -> Option<String> {
         let why = match Polygon::new(&self.corners).err()? {
             ShapeError::SelfCrossing { edge, other, at } => {
                 format!("edge {edge} meets edge {other} at {}", resolution.pair(at))

@@ -1,5 +1,6 @@
 //! Changes to shapes by commands and numbers.
 
+pub mod corner_text;
 mod editing;
 pub mod engines;
 mod hull;
@@ -9,7 +10,6 @@ mod ray;
 mod separate;
 pub mod set_motion;
 pub mod turning;
-pub mod typed;
 
 /// Why shapes of a simulation cannot be edited.
 const MOVE_BY_THEMSELVES: &str = "The shapes of this mode move by themselves; 0 opens your own scene";

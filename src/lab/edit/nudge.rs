@@ -21,10 +21,19 @@ impl Editor {
         10.0_f64.powf(f64::from(self.sight.pixel).log10().round())
     }
 
-    /// Whether keys cannot move the shape selected last because it is locked.
-    pub fn moves_locked(&self) -> bool {
-        let state = self.state();
-        state.selected.last().and_then(|target| state.body(*target)).is_some_and(|body| body.flags().is_locked)
+    /// Whether the shape that an arrow key moves is locked.
+    pub fn nudges_locked(&self) -> bool {
+        self.state().selected.last().is_some_and(|target| self.is_locked(*target))
+    }
+
+    /// Whether all shapes that a key rotates are locked.
+    pub fn turns_locked(&self) -> bool {
+        let selected = &self.state().selected;
+        !selected.is_empty() && selected.iter().all(|target| self.is_locked(*target))
+    }
+
+    fn is_locked(&self, target: Target) -> bool {
+        self.state().body(target).is_some_and(|body| body.flags().is_locked)
     }
 
     /// Moves the selected body by this many steps; if a step is finer than f32, to the next number.

@@ -136,12 +136,15 @@ impl ModeState {
     pub fn open_preset(&mut self, index: usize) {
         let preset = &PRESETS[index];
         self.open();
-        self.open_over(Opening { scene: preset.scene(), preset: Some(index), ..Opening::default() }, preset.name);
+        self.replace_keeping_unsaved(
+            Opening { scene: preset.scene(), preset: Some(index), ..Opening::default() },
+            preset.name,
+        );
         self.start_animation();
     }
 
     /// Opens another scene over the current one, which would otherwise be lost without a save: a step with an origin.
-    pub fn open_over(&mut self, opening: Opening, name: &str) {
+    pub fn replace_keeping_unsaved(&mut self, opening: Opening, name: &str) {
         let over = Some((self.document.origin(), self.document.scene().clone()));
         self.open_as(Opening { over, ..opening }, name);
     }

@@ -28,9 +28,9 @@ pub fn figure(answer: &Answer) -> Option<String> {
 pub fn sentence(view: &View, answer: &Answer, pair: &str) -> Option<String> {
     let motion = answer.in_motion.filter(|_| !answer.hit())?;
     let distance = significant(answer.closest.distance);
-    let at = |touch: FirstTouch| match motion.edge.map(|ends| ends.map(|end| view.resolution().pair(end))) {
+    let at = |touch: FirstTouch| match motion.edge.map(|ends| ends.map(|end| view.coordinate_resolution().pair(end))) {
         Some([p, q]) => format!("{}, along an edge from {p} to {q}", time(touch.time)),
-        None => format!("{} at {}", time(touch.time), view.resolution().pair(touch.point)),
+        None => format!("{} at {}", time(touch.time), view.coordinate_resolution().pair(touch.point)),
     };
     let mut sentence = match motion.impact {
         Impact::Touch(touch) if motion.tunnels() => format!(
@@ -75,7 +75,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             }
             let ends = motion.edge.map(|[p, q]| vec![("touch at", p), ("to", q)]);
             for (name, point) in ends.unwrap_or_else(|| vec![("touch at", touch.point)]) {
-                numbers.push(Number::new(name, view.resolution().pair(point)).with(POINT));
+                numbers.push(Number::new(name, view.coordinate_resolution().pair(point)).with(POINT));
             }
             numbers.push(Number::new("normal", direction(touch.normal)).with(NORMAL));
         }

@@ -137,7 +137,7 @@ mod tests {
     use crate::answers::frame_questions;
     use crate::answers::wanted::Wanted;
     use crate::collision::explain::separating_axes;
-    use crate::random::arrangement::around;
+    use crate::random::arrangement::random_pair_scene;
     use crate::scene::{Body, Local};
 
     fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn the_textbook_is_named_and_a_disagreement_is_shown() {
-        let mut scene = around(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
+        let mut scene = random_pair_scene(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
         scene.bodies.truncate(2);
         let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted { axes: true, ..Wanted::default() });
         let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);

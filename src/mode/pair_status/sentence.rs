@@ -68,7 +68,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             sentence
         }
         (Relation::Overlapping, _) => {
-            let at = view.resolution().pair(closest.on_a);
+            let at = view.coordinate_resolution().pair(closest.on_a);
             format!("{pair} overlap at {at}: they lie on one line; depth 0.")
         }
     }
@@ -76,7 +76,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
 
 /// Where two shapes touch: at a point, or from one point to another.
 fn touching(view: &View, answer: &Answer) -> String {
-    let resolution = view.resolution();
+    let resolution = view.coordinate_resolution();
     let corners = answer.inner_corners.iter().copied();
     let furthest = |from: Vec2| corners.clone().max_by(|p, q| from.distance(*p).total_cmp(&from.distance(*q)));
     let p = furthest(answer.closest.on_a).unwrap_or(answer.closest.on_a);

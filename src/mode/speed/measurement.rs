@@ -52,7 +52,7 @@ impl Axes {
 
 /// A run: its inputs and its results so far.
 #[derive(Debug)]
-pub struct Record {
+pub struct Measurement {
     pub scenario: String,
     rects: Vec<Rect>,
     chunks: Vec<RectBatch>,
@@ -90,7 +90,7 @@ struct UnderWay {
 /// Nothing done yet. The first rectangle has none before it.
 const NOT_YET: UnderWay = UnderWay { chunk: 0, rect: 1, tests: 0, hits: 0, seconds: 0.0 };
 
-impl Record {
+impl Measurement {
     /// A run over all pairs of the rectangles; `scenario` describes them, so that it can be repeated.
     pub fn new(scenario: String, rects: Vec<Rect>) -> Self {
         Self {

@@ -11,7 +11,7 @@ use crate::mode::behavior::{Behavior, Mode, OwnCommand, TestTime};
 use crate::mode::many::drawing::CROWDS;
 use crate::mode::opening_motion::shift;
 use crate::mode::own_panel::OwnPanel;
-use crate::mode::speed::measurement::{Record, State};
+use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
 use crate::mode::stopwatch::time;
 use crate::notation::thousands;
@@ -55,7 +55,7 @@ pub struct Speed {
     corners: Vec<[Vec2; 4]>,
     /// A bit for each rectangle that the probe hits.
     hits: Vec<u64>,
-    record: Record,
+    record: Measurement,
 }
 
 impl Default for Speed {
@@ -66,7 +66,7 @@ impl Default for Speed {
             rects: RectBatch::new(&[]),
             corners: Vec::new(),
             hits: Vec::new(),
-            record: Record::new(String::new(), Vec::new()),
+            record: Measurement::new(String::new(), Vec::new()),
         }
     }
 }
@@ -183,7 +183,7 @@ impl Behavior for Speed {
     }
 
     fn own_panel(&self) -> Option<OwnPanel<'_>> {
-        Some(OwnPanel::Record(&self.record))
+        Some(OwnPanel::Measurement(&self.record))
     }
 }
 
@@ -197,12 +197,12 @@ impl Speed {
         self.corners.clear();
         self.corners.extend(rects.iter().map(|rect| rect.corners()));
         let scenario = format!("{} random rectangles, seed {}", thousands(self.count), self.seed);
-        self.record = Record::new(scenario, rects);
+        self.record = Measurement::new(scenario, rects);
         random
     }
 }
 
-fn sentence(record: &Record) -> String {
+fn sentence(record: &Measurement) -> String {
     let (brute, broad) = (&record.brute, &record.broad);
     let (Some((all, slow)), Some((found, quick))) = (answer(brute), answer(broad)) else {
         let [count, pairs] = [record.count(), record.pairs() as usize].map(thousands);

@@ -53,7 +53,7 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     };
     let mut numbers = vec![Number { name, value: String::new(), hint: Some(hint) }];
     let Some(claim) = &proof.claim else { return numbers };
-    let fine = view.resolution();
+    let fine = view.coordinate_resolution();
     let mut add_ends = |pieces: [&[DVec2]; 2], normal: DVec2, then: &str| {
         let [end_of_a, start_of_b] = ends(certificate, pieces, normal);
         let mut add = |name: &str, value: String, hint: &str| {

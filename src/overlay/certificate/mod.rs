@@ -77,7 +77,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
                 picture.begin(CERTIFICATE.legend);
             }
             sign(picture, at.as_vec2(), Sign::Dot, Role::Neutral);
-            let text = format!("✓ common point {}", view.resolution().pair(at.as_vec2()));
+            let text = format!("✓ common point {}", view.coordinate_resolution().pair(at.as_vec2()));
             label_if_checked(proof, picture, at.as_vec2(), text, Role::Neutral);
         }
     }

@@ -170,13 +170,13 @@ const WINDOW_KEYS: &[Row] = &[
     ("Shift T", Act::SystemTheme, "System theme", "follow the desktop's dark or light theme, also when it changes"),
     (
         "F12",
-        Act::Picture(PictureFile::Window),
+        Act::Picture(PictureFile::WindowPng),
         "Window as PNG",
         "save a picture of the whole window in the working directory",
     ),
     (
         "Shift F12",
-        Act::Picture(PictureFile::Shapes),
+        Act::Picture(PictureFile::CanvasSvg),
         "Scene as SVG",
         "save a picture of the scene in the working directory",
     ),

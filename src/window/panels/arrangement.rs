@@ -37,7 +37,7 @@ pub fn show(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut 
     } else if has_sides {
         right_panel(ctx, content, state, acts);
     }
-    if let Some(OwnPanel::Record(record)) =
+    if let Some(OwnPanel::Measurement(record)) =
         lab.editor().behavior().own_panel().filter(|_| !has_sides || size.x > NARROW)
     {
         speed_panel::show(ctx, record, &state.theme, acts);
@@ -88,7 +88,7 @@ fn steps_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &m
 fn right_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) {
     let (Content { lab, status, .. }, PanelState { theme, numbers, .. }) = (content, state);
     // In a narrow window it goes on below the inspector.
-    if let Some(OwnPanel::Record(record)) =
+    if let Some(OwnPanel::Measurement(record)) =
         lab.editor().behavior().own_panel().filter(|_| ctx.screen_rect().width() <= NARROW)
     {
         speed_panel::show(ctx, record, theme, acts);

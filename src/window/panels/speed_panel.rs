@@ -3,7 +3,7 @@
 use crate::collision::Kernel;
 use crate::lab::command::Command;
 use crate::mode::speed::MEASURE;
-use crate::mode::speed::measurement::{Record, State};
+use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
 use crate::notation::thousands;
 use crate::picture::Role;
@@ -28,7 +28,7 @@ const AXES: [&str; 5] = ["a0", "a1", "b0", "b1", "hit"];
 /// The decades of the plot: from a million to ten billion tests a second, and half of one around.
 const DECADES: [f64; 2] = [5.5, 10.5];
 
-pub fn show(ctx: &Context, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn show(ctx: &Context, record: &Measurement, theme: &Theme, acts: &mut Vec<Act>) {
     egui::TopBottomPanel::bottom("record").frame(frame(theme, 12)).exact_height(HEIGHT).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let room = ui.available_width();
@@ -59,7 +59,7 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 }
 
 /// The rate, the progress, and both methods side by side.
-fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
+fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute
         .nanoseconds()
@@ -108,7 +108,7 @@ fn word(state: State) -> &'static str {
     }
 }
 
-fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
+fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
     let methods = [&record.brute, &record.broad];
     let row = |ui: &mut Ui, name: &str, note: &str, value: &dyn Fn(&Method) -> Option<String>| {
         muted(ui, name, theme).on_hover_text(note);
@@ -148,7 +148,7 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
 }
 
 /// Bars for the first separating axis: of all pairs, and of near ones.
-fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
+fn axes(ui: &mut Ui, record: &Measurement, theme: &Theme) {
     let samples = [(record.all_axes, Role::A, "all pairs"), (record.near_axes, Role::B, "near pairs")];
     ui.add(cut(RichText::new("Which axis separates a pair first?").size(13.0)));
     ui.horizontal(|ui| {
@@ -176,7 +176,7 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
 }
 
 /// The time of the textbook's test by the number of tested axes, and the article's best and worst.
-fn axis_times(ui: &mut Ui, record: &Record) {
+fn axis_times(ui: &mut Ui, record: &Measurement) {
     let times = record.axis_times.nanoseconds();
     let each = times.iter().map(|time| time.map_or_else(|| "–".to_owned(), |time| format!("{time:.0}")));
     let each = each.collect::<Vec<String>>().join(" / ");
@@ -206,7 +206,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
 }
 
 /// Tests per second by brute force, on a logarithmic scale, with the article's rates as a band.
-fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
+fn plot(ui: &mut Ui, record: &Measurement, theme: &Theme) {
     ui.add(cut(RichText::new("Tests/s against seconds measured").size(13.0)));
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
     let history: Vec<[f64; 2]> = record.history.iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();

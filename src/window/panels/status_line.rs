@@ -12,7 +12,7 @@ use crate::window::keys::lookup;
 use crate::window::panels::test_counter::{COUNTER, counter, counter_texts};
 use crate::window::panels::{Content, act_button};
 use crate::window::theme::{Theme, frame};
-use crate::window::widgets::{cut, from_right, on_click, rich, verdict, width, wrapped};
+use crate::window::widgets::{cut, from_right, on_click, rich, verdict_badge, width, wrapped};
 use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TextStyle, TopBottomPanel, Ui};
 
 const HEIGHT: f32 = 38.0;
@@ -90,7 +90,7 @@ fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts, theme
     }
     let Status { verdict: word, hit, hint, figure, .. } = status;
     if !word.is_empty() {
-        verdict(ui, word, *hit, (VERDICT.size, Margin::symmetric(9, 3)), theme)
+        verdict_badge(ui, word, *hit, (VERDICT.size, Margin::symmetric(9, 3)), theme)
             .on_hover_text(hint.unwrap_or("touching counts as a hit"));
     }
     let label = ui.add(cut(rich(ui, figure).font(FIGURE)));

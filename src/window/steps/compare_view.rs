@@ -4,7 +4,7 @@ use crate::algorithm::comparison::disagreement::POSITIONS;
 use crate::algorithm::steps::terms::number;
 use crate::drawing::camera::Camera;
 use crate::lab::Lab;
-use crate::lab::activity::compared::Compared;
+use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::lab::command::Command;
 use crate::notation::thousands;
 use crate::picture::Role;
@@ -12,7 +12,7 @@ use crate::window::breakpoints::is_small;
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::keys::act::Act;
 use crate::window::theme::{Theme, frame};
-use crate::window::widgets::{cut, on_click, to_aabb, verdict, wrapped, wrapped_height};
+use crate::window::widgets::{cut, on_click, to_aabb, verdict_badge, wrapped, wrapped_height};
 use egui::{Button, Context, Frame, Margin, RichText, Sense, Stroke, Ui, Vec2};
 
 /// The letters of the figures.
@@ -44,12 +44,12 @@ pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme) {
 }
 
 /// The answer, the name and the cost of a method.
-fn heading(ui: &mut Ui, lab: &Lab, (compared, side): (&Compared, usize), theme: &Theme) {
+fn heading(ui: &mut Ui, lab: &Lab, (compared, side): (&ShownComparison, usize), theme: &Theme) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let index = compared.methods[side];
     ui.horizontal(|ui| {
         let is_hit = compared.hits(index) == Some(true);
-        verdict(ui, &compared.answer(side), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
+        verdict_badge(ui, &compared.answer(side), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
         ui.add(cut(RichText::new(compared.title(side)).strong().size(14.0))).on_hover_text(compared.does(side));
     });
     let hint = "the operations of the textbook version for this answer; mode 8 measures times";
@@ -57,7 +57,7 @@ fn heading(ui: &mut Ui, lab: &Lab, (compared, side): (&Compared, usize), theme: 
 }
 
 /// Whether a method has finished, the area that it finds, and its cost.
-pub fn figures(lab: &Lab, compared: &Compared, side: usize) -> String {
+pub fn figures(lab: &Lab, compared: &ShownComparison, side: usize) -> String {
     let first = lab.shown_steps().filter(|_| side == 0).map(|shown| shown.steps);
     let steps = first.or_else(|| compared.steps().filter(|_| side == 1));
     let finished = steps.filter(|steps| compared.step >= steps.len());
@@ -81,13 +81,13 @@ fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
 }
 
 /// The height of [`difference`].
-pub fn difference_height(ui: &Ui, compared: &Compared) -> f32 {
+pub fn difference_height(ui: &Ui, compared: &ShownComparison) -> f32 {
     let said = difference_in_words(compared);
     wrapped_height(ui, &said, DIFFERENCE, GO_THERE).max(ui.spacing().interact_size.y)
 }
 
 /// Where the two differ, and a button to go there.
-pub fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, theme: &Theme, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         let said = difference_in_words(compared);
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
@@ -102,7 +102,7 @@ pub fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, ac
 }
 
 /// Where the two differ, in words.
-fn difference_in_words(compared: &Compared) -> String {
+fn difference_in_words(compared: &ShownComparison) -> String {
     let [first, second] = [0, 1].map(|side| compared.name(side));
     let Some(comparison) = compared.comparison else {
         return "Nothing to compare: choose a pair with fewer corners.".to_owned();

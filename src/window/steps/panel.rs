@@ -1,8 +1,8 @@
 //! The panel of an algorithm at the right: its steps, one of which is shown with all that belongs to it.
 
 use crate::lab::Lab;
-use crate::lab::activity::compared::Compared;
 use crate::lab::activity::playback::ShownSteps;
+use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::picture::Picture;
 use crate::window::breakpoints::is_small;
 use crate::window::keys::act::Act;
@@ -100,7 +100,7 @@ impl StepPanel {
             return parts(ui, lab, all, is_new, theme, acts);
         }
         all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
-        let steps = compared.as_ref().filter(|_| side == Some(1)).and_then(Compared::second).unwrap_or(steps);
+        let steps = compared.as_ref().filter(|_| side == Some(1)).and_then(ShownComparison::second).unwrap_or(steps);
         self.below(ui, (lab, steps), !is_high, theme, acts);
         None
     }

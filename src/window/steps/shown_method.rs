@@ -1,8 +1,8 @@
 //! A method whose step is shown, laid out for the tab.
 
 use crate::algorithm::steps::Step;
-use crate::lab::activity::compared::Compared;
 use crate::lab::activity::playback::ShownSteps;
+use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::picture::{Mark, Picture, Role};
 use crate::window::steps::density::Density;
 use crate::window::steps::details::Details;
@@ -31,13 +31,13 @@ pub struct Laid<'a> {
 /// The methods whose steps are shown: in a short window one of two. `picture` has the marks on the canvas.
 pub fn methods<'a>(
     steps: ShownSteps<'a>,
-    compared: Option<&Compared<'a>>,
+    compared: Option<&ShownComparison<'a>>,
     picture: &'a Picture,
     chosen: Option<usize>,
 ) -> Vec<ShownMethod<'a>> {
     let named = |side: usize, algorithm: usize, step: &'a Step, marks: &'a [Mark]| {
         // The choice of one method has its name.
-        let is_named = |_: &&Compared| chosen.is_none();
+        let is_named = |_: &&ShownComparison| chosen.is_none();
         let name = compared.filter(is_named).map(|compared| format!("{} – {}", SIDES[side], compared.title(side)));
         let does = compared.filter(is_named).map_or("", |compared| compared.does(side));
         ShownMethod { name, does, algorithm, step, marks }

@@ -1,7 +1,7 @@
 //! The tabs of the panel: what is shown of the step.
 
 use crate::lab::Lab;
-use crate::lab::activity::compared::Compared;
+use crate::lab::activity::shown_comparison::ShownComparison;
 use egui::Ui;
 
 /// The places of two methods.
@@ -43,7 +43,7 @@ impl Tabs {
     /// The algorithm whose code is shown: of two the one on the chosen side.
     pub fn algorithm_on_side(&self, lab: &Lab) -> Option<usize> {
         let compared = lab.compared().filter(|_| self.shows_one && self.side == 1);
-        let second = compared.as_ref().and_then(Compared::second).map(|second| second.index);
+        let second = compared.as_ref().and_then(ShownComparison::second).map(|second| second.index);
         second.or_else(|| lab.shown_steps().map(|first| first.index))
     }
 

@@ -5,7 +5,7 @@
 //! dimensions" (1979). Each turn is decided exactly.
 
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
-use crate::collision::shape::error::{ShapeError, finite};
+use crate::collision::shape::error::{ShapeError, check_finite};
 use crate::collision::sign::predicates::{compare_xy, orient, twice_area};
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -62,7 +62,7 @@ pub struct RemovedPoint {
 /// When a coordinate is not finite.
 pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, HullSteps>, ShapeError> {
     for (i, &point) in points.iter().enumerate() {
-        finite(&format!("points[{i}]"), point)?;
+        check_finite(&format!("points[{i}]"), point)?;
     }
     let mut points = points.to_vec();
     points.sort_by(|&p, &q| compare_xy(p, q));

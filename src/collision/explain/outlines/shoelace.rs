@@ -6,7 +6,7 @@
 
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
 use crate::collision::outline::edges::closed_edges;
-use crate::collision::shape::error::{ShapeError, finite};
+use crate::collision::shape::error::{ShapeError, check_finite};
 use glam::{DVec2, Vec2};
 
 const TEXTBOOK: Textbook = Textbook {
@@ -61,7 +61,7 @@ pub struct ShoelaceStep {
 /// When a coordinate is not finite.
 pub fn shoelace(vertices: &[Vec2]) -> Result<Explanation<OutlineSizes, Vec<ShoelaceStep>>, ShapeError> {
     for (i, &vertex) in vertices.iter().enumerate() {
-        finite(&format!("vertices[{i}]"), vertex)?;
+        check_finite(&format!("vertices[{i}]"), vertex)?;
     }
     let first = vertices.first().map_or(DVec2::ZERO, Vec2::as_dvec2);
     let (mut twice_area, mut perimeter, mut steps) = (0.0, 0.0, Vec::new());

@@ -1,7 +1,7 @@
 //! How are the vertices of a polygon replaced, in place where possible?
 
 use crate::collision::outline::area::centroid;
-use crate::collision::shape::error::{ShapeError, finite, unit};
+use crate::collision::shape::error::{ShapeError, check_finite, check_unit};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::polygon_vertices::convexity_if_valid;
 use crate::collision::shape::pose::{angle_of, direction_of};
@@ -47,8 +47,8 @@ impl Polygon {
     /// When a number is not finite, the length of `axis` differs from one by more than a millionth, or the polygon would
     /// extend beyond the largest f32, or rounding far from the origin would make it invalid. It then stays unchanged.
     pub fn place(&mut self, local: &Self, position: Vec2, axis: Vec2) -> Result<(), ShapeError> {
-        finite("position", position)?;
-        unit(axis)?;
+        check_finite("position", position)?;
+        check_unit(axis)?;
         let (position, axis) = (position.as_dvec2(), axis.as_dvec2());
         let placed = |vertex: &Vec2| (axis.rotate(vertex.as_dvec2()) + position).as_vec2();
         let vertices = local.vertices();
@@ -67,7 +67,7 @@ impl Polygon {
     /// # Errors
     /// When `by` is not finite, or as [`Polygon::place`]. The polygon then stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
-        finite("by", by)?;
+        check_finite("by", by)?;
         self.replace_each(|vertex| vertex + by)
     }
 
@@ -81,7 +81,7 @@ impl Polygon {
     /// # Errors
     /// When the position is not finite, or as [`Polygon::place`]. The polygon then stays as it was.
     pub fn set_position(&mut self, position: Vec2) -> Result<(), ShapeError> {
-        finite("position", position)?;
+        check_finite("position", position)?;
         let by = position.as_dvec2() - centroid(self.vertices());
         self.replace_each(|vertex| (vertex.as_dvec2() + by).as_vec2())
     }

@@ -14,7 +14,7 @@ use crate::presets::comparisons::COMPARISONS;
 use crate::scene::Edit;
 
 #[derive(Clone, Copy, Debug)]
-pub struct Compared<'a> {
+pub struct ShownComparison<'a> {
     /// Their indices: see [`list`](crate::algorithm::comparison::list).
     pub methods: [usize; 2],
     /// Their answers; `None` until they are known, without a pair, and for a pair with too many corners.
@@ -25,7 +25,7 @@ pub struct Compared<'a> {
     pub step: usize,
 }
 
-impl<'a> Compared<'a> {
+impl<'a> ShownComparison<'a> {
     pub fn name(&self, side: usize) -> &'static str {
         method_name(self.methods[side])
     }
@@ -89,11 +89,11 @@ impl<'a> Compared<'a> {
 
 impl Lab {
     /// The methods that are shown side by side; `None` also if no steps are shown.
-    pub fn compared(&self) -> Option<Compared<'_>> {
+    pub fn compared(&self) -> Option<ShownComparison<'_>> {
         let (playback, shown, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
         let methods = [method_of(shown.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
-        Some(Compared { methods, comparison, first_algorithm: shown.index, step: playback.step })
+        Some(ShownComparison { methods, comparison, first_algorithm: shown.index, step: playback.step })
     }
 
     /// The pair with the current step of the second.

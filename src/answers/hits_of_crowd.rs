@@ -29,7 +29,7 @@ pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
 
 /// Counts the pairs of visible bodies that are called hits, and lists the first of them. `None` if it is cancelled, which is
 /// checked before each body.
-pub fn hit_count(
+pub fn count_hits_of_crowd(
     scene: &Scene,
     boxes: &[Aabb],
     touching: TouchConvention,

@@ -8,7 +8,7 @@ use glam::{DVec2, Vec2};
 
 /// The signed distance of a point from a convex shape.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SignedDistance {
+pub(crate) struct PointEstimate {
     /// To the point from the closest point of the outline; NaN where several may be closest.
     pub vector: DVec2,
     /// The length of the vector, below zero inside; NaN where undecided.
@@ -17,7 +17,7 @@ pub(crate) struct SignedDistance {
     pub error_bound: f64,
 }
 
-impl SignedDistance {
+impl PointEstimate {
     pub const UNDECIDED: Self = Self { vector: DVec2::NAN, distance: f64::NAN, error_bound: 0.0 };
 
     /// Further than a limit.
