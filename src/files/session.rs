@@ -21,7 +21,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// The paths and files of the program; `None` where the platform has no such folder.
+/// Where the program keeps its files; `None` where the platform has no such folder.
 #[derive(Clone, Debug, Default)]
 pub struct ProgramPaths {
     pub autosave: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! What a new user has done already, and needs no suggestion for.
+//! Which suggestions a new user still needs.
 
 /// A shape that was moved by less than so many pixels was clicked, not dragged.
 pub const DRAGGED: f32 = 3.0;

@@ -158,7 +158,7 @@ impl App {
             self.notify_while(text, move |app| !is_unfiled || app.files.session().file(&app.lab).is_lost);
         }
         if effect.shows_other {
-            self.restart_steps_and_answers();
+            self.view_other_shapes();
         }
         if effect.quits {
             self.note_preferences();

@@ -62,7 +62,7 @@ impl App {
         self.pace.note_movement();
     }
 
-    pub fn restart_steps_and_answers(&mut self) {
+    pub fn view_other_shapes(&mut self) {
         if !core::mem::take(&mut self.panels.picture_files).is_empty() {
             self.notify("No picture was saved: other shapes are shown now");
         }

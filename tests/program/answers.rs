@@ -4,6 +4,7 @@ use crate::collision::{Aabb, contact};
 use crate::glam::Vec2;
 use crate::lab::Lab;
 use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::mode::pair_status::numbers::INTERSECTION_AREA;
 use crate::notation::significant;
 use crate::scene::{Body, Local, Pose, Scene};
 use crate::tests::modes;
@@ -89,8 +90,10 @@ fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
     let mut anew = Lab::with_scene(lab.editor().scene().clone());
     anew.advance(0.0, SIGHT);
     anew.answer();
-    let area =
-        |lab: &Lab| lab.status().numbers.iter().find(|number| number.name == "area").map(|area| area.value.clone());
+    let area = |lab: &Lab| {
+        let status = lab.status();
+        status.numbers.iter().find(|number| number.name == INTERSECTION_AREA).map(|area| area.value.clone())
+    };
     assert!(area(&lab).is_some() && area(&lab) == area(&anew), "{:?} and {:?}", area(&lab), area(&anew));
 }
 

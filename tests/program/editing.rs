@@ -658,6 +658,8 @@ fn copies_order_names_and_flags_are_steps() {
         assert!(lab.apply(&command).is_some_and(|text| text.contains("locked")), "{command:?}");
     }
     assert_eq!(exact(lab.editor().scene()), before, "nor do keys move it");
+    lab.apply(&Command::Select(vec![1, 0]));
+    step(&mut lab, "Rotate 1 shape", |lab| assert_eq!(lab.apply(&Command::Turn(15.0)), None, "the other is free"));
     step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));
 }
 

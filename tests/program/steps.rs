@@ -307,7 +307,7 @@ fn steps_text(name: &str, scene: &str) -> String {
     text
 }
 
-/// One line for each algorithm and answer: the scenes that show it, or that it why_not_explained and why.
+/// One line for each algorithm and answer: the scenes that show it, or that it refuses them and why.
 fn refusals() -> String {
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {

@@ -49,7 +49,7 @@ pub(crate) fn certified_from<const YES_NO: bool, const MAY_MEET: bool, A: Exact,
             // The projections of both on the line through the closest points have this gap.
             let distance = direction.length();
             let gap = projection / distance;
-            let is_certain = gap > error_per_length && distance - gap <= error_per_length;
+            let is_certain = gap > error_per_length && (distance - gap).abs() <= error_per_length;
             return is_certain.then_some(Certified::Separated(near.on_a, near.on_b, distance));
         }
         if MAY_MEET && let Some(common) = origin_within([edge[0], edge[1], next], size) {

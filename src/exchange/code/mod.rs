@@ -109,6 +109,6 @@ pub fn read(text: &str, found: &mut Findings) {
         found.error(span, text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
-        found.error(0..0, "no shapes found: nothing here is code that makes a shape, a list of points, WKT, GeoJSON, SVG or a Tiled map");
+        found.error(0..0, "no shapes found: this is neither code that makes a shape nor a list of points, a scene file, WKT, GeoJSON, SVG or a Tiled map");
     }
 }

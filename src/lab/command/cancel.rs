@@ -1,4 +1,4 @@
-//! What Esc ends on the canvas. A dialog or a panel over it is closed first: see `window/panels/drop_down.rs`.
+//! What Esc ends on the canvas. A dialog or a panel over it is closed first: see `window/escape.rs`.
 
 use crate::lab::Lab;
 use crate::lab::command::plan::{Plan, act, say_edit, when};

@@ -4,6 +4,7 @@ use crate::lab::drag::gesture::{middle, turned_about};
 use crate::lab::edit::turning::within_half_turn;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
+use crate::notation::counted;
 use crate::scene::{Body, Edit, Pose};
 use glam::Vec2;
 
@@ -76,7 +77,7 @@ impl Editor {
         let bodies: Vec<_> = ids.iter().filter_map(|id| Some((*id, state.document.get(*id)?))).collect();
         let about = middle(bodies.iter().map(|(_, body)| *body));
         let poses = bodies.iter().map(|(id, body)| (*id, turned_about(body, degrees, about))).collect();
-        let name = format!("Rotate {} shapes", bodies.len());
+        let name = format!("Rotate {}", counted(bodies.len(), "shape"));
         // As in [`ModeState::preview_poses`]: if refused, they stay.
         let _ = state.document.apply_more(name, Edit::Place(poses));
     }

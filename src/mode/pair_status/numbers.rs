@@ -16,6 +16,7 @@ use crate::scene::Scene;
 use glam::Vec2;
 
 pub const DEPTH: &str = "depth";
+pub const INTERSECTION_AREA: &str = "intersection area";
 
 /// Tooltips: what the words mean, and what a broad phase does to the figures.
 const RELATION: &str =
@@ -46,7 +47,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             if answer.has_too_many_crossings {
                 numbers.extend(too_many_crossings());
             } else if answer.is_complete {
-                numbers.push(Number::new("intersection area", significant(answer.region.area)).with(AREA));
+                numbers.push(Number::new(INTERSECTION_AREA, significant(answer.region.area)).with(AREA));
                 numbers.extend(perimeter(view.scene, answer));
                 numbers.push(Number::new("outline crossings", thousands(crossings(answer).len())).with(CROSSINGS));
             }
@@ -74,7 +75,7 @@ fn too_many_crossings() -> [Number; 2] {
     let most = thousands(MOST_CROSSINGS);
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
     let number = |name: &str, value: String| Number::new(name, value).with(&*hint);
-    [number("intersection area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
+    [number(INTERSECTION_AREA, "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
 }
 
 /// The length of the outlines of the intersection. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6

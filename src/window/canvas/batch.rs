@@ -62,6 +62,7 @@ impl Batch {
         if self.mesh.vertices.len() + corners.len() >= VERTICES || self.mesh.indices.len() + indices.len() >= INDICES {
             self.flush();
         }
+        debug_assert!(corners.len() < VERTICES && indices.len() < INDICES, "too large for one mesh");
         let (first, unit) = (self.mesh.vertices.len(), self.unit);
         self.mesh.vertices.extend(corners.map(|(at, ink)| vertex(at * unit, ink)));
         self.mesh.indices.extend(indices.map(|index| (first + index) as u16));

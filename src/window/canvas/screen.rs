@@ -43,12 +43,12 @@ impl Screen {
     }
 
     /// Paints all marks but the labels.
-    pub fn paint(&mut self, picture: &Picture, camera: &Camera, theme: &MarkColors, pixels_per_point: f32) {
+    pub fn paint(&mut self, picture: &Picture, camera: &Camera, colors: &MarkColors, pixels_per_point: f32) {
         self.pixels_per_point = pixels_per_point;
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().expanded(RIM);
         self.raster.begin(camera.canvas());
-        paint_marks(picture, camera, theme, self);
+        paint_marks(picture, camera, colors, self);
         self.flush_raster();
         self.batch.flush();
     }

@@ -42,7 +42,7 @@ fn may_take_keyboard(act: &Act) -> bool {
 
 impl App {
     pub fn perform(&mut self, act: &Act) {
-        // A command that the lab why_not_explained may do something here: an arrow moves the view.
+        // A command that the lab refuses may do something here: an arrow moves the view.
         if !matches!(act, Act::Lab(_))
             && let Some(why) = lookup::refusal(&self.lab, act)
         {
@@ -157,9 +157,9 @@ impl App {
             | Command::Exhibit(_)
             | Command::Lesson(_)
             | Command::LessonBy(_)
-            | Command::ShowAnswer(_) => self.restart_steps_and_answers(),
+            | Command::ShowAnswer(_) => self.view_other_shapes(),
             // Closing the lessons may leave the scene as it is.
-            Command::Lessons if shows_other => self.restart_steps_and_answers(),
+            Command::Lessons if shows_other => self.view_other_shapes(),
             Command::Arrange | Command::Choose(_) | Command::Own(_) if self.camera.is_fitted() => self.fit_again(),
             Command::Undo | Command::Redo if self.camera.is_fitted() && (!is_in_view || is_dot) => self.fit_again(),
             Command::Insert(_, bodies) if is_silent && self.view_before.is_none() => {

@@ -3,7 +3,7 @@
 //! An edge of one shape separates it from the other by the least signed distance of the other's corners from its line, below zero
 //! where they overlap. Of all edges the one with the greatest separation is the reference edge: the shapes are least deep along its
 //! normal. The edge of the other shape that faces it most is the incident edge. Clip that by the two side planes, which stand on the
-//! ends of the reference edge, and keep what is below the edge. After Erin Catto, "Contact Manifolds" (GDC 2007). Whether the
+//! ends of the reference edge, and keep what is behind the edge. After Erin Catto, "Contact Manifolds" (GDC 2007). Whether the
 //! shapes meet is decided exactly.
 
 use crate::collision::answer::Relation;
@@ -54,7 +54,7 @@ pub struct Faces {
     pub cuts: [SideCut; 2],
     /// The two ends that are left.
     pub ends: [DVec2; 2],
-    /// How deep these lie below the reference edge; below zero above it.
+    /// How deep these lie behind the reference edge; below zero in front of it.
     pub depths: [f64; 2],
     /// Whether each becomes a contact point.
     pub are_kept: [bool; 2],
