@@ -77,7 +77,7 @@ impl Checker<'_> {
         let tolerance = side_tolerance(self.solids);
         if lines.all.len() != a.len() * b.len() || lines.nearest >= lines.all.len() {
             return Err(format!(
-                "there are {} lines instead of one for each of {} × {} parts",
+                "there are {} lines instead of one for each of {} × {} pairs of parts",
                 lines.all.len(),
                 a.len(),
                 b.len()

@@ -52,7 +52,7 @@ impl Behavior for OwnScene {
         let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
         let counted = match hits {
             0 if view.answers.is_nearest => {
-                format!("None of {} pairs is a hit; A and B are nearest.", thousands(pairs))
+                format!("None of {} pairs is a hit; A and B are the nearest pair.", thousands(pairs))
             }
             0 => format!("None of {} pairs is a hit.", thousands(pairs)),
             1 => format!("1 of {} pairs is a hit.", thousands(pairs)),

@@ -11,7 +11,7 @@ use glam::Vec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "N.1",
     title: "The bullet that flies through the wall",
-    effect: "A fast bullet is before the wall in one frame and behind it in the next",
+    effect: "A fast bullet is in front of the wall in one frame and behind it in the next",
     kinds: [&["circle", "point"], &["rect"]],
     code: &[
         " // in every frame",
@@ -23,7 +23,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     ],
     what: "Only the positions at the start and the end of the frame are tested, both correctly; anything between them that is thinner \
            than the distance travelled in a frame is skipped.",
-    in_a_game: "Bullets fly through walls, and a fast ball through a paddle: more often the faster they are and the lower the frame rate. \
+    in_a_game: "Bullets fly through walls, and a fast ball through a paddle: the faster they are and the lower the frame rate, the more often. \
                 A smaller time step only makes it rarer; the time of the first touch is exact.",
     example: || [rect([12.0, 240.0], [400.0, 260.0], 10.0), shot(circle(8.0, [280.0, 230.0]), Vec2::new(260.0, 70.0))],
     answer: Answer::Other("hit in this frame", |pair| facts(pair).map(Verdict::Fact), |_| Vec::new()),

@@ -658,8 +658,8 @@ fn copies_order_names_and_flags_are_steps() {
         assert!(lab.apply(&command).is_some_and(|text| text.contains("locked")), "{command:?}");
     }
     assert_eq!(exact(lab.editor().scene()), before, "nor do keys move it");
-    lab.apply(&Command::Select(vec![1, 0]));
-    step(&mut lab, "Rotate 1 shape", |lab| assert_eq!(lab.apply(&Command::Turn(15.0)), None, "the other is free"));
+    lab.apply(&Command::Select(vec![1, 2, 0]));
+    step(&mut lab, "Rotate 2 shapes", |lab| assert_eq!(lab.apply(&Command::Turn(15.0)), None, "two are free"));
     step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));
 }
 
@@ -1178,7 +1178,7 @@ fn only_corners_of_a_self_crossing_polygon_can_be_moved() {
 fn badge_sentence_and_count_agree_on_touching() {
     let tiles = || vec![rect(100.0, 100.0, [80.0, 80.0], 0.0), rect(180.0, 100.0, [80.0, 80.0], 0.0)];
     let due = [
-        (TouchConvention::Closed, "TOUCHING", true, "depth 0, counts as a hit."),
+        (TouchConvention::Closed, "TOUCHING", true, "depth 0, which counts as a hit."),
         (TouchConvention::HalfOpen, "TOUCHING, NO HIT", false, "depth 0; with half-open sets this is not a hit."),
         (TouchConvention::Open, "TOUCHING, NO HIT", false, "depth 0; with open sets this is not a hit."),
     ];

@@ -953,7 +953,8 @@ fn without_hits_the_nearest_pair_of_all_is_named() {
     let status = lab.status();
     assert_eq!((&*status.verdict, status.hit, status.pair), ("NO HITS", false, Some([0, 1])));
     assert_eq!(status.figure, "A and B: distance 12.0");
-    let start = "None of 3 pairs is a hit; A and B are nearest. The shapes one and two are disjoint, distance 12.0";
+    let start =
+        "None of 3 pairs is a hit; A and B are the nearest pair. The shapes one and two are disjoint, distance 12.0";
     assert!(status.sentence.starts_with(start), "{}", status.sentence);
 }
 

@@ -21,7 +21,7 @@ impl Lens {
             CircleCase::Equal => ("The circles are identical", "within"),
         };
         let rule = "A has radius r, B has radius s. The distance d between the centres decides: disjoint if d > r + s, \
-                    one within the other if d ≤ |r − s|, otherwise a lens.";
+                    touching externally if d = r + s, one within the other if d ≤ |r − s|, otherwise a lens.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
         let centres = format!("centre of A = {}   centre of B = {}", pair(a), pair(b));
         let mut step = Step::new(line, title, rule).formula(centres).equation(

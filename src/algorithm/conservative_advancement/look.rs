@@ -35,15 +35,14 @@ impl Numbers {
             let end = if is_last { "; here the search gives up" } else { "" };
             ("advance", format!("t = {t}: gap {gap}, advance to {}{end}", parameter(next)), rule)
         } else if matches!(self.answer, Impact::Touch(_)) {
-            let rule = "The gap is within the tolerance, so they count as touching. The time is never too late: no advance went further than \
-                        to the first touch. It may be a little early, by the time that closes the rest of the gap.";
+            let rule = "The gap is within the tolerance, so they count as touching. The time is never too late: no advance goes past \
+                        the first touch. It may be a little early, by the time it takes to close the rest of the gap.";
             ("touch", format!("They touch at t = {t}: gap {gap}"), rule)
         } else if look.bound <= 0.0 && look.time < 1.0 {
-            let rule = "The bound of the speed along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
+            let rule = "The bound on the speed along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
             ("never", format!("t = {t}: they no longer approach each other"), rule)
         } else {
-            let rule =
-                "The end of the frame is reached, and no advance went further than to the first touch: there is none.";
+            let rule = "The end of the frame is reached. No advance goes past the first touch, so there was none.";
             ("apart", format!("t = {t}: gap {gap} at the end, no touch in this frame"), rule)
         }
     }

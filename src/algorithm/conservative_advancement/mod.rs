@@ -37,7 +37,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Heavy), _) => "the gap",
         (Line(Hairline) | Outline(Hairline), Faint) => "the shape at an earlier time",
         (Line(Dashed) | Outline(Dashed), _) => "the shape at this time",
-        (Line(Hairline), _) => "ρ, to the farthest corner from the point that the shape turns about",
+        (Line(Hairline), _) => "ρ, to the furthest corner from the point that the shape turns about",
         (Sign(Cross), _) => "the point of the touch",
         (Sign(Square), _) => "closest point",
         (Sign(Diamond), _) => "the point that the shape turns about",
@@ -123,8 +123,8 @@ fn agrees(explained: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64)
 impl Numbers {
     fn setup(&self) -> Step {
         let rule = "Within the frame, t from 0 to 1, each shape moves by a vector and turns by ω about a point that moves along. No corner \
-                    is further than ρ from that point, so turning gives a point at most the speed |ω|·ρ, in any direction; s is the sum for A and B. The \
-                    radius of a circle or of a rounded shape changes nothing: it turns into itself.";
+                    is further than ρ from that point, so turning moves a point at a speed of at most |ω|·ρ, in any direction; s is the sum for A and B. The \
+                    radius of a circle or of a rounded shape changes nothing: turning leaves it the same.";
         let mut step = Step::new("setup", "How fast can turning bring them together?", rule);
         for (k, (letter, role)) in LETTERS.into_iter().enumerate() {
             let (omega, far) = (self.found.radians[k], self.found.farthest[k]);

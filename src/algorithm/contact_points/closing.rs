@@ -54,7 +54,7 @@ impl Contact {
         };
         let rule = "Two points keep a box from rocking, so a solver takes both ends where the edges are parallel within \
                     half a degree and share a stretch; else only the deeper end, on which the shape stands. Each point \
-                    has a place on either shape, and moving B by the depth along the normal from A to B ends the overlap there.";
+                    has a place on each shape, and moving B by the depth along the normal from A to B ends the overlap there.";
         let normal = if reference.of_first { reference.normal } else { DVec2::ZERO - reference.normal };
         let mut step = Step::new(line, title, rule)
             .means(Look::Sign(Sign::Dot), Role::A, "contact point on A")
@@ -95,7 +95,9 @@ impl Contact {
         } else if count == 2 {
             format!("{reference} and {incident} are parallel within 0.5°: both ends")
         } else if faces.depths.iter().any(|depth| *depth < 0.0) {
-            format!("{reference} and {incident} are parallel within 0.5°, but one end is above the reference edge")
+            format!(
+                "{reference} and {incident} are parallel within 0.5°, but one end is in front of the reference edge"
+            )
         } else {
             format!("{reference} and {incident} are parallel, but share no more than one point")
         }

@@ -23,7 +23,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Arrow, _) => "n, the outward normal of the reference edge",
-        (Line(Heavy), Hit) => "depth below the reference edge",
+        (Line(Heavy), Hit) => "depth behind the reference edge",
         (Line(Heavy), Neutral) => "what is left of the incident edge",
         (Line(Heavy), _) => "reference edge, incident edge",
         (Line(Dashed), Neutral) => "side plane, on an end of the reference edge",

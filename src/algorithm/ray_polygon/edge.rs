@@ -24,8 +24,8 @@ impl Numbers {
         let RayPolygonStep { ends: [v, w], normal, distance, rate, crossing, inside } = edge;
         let before = self.inside(index);
         let [first, second] = [index, (index + 1) % self.corners.len()];
-        let rule = "The outward normal n is the edge, turned by 90° clockwise as seen with y up. The point is outside by n·(P − v) + t·n·d, in \
-                    units of |n|: zero at t = −n·(P − v) / n·d. If n·d < 0 it enters there, if n·d > 0 it leaves, and if n·d = 0 it stays \
+        let rule = "The outward normal n is the edge, turned by 90° clockwise as seen with y up. n·(P − v) + t·n·d is |n| times the point's \
+                    distance outside the line: zero at t = −n·(P − v) / n·d. If n·d < 0 it enters there, if n·d > 0 it leaves, and if n·d = 0 it stays \
                     on its side of the line.";
         let title = format!("Edge e{index}: the point {}", what(&edge));
         let tag = match crossing {

@@ -131,7 +131,7 @@ impl Numbers {
     fn compare(&self) -> Step {
         let [entry, exit] = self.inside(self.edges.len());
         let rule = "The entry into the last half-plane is the first touch, if the point has left none before; the outward normal n of that \
-                    edge, reversed and with the length 1, is the normal of the touch. A point that starts inside touches at once, with the \
+                    edge, reversed and scaled to length 1, is the normal of the touch. A point that starts inside touches at once, with the \
                     normal of the nearest edge.";
         let Some(touch) = &self.touch else {
             let mut step = Step::new("compare", "An exit before the last entry: no touch in this frame", rule);

@@ -83,9 +83,9 @@ impl Numbers {
             self.draw_points(&mut step);
             return step.beside(self.table(3 + self.found.parameters.len()));
         }
-        let rule = "The shapes are the points within r1 and r2 of their segments: they meet exactly when d ≤ r1 + r2, in \
-                    code without a root d² ≤ (r1 + r2)². The closest points of the outlines lie on the line from C1 to \
-                    C2, a radius away from each.";
+        let rule = "The shapes are the points within r1 and r2 of their segments: they meet exactly when d ≤ r1 + r2, or, \
+                    without a root, d² ≤ (r1 + r2)². The closest points of the outlines lie on the line from C1 to \
+                    C2, r1 away from C1 and r2 from C2.";
         let mut step = Step::new("compare", title, rule)
             .solved("r1 + r2", term(self.found.radii[0]) + self.found.radii[1])
             .formula(format!("d and r1 + r2: {}", compared(d, order, sum)));
@@ -103,7 +103,7 @@ impl Numbers {
                 let depth = n.difference(sum, d, Ordering::Greater);
                 format!("depth = r1 + r2 − d = {depth}: if either one moves away by this along v, they just touch")
             }),
-            Relation::Overlapping => step.formula("the segments meet: the depth is that of the segments, and r1 + r2"),
+            Relation::Overlapping => step.formula("the segments meet: the depth is that of the segments plus r1 + r2"),
             Relation::Touching => step.formula("distance = 0"),
         };
         self.draw_compare(&mut step);

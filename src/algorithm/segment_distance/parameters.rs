@@ -59,7 +59,7 @@ impl Numbers {
         } else {
             format!(
                 "Parallel lines are equally far apart everywhere, and a·e − b² is 0: no {name} is better than another \
-                 over the whole lines. Begin with {name} = 0; where B ends before that, t is clamped and {name} follows."
+                 over the whole lines. Begin with {name} = 0; if t has to be clamped, {name} is computed again."
             )
         }
     }

@@ -19,8 +19,8 @@ impl Numbers {
 
     pub fn touch(&self) -> Step {
         let (Some(ray), Some(touch)) = (&self.ray, &self.touch) else { return Step::default() };
-        let rule = "The first touch is the entry, where the point enters the last of both slabs. The normal is across that slab, into the \
-                    rectangle; a point that starts inside touches at once, and the nearest side has the normal.";
+        let rule = "The first touch is the entry, where the point enters the second of the two slabs. The normal is perpendicular to the sides of that slab, into the \
+                    rectangle; a point that starts inside touches at once, with the normal of the nearest side.";
         let inward = ray.inward(touch);
         let is_x = inward.dot(self.frame.rect.axis().as_dvec2()).abs() > 0.5;
         let normal = format!("along the rectangle's {} axis: {}", if is_x { "x" } else { "y" }, pair(inward));

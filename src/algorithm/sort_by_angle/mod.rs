@@ -38,7 +38,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "common_part(&a, &b)"),
     method: Some(Method {
-        help: "as in the article: a hit if the intersection has an area; touching has none",
+        help: "a hit if the intersection has an area; touching has none",
         does: "Sorts crossings and inner corners by angle: a hit if the area is above 0.",
         is_exact: true,
         area: Some(|a, b| sort_by_angle(a, b).map(|twin| twin.answer.area)),

@@ -85,7 +85,7 @@ impl Steps {
         let build = self.build;
         let titled = move |index: usize| {
             let step = build(index);
-            Step { title: format!("{} (start of the frame)", step.title), ..step }
+            Step { title: format!("{} (at t = 0)", step.title), ..step }
         };
         Self { build: Box::new(titled), ..self }
     }

@@ -10,12 +10,12 @@ use crate::scene::{Body, Motion};
 use core::iter::zip;
 use glam::DVec2;
 
-/// Why the shapes of a pair do not move against each other, if they do not.
+/// Why the shapes of a pair do not move relative to each other, if they do not.
 pub fn moves([a, b]: [Motion; 2]) -> Result<(), &'static str> {
     if a.is_rest() && b.is_rest() {
         Err("neither shape moves: give one a motion")
     } else if a.by() == b.by() && a.turn() == 0.0 && b.turn() == 0.0 {
-        Err("the shapes do not move against each other")
+        Err("the shapes do not move relative to each other")
     } else {
         Ok(())
     }
@@ -32,7 +32,7 @@ pub fn goes_straight(shapes: [&Shape; 2], motions: [Motion; 2]) -> Result<(), &'
     moves(motions)?;
     let [a, b] = motions.map(Motion::by);
     // A circle may turn without moving.
-    if a == b { Err("the shapes do not move against each other") } else { Ok(()) }
+    if a == b { Err("the shapes do not move relative to each other") } else { Ok(()) }
 }
 
 /// A point P that moves by d within the frame, seen from the other shape.

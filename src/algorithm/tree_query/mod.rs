@@ -26,7 +26,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Outline(Dotted), Other) => "box of a node of the tree",
         (Outline(Hairline), Other) => "box that overlapped: the nodes below it were pushed",
         (Outline(Dashed) | Fill(Tint), Other) => "pruned box: nothing below it is tested",
-        (Outline(Heavy), A) => "the box around A and its way",
+        (Outline(Heavy), A) => "the box around A and its motion",
         (Outline(Solid) | Fill(Tint), Neutral) => "the current node",
         (Outline(Heavy), Hit) => "box of a candidate",
     },
@@ -101,12 +101,14 @@ impl Data {
             counted(self.twin.nodes.len(), "node"),
             counted(levels, "level")
         );
-        let rule = "The shapes but A are the leaves of a tree, and the box of every other node is around the two below it: here the boxes are \
-                    halved by their centres, along the longer side of the box around them. The tree is there before the question and lives over \
-                    frames: a shape that moves changes only the nodes above it.";
+        let rule = "All shapes except A are the leaves of a tree, and the box of every other node is around the two below it: here the boxes are \
+                    halved by their centres, along the longer side of the box around them. The tree exists before the query and is kept from frame \
+                    to frame: a shape that moves changes only the nodes above it.";
         let mut step = Step::new("tree", title, rule).formula(format!("box of A: {}", intervals(self.query.sides)));
         if self.moves {
-            step = step.formula("it is around A at the start and at the end of the frame, and all between: A moves");
+            step = step.formula(
+                "A moves: its box contains A at the start and the end of the frame, and at every time between",
+            );
         }
         step = step.formula(format!("without a tree: {} = {count} tests", counted(count, "other shape")));
         self.draw_tree(&mut step, 0);

@@ -39,8 +39,8 @@ pub fn draw_grid(grid: &GridSteps, step: &mut Step) {
 pub fn layout(of: &Boxes, grid: &GridSteps) -> Step {
     let (columns, rows) = (grid.size.x, grid.size.y);
     let end = corner_of(grid, grid.size);
-    let rule = "A grid is laid over all boxes, with cells about twice as large as the average box: smaller cells \
-                store a box more often, larger cells give more candidates.";
+    let rule = "A grid is laid over all boxes, with cells about twice as large as the average box: with smaller cells \
+                a box is stored in more of them, with larger cells there are more candidates.";
     let extent = end - grid.origin;
     let cell = Formula::from([term(extent.x) / columns, term(extent.y) / rows]);
     let mut step = Step::new(

@@ -74,7 +74,7 @@ fn opening(of: &Boxes) -> Step {
     let n = of.boxes.len();
     let rule = "The broad phase rules out pairs that cannot intersect; only the rest get the exact test. Every shape \
                 gets an axis-aligned box, since shapes whose boxes do not overlap cannot intersect. Every box \
-                against every other takes n·(n − 1)/2 tests: twice the shapes, four times the tests.";
+                against every other takes n·(n − 1)/2 tests: twice the shapes, about four times the tests.";
     let mut step = Step::new("grid", format!("{}, each against every other", counted(n, "shape")), rule)
         .formula(without_grid(n))
         .formula(without_grid(10 * n))

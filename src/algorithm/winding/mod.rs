@@ -138,7 +138,7 @@ impl Numbers {
                 "the point is on it",
             ),
             EdgeRule::Beside => (
-                "Both ends are on one side of the ray's line. An end ON the line counts as on the side of smaller y.",
+                "Both ends are on the same side of the ray's line. An end ON the line counts as on the side of smaller y.",
                 "spans",
                 "no crossing",
             ),

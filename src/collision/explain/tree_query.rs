@@ -11,9 +11,9 @@ use glam::Vec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "descending a tree of boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 6.2.1 and 6.3; Catto's b2DynamicTree in Box2D",
-    counts: "one test per node that is popped; the tree counts nothing, since it is there before the question",
+    counts: "one test per node that is popped; building the tree is not counted, since it exists before the query",
     fast_path: Some(
-        "has up to eight boxes in a node and tests all of them at a time; a box that comes, moves or goes changes only the nodes above it",
+        "keeps up to eight boxes in a node and tests them all at once; adding, moving or removing a box changes only the nodes above it",
     ),
 };
 

@@ -18,7 +18,7 @@ pub(crate) struct Sweep {
 }
 
 impl Sweep {
-    /// `None` if the shapes do not move against each other.
+    /// `None` if the shapes do not move relative to each other.
     pub fn new(by: [Vec2; 2]) -> Option<Self> {
         let relative = by[0].as_dvec2() - by[1].as_dvec2();
         let length = relative.length();

@@ -36,7 +36,7 @@ fn remark_on_removed(removed: &[Removed], found: &mut Findings) {
         }
         reported.push(what);
         let others = removed.iter().filter(|(_, other)| other == what).count() - 1;
-        let more = if others == 0 { String::new() } else { format!(", and so are {others} more like it") };
+        let more = if others == 0 { String::new() } else { format!(", and {others} more like it") };
         found.note(at.clone(), format!("{what}{more}"));
     }
 }
@@ -105,10 +105,10 @@ pub fn read(text: &str, found: &mut Findings) {
     *found = scope.found;
     found.numbers.harmless_in(&parser.types);
     if let Some(span) = parser.too_deep {
-        let text = format!("brackets nested more than {} deep are left out", parse::DEEPEST);
+        let text = format!("brackets nested more than {} levels deep are left out", parse::DEEPEST);
         found.error(span, text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
-        found.error(0..0, "no shapes found: this is neither code that makes a shape nor a list of points, a scene file, WKT, GeoJSON, SVG or a Tiled map");
+        found.error(0..0, "no shapes found: expected code that makes a shape, a list of points, a scene file, WKT, GeoJSON, SVG or a Tiled map");
     }
 }

@@ -71,7 +71,7 @@ pub fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Refusal> {
         (Figure::Rings(rings), _) => {
             let kind = format!("polygon of {}", counted(rings.first().map_or(0, Vec::len), "corner"));
             let holes = counted(rings.len().saturating_sub(1), "hole");
-            let what = "which are not supported: choose segments, or paste each ring as a polygon";
+            let what = "but holes are not supported: choose segments, or paste each ring as a polygon";
             return Err((kind, format!("it has {holes}, {what}")));
         }
     })

@@ -102,7 +102,7 @@ impl Rigid {
             Local::Rounded { core, radius } => {
                 let [x, y] = self.scale.abs().to_array();
                 if x != y {
-                    return Err("round corners scaled differently in x and y are ellipses".to_owned());
+                    return Err("rounded corners scaled differently in x and y are elliptical".to_owned());
                 }
                 let (core, pose) = self.place(*core, at.as_vec2())?;
                 (core.with_radius((f64::from(radius) * x) as f32), pose)

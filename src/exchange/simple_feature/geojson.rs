@@ -104,7 +104,7 @@ impl<'t> GeoJsonReader<'t, '_> {
         let mut left: Vec<Open> = open.collect();
         while let Some(open) = left.pop() {
             if open.depth > DEEPEST {
-                let text = format!("objects nested more than {DEEPEST} deep are not read");
+                let text = format!("objects nested more than {DEEPEST} levels deep are not read");
                 self.found.error(bytes_of(self.text, open.json.trim()), text);
                 continue;
             }

@@ -210,14 +210,14 @@ fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Mistake> {
     used.push(attribute.bytes());
     let wrong = |attribute: &Attribute, message: &str| (attribute.bytes(), format!("<svg>: {message}"));
     let (Some(width), Some(height)) = (width, height) else {
-        return Err(wrong(attribute, "its viewBox cannot be used: its width or height is missing"));
+        return Err(wrong(attribute, "its viewBox cannot be used: `width` or `height` is missing"));
     };
     let numbers: Vec<f64> = NumberListParser::from(attribute.value).map_while(Result::ok).take(5).collect();
     let [left, top, inner_width, inner_height] = numbers[..] else {
         return Err(wrong(attribute, "viewBox: expected four numbers"));
     };
     if [width, height, inner_width, inner_height].iter().any(|size| !(*size > 0.0 && size.is_finite())) {
-        return Err(wrong(attribute, "its width and height, also those of the viewBox, must be above 0"));
+        return Err(wrong(attribute, "its width and height, and those of its viewBox, must be above 0"));
     }
     let (mut x_scale, mut y_scale) = (width / inner_width, height / inner_height);
     let (mut x_space, mut y_space) = (0.0, 0.0);

@@ -166,7 +166,7 @@ impl Styles {
                 }
                 let selector = Selector::read(one);
                 if is_placing(property, selector.as_ref().and_then(|selector| selector.name.as_deref())) {
-                    let text = format!("`{property}` in a style sheet is not applied: make it an attribute");
+                    let text = format!("`{property}` in a style sheet is not read: make it an attribute");
                     found.error(at.clone(), text);
                     break;
                 }

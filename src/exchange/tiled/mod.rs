@@ -169,7 +169,7 @@ impl<'t> ObjectReader<'_, 't> {
         let bytes = object.bytes.start..end;
         match object.shape() {
             Ok(None) => {
-                self.found.note(bytes.clone(), "<object>: a text is not a shape");
+                self.found.note(bytes.clone(), "<object>: text is not a shape");
             }
             Ok(Some((item, used))) => {
                 let (name, at) = object.name.map(|name| (unescape(name.value), name.bytes())).unzip();

@@ -48,7 +48,7 @@ impl Session {
             Ok(theirs) if theirs.state != now => return None,
             Ok(theirs) if !theirs.saved.bodies.is_empty() => return self.accept(lab, theirs),
             Ok(_) if now.is_some_and(|now| now.has_no_bytes()) => {
-                Problem::Unreadable("It is empty: Ctrl S saves it again.".to_owned())
+                Problem::Unreadable("The file is now empty: Ctrl S saves the shapes to it again.".to_owned())
             }
             Ok(_) => Problem::NoShapes,
             Err(FileError::Unreadable(_, error)) if error.kind() == io::ErrorKind::NotFound => Problem::Missing,

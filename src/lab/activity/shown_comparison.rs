@@ -23,6 +23,8 @@ pub struct ShownComparison<'a> {
     pub first_algorithm: usize,
     /// The shown step, or the last if there are fewer.
     pub step: usize,
+    /// Whether a shape moves within the frame: the answers are about its start.
+    pub is_of_start: bool,
 }
 
 impl<'a> ShownComparison<'a> {
@@ -46,8 +48,9 @@ impl<'a> ShownComparison<'a> {
 
     /// The answer on a side; where the algorithm has none of its own, that of the fast path, named so.
     pub fn answer(&self, side: usize) -> String {
-        let verdict = self.verdict(self.methods[side]);
-        if self.title(side) == self.name(side) { verdict.to_owned() } else { format!("fast path: {verdict}") }
+        let at_start = if self.is_of_start { " at t = 0" } else { "" };
+        let verdict = format!("{}{at_start}", self.verdict(self.methods[side]));
+        if self.title(side) == self.name(side) { verdict } else { format!("fast path: {verdict}") }
     }
 
     /// Whether a method reports a hit; `None` if it does not apply.
@@ -93,7 +96,8 @@ impl Lab {
         let (playback, shown, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
         let methods = [method_of(shown.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
-        Some(ShownComparison { methods, comparison, first_algorithm: shown.index, step: playback.step })
+        let is_of_start = self.shown_answers().current().is_some_and(|answer| answer.in_motion.is_some());
+        Some(ShownComparison { methods, comparison, first_algorithm: shown.index, step: playback.step, is_of_start })
     }
 
     /// The pair with the current step of the second.

@@ -35,7 +35,7 @@ impl Many {
             Some(match role {
                 Role::B => (6, "bullet that tunnels: no hit at the start or end"),
                 Role::Hit => (3, "hit"),
-                _ => (5, "bullet, with its way in this frame"),
+                _ => (5, "bullet, with its path in this frame"),
             })
         });
         self.bullets(picture);

@@ -37,7 +37,7 @@ pub const MODE: Mode = Mode {
 };
 
 const SWITCH: OwnCommand =
-    OwnCommand { name: "Grid or tree", key: '/', help: "find the pairs whose boxes hit with a grid or with a tree" };
+    OwnCommand { name: "Grid or tree", key: '/', help: "use a grid or a tree to find the pairs whose boxes hit" };
 
 /// The fewest and the most shapes.
 const COUNTS: RangeInclusive<usize> = 60..=100_000;

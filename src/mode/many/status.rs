@@ -33,7 +33,7 @@ impl Many {
             figure: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
                 "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and the shapes of {hit_text}. {touching} of {fired} bullets hit a shape on \
-                 their way in this frame; a test of its start and end misses {missed} of these.{}",
+                 their path in this frame; a test of its start and end misses {missed} of these.{}",
                 thousands(count),
                 if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
                     " Zoom in to see the shapes, boxes, pairs and cells."
@@ -48,14 +48,14 @@ impl Many {
                 ("all pairs", all, "the number of pairs of shapes"),
                 ("box hits", tried_text, "pairs whose bounding boxes overlap or touch; only these are tested further"),
                 ("shape hits", hit_text, "pairs whose shapes overlap or touch"),
-                ("bullets", fired, "small shapes that are so fast that they skip others between two frames, unless their way is tested"),
-                ("bullet hits", touching, "bullets that hit a shape on their way in this frame: they stop there and are fired again"),
-                ("tunnelling", missed, "those of them that hit nothing at the start or the end of the frame: a game that tests once a frame misses them"),
+                ("bullets", fired, "small shapes so fast that they pass through others between two frames, unless their path is tested"),
+                ("bullet hits", touching, "bullets that hit a shape on their path in this frame: they stop there and are fired again"),
+                ("tunnelling", missed, "bullet hits where the bullet hits nothing at the start or the end of the frame: a game that tests once per frame misses them"),
                 ("motion", time(moving), "the time to move all shapes, in one frame"),
-                ("grid", by(Method::Grid), "the time to find the pairs whose boxes hit with a grid, built anew in each frame; in brackets when the tree is chosen (/)"),
-                ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit with a tree of boxes that lives over frames; in brackets when the grid is chosen (/)"),
-                ("narrow phase", time(narrow), "the time to test the shapes of those pairs"),
-                ("bullet casts", time(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its way"),
+                ("grid", by(Method::Grid), "the time to find the pairs whose boxes hit, with a grid rebuilt in each frame; in brackets when the tree is chosen (/)"),
+                ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit, with a tree of boxes kept from frame to frame; in brackets when the grid is chosen (/)"),
+                ("narrow phase", time(narrow), "the time to test the shapes of the pairs whose boxes hit"),
+                ("bullet casts", time(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its path"),
                 ("total", time(sum), "the sum of the four times, in one frame, without drawing"),
             ]
             .map(|(name, value, hint)| Number::new(name, value).with(hint))

@@ -89,9 +89,10 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     let length = significant(pieces.iter().map(edges).sum::<f64>());
     let is_round = [answer.a, answer.b].iter().any(|body| matches!(scene.bodies[*body].shape(), Shape::Circle(_)));
     let (value, rounded) = match is_round {
-        true => {
-            (format!("about {length}"), "; arcs are measured by their chords, the true length is up to 0.01 % greater")
-        }
+        true => (
+            format!("about {length}"),
+            "; arcs are measured by their chords, so the true length is up to 0.01 % greater",
+        ),
         false => (length, ""),
     };
     (!pieces.is_empty()).then(|| Number::new("perimeter", value).with(format!("{PERIMETER}{rounded}")))

@@ -44,7 +44,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
         (Relation::Touching, _) => {
             let at = touching(view, answer);
             if is_called_hit(view, answer) {
-                return format!("{pair} touch {at}: depth 0, counts as a hit.");
+                return format!("{pair} touch {at}: depth 0, which counts as a hit.");
             }
             format!("{pair} touch {at}: depth 0; with {} this is not a hit.", view.touching.name().to_lowercase())
         }

@@ -115,7 +115,7 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
         }
         Some((Fact::Overlap { .. }, true)) => {
             "the common point is in both shapes; the convex parts make up their shapes; after the MTV no parts overlap \
-             and the outlines still meet; only for convex shapes is it checked that no move is shorter"
+             and the outlines still meet; that no move is shorter is checked only for convex shapes"
         }
         None => "nothing",
     };

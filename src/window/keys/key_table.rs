@@ -40,7 +40,7 @@ const EDITING_KEYS: &[Row] = &[
         "F2",
         Act::Fields,
         "Fields",
-        "go to the fields of the selected shape, or to the list of shapes: Tab goes to the next, Space presses it, Esc \
+        "go to the fields of the selected shape, or to the list of shapes: Tab goes to the next one, Space presses it, Esc \
          leaves",
     ),
     ("Del", Act::Lab(Command::Delete), "Delete", "delete the selected shapes or the selected corner"),
@@ -106,7 +106,7 @@ const EDITING_KEYS: &[Row] = &[
         "Ctrl R",
         Act::Lab(Command::ReadAsRay),
         "Read as a ray",
-        "read the selected segment, or A, as a ray: a point that moves from end to end within a frame; again: as a segment",
+        "read the selected segment, or A, as a ray: a point that moves from end to end within a frame; press again to read it as a segment",
     ),
     ("Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
     ("Ctrl L", Act::Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
@@ -191,8 +191,8 @@ fn arrows() -> impl Iterator<Item = Entry> {
     let arrows = |modifier: &str, command: fn(Vec2) -> Command, name: &'static str, help: &'static str| {
         ARROWS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), command(by), name, help))
     };
-    let step = "move the selected shape by the arrow step of the inspector, about a pixel; with nothing selected the view; with a \
-                drawing tool the crosshair";
+    let step = "move the selected shape by the arrow step of the inspector, about a pixel; with nothing selected, move the view; with \
+                a drawing tool, the crosshair";
     let ulp = "move the selected shape to the next f32 number; the crosshair to the next grid line";
     let kinds = [
         arrows("", Command::Nudge, "Nudge", step),
@@ -232,7 +232,7 @@ pub fn table() -> &'static [Entry] {
 
 /// What the mouse does, for the help.
 pub const MOUSE: &[(&str, &str)] = &[
-    ("Left drag", "moves a shape; from empty space, selects with a box or brings the probe there"),
+    ("Left drag", "moves a shape; from empty space, selects with a box or brings the mode's main shape there"),
     ("Click, Shift click", "selects a shape, or one more; clicking a selected shape selects the one behind it"),
     ("Ring, right drag, Alt wheel", "rotates a shape; with Shift, in steps of 15°"),
     (

@@ -107,7 +107,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             hover(ui.add(cut(text)));
             let act = Act::Lab(Command::Separate);
             if name == DEPTH && lookup::is_enabled(lab, &act) {
-                let hint = "move B by the shortest distance that separates the shapes, or A if B is locked";
+                let hint = "move B by the MTV, or A if B is locked, so that they just touch";
                 on_click(&small_button(ui, "Move apart", hint), acts, act);
             }
         };

@@ -69,7 +69,7 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, acts: &mut Vec<Act>
          extrapolated",
     );
     muted(ui, &record.scenario, theme)
-        .on_hover_text("Space makes new ones; the same number and seed give the same rectangles");
+        .on_hover_text("Space makes new rectangles; the same number and seed give the same rectangles");
     let single = record.single_call.nanoseconds();
     let each = single.map_or_else(|| "–".to_owned(), duration);
     let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_prefix(each)));
@@ -86,7 +86,7 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, acts: &mut Vec<Act>
         }
         let share = record.progress() as f32;
         ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0)))
-            .on_hover_text("progress of this run: one complete brute-force answer and five seconds of measuring");
+            .on_hover_text("progress of this run: one full brute-force answer and five seconds of measuring");
     });
     ui.add_space(2.0);
     table(ui, record, theme);
@@ -187,8 +187,8 @@ fn axis_times(ui: &mut Ui, record: &Measurement) {
     let [best, worst] = ARTICLE_NANOSECONDS;
     let measured = format!("textbook, 1–4 axes: {each} ns{ratio}");
     let article = format!("as published: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
-    let ours = "one call of the textbook test, by the number of axes until the first that separates; without the loop around the calls";
-    let theirs = format!("{ARTICLE}: {} tests per second on one core of 2 GHz", article_rates());
+    let ours = "one call of the textbook test, by the number of axes tested up to the first that separates; without the loop around the calls";
+    let theirs = format!("{ARTICLE}: {} tests per second on one 2 GHz core", article_rates());
     for (text, meaning) in [(measured, ours), (article, &theirs)] {
         ui.add(cut(RichText::new(text).size(12.0))).on_hover_text(meaning);
     }
@@ -198,7 +198,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
     let note = format!(
         "a0, a1: axes of the first rectangle; b0, b1: axes of the second. The first axis separates distant pairs; \
-         close pairs need later axes. {ARTICLE}: {} tests per second, depending on that axis. The batch compares \
+         close pairs need later axes. {ARTICLE}: {} tests per second, depending on which axis separates first. The batch compares \
          bounding circles first, 64 at a time.",
         article_rates()
     );

@@ -85,7 +85,7 @@ impl PastePicture {
     }
 
     fn caption(&self) -> String {
-        let dashed = self.has_dashes.then(|| "Dashed: no place is known.".to_owned());
+        let dashed = self.has_dashes.then(|| "Dashed: the position is not known.".to_owned());
         let (most, all) = (thousands(MOST), thousands(self.of.len()));
         let first = (self.of.len() > MOST).then(|| format!("Only the first {most} of {all} shapes are drawn."));
         dashed.into_iter().chain(first).collect::<Vec<_>>().join(" ")
@@ -155,7 +155,7 @@ mod tests {
         };
         assert_eq!(drawn(&readings), (0, String::new()));
         readings[0].unplaced = Some("its body is not there".to_owned());
-        assert_eq!(drawn(&readings), (1, "Dashed: no place is known.".to_owned()));
+        assert_eq!(drawn(&readings), (1, "Dashed: the position is not known.".to_owned()));
     }
 
     /// In every direction of y, the rulers have the coordinates of the text, and greater y is where y points.

@@ -50,8 +50,8 @@ impl fmt::Display for CornersError {
         match &self.fault {
             CornersFault::Order { sides: [side, other], at } => write!(
                 f,
-                "wrong order: the side from corner {side} meets the side from corner {other} at ({}, {}); name the corners as they \
-                 follow each other around the outline",
+                "wrong order: the side from corner {side} meets the side from corner {other} at ({}, {}); give the corners in \
+                 their order around the outline",
                 at.x, at.y
             ),
             CornersFault::Concave { corner } => {

@@ -21,7 +21,7 @@ const TEXTBOOK: Textbook = Textbook {
              the sum of the radii; a product of two vectors takes 2 multiplications, a quotient 1",
     fast_path: Some(
         "tests on which side of each segment the ends of the other lie and, where the segments do not cross, compares the four \
-                distances of an end from the other segment",
+                distances from an end to the other segment",
     ),
 };
 

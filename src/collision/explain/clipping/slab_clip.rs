@@ -29,7 +29,7 @@ const RAY: Textbook = Textbook {
     name: "ray against slabs",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.3.3",
     fast_path: Some(
-        "looks for the edge of the Minkowski difference that the motion crosses; a near graze it decides exactly",
+        "looks for the edge of the Minkowski difference that the motion crosses; decides a near graze exactly",
     ),
     ..TEXTBOOK
 };
@@ -95,7 +95,7 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabSteps>
 }
 
 /// When a moving point first touches a rectangle. The twin of [`cast_ray`](crate::collision::cast_ray). `None` for other shapes, where
-/// one turns, and where they do not move against each other.
+/// one turns, and where they do not move relative to each other.
 ///
 /// ```
 /// # use collision_lab::collision::{Moving, Point, Rect, explain::ray_slab};

@@ -27,7 +27,7 @@ const TEXTBOOK: Textbook = Textbook {
              crossings also a corner, with 4 for each edge of the other shape; the walk needs none",
     fast_path: Some(
         "clips convex outlines edge by edge, and for concave ones walks like this: it finds the crossings with a tree of \
-                boxes, and decides by exact signs also where outlines touch",
+                boxes, and uses exact signs, even where outlines touch",
     ),
 };
 

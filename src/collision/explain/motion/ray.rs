@@ -26,7 +26,7 @@ pub(crate) struct Ray<'a> {
 }
 
 impl<'a> Ray<'a> {
-    /// The ray of two moving shapes; `None` if neither is a point, if one turns, or if they do not move against each other.
+    /// The ray of two moving shapes; `None` if neither is a point, if one turns, or if they do not move relative to each other.
     pub fn of(a: &Moving<'a>, b: &Moving<'a>) -> Option<Self> {
         let (moving, resting, position, is_first) = match (a.shape, b.shape) {
             (ShapeRef::Point(point), _) => (a, b, point.position(), true),

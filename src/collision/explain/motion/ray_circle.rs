@@ -18,7 +18,7 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "a test is a comparison: c, b and the discriminant with 0, t with 1; a product of two vectors takes 2 multiplications, a \
              quotient 1; the motion has any length, so a is not 1",
     fast_path: Some(
-        "turns the motion along the x axis and subtracts half of the chord at the point's height; a near graze it decides exactly",
+        "rotates the motion onto the x axis and subtracts half of the chord at the point's height; decides a near graze exactly",
     ),
 };
 
@@ -58,7 +58,7 @@ pub struct SmallerRoot {
 }
 
 /// When a moving point first touches a circle. The twin of [`cast_ray`](crate::collision::cast_ray). `None` for other shapes, and where
-/// they do not move against each other.
+/// they do not move relative to each other.
 ///
 /// ```
 /// # use collision_lab::collision::{Circle, Moving, Point, explain::ray_circle};

@@ -15,10 +15,10 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "ray against convex polygon",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.3.8",
-    counts: "a test is a comparison: for each edge the rate with 0 and, with its new t, the latest entry with the earliest exit; a product \
+    counts: "a test is a comparison: for each edge n·d with 0 and, once it has its t, the latest entry with the earliest exit; a product \
              of two vectors takes 2 multiplications, a quotient 1",
     fast_path: Some(
-        "narrows down the one edge that the motion crosses between the outermost corners beside it; a near graze it decides exactly",
+        "finds the one edge that the motion crosses, between the outermost corners on either side of the motion; decides a near graze exactly",
     ),
 };
 
@@ -54,7 +54,7 @@ pub enum EdgeOfRay {
 }
 
 /// When a moving point first touches a convex polygon. The twin of [`cast_ray`](crate::collision::cast_ray). `None` for other shapes,
-/// where one turns, and where they do not move against each other.
+/// where one turns, and where they do not move relative to each other.
 ///
 /// ```
 /// # use collision_lab::collision::{Moving, Point, Polygon, explain::{EdgeOfRay, ray_polygon}};

@@ -64,7 +64,7 @@ pub fn cornered(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Res
     }
     let mut corners = corners(draft, used)?;
     if draft.count.as_ref().is_some_and(|count| count.double != corners.len() as f64) {
-        used.uncertain = Some("the number of corners in its call does not match");
+        used.uncertain = Some("its call states a different number of corners");
     }
     if draft.is_hull {
         corners = hull(draft, corners, used);

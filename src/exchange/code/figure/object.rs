@@ -137,7 +137,7 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
         // Tiled
         ("ellipse", Value::Name("true")) => draft.kind = Kind::Ellipse,
         ("point", Value::Name("true")) => draft.kind = Kind::Point,
-        ("gid", Value::Num(_)) => draft.unplace("an object with a tile is placed by another corner"),
+        ("gid", Value::Num(_)) => draft.unplace("an object with a tile has its position at another corner"),
         ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
         // Fabric
         ("originx" | "originy", Value::Text("left" | "top")) => {}
