@@ -509,7 +509,7 @@ fn a_half_written_or_missing_file_is_retried() {
     // An empty file is not a scene that anyone wrote: the program keeps waiting.
     fs::write(&path, "").unwrap();
     let notices = desk.look();
-    assert!(notices.len() == 1 && notices[0].contains("It is empty"), "{notices:?}");
+    assert!(notices.len() == 1 && notices[0].contains("The file is now empty"), "{notices:?}");
     assert_eq!(desk.shown(), [1.0, 2.0]);
     write(&path, &[3.0]);
     desk.look();
