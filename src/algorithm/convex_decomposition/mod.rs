@@ -189,3 +189,24 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, Vec<PartStep>>) ->
     };
     step.beside(Side::table(["part", "corners", "area"], outlines.iter().enumerate().map(row)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    include!("listing.rs");
+
+    #[test]
+    fn the_code_has_the_parts_of_the_textbook() {
+        for vertices in [
+            vec![(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)],
+            vec![(0.0, 0.0), (9.0, 3.0), (0.0, 6.0), (2.0, 3.0)],
+            vec![(0.0, 0.0), (1.0, 0.0), (1.0, 3.0), (2.0, 3.0), (2.0, 1.0), (3.0, 1.0), (3.0, 4.0), (0.0, 4.0)],
+        ] {
+            let vertices: Vec<Vec2> = vertices.into_iter().map(Vec2::from).collect();
+            let polygon = Polygon::new(&vertices).unwrap();
+            let twin = convex_decomposition(&polygon).answer;
+            assert_eq!(convex_parts(polygon.vertices()).len(), twin.len(), "{vertices:?}");
+        }
+    }
+}

@@ -139,3 +139,17 @@ fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     of.label(&mut step, of.polygon.vertices());
     step
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    include!("listing.rs");
+
+    #[test]
+    fn the_code_has_the_triangles_of_the_textbook() {
+        let vertices = [(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)].map(Vec2::from);
+        let polygon = Polygon::new(&vertices).unwrap();
+        assert_eq!(triangles(polygon.vertices().to_vec()), ear_clipping(&polygon).answer);
+    }
+}

@@ -207,13 +207,20 @@ mod tests {
         assert_eq!(queue.events[0].0, Event::Moved(Vec2::new(3.0, 4.0)));
     }
 
-    /// The events of each frame.
+    /// The events of each frame, after these came in.
     fn frames(events: Vec<Event>) -> Vec<Vec<Event>> {
-        let events = events.into_iter().map(|event| (event, KeyMods::default())).collect();
-        let mut queue = Queue { events, ..Queue::default() };
+        let mut queue = Queue::default();
+        for event in events {
+            match event {
+                Event::Moved(at) => queue.mouse_motion_event(at.x, at.y),
+                Event::Down(button, at) => queue.mouse_button_down_event(button, at.x, at.y),
+                Event::Up(button, at) => queue.mouse_button_up_event(button, at.x, at.y),
+                other => panic!("no event of the mouse: {other:?}"),
+            }
+        }
+        queue.drop_false_releases(|_| false);
         let mut frames = Vec::new();
         while !queue.is_empty() {
-            queue.drop_false_releases(|_| false);
             frames.push(queue.take().into_iter().map(|(event, _)| event).collect());
         }
         frames
