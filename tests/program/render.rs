@@ -115,8 +115,8 @@ fn camera_on(lab: &mut Lab) -> Camera {
 }
 
 /// A sheet without a caption.
-fn plain(picture: Picture, camera: &Camera, theme: &MarkColors) -> Sheet {
-    Sheet { picture, camera: camera.clone(), colors: *theme, caption: Caption::default(), has_strip: false }
+fn plain(picture: Picture, camera: &Camera, colors: &MarkColors) -> Sheet {
+    Sheet { picture, camera: camera.clone(), colors: *colors, caption: Caption::default(), has_strip: false }
 }
 
 /// Counts what is drawn.
@@ -178,15 +178,15 @@ fn a_missing_mark_or_one_moved_by_two_pixels_is_detected() {
     }
     let camera = camera_on(&mut lab);
     let pixels =
-        |picture: &Picture, theme: &MarkColors| to_pixels(&plain(picture.clone(), &camera, theme), 1.0).unwrap();
+        |picture: &Picture, colors: &MarkColors| to_pixels(&plain(picture.clone(), &camera, colors), 1.0).unwrap();
     let picture = lab.still();
     assert!(picture.marks.len() >= 30, "only {} marks", picture.marks.len());
-    for theme in [DARK, LIGHT] {
-        let whole = pixels(&picture, &theme);
+    for colors in [DARK, LIGHT] {
+        let whole = pixels(&picture, &colors);
         for i in 0..picture.marks.len() {
             let mut without = picture.clone();
             let mark = without.marks.remove(i);
-            let pixels_changed = difference(&whole, &pixels(&without, &theme));
+            let pixels_changed = difference(&whole, &pixels(&without, &colors));
             assert!(pixels_changed > TIPPED, "{pixels_changed} pixels change where this is missing: {mark}");
             // The edge of a tint is below the outline, which moves on its own.
             if matches!(mark, Mark::Area { .. } | Mark::Disc { .. }) {
@@ -194,7 +194,7 @@ fn a_missing_mark_or_one_moved_by_two_pixels_is_detected() {
             }
             let mut moved = picture.clone();
             shift(&mut moved.marks[i], Vec2::splat(1.5 * camera.pixel()));
-            let pixels_changed = difference(&whole, &pixels(&moved, &theme));
+            let pixels_changed = difference(&whole, &pixels(&moved, &colors));
             assert!(pixels_changed > TIPPED, "{pixels_changed} pixels change where this was moved: {mark}");
         }
     }

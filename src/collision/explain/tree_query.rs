@@ -29,9 +29,9 @@ pub struct TreeSteps {
 /// A node that is popped from the stack.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TreeVisit {
-    /// Which one.
+    /// The index of the node.
     pub node: u32,
-    /// What comes of it.
+    /// What the query does at the node.
     pub outcome: TreeOutcome,
     /// The nodes on the stack afterwards; the last is popped next.
     pub stack: Vec<u32>,

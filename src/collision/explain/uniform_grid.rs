@@ -41,7 +41,7 @@ pub struct GridSteps {
 /// The cells that a box is stored in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredBox {
-    /// Which box.
+    /// The index of the box.
     pub item: u32,
     /// Column and row of its corner with the smallest x and y.
     pub first: UVec2,
@@ -52,11 +52,11 @@ pub struct StoredBox {
 /// A cell with two boxes or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Its column and row.
+    /// The column and row of the cell.
     pub at: UVec2,
-    /// The boxes that it stores.
+    /// The indices of the boxes that the cell stores.
     pub items: Vec<u32>,
-    /// All pairs of these.
+    /// All pairs of its boxes.
     pub candidates: Vec<Candidate>,
 }
 

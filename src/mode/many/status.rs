@@ -50,7 +50,7 @@ impl Many {
                 ("shape hits", hit_text, "pairs whose shapes overlap or touch"),
                 ("bullets", fired, "small shapes so fast that they pass through others between two frames, unless their path is tested"),
                 ("bullet hits", touching, "bullets that hit a shape on their path in this frame: they stop there and are fired again"),
-                ("tunnelling", missed, "bullet hits where the bullet hits nothing at the start or the end of the frame: a game that tests once per frame misses them"),
+                ("tunnelling", missed, "bullets that hit a shape only between the start and the end of the frame: a game that tests once per frame misses them"),
                 ("motion", time(moving), "the time to move all shapes, in one frame"),
                 ("grid", by(Method::Grid), "the time to find the pairs whose boxes hit, with a grid rebuilt in each frame; in brackets when the tree is chosen (/)"),
                 ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit, with a tree of boxes kept from frame to frame; in brackets when the grid is chosen (/)"),

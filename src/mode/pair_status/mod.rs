@@ -57,7 +57,7 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
     }
 }
 
-/// The relation, of a moving pair that at the start of the frame.
+/// The relation; for a moving pair, that at the start of the frame.
 fn verdict(view: &View, answer: &Answer) -> String {
     let relation = match (answer.relation, view.touching) {
         (Relation::Disjoint, _) => "DISJOINT",

@@ -47,22 +47,22 @@ pub struct DistanceSteps {
     pub relation: Relation,
 }
 
-/// A parameter, and where the segment's ends put it.
+/// A parameter on a line, and the same clamped to the segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DistanceParameter {
     /// Whether it is s on the first segment; else it is t on the second.
     pub of_first: bool,
-    /// Which formula it is from.
+    /// The formula that gives it.
     pub rule: ParameterRule,
-    /// The parameter on the other segment that the formula has; 0 where it has none.
+    /// The parameter on the other segment that the formula uses; 0 if it uses none.
     pub other: f64,
-    /// As that has it.
+    /// The parameter by the formula, on the whole line.
     pub value: f64,
-    /// The nearest number from 0 to 1.
+    /// The same, clamped to the segment: from 0 to 1.
     pub clamped: f64,
 }
 
-/// Where a parameter is from.
+/// The formula of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterRule {
     /// s = (b·f − c·e) / (a·e − b²): the minimum over both lines.

@@ -35,13 +35,13 @@ const SHORTEST: f64 = 8.0;
 /// What is found on the way to the contact points of two convex shapes; all lengths in world units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ContactSteps {
-    /// Every edge, and how far the other shape is beyond it; first all of the first shape, then those of the second.
+    /// The edges of the first shape, then those of the second, each with the separation of the other shape.
     pub edges: Vec<EdgeSeparation>,
     /// The two edges that touch; `None` of disjoint shapes.
     pub faces: Option<Faces>,
 }
 
-/// The edge with the greatest separation, the one of the other shape that faces it, and what is left of that.
+/// The reference edge, which has the greatest separation, the incident edge of the other shape, and the part of it that is kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Faces {
     /// The index of the reference edge among all edges.
@@ -52,11 +52,11 @@ pub struct Faces {
     pub are_parallel: bool,
     /// The cuts of the incident edge by the planes that stand on the ends of the reference edge.
     pub cuts: [SideCut; 2],
-    /// The two ends that are left.
+    /// The ends of the incident edge after both cuts.
     pub ends: [DVec2; 2],
-    /// How deep these lie behind the reference edge; below zero in front of it.
+    /// The depths of these ends behind the reference edge; below zero in front of it.
     pub depths: [f64; 2],
-    /// Whether each becomes a contact point.
+    /// Whether each of these ends becomes a contact point.
     pub are_kept: [bool; 2],
 }
 

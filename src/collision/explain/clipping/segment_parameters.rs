@@ -44,9 +44,9 @@ pub struct SegmentSteps {
 /// A parameter of the crossing of two lines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SegmentParameter {
-    /// Rounded, but never into another interval.
+    /// The parameter, rounded, but never into another interval.
     pub value: f64,
-    /// Where that is on the segment, exactly.
+    /// Where the exact parameter lies: before, on or beyond the segment.
     pub place: ParameterRange,
 }
 

@@ -37,9 +37,9 @@ const RAY: Textbook = Textbook {
 /// What is found on the way to the entry and exit of a segment in a rectangle; of a ray, the segment is its way seen from the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlabSteps {
-    /// The ends of the segment in the rectangle's local frame, in world units.
+    /// The first end of the segment in the rectangle's local frame, in world units.
     pub from: DVec2,
-    /// The second end.
+    /// The second end, in the same frame.
     pub to: DVec2,
     /// The slab of the rectangle's own x axis, then that of its y axis.
     pub slabs: [Slab; 2],

@@ -62,7 +62,7 @@ pub struct PartDifference {
 pub struct Translation {
     /// The translation, in world units.
     pub at: DVec2,
-    /// What makes it a candidate.
+    /// Why it may be the nearest.
     pub kind: TranslationKind,
     /// The difference inside which it lies; `None` for the MTV.
     pub inside: Option<usize>,

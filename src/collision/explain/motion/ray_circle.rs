@@ -44,7 +44,7 @@ pub struct RayCircleSteps {
 pub struct Discriminant {
     /// Its value; at most zero if it is within rounding of zero and the point passes by.
     pub value: f64,
-    /// Whether it is not below zero.
+    /// Whether it is at least zero: the line of the motion meets the circle.
     pub is_reached: bool,
 }
 

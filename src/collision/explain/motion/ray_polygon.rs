@@ -34,7 +34,7 @@ pub struct RayPolygonStep {
     pub distance: f64,
     /// n·d, with the motion d of the ray: below zero where it enters the half-plane of the edge, above zero where it leaves it.
     pub rate: f64,
-    /// Which of these.
+    /// What the ray does at the line of the edge.
     pub crossing: EdgeOfRay,
     /// Where the ray is inside all half-planes so far: latest entry, earliest exit. It is nowhere inside if the entry is above the exit.
     pub inside: [f64; 2],

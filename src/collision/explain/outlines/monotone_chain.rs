@@ -22,14 +22,14 @@ const TEXTBOOK: Textbook = Textbook {
 pub struct HullSteps {
     /// The points sorted by x, then by y, each once.
     pub sorted: Vec<Vec2>,
-    /// What is done to the chain from left to right, then to that from right to left.
+    /// The changes of the chain from left to right, then of the chain from right to left.
     pub changes: Vec<ChainChange>,
 }
 
 /// A point is added to a chain, or its last point is removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChainChange {
-    /// Whether this is the way back, from right to left.
+    /// Whether it belongs to the chain from right to left.
     pub is_back: bool,
     /// The chain afterwards; a point that is added is its last.
     pub chain: Vec<Vec2>,
