@@ -48,9 +48,8 @@ impl<'a> ShownComparison<'a> {
 
     /// The answer on a side; where the algorithm has none of its own, that of the fast path, named so.
     pub fn answer(&self, side: usize) -> String {
-        let at_start = if self.is_of_start { " at t = 0" } else { "" };
-        let verdict = format!("{}{at_start}", self.verdict(self.methods[side]));
-        if self.title(side) == self.name(side) { verdict } else { format!("fast path: {verdict}") }
+        let verdict = self.verdict(self.methods[side]);
+        if self.title(side) == self.name(side) { verdict.to_owned() } else { format!("fast path: {verdict}") }
     }
 
     /// Whether a method reports a hit; `None` if it does not apply.

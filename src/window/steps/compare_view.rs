@@ -56,7 +56,7 @@ fn heading(ui: &mut Ui, lab: &Lab, (compared, side): (&ShownComparison, usize), 
     ui.add(wrapped(RichText::new(figures(lab, compared, side)).size(FIGURES))).on_hover_text(hint);
 }
 
-/// Whether a method has finished, the area that it finds, and its cost.
+/// For a moving pair the time that the answer is about; whether a method has finished, the area that it finds, and its cost.
 pub fn figures(lab: &Lab, compared: &ShownComparison, side: usize) -> String {
     let first = lab.shown_steps().filter(|_| side == 0).map(|shown| shown.steps);
     let steps = first.or_else(|| compared.steps().filter(|_| side == 1));
@@ -66,7 +66,8 @@ pub fn figures(lab: &Lab, compared: &ShownComparison, side: usize) -> String {
     let own = compared.comparison.and_then(|comparison| comparison.costs[side]);
     let cost = own.or_else(|| steps.map(|steps| steps.cost));
     let cost = cost.map_or_else(|| "operations not counted".to_owned(), |cost| cost.to_string());
-    let parts = [finished, area.map(|area| format!("area {}", number(area))), Some(cost)];
+    let time = compared.is_of_start.then(|| "at t = 0".to_owned());
+    let parts = [time, finished, area.map(|area| format!("area {}", number(area))), Some(cost)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
