@@ -3,8 +3,9 @@
 use crate::collision::manifold::contact_point::Manifold;
 use crate::collision::manifold::convex::OfConvex;
 use crate::collision::manifold::parts::of_parts;
-use crate::collision::shape::any_shape::{AsShape, is_convex};
+use crate::collision::shape::any_shape::{AsShape, ShapeRef, is_convex};
 use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::vector_set::{Portable, WithSimd};
 
 /// The points in which two shapes touch, for a solver: one or two for convex shapes, with the normal and the depth of
 /// [`contact`](crate::collision::contact()); for concave polygons those of each pair of convex parts that meet. None
@@ -45,9 +46,13 @@ pub fn manifold(a: &impl AsShape, b: &impl AsShape) -> Manifold {
 #[inline]
 pub fn manifold_within(a: &impl AsShape, b: &impl AsShape, prediction: f32) -> Manifold {
     let (a, b, prediction) = (a.as_shape(), b.as_shape(), prediction.max(0.0));
-    if is_convex(a) && is_convex(b) {
-        Kernel::Avx2.run(&OfConvex { a, b, prediction })
-    } else {
-        of_parts(a, b, prediction)
+    let convex = OfConvex { a, b, prediction };
+    match (a, b) {
+        // Without vectors, so that nothing of the other pairs slows these down.
+        (ShapeRef::Point(_) | ShapeRef::Circle(_), ShapeRef::Point(_) | ShapeRef::Circle(_)) => {
+            convex.with_simd::<Portable>()
+        }
+        _ if is_convex(a) && is_convex(b) => Kernel::Avx2.run(&convex),
+        _ => of_parts(a, b, prediction),
     }
 }

@@ -4,10 +4,10 @@
 
 use crate::collision::manifold::contact_point::Feature;
 use crate::collision::shape::any_shape::ShapeRef;
-use crate::collision::shape::convex8::{Convex8, LANES};
+use crate::collision::shape::convex8::{Convex8, LANES, Lines};
 use crate::collision::shape::rect::Rect;
 use crate::collision::simd::lanes::Lanes;
-use crate::collision::simd::vector_set::{F64x8, Portable, Simd};
+use crate::collision::simd::vector_set::{F32x8, Portable, Simd};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
@@ -104,25 +104,29 @@ fn of_rect(rect: &Rect, direction: DVec2) -> FacingEdge {
     FacingEdge { ends: [middle - along, middle + along], corners: [side % 4, (side + 1) % 4], radius: 0.0 }
 }
 
-/// Of a polygon of few corners.
+/// Of a polygon of few corners: the edge whose outward normal is nearest to the direction.
 #[inline(always)]
 fn of_convex8<S: Simd>(convex: &Convex8, direction: DVec2) -> FacingEdge {
-    let depths: S::F64x8 = convex.along(-direction, DVec2::ZERO);
-    let farthest = depths.bitmask_le(S::F64x8::splat(depths.min_element())) & convex.lanes();
-    let top = farthest.trailing_zeros() as usize % LANES;
-    let (before, after) = (convex.previous(top), convex.next(top));
-    let [start, end, beyond] = [before, top, after].map(|k| convex.corner(k).as_dvec2());
-    let is_before = is_flatter(end - start, beyond - end, direction);
-    // Not a branch, which would be mispredicted every other time.
+    /// At least twice the rounding error of a cosine.
+    const ROUNDING: f32 = 1e-6;
+    let Lines { normal_x, normal_y, .. } = convex.lines::<S::F32x8>();
+    let towards = direction.as_vec2();
+    let cosines = normal_x * S::F32x8::splat(towards.x) + normal_y * S::F32x8::splat(towards.y);
+    let nearest = S::F32x8::splat(cosines.max_element() - ROUNDING).bitmask_le(cosines) & convex.lanes();
+    if !nearest.is_power_of_two() {
+        return of_outline(convex.corners(), direction);
+    }
+    let first = nearest.trailing_zeros() as usize % LANES;
+    let second = convex.next(first);
     FacingEdge {
-        ends: [select_unpredictable(is_before, start, end), select_unpredictable(is_before, end, beyond)],
-        corners: [select_unpredictable(is_before, before, top), select_unpredictable(is_before, top, after)]
-            .map(|k| k as u32),
+        ends: [first, second].map(|k| convex.corner(k).as_dvec2()),
+        corners: [first as u32, second as u32],
         radius: 0.0,
     }
 }
 
 /// Of an outline of any number of corners.
+#[inline(never)]
 fn of_outline(corners: &[Vec2], direction: DVec2) -> FacingEdge {
     let along = |k: &usize| corners[*k].as_dvec2().dot(direction);
     let top = (0..corners.len()).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);

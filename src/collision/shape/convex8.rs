@@ -85,6 +85,11 @@ impl Convex8 {
         (0..self.count()).map(|k| [self.x[k], self.y[k]])
     }
 
+    /// The corners in order.
+    pub fn corners(&self) -> &[Vec2] {
+        &self.corners[..self.count()]
+    }
+
     /// A corner.
     #[inline(always)]
     pub fn corner(&self, k: usize) -> Vec2 {
