@@ -4,7 +4,7 @@
 //! use collision_lab::collision::{Circle, Rect, closest_points, contact, overlaps};
 //! use collision_lab::glam::Vec2;
 //!
-//! // A bar of 120 by 40 turned by 30 degrees, and a ball that comes from the right.
+//! // A bar of 120 by 40, rotated by 30 degrees, and a ball to its right.
 //! let bar = Rect::new(Vec2::new(200.0, 100.0), Vec2::new(60.0, 20.0), 30.0_f32.to_radians())?;
 //! let mut center = Vec2::new(300.0, 140.0);
 //! let ball = Circle::new(center, 25.0)?;
@@ -12,7 +12,7 @@
 //! let gap = closest_points(&bar, &ball);
 //! assert!((gap.on_a.distance(gap.on_b) - gap.distance).abs() < 1e-4);
 //!
-//! // Two steps later it hits, and is put back to where it just touches.
+//! // The ball moves into the bar. The MTV moves it back to where they touch.
 //! center.x -= 40.0;
 //! let hit = contact(&bar, &Circle::new(center, 25.0)?).expect("the ball is in the bar");
 //! center += hit.mtv();
@@ -26,19 +26,19 @@
 //!
 //! | feature | adds |
 //! | --- | --- |
-//! | `window` (default) | the program with its window; has `cli` |
-//! | `cli` (default) | the program without a window: `check`, `convert`, `render` and `bench`; has `parallel` and `scene-file` |
-//! | `scene-file` | scene files, by which a game hands its shapes to the program `collision-lab` and back |
-//! | `parallel` | `Threads::All`: the broad phase and lists of pairs on all cores, by rayon |
-//! | `mint` | `Vec2` from and into the vectors and points of `mint`, by which mathematics crates exchange them |
+//! | `window` (default) | the program with its window; includes `cli` |
+//! | `cli` (default) | the program without a window: `check`, `convert`, `render` and `bench`; includes `parallel` and `scene-file` |
+//! | `scene-file` | scene files, through which a game and the program `collision-lab` exchange shapes |
+//! | `parallel` | `Threads::All`: the broad phase and lists of pairs on all cores, with rayon |
+//! | `mint` | conversions between `Vec2` and the vectors and points of `mint`, through which mathematics crates exchange them |
 //! | `serde` | `Serialize` and `Deserialize` for the shapes, checked like their constructors |
 
 #![cfg_attr(
     not(feature = "window"),
-    allow(dead_code, unused_imports, reason = "much of the program is there for its window only")
+    allow(dead_code, unused_imports, reason = "much of the program is used only by its window")
 )]
 
-/// The vectors that the shapes are made of, in the version that this crate has.
+/// The vectors that the shapes are made of, in the version that this crate uses.
 pub use glam;
 
 pub mod collision;

@@ -130,7 +130,7 @@ fn losses(reading: &Reading, to: Target) -> Vec<Remark> {
     let chords = chords
         .map(|body| remark(RemarkKind::Note, format!("{} is written with chords instead of its arcs", describe(body))));
     let name = reading.bodies.first().and_then(|body| body.name.as_deref()).filter(|_| to == Target::Wkt);
-    let unnamed = name.map(|name| remark(RemarkKind::Note, format!("WKT has no names: \"{name}\" is left out")));
+    let unnamed = name.map(|name| remark(RemarkKind::Note, format!("WKT has no names: \"{name}\" is not written")));
     unwritten.chain(chords).chain(unnamed).collect()
 }
 

@@ -14,7 +14,7 @@ pub struct Options {
     /// List the shapes that were read, before the answers
     #[arg(long)]
     pub show: bool,
-    /// Compute less, and faster; for both, use `--only hits,relation`
+    /// Compute only these answers, which is faster; combine them as `--only hits,relation`
     #[arg(long, value_enum, value_delimiter = ',')]
     pub only: Vec<Only>,
 }

@@ -57,5 +57,5 @@ pub fn omissions(notes: &Notes) -> Option<String> {
 }
 
 pub fn not_autosaved(error: &io::Error) -> String {
-    format!("Autosave failed: {error}. Save often, and free some space on the disk.")
+    format!("Autosave failed: {error}. Save often, and check that the disk is writable and has free space.")
 }

@@ -111,7 +111,7 @@ impl RecoveryFile {
         let when = Clock::now().ago(*then);
         let path = printable_path(&self.path);
         match &self.damage {
-            None => format!("Unsaved work, kept {when}: {documents}.{file} Restore it?"),
+            None => format!("Unsaved work, autosaved {when}: {documents}.{file} Restore it?"),
             Some(damage) if documents.is_empty() => {
                 format!("The autosave {path} is damaged: {damage}. No shape in it can be read. Set the file aside?")
             }

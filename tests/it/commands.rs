@@ -14,7 +14,7 @@ fn remarks_have_file_line_and_column() {
     let shown = name.replace('\n', "␤");
     let expected = |name: &str| {
         format!(
-            "{name}:1:1: note: coordinates beyond x and y are left out\n\
+            "{name}:1:1: note: coordinates beyond x and y are ignored\n\
              {name}:2:11: error: POINT: expected y, a number, found `x`\n"
         )
     };
@@ -41,7 +41,7 @@ fn check_render_and_convert_read_the_same() {
     let picture = picture.to_str().unwrap();
     let points = file("points.txt", "\n\n    POINT Z (1 2 3)\n    POINT (4 6)\n");
     let (code, out, remarks) = run(&["check", "--format", "json", "--show", &points], b"");
-    assert_eq!(remarks, format!("{points}:3:5: note: coordinates beyond x and y are left out\n"));
+    assert_eq!(remarks, format!("{points}:3:5: note: coordinates beyond x and y are ignored\n"));
     assert_eq!(code, Some(0), "{out}");
     let shapes =
         r#"{"shapes":[{ "type": "point", "position": [1, 2] },{ "type": "point", "position": [4, 6] }],"pairs":[{"#;

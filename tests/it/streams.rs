@@ -68,7 +68,7 @@ fn other_notations_are_selected_by_name() {
     fs::write(&path, "POINT (1 2)\nPOINT Z (4 6 8)\nPOINT EMPTY\n").unwrap();
     let notes = code_and_errors(&program(&["check", "--from", "wkt", file]).output().unwrap());
     let expected = format!(
-        "{file}:2:1: note: coordinates beyond x and y are left out\n{file}:3:1: note: POINT EMPTY has no points\n"
+        "{file}:2:1: note: coordinates beyond x and y are ignored\n{file}:3:1: note: POINT EMPTY has no points\n"
     );
     assert_eq!(notes, (Some(0), expected), "notes are on standard error, not among the answers");
     fs::write(&path, "POINT (1 2)\nPOINT (4)\n").unwrap();

@@ -101,7 +101,7 @@ fn wkt_and_geojson_read_back_except_circles() {
         assert!(rect.corners().iter().all(|corner| polygon.vertices().contains(corner)));
     }
     let names = remarks_of(&converted(file::write(&Scene { bodies: one_of_each() }), "--to wkt"));
-    assert_eq!(names[0], "3:5 Note WKT has no names: \"dot\" is left out");
+    assert_eq!(names[0], "3:5 Note WKT has no names: \"dot\" is not written");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn uncertain_positions_fail_unless_allowed() {
     }
     let notes = converted("POINT Z (1 2 3)", "");
     assert!(notes.is_success, "a note is no failure");
-    assert_eq!(remarks_of(&notes), ["1:1 Note coordinates beyond x and y are left out"]);
+    assert_eq!(remarks_of(&notes), ["1:1 Note coordinates beyond x and y are ignored"]);
 }
 
 /// With more remarks than are kept, an error among them was once dropped silently.

@@ -1061,7 +1061,7 @@ fn omissions_from_a_foreign_file_are_reported_and_stay_readable() {
     fs::write(desk.path("map.wkt"), "POINT Z (1 2 3)\nPOINT (4 5)\nPOINT Z (6 7 8)\n").unwrap();
     let notice = desk.open("map.wkt").notice.unwrap();
     assert!(notice.contains("3 shapes from map.wkt") && notice.contains("2 items were ignored or changed"), "{notice}");
-    assert!(notice.contains("the first: line 1, column 1: coordinates beyond x and y are left out"), "{notice}");
+    assert!(notice.contains("the first: line 1, column 1: coordinates beyond x and y are ignored"), "{notice}");
     let notes = desk.files.session().file(&desk.lab).notes.clone();
     assert!(notes.count == 2 && notes.lines[1].starts_with("line 3, column 1: "), "{notes:?}");
     fs::write(desk.path("one.wkt"), "POINT Z (1 2 3)").unwrap();

@@ -105,7 +105,7 @@ pub fn read(text: &str, found: &mut Findings) {
     *found = scope.found;
     found.numbers.harmless_in(&parser.types);
     if let Some(span) = parser.too_deep {
-        let text = format!("brackets nested more than {} levels deep are left out", parse::DEEPEST);
+        let text = format!("brackets nested more than {} levels deep are ignored", parse::DEEPEST);
         found.error(span, text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {

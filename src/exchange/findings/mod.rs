@@ -45,7 +45,7 @@ impl Findings {
     pub fn push(&mut self, item: Item) -> &mut Item {
         if self.items.len() >= MOST_ITEMS {
             if self.too_many.is_none() {
-                let text = format!("more than {MOST_ITEMS} shapes: this one and the rest are left out");
+                let text = format!("more than {MOST_ITEMS} shapes: this one and the rest are ignored");
                 self.error(item.at.bytes.clone(), text);
             }
             return self.too_many.insert(item);

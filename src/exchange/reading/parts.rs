@@ -138,7 +138,7 @@ fn polygon(vertices: &[Vec2], up: bool) -> Parts {
     let repeats = usize::from(vertices.len() > 3 && vertices.first() == vertices.last());
     let vertices = &vertices[..vertices.len() - repeats];
     let kind = format!("polygon of {}", counted(vertices.len(), "corner"));
-    let repeated = (repeats == 1).then(|| "the repeated last corner is left out".to_owned());
+    let repeated = (repeats == 1).then(|| "the repeated last corner is ignored".to_owned());
     let winding = if (area(vertices) < 0.0) != up { "counter-clockwise" } else { "clockwise" };
     let more = [format!("{winding} on the screen")].into_iter().chain(repeated).collect();
     (vec![(Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO)], Description { kind, more, guess: None })

@@ -90,7 +90,7 @@ impl Coordinates {
         let is_any = !figures.is_empty();
         for (bytes, figure) in figures {
             let item = found.item(name.map(str::to_owned), bytes, figure);
-            item.notes.extend(self.has_more.then(|| "coordinates beyond x and y are left out".to_owned()));
+            item.notes.extend(self.has_more.then(|| "coordinates beyond x and y are ignored".to_owned()));
         }
         is_any
     }

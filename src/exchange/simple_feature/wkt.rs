@@ -136,7 +136,7 @@ impl<'t> WktReader<'t, '_> {
     fn srid(&mut self, token: Token) {
         while let Some(next) = self.bump() {
             if next.kind == Kind::Number {
-                let text = format!("SRID {} is left out: x and y are taken as they are", next.text);
+                let text = format!("SRID {} is ignored: x and y are taken as they are", next.text);
                 return self.found.note(token.start..next.end, text);
             }
             if next.kind == Kind::Sign(b';') {

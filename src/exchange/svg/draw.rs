@@ -37,7 +37,7 @@ impl Elements<'_, '_, '_> {
                 self.hide(tag, "the element around it cannot be read");
             }
             _ if MOVING.contains(name) => {
-                self.found.unplaced(at(), format!("<{name}> is left out: shapes are read as they are at the start"));
+                self.found.unplaced(at(), format!("<{name}> is ignored: shapes are read as they are before it runs"));
                 self.hide(tag, "it is inside an animation or a script");
             }
             _ => {}
@@ -104,7 +104,7 @@ impl Elements<'_, '_, '_> {
             },
         }
         if within.is_clipped {
-            let note = "its clip-path or mask is left out: the whole shape is used";
+            let note = "its clip-path or mask is ignored: the whole shape is used";
             found.items[count..].iter_mut().for_each(|item| item.notes.push(note.to_owned()));
         }
         if found.items.len() > count {

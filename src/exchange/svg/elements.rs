@@ -127,7 +127,7 @@ impl<'t> Elements<'_, '_, 't> {
     /// Reports an element that is not drawn.
     pub fn leave_out(&mut self, tag: &Tag, why: &str) {
         if is_known(tag.name) {
-            self.found.note(tag.bytes(), format!("<{}> is left out: {why}", tag.name));
+            self.found.note(tag.bytes(), format!("<{}> is ignored: {why}", tag.name));
         }
     }
 

@@ -124,7 +124,7 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
         }
     }
     if first.is_some() {
-        let text = "points: the last x has no y and is left out";
+        let text = "points: the last x has no y and is ignored";
         found.error(start + end.saturating_sub(1).min(data.len())..start + data.len(), text);
     }
     if corners.is_empty() {

@@ -95,7 +95,7 @@ impl<'t> ObjectReader<'_, 't> {
     fn close(&mut self, tag: &Tag) {
         let Some(open) = self.open.close(tag, self.found) else { return };
         if tag.name == "data" {
-            let text = "the tiles of a layer are left out: only objects are read as shapes";
+            let text = "the tiles of a layer are ignored: only objects are read as shapes";
             self.found.note(open.bytes.start..tag.end, text);
         }
         if tag.name == "object" {

@@ -96,7 +96,7 @@ impl<'t> Object<'t> {
             Kind::Rect => {
                 let y = if self.shows_tile { self.size.single.y } else { 0.0 };
                 if self.shows_tile {
-                    notes.push("it shows a tile, whose own collision shapes are left out".to_owned());
+                    notes.push("it shows a tile, whose own collision shapes are ignored".to_owned());
                 }
                 let local = Local::Rect { size: self.size.single, pivot: Some(Vec2::new(0.0, y)) };
                 let figure = self.body(local).map_err(|error| wrong(error.to_string()))?;

@@ -37,7 +37,7 @@ impl<'t, T> OpenElements<'t, T> {
         let Some(inner) = self.all.iter().rev().take(NEAR).position(|open| open.name == tag.name) else {
             // In an excerpt of a document.
             if (self.is_of_notation)(tag.name) {
-                found.note(tag.bytes(), format!("</{}> is left out: it was not opened here", tag.name));
+                found.note(tag.bytes(), format!("</{}> is ignored: it was not opened here", tag.name));
             }
             return None;
         };

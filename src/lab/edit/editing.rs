@@ -253,7 +253,7 @@ impl Editor {
         let state = self.state_mut();
         state.settle();
         let refused = state.document.apply_more(name, edit(id)).err();
-        refused.map(|error| format!("Nothing was changed, because {error}"))
+        refused.map(|error| format!("Nothing was changed: {error}"))
     }
 
     /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, and only

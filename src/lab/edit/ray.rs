@@ -45,7 +45,7 @@ impl Editor {
             };
             match Motion::new(by, 0.0) {
                 Ok(motion) => motions.push((id, motion)),
-                Err(error) => return Some(format!("Nothing was changed, because {error}")),
+                Err(error) => return Some(format!("Nothing was changed: {error}")),
             }
             shapes.push((id, local, Pose::at(at)));
         }

@@ -92,26 +92,24 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
 fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
     let what = match claim.map(|claim| (&claim.fact, claim.pieces.iter().any(|pieces| pieces.len() > 1))) {
         Some((Fact::Apart { .. }, false)) => {
-            "every corner of A lies on one side of the line, every corner of B on the other, and no corner of one is \
-             nearer to an edge of the other than the distance"
+            "every corner of A lies on one side of the line and every corner of B on the other; no corner is closer to an \
+             edge of the other shape than the distance"
         }
         Some((Fact::Apart { .. }, true)) => {
-            "the convex parts make up their shapes; for each part of A and each part of B, a line has all corners of \
-             the one part on one side and all corners of the other part on the other; no corner of one is nearer to an \
-             edge of the other than the distance"
+            "the convex parts make up their shapes; a line separates each part of A from each part of B; no corner is \
+             closer to an edge of the other shape than the distance"
         }
         Some((Fact::Touch { .. }, _)) => {
-            "the common point is in both shapes, and for each part of A and each part of B a line has the one part on \
-             one side and the other part on the other: so they do not overlap"
+            "the common point is in both shapes; a line separates each part of A from each part of B, so the shapes do \
+             not overlap"
         }
         Some((Fact::NoDepth { .. }, _)) => {
-            "the common point is in both shapes, and for each part of A and each part of B a line has the one part on \
-             one side or on the line, and the other part on the other side or on the line: so they share no area, and \
-             the depth is 0"
+            "the common point is in both shapes; a line separates each part of A from each part of B, and parts may lie on \
+             it, so the shapes share no area and the depth is 0"
         }
         Some((Fact::Overlap { .. }, false)) => {
-            "the common point is in both shapes; after the MTV they neither overlap nor have a gap; along no edge \
-             normal do they overlap by less, so no move is shorter"
+            "the common point is in both shapes; after the MTV they neither overlap nor have a gap; along every \
+             edge normal they overlap by at least the depth, so no move is shorter"
         }
         Some((Fact::Overlap { .. }, true)) => {
             "the common point is in both shapes; the convex parts make up their shapes; after the MTV no parts overlap \
@@ -129,8 +127,8 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
         _ => String::new(),
     };
     format!(
-        "Checked in {} comparisons by independent f64 code, which shares nothing with the code that computed the \
-         answer: {what}. A circle is described by its centre and radius.{left}",
+        "Checked in {} comparisons by f64 code that shares nothing with the code that computed the answer: \
+         {what}. A circle is described by its centre and radius.{left}",
         thousands(checked.tests)
     )
 }

@@ -28,7 +28,7 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         conventions.map(|touching| entry(Command::TouchConvention(touching), touching.name(), touching.help()));
     let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
     let hull = "replace a self-crossing polygon, or the selected one, with its convex hull";
-    let code = "of the algorithm shown, with the numbers of the pair where it can run";
+    let code = "copy the code of the algorithm shown; with the numbers of the pair, if the algorithm applies to it";
     let single = [
         entry(Command::FlipY, "Flip the y axis", "flip the direction of y on the screen; the numbers stay the same"),
         entry(Command::Separate, "Move apart", apart),
@@ -40,8 +40,10 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let engines = ENGINES.iter().enumerate().map(|(i, engine)| {
         let (by, unit) = (engine.by.name(), if engine.radians { "radians" } else { "degrees" });
         let up = if engine.is_y_up { "up" } else { "down" };
-        let help =
-            format!("show the selected rectangle by {by}, in {unit}, with y {up}, ready to copy: {}", engine.note);
+        let help = format!(
+            "show the selected rectangle by {by}, in {unit}, with y pointing {up}, ready to copy: {}",
+            engine.note
+        );
         entry(Act::Engine(i), format!("Numbers for {}", engine.name).leak(), help)
     });
     let units = [

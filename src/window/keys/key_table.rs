@@ -28,7 +28,12 @@ const EDITING_KEYS: &[Row] = &[
         "list what was ignored or changed when the WKT, GeoJSON or SVG file was opened",
     ),
     ("Ctrl A", Act::Lab(Command::SelectAll), "Select all", "select every shape"),
-    ("Tab", Act::Lab(Command::SelectNext(1)), "Next shape", "select the shape behind, or the next shape"),
+    (
+        "Tab",
+        Act::Lab(Command::SelectNext(1)),
+        "Next shape",
+        "select the next shape under the pointer; with fewer than two there, the next in the list",
+    ),
     ("Shift Tab", Act::Lab(Command::SelectNext(-1)), "Previous shape", "select the previous shape"),
     (
         "Ctrl Tab",
@@ -40,7 +45,7 @@ const EDITING_KEYS: &[Row] = &[
         "F2",
         Act::Fields,
         "Fields",
-        "go to the fields of the selected shape, or to the list of shapes: Tab goes to the next one, Space presses it, Esc \
+        "go to the fields of the selected shape, or to the list of shapes: Tab goes to the next field or button, Space presses a button, Esc \
          leaves",
     ),
     ("Del", Act::Lab(Command::Delete), "Delete", "delete the selected shapes or the selected corner"),
@@ -54,7 +59,7 @@ const EDITING_KEYS: &[Row] = &[
         "Enter",
         Act::Lab(Command::Enter),
         "Place or close",
-        "place a corner or end at the crosshair; without a crosshair, close the polygon being drawn; otherwise like F2",
+        "place a corner or an end at the crosshair; without a crosshair, close the polygon being drawn; otherwise like F2",
     ),
     (
         "[",
@@ -92,10 +97,15 @@ const EDITING_KEYS: &[Row] = &[
         "add the shapes on the clipboard: a scene, WKT, GeoJSON, SVG, a Tiled map, or code",
     ),
     ("Ctrl Shift V", Act::PasteText, "Paste as …", "type shapes, or choose how the clipboard text is read"),
-    ("PgUp", Act::Lab(Command::Order(1)), "Forward", "bring the selected shapes one step forward"),
-    ("PgDn", Act::Lab(Command::Order(-1)), "Backward", "send the selected shapes one step backward"),
-    ("Shift PgUp", Act::Lab(Command::Order(2)), "To the front", "bring the selected shapes in front of all others"),
-    ("Shift PgDn", Act::Lab(Command::Order(-2)), "To the back", "send the selected shapes behind all others"),
+    ("PgUp", Act::Lab(Command::Order(1)), "Bring forward", "bring the selected shapes one step forward"),
+    ("PgDn", Act::Lab(Command::Order(-1)), "Send backward", "send the selected shapes one step backward"),
+    (
+        "Shift PgUp",
+        Act::Lab(Command::Order(2)),
+        "Bring to the front",
+        "bring the selected shapes in front of all others",
+    ),
+    ("Shift PgDn", Act::Lab(Command::Order(-2)), "Send to the back", "send the selected shapes behind all others"),
     (
         "Ctrl M",
         Act::Lab(Command::SetInMotion),
@@ -133,7 +143,7 @@ const EDITING_KEYS: &[Row] = &[
         "Shift F3",
         Act::Lab(Command::LessonBy(1)),
         "Next answer",
-        "in a lesson, show the next answer, or the next lesson after the last",
+        "in a lesson, show the next answer or, after the last one, the next lesson",
     ),
     ("Ctrl F3", Act::Lab(Command::LessonBy(-1)), "Previous answer", "show the previous answer, or the previous lesson"),
     ("A", Act::Lab(Command::Steps), "Steps", "show an algorithm step by step on the pair"),
@@ -167,7 +177,7 @@ const WINDOW_KEYS: &[Row] = &[
     ("Ctrl -", Act::Scale(-1), "Smaller", "make text and buttons smaller"),
     ("Ctrl 0", Act::Scale(0), "Default size", "reset text and buttons to the default size"),
     ("T", Act::Theme, "Theme", "switch between the dark and light theme"),
-    ("Shift T", Act::SystemTheme, "System theme", "follow the desktop's dark or light theme, also when it changes"),
+    ("Shift T", Act::SystemTheme, "System theme", "use the desktop's dark or light theme, and follow its changes"),
     (
         "F12",
         Act::Picture(PictureFile::WindowPng),
@@ -193,7 +203,7 @@ fn arrows() -> impl Iterator<Item = Entry> {
     };
     let step = "move the selected shape by the arrow step of the inspector, about a pixel; with nothing selected, move the view; with \
                 a drawing tool, the crosshair";
-    let ulp = "move the selected shape to the next f32 number; the crosshair to the next grid line";
+    let ulp = "move the selected shape to the next f32 coordinate; the crosshair to the next grid line";
     let kinds = [
         arrows("", Command::Nudge, "Nudge", step),
         arrows(
@@ -240,7 +250,7 @@ pub const MOUSE: &[(&str, &str)] = &[
         "resize, change the radius of a rounded shape, or move an end or a corner; Shift keeps the aspect ratio, Alt the pivot; + or a double click on an edge adds a corner",
     ),
     ("Square or ring of a motion", "changes how far a shape in motion goes or turns; with Shift, in steps of 15°"),
-    ("Diamond", "moves the pivot of a rectangle, where it is not the centre"),
+    ("Diamond", "moves a rectangle's pivot, if it is not the centre"),
     ("Alt drag", "drags a copy of the shape"),
     ("Wheel", "zooms about the pointer"),
     ("Middle drag, Space drag", "moves the view"),

@@ -134,7 +134,7 @@ mod tests {
         let first = |text: &str| matching(text, |_| true).first().map(|entry| entry.name);
         assert_eq!(first("dup"), Some("Duplicate"));
         assert_eq!(first("un"), Some("Undo"), "what begins so comes first");
-        assert_eq!(first("behind others"), Some("To the back"));
+        assert_eq!(first("behind others"), Some("Send to the back"));
         assert_eq!(first("circle draw"), Some("Circle tool"));
         assert_eq!(first("no such command"), None);
         for name in ["Bounding box", "Fit", "Undo"] {

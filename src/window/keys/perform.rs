@@ -202,7 +202,7 @@ impl App {
         if steps > 0 && after > most {
             self.notify("Larger text and buttons need a larger window");
         } else if after == before && steps != 0 {
-            self.notify("The size is at its limit");
+            self.notify("The size of text and buttons is at its limit");
         }
     }
 

@@ -209,7 +209,7 @@ fn read_out(ui: &mut Ui, engine: &Engine, readings: &[Reading], is_y_up: bool, t
     }
     if engine.is_y_up != is_y_up {
         let [there, here] = if is_y_up { ["down", "up"] } else { ["up", "down"] };
-        let text = format!("y points {there} there but {here} here: y and the angle change sign");
+        let text = format!("y points {there} in this engine but {here} here: y and the angle change sign");
         muted(ui, &text, 11.5, theme);
     }
     let button = small_button(ui, "copy these numbers", engine.note);

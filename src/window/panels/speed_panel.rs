@@ -127,12 +127,14 @@ fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
         row(ui, "tests", "pairs of rectangles tested for one answer", &|method| {
             (method.tests_each > 0).then(|| thousands(method.tests_each as usize))
         });
-        row(ui, "hits", "in the last full answer", &|method| method.hits.map(|hits| thousands(hits as usize)));
+        row(ui, "hits", "the number of hits in the last full answer", &|method| {
+            method.hits.map(|hits| thousands(hits as usize))
+        });
         row(ui, "hit rate", "the share of tested pairs that hit", &|method| {
             let share = |hits: u64| percent(hits as f32 / method.tests_each as f32);
             method.hits.filter(|_| method.tests_each > 0).map(share)
         });
-        row(ui, "time", "of a full answer: the median of this run", &|method| {
+        row(ui, "time", "the time of a full answer: the median of this run", &|method| {
             method.answer_seconds().map(|seconds| duration(seconds * 1e9))
         });
         row(

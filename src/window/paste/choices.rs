@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool, has_angles: bool)
             for (unit, name) in [(AngleUnit::Degrees, "degrees"), (AngleUnit::Radians, "radians")] {
                 let is_chosen = has_angles && choices.angles == unit;
                 let button = ui.selectable_label(is_chosen, name);
-                if button.on_disabled_hover_text("no angle in the text lacks a unit").clicked() {
+                if button.on_disabled_hover_text("the text has no angles without a unit").clicked() {
                     choices.angles = unit;
                 }
             }

@@ -35,7 +35,7 @@ impl CodePane {
             }
             let copy = ui
                 .small_button("Copy")
-                .on_hover_text("copy the whole code, with the numbers of this pair where it can run");
+                .on_hover_text("copy the whole code, with the numbers of this pair if the algorithm applies to it");
             on_click(&copy, acts, Act::CopyCode(self.language));
         });
         let at_work = steps.current().line;

@@ -21,7 +21,7 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "a test is an edge, a side plane or a depth: 4 multiplications and a root give an edge its normal, 2 multiplications \
              measure a corner; divisions count as multiplications",
     fast_path: Some(
-        "knows the normal and the depth from the contact, looks for the edge of each shape that faces along it, and compares the \
+        "takes the normal and the depth from the contact, finds the edge of each shape that faces along the normal, and compares the \
                 two stretches along the tangent",
     ),
 };

@@ -29,7 +29,7 @@ const RAY: Textbook = Textbook {
     name: "ray against slabs",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.3.3",
     fast_path: Some(
-        "looks for the edge of the Minkowski difference that the motion crosses; decides a near graze exactly",
+        "finds the edge of the Minkowski difference that the motion crosses; decides near-grazing motions exactly",
     ),
     ..TEXTBOOK
 };

@@ -24,7 +24,7 @@ const TEXTBOOK: Textbook = Textbook {
     name: "Weiler–Atherton",
     source: "Weiler and Atherton, \"Hidden surface removal using polygon area sorting\" (1977)",
     counts: "one test per pair of edges, with 8 multiplications, 10 where they cross and 4 where they are parallel; without \
-             crossings also a corner, with 4 for each edge of the other shape; the walk needs none",
+             crossings, also a test of one corner of each shape, with 4 for each edge of the other; the walk needs none",
     fast_path: Some(
         "clips convex outlines edge by edge, and for concave ones walks like this: it finds the crossings with a tree of \
                 boxes, and uses exact signs, even where outlines touch",

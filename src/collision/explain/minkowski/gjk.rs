@@ -21,7 +21,7 @@ const TEXTBOOK: Textbook = Textbook {
              the distance at the end",
     fast_path: Some(
         "compares all corners with all edges of two rectangles or small polygons side by side; for others it walks in the \
-                same way, with a proof that rounding did not mislead it",
+                same way, with a proof that rounding did not change the answer",
     ),
 };
 

@@ -20,7 +20,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "penetration depth by Minkowski differences",
     source: "Lozano-Pérez, \"Spatial planning: a configuration space approach\" (1983)",
-    counts: "one test per candidate that is tried, with 2 multiplications for each side of a difference; before, each of n sides takes 5 \
+    counts: "one test per candidate that is tried, with 2 multiplications for each side of a difference; beforehand, each of n sides takes 5 \
              for its foot and each pair of sides 6 for their crossing: 5n + 3n·(n − 1)",
     fast_path: Some(
         "follows the free outline outwards from the origin, in order of distance, and builds only the differences that it \

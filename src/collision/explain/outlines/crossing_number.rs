@@ -21,7 +21,7 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "one test per edge: whether the point lies on it takes 2 multiplications, its x at the height of the ray 2 more, one of \
              them a division",
     fast_path: Some(
-        "tests a convex polygon's edges side by side in f32, and counts windings, with exact signs, for all others",
+        "tests a convex polygon's edges side by side in f32, and computes the winding number, with exact signs, for all others",
     ),
 };
 

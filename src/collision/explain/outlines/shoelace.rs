@@ -13,7 +13,7 @@ const TEXTBOOK: Textbook = Textbook {
     name: "shoelace formula",
     source: "Meister, \"Generalia de genesi figurarum planarum\" (1769)",
     counts: "each edge takes 2 multiplications for its triangle, and 2 and a root for its length",
-    fast_path: Some("adds the same triangles"),
+    fast_path: Some("adds up the same triangles"),
 };
 
 /// The sizes of an outline.

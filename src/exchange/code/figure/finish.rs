@@ -210,7 +210,7 @@ impl<'t> Scope<'t> {
         for span in &used.spans {
             self.found.numbers.use_within(span);
         }
-        if used.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are left out".to_owned()] }
+        if used.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are ignored".to_owned()] }
     }
 
     /// A position alone, such as `pos = (1.5, 2.5)`, is a point; other incomplete drafts are refused or ignored.

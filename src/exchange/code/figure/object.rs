@@ -138,7 +138,7 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
         ("ellipse", Value::Name("true")) => draft.kind = Kind::Ellipse,
         ("point", Value::Name("true")) => draft.kind = Kind::Point,
         ("gid", Value::Num(_)) => draft.unplace("an object with a tile has its position at another corner"),
-        ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
+        ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are ignored"),
         // Fabric
         ("originx" | "originy", Value::Text("left" | "top")) => {}
         ("originx" | "originy", _) => draft.unplace(format!("its `{name}` is not understood")),

@@ -207,7 +207,7 @@ impl<'t> Scope<'t> {
                 self.flush_run();
             }
             "beginContour" => {
-                self.run.uncertain = Some("its holes are left out");
+                self.run.uncertain = Some("its holes are ignored");
                 self.flush_run();
                 self.run.uncertain = Some("it is a hole in the previous outline");
             }
