@@ -48,11 +48,7 @@ pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch
 /// The first touch where a sign may have to be exact, or a shape is concave.
 #[inline(never)]
 fn cast_exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstTouch> {
-    if let Some(sweep) = &sweep
-        && sweep.boxes_meet(a.aabb(), b.aabb()).is_none()
-    {
-        None
-    } else if overlaps(&a, &b) {
+    if overlaps(&a, &b) {
         touch_at_start(a, b, sweep.as_ref())
     } else if is_convex(a) && is_convex(b) {
         first_touch(&Canonical::of(a), &Canonical::of(b), &sweep?)

@@ -41,7 +41,7 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
         discs(centers, [radius_a, radius_b].map(f64::from), &motions)
     } else if let (Some(a), Some(b)) = (SweptBox::new(core_a, radius_a), SweptBox::new(core_b, radius_b)) {
         swept_boxes::first_touch(&a, &b, &motions)
-    } else if swept_boxes::pass(a.aabb(), b.aabb(), &motions) {
+    } else if swept_boxes::pass(&SweptBox::around(a), &SweptBox::around(b), &motions) {
         // Concave ones, too.
         Some(None)
     } else if is_convex(a) && is_convex(b) {

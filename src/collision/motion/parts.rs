@@ -4,7 +4,7 @@ use crate::collision::motion::cast_in_f64::cast_in_f64;
 use crate::collision::motion::convex::first_touch;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::sweep::Sweep;
-use crate::collision::motion::swept_boxes::pass;
+use crate::collision::motion::swept_boxes::{SweptBox, pass};
 use crate::collision::motion::time_limits::Motions;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
@@ -23,7 +23,7 @@ pub(crate) fn of_parts(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstT
 }
 
 fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
-    let (box_a, motions) = (a.aabb(), Motions::new(sweep.by));
+    let (box_a, motions) = (SweptBox::around(a), Motions::new(sweep.by));
     let touch = |a: ShapeRef, b: ShapeRef| {
         let exactly = || first_touch(&Canonical::of(a), &Canonical::of(b), sweep);
         cast_in_f64(a, b, sweep.by).unwrap_or_else(exactly)
@@ -34,12 +34,12 @@ fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
     let mut pairs = Vec::new();
     each_part(
         b,
-        |part| !pass(box_a, part, &motions),
+        |part| !pass(&box_a, &SweptBox::upright(part), &motions),
         |part_b| {
-            let box_b = part_b.aabb();
-            let may_meet = |part| !pass(part, box_b, &motions);
+            let (around_b, box_b) = (part_b.aabb(), SweptBox::around(part_b));
+            let may_meet = |part| !pass(&SweptBox::upright(part), &box_b, &motions);
             each_part(a, may_meet, |part_a| {
-                pairs.extend(sweep.boxes_meet(part_a.aabb(), box_b).map(|time| (time, part_a, part_b)));
+                pairs.extend(sweep.boxes_meet(part_a.aabb(), around_b).map(|time| (time, part_a, part_b)));
             });
         },
     );

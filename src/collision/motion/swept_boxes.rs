@@ -54,9 +54,16 @@ impl SweptBox {
         Self { center: at, half: [DVec2::ZERO; 2], axis: DVec2::ZERO, radius: 0.0, size: at.abs().max_element() }
     }
 
+    /// Around any shape.
+    #[inline(always)]
+    pub fn around(shape: ShapeRef) -> Self {
+        let (core, radius) = shape.core_and_radius();
+        Self::new(core, radius).unwrap_or_else(|| Self { radius: f64::from(radius), ..Self::upright(core.aabb()) })
+    }
+
     /// A box along the axes.
     #[inline(always)]
-    fn around(aabb: Aabb) -> Self {
+    pub fn upright(aabb: Aabb) -> Self {
         let [min, max] = [aabb.min, aabb.max].map(|corner| corner.as_dvec2());
         let half = (max - min) * 0.5;
         let size = min.abs().max(max.abs()).max_element();
@@ -96,11 +103,10 @@ pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Opti
     }
 }
 
-/// Whether two boxes certainly do not meet.
+/// Whether what two boxes are around certainly does not meet.
 #[inline]
-pub(crate) fn pass(a: Aabb, b: Aabb, motions: &Motions) -> bool {
-    let [a, b] = [a, b].map(SweptBox::around);
-    limits(&a, &b, motions.relative, error_bound(&a, &b, motions)).are_none()
+pub(crate) fn pass(a: &SweptBox, b: &SweptBox, motions: &Motions) -> bool {
+    limits(a, b, motions.relative, error_bound(a, b, motions)).are_none()
 }
 
 #[inline(always)]

@@ -3,37 +3,54 @@
 use crate::collision::sign::error_free::two_sum;
 use crate::collision::sign::predicates::sign_of_sum;
 use core::cmp::Ordering;
+use core::hint::select_unpredictable;
 
 /// The largest f32 that is not above the exact sum of the parts.
+#[inline]
 pub(crate) fn lower_f32(parts: &[f64]) -> f32 {
     -upper_f32_of(parts, -1.0)
 }
 
 /// The smallest f32 that is not below the exact sum of the parts.
+#[inline]
 pub(crate) fn upper_f32(parts: &[f64]) -> f32 {
     upper_f32_of(parts, 1.0)
 }
 
 /// The smallest f32 that is not below sign · (the exact sum of up to four parts).
+#[inline(always)]
 fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
-    let (mut sum, mut error, mut size) = (0.0, 0.0_f64, 0.0);
+    let (mut sum, mut lost, mut size) = (0.0, 0.0, 0.0);
     for part in parts {
-        let (next, lost) = two_sum(sum, sign * part);
-        (sum, error, size) = (next, error + lost.abs(), size + part.abs());
+        let (next, error) = two_sum(sum, sign * part);
+        (sum, lost, size) = (next, lost + error.abs(), size + part.abs());
     }
     // With u = EPSILON/2: the sum of four parts is rounded three times, so its error is below 3.1u·size. The bound is 8u·size.
-    let error_bound = if error == 0.0 { 0.0 } else { 4.0 * f64::EPSILON * size };
-    let is_below_sum = |candidate: f32| {
-        let gap = sum - f64::from(candidate);
-        if gap.abs() > error_bound || error_bound == 0.0 { gap > 0.0 } else { exceeds(parts, sign, candidate) }
-    };
-    // Rounded to nearest, so the result is this f32 or one of its neighbours.
+    let error_bound = 4.0 * f64::EPSILON * size;
     let nearest = sum as f32;
+    let gap = sum - f64::from(nearest);
+    // The sum is at least |nearest|·2⁻²⁶ above the f32 below the nearest.
+    let is_certain = (lost == 0.0) | ((gap.abs() > error_bound) & (sum.abs() > error_bound * (1 << 27) as f64));
+    if !(is_certain & nearest.is_finite()) {
+        return exactly(parts, sign);
+    }
+    // As `next_up`, but without a branch, which would be mispredicted every other time. Adding zero turns −0 into 0.
+    let bits = (nearest + 0.0).to_bits();
+    let next_up = f32::from_bits(bits.wrapping_add(1).wrapping_sub(bits >> 31 << 1));
+    select_unpredictable(gap > 0.0, next_up, nearest)
+}
+
+/// The same where the rounded sum leaves it open.
+#[cold]
+#[inline(never)]
+fn exactly(parts: &[f64], sign: f64) -> f32 {
+    // Rounded to nearest, so the result is this f32 or one of its neighbours.
+    let nearest = parts.iter().map(|part| sign * part).sum::<f64>() as f32;
     if !nearest.is_finite() {
         nearest
-    } else if is_below_sum(nearest) {
+    } else if exceeds(parts, sign, nearest) {
         nearest.next_up()
-    } else if is_below_sum(nearest.next_down()) {
+    } else if exceeds(parts, sign, nearest.next_down()) {
         nearest
     } else {
         nearest.next_down()
