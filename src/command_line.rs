@@ -82,10 +82,14 @@ pub fn run() -> ExitCode {
         Err(answer) => return explain(&answer),
     };
     match &arguments.command {
-        Some(Command::Check { file, options }) => exit_code(check::run(file.as_deref(), options), file.as_deref()),
-        Some(Command::Convert { file, options }) => exit_code(convert::run(file.as_deref(), options), file.as_deref()),
+        Some(Command::Check { file, options }) => {
+            exit_code_and_message(check::run(file.as_deref(), options), file.as_deref())
+        }
+        Some(Command::Convert { file, options }) => {
+            exit_code_and_message(convert::run(file.as_deref(), options), file.as_deref())
+        }
         Some(Command::Render { files, mode, from, options }) => draw(files, mode.as_deref(), *from, options),
-        Some(Command::Bench(options)) => exit_code(bench::run(options), None),
+        Some(Command::Bench(options)) => exit_code_and_message(bench::run(options), None),
         None => open_window(&arguments),
     }
 }
@@ -146,7 +150,7 @@ fn ignore_file_size_signal() {
 }
 
 /// The exit code of a command that reads a file, or standard input.
-fn exit_code(result: Result<Outcome, Failure>, file: Option<&Path>) -> ExitCode {
+fn exit_code_and_message(result: Result<Outcome, Failure>, file: Option<&Path>) -> ExitCode {
     match result {
         Ok(outcome) => ExitCode::from(outcome.exit_code()),
         Err(Failure::Stopped) => ExitCode::from(EXIT_STOPPED),

@@ -2,7 +2,7 @@
 
 use crate::algorithm::comparison::Comparison;
 use crate::answers::explained::Explained;
-use crate::answers::separation::Separation;
+use crate::answers::move_apart::MoveApart;
 use crate::certificate::{Certificate, Refuted};
 use crate::collision::{Polygon, Relation};
 use crate::pair_answer::Answer;
@@ -28,7 +28,7 @@ pub struct Answers {
     pub explained: Option<Arc<Explained>>,
     pub certificate: Option<Arc<Certificate>>,
     pub comparison: Option<Arc<Comparison>>,
-    pub separation: Option<Separation>,
+    pub move_apart: Option<MoveApart>,
     /// The relation of the current pair at the time that is shown, if that is after the start.
     pub at_time: Option<(f32, Relation)>,
     /// For each concave polygon its index, its stamp and its convex parts.
@@ -81,7 +81,7 @@ impl Answers {
             explained: self.explained.clone().filter(|_| place.is_some()),
             certificate: self.certificate.clone().filter(|_| place.is_some()),
             comparison: self.comparison.clone().filter(|_| place.is_some()),
-            separation: self.separation.filter(|_| place.is_some()),
+            move_apart: self.move_apart.filter(|_| place.is_some()),
             at_time: self.at_time.filter(|_| place.is_some()),
             parts: self.parts.iter().filter(|(body, stamp, _)| is_same(*body, *stamp)).cloned().collect(),
             tested: self.tested,
@@ -121,9 +121,9 @@ impl Answers {
     }
 
     /// The result of moving the current pair apart; `None` if it has no MTV.
-    pub fn separation(&self) -> Option<Separation> {
+    pub fn move_apart(&self) -> Option<MoveApart> {
         let current = self.current().map(|current| [current.a, current.b])?;
-        self.separation.filter(|it| current == [it.moved, it.other] || current == [it.other, it.moved])
+        self.move_apart.filter(|it| current == [it.moved, it.other] || current == [it.other, it.moved])
     }
 
     /// Two methods side by side on the current pair, if they were requested last.

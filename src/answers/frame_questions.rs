@@ -17,8 +17,8 @@ use crate::answers::frame_answers::{Answers, Progress};
 use crate::answers::hit_tests::{ALL_PAIRS, Bodies, HitTests};
 use crate::answers::hits_of_crowd::HitCount;
 use crate::answers::listener::{Listener, Reporter};
+use crate::answers::move_apart::MoveApart;
 use crate::answers::query::Query;
-use crate::answers::separation::Separation;
 use crate::answers::wanted::{Wanted, WantedAlgorithm};
 use crate::certificate::Certificate;
 use crate::collision::{Aabb, Shape};
@@ -61,7 +61,7 @@ impl Questions {
         self.settle_current_pair();
         self.explain();
         self.relate_at_time();
-        self.separate(&mut reporter);
+        self.find_move_apart(&mut reporter);
         let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
         self.known = listed.collect();
         self.compare(&mut reporter)?;
@@ -194,14 +194,14 @@ impl Questions {
     }
 
     /// Moves the current pair apart. Searching an exact touch of many corners can take long, so the rest is reported first.
-    fn separate(&mut self, reporter: &mut Reporter<impl Listener>) {
+    fn find_move_apart(&mut self, reporter: &mut Reporter<impl Listener>) {
         let Some(current) = self.answers.current.map(|current| Arc::clone(&self.answers.pairs[current])) else {
             return;
         };
         if has_many_corners([current.a, current.b].map(|body| self.query.scene.bodies[body].shape())) {
             reporter.report(self.answers.clone());
         }
-        self.answers.separation = Separation::of(&self.query.scene, &current);
+        self.answers.move_apart = MoveApart::of(&self.query.scene, &current);
     }
 
     /// Proves the answer about the current pair again after each change.

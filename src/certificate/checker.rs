@@ -6,7 +6,7 @@
 //! promise: once for the depth, and once for the rounding of the normal to f32.
 
 use super::claim::{Claim, Fact, Line, Lines, Pieces, ROUNDING, Solid, edges};
-use super::pieces::make_up;
+use super::pieces::exactly_cover;
 use glam::DVec2;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,7 +29,7 @@ pub fn check(solids: [&Solid; 2], claim: &Claim) -> Result<Checked, String> {
     let mut checker = Checker { solids, pieces: &claim.pieces, promise, tests: 0 };
     for (name, solid, pieces) in [("A", a, &claim.pieces[0]), ("B", b, &claim.pieces[1])] {
         let needs_convex = pieces.len() > 1 || matches!(claim.fact, Fact::Overlap { .. });
-        make_up(pieces, solid, needs_convex).map_err(|why| format!("the parts of {name} {why}"))?;
+        exactly_cover(pieces, solid, needs_convex).map_err(|why| format!("the parts of {name} {why}"))?;
     }
     let mut left = 0.0;
     match &claim.fact {

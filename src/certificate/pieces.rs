@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 /// Whether pieces are convex and make up a shape: each of their edges is an edge of the shape, or occurs once in each direction.
 /// Winding numbers then add up, and those of convex pieces are 0 or 1: the pieces cover exactly the shape, once.
-pub fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(), String> {
+pub fn exactly_cover(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(), String> {
     if needs_convex && !pieces.iter().all(|piece| is_convex(piece)) {
         return Err("are not all convex".to_owned());
     }
@@ -15,8 +15,8 @@ pub fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(),
         return if *whole == solid.outline { Ok(()) } else { Err("do not match the shape".to_owned()) };
     }
     // A corner within rounding of an edge may or may not lie on it: either interpretation is a proof.
-    let do_make_up = [ROUNDING, 0.0].into_iter().any(|rounding| pass_as_often(pieces, solid, rounding));
-    if do_make_up { Ok(()) } else { Err("do not make up the shape".to_owned()) }
+    let are_a_cover = [ROUNDING, 0.0].into_iter().any(|rounding| pass_as_often(pieces, solid, rounding));
+    if are_a_cover { Ok(()) } else { Err("do not make up the shape".to_owned()) }
 }
 
 /// Whether the outlines of the pieces, without edges that occur in both directions, are that of the shape.

@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
-use crate::drawing::label_position::{GAP, LEADER, Obstacles};
+use crate::drawing::label_placement::{GAP, LEADER, Obstacles};
 use crate::drawing::surface;
 use crate::picture::{Mark, Picture, Role, Stroke};
 use core::f32::consts::TAU;
@@ -75,7 +75,7 @@ pub fn place_labels<T>(
             continue;
         }
         let (text, size) = lay_out(text, *role);
-        let (plate, covered) = obstacles.place(at, size + PAD * 2.0);
+        let (plate, covered) = obstacles.best_place(at, size + PAD * 2.0);
         if placed.len() >= CROWDED && covered > 0.0 {
             continue;
         }

@@ -3,7 +3,7 @@
 pub mod camera;
 pub mod clip;
 pub mod label_layout;
-mod label_position;
+mod label_placement;
 pub mod letters;
 pub mod look;
 pub mod mark_colors;

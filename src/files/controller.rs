@@ -43,12 +43,12 @@ impl FileController {
         let refutations = Refutations::new(paths.refuted.clone());
         let mut controller =
             Self { session, dialog: None, error: None, recovery_files, start_folder, lists_others: false, refutations };
-        controller.offer_recovery();
+        controller.offer_next_recovery();
         (controller, FileEffect::notice(notice.or(omissions)))
     }
 
     /// Offers the unsaved work of the next crash, if there is one.
-    fn offer_recovery(&mut self) {
+    fn offer_next_recovery(&mut self) {
         self.dialog = self.recovery_files.pop().map(Dialog::Recover);
     }
 
@@ -268,7 +268,7 @@ impl FileController {
                     file.remove();
                     None
                 };
-                self.offer_recovery();
+                self.offer_next_recovery();
                 FileEffect::notice(notice)
             }
             _ => FileEffect::default(),

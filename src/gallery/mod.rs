@@ -19,7 +19,7 @@ pub struct Example {
 }
 
 /// The topics of the presets, each with the scene files that belong to it, separated by spaces.
-const TOPICS: &[(&str, &str)] = &[
+const PRESET_TOPICS: &[(&str, &str)] = &[
     ("Start here", "rectangles-at-a-corner circle-beside-rectangle point-in-polygon two-segments two-circles"),
     (
         "Overlap and depth",
@@ -50,7 +50,7 @@ const MANY: &str = "Many shapes";
 
 /// All examples; those of a topic are adjacent.
 pub fn examples(lessons: &Lessons) -> Vec<Example> {
-    let presets = TOPICS.iter().flat_map(|(topic, files)| files.split(' ').map(move |file| (*topic, file)));
+    let presets = PRESET_TOPICS.iter().flat_map(|(topic, files)| files.split(' ').map(move |file| (*topic, file)));
     let presets = presets.flat_map(|(topic, file)| {
         let of_file = PRESETS.iter().enumerate().filter(move |(_, preset)| preset.file == file);
         of_file.map(move |(index, preset)| example(topic, preset.name, preset.help, Command::Preset(index)))
@@ -99,7 +99,7 @@ mod tests {
         for (i, preset) in PRESETS.iter().enumerate() {
             assert_eq!(count(&Command::Preset(i)), 1, "{} must be in one topic of the gallery", preset.name);
         }
-        for file in TOPICS.iter().flat_map(|(_, files)| files.split(' ')) {
+        for file in PRESET_TOPICS.iter().flat_map(|(_, files)| files.split(' ')) {
             assert!(PRESETS.iter().any(|preset| preset.file == file), "{file} is no preset");
         }
         let commands = (0..COMPARISONS.len()).map(Command::ComparePreset);

@@ -70,7 +70,7 @@ impl Lab {
         self.editor.commit_gesture();
         self.enter(OWN_SCENE);
         let origin = self.editor.state_mut().open_from(scene, name);
-        self.end_lesson_if_scene_was_left();
+        self.end_lesson_on_leaving_scene();
         self.editor.resume_drawing();
         self.restart_steps_and_answers();
         self.editor.changes += 1;
@@ -81,7 +81,7 @@ impl Lab {
     pub fn open_preset(&mut self, preset: usize) -> Option<String> {
         let gave_way = self.editor.states[OWN_SCENE].has_own_work();
         self.replace_by_preset(preset);
-        self.end_lesson_if_scene_was_left();
+        self.end_lesson_on_leaving_scene();
         gave_way.then(|| format!("\"{}\" opened; Ctrl Z brings your scene back", PRESETS[preset].name))
     }
 

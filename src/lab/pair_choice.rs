@@ -35,7 +35,7 @@ impl PairChoice {
     /// The pair, by the first of these that applies: the pair of the open steps; two selected shapes; the probe with the shape
     /// that was moved last; the shape that was moved last, or the probe, in its most relevant pair; in a scene without a
     /// probe, any.
-    pub fn request(
+    pub fn requested_pair(
         &self,
         selected: &[Target],
         probe: Option<usize>,

@@ -15,7 +15,7 @@ use crate::picture::shape_marks::{area, label, outline, sign};
 use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::random::Random;
 use crate::scene::Scene;
-use crate::zoo::exhibit::{Answer, Ghost, Verdict};
+use crate::zoo::exhibit::{Answer, CodeResult, Ghost};
 use crate::zoo::exhibition::{Exhibition, Shown};
 use crate::zoo::judge::{Difference, difference};
 use crate::zoo::{EXHIBITS, cases};
@@ -160,9 +160,11 @@ impl Zoo {
             let is_hit = match &self.0.shown {
                 Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => {
                     match verdicts[usize::from(self.0.shows_right)] {
-                        Verdict::Hit(hit) => hit,
+                        CodeResult::Hit(hit) => hit,
                         // A room is not hit by its content, and the other exhibits have other answers.
-                        Verdict::Fact(_) | Verdict::Place(_) | Verdict::Count(_) | Verdict::Number(_) => false,
+                        CodeResult::Fact(_) | CodeResult::Place(_) | CodeResult::Count(_) | CodeResult::Number(_) => {
+                            false
+                        }
                     }
                 }
                 _ => view.answers.is_hit(i),
@@ -190,23 +192,23 @@ impl Zoo {
         }
     }
 
-    fn in_words(&self, view: &View, verdict: Verdict) -> String {
+    fn in_words(&self, view: &View, verdict: CodeResult) -> String {
         let of = if let Answer::Other(of, ..) = self.0.exhibit().answer { of } else { "" };
         match verdict {
-            Verdict::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
-            Verdict::Fact(true) => of.to_owned(),
-            Verdict::Fact(false) => format!("not {of}"),
-            Verdict::Place(None) => format!("{of}: none"),
-            Verdict::Place(Some(at)) => format!("{of} is at {}", view.coordinate_resolution().pair(at.as_vec2())),
-            Verdict::Count(count) => counted(count, of),
-            Verdict::Number(number) => format!("{of} {}", significant(number)),
+            CodeResult::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
+            CodeResult::Fact(true) => of.to_owned(),
+            CodeResult::Fact(false) => format!("not {of}"),
+            CodeResult::Place(None) => format!("{of}: none"),
+            CodeResult::Place(Some(at)) => format!("{of} is at {}", view.coordinate_resolution().pair(at.as_vec2())),
+            CodeResult::Count(count) => counted(count, of),
+            CodeResult::Number(number) => format!("{of} {}", significant(number)),
         }
     }
 
     /// The share of wrong answers of the printed code: at the positions in view, and for random pairs.
     fn numbers(&self, shown: &Shown) -> Vec<Number> {
         let mut numbers = Vec::new();
-        let says_hit = matches!(shown.verdicts[0], Verdict::Hit(_));
+        let says_hit = matches!(shown.verdicts[0], CodeResult::Hit(_));
         let here = "positions of A on a grid over the view";
         let random = "random pairs made for this exhibit, always the same ones";
         for (counts, place, hint) in

@@ -155,7 +155,7 @@ impl Answer {
     }
 
     /// The relevance of the pair: deep before touching before soon touching before near before far.
-    pub fn weight(&self) -> (u8, f32) {
+    pub fn relevance(&self) -> (u8, f32) {
         match (self.relation, self.later_touch()) {
             (Relation::Overlapping, _) => (3, self.contact.map_or(0.0, |contact| contact.depth)),
             (Relation::Touching, _) => (2, 0.0),

@@ -12,11 +12,11 @@ use glam::Vec2;
 const STANDOFF: f32 = 28.0;
 
 /// The radius of a handle for the pointer, in pixels.
-const RADIUS: f32 = 11.0;
+const HANDLE_PICK_RADIUS: f32 = 11.0;
 
 /// The least distance of a handle that resizes from the middle of a shape, in pixels: the handles of a small shape neither overlap
 /// nor cover it.
-const ROOM: f32 = 2.0 * RADIUS;
+const ROOM: f32 = 2.0 * HANDLE_PICK_RADIUS;
 
 /// The least distance between the handles of two vertices, in pixels: of nearer ones only the first has a handle.
 const SPACING: f32 = 12.0;
@@ -68,7 +68,7 @@ pub struct Handle {
 
 impl Handle {
     /// The handle that turns a body; `pixel` is in world units. It is on the side that `view` shows.
-    pub fn to_turn(body: &Body, pixel: f32, view: Aabb) -> Option<Self> {
+    pub fn rotation_handle(body: &Body, pixel: f32, view: Aabb) -> Option<Self> {
         let up = up(body)?;
         let sharp = body.sharp();
         let core = sharp.as_ref().unwrap_or(body);
@@ -141,7 +141,7 @@ impl Handle {
     pub fn nearest(handles: impl Iterator<Item = Self>, position: Vec2, pixel: f32) -> Option<Self> {
         // In f64, where no square of an f32 overflows or vanishes.
         let distance = |handle: &Self| handle.at.as_dvec2().distance(position.as_dvec2());
-        let near = handles.filter(|handle| distance(handle) <= f64::from(RADIUS * pixel));
+        let near = handles.filter(|handle| distance(handle) <= f64::from(HANDLE_PICK_RADIUS * pixel));
         near.min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 }

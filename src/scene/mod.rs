@@ -37,4 +37,4 @@ pub use local::Local;
 pub use motion::Motion;
 pub use picking::is_at;
 pub use pose::Pose;
-pub use reshape::{Resizing, dragged};
+pub use reshape::{Resizing, dragged_by_handle};

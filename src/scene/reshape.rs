@@ -16,7 +16,7 @@ pub struct Resizing {
 
 /// A local shape and its pose after a handle was dragged by a vector in the world. The vector counts from the point of the shape that
 /// the handle belongs to. A polygon may then cross itself. Turning and motion change nothing here.
-pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Resizing) -> (Local, Pose) {
+pub fn dragged_by_handle(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Resizing) -> (Local, Pose) {
     let unchanged = || (local.clone(), pose);
     if by == DVec2::ZERO && !matches!(handle, HandleKind::NewVertex(_)) {
         return unchanged();
@@ -24,7 +24,7 @@ pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Re
     let own_by = pose.unplaced_direction(by);
     if let Local::Rounded { core, radius } = local {
         let HandleKind::Radius = handle else {
-            let (core, pose) = dragged(core, pose, handle, by, how);
+            let (core, pose) = dragged_by_handle(core, pose, handle, by, how);
             return (core.with_radius(*radius), pose);
         };
         let grown = f64::from(*radius) + core.outward().dot(own_by);

@@ -36,7 +36,7 @@ impl App {
             }
             has_typed |= matches!(event, Event::KeyDown(_) | Event::Char(_));
             let is_taken = !is_put_off && self.gui.take(event, held, had_keyboard);
-            self.event(event, held, is_taken);
+            self.route_event(event, held, is_taken);
             if had_keyboard != self.has_keyboard() || ends_typing && is_for_panels {
                 return self.queue.put_back(events);
             }
@@ -49,7 +49,7 @@ impl App {
     }
 
     /// Handles an event that a panel may have taken.
-    fn event(&mut self, event: Event, held: KeyMods, is_taken: bool) {
+    fn route_event(&mut self, event: Event, held: KeyMods, is_taken: bool) {
         if matches!(event, Event::KeyUp(_)) {
             self.keys_released += 1;
         }

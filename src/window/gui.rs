@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The least size of a layout, in points; a smaller window shows everything smaller.
-const LEAST: Vec2 = Vec2::new(800.0, 500.0);
+const LEAST_LAYOUT: Vec2 = Vec2::new(800.0, 500.0);
 
 /// egui and what it needs from the window.
 pub struct Gui {
@@ -136,7 +136,7 @@ impl Gui {
     /// Lays out the panels, whose fields copy and paste through our own clipboard: that of miniquad would wait for an answer from the
     /// thread that has to answer. Fails with a sentence when nothing was copied or pasted.
     pub fn run(&mut self, clipboard: &mut Clipboard, mut panels: impl FnMut(&Context)) -> Result<(), String> {
-        self.fit_scale();
+        self.shrink_to_window();
         *self.wanted.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.fonts.follow(self.egui.egui_ctx());
         let mut result = Ok(());
@@ -182,13 +182,13 @@ impl Gui {
     /// The largest scale for which the window has room, at least 1.
     pub fn most_zoom(&self) -> f32 {
         let size = Vec2::from(macroquad::miniquad::window::screen_size());
-        (size / macroquad::miniquad::window::dpi_scale() / LEAST).min_element().max(1.0)
+        (size / macroquad::miniquad::window::dpi_scale() / LEAST_LAYOUT).min_element().max(1.0)
     }
 
-    fn fit_scale(&self) {
+    fn shrink_to_window(&self) {
         let (width, height) = macroquad::miniquad::window::screen_size();
         let native = macroquad::miniquad::window::dpi_scale() * self.zoom;
-        let shrink = (Vec2::new(width, height) / native / LEAST).min_element().clamp(0.25, 1.0);
+        let shrink = (Vec2::new(width, height) / native / LEAST_LAYOUT).min_element().clamp(0.25, 1.0);
         self.egui.egui_ctx().set_pixels_per_point(native * shrink);
     }
 }

@@ -10,7 +10,7 @@ use crate::window::canvas::{legend, rulers};
 use crate::window::dialogs::notes;
 use crate::window::keys::act::Act;
 use crate::window::outcome::Outcome;
-use crate::window::panels::{Content, arrangement, floating};
+use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
 use crate::window::steps::compare_view;
 use crate::window::widgets::to_aabb;
@@ -55,7 +55,7 @@ impl App {
         let notice = self.notice.as_ref().map(|notice| notice.text.as_str());
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
             let content = Content { lab, status: &status, file: label.as_deref(), picture };
-            panels.wants_times = arrangement::show(ctx, content, panels, acts);
+            panels.wants_times = panel_layout::show_panels(ctx, content, panels, acts);
             // Without fields the keyboard stays where it is.
             panels.numbers.is_entered = false;
             compare_view::show(ctx, lab, camera, &panels.theme);

@@ -9,7 +9,7 @@ use macroquad::texture::{Image, get_screen_data};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
-const STEM: &str = "collision-lab";
+const FILE_NAME_STEM: &str = "collision-lab";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFile {
@@ -31,7 +31,7 @@ pub fn save_canvas_svg(sheet: &Sheet) -> String {
 }
 
 fn write_message(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> String {
-    match std::env::current_dir().and_then(|folder| create_numbered(&folder, [STEM, ending], write)) {
+    match std::env::current_dir().and_then(|folder| create_numbered(&folder, [FILE_NAME_STEM, ending], write)) {
         Ok(path) => format!("Picture saved: {}", printable_path(&path)),
         Err(error) => format!("The picture could not be saved in the working directory: {error}"),
     }
@@ -62,7 +62,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("collision-lab-1.png"), "not ours").unwrap();
         fs::create_dir(folder.path().join("collision-lab-2.png")).unwrap();
-        let path = create_numbered(folder.path(), [STEM, "png"], |file| encode(&screen(), file)).unwrap();
+        let path = create_numbered(folder.path(), [FILE_NAME_STEM, "png"], |file| encode(&screen(), file)).unwrap();
         assert_eq!(path, folder.path().join("collision-lab-3.png"));
         assert_eq!(fs::read_to_string(folder.path().join("collision-lab-1.png")).unwrap(), "not ours");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing is left beside it");
@@ -84,7 +84,7 @@ mod tests {
         fs::create_dir(&lossy).unwrap();
         let other = lossy.join("collision-lab-1.png");
         fs::write(&other, "somebody else's").unwrap();
-        let path = create_numbered(&folder, [STEM, "png"], |file| encode(&screen(), file)).unwrap();
+        let path = create_numbered(&folder, [FILE_NAME_STEM, "png"], |file| encode(&screen(), file)).unwrap();
         assert_eq!(path.parent(), Some(folder.as_path()));
         assert_eq!(fs::read_to_string(other).unwrap(), "somebody else's");
     }

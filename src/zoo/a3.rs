@@ -1,7 +1,7 @@
 //! Bugs of article A3: the separating axis test.
 
 use crate::zoo::cases::{FEW, MANY, polygon, rect, two_rects, two_triangles};
-use crate::zoo::exhibit::{Answer, Exhibit, Verdict};
+use crate::zoo::exhibit::{Answer, CodeResult, Exhibit};
 use crate::zoo::pair::{Pair, Range, corners, directions, edges};
 use glam::DVec2;
 
@@ -127,7 +127,7 @@ pub const LENGTH: Exhibit = Exhibit {
     example: || [rect([240.0, 120.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [500.0, 330.0], -15.0)],
     answer: Answer::Other(
         "smallest overlap",
-        |pair| [least(pair, |axis| axis), least(pair, DVec2::normalize)].map(Verdict::Number),
+        |pair| [least(pair, |axis| axis), least(pair, DVec2::normalize)].map(CodeResult::Number),
         |_| Vec::new(),
     ),
     random: (MANY, two_rects),

@@ -42,11 +42,11 @@ pub enum Answer {
     /// Whether a shape is drawn in the colour of hits, where a colour that was set once stays.
     StickyHit,
     /// Something else with a name: the answer of the printed and that of the correct code, and what the printed code draws.
-    Other(&'static str, fn(&Pair) -> [Verdict; 2], fn(&Pair) -> Vec<Ghost>),
+    Other(&'static str, fn(&Pair) -> [CodeResult; 2], fn(&Pair) -> Vec<Ghost>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Verdict {
+pub enum CodeResult {
     Hit(bool),
     Fact(bool),
     Place(Option<DVec2>),

@@ -3,7 +3,7 @@
 use crate::collision::Aabb;
 use crate::scene::{Body, Local, Motion, Scene, Stamp};
 use crate::zoo::EXHIBITS;
-use crate::zoo::exhibit::{Exhibit, Ghost, Verdict};
+use crate::zoo::exhibit::{CodeResult, Exhibit, Ghost};
 use crate::zoo::judge::{Counts, Judge, random_counts};
 use crate::zoo::painting::Painting;
 use crate::zoo::pair::Pair;
@@ -28,7 +28,7 @@ pub struct Shown {
     /// The indices of A and B.
     pub bodies: [usize; 2],
     /// The answer of the printed code, and the correct one.
-    pub verdicts: [Verdict; 2],
+    pub verdicts: [CodeResult; 2],
     pub ghosts: Vec<Ghost>,
     /// The positions of A where it is wrong.
     pub painting: Painting,
@@ -98,7 +98,7 @@ impl Exhibition {
             return false;
         }
         let pair = Pair::of(bodies[0], bodies[1]);
-        self.was_hit |= Judge::new(exhibit, &pair, false).printed_and_right(&pair)[1] == Verdict::Hit(true);
+        self.was_hit |= Judge::new(exhibit, &pair, false).printed_and_right(&pair)[1] == CodeResult::Hit(true);
         of.was_hit = self.was_hit;
         let judge = Judge::new(exhibit, &pair, self.was_hit);
         let (verdicts, ghosts) = (judge.printed_and_right(&pair), exhibit.answer.ghosts(&pair));

@@ -2,7 +2,7 @@
 
 use crate::collision::{Polygon, Shape, overlaps};
 use crate::random::Random;
-use crate::zoo::exhibit::{Answer, Exhibit, Verdict};
+use crate::zoo::exhibit::{Answer, CodeResult, Exhibit};
 use crate::zoo::pair::Pair;
 use glam::DVec2;
 
@@ -38,27 +38,27 @@ impl Judge {
     }
 
     /// The answer of the printed code, and the correct one.
-    pub fn printed_and_right(&self, pair: &Pair) -> [Verdict; 2] {
+    pub fn printed_and_right(&self, pair: &Pair) -> [CodeResult; 2] {
         let hit = || overlaps(&pair.a, &pair.b);
         match self.answer {
-            Answer::Hit(printed) => [printed(pair), hit()].map(Verdict::Hit),
+            Answer::Hit(printed) => [printed(pair), hit()].map(CodeResult::Hit),
             Answer::Outline(_) => {
                 let printed = self.wrong_b.as_ref().is_some_and(|b| overlaps(&pair.a, b));
-                [printed, hit()].map(Verdict::Hit)
+                [printed, hit()].map(CodeResult::Hit)
             }
-            Answer::StickyHit => [self.was_hit || hit(), hit()].map(Verdict::Hit),
+            Answer::StickyHit => [self.was_hit || hit(), hit()].map(CodeResult::Hit),
             Answer::Other(_, verdicts, _) => verdicts(pair),
         }
     }
 }
 
 /// The mistake of the first answer, if the second is correct.
-pub fn difference([printed, right]: [Verdict; 2]) -> Option<Difference> {
+pub fn difference([printed, right]: [CodeResult; 2]) -> Option<Difference> {
     let is_other = match (printed, right) {
-        (Verdict::Hit(true), Verdict::Hit(false)) => return Some(Difference::FalseHit),
-        (Verdict::Hit(false), Verdict::Hit(true)) => return Some(Difference::MissedHit),
-        (Verdict::Number(p), Verdict::Number(q)) => (p - q).abs() > SAME * q.abs(),
-        (Verdict::Place(Some(p)), Verdict::Place(Some(q))) => p.distance(q) > SAME * q.length(),
+        (CodeResult::Hit(true), CodeResult::Hit(false)) => return Some(Difference::FalseHit),
+        (CodeResult::Hit(false), CodeResult::Hit(true)) => return Some(Difference::MissedHit),
+        (CodeResult::Number(p), CodeResult::Number(q)) => (p - q).abs() > SAME * q.abs(),
+        (CodeResult::Place(Some(p)), CodeResult::Place(Some(q))) => p.distance(q) > SAME * q.length(),
         _ => printed != right,
     };
     is_other.then_some(Difference::Other)
@@ -76,10 +76,10 @@ pub struct Counts {
 
 impl Counts {
     /// Counts the answer of the printed code and the correct one; returns the mistake of the printed code.
-    pub fn note(&mut self, verdicts: [Verdict; 2]) -> Option<Difference> {
+    pub fn note(&mut self, verdicts: [CodeResult; 2]) -> Option<Difference> {
         let difference = difference(verdicts);
         self.all += 1;
-        self.hits += usize::from(verdicts[1] == Verdict::Hit(true));
+        self.hits += usize::from(verdicts[1] == CodeResult::Hit(true));
         match difference {
             Some(Difference::FalseHit) => self.false_hits += 1,
             Some(Difference::MissedHit) => self.missed_hits += 1,
@@ -102,7 +102,7 @@ pub fn random_counts(exhibit: &Exhibit, count: usize) -> Counts {
         let pair = Pair::of(&a, &b);
         let judge = Judge::new(exhibit, &pair, was_hit);
         let verdicts = judge.printed_and_right(&pair);
-        was_hit |= verdicts[1] == Verdict::Hit(true);
+        was_hit |= verdicts[1] == CodeResult::Hit(true);
         counts.note(verdicts);
     }
     counts

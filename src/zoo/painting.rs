@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::picture::{Fill, Mark, Picture, Role, Stroke};
-use crate::zoo::exhibit::{Exhibit, Verdict};
+use crate::zoo::exhibit::{CodeResult, Exhibit};
 use crate::zoo::judge::{Counts, Difference, Judge};
 use crate::zoo::pair::{Pair, middle};
 use glam::{DVec2, Vec2};
@@ -39,7 +39,7 @@ impl Painting {
     /// whole numbers are also tested where they touch exactly.
     pub fn of(exhibit: &Exhibit, pair: &Pair, was_hit: bool, visible: Aabb, pixel: f32) -> Self {
         let judge = Judge::new(exhibit, pair, was_hit);
-        let is_slow = matches!(judge.printed_and_right(pair)[0], Verdict::Count(_) | Verdict::Number(_));
+        let is_slow = matches!(judge.printed_and_right(pair)[0], CodeResult::Count(_) | CodeResult::Number(_));
         let most = if is_slow { MOST_SLOW } else { MOST };
         let Some(cell) = cell(visible, pixel, most) else { return Self::default() };
         let mut painting = Self { cell, ..Self::default() };
@@ -58,7 +58,7 @@ impl Painting {
         painting
     }
 
-    fn note(&mut self, place: [i32; 2], at: Vec2, verdicts: [Verdict; 2]) {
+    fn note(&mut self, place: [i32; 2], at: Vec2, verdicts: [CodeResult; 2]) {
         let Some(difference) = self.counts.note(verdicts) else { return };
         if let Some(run) = self.runs.last_mut()
             && run.difference == difference

@@ -4,7 +4,7 @@ use crate::collision::{FirstTouch, Shape, cast_shape, overlaps};
 use crate::random::Random;
 use crate::scene::{Body, Motion};
 use crate::zoo::cases::{MANY, MIDDLE, circle, rect};
-use crate::zoo::exhibit::{Answer, Exhibit, Verdict};
+use crate::zoo::exhibit::{Answer, CodeResult, Exhibit};
 use crate::zoo::pair::Pair;
 use glam::Vec2;
 
@@ -26,7 +26,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     in_a_game: "Bullets fly through walls, and a fast ball through a paddle: the faster they are and the lower the frame rate, the more often. \
                 A smaller time step only makes it rarer; the time of the first touch is exact.",
     example: || [rect([12.0, 240.0], [400.0, 260.0], 10.0), shot(circle(8.0, [280.0, 230.0]), Vec2::new(260.0, 70.0))],
-    answer: Answer::Other("hit in this frame", |pair| facts(pair).map(Verdict::Fact), |_| Vec::new()),
+    answer: Answer::Other("hit in this frame", |pair| facts(pair).map(CodeResult::Fact), |_| Vec::new()),
     random: (MANY, bullet_and_wall),
 };
 

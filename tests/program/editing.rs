@@ -211,7 +211,7 @@ fn a_notice_disappears_with_its_cause() {
         ("a locked selection", &[Command::Select(vec![0])], Command::Delete, Command::Select(vec![1])),
         ("a convex shape", &[Command::Select(vec![0])], Command::TakeHull, Command::Tool(Tool::Polygon)),
         ("hidden by steps", &[Command::Steps], Command::Toggle(overlay), Command::Steps),
-        ("moved apart", &[], Command::Separate, Command::Undo),
+        ("moved apart", &[], Command::MoveApart, Command::Undo),
         ("closed lessons", &[Command::Lessons], Command::Lessons, Command::Mode(4)),
     ];
     for (what, before, action, after) in cases {
@@ -510,7 +510,7 @@ fn move_apart_makes_a_pair_touch_or_states_the_remainder() {
             continue;
         }
         let (mut notice, before) = (None, lab.status().sentence);
-        step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::Separate));
+        step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::MoveApart));
         let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
         let (reported, size) = left(&notice.expect("it says what came of it"));
         assert_eq!(reported, relation(&a, &b), "pair {i}");
@@ -530,7 +530,7 @@ fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
         |lab: &mut Lab, body: usize| drop(lab.apply(&Command::Flag(body, Flags { is_locked: true, is_hidden: false })));
     let mut free = lab(pair());
     let before = free.editor().scene().clone();
-    free.apply(&Command::Separate);
+    free.apply(&Command::MoveApart);
     let is_same = |lab: &Lab, body: usize| lab.editor().scene().bodies[body].pose() == before.bodies[body].pose();
     let b = (0..2).find(|body| !is_same(&free, *body)).expect("one is moved");
     assert!(is_same(&free, 1 - b), "only B is moved");
@@ -539,7 +539,7 @@ fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
     let mut locked = lab(pair());
     lock(&mut locked, b);
     locked.answer();
-    locked.apply(&Command::Separate);
+    locked.apply(&Command::MoveApart);
     assert!(is_same(&locked, b), "B is locked");
     let other = locked.editor().scene().bodies[1 - b].pose().position - before.bodies[1 - b].pose().position;
     assert!((other + moved).length() < 0.5, "A goes the other way: {other} and {moved}");
@@ -549,7 +549,7 @@ fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
         locks.iter().for_each(|body| lock(&mut lab, *body));
         lab.answer();
         let before = exact(lab.editor().scene());
-        let notice = lab.apply(&Command::Separate).expect("it says why not");
+        let notice = lab.apply(&Command::MoveApart).expect("it says why not");
         assert_eq!(exact(lab.editor().scene()), before, "nothing is moved: {notice}");
         notice
     };

@@ -9,7 +9,7 @@ use crate::mode::own_panel::OwnPanel;
 use crate::picture::{Mark, Role};
 use crate::scene::Scene;
 use crate::zoo::EXHIBITS;
-use crate::zoo::exhibit::{Exhibit, Verdict};
+use crate::zoo::exhibit::{CodeResult, Exhibit};
 use crate::zoo::judge::{Judge, difference, random_counts};
 use crate::zoo::pair::Pair;
 use glam::Vec2;
@@ -61,7 +61,7 @@ fn each_exhibit_is_wrong_on_its_example_and_the_module_is_right() {
         let [printed, right] = judge.printed_and_right(&pair);
         assert!(difference([printed, right]).is_some(), "{row}: printed {printed:?}, right {right:?}");
         let meets = relation(&pair.a, &pair.b) != Relation::Disjoint;
-        if let Verdict::Hit(hit) = right {
+        if let CodeResult::Hit(hit) = right {
             assert_eq!(hit, meets, "{row}: what is called right is what the module says");
         }
         assert!(!exhibit.article().is_empty(), "{row} is of an article");
@@ -83,17 +83,19 @@ fn the_examples_fail_as_in_the_table() {
         Judge::new(exhibit, &pair, true).printed_and_right(&pair)
     };
     for row in ["A0.7", "A0.8", "A0.12", "A1.4", "A1.8", "A1.19", "A1.32", "A1.34", "A2.9", "A2.12", "A3.10"] {
-        assert_eq!(verdicts(row), [false, true].map(Verdict::Hit), "{row} misses a hit");
+        assert_eq!(verdicts(row), [false, true].map(CodeResult::Hit), "{row} misses a hit");
     }
     for row in ["A0.11", "A1.9", "A1.17", "A2.11", "A2.18", "A3.6", "A3.9", "A3.15"] {
-        assert_eq!(verdicts(row), [true, false].map(Verdict::Hit), "{row} finds a hit where there is none");
+        assert_eq!(verdicts(row), [true, false].map(CodeResult::Hit), "{row} finds a hit where there is none");
     }
-    assert_eq!(verdicts("A1.14"), [true, false].map(Verdict::Fact), "the shape never comes out of the wall");
-    assert_eq!(verdicts("N.1"), [false, true].map(Verdict::Fact), "it is behind the wall in the next frame");
-    assert_eq!(verdicts("A1.40"), [10, 4].map(Verdict::Count), "ten corners of two equal squares");
-    let [Verdict::Number(sorted), Verdict::Number(area)] = verdicts("A1.45") else { panic!("two areas") };
+    assert_eq!(verdicts("A1.14"), [true, false].map(CodeResult::Fact), "the shape never comes out of the wall");
+    assert_eq!(verdicts("N.1"), [false, true].map(CodeResult::Fact), "it is behind the wall in the next frame");
+    assert_eq!(verdicts("A1.40"), [10, 4].map(CodeResult::Count), "ten corners of two equal squares");
+    let [CodeResult::Number(sorted), CodeResult::Number(area)] = verdicts("A1.45") else { panic!("two areas") };
     assert!((sorted / 36.0 - 1400.0).abs() < 0.1 && (area / 36.0 - 1000.0).abs() < 0.1, "{sorted} and {area}");
-    let [Verdict::Place(Some(wrong)), Verdict::Place(Some(right))] = verdicts("A1.27") else { panic!("two places") };
+    let [CodeResult::Place(Some(wrong)), CodeResult::Place(Some(right))] = verdicts("A1.27") else {
+        panic!("two places")
+    };
     assert_eq!([(wrong.x - 200.0) / 40.0, (right.x - 200.0) / 40.0], [7.5, 2.5]);
 }
 

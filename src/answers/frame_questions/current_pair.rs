@@ -36,7 +36,7 @@ impl Questions {
             self.answers.current = Some(current);
             return;
         }
-        let weights = pairs.iter().map(|pair| pair.weight()).enumerate();
+        let weights = pairs.iter().map(|pair| pair.relevance()).enumerate();
         let heaviest = weights.max_by(|(_, p), (_, q)| p.0.cmp(&q.0).then(p.1.total_cmp(&q.1)));
         self.answers.current = heaviest.map(|(i, _)| i);
     }

@@ -145,9 +145,10 @@ fn the_broad_phase_keeps_the_answers_of_all_pairs() {
                 answer
             });
             let all: Vec<Answer> = all.collect();
-            let weight = |answer: &Answer| (answer.a, answer.b, answer.weight());
-            let heaviest =
-                all.iter().max_by(|p, q| p.weight().0.cmp(&q.weight().0).then(p.weight().1.total_cmp(&q.weight().1)));
+            let weight = |answer: &Answer| (answer.a, answer.b, answer.relevance());
+            let heaviest = all
+                .iter()
+                .max_by(|p, q| p.relevance().0.cmp(&q.relevance().0).then(p.relevance().1.total_cmp(&q.relevance().1)));
             assert_eq!(few.answers.current().map(weight), heaviest.map(weight), "{apart} apart, body {focus}");
             let hits = |answers: &mut dyn Iterator<Item = &Answer>| -> Vec<[usize; 2]> {
                 answers.filter(|answer| answer.hit()).map(|answer| [answer.a, answer.b]).collect()

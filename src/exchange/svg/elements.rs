@@ -1,7 +1,7 @@
 //! Walks through the elements of a document: which are drawn, and under which transform.
 
 use crate::exchange::findings::{Findings, Mistake};
-use crate::exchange::svg::shapes::length;
+use crate::exchange::svg::basic_shapes::length;
 use crate::exchange::svg::styles::{Styles, styled};
 use crate::exchange::text::WordSet;
 use crate::exchange::xml::numbers;

@@ -3,16 +3,16 @@
 //! svgtypes parses path data and transforms, kurbo cuts curves. No tree of the document is built: pasted text is mostly
 //! an excerpt, and a tree could be arbitrarily deep.
 
-pub mod draw;
+pub mod basic_shapes;
 pub mod elements;
-pub mod lists;
 pub mod path;
-pub mod shapes;
+pub mod path_figures;
+pub mod shape_element;
 pub mod styles;
 
 use crate::exchange::findings::{Figure, Findings};
 use crate::exchange::svg::elements::{is_known, read_elements};
-use crate::exchange::svg::lists::{List, path, points};
+use crate::exchange::svg::path_figures::{List, read_path, read_points};
 use crate::exchange::text::lexer::{Kind, Lexer, Token};
 use crate::exchange::xml::numbers;
 use crate::exchange::xml::tags::Tags;
@@ -61,13 +61,13 @@ pub fn read(text: &str, found: &mut Findings) {
     if is_path_data(trimmed) {
         let list = List::alone(text, trimmed);
         numbers::list_path(trimmed, list.start, &mut found.numbers);
-        return path(&list, false, found);
+        return read_path(&list, false, found);
     }
     numbers::list_code(text, is_path_string, &mut found.numbers);
     let count = found.items.len() + found.remarks.len();
     for (data, is_path) in strings(text) {
         let list = List::alone(text, data);
-        if is_path { path(&list, false, found) } else { points(list, Figure::Outline, found) }
+        if is_path { read_path(&list, false, found) } else { read_points(list, Figure::Outline, found) }
     }
     if found.items.len() + found.remarks.len() == count {
         let message = "no SVG found: no shape element, no path data and no `points`";

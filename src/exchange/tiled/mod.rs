@@ -7,7 +7,7 @@ pub mod object;
 use crate::exchange::findings::location::At;
 use crate::exchange::findings::unused_numbers::is_placing;
 use crate::exchange::findings::{Findings, Item};
-use crate::exchange::svg::shapes::length;
+use crate::exchange::svg::basic_shapes::length;
 use crate::exchange::text::WordSet;
 use crate::exchange::tiled::object::{Kind, Object};
 use crate::exchange::xml::numbers;

@@ -3,7 +3,7 @@
 use crate::exchange::findings::location::bytes_of;
 use crate::exchange::findings::rounding::Rounding;
 use crate::exchange::findings::{Figure, Item, Mistake, excerpt};
-use crate::exchange::svg::shapes::{ellipse, numbers};
+use crate::exchange::svg::basic_shapes::{ellipse, numbers};
 use crate::exchange::text::literal::{self, Literal};
 use crate::exchange::xml::tags::{Attribute, Tag};
 use crate::scene::{Body, Local, Pose};

@@ -41,12 +41,12 @@ impl Session {
         }
         if let Some(unsettled) = self.unsettled.as_mut().filter(|unsettled| unsettled.state == now) {
             unsettled.polls = unsettled.polls.saturating_add(1);
-            return if unsettled.polls == POLLS { self.settle(lab) } else { None };
+            return if unsettled.polls == POLLS { self.report_lasting_problem(lab) } else { None };
         }
         let problem = match load_again(&path) {
             // Written while it was read.
             Ok(theirs) if theirs.state != now => return None,
-            Ok(theirs) if !theirs.saved.bodies.is_empty() => return self.accept(lab, theirs),
+            Ok(theirs) if !theirs.saved.bodies.is_empty() => return self.reload_or_ask(lab, theirs),
             Ok(_) if now.is_some_and(|now| now.has_no_bytes()) => {
                 Problem::Unreadable("The file is now empty: Ctrl S saves the shapes to it again.".to_owned())
             }
@@ -59,14 +59,14 @@ impl Session {
     }
 
     /// Accepts a state of the file that has lasted.
-    fn settle(&mut self, lab: &mut Lab) -> Option<DiskChange> {
+    fn report_lasting_problem(&mut self, lab: &mut Lab) -> Option<DiskChange> {
         let unsettled = self.unsettled.take()?;
         let name = self.file(lab).name();
         let text = match unsettled.problem {
             Problem::NoShapes => {
                 let file = self.file(lab);
                 let theirs = OpenFile { saved: Scene::default(), state: unsettled.state, ..file.clone() };
-                return self.accept(lab, theirs);
+                return self.reload_or_ask(lab, theirs);
             }
             Problem::Missing => {
                 self.file_mut(lab).state = None;
@@ -84,7 +84,7 @@ impl Session {
     }
 
     /// Shows the content of the file, or asks.
-    fn accept(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<DiskChange> {
+    fn reload_or_ask(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<DiskChange> {
         self.unsettled = None;
         let is_same = theirs.contains(lab.editor().own_scene());
         if self.has_edits(lab) && !is_same && !self.file(lab).contains(&theirs.saved) {

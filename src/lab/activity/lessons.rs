@@ -3,7 +3,7 @@
 use crate::lab::Lab;
 use crate::lab::activity::playback::Playback;
 use crate::lab::activity::{Before, OpenLesson, ShownLesson};
-use crate::lab::draw::new_shape::Draft;
+use crate::lab::draw::new_shape::UnfinishedPolygon;
 use crate::lab::editor::mode_state::Opening;
 use crate::lessons::{Lessons, Setting as LessonSetting};
 use crate::mode::OWN_SCENE;
@@ -72,7 +72,7 @@ impl Lab {
     }
 
     /// Ends the lesson if its last scene is no longer shown, for instance after undo; returns whether it did.
-    pub fn end_lesson_if_scene_was_left(&mut self) -> bool {
+    pub fn end_lesson_on_leaving_scene(&mut self) -> bool {
         let origin = self.editor.origin();
         let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
         self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.finish_lesson().is_some()
@@ -80,7 +80,7 @@ impl Lab {
 
     /// Ends the lesson for another mode. Restores the user's own scene, unless a scene of the lessons was changed; then
     /// everything stays. Returns a message that says which.
-    pub fn end_lesson_for_mode(&mut self) -> Option<String> {
+    pub fn end_lesson_on_entering_mode(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson.as_ref()?).is_empty();
         if is_changed || self.editor.state().crossing.is_some() {
             self.activity.finish_lesson();
@@ -93,7 +93,7 @@ impl Lab {
     }
 
     /// The changed lesson scenes, in the order of opening, each with its unfinished polygon.
-    fn changed_in(&self, lesson: &OpenLesson) -> Vec<(Scene, Option<Draft>)> {
+    fn changed_in(&self, lesson: &OpenLesson) -> Vec<(Scene, Option<UnfinishedPolygon>)> {
         let shown = successors(Some((self.editor.origin(), self.editor.own_scene())), |(origin, _)| {
             self.editor.replaced_by_preset(*origin)
         });

@@ -18,7 +18,7 @@ impl Lab {
         let can_move = editor.selected().is_some() && !editor.is_dragging();
         Some(match *command {
             // For an unfinished polygon, the last edit is its last corner.
-            Command::Undo if editor.is_drafting() => Ok(edit(Editor::undo_draft_corner)),
+            Command::Undo if editor.is_drafting() => Ok(edit(Editor::remove_draft_corner)),
             Command::Undo => unless(
                 (editor.document().undo_name().is_none() && !editor.is_dragging())
                     .then(|| "Nothing to undo".to_owned()),
@@ -84,7 +84,9 @@ impl Lab {
             Command::Duplicate => when(can_edit_selection, say_edit(Editor::duplicate)),
             Command::Insert(name, bodies) => when(can_edit, say_edit(move |editor| editor.insert(name, bodies))),
             Command::Order(steps) => when(can_edit_selection, say_edit(move |editor| editor.order(steps))),
-            Command::Separate => with(self.separation(), |separation| say(move |lab| lab.separate(separation))),
+            Command::MoveApart => {
+                with(self.possible_move_apart(), |move_apart| say(move |lab| lab.move_apart(move_apart)))
+            }
             Command::TakeHull => with(editor.hull_of(), |of| say_edit(move |editor| editor.take_hull(of))),
             Command::Rename(body, name) => when(can_edit, say_edit(move |editor| editor.rename(body, &name))),
             Command::Flag(body, flags) => when(can_edit, say_edit(move |editor| editor.flag(body, flags))),

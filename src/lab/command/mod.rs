@@ -103,7 +103,7 @@ pub enum Command {
     /// Move the selected bodies to the front (+2), one forward (+1), one back (−1) or to the back (−2).
     Order(i8),
     /// Separate the current pair by the MTV: move B or, if that is locked, A.
-    Separate,
+    MoveApart,
     /// Replace a self-crossing polygon, or the selected one, by the convex hull of its corners.
     TakeHull,
     /// Set or remove the name of a body.

@@ -54,7 +54,7 @@ impl Lab {
         if mode >= self.editor.states.len() || mode == self.editor.mode {
             return None;
         }
-        let ended = self.end_lesson_for_mode();
+        let ended = self.end_lesson_on_entering_mode();
         self.enter_mode(mode);
         ended
     }
@@ -135,7 +135,7 @@ impl Lab {
         if self.editor.document().origin() != origin {
             self.editor.resume_drawing();
         }
-        let ended = if self.end_lesson_if_scene_was_left() { "; the lesson has ended" } else { "" };
+        let ended = if self.end_lesson_on_leaving_scene() { "; the lesson has ended" } else { "" };
         self.set_answers_aside();
         Some(format!("{done}: {name}{ended}"))
     }

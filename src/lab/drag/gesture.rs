@@ -5,7 +5,7 @@ use crate::lab::draw::tool::Tool;
 use crate::lab::edit::turning::{STEP, direction, in_steps, within_half_turn};
 use crate::lab::editor::target::Target;
 use crate::lab::input::{Button, Modifiers};
-use crate::scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged};
+use crate::scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged_by_handle};
 use glam::{DVec2, Vec2};
 
 #[derive(Clone, Debug)]
@@ -138,7 +138,7 @@ impl Gesture {
     fn reshaped_by(&self, form: &Form, by: DVec2) -> Option<Form> {
         let GestureKind::Reshape(_, handle) = &self.action else { return None };
         let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
-        let (local, pose) = dragged(&form.local, form.pose, *handle, by, how);
+        let (local, pose) = dragged_by_handle(&form.local, form.pose, *handle, by, how);
         let radius = local.radius();
         let local = match (local.core(), handle) {
             (&Local::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {

@@ -3,7 +3,7 @@
 use crate::answers::status::Status;
 use crate::collision::{Aabb, ShapeError};
 use crate::lab::drag::gesture::{Crossing, GestureKind};
-use crate::lab::draw::new_shape::Draft;
+use crate::lab::draw::new_shape::UnfinishedPolygon;
 use crate::lab::draw::tool::Tool;
 use crate::lab::editor::Editor;
 use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
@@ -40,7 +40,7 @@ impl Editor {
         self.draw_crosshair(picture);
     }
 
-    fn draw_draft(&self, draft: &Draft, picture: &mut Picture) {
+    fn draw_draft(&self, draft: &UnfinishedPolygon, picture: &mut Picture) {
         // While another tool is used, no next corner follows the pointer.
         let next = if self.is_drafting() { Some(draft.next) } else { None };
         let points: Vec<Vec2> = draft.corners.iter().copied().chain(next).collect();

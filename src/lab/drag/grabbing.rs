@@ -9,7 +9,7 @@ use crate::scene::{Body, Handle, HandleKind, Local, is_at, vertex_handles};
 use glam::Vec2;
 
 /// The pick radius of a thin shape, in pixels.
-pub const PICK_RADIUS: f32 = 7.0;
+pub const SHAPE_PICK_RADIUS: f32 = 7.0;
 
 impl Editor {
     /// The index of the body whose ring is shown, if it can be rotated: the dragged one, the selected one, or the probe if
@@ -30,7 +30,7 @@ impl Editor {
     /// The visible handles, which are drawn and can be dragged.
     pub fn shown_handles(&self, rings_probe: bool) -> impl Iterator<Item = Handle> {
         let body = self.body_with_ring(rings_probe).and_then(|i| self.scene().bodies.get(i));
-        let turn = body.and_then(|body| Handle::to_turn(body, self.sight.pixel, self.sight.world));
+        let turn = body.and_then(|body| Handle::rotation_handle(body, self.sight.pixel, self.sight.world));
         let handles = turn.into_iter().chain(self.reshaping_handles());
         handles.filter(|handle| self.tool == Tool::Select && self.sight.world.contains(handle.at))
     }
@@ -71,11 +71,11 @@ impl Editor {
     pub fn picked_through_at(&self, at: Vec2) -> Option<Target> {
         let selected = self.state().selected.last().copied().filter(|_| self.state().is_picked_through)?;
         let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;
-        is_at(body.shape(), at, PICK_RADIUS * self.sight.pixel).then_some(selected)
+        is_at(body.shape(), at, SHAPE_PICK_RADIUS * self.sight.pixel).then_some(selected)
     }
 
     pub fn pick(&self, at: Vec2) -> Option<Target> {
-        self.state().pick(at, PICK_RADIUS * self.sight.pixel)
+        self.state().pick(at, SHAPE_PICK_RADIUS * self.sight.pixel)
     }
 
     /// Adds a corner to the selected polygon on an edge within the pick radius.
@@ -90,7 +90,7 @@ impl Editor {
             a.lerp(b, share).distance(at)
         };
         let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
-        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= PICK_RADIUS * self.sight.pixel) {
+        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= SHAPE_PICK_RADIUS * self.sight.pixel) {
             self.state_mut().corner = Some((id, edge + 1, outline.len() + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
             let action = GestureKind::Reshape(form, HandleKind::NewVertex(edge));

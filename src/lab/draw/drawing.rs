@@ -94,7 +94,7 @@ impl Editor {
         self.tool = if is_in_use { Tool::Polygon } else { Tool::Select };
     }
 
-    pub fn undo_draft_corner(&mut self) {
+    pub fn remove_draft_corner(&mut self) {
         let draft = self.state_mut().draft_mut();
         if let Some(drawn) = draft {
             drawn.corners.pop();

@@ -14,7 +14,7 @@ pub const CORNERS: RangeInclusive<usize> = 3..=100;
 
 /// A polygon that is drawn corner by corner.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Draft {
+pub struct UnfinishedPolygon {
     pub corners: Vec<Vec2>,
     /// The position of the next corner.
     pub next: Vec2,
@@ -32,7 +32,7 @@ pub struct Crosshair {
     pub is_shown: bool,
 }
 
-impl Draft {
+impl UnfinishedPolygon {
     /// Why it cannot be closed.
     pub fn why_not_closed(&self, resolution: Resolution) -> Option<String> {
         let why = match Polygon::new(&self.corners).err()? {

@@ -69,7 +69,7 @@ impl Editor {
 
     pub fn delete(&mut self) -> Option<String> {
         if self.is_drafting() {
-            self.undo_draft_corner();
+            self.remove_draft_corner();
             return None;
         }
         if self.drags_by_keys() {

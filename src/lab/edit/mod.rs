@@ -4,10 +4,10 @@ pub mod corner_text;
 mod editing;
 pub mod engines;
 mod hull;
+mod move_apart;
 pub mod nudge;
 pub mod quantities;
 mod ray;
-mod separate;
 pub mod set_motion;
 pub mod turning;
 

@@ -13,7 +13,7 @@ use crate::collision::Aabb;
 use crate::lab::caption::Captions;
 use crate::lab::drag::gesture::Gesture;
 use crate::lab::drag::snap_kinds::Snap;
-use crate::lab::draw::new_shape::{Crosshair, Draft};
+use crate::lab::draw::new_shape::{Crosshair, UnfinishedPolygon};
 use crate::lab::draw::tool::Tool;
 use crate::lab::editor::animation::Animation;
 use crate::lab::editor::mode_state::ModeState;
@@ -130,7 +130,7 @@ impl Editor {
     }
 
     /// The polygon that is drawn corner by corner, while its tool is in use.
-    pub fn draft(&self) -> Option<&Draft> {
+    pub fn draft(&self) -> Option<&UnfinishedPolygon> {
         self.state().draft().filter(|_| self.tool == Tool::Polygon)
     }
 

@@ -3,7 +3,7 @@
 use crate::answers::query::{PairRequest, Query};
 use crate::answers::wanted::Wanted;
 use crate::lab::drag::gesture::Crossing;
-use crate::lab::draw::new_shape::Draft;
+use crate::lab::draw::new_shape::UnfinishedPolygon;
 use crate::lab::editor::animation::Animation;
 use crate::lab::editor::frame_time::FrameTime;
 use crate::lab::editor::target::Target;
@@ -61,7 +61,7 @@ pub struct Opening {
     /// The scene that it was shown over, if the user did not choose that, with the number of its origin.
     pub over: Option<(usize, Scene)>,
     /// Its unfinished polygon, kept while something else is shown.
-    pub draft: Option<Draft>,
+    pub draft: Option<UnfinishedPolygon>,
 }
 
 /// The inputs of a frame's questions.
@@ -103,11 +103,11 @@ impl ModeState {
     }
 
     /// The unfinished polygon of the shown scene.
-    pub fn draft(&self) -> Option<&Draft> {
+    pub fn draft(&self) -> Option<&UnfinishedPolygon> {
         self.openings[self.document.origin()].draft.as_ref()
     }
 
-    pub fn draft_mut(&mut self) -> &mut Option<Draft> {
+    pub fn draft_mut(&mut self) -> &mut Option<UnfinishedPolygon> {
         &mut self.openings[self.document.origin()].draft
     }
 
@@ -196,7 +196,7 @@ impl ModeState {
     pub fn choice(&self) -> PairRequest {
         let is_visible = |body: &usize| self.scene().bodies.get(*body).is_some_and(|body| !body.flags().is_hidden);
         let probe = Some(self.probe()).filter(|probe| !self.behavior.is_own_scene() && is_visible(probe));
-        self.pair_choice.request(&self.selected, probe, |target| self.index(target).filter(is_visible))
+        self.pair_choice.requested_pair(&self.selected, probe, |target| self.index(target).filter(is_visible))
     }
 
     /// The answers are about this pair, by its indices.

@@ -23,7 +23,7 @@ impl ModeState {
         let _ = self.document.apply("Motion", edit);
     }
 
-    pub fn toggle_motion(&mut self) {
+    pub fn toggle_animation(&mut self) {
         match self.animation {
             Animation::Still => self.start_animation(),
             Animation::Drift(ref mut drift) => drift.is_going = !drift.is_going,
@@ -43,7 +43,7 @@ impl ModeState {
 
     /// Plays the frame if bodies have motions, and starts or stops the motion of the mode or the preset otherwise.
     pub fn toggle_playing(&mut self) {
-        if self.has_motions() { self.frame.toggle() } else { self.toggle_motion() }
+        if self.has_motions() { self.frame.toggle() } else { self.toggle_animation() }
     }
 
     /// Whether something moves by itself, now or after [`ModeState::start_animation`]: not the user's own shapes except in some

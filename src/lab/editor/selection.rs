@@ -1,7 +1,7 @@
 //! The selection and its changes.
 
 use crate::collision::{Rect, Shape, overlaps};
-use crate::lab::drag::grabbing::PICK_RADIUS;
+use crate::lab::drag::grabbing::SHAPE_PICK_RADIUS;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pair_choice::PairChoice;
@@ -68,7 +68,7 @@ impl Editor {
 
     /// All targets at a position, the topmost first.
     fn under(&self, at: Vec2) -> Vec<Target> {
-        let all = self.scene().pick_all(at, PICK_RADIUS * self.sight.pixel);
+        let all = self.scene().pick_all(at, SHAPE_PICK_RADIUS * self.sight.pixel);
         all.filter_map(|body| self.state().target(body)).collect()
     }
 

@@ -14,7 +14,7 @@ use core::ops::RangeInclusive;
 use glam::Vec2;
 
 /// The fewest and the most bullets.
-const COUNTS: RangeInclusive<usize> = 3..=1000;
+const COUNT_LIMITS: RangeInclusive<usize> = 3..=1000;
 /// The number of shapes for each bullet.
 const SHAPES: usize = 20;
 /// The radius of a bullet, relative to the typical size of a shape.
@@ -106,7 +106,7 @@ impl Bullets {
     /// Fires new ones anywhere in a field, for some shapes of a typical size.
     pub fn make(&mut self, shapes: usize, size: f32, field: Aabb, random: &Random) {
         (self.random, self.radius, self.speed) = (random.clone(), RADIUS * size, SPEED * size);
-        let count = (shapes / SHAPES).clamp(*COUNTS.start(), *COUNTS.end());
+        let count = (shapes / SHAPES).clamp(*COUNT_LIMITS.start(), *COUNT_LIMITS.end());
         self.flights.clear();
         for _ in 0..count {
             let flight = fired(&mut self.random, field);

@@ -31,7 +31,7 @@ pub const MODE: Mode = Mode {
     name: "Many",
     key: '7',
     help: "many moving shapes: a broad phase finds the pairs",
-    open: || Box::new(Many { count: 240, ..Many::default() }),
+    open: || Box::new(Many { count: OPENING_COUNT, ..Many::default() }),
     offered_overlays: &[BOXES, GRID],
     commands: &[SWITCH],
 };
@@ -39,8 +39,10 @@ pub const MODE: Mode = Mode {
 const SWITCH: OwnCommand =
     OwnCommand { name: "Grid or tree", key: '/', help: "use a grid or a tree to find the pairs whose boxes hit" };
 
+/// The number of shapes at first.
+const OPENING_COUNT: usize = 240;
 /// The fewest and the most shapes.
-const COUNTS: RangeInclusive<usize> = 60..=100_000;
+const COUNT_LIMITS: RangeInclusive<usize> = 60..=100_000;
 
 /// The approximate area of the shapes: what a fit shows, and their bounds until the walls are known.
 const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
@@ -92,7 +94,7 @@ impl Behavior for Many {
     }
 
     fn counts(&self) -> Option<RangeInclusive<usize>> {
-        Some(COUNTS)
+        Some(COUNT_LIMITS)
     }
 
     fn count(&self, _: &Scene) -> usize {
@@ -100,7 +102,7 @@ impl Behavior for Many {
     }
 
     fn set_count(&mut self, count: usize) -> bool {
-        self.count = count.clamp(*COUNTS.start(), *COUNTS.end());
+        self.count = count.clamp(*COUNT_LIMITS.start(), *COUNT_LIMITS.end());
         self.arrange(self.seed);
         true
     }

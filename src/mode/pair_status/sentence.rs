@@ -42,21 +42,21 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             )
         }
         (Relation::Touching, _) => {
-            let at = touching(view, answer);
+            let at = touching_place(view, answer);
             if is_called_hit(view, answer) {
                 return format!("{pair} touch {at}: depth 0, which counts as a hit.");
             }
             format!("{pair} touch {at}: depth 0; with {} this is not a hit.", view.touching.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
-            let separation = view.answers.separation();
+            let move_apart = view.answers.move_apart();
             // Only A is free.
-            let takes_a = separation.is_some_and(|separation| separation.moved == answer.a);
+            let takes_a = move_apart.is_some_and(|move_apart| move_apart.moved == answer.a);
             let (moved, by) = if takes_a { (&a, -contact.mtv()) } else { (&b, contact.mtv()) };
             let by = written_move(view, contact, by);
             let mut sentence = if contact.depth_is_upper_bound {
                 format!("{pair} overlap: moving {moved} by {by} separates them; a shorter move may exist.")
-            } else if separation.is_some_and(|separation| separation.relation == Relation::Touching) {
+            } else if move_apart.is_some_and(|move_apart| move_apart.relation == Relation::Touching) {
                 format!("{pair} overlap: move {moved} by {by} and they just touch.")
             } else {
                 // f32 has no position near there where they touch exactly.
@@ -75,7 +75,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
 }
 
 /// Where two shapes touch: at a point, or from one point to another.
-fn touching(view: &View, answer: &Answer) -> String {
+fn touching_place(view: &View, answer: &Answer) -> String {
     let resolution = view.coordinate_resolution();
     let corners = answer.inner_corners.iter().copied();
     let furthest = |from: Vec2| corners.clone().max_by(|p, q| from.distance(*p).total_cmp(&from.distance(*q)));

@@ -41,7 +41,7 @@ pub const MEASURE: OwnCommand =
     OwnCommand { name: "Measure", key: 'S', help: "stop, resume or restart the measurement" };
 
 /// The fewest and the most rectangles besides the probe.
-const COUNTS: RangeInclusive<usize> = 100..=100_000;
+const COUNT_LIMITS: RangeInclusive<usize> = 100..=100_000;
 
 const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
@@ -93,7 +93,7 @@ impl Behavior for Speed {
     }
 
     fn counts(&self) -> Option<RangeInclusive<usize>> {
-        Some(COUNTS)
+        Some(COUNT_LIMITS)
     }
 
     fn count(&self, _: &Scene) -> usize {
@@ -101,7 +101,7 @@ impl Behavior for Speed {
     }
 
     fn set_count(&mut self, count: usize) -> bool {
-        self.count = count.clamp(*COUNTS.start(), *COUNTS.end());
+        self.count = count.clamp(*COUNT_LIMITS.start(), *COUNT_LIMITS.end());
         self.fill();
         true
     }

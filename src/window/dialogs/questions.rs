@@ -39,7 +39,7 @@ impl Dialogs {
                 self.asked = Some((question.text.clone(), Instant::now()));
             }
             let silence = self.asked.as_ref().map_or(SILENCE, |(_, since)| SILENCE.saturating_sub(since.elapsed()));
-            let answer = ask(ctx, &question, silence, theme);
+            let answer = show_question(ctx, &question, silence, theme);
             return answer.map_or(Outcome::Open, |answer| Outcome::Chosen(Some(answer)));
         }
         self.asked = None;
@@ -55,7 +55,7 @@ impl Dialogs {
 }
 
 /// Lays out a question. No key answers it during the silence; afterwards the first answer has the keyboard.
-fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Option<Answer> {
+fn show_question(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Option<Answer> {
     if !silence.is_zero() {
         ctx.request_repaint_after(silence);
         ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|field| memory.surrender_focus(field)));
@@ -123,7 +123,7 @@ mod tests {
                 for pressed in [None, None, Some(true), Some(false), None] {
                     let events = pressed.map(|pressed| key_event(key, pressed)).into_iter().collect();
                     let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
-                        outcome = outcome.or(ask(ctx, &question, silence, &theme));
+                        outcome = outcome.or(show_question(ctx, &question, silence, &theme));
                     });
                 }
                 assert_eq!(outcome, expected, "{key:?} after {silence:?} of silence");

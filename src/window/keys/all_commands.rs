@@ -31,7 +31,7 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let code = "copy the code of the algorithm shown; with the numbers of the pair, if the algorithm applies to it";
     let single = [
         entry(Command::FlipY, "Flip the y axis", "flip the direction of y on the screen; the numbers stay the same"),
-        entry(Command::Separate, "Move apart", apart),
+        entry(Command::MoveApart, "Move apart", apart),
         entry(Command::TakeHull, "Take the convex hull", hull),
         entry(Act::CopyCode(0), "Copy the Rust code", code),
         entry(Act::CopyCode(1), "Copy the JavaScript code", code),

@@ -194,12 +194,14 @@ const WINDOW_KEYS: &[Row] = &[
     ("Ctrl K", Act::Palette, "Commands", "find any command by typing a few letters of it"),
 ];
 
+/// How many steps an arrow key moves by with Shift.
+const STEPS_WITH_SHIFT: f32 = 10.0;
 /// The directions of the arrow keys.
-const ARROWS: [(&str, Vec2); 4] = [("←", Vec2::NEG_X), ("→", Vec2::X), ("↑", Vec2::NEG_Y), ("↓", Vec2::Y)];
+const ARROW_DIRECTIONS: [(&str, Vec2); 4] = [("←", Vec2::NEG_X), ("→", Vec2::X), ("↑", Vec2::NEG_Y), ("↓", Vec2::Y)];
 
-fn arrows() -> impl Iterator<Item = Entry> {
+fn arrow_key_commands() -> impl Iterator<Item = Entry> {
     let arrows = |modifier: &str, command: fn(Vec2) -> Command, name: &'static str, help: &'static str| {
-        ARROWS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), command(by), name, help))
+        ARROW_DIRECTIONS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), command(by), name, help))
     };
     let step = "move the selected shape by the arrow step of the inspector, about a pixel; with nothing selected, move the view; with \
                 a drawing tool, the crosshair";
@@ -208,7 +210,7 @@ fn arrows() -> impl Iterator<Item = Entry> {
         arrows("", Command::Nudge, "Nudge", step),
         arrows(
             "Shift ",
-            |by| Command::Nudge(10.0 * by),
+            |by| Command::Nudge(STEPS_WITH_SHIFT * by),
             "Nudge",
             "move the selected shape, the view or the crosshair ten times as far",
         ),
@@ -232,7 +234,7 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let tools = TOOLS.iter().map(|tool| Entry::letter(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
     let snaps = SNAPS.iter().map(|(snap, name, key, help)| Entry::letter(*key, Command::Snap(*snap), name, *help));
     let drawing = modes.chain(tools).chain(snaps).chain(rows(EDITING_KEYS));
-    drawing.chain(own).chain(overlays).chain(arrows()).chain(rows(WINDOW_KEYS)).collect()
+    drawing.chain(own).chain(overlays).chain(arrow_key_commands()).chain(rows(WINDOW_KEYS)).collect()
 });
 
 /// All commands with a key.

@@ -33,7 +33,7 @@ const PAIR: f32 = 19.0;
 /// The height of the time of a frame and of its slider, in points.
 const TIME: f32 = 46.0;
 /// The number of overlays shown without a button for more.
-const FEW: usize = 5;
+const MOST_BEFORE_MORE: usize = 5;
 
 /// The check boxes stay visible at the bottom; the numbers scroll if there are too many for the window.
 pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
@@ -105,7 +105,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
         let label = |ui: &mut Ui| {
             let text = muted(ui, if is_above { "" } else { name });
             hover(ui.add(cut(text)));
-            let act = Act::Lab(Command::Separate);
+            let act = Act::Lab(Command::MoveApart);
             if name == DEPTH && lookup::is_enabled(lab, &act) {
                 let hint = "move B by the MTV, or A if B is locked, so that they just touch";
                 on_click(&small_button(ui, "Move apart", hint), acts, act);
@@ -152,9 +152,9 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 /// A number of shapes as typed, with or without separators between thousands; or why it is invalid.
 fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String> {
     let digits: String = text.chars().filter(|c| !matches!(c, ',' | '\'' | '_') && !c.is_whitespace()).collect();
-    let (text, number) =
-        (notation::text::cut(text.trim(), typed_number::COLUMNS), digits.parse::<f64>().unwrap_or(f64::NAN));
-    if number.is_nan() || number.is_finite() && number.fract() != 0.0 {
+    let number = typed_number::value(&digits).unwrap_or(f64::NAN);
+    let text = notation::text::cut(text.trim(), typed_number::COLUMNS);
+    if number.is_nan() || number.fract() != 0.0 {
         return Err(format!("“{text}” is not a whole number: the number of shapes is unchanged"));
     }
     let [fewest, most] = [*counts.start(), *counts.end()];
@@ -227,7 +227,7 @@ fn overlays_before_more(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
 
 /// Whether the mode has so many overlays that some are behind a button.
 fn has_more(lab: &Lab) -> bool {
-    lab.editor().entry().offered_overlays.len() > FEW
+    lab.editor().entry().offered_overlays.len() > MOST_BEFORE_MORE
 }
 
 fn shows_all(ui: &Ui) -> bool {
@@ -270,14 +270,14 @@ mod tests {
 
     #[test]
     fn numbers_are_read_as_people_write_them() {
-        for text in ["100000", "100,000", " 100 000 ", "100'000", "1e5"] {
+        for text in ["100000", "1000*100", "100,000", " 100 000 ", "100'000", "1e5"] {
             assert_eq!(typed_count(text, &(2..=100_000)), Ok(100_000.0), "{text}");
         }
-        for text in ["many", "NaN", "", "3.5"] {
+        for text in ["many", "NaN", "", "3.5", "7/2", "inf"] {
             let why = typed_count(text, &(2..=100_000)).expect_err(text);
             assert!(why.contains("is not a whole number"), "{why}");
         }
-        for text in ["99999999", "-5", "inf", "1"] {
+        for text in ["99999999", "-5", "1", "50*3000"] {
             let why = typed_count(text, &(2..=100_000)).expect_err(text);
             assert_eq!(why, format!("There can be 2 to 100,000 shapes, not {text}: their number is unchanged"));
         }

@@ -1,11 +1,11 @@
 //! The panels around the shapes.
 
-pub mod arrangement;
 pub mod drop_down;
 pub mod floating;
 mod inspector;
 pub mod lessons_panel;
 mod number_field;
+pub mod panel_layout;
 mod rail;
 mod shape_list;
 pub mod shape_numbers;

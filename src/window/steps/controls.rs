@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, row: f32, acts: &mut Vec<Act>) {
         let width = ui.available_width();
         algorithms(ui, lab, steps, LIST * width, acts);
         if steps.is_some() {
-            compared(ui, lab, ui.available_width(), acts);
+            comparison_choices(ui, lab, ui.available_width(), acts);
         }
     });
     ui.horizontal(|ui| {
@@ -67,7 +67,7 @@ fn line(
 }
 
 /// The list of methods to compare with, those that apply first; during a comparison each with its answer.
-fn compared(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
+fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
     let text = chosen.map_or("Compare with …", method_name);

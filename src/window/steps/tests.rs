@@ -12,7 +12,7 @@ use crate::presets::comparisons::COMPARISONS;
 use crate::window::fonts::Fonts;
 use crate::window::gui::set_style;
 use crate::window::panels::state::PanelState;
-use crate::window::panels::{Content, arrangement};
+use crate::window::panels::{Content, panel_layout};
 use crate::window::steps::compare_view;
 use crate::window::steps::panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE};
 use crate::window::steps::tabs::Tab;
@@ -68,7 +68,7 @@ impl Window {
         let status = self.lab.status();
         let (lab, panels, mut canvas) = (&self.lab, &mut self.panels, Rect::NOTHING);
         let output = self.ctx.run(input, |ctx| {
-            arrangement::show(
+            panel_layout::show_panels(
                 ctx,
                 Content { lab, status: &status, file: None, picture: &picture },
                 panels,

@@ -7,7 +7,7 @@ use crate::random::arrangement::comb;
 use crate::scene::{Body, Local, Pose};
 use crate::zoo::a1::segments::{crosses_an_odd_number_of_edges, crossing};
 use crate::zoo::cases::{FEW, MIDDLE, polygon, rect, two_tiles};
-use crate::zoo::exhibit::{Answer, Exhibit, Ghost, Verdict};
+use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
 use crate::zoo::pair::{Pair, corners, edges};
 use glam::{DVec2, Vec2};
 
@@ -28,7 +28,7 @@ pub const DUPLICATES: Exhibit = Exhibit {
     in_a_game: "Edges of length zero: dividing by their length gives NaN, and the outline of the intersection has \
                 spikes or cannot be filled.",
     example: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), rect([160.0, 160.0], [400.0, 260.0], 0.0)],
-    answer: Answer::Other("corner", |pair| counts(pair).map(Verdict::Count), points),
+    answer: Answer::Other("corner", |pair| counts(pair).map(CodeResult::Count), points),
     random: (FEW, two_tiles),
 };
 
@@ -87,7 +87,7 @@ pub const SORTED: Exhibit = Exhibit {
     example: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
     answer: Answer::Other(
         "area",
-        |pair| [area(&sorted(pair)).abs(), intersection(&pair.a, &pair.b).area].map(Verdict::Number),
+        |pair| [area(&sorted(pair)).abs(), intersection(&pair.a, &pair.b).area].map(CodeResult::Number),
         outline,
     ),
     random: (500, bar_and_comb),

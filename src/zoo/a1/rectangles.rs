@@ -2,7 +2,7 @@
 
 use crate::collision::Shape;
 use crate::zoo::cases::{MANY, rect, two_rects, two_tiles};
-use crate::zoo::exhibit::{Answer, Exhibit, Ghost, Verdict};
+use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
 use crate::zoo::pair::{Pair, Range, corners, directions, middle};
 use glam::DVec2;
 
@@ -94,7 +94,7 @@ pub const BOUNCE: Exhibit = Exhibit {
     in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there forever; B \
                 is the room, the small squares are the next frames of A.",
     example: || [rect([480.0, 320.0], [400.0, 260.0], 0.0), rect([64.0, 48.0], [640.0, 200.0], 0.0)],
-    answer: Answer::Other("stuck outside", |pair| is_stuck(pair).map(Verdict::Fact), trail),
+    answer: Answer::Other("stuck outside", |pair| is_stuck(pair).map(CodeResult::Fact), trail),
     random: (MANY, two_rects),
 };
 

@@ -2,7 +2,7 @@
 
 use crate::collision::Shape;
 use crate::zoo::cases::{MANY, point, point_on_tiles, rect, segment, two_rects, two_segments};
-use crate::zoo::exhibit::{Answer, Exhibit, Ghost, Verdict};
+use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
 use crate::zoo::pair::{Pair, corners, edges};
 use glam::DVec2;
 
@@ -19,7 +19,7 @@ pub const PARAMETER: Exhibit = Exhibit {
                 of one quarter; the two agree only in the middle.",
     // The table's 0.25 of the way, forty times as large.
     example: || [segment([300.0, 120.0], [300.0, 420.0]), segment([200.0, 260.0], [600.0, 260.0])],
-    answer: Answer::Other("the crossing", |pair| crossings(pair).map(Verdict::Place), marked_crossings),
+    answer: Answer::Other("the crossing", |pair| crossings(pair).map(CodeResult::Place), marked_crossings),
     random: (MANY, two_segments),
 };
 

@@ -11,7 +11,7 @@ use crate::window::gui::{covers, set_style};
 use crate::window::keys::act::Act;
 use crate::window::panels::shape_numbers::Numbers;
 use crate::window::panels::state::PanelState;
-use crate::window::panels::{Content, arrangement};
+use crate::window::panels::{Content, panel_layout};
 use crate::window::steps::compare_view;
 use crate::window::widgets::key_event;
 use egui::epaint::ClippedShape;
@@ -93,7 +93,7 @@ impl Hand {
         let input = RawInput { events, screen_rect, time: Some(*time), modifiers: *held, ..RawInput::default() };
         let output = ctx.run(input, |ctx| {
             let content = Content { lab, status, file: None, picture: &picture };
-            arrangement::show(ctx, content, panels, acts);
+            panel_layout::show_panels(ctx, content, panels, acts);
             compare_view::show(ctx, lab, &Camera::new(), &panels.theme);
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             panels.float(ctx, lab, (canvas, None), &|_| 0, acts);

@@ -38,7 +38,7 @@ impl<'t> List<'t> {
     }
 }
 
-pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
+pub fn read_path(list: &List, is_even_odd: bool, found: &mut Findings) {
     let List { data, start, transform, .. } = *list;
     let at = || list.at.clone();
     let wrong = mistake(data);
@@ -88,7 +88,7 @@ pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
     }
 }
 
-pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings) {
+pub fn read_points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings) {
     let List { data, start, at, transform, name } = list;
     let (mut corners, mut first, mut sign, mut end) = (Vec::new(), None, 1.0, usize::MAX);
     let mut rounding = Rounding::default();

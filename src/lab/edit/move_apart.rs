@@ -1,6 +1,6 @@
 //! Separates a pair by the MTV: which of the two moves, and what remains.
 
-use crate::answers::separation::Separation;
+use crate::answers::move_apart::MoveApart;
 use crate::collision::{Relation, closest_points, contact, relation};
 use crate::lab::Lab;
 use crate::lab::edit::MOVE_BY_THEMSELVES;
@@ -15,7 +15,7 @@ const MOST_CORNERS: usize = 1000;
 
 impl Lab {
     /// How the current pair can be separated now, or why it cannot, in a sentence.
-    pub fn separation(&self) -> Result<Separation, String> {
+    pub fn possible_move_apart(&self) -> Result<MoveApart, String> {
         if !self.editor.can_edit() {
             return Err(MOVE_BY_THEMSELVES.to_owned());
         }
@@ -33,16 +33,16 @@ impl Lab {
         if current.contact.is_none_or(|contact| contact.depth == 0.0) {
             return Err(format!("{a} and {b} have depth 0, so there is no MTV"));
         }
-        let separation = view.answers.separation().ok_or_else(is_searching)?;
-        if scene.bodies[separation.moved].flags().is_locked {
+        let move_apart = view.answers.move_apart().ok_or_else(is_searching)?;
+        if scene.bodies[move_apart.moved].flags().is_locked {
             return Err(format!("{a} and {b} are both locked"));
         }
-        Ok(separation)
+        Ok(move_apart)
     }
 
     /// Moves B of the current pair by the MTV, or A the other way if B is locked; if possible to a nearby position where they
     /// touch exactly. Returns a message.
-    pub fn separate(&mut self, Separation { moved, other, pose, .. }: Separation) -> Option<String> {
+    pub fn move_apart(&mut self, MoveApart { moved, other, pose, .. }: MoveApart) -> Option<String> {
         let (scene, id) = (self.editor.scene(), *self.editor.document().ids().get(moved)?);
         let title = self.view().title(moved);
         let other = scene.bodies[other].clone();

@@ -14,7 +14,7 @@ const ULPS: f32 = 4.0;
 
 /// The move of a body by the MTV, to a nearby position where the two touch exactly if f32 has one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Separation {
+pub struct MoveApart {
     /// The body that moves: B, or A if only that is free.
     pub moved: usize,
     pub other: usize,
@@ -25,7 +25,7 @@ pub struct Separation {
     pub relation: Relation,
 }
 
-impl Separation {
+impl MoveApart {
     /// The move that separates an overlapping pair; `None` if it has no MTV.
     pub fn of(scene: &Scene, answer: &Answer) -> Option<Self> {
         let mtv = answer.contact.filter(|contact| contact.depth > 0.0).map(Contact::mtv)?;
@@ -75,12 +75,12 @@ mod tests {
             let mut scene = Scene { bodies: kinds.map(|kind| body(random, kind, grid)).to_vec() };
             let mut answer = Answer::begin(&scene, 0, 1);
             answer.complete(&scene, |_| true);
-            let Some(separation) = Separation::of(&scene, &answer) else { continue };
-            scene.bodies[separation.moved].set_pose(separation.pose).unwrap();
+            let Some(move_apart) = MoveApart::of(&scene, &answer) else { continue };
+            scene.bodies[move_apart.moved].set_pose(move_apart.pose).unwrap();
             let [a, b] = [0, 1].map(|body| scene.bodies[body].shape());
-            assert_eq!(relation(a, b), separation.relation);
+            assert_eq!(relation(a, b), move_apart.relation);
             count += 1;
-            touching += usize::from(separation.relation == Relation::Touching);
+            touching += usize::from(move_apart.relation == Relation::Touching);
             most = most.max(contact(a, b).map_or(closest_points(a, b).distance, |contact| contact.depth));
         }
         assert!(count > 0, "no pair of {kinds:?} overlaps");
@@ -107,7 +107,7 @@ mod tests {
         let moved = |scene: &Scene| {
             let mut answer = Answer::begin(scene, 0, 1);
             answer.complete(scene, |_| true);
-            let Separation { moved, mtv, pose, .. } = Separation::of(scene, &answer).unwrap();
+            let MoveApart { moved, mtv, pose, .. } = MoveApart::of(scene, &answer).unwrap();
             (moved, mtv, pose.position)
         };
         assert_eq!(moved(&scene), (1, Vec2::new(5.0, 0.0), Vec2::new(20.0, 0.0)));

@@ -57,7 +57,7 @@ pub fn length(attribute: &Attribute) -> Result<Literal, String> {
 }
 
 /// The shape of an element without a list. `is_plain`: no group around it is transformed.
-pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mistake> {
+pub fn read_basic_shape(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mistake> {
     let numbers = numbers(tag, attributes(tag.name))?;
     let n = numbers.map(|number| number.single);
     let to_world =

@@ -51,7 +51,7 @@ impl<'a> Obstacles<'a> {
     /// The best place of a plate of this size for a position, and how much it covers there.
     ///
     /// Tries 8 sides at 4 distances, then rings; minimises overlap, then crossed lines, then edges.
-    pub fn place(&self, at: Vec2, size: Vec2) -> (Aabb, f32) {
+    pub fn best_place(&self, at: Vec2, size: Vec2) -> (Aabb, f32) {
         let near =
             DISTANCES.into_iter().flat_map(|distance| SIDES.map(|side| self.plate(at, size, distance, side.into())));
         let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
@@ -70,12 +70,12 @@ impl<'a> Obstacles<'a> {
         if (covered, crossed) == (0.0, 0.0) {
             (plate, 0.0)
         } else {
-            self.place_far(at, size, ((covered, crossed), plate))
+            self.place_in_rings(at, size, ((covered, crossed), plate))
         }
     }
 
     /// Looks in rings for a place with less cost than one that is near: what is covered, then crossed lines.
-    fn place_far(&self, at: Vec2, size: Vec2, near: ((f32, f32), Aabb)) -> (Aabb, f32) {
+    fn place_in_rings(&self, at: Vec2, size: Vec2, near: ((f32, f32), Aabb)) -> (Aabb, f32) {
         let furthest = (self.view.size().length() / AWAY) as u16;
         let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
         let rings = (8..furthest).flat_map(|distance| directions().map(move |side| (f32::from(distance), side)));
@@ -168,7 +168,7 @@ mod tests {
     fn ten_labels_at_one_position_do_not_overlap() {
         let mut taken = Vec::new();
         for i in 0..10 {
-            let (plate, _) = among(&mut taken).place(AT, SIZE);
+            let (plate, _) = among(&mut taken).best_place(AT, SIZE);
             assert!(taken.iter().all(|other| common_area(plate, *other) == 0.0), "label {i} lies on another");
             taken.push(plate);
         }
@@ -179,19 +179,19 @@ mod tests {
         let above = [Vec2::new(0.0, 132.0), Vec2::new(400.0, 132.0)];
         let mut taken = Vec::new();
         let mut obstacles = among(&mut taken);
-        assert!(length_within(above, obstacles.place(AT, SIZE).0) > 0.0, "it would lie on the edge");
+        assert!(length_within(above, obstacles.best_place(AT, SIZE).0) > 0.0, "it would lie on the edge");
         obstacles.edges = vec![above];
-        let (plate, _) = obstacles.place(AT, SIZE);
+        let (plate, _) = obstacles.best_place(AT, SIZE);
         assert_eq!(length_within(above, plate), 0.0, "{plate:?}");
         obstacles.edges = vec![[VIEW.min, VIEW.max]];
-        let (plate, _) = obstacles.place(AT, SIZE);
+        let (plate, _) = obstacles.best_place(AT, SIZE);
         assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 60.0, "edges send no label away: {plate:?}");
     }
 
     #[test]
     fn a_label_at_the_border_stays_inside() {
         for at in VIEW.corners() {
-            let (plate, _) = among(&mut Vec::new()).place(at, Vec2::new(80.0, 18.0));
+            let (plate, _) = among(&mut Vec::new()).best_place(at, Vec2::new(80.0, 18.0));
             assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
         }
     }
@@ -200,7 +200,7 @@ mod tests {
     fn labels_avoid_leader_lines_more_than_edges() {
         let mut taken = Vec::new();
         let mut obstacles = among(&mut taken);
-        let (first, _) = obstacles.place(AT, SIZE);
+        let (first, _) = obstacles.best_place(AT, SIZE);
         let across = [first.min - Vec2::new(50.0, -9.0), first.max + Vec2::new(50.0, -9.0)];
         // It crosses a corner only.
         let slight = [first.min - Vec2::new(5.0, -4.0), first.min + Vec2::new(5.0, -3.0)];
@@ -213,7 +213,7 @@ mod tests {
         for (leader, edges) in [(across, Vec::new()), (slight, edges.collect())] {
             assert!(length_within(leader, first) > 0.0, "it would be crossed by {leader:?}");
             (obstacles.leaders, obstacles.edges) = (vec![leader], edges);
-            let (plate, _) = obstacles.place(AT, SIZE);
+            let (plate, _) = obstacles.best_place(AT, SIZE);
             assert_eq!(length_within(leader, plate), 0.0, "{plate:?} is crossed by {leader:?}");
             assert!(AT.distance(AT.clamp(plate.min, plate.max)) <= LEADER, "{plate:?} is far away");
         }
@@ -224,22 +224,22 @@ mod tests {
         let mut taken = vec![Aabb { min: AT, max: AT }.expanded(90.0)];
         let mut obstacles = among(&mut taken);
         let line = |plate: Aabb| [AT.clamp(plate.min, plate.max), AT];
-        let (first, _) = obstacles.place(AT, SIZE);
+        let (first, _) = obstacles.best_place(AT, SIZE);
         let middle = line(first)[0].midpoint(AT);
         let other = Aabb { min: middle - SIZE / 2.0, max: middle + SIZE / 2.0 };
         assert!(length_within(line(first), other) > 0.0, "its line would cross {other:?}");
         obstacles.plates.push(other);
-        let (plate, covered) = obstacles.place(AT, SIZE);
+        let (plate, covered) = obstacles.best_place(AT, SIZE);
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert_eq!(length_within(line(plate), other), 0.0, "the line from {plate:?} crosses {other:?}");
     }
 
     #[test]
     fn a_label_moves_farther_away_if_all_near_places_are_taken() {
-        let (plate, covered) = among(&mut vec![Aabb { min: AT, max: AT }.expanded(90.0)]).place(AT, SIZE);
+        let (plate, covered) = among(&mut vec![Aabb { min: AT, max: AT }.expanded(90.0)]).best_place(AT, SIZE);
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");
-        let (_, covered) = among(&mut vec![VIEW]).place(AT, SIZE);
+        let (_, covered) = among(&mut vec![VIEW]).best_place(AT, SIZE);
         assert!(covered > 0.0, "nothing is free");
     }
 }

@@ -3,7 +3,7 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::own_panel::OwnPanel;
-use crate::window::breakpoints::{LOW, NARROW, is_small};
+use crate::window::breakpoints::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::keys::act::Act;
 use crate::window::panels::state::PanelState;
 use crate::window::panels::{Content, inspector, lessons_panel, rail, speed_panel, status_line, toolbar, zoo_panel};
@@ -16,13 +16,13 @@ const RAIL: f32 = 128.0;
 const INSPECTOR: f32 = 214.0;
 
 /// Lays out all panels; returns whether the pointer is at the counter.
-pub fn show(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> bool {
+pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> bool {
     let lab = content.lab;
     let size = ctx.screen_rect().size();
     let has_sides = state.sides;
     let wants_times = status_line::show(ctx, content, &state.theme, acts);
     // In a small window, the steps replace the sentence, and two pictures need its room.
-    if !lab.shows_steps() || (size.y > LOW && lab.compared().is_none()) {
+    if !lab.shows_steps() || (size.y > SHORT_WINDOW && lab.compared().is_none()) {
         status_line::sentence(ctx, content.status, &state.theme);
     }
     if !lab.shows_steps() {
@@ -35,10 +35,10 @@ pub fn show(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut 
     if lab.shows_steps() {
         peeked = steps_panel(ctx, content, state, acts);
     } else if has_sides {
-        right_panel(ctx, content, state, acts);
+        inspector_panel(ctx, content, state, acts);
     }
     if let Some(OwnPanel::Measurement(record)) =
-        lab.editor().behavior().own_panel().filter(|_| !has_sides || size.x > NARROW)
+        lab.editor().behavior().own_panel().filter(|_| !has_sides || size.x > NARROW_WINDOW)
     {
         speed_panel::show(ctx, record, &state.theme, acts);
     }
@@ -85,11 +85,11 @@ fn steps_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &m
 }
 
 /// Lays out the inspector, and in a narrow window what else the mode has.
-fn right_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) {
+fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) {
     let (Content { lab, status, .. }, PanelState { theme, numbers, .. }) = (content, state);
     // In a narrow window it goes on below the inspector.
     if let Some(OwnPanel::Measurement(record)) =
-        lab.editor().behavior().own_panel().filter(|_| ctx.screen_rect().width() <= NARROW)
+        lab.editor().behavior().own_panel().filter(|_| ctx.screen_rect().width() <= NARROW_WINDOW)
     {
         speed_panel::show(ctx, record, theme, acts);
     }

@@ -1,10 +1,10 @@
 //! The shape of an SVG element with its own transform.
 
 use crate::exchange::findings::{Figure, Item, excerpt};
+use crate::exchange::svg::basic_shapes::{attributes, read_basic_shape};
 use crate::exchange::svg::elements::{Elements, Inherited, MOVING, NO_SHAPES};
-use crate::exchange::svg::lists::{List, path, points};
 use crate::exchange::svg::path::place_of;
-use crate::exchange::svg::shapes::{attributes, simple};
+use crate::exchange::svg::path_figures::{List, read_path, read_points};
 use crate::exchange::svg::styles::placing_style;
 use crate::exchange::xml::tags::{Attribute, Tag, unescape};
 use kurbo::Affine;
@@ -79,18 +79,22 @@ impl Elements<'_, '_, '_> {
         match tag.name {
             "path" => match tag.attribute("d") {
                 Some(data) => {
-                    path(&List { data: data.value, start: data.start, at, transform, name }, within.is_even_odd, found);
+                    read_path(
+                        &List { data: data.value, start: data.start, at, transform, name },
+                        within.is_even_odd,
+                        found,
+                    );
                 }
                 None => found.error(at, "<path>: `d` is missing"),
             },
             "polygon" | "polyline" => match tag.attribute("points") {
                 Some(list) => {
                     let figure = if tag.name == "polygon" { Figure::Outline } else { Figure::Line };
-                    points(List { data: list.value, start: list.start, at, transform, name }, figure, found);
+                    read_points(List { data: list.value, start: list.start, at, transform, name }, figure, found);
                 }
                 None => found.error(at, format!("<{}>: `points` is missing", tag.name)),
             },
-            _ => match simple(tag, transform, is_plain) {
+            _ => match read_basic_shape(tag, transform, is_plain) {
                 Ok(item) => {
                     let bytes = |name: &&str| tag.attribute(name).map(Attribute::bytes);
                     attributes(tag.name).iter().take(4).filter_map(bytes).for_each(|at| found.numbers.use_within(at));
