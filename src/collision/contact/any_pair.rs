@@ -74,7 +74,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
     let in_f64 = match (a_shape, b_shape) {
         (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) if polygon.is_convex() => {
-            from_outline(polygon, circle.center()).penetration(circle.radius())
+            from_outline(polygon, circle.center()).penetration(circle.radius().into())
         }
         _ => estimate(a_shape, b_shape),
     };

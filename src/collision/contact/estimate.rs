@@ -15,10 +15,10 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
         // A circle of radius zero is a point; other circles have a path of their own.
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {
-            from_point(a.center(), b.center()).penetration(b.radius()).flipped()
+            from_point(a.center(), b.center()).penetration(b.radius().into()).flipped()
         }
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
-            from_point(b.center(), a.center()).penetration(a.radius())
+            from_point(b.center(), a.center()).penetration(a.radius().into())
         }
         (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
         (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
@@ -48,6 +48,6 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
             Penetration::DISJOINT
         }
         ShapeRef::Polygon(polygon) if !polygon.is_convex() => concave_penetration(polygon, center, radius),
-        _ => point_shape::penetration(center, radius, other),
+        _ => point_shape::penetration(center, radius.into(), other),
     }
 }

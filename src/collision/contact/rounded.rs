@@ -5,6 +5,7 @@ use crate::collision::contact::estimate::estimate;
 use crate::collision::contact::{convex_convex, rect_rect};
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::estimate::Penetration;
+use crate::collision::separation::point_shape;
 use crate::collision::shape::any_shape::ShapeRef;
 
 /// The penetration of two shapes of which one is rounded, if they have a fast path.
@@ -12,6 +13,11 @@ use crate::collision::shape::any_shape::ShapeRef;
 pub(crate) fn penetration(a: ShapeRef, b: ShapeRef) -> Penetration {
     let cores = Cores::new(a, b);
     let radii = cores.both_radii();
+    match (cores.a, cores.b) {
+        (ShapeRef::Point(p), core) => return point_shape::penetration(p.position(), radii, core),
+        (core, ShapeRef::Point(p)) => return point_shape::penetration(p.position(), radii, core).flipped(),
+        _ => {}
+    }
     let closest = cores.closest(radii as f32);
     if closest.separation > closest.error_bound {
         return Penetration::between(closest, radii);

@@ -53,9 +53,9 @@ impl PointEstimate {
 
     /// The penetration of a circle of any radius from zero on around the point and the shape.
     #[inline(always)]
-    pub fn penetration(self, radius: f32) -> Penetration {
+    pub fn penetration(self, radius: f64) -> Penetration {
         let is_certain = self.distance.abs() > self.error_bound;
         let normal = if is_certain { -self.vector / self.distance } else { DVec2::NAN };
-        Penetration { normal, depth: f64::from(radius) - self.distance, error_bound: self.error_bound }
+        Penetration { normal, depth: radius - self.distance, error_bound: self.error_bound }
     }
 }

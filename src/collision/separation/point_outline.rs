@@ -30,7 +30,7 @@ pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> PointEstimate {
 /// out may not be the one past the nearest point of the outline, as in a notch, and where the two may only touch.
 #[inline(never)]
 pub(crate) fn concave_penetration(polygon: &Polygon, center: Vec2, radius: f32) -> Penetration {
-    let penetration = from_outline(polygon, center).penetration(radius);
+    let penetration = from_outline(polygon, center).penetration(radius.into());
     let Penetration { normal, depth, error_bound } = penetration;
     let exit = center.as_dvec2() - normal * depth;
     // A signed distance changes no faster than the point moves, so that no shorter way can do.

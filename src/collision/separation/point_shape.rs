@@ -35,7 +35,7 @@ pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> Close
 
 /// The penetration of a circle of any radius from zero on around a point and a shape without a radius.
 #[inline(always)]
-pub(crate) fn penetration(point: Vec2, radius: f32, shape: ShapeRef) -> Penetration {
+pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetration {
     match shape {
         ShapeRef::Point(p) => from_point(p.position(), point).penetration(radius),
         ShapeRef::Segment(s) => from_segment(s, point).penetration(radius),
@@ -164,10 +164,10 @@ impl Inside {
     }
 
     #[inline(always)]
-    fn penetration(self, radius: f32) -> Penetration {
+    fn penetration(self, radius: f64) -> Penetration {
         let Self { outward, distance, error_bound } = self;
         let normal = if distance < -error_bound { -outward } else { DVec2::NAN };
-        Penetration { normal, depth: f64::from(radius) - distance, error_bound }
+        Penetration { normal, depth: radius - distance, error_bound }
     }
 }
 
@@ -187,7 +187,7 @@ impl WithSimd for Closest<'_> {
 
 /// The penetration of a circle of some radius around the point and the polygon. Gives plain numbers: a struct would be written to the
 /// caller's memory, and the paths of other shapes would have to go through memory, too.
-struct OfCircle<'a>(With<'a, Vec2>, f32);
+struct OfCircle<'a>(With<'a, Vec2>, f64);
 
 impl WithSimd for OfCircle<'_> {
     type Output = [[f64; 2]; 2];
@@ -197,7 +197,8 @@ impl WithSimd for OfCircle<'_> {
         let radius = self.1;
         let Penetration { normal, depth, error_bound } = by_place::<S, _>(
             &self.0,
-            radius,
+            // Rounded up.
+            (radius * (1.0 + f64::from(f32::EPSILON))) as f32,
             |inside| inside.penetration(radius),
             |outside| outside.penetration(radius),
         );
