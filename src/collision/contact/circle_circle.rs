@@ -13,8 +13,13 @@ use core::cmp::Ordering;
 #[inline]
 pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     let between = b.center().as_dvec2() - a.center().as_dvec2();
-    let depth = f64::from(a.radius()) + f64::from(b.radius()) - between.length();
+    let radii = f64::from(a.radius()) + f64::from(b.radius());
     let error_bound = DISTANCE_ERROR * largest_coordinate(ShapeRef::Circle(a), ShapeRef::Circle(b));
+    // Before the root, so that a wrong guess of the branch is known sooner.
+    if between.length_squared() > (radii + error_bound).powi(2) {
+        return Some(None);
+    }
+    let depth = radii - between.length();
     if a.radius() == 0.0 || b.radius() == 0.0 {
         return None;
     }

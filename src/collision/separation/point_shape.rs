@@ -37,10 +37,20 @@ pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> Close
 #[inline(always)]
 pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetration {
     match shape {
-        ShapeRef::Point(p) => from_point(p.position(), point).penetration(radius),
-        ShapeRef::Segment(s) => from_segment(s, point).penetration(radius),
+        ShapeRef::Point(p) => {
+            let PointEstimate { vector, error_bound, .. } = from_point(p.position(), point);
+            PointEstimate::penetration_outside(vector, error_bound, radius)
+        }
+        ShapeRef::Segment(s) => {
+            let PointEstimate { vector, error_bound, .. } = from_segment(s, point);
+            PointEstimate::penetration_outside(vector, error_bound, radius)
+        }
         ShapeRef::Rect(r) => {
             let local = InRect::new(r, point);
+            // As for `penetration_outside`.
+            if local.squared_outside() > (radius + local.error_bound).powi(2) {
+                return Penetration::DISJOINT;
+            }
             let is_outside = local.beyond_sides() > 0.0;
             let distance = if is_outside { local.outside() } else { local.inside().signed_distance() };
             distance.penetration(radius)
@@ -114,6 +124,13 @@ impl InRect {
     #[inline(always)]
     fn beyond_sides(&self) -> f64 {
         fast_max(self.beyond.x(), self.beyond.yx().x())
+    }
+
+    /// The squared distance from the closest point of the rectangle.
+    #[inline(always)]
+    fn squared_outside(&self) -> f64 {
+        let beyond = self.beyond.max(F64x2::splat(0.0));
+        (beyond * beyond * (F64x2::splat(2.0) - self.squared)).horizontal_sum().x()
     }
 
     /// From the closest point of the rectangle.
