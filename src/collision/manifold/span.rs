@@ -118,7 +118,7 @@ impl Span {
     #[inline(always)]
     pub fn point_at(&self, part: f64, to_outline: DVec2) -> Vec2 {
         let [start, end] = self.ends;
-        let on_core = if part == 1.0 { end } else { start + (end - start) * part };
+        let on_core = select_unpredictable(part == 1.0, end, start + (end - start) * part);
         (on_core + to_outline).as_vec2()
     }
 
