@@ -7,10 +7,13 @@ use crate::collision::filter::points_circles_segments::{capsules, segment_circle
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edges;
 use crate::collision::relation::by_corners::corners_relation;
+use crate::collision::relation::polygon_straight::{ExactSides, polygon_relation};
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::estimate::ClosestEstimate;
+use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, with_corners};
+use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::{certain_sign, compare_edge_distance};
@@ -51,17 +54,28 @@ fn separation(closest: ClosestEstimate, cores: &Cores) -> Option<Ordering> {
 #[inline(never)]
 fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Ordering {
     let is_known = !closest.separation.is_nan();
-    if !is_known && !a.aabb().overlaps(b.aabb()) {
+    if !is_known && !around(a).overlaps(around(b)) {
         return Ordering::Greater;
+    }
+    // Certain of cores that are so far apart.
+    let are_disjoint = closest.separation > closest.error_bound;
+    let meet = match (cores.a, cores.b) {
+        _ if are_disjoint => Some(false),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => Some(meets(p, r)),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) | (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => {
+            Some(meets(p, s.ends()))
+        }
+        _ => None,
+    };
+    if meet == Some(true) {
+        return Ordering::Less;
     }
     let (a, b) = (Canonical::of(cores.a).core, Canonical::of(cores.b).core);
     let are_convex = a.is_convex() && b.is_convex();
     let error_bound = DISTANCE_ERROR * largest_coordinate(cores.a, cores.b);
-    // Certain of cores that are so far apart.
-    let are_disjoint = closest.separation > closest.error_bound;
     let (own_a, own_b) = (OnceCell::new(), OnceCell::new());
     with_corners!(a, b, |corners_a, corners_b| {
-        if !are_disjoint && corners_relation(corners_a, corners_b, are_convex) != Relation::Disjoint {
+        if meet.is_none() && corners_relation(corners_a, corners_b, are_convex) != Relation::Disjoint {
             return Ordering::Less;
         }
         if !is_known {
@@ -77,6 +91,22 @@ fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Or
             error_bound,
         ))
     })
+}
+
+/// Whether a polygon and a core with straight sides share a point.
+fn meets<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
+    polygon_relation(polygon, other) != Relation::Disjoint
+}
+
+/// A box around a shape, loose by a few ulps.
+fn around(shape: ShapeRef) -> Aabb {
+    match shape.core_and_radius() {
+        (ShapeRef::Rect(rect), radius) => Aabb::loosely(rect.center(), rect.world_half() + radius),
+        (core, radius) => {
+            let Aabb { min, max } = core.aabb();
+            Aabb::loosely(min * 0.5 + max * 0.5, (max - min) * 0.5 + radius)
+        }
+    }
 }
 
 /// Compares the distance of the nearest corner of one core from the edges of the other with the sum of the radii.
