@@ -4,8 +4,6 @@ use crate::collision::distance::common_corner::common_corner;
 use crate::collision::filter::closest_edges::{Nearest, closest_between};
 use crate::collision::relation::gjk::{Certified, certified};
 use crate::collision::shape::canonical::{Core, with_corners};
-use crate::collision::shape::edge_runs::Outline;
-use crate::collision::sign::exact_point::Exact;
 use core::cell::OnceCell;
 use glam::DVec2;
 
@@ -23,21 +21,12 @@ pub(crate) fn closest_points(
             Some(Certified::Common(point)) => return Err(point),
             None => {}
         }
+        if !are_disjoint() {
+            return Err(common_corner(corners_a, corners_b, are_convex));
+        }
         let (own_a, own_b) = (OnceCell::new(), OnceCell::new());
-        let outlines = (a.outline(corners_a, &own_a), b.outline(corners_b, &own_b));
-        of_corners(outlines, are_convex, are_disjoint)
-    })
-}
-
-fn of_corners<A: Exact, B: Exact>(
-    (a, b): (Outline<A>, Outline<B>),
-    are_convex: [bool; 2],
-    are_disjoint: impl FnOnce() -> bool,
-) -> Result<(DVec2, DVec2, f64), DVec2> {
-    if are_disjoint() {
-        let Nearest { points: [on_a, on_b], square, .. } = closest_between(a, b);
+        let Nearest { points: [on_a, on_b], square, .. } =
+            closest_between(a.outline(corners_a, &own_a), b.outline(corners_b, &own_b));
         Ok((on_a, on_b, square.sqrt()))
-    } else {
-        Err(common_corner(a.corners, b.corners, are_convex))
-    }
+    })
 }
