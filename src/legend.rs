@@ -84,7 +84,7 @@ fn in_any_step(look: Look, role: Role) -> Option<&'static str> {
     Some(match (stroke, role) {
         (Stroke::Solid, Role::A) => "A",
         (Stroke::Solid, Role::B) => "B",
-        (Stroke::Hairline, Role::Faint) => "a shape or line not involved in this step",
+        (Stroke::Hairline, Role::Faint) => "shape or line not involved in this step",
         (Stroke::Hairline, Role::Neutral) => "selected",
         (Stroke::Heavy, Role::Hit) => "result of this step",
         (Stroke::Heavy, _) => "subject of this step",

@@ -44,7 +44,7 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
     },
     ComparisonPreset {
         name: "Separating axes against GJK",
-        help: "two rotated rectangles: all axes, or a walk towards the origin?",
+        help: "two rotated rectangles: test all axes, or search for the origin?",
         preset: "Disjoint rectangles",
         algorithms: [&separating_axes::ALGORITHM, &gjk::ALGORITHM],
     },

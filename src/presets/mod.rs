@@ -71,7 +71,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Two segments" in "two-segments" for segment_parameters: "two segments that cross";
     "Nearly parallel segments" in "nearly-parallel-segments": "two segments that cross at an angle of 5 microradians";
     "Collinear segments" in "collinear-segments": "two segments that share a stretch of one line";
-    "Distance of two segments" in "segments-apart" for segment_distance:
+    "Distance between two segments" in "segments-apart" for segment_distance:
         "two segments apart: an end of one is closest to the other";
     "Grazing vertices" in "grazing-vertices": "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
@@ -95,7 +95,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Comb and bar, walked" in "comb-and-bar" for weiler_atherton:
         "the same pair: walk along the outlines from crossing to crossing";
     "Two circles" in "two-circles" for circle_lens: "two circles that overlap";
-    "Free axis" in "free-axis" for project_on_axis: "a box and a segment; its line is the axis, and you can drag it";
+    "Free axis" in "free-axis" for project_on_axis: "a box and a segment that you can drag: its line is the axis";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";
     "Shot through a crowd" in "shot-through-a-crowd" for tree_query at 1:
         "a bullet among 24 shapes: a tree finds two on its path";
@@ -117,7 +117,7 @@ pub const PRESETS: &[Preset] = presets! {
         "a point on an edge of a polygon: inside or outside would be arbitrary";
     "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles, one inside the other";
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
-        "the same box and line, given by a segment twice as long";
+        "the same box and axis, with a segment twice as long";
     "Bullet and paper" in "bullet-and-paper":
         "a bullet so fast that it hits nothing at either end of the frame";
     "Ball between two walls" in "ball-between-walls":

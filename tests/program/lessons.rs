@@ -40,7 +40,7 @@ fn described(lab: &mut Lab, title: &str) -> String {
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
     // Instruction sets and times depend on the machine.
     let of_machine =
-        |name: &str, value: &str| name == "instructions" || [" ms", " µs"].iter().any(|unit| value.ends_with(unit));
+        |name: &str, value: &str| name == "instruction set" || [" ms", " µs"].iter().any(|unit| value.ends_with(unit));
     for Number { name, value, .. } in status.numbers.iter().filter(|row| !of_machine(&row.name, &row.value)) {
         writeln!(text, "  {name}: {value}").unwrap();
     }

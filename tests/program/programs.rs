@@ -296,7 +296,7 @@ fn check(case: &Case, printed: &str) {
             tree.numbers().into_iter().zip([of.area(), of.perimeter()]).for_each(|(found, asked)| same(found, asked));
         }
         "Convex hull" => all_same(&monotone_chain(polygon(|_| true).vertices()).unwrap().answer),
-        "Projection on an axis" => {
+        "Projection onto an axis" => {
             let ([Shape::Segment(axis), shape] | [shape, Shape::Segment(axis)]) = [a, b] else { panic!("an axis") };
             assert_eq!(tree.numbers().len(), 2, "{name}: {printed}");
             let asked = project_on_axis(shape, [axis.a(), axis.b()]).unwrap().answer.interval;

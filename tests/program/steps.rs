@@ -729,7 +729,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         "Segment through rectangle",
         "Axis-aligned rectangles",
         "Two segments",
-        "Distance of two segments",
+        "Distance between two segments",
         "Point in polygon",
         "Pentagram: even-odd",
         "Pentagram: nonzero winding",

@@ -126,8 +126,8 @@ fn with_circles(line: &'static str, title: &str, rule: &str, circles: [(DVec2, f
 
 fn around(of: &Circles) -> Step {
     let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
-                furthest corner. It stays the same while the shape moves and rotates, so it is computed once and \
-                stored: the test does not need its square root.";
+                furthest corner. The radius does not change while the shape moves and rotates, so it is computed once \
+                and stored: the test needs no square root.";
     let mut step = with_circles("around", "The bounding circles", rule, of.around);
     for (((center, radius), shape), (letter, role)) in
         of.around.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])

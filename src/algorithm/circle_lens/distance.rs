@@ -66,7 +66,10 @@ impl Lens {
             CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
             _ => {
                 let depth = n.difference(sum, d, to_sum.reverse());
-                format!("depth = r + s − d = {depth}: if either one moves away by this along d, they just touch")
+                format!(
+                    "depth = r + s − d = {depth}: if either circle moves away by this along the line of centres, \
+                     they just touch"
+                )
             }
         })
     }

@@ -57,7 +57,8 @@ impl Clip {
             }
             Relation::Overlapping => (
                 "No area is left after rounding",
-                "Their interiors do intersect, as exact predicates show, but by less than the rounding of the cuts.",
+                "Their interiors do intersect, as exact predicates show, but by less than the rounding error of the \
+                 cuts.",
             ),
         };
         let row = |(i, corners): (usize, &Vec<Corner>)| {

@@ -20,7 +20,7 @@ use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman",
-    help: "what is the intersection of the two?",
+    help: "what is the intersection of the two shapes?",
     applies: |shapes, _| {
         if !shapes.into_iter().all(is_convex_area) {
             Err("only for convex polygons and rectangles")
@@ -31,7 +31,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     most_shapes: None,
     steps,
     legend: legend! {
-        (Arrow, _) => "n, to the inner side of the clip edge",
+        (Arrow, _) => "n, the inward normal of the clip edge",
         (Outline(Dashed), _) => "outline before this cut",
         (Line(Heavy), B) => "line of the clip edge",
         (Outline(Heavy) | Fill(Tint), Hit) => "outline after this cut",

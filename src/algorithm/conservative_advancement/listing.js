@@ -1,4 +1,4 @@
-// All points within a radius of convex corners, and what they do from t = 0 to 1: move by `by`, turn by `turn` radians about a point.
+// A convex outline with a radius around it, and its motion from t = 0 to 1: it moves by `by` and turns by `turn` radians about a point.
 const shape = (corners, radius, about, by, turn) => ({ corners, radius, about, by, turn });
 
 function at({ corners, about, by, turn }, t) {
@@ -25,7 +25,7 @@ function firstTouch(a, b, tolerance) {
     if (bound <= 0) return null; //@ never
     t = Math.min(t + gap / bound, 1); //@ advance
   }
-  return null; // they turn close beside each other: not known
+  return null; // out of steps: not known
 }
 
 // The closest points of two convex outlines that are apart: a corner of one, and the nearest point of an edge of the other.

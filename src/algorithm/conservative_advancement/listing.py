@@ -2,7 +2,7 @@ from math import cos, dist, sin
 
 
 def shape(corners, radius, about, by, turn):
-    """All points within a radius of convex corners, and what they do from t = 0 to 1: move by `by`, turn by `turn` radians about a point."""
+    """A convex outline with a radius around it, and its motion from t = 0 to 1: it moves by `by` and turns by `turn` radians about a point."""
     return corners, radius, about, by, turn
 
 
@@ -34,7 +34,7 @@ def first_touch(a, b, tolerance):
         if bound <= 0:
             return None  #@ never
         t = min(t + gap / bound, 1.0)  #@ advance
-    return None  # they turn close beside each other: not known
+    return None  # out of steps: not known
 
 
 def closest(a, b):

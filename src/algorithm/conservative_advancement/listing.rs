@@ -1,4 +1,4 @@
-/// All points within a radius of convex corners, and what they do from t = 0 to 1: move by `by`, turn by `turn` radians about a point.
+/// A convex outline with a radius around it, and its motion from t = 0 to 1: it moves by `by` and turns by `turn` radians about a point.
 struct Shape { corners: Vec<Vec2>, radius: f32, about: Vec2, by: Vec2, turn: f32 }
 
 fn shape(corners: &[Vec2], radius: f32, about: Vec2, by: Vec2, turn: f32) -> Shape {
@@ -31,7 +31,7 @@ fn first_touch(a: Shape, b: Shape, tolerance: f32) -> Option<f32> {
         if bound <= 0.0 { return None; } //@ never
         t = (t + gap / bound).min(1.0); //@ advance
     }
-    None // they turn close beside each other: not known
+    None // out of steps: not known
 }
 
 /// The closest points of two convex outlines that are apart: a corner of one, and the nearest point of an edge of the other.

@@ -18,7 +18,7 @@ impl Numbers {
         let (tag, title, rule) = self.words(look, index);
         let mut step = self.gap_formulas(Step::new(tag, title, rule), look);
         let order = look.gap.total_cmp(&self.tolerance);
-        step = step.formula(format!("gap and tolerance: {}", compared(look.gap, order, self.tolerance)));
+        step = step.formula(format!("compare gap with tolerance: {}", compared(look.gap, order, self.tolerance)));
         if order.is_gt() && look.time < 1.0 {
             step = self.bound_formulas(step, look);
         }
@@ -30,16 +30,17 @@ impl Numbers {
         let (t, gap) = (parameter(look.time), number(look.gap));
         if let Some(next) = look.next {
             let rule = "n points from the closest point of A to that of B. Along n the shapes approach no faster than the bound, so they \
-                        cannot touch within the time gap / bound, however they turn: look again then, or at the end of the frame.";
+                        cannot touch within the time gap / bound, however they turn. Check again at that time, or at the end of the \
+                        frame if that is earlier.";
             let is_last = index + 1 == self.found.looks.len();
-            let end = if is_last { "; here the search gives up" } else { "" };
+            let end = if is_last { "; the search stops here" } else { "" };
             ("advance", format!("t = {t}: gap {gap}, advance to {}{end}", parameter(next)), rule)
         } else if matches!(self.answer, Impact::Touch(_)) {
             let rule = "The gap is within the tolerance, so they count as touching. The time is never too late: no advance goes past \
                         the first touch. It may be a little early, by the time it takes to close the rest of the gap.";
             ("touch", format!("They touch at t = {t}: gap {gap}"), rule)
         } else if look.bound <= 0.0 && look.time < 1.0 {
-            let rule = "The bound on the speed along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
+            let rule = "The bound on the speed of approach along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
             ("never", format!("t = {t}: they no longer approach each other"), rule)
         } else {
             let rule = "The end of the frame is reached. No advance goes past the first touch, so there was none.";

@@ -33,12 +33,12 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Arrow, Hit) => "n, from the closest point of A to that of B",
-        (Arrow, _) => "what the shape moves by within the frame",
+        (Arrow, _) => "the vector by which the shape moves within the frame",
         (Line(Heavy), _) => "the gap",
         (Line(Hairline) | Outline(Hairline), Faint) => "the shape at an earlier time",
         (Line(Dashed) | Outline(Dashed), _) => "the shape at this time",
-        (Line(Hairline), _) => "ρ, to the furthest corner from the point that the shape turns about",
-        (Sign(Cross), _) => "the point of the touch",
+        (Line(Hairline), _) => "ρ, from the point that the shape turns about to its furthest corner",
+        (Sign(Cross), _) => "the point of first touch",
         (Sign(Square), _) => "closest point",
         (Sign(Diamond), _) => "the point that the shape turns about",
         (Sign(Dot), Faint) => "the point at an earlier time",
@@ -122,14 +122,14 @@ fn agrees(explained: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64)
 
 impl Numbers {
     fn setup(&self) -> Step {
-        let rule = "Within the frame, t from 0 to 1, each shape moves by a vector and turns by ω about a point that moves along. No corner \
-                    is further than ρ from that point, so turning moves a point at a speed of at most |ω|·ρ, in any direction; s is the sum for A and B. The \
-                    radius of a circle or of a rounded shape changes nothing: turning leaves it the same.";
+        let rule = "Within the frame, t from 0 to 1, each shape moves by a vector and turns by ω about a point that moves with it. No corner is further than \
+                    ρ from that point, so turning moves a point at a speed of at most |ω|·ρ, in any direction; s is the sum for A and B. The radius of a \
+                    circle or of a rounded shape adds nothing to ρ: turning does not change it.";
         let mut step = Step::new("setup", "How fast can turning bring them together?", rule);
         for (k, (letter, role)) in LETTERS.into_iter().enumerate() {
             let (omega, far) = (self.found.radians[k], self.found.farthest[k]);
             step = step.formula(match (self.found.by[k] == DVec2::ZERO, omega == 0.0) {
-                (true, true) => format!("{letter} rests"),
+                (true, true) => format!("{letter} is at rest"),
                 (_, true) => format!("{letter} moves by {}", pair(self.found.by[k])),
                 _ => {
                     let turn = format!("{}° = {} rad", number(omega.to_degrees()), number(omega));
@@ -147,7 +147,7 @@ impl Numbers {
         let spins = [0, 1].map(|k| term(self.found.radians[k].abs()) * self.found.farthest[k]);
         let [first, second] = spins;
         let step = match self.found.radians.map(|omega| omega != 0.0) {
-            [true, true] => step.equation("s = |ω|·ρ of both", first + second, self.spin()),
+            [true, true] => step.equation("s = sum of |ω|·ρ", first + second, self.spin()),
             [true, false] => step.equation("s = |ω|·ρ", first, self.spin()),
             [false, true] => step.equation("s = |ω|·ρ", second, self.spin()),
             [false, false] => step.formula("s = 0: nothing turns"),

@@ -38,8 +38,8 @@ impl Contact {
         let other = letter(incident.of_first).0;
         let product = |edge: &EdgeSeparation| without_rounding(edge.normal.dot(reference.normal), [1.0; 2]);
         let rule = format!(
-            "The incident edge is the one of {other} that faces the reference edge most: its normal m has the least \
-             product m·n, at best −1 for exactly opposite normals. Its ends are u and v."
+            "The incident edge is the edge of {other} that most directly faces the reference edge: its normal m has \
+             the smallest dot product m·n, which is −1 for exactly opposite normals. Its ends are u and v."
         );
         let [u, v] = incident.edge;
         let angle = incident.normal.perp_dot(reference.normal).abs().atan2(-incident.normal.dot(reference.normal));
@@ -55,7 +55,7 @@ impl Contact {
             Row::new(own, [pair(edge.normal), number(product(edge))], state)
         };
         let of_other = self.edges.iter().zip(&self.names).filter(|(edge, _)| edge.of_first != reference.of_first);
-        step.beside(Side::table(["edge", "normal m", "m·n"], of_other.map(row)).framing("the least product"))
+        step.beside(Side::table(["edge", "normal m", "m·n"], of_other.map(row)).framing("the smallest m·n"))
     }
 
     /// One of the two cuts.
@@ -76,10 +76,10 @@ impl Contact {
             _ => format!("The side plane at {corner}: one end is left"),
         };
         let rule = format!(
-            "A side plane stands on each end of the reference edge, at a right angle to it: a contact point lies \
-             between the two. k is the unit vector inwards, and s the signed distance of an end of the incident edge \
-             from the plane at {corner}. An end with s below 0 moves along the edge to where s is 0, at \
-             t = s(u) / (s(u) − s(v))."
+            "There is a side plane at each end of the reference edge, perpendicular to it: contact points lie between \
+             the two. k is the unit vector inwards, and s the signed distance of an end of the incident edge from the \
+             plane at {corner}. An end with s below 0 moves along the edge to where s is 0, at t = s(u) / (s(u) − \
+             s(v))."
         );
         let mut step = Step::new(line, title, rule).formula(format!("k = {}   {corner} = {}", pair(inward), pair(at)));
         for (k, name) in ["u", "v"].into_iter().enumerate() {

@@ -18,7 +18,7 @@ impl Contact {
         let below = depths.iter().filter(|depth| **depth >= 0.0).count();
         let title = format!("Depths behind the reference edge: {} in contact", counted(below, "end"));
         let rule = "The depth of an end is its distance behind the line of the reference edge, against n. An end in front of \
-                    the line, with a depth below 0, is not in contact and is left out.";
+                    the line, with a depth below 0, is not in contact and is ignored.";
         let mut step = Step::new("depths", title, rule);
         for (k, name) in ["u", "v"].into_iter().enumerate() {
             let product = equation(term(reference.normal) * (p - faces.ends[k]), depths[k]);
@@ -52,9 +52,9 @@ impl Contact {
             2 => ("Two contact points", "two"),
             _ => ("One contact point", "one"),
         };
-        let rule = "Two points keep a box from rocking, so a solver takes both ends where the edges are parallel within \
-                    half a degree and share a stretch; else only the deeper end, on which the shape stands. Each point \
-                    has a place on each shape, and moving B by the depth along the normal from A to B ends the overlap there.";
+        let rule = "Two points keep a box from rocking. So a solver takes both ends if the edges are parallel within half a \
+                    degree and share a stretch, otherwise only the deeper end. Each point has a position on each shape, and \
+                    moving B by the depth along the normal from A to B ends the overlap there.";
         let normal = if reference.of_first { reference.normal } else { DVec2::ZERO - reference.normal };
         let mut step = Step::new(line, title, rule)
             .means(Look::Sign(Sign::Dot), Role::A, "contact point on A")

@@ -1,7 +1,7 @@
-// The tangent of half a degree: edges that are no steeper count as parallel.
+// The tangent of half a degree: edges at no larger an angle count as parallel.
 const PARALLEL = 0.0087269;
 
-// The one or two points in which two convex outlines touch, each with its depth; corners in order from +x towards +y.
+// The one or two points at which two convex outlines touch, each with its depth; corners in order from +x towards +y.
 function contactPoints(a, b) {
   const [ofA, i] = greatestSeparation(a, b), [ofB, j] = greatestSeparation(b, a); //@ separation
   if (Math.max(ofA, ofB) > 0) {
@@ -25,7 +25,7 @@ function contactPoints(a, b) {
   return points;
 }
 
-// Of all edges of an outline: how far the other is beyond one at most, and the index of that edge.
+// The greatest separation of the other outline from an edge of this one, and the index of that edge.
 function greatestSeparation(own, other) {
   const beyond = own.map((p, i) => Math.min(...other.map((v) => dot(normal(own, i), minus(v, p)))));
   const most = Math.max(...beyond);
@@ -38,7 +38,7 @@ function normal(outline, i) {
   return { x: d.y / length, y: -d.x / length };
 }
 
-// The part of the edge u–v on the inner side of the plane that stands on a point.
+// The part of the edge u–v on the inner side of the side plane through a point.
 function cut(u, v, at, inward) {
   const from = dot(inward, minus(u, at)), to = dot(inward, minus(v, at)), t = from / (from - to);
   const crossing = { x: u.x + t * (v.x - u.x), y: u.y + t * (v.y - u.y) };

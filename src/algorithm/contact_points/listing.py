@@ -1,11 +1,11 @@
 from math import hypot
 
-# The tangent of half a degree: edges that are no steeper count as parallel.
+# The tangent of half a degree: edges at no larger an angle count as parallel.
 PARALLEL = 0.0087269
 
 
 def contact_points(a, b):
-    """The one or two points in which two convex outlines touch, each with its depth; corners in order from +x towards +y."""
+    """The one or two points at which two convex outlines touch, each with its depth; corners in order from +x towards +y."""
     (of_a, i), (of_b, j) = greatest_separation(a, b), greatest_separation(b, a)  #@ separation
     if max(of_a, of_b) > 0:
         return []  #@ disjoint
@@ -26,7 +26,7 @@ def contact_points(a, b):
 
 
 def greatest_separation(own, other):
-    """Of all edges of an outline: how far the other is beyond one at most, and the index of that edge."""
+    """The greatest separation of the other outline from an edge of this one, and the index of that edge."""
     beyond = [min(dot(normal(own, i), minus(v, p)) for v in other) for i, p in enumerate(own)]
     return max(beyond), beyond.index(max(beyond))
 
@@ -38,7 +38,7 @@ def normal(outline, i):
 
 
 def cut(u, v, at, inward):
-    """The part of the edge u–v on the inner side of the plane that stands on a point."""
+    """The part of the edge u–v on the inner side of the side plane through a point."""
     start, end = dot(inward, minus(u, at)), dot(inward, minus(v, at))
     if start < 0 and end < 0:
         return (u, u) if start > end else (v, v)

@@ -1,7 +1,7 @@
-/// The tangent of half a degree: edges that are no steeper count as parallel.
+/// The tangent of half a degree: edges at no larger an angle count as parallel.
 const PARALLEL: f32 = 0.0087269;
 
-/// The one or two points in which two convex outlines touch, each with its depth; corners in order from +x towards +y.
+/// The one or two points at which two convex outlines touch, each with its depth; corners in order from +x towards +y.
 fn contact_points(a: &[Vec2], b: &[Vec2]) -> Vec<(Vec2, f32)> {
     let ((of_a, i), (of_b, j)) = (greatest_separation(a, b), greatest_separation(b, a)); //@ separation
     if of_a.max(of_b) > 0.0 {
@@ -24,7 +24,7 @@ fn contact_points(a: &[Vec2], b: &[Vec2]) -> Vec<(Vec2, f32)> {
     points
 }
 
-/// Of all edges of an outline: how far the other is beyond one at most, and the index of that edge.
+/// The greatest separation of the other outline from an edge of this one, and the index of that edge.
 fn greatest_separation(own: &[Vec2], other: &[Vec2]) -> (f32, usize) {
     let beyond = |i: usize| other.iter().map(|v| normal(own, i).dot(*v - own[i])).fold(f32::INFINITY, f32::min);
     let all = (0..own.len()).map(|i| (beyond(i), i));
@@ -36,7 +36,7 @@ fn normal(outline: &[Vec2], i: usize) -> Vec2 {
     -(outline[(i + 1) % outline.len()] - outline[i]).perp().normalize()
 }
 
-/// The part of the edge u–v on the inner side of the plane that stands on a point.
+/// The part of the edge u–v on the inner side of the side plane through a point.
 fn cut(u: Vec2, v: Vec2, at: Vec2, inward: Vec2) -> (Vec2, Vec2) {
     let (from, to) = (inward.dot(u - at), inward.dot(v - at));
     match (from < 0.0, to < 0.0) {

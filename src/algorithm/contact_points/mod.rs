@@ -17,7 +17,7 @@ use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Contact points",
-    help: "in which one or two points do they touch?",
+    help: "at which one or two points do they touch?",
     applies: |shapes, _| if shapes.into_iter().all(has_edges) { few_corners(shapes) } else { Err(REFUSAL) },
     most_shapes: None,
     steps,
@@ -26,9 +26,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Heavy), Hit) => "depth behind the reference edge",
         (Line(Heavy), Neutral) => "what is left of the incident edge",
         (Line(Heavy), _) => "reference edge, incident edge",
-        (Line(Dashed), Neutral) => "side plane, on an end of the reference edge",
+        (Line(Dashed), Neutral) => "side plane, at an end of the reference edge",
         (Line(Dashed), _) => "the line of the edge",
-        (Sign(Dot), _) => "corner that is least far along the normal",
+        (Sign(Dot), _) => "c, the corner furthest along −n",
         (Sign(Square), _) => "end of the incident edge",
         (Sign(Cross), _) => "end that is cut off",
     },
@@ -123,9 +123,9 @@ impl Contact {
             None => "On one line, but disjoint: no contact".to_owned(),
         };
         let rule = format!(
-            "The separation of an edge is the signed distance from its line of the corner c of the other shape that is \
-             least far along its outward normal n: a gap if above 0, else a depth. The greatest of all belongs to the \
-             reference edge: along its normal, out of {own} and into {other}, the overlap is least."
+            "The separation of an edge with the outward normal n is the signed distance from its line to the corner c \
+             of the other shape furthest along −n: a gap if above 0, otherwise a depth. The reference edge is the one \
+             with the greatest separation: along its normal, out of {own} and into {other}, the overlap is smallest."
         );
         let [p, q] = edge.edge;
         let line = if self.faces.is_some() { "separation" } else { "disjoint" };
@@ -145,7 +145,7 @@ impl Contact {
             .map(|i| &*self.names[i])
             .collect();
         if !tied.is_empty() {
-            step = step.formula(format!("tie: as far at {}; the first is taken", tied.join(", ")));
+            step = step.formula(format!("tie: the same separation at {}; the first is taken", tied.join(", ")));
         }
         for (other, name) in self.edges.iter().zip(&self.names) {
             step.label((other.edge[0] + other.edge[1]) * 0.5, name, letter(other.of_first).1);

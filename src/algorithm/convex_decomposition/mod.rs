@@ -130,14 +130,14 @@ fn cut_or_keep(of: &PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
 }
 
 fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
-    let rule = "It has no reflex corner, so it is convex and finished. Corners in the middle of a side are left out. \
+    let rule = "It has no reflex corner, so it is convex and finished. Corners in the middle of a side are removed. \
                 Its area is half the sum of the cross products (p − s)×(q − s) of its edges from p to q, with s its \
                 first corner.";
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
     let corners = in_f64(part);
     let mut step = Step::new("convex", format!("{name} is convex"), rule)
-        .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
+        .formula(format!("corners of {name}: {}, removed: {left_out}", of.names(part)))
         .equation(format!("area of {name}"), sum(twice_triangles(&corners)) / 2, area(&corners));
     step.found(&corners, true, Role::Hit);
     step.label(mean(&corners), name, Role::Hit);

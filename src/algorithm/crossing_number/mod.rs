@@ -80,7 +80,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 /// The text if the rounded corners of a rectangle decide differently from the rectangle.
-const ROUNDED: &str = "the point is closer to an edge than the f32 rounding of the rectangle's corners";
+const ROUNDED: &str = "the point is closer to an edge than the f32 rounding error of the rectangle's corners";
 
 /// A polygon, or that of a rectangle's corners, which are rounded to f32.
 fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {

@@ -1,4 +1,4 @@
-// Whether two polygons intersect, corners in order; with meeting of two segments and isInside, null on the boundary.
+// Whether two polygons intersect, corners in order. Calls meeting of two segments and isInside, which is null on the boundary.
 function overlaps(a, b) {
   return crossings(a, b).length > 0 //@ found
     || isInside(b, a[0]) !== false || isInside(a, b[0]) !== false; //@ within

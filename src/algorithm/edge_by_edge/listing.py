@@ -1,5 +1,5 @@
 def overlaps(a, b):
-    """Whether two polygons intersect, corners in order; with meeting of two segments and is_inside, None on the boundary."""
+    """Whether two polygons intersect, corners in order. Calls meeting of two segments and is_inside, which is None on the boundary."""
     return (
         len(crossings(a, b)) > 0  #@ found
         or is_inside(b, a[0]) is not False or is_inside(a, b[0]) is not False  #@ within

@@ -1,4 +1,4 @@
-/// Whether two polygons intersect, corners in order; with `meeting` of two segments and `is_inside`, `None` on the boundary.
+/// Whether two polygons intersect, corners in order. Calls `meeting` of two segments and `is_inside`, which is `None` on the boundary.
 fn overlaps(a: &[Vec2], b: &[Vec2]) -> bool {
     !crossings(a, b).is_empty() //@ found
         || is_inside(b, a[0]) != Some(false) || is_inside(a, b[0]) != Some(false) //@ within

@@ -195,7 +195,7 @@ fn closing(twin: &Explanation<Relation, Vec<Inequality>>, shapes: [&Shape; 2]) -
 fn gain(step: Step, twin: &Explanation<Relation, Vec<Inequality>>, [a, b]: &[Shape; 2]) -> Step {
     match separating_axes(a, b) {
         Some(axes) => step.formula(format!(
-            "cost here: {}; for the same pair by separating axes, as rotated ones need: {}",
+            "cost here: {}; separating axes, which rotated rectangles need, for the same pair: {}",
             twin.cost, axes.cost
         )),
         None => step,

@@ -5,7 +5,7 @@ use crate::algorithm::steps::terms::{core_radius, corners};
 use crate::collision::explain::gjk;
 
 pub const METHOD: Method = Method {
-    help: "a simplex of support points walks towards the origin",
+    help: "moves a simplex of support points towards the origin",
     does: "Searches the difference A − B for the origin: they intersect if it is inside.",
     is_exact: true,
     area: None,

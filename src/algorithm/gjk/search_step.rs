@@ -73,7 +73,7 @@ impl Search {
         let goes_on = search.rule == GjkRule::Nearer;
         if !goes_on && nearer.abs() <= ROUNDING * search.direction.length_squared() {
             step.formula(format!(
-                "({name} − previous closest)·d = {} ≈ 0: nearer by no more than rounding",
+                "({name} − previous closest)·d = {} ≈ 0: nearer by no more than rounding error",
                 Digits::fine().show(product)
             ))
         } else {

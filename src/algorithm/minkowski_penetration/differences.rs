@@ -49,7 +49,7 @@ impl Penetration {
         };
         let (p, q) = (leftmost(a, 1.0), leftmost(b, -1.0));
         let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
-        let which = if is_one_of_two { "corner with the smallest x and then the largest y" } else { "leftmost corner" };
+        let which = if is_one_of_two { "leftmost corner with the larger y" } else { "leftmost corner" };
         let [first, second] = part_names(of);
         let title = format!("{}: {} of {} differences", name(of), index + 1, self.found.differences.len());
         let (where_is, now) = match of.relation {

@@ -43,7 +43,11 @@ impl Penetration {
         step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
         let mut picture = Picture::default();
         picture.marks = step.marks;
-        Side::Inset(Inset { title: "translations of B that still hit A: the Minkowski differences", picture, sides })
+        Side::Inset(Inset {
+            title: "translations after which B still hits A: the Minkowski differences",
+            picture,
+            sides,
+        })
     }
 
     /// The nearest translations, each position once; a crossing that is also a foot is a cross. Either all equally far ones or

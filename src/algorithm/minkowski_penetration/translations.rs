@@ -66,8 +66,8 @@ impl Penetration {
                     step.formula(side.with_enough_digits()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
                     "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
-                     furthest along the side's outward normal n = {}, q the corner of {second} least far along it (if \
-                     corners tie, the two nearest to each other): moved this far along n, B's part just touches A's.",
+                     furthest along the side's outward normal n = {}, q the corner of {second} furthest along −n (if \
+                     corners tie, the two nearest to each other). Moved this far along n, B's part just touches A's.",
                     name(of),
                     pair(side.normal)
                 )
@@ -81,8 +81,8 @@ impl Penetration {
                 step.points(Sign::Dot, [(p, "p", Role::A), (q, "q", Role::B)]);
                 let [first, second] = part_names(of);
                 format!(
-                    "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}: moved by \
-                     it, q coincides with p.",
+                    "The corner of {} nearest to the origin is corner p of {first} minus corner q of {second}: moving \
+                     B by it makes q coincide with p.",
                     name(of)
                 )
             }
@@ -99,9 +99,9 @@ impl Penetration {
                 step = step.formula(format!("both hold at x = {}: {}", pair(translation.at), all.join(", ")));
                 let names: Vec<String> = of.iter().copied().map(name).collect();
                 format!(
-                    "Where sides of {} cross: x with n·x = n·p − n·q for both, with n a side's outward normal, p the \
-                     corner of A's part furthest along it and q the corner of B's part least far along it: moved by x, \
-                     B's parts just touch A's.",
+                    "A crossing x of sides of {}: n·x = n·p − n·q for both sides. Here n is a side's outward normal, p \
+                     the corner of A's part furthest along n, and q the corner of B's part furthest along −n. Moved by \
+                     x, B's parts just touch A's.",
                     names.join(" and ")
                 )
             }

@@ -55,10 +55,10 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 }
 
 fn sort(of: &PolygonOfPair, points: &[Vec2]) -> Step {
-    let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort \
-                the corners by x, then by y; a chain in this order that turns only from +x towards +y has all \
-                other corners at larger y: it is the first half of the hull. The reverse order gives the \
-                second half, at larger y.";
+    let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort the \
+                corners by x, then by y. A chain in this order that turns only from +x towards +y has all other \
+                corners on its side of larger y: it is the first half of the hull. The reverse order gives the second \
+                half, at larger y.";
     let whose = if of.role == Role::A { "A" } else { "B" };
     let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule)
         .formula(format!("order: {}", of.names(points)));
@@ -121,8 +121,8 @@ fn remove(of: &PolygonOfPair, is_back: bool, removed: &RemovedPoint, chain: &[Ve
 
 fn add(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
-    let rule = "The next corner in the order is added: the chain so far turns from +x towards +y at each corner, (q − \
-                p)×(r − p) > 0 for any three in a row.";
+    let rule = "The next corner in the order is added, since the chain still turns from +x towards +y at each corner: \
+                (q − p)×(r − p) > 0 for any three in a row.";
     let mut step = Step::new("push", format!("Add {name} to the {} chain", which(is_back)), rule);
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];

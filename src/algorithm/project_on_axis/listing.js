@@ -1,4 +1,4 @@
-// The projection of a shape on the line from p to q: 0 is at p and 1 at q.
+// The projection of a shape onto the line from p to q: 0 is at p and 1 at q.
 function projection(corners, p, q) {
   const dx = q.x - p.x, dy = q.y - p.y; //@ axis
   const t = corners.map(

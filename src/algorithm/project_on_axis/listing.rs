@@ -1,4 +1,4 @@
-/// The projection of a shape on the line from p to q: 0 is at p and 1 at q.
+/// The projection of a shape onto the line from p to q: 0 is at p and 1 at q.
 fn projection(corners: &[Vec2], p: Vec2, q: Vec2) -> [f32; 2] {
     let direction = q - p; //@ axis
     let mut interval = [f32::MAX, f32::MIN];

@@ -16,12 +16,12 @@ use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
-    name: "Projection on an axis",
+    name: "Projection onto an axis",
     help: "where is the projection of a shape onto the line of a segment?",
     applies: |shapes, _| match split(shapes) {
         None => Err("only for a segment and a shape with corners"),
         Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
-        Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),
+        Some((axis, ..)) if axis.a() == axis.b() => Err("a segment of length zero has no direction"),
         Some(_) => Ok(()),
     },
     most_shapes: None,

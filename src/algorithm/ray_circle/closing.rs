@@ -14,7 +14,7 @@ impl Numbers {
     pub fn discriminant(&self, Discriminant { value, is_reached }: Discriminant) -> Step {
         let [a, b, c] = self.found.coefficients;
         let rule = "The roots of a·t² + 2·b·t + c are (−b ± √D) / a, with D = b² − a·c. If D < 0 there are none: the whole line \
-                    misses the circle. D = 0 is a graze: the line touches the circle in one point, at t = −b / a, where it is closest to \
+                    misses the circle. If D = 0 it grazes the circle, touching it at one point, at t = −b / a, where it is closest to \
                     C.";
         let order = if is_reached { value.total_cmp(&0.0).max(Ordering::Equal) } else { Ordering::Less };
         let (title, what) = match order {
@@ -26,7 +26,7 @@ impl Numbers {
         let distance = foot.distance(self.found.center);
         let mut step = Step::new("discriminant", title, rule)
             .equation("D = b² − a·c", term(b).squared() - term(a) * c, value)
-            .formula(format!("D and 0: {}: {what}", compared(value, order, 0.0)))
+            .formula(format!("compare D with 0: {}: {what}", compared(value, order, 0.0)))
             .equation("closest to C at t = −b / a", term(-b) / a, fraction(t))
             .equation("|m + t·d|", pythagoras(self.m() + self.ray.along * t), distance)
             .formula(format!("distance {}, r = {}", number(distance), number(self.found.radius)));
@@ -41,7 +41,7 @@ impl Numbers {
     pub fn root(&self, Discriminant { value, .. }: Discriminant, root: SmallerRoot) -> Step {
         let ([a, b, _], SmallerRoot { time, is_in_time }) = (self.found.coefficients, root);
         let rule = "The line enters the circle at the smaller root and leaves it at the larger one: the first touch is at t = (−b − √D) / \
-                    a. As the point starts outside and comes closer, t is not below 0. If it is above 1, the frame ends before.";
+                    a. As the point starts outside and comes closer, t is not below 0. If it is above 1, the frame ends first.";
         let title = if is_in_time {
             format!("The smaller root: t = {}", parameter(time))
         } else {
@@ -51,7 +51,7 @@ impl Numbers {
         let what = if is_in_time { "within the frame" } else { "after the frame" };
         let mut step = Step::new("root", title, rule)
             .equation("t = (−b − √D) / a", (divided(-b) - divided(value).root()) / divided(a), fraction(time))
-            .formula(format!("t and 1: {}: {what}", compared(time, order, 1.0)));
+            .formula(format!("compare t with 1: {}: {what}", compared(time, order, 1.0)));
         let exit = (-b + value.max(0.0).sqrt()) / a;
         self.draw_line(&mut step, exit);
         let [enters, leaves] = [time, exit].map(|t| self.ray.at(t));
@@ -66,8 +66,8 @@ impl Numbers {
     }
 
     pub fn touch(&self, touch: &FirstTouch) -> Step {
-        let rule = "Put t into P + t·d: there the point touches the circle. The normal of the touch points from there to the centre; \
-                    only the part of the motion along it is stopped or bounces.";
+        let rule = "Substituting t into P + t·d gives the point of first touch. The normal points from there to the centre; a \
+                    response stops or reverses only the part of the motion along it.";
         let title = format!("They touch at t = {}", parameter(touch.time));
         let f = self.ray.at(touch.time);
         let length = self.found.center.distance(f);

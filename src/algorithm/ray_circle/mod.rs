@@ -27,15 +27,15 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Arrow, Neutral) => "m, from the centre C to P",
-        (Arrow, Hit) => "the normal of the touch",
+        (Arrow, Hit) => "the normal at the first touch",
         (Arrow, _) => "d, the path of the point in this frame",
         (Line(Heavy), Hit) => "the path inside the circle",
-        (Line(Heavy), Neutral) => "the path up to the touch",
+        (Line(Heavy), Neutral) => "the path up to the first touch",
         (Line(Dashed), Neutral) => "the distance of the centre from the line",
         (Line(Dashed), _) => "the line of the path, extended",
         (Line(Hairline), _) => "radius",
         (Line(Dotted) | Outline(Dotted), _) => "the circle when they touch",
-        (Sign(Cross), Hit) => "the point of the touch",
+        (Sign(Cross), Hit) => "the point of first touch",
         (Sign(Cross), _) => "where the line enters or leaves the circle",
         (Sign(Square), _) => "where the point touches the circle",
         (Sign(Dot), _) => "P or C",
@@ -120,10 +120,10 @@ impl Numbers {
             .equation("a = d·d", squares(d), a)
             .equation("b = m·d", term(m) * d, b)
             .equation("c = m·m − r²", term(m) * m - term(self.found.radius).squared(), c)
-            .formula(format!("c and 0: {}: {start}", compared(c, order, 0.0)));
+            .formula(format!("compare c with 0: {}: {start}", compared(c, order, 0.0)));
         if !self.found.is_inside {
             let approach = if b < 0.0 { "it comes closer" } else { "it does not come closer" };
-            step = step.formula(format!("b and 0: {}: {approach}", compared(b, b.total_cmp(&0.0), 0.0)));
+            step = step.formula(format!("compare b with 0: {}: {approach}", compared(b, b.total_cmp(&0.0), 0.0)));
         }
         step.named_arrow(self.found.center, self.ray.from, "m", Role::Neutral);
         self.ray.draw(&mut step);

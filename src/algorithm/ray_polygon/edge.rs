@@ -24,9 +24,9 @@ impl Numbers {
         let RayPolygonStep { ends: [v, w], normal, distance, rate, crossing, inside } = edge;
         let before = self.inside(index);
         let [first, second] = [index, (index + 1) % self.corners.len()];
-        let rule = "The outward normal n is the edge, turned by 90° clockwise as seen with y up. n·(P − v) + t·n·d is |n| times the point's \
-                    distance outside the line: zero at t = −n·(P − v) / n·d. If n·d < 0 it enters there, if n·d > 0 it leaves, and if n·d = 0 it stays \
-                    on its side of the line.";
+        let rule = "The outward normal n is the edge vector, rotated by 90° clockwise as seen with y up. n·(P − v) + t·n·d is |n| times the point's \
+                    signed distance from the line, positive outside: zero at t = −n·(P − v) / n·d. If n·d < 0 it enters there, if n·d > 0 it leaves, \
+                    and if n·d = 0 it stays on its side of the line.";
         let title = format!("Edge e{index}: the point {}", what(&edge));
         let tag = match crossing {
             EdgeOfRay::Enters(_) => "enters",
@@ -47,7 +47,7 @@ impl Numbers {
             );
         } else {
             let order = if crossing == EdgeOfRay::StaysOutside { Ordering::Greater } else { distance.total_cmp(&0.0) };
-            step = step.formula(format!("n·(P − v{first}) and 0: {}", compared(distance, order, 0.0)));
+            step = step.formula(format!("compare n·(P − v{first}) with 0: {}", compared(distance, order, 0.0)));
         }
         step = match crossing {
             EdgeOfRay::Enters(time) => step.formula(format!(

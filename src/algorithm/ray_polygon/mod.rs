@@ -33,15 +33,15 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Arrow, Neutral) => "n, the outward normal of the edge",
-        (Arrow, Hit) => "the normal of the touch",
+        (Arrow, Hit) => "the normal at the first touch",
         (Arrow, _) => "d, the path of the point in this frame",
         (Line(Heavy), Hit) => "the path inside all half-planes so far",
         (Line(Heavy), Neutral) => "the edge",
-        (Line(Solid), Neutral) => "the path up to the touch",
+        (Line(Solid), Neutral) => "the path up to the first touch",
         (Line(Dashed), Neutral) => "the line of the edge, extended",
         (Line(Dashed), _) => "the line of the path, extended",
         (Outline(Dotted), _) => "the polygon when they touch",
-        (Sign(Cross), Hit) => "the point of the touch",
+        (Sign(Cross), Hit) => "the point of first touch",
         (Sign(Cross), _) => "where the lines of the path and of the edge cross",
         (Sign(Square), _) => "where the point touches the polygon",
         (Sign(Dot), _) => "P, or a corner",
@@ -119,9 +119,9 @@ impl Numbers {
     }
 
     fn way(&self) -> Step {
-        let rule = "The polygon is what lies behind the lines of all its edges. Seen from it, the point moves by d within the frame: find \
-                    when it enters the half-plane behind each line, and when it leaves it. It is inside the polygon from the latest entry to \
-                    the earliest exit.";
+        let rule = "The polygon is the intersection of the half-planes behind its edges. Seen from it, the point moves by d within the \
+                    frame: find when it enters or leaves each half-plane. It is inside the polygon from the \
+                    latest entry to the earliest exit.";
         let step = Step::new("way", "The path of the point, seen from the polygon", rule);
         let mut step = self.ray.vectors(step).formula(named_corners("v", self.corners.iter().copied()));
         self.ray.draw(&mut step);
@@ -130,11 +130,11 @@ impl Numbers {
 
     fn compare(&self) -> Step {
         let [entry, exit] = self.inside(self.edges.len());
-        let rule = "The entry into the last half-plane is the first touch, if the point has left none before; the outward normal n of that \
-                    edge, reversed and scaled to length 1, is the normal of the touch. A point that starts inside touches at once, with the \
-                    normal of the nearest edge.";
+        let rule = "The latest entry is the first touch, unless the point leaves a half-plane before it. The outward normal n of the edge \
+                    entered last, reversed and scaled to length 1, is the normal at the first touch. A point that starts inside touches at \
+                    once, with the normal of the nearest edge.";
         let Some(touch) = &self.touch else {
-            let mut step = Step::new("compare", "An exit before the last entry: no touch in this frame", rule);
+            let mut step = Step::new("compare", "An exit before the latest entry: no touch in this frame", rule);
             if entry.is_finite() {
                 step = step.formula(format!(
                     "latest entry {} is after the earliest exit {}",

@@ -17,8 +17,8 @@ impl Numbers {
 
     pub fn points(&self) -> Step {
         let title = format!("The closest points of the segments: d = {}", number(self.found.distance));
-        let rule = "Put s and t into P1 + s·d1 and P2 + t·d2: these are the two points of the segments that are closest. \
-                    Their distance d is the length of the vector v between them.";
+        let rule = "Substituting s and t into P1 + s·d1 and P2 + t·d2 gives the closest points of the segments. Their \
+                    distance d is the length of the vector v between them.";
         let mut step = Step::new("points", title, rule);
         for (k, Names { start, direction, parameter, .. }) in NAMES.iter().enumerate() {
             let point = term(self.found.ends[k][0]) + fraction(self.parameter_of(k)) * self.direction(k);
@@ -74,7 +74,7 @@ impl Numbers {
         let title = format!("{what}: {}", self.separation());
         let (d, sum) = (self.found.distance, self.sum());
         if !self.has_radius() {
-            let rule = "Segments meet exactly when the distance of their closest points is 0. In floating point \
+            let rule = "Segments meet exactly when the distance between their closest points is 0. In floating point \
                         it is hardly ever exactly 0: the fast path decides by the exact signs of determinants.";
             let met = if d == 0.0 { "d = 0: they share the point" } else { "d is not 0: they share no point" };
             let mut step = Step::new("compare", title, rule)
@@ -84,11 +84,11 @@ impl Numbers {
             return step.beside(self.table(3 + self.found.parameters.len()));
         }
         let rule = "The shapes are the points within r1 and r2 of their segments: they meet exactly when d ≤ r1 + r2, or, \
-                    without a root, d² ≤ (r1 + r2)². The closest points of the outlines lie on the line from C1 to \
+                    without a square root, d² ≤ (r1 + r2)². The closest points of the outlines lie on the line from C1 to \
                     C2, r1 away from C1 and r2 from C2.";
         let mut step = Step::new("compare", title, rule)
             .solved("r1 + r2", term(self.found.radii[0]) + self.found.radii[1])
-            .formula(format!("d and r1 + r2: {}", compared(d, order, sum)));
+            .formula(format!("compare d with r1 + r2: {}", compared(d, order, sum)));
         step = match self.found.relation {
             Relation::Disjoint => {
                 let [on_a, on_b] = self.on_outlines();
@@ -101,7 +101,7 @@ impl Numbers {
             }
             Relation::Overlapping if d > 0.0 => step.with_enough_digits(|n| {
                 let depth = n.difference(sum, d, Ordering::Greater);
-                format!("depth = r1 + r2 − d = {depth}: if either one moves away by this along v, they just touch")
+                format!("depth = r1 + r2 − d = {depth}: if either shape moves away by this along v, they just touch")
             }),
             Relation::Overlapping => step.formula("the segments meet: the depth is that of the segments plus r1 + r2"),
             Relation::Touching => step.formula("distance = 0"),

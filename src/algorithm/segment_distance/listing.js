@@ -1,4 +1,4 @@
-// The distance of the segments p1–q1 and p2–q2 with radii r1 and r2, 0 where they meet, and the closest points of the segments.
+// The distance between the segments p1–q1 and p2–q2 with radii r1 and r2, 0 where they meet, and the closest points of the segments.
 function distance(p1, q1, r1, p2, q2, r2) {
   const d1 = minus(q1, p1), d2 = minus(q2, p2), w = minus(p1, p2); //@ vectors
   const [a, b, c, e, f] = [dot(d1, d1), dot(d1, d2), dot(d1, w), dot(d2, d2), dot(d2, w)]; //@ products

@@ -2,7 +2,7 @@ from math import dist
 
 
 def distance(p1, q1, r1, p2, q2, r2):
-    """The distance of the segments p1–q1 and p2–q2 with radii r1 and r2, 0 where they meet, and the closest points of the segments."""
+    """The distance between the segments p1–q1 and p2–q2 with radii r1 and r2, 0 where they meet, and the closest points of the segments."""
     d1, d2, w = minus(q1, p1), minus(q2, p2), minus(p1, p2)  #@ vectors
     a, b, c, e, f = dot(d1, d1), dot(d1, d2), dot(d1, w), dot(d2, d2), dot(d2, w)  #@ products
     denominator = a * e - b * b

@@ -1,4 +1,4 @@
-/// The distance of the segments p1–q1 and p2–q2 with radii r1 and r2, 0 where they meet, and the closest points of the segments.
+/// The distance between the segments p1–q1 and p2–q2 with radii r1 and r2, 0 where they meet, and the closest points of the segments.
 fn distance(p1: Vec2, q1: Vec2, r1: f32, p2: Vec2, q2: Vec2, r2: f32) -> (f32, Vec2, Vec2) {
     let (d1, d2, w) = (q1 - p1, q2 - p2, p1 - p2); //@ vectors
     let (a, b, c, e, f) = (d1.dot(d1), d1.dot(d2), d1.dot(w), d2.dot(d2), d2.dot(w)); //@ products

@@ -32,7 +32,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Dashed), _) => "the segment's line, extended",
         (Line(Hairline), _) => "radius",
         (Outline(Dashed), _) => "all points within the radius of the closest point",
-        (Sign(Cross), _) => "where the parameter would be without its limits",
+        (Sign(Cross), _) => "the point at the parameter before clamping",
         (Sign(Square), _) => "the point at the parameter",
         (Sign(Dot), Hit) => "closest point of an outline",
         (Sign(Dot), _) => "start or end of a segment",
@@ -134,11 +134,11 @@ impl Numbers {
     fn vectors(&self) -> Step {
         let rule = if self.has_radius() {
             "The points of A's segment are P1 + s·d1 with s from 0 to 1, those of B's are P2 + t·d2. A capsule is all \
-             points within a radius of its segment, and a circle a capsule of length zero: find the distance of the \
-             segments, and subtract the radii from it."
+             points within a radius of its segment, and a circle is a capsule of length zero: find the distance \
+             between the segments, and subtract the radii from it."
         } else {
             "The points of A are P1 + s·d1 with s from 0 to 1, those of B are P2 + t·d2: which s and t give the two \
-             closest points? Capsules, segments with a radius, take the same steps."
+             closest points? The same steps apply to capsules, which are segments with a radius."
         };
         let mut step = Step::new("vectors", "Each segment as a start and a direction", rule);
         for (k, Names { start, end, direction, .. }) in NAMES.iter().enumerate() {

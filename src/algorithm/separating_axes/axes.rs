@@ -30,16 +30,16 @@ impl Axes {
         let why = if is_on_line {
             "both lie on one line, and disjoint shapes on a line have a gap along it"
         } else if has_circle {
-            "the shortest connection between disjoint shapes is parallel to one of these"
+            "the shortest segment between disjoint shapes is parallel to one of these"
         } else {
             "a line parallel to an edge of one of them separates disjoint convex shapes, so they have a gap on one of \
              these axes"
         };
         let rule = format!(
-            "Project both shapes onto an axis of length 1, here towards +x, or +y if x is 0 (the opposite would do as \
-             well): for each, the dot products p·axis of its points p fill an interval, and a gap between the two intervals proves \
-             the shapes disjoint. Convex shapes overlap exactly when ALL \
-             axes to test show no gap: {}. No other axis is needed: {why}.",
+            "Project both shapes onto an axis: a vector of length 1, here towards +x, or +y if x is 0 (the opposite would do as \
+             well). The dot products p·axis of the points p of a shape fill an interval, and a gap between the two intervals \
+             proves the shapes disjoint. Convex shapes intersect exactly when there is a gap on NONE of the axes to test: {}. No \
+             other axis is needed: {why}.",
             sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
         );
         let line = if has_circle { "corner" } else { "axis" };

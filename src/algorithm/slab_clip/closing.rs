@@ -34,7 +34,7 @@ impl Numbers {
                 None => Ordering::Greater,
             };
             let answer = self.verdict(order.is_le());
-            step = step.formula(format!("entry and exit: {}: {answer}", compared(entry, order, exit)));
+            step = step.formula(format!("compare entry with exit: {}: {answer}", compared(entry, order, exit)));
         }
         if let Some(PartInside { parameters, points }) = self.found.inside {
             let [p, q] = self.ends;

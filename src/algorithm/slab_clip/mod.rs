@@ -33,16 +33,16 @@ pub static ALGORITHM: Algorithm = Algorithm {
     most_shapes: None,
     steps,
     legend: legend! {
-        (Arrow, Hit) => "the normal of the touch",
+        (Arrow, Hit) => "the normal at the first touch",
         (Arrow, _) => "d, the path of the point in this frame",
-        (Line(Heavy), Neutral) => "the path up to the touch",
+        (Line(Heavy), Neutral) => "the path up to the first touch",
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",
         (Line(Dashed), _) => "boundary of the slab",
         (Line(Heavy), Hit) => "the part of the segment inside the slabs so far",
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the slab",
         (Sign(Square), _) => "where the point touches the rectangle",
-        (Sign(Cross), Hit) => "the point of the touch",
+        (Sign(Cross), Hit) => "the point of first touch",
         (Sign(Cross), _) => "where the line crosses a boundary of the slab",
         (Sign(Dot), Hit) => "entry into or exit from the rectangle",
         (Sign(Dot), _) => "end of the segment",
@@ -191,7 +191,8 @@ impl Numbers {
             } else {
                 ("outside for every t", Ordering::Greater)
             };
-            step = step.formula(format!("|from.{axis}| and h: {}: {answer}", compared(from.abs(), order, half)));
+            step =
+                step.formula(format!("compare |from.{axis}| with h: {}: {answer}", compared(from.abs(), order, half)));
         } else {
             let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
             // The same digits of the same numbers.

@@ -67,7 +67,7 @@ impl Numbers {
             };
             format!(
                 "{which} NOT CONVEX, so the order by angle, from −180° to 180° and positive from +x towards +y, need \
-                 not be an outline: two points that follow each other may belong to different pieces."
+                 not be an outline: two consecutive points may belong to different pieces."
             )
         };
         let mut step =

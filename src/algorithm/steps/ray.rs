@@ -27,7 +27,7 @@ pub fn goes_straight(shapes: [&Shape; 2], motions: [Motion; 2]) -> Result<(), &'
         motion.turn() != 0.0 && !matches!(shape, Shape::Point(_) | Shape::Circle(_))
     };
     if zip(shapes, motions).any(turns) {
-        return Err("only for motions without a turn");
+        return Err("only for motion without turning");
     }
     moves(motions)?;
     let [a, b] = motions.map(Motion::by);

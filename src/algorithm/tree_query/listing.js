@@ -1,5 +1,5 @@
 // A box around boxes { x0, y0, x1, y1 }, with two nodes below or the index of one box. The boxes are
-// halved by their centres along the longer side of the box around them.
+// split into two halves by their centres along the longer side of the box around them.
 function build(boxes, items) {
   const of = items.map((i) => boxes[i]);
   const sides = {

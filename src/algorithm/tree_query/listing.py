@@ -1,7 +1,7 @@
 def build(boxes, items):
     """A box around boxes (x0, y0, x1, y1), with two nodes below or the index of one box.
 
-    The boxes are halved by their centres along the longer side of the box around them.
+    The boxes are split into two halves by their centres along the longer side of the box around them.
     """
     of = [boxes[i] for i in items]
     sides = [low(b[k] for b in of) for k, low in enumerate((min, min, max, max))]

@@ -1,7 +1,7 @@
 /// A box around boxes, with two nodes below or the index of one box.
 struct Node { sides: Aabb, below: Vec<Node>, item: usize }
 
-/// Halves the boxes by their centres along the longer side of the box around them.
+/// Splits the boxes into two halves by their centres along the longer side of the box around them.
 fn build(boxes: &[Aabb], items: &mut [usize]) -> Node {
     let min = items.iter().map(|&i| boxes[i].min).fold(Vec2::INFINITY, Vec2::min);
     let max = items.iter().map(|&i| boxes[i].max).fold(Vec2::NEG_INFINITY, Vec2::max);

@@ -101,14 +101,12 @@ impl Data {
             counted(self.twin.nodes.len(), "node"),
             counted(levels, "level")
         );
-        let rule = "All shapes except A are the leaves of a tree, and the box of every other node is around the two below it: here the boxes are \
-                    halved by their centres, along the longer side of the box around them. The tree exists before the query and is kept from frame \
-                    to frame: a shape that moves changes only the nodes above it.";
+        let rule = "All shapes except A are the leaves of a tree, and the box of every other node encloses the boxes of the two nodes below it. \
+                    Here the boxes are split into two halves by their centres, along the longer side of the box around them. The tree exists \
+                    before the query and is kept from frame to frame: a shape that moves changes only the nodes above it.";
         let mut step = Step::new("tree", title, rule).formula(format!("box of A: {}", intervals(self.query.sides)));
         if self.moves {
-            step = step.formula(
-                "A moves: its box contains A at the start and the end of the frame, and at every time between",
-            );
+            step = step.formula("A moves: its box contains A at every time from the start to the end of the frame");
         }
         step = step.formula(format!("without a tree: {} = {count} tests", counted(count, "other shape")));
         self.draw_tree(&mut step, 0);
@@ -133,7 +131,7 @@ impl Data {
             (count + 1, below + self.twin.nodes[visit.node as usize].count as usize)
         });
         let mut step = Step::new("found", title, rule)
-            .formula(format!("tests: {tests} nodes were popped of {}; without a tree {all}", self.twin.nodes.len()))
+            .formula(format!("tests: {tests} of {} nodes were popped; without a tree {all}", self.twin.nodes.len()))
             .formula(format!("{} pruned, with {} below", counted(count, "node"), boxes(below)))
             .formula(format!("candidates and pruned boxes: {found} + {below} = {all}"));
         if tests > MOST_VISITS {

@@ -15,7 +15,7 @@ impl Data {
             TreeOutcome::Pruned => (
                 "prune",
                 format!("Node {at}: disjoint, {below} pruned"),
-                "The box of the node does not overlap that of A. All boxes below it are inside it, so none of them does: they are not tested.",
+                "The box of the node does not overlap that of A. All boxes below it are inside it, so none of them overlaps it either: they are not tested.",
             ),
             TreeOutcome::Pushed([first, second]) => (
                 "push",

@@ -76,8 +76,8 @@ fn quotient(what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
 }
 
 pub fn storing(of: &Boxes, grid: &GridSteps) -> Step {
-    let rule = "Each box is stored in every cell that it overlaps: the column of a number x is (x − min x of the \
-                grid) / width of a cell, rounded down, and likewise for the row. A number on the last line of the \
+    let rule = "Each box is stored in every cell that it overlaps: the column of a coordinate x is (x − min x of the \
+                grid) / width of a cell, rounded down, and likewise for the row. A coordinate on the last line of the \
                 grid belongs to the last column or row.";
     let (mut rows, mut stored) = (Vec::new(), 0);
     let mut formula = None;

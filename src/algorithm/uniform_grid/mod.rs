@@ -73,13 +73,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
 fn opening(of: &Boxes) -> Step {
     let n = of.boxes.len();
     let rule = "The broad phase rules out pairs that cannot intersect; only the rest get the exact test. Every shape \
-                gets an axis-aligned box, since shapes whose boxes do not overlap cannot intersect. Every box \
-                against every other takes n·(n − 1)/2 tests: twice the shapes, about four times the tests.";
+                gets an axis-aligned box, since shapes whose boxes do not overlap cannot intersect. Testing every box \
+                against every other takes n·(n − 1)/2 tests: about four times as many for twice as many shapes.";
     let mut step = Step::new("grid", format!("{}, each against every other", counted(n, "shape")), rule)
         .formula(without_grid(n))
         .formula(without_grid(10 * n))
         .formula(format!(
-            "at {RATE}: {} µs, and {} µs for ten times the shapes; a game frame at 60 per second lasts 16667 µs",
+            "at {RATE}: {} µs, and {} µs for ten times as many shapes; at 60 frames per second, a game frame lasts \
+             16667 µs",
             n * n.saturating_sub(1) / 2,
             10 * n * (10 * n).saturating_sub(1) / 2
         ));

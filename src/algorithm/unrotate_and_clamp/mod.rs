@@ -183,8 +183,8 @@ impl Numbers {
 
     fn difference(&self) -> Step {
         let ClampSteps { local, clamped, difference, .. } = self.found;
-        let rule = "What clamping removed is the vector d from the closest point to c, here along the rectangle's \
-             own axes; in world coordinates it has other numbers but the same length. It is zero where nothing was \
+        let rule = "What clamping removed is the vector d from the closest point to c, here along the rectangle's own \
+             axes; in world coordinates it has other components but the same length. It is zero where nothing was \
              clamped.";
         let mut step = Step::new("difference", "The difference", rule)
             .equation("d.x = local.x − clamped.x", term(local.x) - clamped.x, difference.x)

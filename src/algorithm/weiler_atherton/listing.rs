@@ -1,9 +1,9 @@
 /// Where two outlines cross.
 struct Cut {
-    /// On each outline: the index of the edge plus the part of it that lies before.
+    /// On each outline: the index of the edge plus the fraction of it before the crossing.
     place: [f32; 2],
     at: Vec2,
-    /// Whether the first outline goes into the second polygon here.
+    /// Whether the first outline enters the second polygon here.
     enters: bool,
 }
 

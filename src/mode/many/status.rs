@@ -32,8 +32,8 @@ impl Many {
             pair: None,
             figure: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
-                "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and the shapes of {hit_text}. {touching} of {fired} bullets hit a shape on \
-                 their path in this frame; a test of its start and end misses {missed} of these.{}",
+                "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and so do the shapes of {hit_text}. {touching} of {fired} bullets hit a \
+                 shape on their path in this frame; a test at only its start and end misses {missed} of these.{}",
                 thousands(count),
                 if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
                     " Zoom in to see the shapes, boxes, pairs and cells."
@@ -56,7 +56,7 @@ impl Many {
                 ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit, with a tree of boxes kept from frame to frame; in brackets when the grid is chosen (/)"),
                 ("narrow phase", time(narrow), "the time to test the shapes of the pairs whose boxes hit"),
                 ("bullet casts", time(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its path"),
-                ("total", time(sum), "the sum of the four times, in one frame, without drawing"),
+                ("total", time(sum), "the time for one frame without drawing: motion, the chosen of grid and tree, narrow phase and bullet casts"),
             ]
             .map(|(name, value, hint)| Number::new(name, value).with(hint))
             .into(),

@@ -8,8 +8,8 @@ use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 
 pub const TOUCH: &str = "when the shapes first share a point within the frame, from t = 0 to t = 1";
-const POINT: &str = "a point that both shapes share then";
-const NORMAL: &str = "from A towards B where they touch, with length 1";
+const POINT: &str = "a point that both shapes share at that time";
+const NORMAL: &str = "the direction from A towards B where they touch, with length 1";
 
 /// The verdict of a moving pair is about the start.
 pub const AT_START: &str = "at the start of the frame, t = 0";
@@ -34,7 +34,7 @@ pub fn sentence(view: &View, answer: &Answer, pair: &str) -> Option<String> {
     };
     let mut sentence = match motion.impact {
         Impact::Touch(touch) if motion.tunnels() => format!(
-            "{pair} touch at {}, but are disjoint at t = 0 and at t = 1: a test of both ends of the frame misses the hit \
+            "{pair} touch at {}, but are disjoint at t = 0 and at t = 1: a test at both ends of the frame misses the hit \
              (tunnelling).",
             at(touch)
         ),

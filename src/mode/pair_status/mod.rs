@@ -98,7 +98,7 @@ fn alone(scene: &Scene) -> Status {
         0 => ("", "All shapes are hidden: Ctrl Shift H shows them."),
         1 if scene.bodies.len() > 1 => ("1 SHAPE", "Only one shape is visible: Ctrl Shift H shows the hidden ones."),
         1 => ("1 SHAPE", "There is only one shape, so there is nothing to test it against."),
-        _ => ("", "No answer: the shape moved last is hidden."),
+        _ => ("", "No answer: the shape moved last is hidden. Ctrl Shift H shows it."),
     };
     Status { verdict: verdict.to_owned(), sentence: sentence.to_owned(), ..Status::default() }
 }

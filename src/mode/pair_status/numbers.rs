@@ -19,10 +19,10 @@ pub const DEPTH: &str = "depth";
 pub const INTERSECTION_AREA: &str = "intersection area";
 
 /// Tooltips: what the words mean, and what a broad phase does to the figures.
-const RELATION: &str =
-    "disjoint: no point in common; touching: only points of the boundaries in common; overlapping: more";
+const RELATION: &str = "disjoint: no point in common; touching: only points of the boundaries in common; \
+                        overlapping: points of the interiors in common";
 const DEPTH_HINT: &str = "how deep the shapes overlap: the length of the shortest move that makes them just touch";
-const DISTANCE: &str = "how far apart the shapes are: the length of the shortest line between them";
+const DISTANCE: &str = "how far apart the shapes are: the length of the shortest segment between them";
 const MTV: &str =
     "the minimum translation vector: the shortest move of B that makes the shapes just touch; its length is the depth";
 const NORMAL: &str = "the direction of the MTV, with length 1: from A towards B";
@@ -30,8 +30,8 @@ const AREA: &str = "the area of the part that both shapes cover";
 const PERIMETER: &str = "the length of the outline of the intersection";
 const CROSSINGS: &str = "the number of points where the outlines of the two shapes cross";
 const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
-const IN_FULL: &str =
-    "pairs with the shape moved last whose bounding boxes overlap or touch, or the nearest pair if there is no hit";
+const IN_FULL: &str = "pairs that include the shape moved last and whose bounding boxes overlap or touch; \
+                       the nearest pair if there is no hit";
 
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     let name = if answer.in_motion.is_some() { "at t = 0" } else { "relation" };

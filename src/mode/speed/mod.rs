@@ -142,7 +142,7 @@ impl Behavior for Speed {
         let [count, hits] = [self.rects.len(), hits].map(thousands);
         let figure = format!("A hits {hits} of {count}");
         let kernel = Kernel::best().name().to_owned();
-        let numbers = [("rectangles", count), ("A hits", hits), ("instructions", kernel)];
+        let numbers = [("rectangles", count), ("A hits", hits), ("instruction set", kernel)];
         let (verdict, wrong) = match (self.record.agree(), self.record.state) {
             (Some(true), _) => ("SAME ANSWER", false),
             (Some(false), _) => ("ANSWERS DIFFER", true),

@@ -81,8 +81,8 @@ pub const SORTED: Exhibit = Exhibit {
         "+              convexParts(b))",
         "+area = sum(shoelace(piece) of pieces)",
     ],
-    what: "Sorting by angle is right only for one convex piece: a comb and a bar share three pieces, and one outline \
-           through all their corners has 1.4 times the area of the three.",
+    what: "Sorting by angle is right only for one convex piece: the intersection of a comb and a bar has three pieces, \
+           and one outline through all their corners has 1.4 times the area of the three.",
     in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",
     example: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
     answer: Answer::Other(

@@ -92,7 +92,7 @@ pub const BOUNCE: Exhibit = Exhibit {
     what: "The sign flips whenever the shape is at or past the wall, even on its way back, and nothing brings it \
            back inside.",
     in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there forever; B \
-                is the room, the small squares are the next frames of A.",
+                is the room, and the small squares are A in the next frames.",
     example: || [rect([480.0, 320.0], [400.0, 260.0], 0.0), rect([64.0, 48.0], [640.0, 200.0], 0.0)],
     answer: Answer::Other("stuck outside", |pair| is_stuck(pair).map(CodeResult::Fact), trail),
     random: (MANY, two_rects),

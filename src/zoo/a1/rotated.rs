@@ -93,8 +93,8 @@ pub const NO_TURN: Exhibit = Exhibit {
     kinds: [&["point", "circle"], &["rect"]],
     code: &[" c = cos(angle); s = sin(angle)", " x' = x*c - y*s", "-y' = x*s - y*c", "+y' = x*s + y*c"],
     what: "The determinant is −cos 2a instead of 1, so a rectangle becomes a parallelogram, and at 45° a line.",
-    in_a_game: "A rotating crate gets thinner, is a line at 45°, through which everything falls, and gets thicker \
-                again.",
+    in_a_game: "A rotating crate gets thinner until at 45° it is a line, through which everything falls; then it gets \
+                thicker again.",
     // The table's 0.5 rad, and two to one.
     example: || [rect([320.0, 160.0], [400.0, 260.0], 0.5_f32.to_degrees()), point([420.0, 330.0])],
     answer: Answer::Outline(flattened),

@@ -14,7 +14,7 @@ use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 const TEXTBOOK: Textbook = Textbook {
-    name: "projection on an axis",
+    name: "projection onto an axis",
     source: "Strang, \"Introduction to Linear Algebra\" (2016), 4.2",
     counts: "a corner takes 5 multiplications, one of them a division, and 2 comparisons, with the smallest t and the largest; d·d takes 2 \
              multiplications, the ends in world units 2 and a root; 2 comparisons with 0 and 1 decide",
