@@ -19,7 +19,7 @@ pub const MOTION: Overlay = Overlay {
     wants: |_| (),
     legend: |look, role| {
         Some(match (look, role) {
-            (Look::Arrow, Role::Neutral) => (15, "normal of the touch"),
+            (Look::Arrow, Role::Neutral) => (15, "normal at the first touch"),
             (Look::Sign(Sign::Dot), Role::Hit) => (14, "first touch"),
             (Look::Fill(_), _) => (14, "swept in the frame"),
             (Look::Arrow | Look::Line(Stroke::Hairline), _) => (14, "motion"),
