@@ -36,7 +36,8 @@ pub fn of_step<'a>(algorithm: usize, step: &Step, marks: impl Iterator<Item = &'
     let of_algorithm = |look, role| ALGORITHMS.get(algorithm).and_then(|algorithm| (algorithm.legend)(look, role));
     let own: Vec<(Look, Role)> = step.looks().collect();
     let meaning = |look, role| {
-        let in_step = || step.meaning(look, role).or_else(|| of_algorithm(look, role));
+        let in_step =
+            || step.meaning(look, role).or_else(|| of_algorithm(look, role).filter(|_| own.contains(&(look, role))));
         let of_shape = || of_shape(look, role).filter(|_| !own.contains(&(look, role)));
         of_shape().or_else(in_step).or_else(|| in_any_step(look, role))
     };

@@ -8,7 +8,7 @@ use glam::Vec2;
 /// The distance that a plate keeps from the edge of the view and from other plates, in points.
 pub const GAP: f32 = 3.0;
 /// A label further than this from its position, in points, has a line to it; so has one that is as near to another position.
-pub const LEADER: f32 = 30.0;
+pub const LEADER: f32 = 24.0;
 /// The distance between a label and its position, in points.
 const AWAY: f32 = 9.0;
 /// The sides of its position on which a label is tried, and the distances there, as multiples of [`AWAY`].

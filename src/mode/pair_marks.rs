@@ -46,7 +46,7 @@ pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
         return;
     }
     picture.begin(|_, _| Some((24, "sorted by angle: wrong")));
-    let text = format!("sorted by angle, which is wrong here: area {}", significant(wrong));
+    let text = format!("sorted by angle (wrong): area {}", significant(wrong));
     let lowest = corners.iter().copied().max_by(|p, q| p.y.total_cmp(&q.y)).unwrap_or(mean);
     label(picture, lowest, text, Role::Wrong);
     picture.marks.push(Mark::Line { points: corners, closed: true, role: Role::Wrong, stroke: Stroke::Dashed });

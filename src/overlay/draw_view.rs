@@ -3,6 +3,7 @@
 use crate::collision::{Aabb, Shape};
 use crate::overlay::OVERLAYS;
 use crate::overlay::selection::{handles, pivot, selection};
+use crate::overlay::step::place_for_title;
 use crate::overlay::view::{Draw, Layer, Overlay, View};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{area, furthest, label, outline};
@@ -101,7 +102,11 @@ pub fn body_labels(view: &View, picture: &mut Picture) {
     let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
     for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
         if let Some(text) = view.label(i) {
-            label(picture, label_anchor(body.shape(), up_left, view.visible), text, view.role(i));
+            let other =
+                current.filter(|pair| i == pair.a || i == pair.b).map(|pair| if i == pair.a { pair.b } else { pair.a });
+            let beside = other.map(|other| place_for_title(body.shape(), view.scene.bodies[other].shape()));
+            let at = beside.filter(|at| view.visible.contains(*at));
+            label(picture, at.unwrap_or_else(|| label_anchor(body.shape(), up_left, view.visible)), text, view.role(i));
         }
         pivot(view, i, picture);
     }

@@ -1,17 +1,13 @@
 //! Draws the selection, its handles, and pivots.
 
-use crate::collision::Shape;
+use crate::collision::{Circle, Rounded, Shape};
 use crate::overlay::view::View;
 use crate::picture::shape_marks::{line, outline, sign};
 use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
 use crate::scene::{Body, HandleKind};
-use glam::Vec2;
 
-/// How far the mark of a selected point or circle is from it, in pixels.
+/// How far the mark of a selected shape is from it, in pixels.
 const HALO: f32 = 6.0;
-
-/// The mark of a selected polygon with more corners is a box around it.
-const MOST_CORNERS: usize = 500;
 
 pub fn selection(view: &View, picture: &mut Picture) {
     picture.begin(|_, _| None);
@@ -21,21 +17,27 @@ pub fn selection(view: &View, picture: &mut Picture) {
     }
 }
 
+/// A thin line around it: on its outline it would hide the colour of A or B.
 fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
-    let (role, stroke) = (Role::Neutral, Stroke::Hairline);
-    let halo = |center: Vec2, radius: f32| Mark::Circle { center, radius: radius + HALO * view.pixel, role, stroke };
-    match body.shape() {
-        Shape::Point(at) => picture.marks.push(halo(at.position(), 0.0)),
-        Shape::Circle(circle) => picture.marks.push(halo(circle.center(), circle.radius())),
-        // A second line would hide the colour of one with so many corners.
-        Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => {
-            let points = polygon.aabb().expanded(HALO * view.pixel).corners().to_vec();
+    let (role, stroke, radius) = (Role::Neutral, Stroke::Hairline, HALO * view.pixel);
+    let around = match body.shape() {
+        Shape::Point(at) => Circle::new(at.position(), radius).map(Shape::from),
+        Shape::Circle(circle) => Circle::new(circle.center(), circle.radius() + radius).map(Shape::from),
+        Shape::Segment(segment) => Rounded::capsule(segment.a(), segment.b(), radius).map(Shape::from),
+        Shape::Rect(rect) => Rounded::rect(*rect, radius).map(Shape::from),
+        Shape::Polygon(polygon) if polygon.is_convex() => Rounded::polygon(polygon.clone(), radius).map(Shape::from),
+        Shape::Polygon(polygon) => {
+            let points = polygon.aabb().expanded(radius).corners().to_vec();
             picture.marks.push(Mark::Line { points, closed: true, role, stroke });
+            return;
         }
-        shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) | Shape::Rounded(_)) => {
-            outline(picture, shape, role, stroke);
+        Shape::Rounded(rounded) => {
+            let mut rounded = rounded.clone();
+            rounded.set_radius(rounded.radius() + radius).map(|()| rounded.into())
         }
-    }
+    };
+    // A number may be too large for it.
+    outline(picture, around.as_ref().unwrap_or(body.shape()), role, stroke);
 }
 
 /// Marks the pivot of a rectangle where it is not the centre; that of the selected one is among its handles.

@@ -38,7 +38,7 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
 }
 
 /// The position of a shape's name: at a side outside the box around the other shape, whose name it would seem to be there.
-fn place_for_title(shape: &Shape, other: &Shape) -> Vec2 {
+pub fn place_for_title(shape: &Shape, other: &Shape) -> Vec2 {
     let sides = [(-0.8, -0.6), (0.8, -0.6), (0.8, 0.6), (-0.8, 0.6)].map(|side| furthest(shape, side.into()));
     let taken = other.aabb();
     sides.into_iter().find(|at| !taken.contains(*at)).unwrap_or(sides[0])

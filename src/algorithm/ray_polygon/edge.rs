@@ -67,8 +67,8 @@ impl Numbers {
         if inside[0] > inside[1] {
             step = step.formula("nothing is left: the further edges are not tested");
         }
-        self.draw_edge(&mut step, &edge);
         self.ray.draw(&mut step);
+        self.draw_edge(&mut step, &edge);
         step.label((v + w) * 0.5, format!("e{index}"), Role::Neutral);
         step.beside(self.table(Stage::At(index)))
     }

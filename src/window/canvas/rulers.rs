@@ -50,7 +50,7 @@ pub fn axes(painter: &Painter, camera: &Camera, theme: &Theme, rect: Rect) {
 pub fn strips(painter: &Painter, camera: &Camera, theme: &Theme, [top, left]: [Rect; 2]) {
     let line = Stroke::new(1.0, theme.edge);
     for ruler in [top, left] {
-        painter.rect_filled(ruler, 0.0, theme.panel.gamma_multiply(0.92));
+        painter.rect_filled(ruler, 0.0, theme.panel);
     }
     painter.line_segment([top.left_bottom(), top.right_bottom()], line);
     painter.line_segment([left.right_top(), left.right_bottom()], line);

@@ -79,7 +79,7 @@ pub fn show(
                 let title = match line.kind {
                     RemarkKind::Error => "Not added:".to_owned(),
                     RemarkKind::Unplaced if pasted.items.is_empty() => "Not used:".to_owned(),
-                    RemarkKind::Unplaced => "May be in the wrong place:".to_owned(),
+                    RemarkKind::Unplaced => "Shapes may be misplaced, because:".to_owned(),
                     RemarkKind::Note => format!("Understood as {}:", pasted.format),
                 };
                 ui.label(RichText::new(title).strong().size(12.5));

@@ -81,6 +81,8 @@ impl TableLayout {
         if most >= self.height {
             return self.show_rows(ui, table, is_new, theme);
         }
+        // Otherwise rows are painted a little beyond the area.
+        ui.visuals_mut().clip_rect_margin = 0.0;
         let area = ScrollArea::vertical().id_salt("rows").max_height(most - size.y).auto_shrink([false, true]);
         area.show(ui, |ui| {
             let pointed = self.show_rows(ui, table, is_new, theme);
