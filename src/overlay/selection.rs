@@ -1,10 +1,11 @@
 //! Draws the selection, its handles, and pivots.
 
-use crate::collision::{Circle, Rounded, Shape};
+use crate::collision::{Circle, Rect, Rounded, Shape};
 use crate::overlay::view::View;
 use crate::picture::shape_marks::{line, outline, sign};
 use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
 use crate::scene::{Body, HandleKind};
+use glam::Vec2;
 
 /// How far the mark of a selected shape is from it, in pixels.
 const HALO: f32 = 6.0;
@@ -23,8 +24,12 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
     let around = match body.shape() {
         Shape::Point(at) => Circle::new(at.position(), radius).map(Shape::from),
         Shape::Circle(circle) => Circle::new(circle.center(), circle.radius() + radius).map(Shape::from),
-        Shape::Segment(segment) => Rounded::capsule(segment.a(), segment.b(), radius).map(Shape::from),
-        Shape::Rect(rect) => Rounded::rect(*rect, radius).map(Shape::from),
+        Shape::Segment(segment) => {
+            let half = 0.5 * (segment.b() - segment.a());
+            let sides = Vec2::new(half.length() + radius, radius);
+            Rect::with_axis(segment.a() + half, sides, half.normalize_or(Vec2::X)).map(Shape::from)
+        }
+        Shape::Rect(rect) => Rect::with_axis(rect.center(), rect.half_extents() + radius, rect.axis()).map(Shape::from),
         Shape::Polygon(polygon) if polygon.is_convex() => Rounded::polygon(polygon.clone(), radius).map(Shape::from),
         Shape::Polygon(polygon) => {
             let points = polygon.aabb().expanded(radius).corners().to_vec();
