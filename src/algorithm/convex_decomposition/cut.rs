@@ -20,7 +20,7 @@ pub fn cut(
 ) -> Step {
     let rule = "From the reflex corner with the lowest number, try the diagonals that run through the interior and meet no edge or \
                 corner on the way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there, so that neither part is reflex \
-                at it. Prefer a cut that resolves both ends, then one that resolves its start, then the shortest. The piece whose \
+                at it; prefer a cut that resolves both ends, then one that resolves its start, then the shortest. The piece whose \
                 corners are numbered between the ends of the cut is next; the other is pushed onto a stack.";
     let names = [of.name(reflex), of.name(to.to)];
     let mut step = Step::new("choose", format!("Cut {count}: from {} to {}", names[0], names[1]), rule);

@@ -59,7 +59,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         (
             format!("Ear at {name}: {}", of.names(ear)),
             "With u the edge to a corner and v the edge from it, an ear is a corner with u×v > 0 whose triangle with \
-             both neighbours contains no other corner. If u×v < 0 the corner is reflex: its interior angle exceeds \
+             both neighbours contains no other corner; if u×v < 0 the corner is reflex: its interior angle exceeds \
              180°; at 0 it is straight. A corner c is in the triangle, boundary included, if (q − p)×(c − p) ≥ 0 for \
              each side of it from p to q. The first ear found is cut off; that changes its neighbours, so the search \
              restarts at the lowest number.",

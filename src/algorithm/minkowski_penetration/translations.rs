@@ -67,7 +67,7 @@ impl Penetration {
                 format!(
                     "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
                      furthest along the side's outward normal n = {}, q the corner of {second} furthest along −n (if \
-                     corners tie, the two nearest to each other). Moved this far along n, B's part just touches A's.",
+                     corners tie, the two nearest to each other): moved this far along n, B's part just touches A's.",
                     name(of),
                     pair(side.normal)
                 )

@@ -57,7 +57,7 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 fn sort(of: &PolygonOfPair, points: &[Vec2]) -> Step {
     let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort the \
                 corners by x, then by y. A chain in this order that turns only from +x towards +y has all other \
-                corners on its side of larger y: it is the first half of the hull. The reverse order gives the second \
+                corners on its side of larger y: it is the first half of the hull; the reverse order gives the second \
                 half, at larger y.";
     let whose = if of.role == Role::A { "A" } else { "B" };
     let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule)

@@ -36,8 +36,8 @@ impl Axes {
              these axes"
         };
         let rule = format!(
-            "Project both shapes onto an axis: a vector of length 1, here towards +x, or +y if x is 0 (the opposite would do as \
-             well). The dot products p·axis of the points p of a shape fill an interval, and a gap between the two intervals \
+            "Project both shapes onto an axis, a vector of length 1, here towards +x, or +y if x is 0 (the opposite would do as \
+             well): the dot products p·axis of the points p of a shape fill an interval, and a gap between the two intervals \
              proves the shapes disjoint. Convex shapes intersect exactly when there is a gap on NONE of the axes to test: {}. No \
              other axis is needed: {why}.",
             sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
