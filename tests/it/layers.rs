@@ -53,7 +53,7 @@ const COLLISION_LAYERS: [&str; 23] = [
     "distance",
     "overlaps",
     "relation",
-    "move_apart",
+    "separation",
     "filter",
     "shape",
     "decompose",
