@@ -104,7 +104,7 @@ fn what(edge: &RayPolygonStep) -> String {
 
 fn range(edge: &RayPolygonStep) -> String {
     let [entry, exit] = edge.inside;
-    if entry.is_finite() { format!("{} {}", parameter(entry), parameter(exit)) } else { "never".to_owned() }
+    if entry.is_finite() { format!("{} to {}", parameter(entry), parameter(exit)) } else { "never".to_owned() }
 }
 
 /// A time that is zero up to rounding is zero.
@@ -176,6 +176,6 @@ impl Numbers {
             let state = stage.state(index, made, is_decisive && stage == Stage::After);
             Row::test(format!("e{index}"), [what(edge), range(edge)], state).at_step(BEFORE + index)
         };
-        Side::table(["edge", "the point", "inside from to"], (0..self.corners.len()).map(row))
+        Side::table(["edge", "the point", "inside"], (0..self.corners.len()).map(row))
     }
 }

@@ -163,7 +163,7 @@ impl Numbers {
             "The segment is parallel to it, so it is inside for every t or for none".to_owned()
         } else {
             format!(
-                "At t the segment is at from.{axis} + t·along.{axis}, with t = 0 at P1 and 1 at P2: set this equal to \
+                "At t the segment is at from.{axis} + t·along.{axis}, with t = 0 at P1 (from) and 1 at P2 (to): set this equal to \
                  −h and to h. The smaller t is the entry, the larger the exit"
             )
         };

@@ -1,6 +1,5 @@
 //! Explains the grid: where are its lines, and in which cells is each box stored?
 
-use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::{Formula, term};
 use crate::algorithm::steps::terms::{number, pair};
@@ -98,9 +97,8 @@ pub fn storing(of: &Boxes, grid: &GridSteps) -> Step {
                 }
                 let is_on_end = ((at - from) / width).floor() > f64::from(index);
                 let end = if is_on_end { "on the last grid line" } else { "rounded down" };
-                let division = Digits::default().show((term(at) - from) / width);
-                let quotient = number((at - from) / width);
-                format!("{}, {side}: {division} = {quotient}, {end}: {what} {index}", of.name(item))
+                let quotient = solved((term(at) - from) / width);
+                format!("{}, {side}: {quotient}, {end}: {what} {index}", of.name(item))
             })
         });
         if rows.len() < MOST_ROWS {
