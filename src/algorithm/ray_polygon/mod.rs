@@ -62,7 +62,7 @@ struct Numbers {
     /// Those that were tested.
     edges: Vec<RayPolygonStep>,
     touch: Option<FirstTouch>,
-    /// The edge with the normal of the touch.
+    /// The edge with the normal at the first touch.
     entered: Option<usize>,
 }
 

@@ -9,7 +9,7 @@ use crate::collision::sign::predicates::certain_sign;
 use core::cmp::Ordering;
 
 /// The contact, if there is one. The outer `None` stands for equal centres, which have no direction between them, and for a radius
-/// of zero, which makes a point. The depth is r + s − |b − a|.
+/// of zero, which makes a point, unless they are certainly disjoint. The depth is r + s − |b − a|.
 #[inline]
 pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     let between = b.center().as_dvec2() - a.center().as_dvec2();

@@ -45,7 +45,7 @@ pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch
     }
 }
 
-/// The first touch where a sign may have to be exact, or a shape is concave.
+/// The first touch where f64 does not decide it: a sign may have to be exact, a shape is concave, or has many corners.
 #[inline(never)]
 fn cast_exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstTouch> {
     if overlaps(&a, &b) {

@@ -58,7 +58,10 @@ impl SweptBox {
     #[inline(always)]
     pub fn around(shape: ShapeRef) -> Self {
         let (core, radius) = shape.core_and_radius();
-        Self::new(core, radius).unwrap_or_else(|| Self { radius: f64::from(radius), ..Self::upright(core.aabb()) })
+        Self::new(core, radius).unwrap_or_else(|| {
+            let (radius, around) = (f64::from(radius), Self::upright(core.aabb()));
+            Self { radius, size: around.size + radius, ..around }
+        })
     }
 
     /// A box along the axes.
@@ -106,7 +109,7 @@ pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Opti
     }
 }
 
-/// Whether what two boxes are around certainly does not meet.
+/// Whether the contents of two boxes certainly do not meet.
 #[inline]
 pub(crate) fn pass(a: &SweptBox, b: &SweptBox, motions: &Motions) -> bool {
     let error_bound = error_bound(a, b, motions);

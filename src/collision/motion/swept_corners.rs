@@ -43,7 +43,7 @@ pub(crate) fn first_touch(a: &Canonical, b: &Canonical, motions: &Motions) -> Op
 struct Corners {
     corners: [DVec2; LANES],
     count: usize,
-    /// How large they are before that.
+    /// Their size before rounding.
     size: f64,
 }
 

@@ -57,7 +57,7 @@ fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Or
     if !is_known && !around(a).overlaps(around(b)) {
         return Ordering::Greater;
     }
-    // Certain of cores that are so far apart.
+    // Certain where the cores are this far apart.
     let are_disjoint = closest.separation > closest.error_bound;
     let meet = match (cores.a, cores.b) {
         _ if are_disjoint => Some(false),

@@ -44,8 +44,13 @@ fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
 #[cold]
 #[inline(never)]
 fn exactly(parts: &[f64], sign: f64) -> f32 {
-    // Rounded to nearest, so the result is this f32 or one of its neighbours.
-    let nearest = parts.iter().map(|part| sign * part).sum::<f64>() as f32;
+    let (mut sum, mut lost) = (0.0, 0.0);
+    for part in parts {
+        let (next, error) = two_sum(sum, sign * part);
+        (sum, lost) = (next, lost + error);
+    }
+    // Even where most of the parts cancels, the result is this f32 or one of its neighbours.
+    let nearest = (sum + lost) as f32;
     if !nearest.is_finite() {
         nearest
     } else if exceeds(parts, sign, nearest) {

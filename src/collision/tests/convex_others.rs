@@ -220,3 +220,13 @@ fn boxes_of_the_smallest_numbers_are_not_too_small() {
     assert_eq!(relation(&notched, &rect), Relation::Touching);
     assert!(overlaps(&notched, &rect));
 }
+
+#[test]
+fn a_side_where_nearly_everything_cancels_is_the_next_number() {
+    // A tall, narrow rectangle, whose right side is at 0.0012 although its terms are 1e8.
+    let (center, half, axis) = (Vec2::new(-1e8, 0.0), Vec2::new(1.234_567_8, 1e8), Vec2::new(1e-3, 1.0));
+    let side = Rect::with_axis(center, half, axis).expect("within a millionth of length one").aabb().max.x;
+    // −1e8 + 1e8 · 1 is zero, and the product of two f32 has no rounding in f64.
+    let due = f64::from(half.x) * f64::from(axis.x);
+    assert!(f64::from(side) >= due && f64::from(side.next_down()) < due, "{side} for {due}");
+}

@@ -66,7 +66,7 @@ pub const TOOLS: &[ToolEntry] = &[
     entry(
         Tool::Segment,
         ("Segment tool", 'N'),
-        "draw a segment, or a capsule: a segment with a radius",
+        "draw a segment; with a radius it becomes a capsule",
         "Drag from end to end · Shift: in steps of 15°",
         ["segment", "first end", "other end"],
     ),

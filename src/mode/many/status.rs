@@ -56,7 +56,7 @@ impl Many {
                 ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit, with a tree of boxes kept from frame to frame; in brackets when the grid is chosen (/)"),
                 ("narrow phase", time(narrow), "the time to test the shapes of the pairs whose boxes hit"),
                 ("bullet casts", time(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its path"),
-                ("total", time(sum), "the time for one frame without drawing: motion, the chosen of grid and tree, narrow phase and bullet casts"),
+                ("total", time(sum), "the time for one frame without drawing: motion, grid or tree, whichever is chosen, narrow phase and bullet casts"),
             ]
             .map(|(name, value, hint)| Number::new(name, value).with(hint))
             .into(),

@@ -96,16 +96,16 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
              edge of the other shape than the distance"
         }
         Some((Fact::Apart { .. }, true)) => {
-            "the convex parts make up their shapes; a line separates each part of A from each part of B; no corner is \
-             closer to an edge of the other shape than the distance"
+            "the convex parts make up their shapes; for each part of A and each part of B, some line separates them; \
+             no corner is closer to an edge of the other shape than the distance"
         }
         Some((Fact::Touch { .. }, _)) => {
-            "the common point is in both shapes; a line separates each part of A from each part of B, so the shapes do \
-             not overlap"
+            "the common point is in both shapes; each part of A and each part of B are on opposite sides of some line, \
+             which they may meet, so the shapes do not overlap"
         }
         Some((Fact::NoDepth { .. }, _)) => {
-            "the common point is in both shapes; a line separates each part of A from each part of B, and parts may lie on \
-             it, so the shapes share no area and the depth is 0"
+            "the common point is in both shapes; each part of A and each part of B are on opposite sides of some line, \
+             on which they may lie, so the shapes share no area and the depth is 0"
         }
         Some((Fact::Overlap { .. }, false)) => {
             "the common point is in both shapes; after the MTV they neither overlap nor have a gap; along every \

@@ -151,7 +151,14 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 
 /// A number of shapes as typed, with or without separators between thousands; or why it is invalid.
 fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String> {
-    let digits: String = text.chars().filter(|c| !matches!(c, ',' | '\'' | '_') && !c.is_whitespace()).collect();
+    // Without what separates thousands.
+    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let separates = |at: usize, c: char| {
+        (matches!(c, ',' | '\'' | '_') || c.is_whitespace())
+            && is_digit(text[..at].chars().next_back())
+            && is_digit(text[at + c.len_utf8()..].chars().next())
+    };
+    let digits: String = text.char_indices().filter(|&(at, c)| !separates(at, c)).map(|(_, c)| c).collect();
     let number = typed_number::value(&digits).unwrap_or(f64::NAN);
     let text = notation::text::cut(text.trim(), typed_number::COLUMNS);
     if number.is_nan() || number.fract() != 0.0 {
@@ -270,7 +277,7 @@ mod tests {
 
     #[test]
     fn numbers_are_read_as_people_write_them() {
-        for text in ["100000", "1000*100", "100,000", " 100 000 ", "100'000", "1e5"] {
+        for text in ["100000", "1000*100", "100 * sqrt 1000000", "100,000", " 100 000 ", "100'000", "1e5"] {
             assert_eq!(typed_count(text, &(2..=100_000)), Ok(100_000.0), "{text}");
         }
         for text in ["many", "NaN", "", "3.5", "7/2", "inf"] {

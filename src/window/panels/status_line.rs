@@ -90,8 +90,9 @@ fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts, theme
     }
     let Status { verdict: word, hit, hint, figure, .. } = status;
     if !word.is_empty() {
-        verdict_badge(ui, word, *hit, (VERDICT.size, Margin::symmetric(9, 3)), theme)
-            .on_hover_text(hint.unwrap_or("touching counts as a hit; Ctrl K, \"touching\" changes that"));
+        verdict_badge(ui, word, *hit, (VERDICT.size, Margin::symmetric(9, 3)), theme).on_hover_text(
+            hint.unwrap_or("touching counts as a hit; to change that, press Ctrl K and type \"touching\""),
+        );
     }
     let label = ui.add(cut(rich(ui, figure).font(FIGURE)));
     if let Some(meaning) = pair_status::numbers::meaning_of_figure(figure) {
