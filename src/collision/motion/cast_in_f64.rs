@@ -39,8 +39,8 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     if let (ShapeRef::Point(p), ShapeRef::Point(q)) = (core_a, core_b) {
         let centers = [p, q].map(|point| point.position().as_dvec2());
         discs(centers, [radius_a, radius_b].map(f64::from), &motions)
-    } else if let (Some(a), Some(b)) = (SweptBox::new(core_a, radius_a), SweptBox::new(core_b, radius_b)) {
-        swept_boxes::first_touch(&a, &b, &motions)
+    } else if !matches!((core_a, core_b), (ShapeRef::Polygon(_), _) | (_, ShapeRef::Polygon(_))) {
+        swept_boxes::first_touch(&SweptBox::around(a), &SweptBox::around(b), &motions)
     } else if swept_boxes::pass(&SweptBox::around(a), &SweptBox::around(b), &motions) {
         // Concave ones, too.
         Some(None)

@@ -54,7 +54,7 @@ impl SweptBox {
         Self { center: at, half: [DVec2::ZERO; 2], axis: DVec2::ZERO, radius: 0.0, size: at.abs().max_element() }
     }
 
-    /// Around any shape.
+    /// Around any shape; the shape itself unless it is a polygon.
     #[inline(always)]
     pub fn around(shape: ShapeRef) -> Self {
         let (core, radius) = shape.core_and_radius();
@@ -116,7 +116,7 @@ pub(crate) fn pass(a: &SweptBox, b: &SweptBox, motions: &Motions) -> bool {
     lies_aside(a, b, motions.relative, error_bound) || limits(a, b, motions.relative, error_bound).are_none()
 }
 
-/// Whether the second lies certainly beside the way of the first, behind its start or beyond its end. That decides most pairs, without a
+/// Whether the second certainly lies beside the path of the first, behind its start or beyond its end. That decides most pairs without a
 /// division.
 #[inline(always)]
 fn lies_aside(a: &SweptBox, b: &SweptBox, by: DVec2, error_bound: f64) -> bool {

@@ -7,13 +7,12 @@ use crate::collision::filter::points_circles_segments::{capsules, segment_circle
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edges;
 use crate::collision::relation::by_corners::corners_relation;
-use crate::collision::relation::polygon_straight::{ExactSides, polygon_relation};
+use crate::collision::relation::polygon_straight::polygon_relation;
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, with_corners};
-use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::{certain_sign, compare_edge_distance};
@@ -59,25 +58,13 @@ fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Or
     }
     // Certain where the cores are this far apart.
     let are_disjoint = closest.separation > closest.error_bound;
-    let meet = match (cores.a, cores.b) {
-        _ if are_disjoint => Some(false),
-        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => Some(meets(p, r)),
-        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) | (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => {
-            Some(meets(p, s.ends()))
-        }
-        _ => None,
-    };
-    if meet == Some(true) {
+    if !are_disjoint && relation_of_cores(cores) != Relation::Disjoint {
         return Ordering::Less;
     }
     let (a, b) = (Canonical::of(cores.a).core, Canonical::of(cores.b).core);
-    let are_convex = a.is_convex() && b.is_convex();
     let error_bound = DISTANCE_ERROR * largest_coordinate(cores.a, cores.b);
     let (own_a, own_b) = (OnceCell::new(), OnceCell::new());
     with_corners!(a, b, |corners_a, corners_b| {
-        if meet.is_none() && corners_relation(corners_a, corners_b, are_convex) != Relation::Disjoint {
-            return Ordering::Less;
-        }
         if !is_known {
             let closest = closest_between(a.outline(corners_a, &own_a), b.outline(corners_b, &own_b));
             if let Some(sign) = certain_sign(closest.square.sqrt() - cores.both_radii(), error_bound) {
@@ -93,9 +80,19 @@ fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Or
     })
 }
 
-/// Whether a polygon and a core with straight sides share a point.
-fn meets<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
-    polygon_relation(polygon, other) != Relation::Disjoint
+/// The relation of two cores.
+fn relation_of_cores(cores: &Cores) -> Relation {
+    match (cores.a, cores.b) {
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => polygon_relation(p, r),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) | (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => {
+            polygon_relation(p, s.ends())
+        }
+        (a, b) => {
+            let (a, b) = (Canonical::of(a).core, Canonical::of(b).core);
+            let are_convex = a.is_convex() && b.is_convex();
+            with_corners!(a, b, |a, b| corners_relation(a, b, are_convex))
+        }
+    }
 }
 
 /// A box around a shape, loose by a few ulps.

@@ -51,15 +51,14 @@ impl PointEstimate {
         }
     }
 
-    /// The penetration of a circle of any radius from zero on around a point and a shape that it is not inside of, by the vector from
-    /// the closest point.
+    /// The same as [`penetration`](Self::penetration), of a point that is not inside.
     #[inline(always)]
-    pub fn penetration_outside(vector: DVec2, error_bound: f64, radius: f64) -> Penetration {
+    pub fn penetration_outside(self, radius: f64) -> Penetration {
         // Before the root, so that a wrong guess of the branch is known sooner.
-        if vector.length_squared() > (radius + error_bound).powi(2) {
+        if self.vector.length_squared() > (radius + self.error_bound).powi(2) {
             return Penetration::DISJOINT;
         }
-        Self::outside(vector, error_bound).penetration(radius)
+        self.penetration(radius)
     }
 
     /// The penetration of a circle of any radius from zero on around the point and the shape.

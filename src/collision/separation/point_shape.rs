@@ -37,14 +37,8 @@ pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> Close
 #[inline(always)]
 pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetration {
     match shape {
-        ShapeRef::Point(p) => {
-            let PointEstimate { vector, error_bound, .. } = from_point(p.position(), point);
-            PointEstimate::penetration_outside(vector, error_bound, radius)
-        }
-        ShapeRef::Segment(s) => {
-            let PointEstimate { vector, error_bound, .. } = from_segment(s, point);
-            PointEstimate::penetration_outside(vector, error_bound, radius)
-        }
+        ShapeRef::Point(p) => from_point(p.position(), point).penetration_outside(radius),
+        ShapeRef::Segment(s) => from_segment(s, point).penetration_outside(radius),
         ShapeRef::Rect(r) => {
             let local = InRect::new(r, point);
             // As for `penetration_outside`.
@@ -130,7 +124,7 @@ impl InRect {
     #[inline(always)]
     fn squared_outside(&self) -> f64 {
         let beyond = self.beyond.max(F64x2::splat(0.0));
-        (beyond * beyond * (F64x2::splat(2.0) - self.squared)).horizontal_sum().x()
+        (beyond * (beyond * (F64x2::splat(2.0) - self.squared))).horizontal_sum().x()
     }
 
     /// From the closest point of the rectangle.
@@ -138,7 +132,7 @@ impl InRect {
     fn outside(&self) -> PointEstimate {
         let beyond = self.beyond.max(F64x2::splat(0.0));
         let scaled = beyond * (F64x2::splat(2.0) - self.squared);
-        let distance = (beyond * scaled).horizontal_sum().x().sqrt();
+        let distance = self.squared_outside().sqrt();
         let vector = scaled.mul_sign(self.local).to_world(self.axis).to_dvec2();
         PointEstimate { vector, distance, error_bound: self.error_bound }
     }

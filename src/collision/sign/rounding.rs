@@ -20,10 +20,11 @@ pub(crate) fn upper_f32(parts: &[f64]) -> f32 {
 /// The smallest f32 that is not below sign · (the exact sum of up to four parts).
 #[inline(always)]
 fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
-    let (mut sum, mut lost, mut size) = (0.0, 0.0, 0.0);
+    // `rest` is what the additions lose, `lost` at least as much.
+    let (mut sum, mut rest, mut lost, mut size) = (0.0, 0.0, 0.0, 0.0);
     for part in parts {
         let (next, error) = two_sum(sum, sign * part);
-        (sum, lost, size) = (next, lost + error.abs(), size + part.abs());
+        (sum, rest, lost, size) = (next, rest + error, lost + error.abs(), size + part.abs());
     }
     // With u = EPSILON/2: the sum of four parts is rounded three times, so its error is below 3.1u·size. The bound is 8u·size.
     let error_bound = 4.0 * f64::EPSILON * size;
@@ -32,7 +33,8 @@ fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
     // The sum is at least |nearest|·2⁻²⁶ above the f32 below the nearest.
     let is_certain = (lost == 0.0) | ((gap.abs() > error_bound) & (sum.abs() > error_bound * (1 << 27) as f64));
     if !(is_certain & nearest.is_finite()) {
-        return exactly(parts, sign);
+        // Even where most of the parts cancels, the result is this f32 or one of its neighbours.
+        return exactly(parts, sign, (sum + rest) as f32);
     }
     // As `next_up`, but without a branch, which would be mispredicted every other time. Adding zero turns −0 into 0.
     let bits = (nearest + 0.0).to_bits();
@@ -40,17 +42,10 @@ fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
     select_unpredictable(gap > 0.0, next_up, nearest)
 }
 
-/// The same where the rounded sum leaves it open.
+/// The same where the rounded sum leaves it open: an f32, or one of its neighbours.
 #[cold]
 #[inline(never)]
-fn exactly(parts: &[f64], sign: f64) -> f32 {
-    let (mut sum, mut lost) = (0.0, 0.0);
-    for part in parts {
-        let (next, error) = two_sum(sum, sign * part);
-        (sum, lost) = (next, lost + error);
-    }
-    // Even where most of the parts cancels, the result is this f32 or one of its neighbours.
-    let nearest = (sum + lost) as f32;
+fn exactly(parts: &[f64], sign: f64, nearest: f32) -> f32 {
     if !nearest.is_finite() {
         nearest
     } else if exceeds(parts, sign, nearest) {
