@@ -82,14 +82,12 @@ pub fn run() -> ExitCode {
         Err(answer) => return explain(&answer),
     };
     match &arguments.command {
-        Some(Command::Check { file, options }) => {
-            exit_code_and_message(check::run(file.as_deref(), options), file.as_deref())
-        }
+        Some(Command::Check { file, options }) => report_outcome(check::run(file.as_deref(), options), file.as_deref()),
         Some(Command::Convert { file, options }) => {
-            exit_code_and_message(convert::run(file.as_deref(), options), file.as_deref())
+            report_outcome(convert::run(file.as_deref(), options), file.as_deref())
         }
         Some(Command::Render { files, mode, from, options }) => draw(files, mode.as_deref(), *from, options),
-        Some(Command::Bench(options)) => exit_code_and_message(bench::run(options), None),
+        Some(Command::Bench(options)) => report_outcome(bench::run(options), None),
         None => open_window(&arguments),
     }
 }
@@ -149,8 +147,8 @@ fn ignore_file_size_signal() {
     }
 }
 
-/// The exit code of a command that reads a file, or standard input.
-fn exit_code_and_message(result: Result<Outcome, Failure>, file: Option<&Path>) -> ExitCode {
+/// Prints why a command failed that reads a file, or standard input; returns its exit code.
+fn report_outcome(result: Result<Outcome, Failure>, file: Option<&Path>) -> ExitCode {
     match result {
         Ok(outcome) => ExitCode::from(outcome.exit_code()),
         Err(Failure::Stopped) => ExitCode::from(EXIT_STOPPED),

@@ -40,7 +40,7 @@ impl Editor {
 
     /// The number of corners of the user's unfinished polygon, whatever mode or tool is in use.
     pub fn unfinished_corners(&self) -> Option<usize> {
-        self.states[OWN_SCENE].draft().map(|draft| draft.corners.len())
+        self.states[OWN_SCENE].unfinished().map(|unfinished| unfinished.corners.len())
     }
 
     /// Increases with every change of any document.
@@ -107,7 +107,7 @@ impl Lab {
     /// Closes the user's unfinished polygon, which becomes a shape; the error gives the reason if it cannot be closed.
     pub fn finish_polygon(&mut self) -> Result<(), String> {
         self.enter(OWN_SCENE);
-        self.editor.close_draft().map_or(Ok(()), Err)
+        self.editor.close_unfinished().map_or(Ok(()), Err)
     }
 
     /// Replaces a mode's scene by one from the autosave.

@@ -158,8 +158,8 @@ impl Zoo {
         picture.begin(|look, role| draw_view::BODIES(look, role).filter(|_| look != Look::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match &self.0.shown {
-                Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => {
-                    match verdicts[usize::from(self.0.shows_right)] {
+                Some(Shown { bodies, results, .. }) if bodies.contains(&i) => {
+                    match results[usize::from(self.0.shows_right)] {
                         CodeResult::Hit(hit) => hit,
                         // A room is not hit by its content, and the other exhibits have other answers.
                         CodeResult::Fact(_) | CodeResult::Place(_) | CodeResult::Count(_) | CodeResult::Number(_) => {
@@ -178,11 +178,11 @@ impl Zoo {
     }
 
     fn sentence(&self, view: &View, shown: &Shown) -> String {
-        let [printed, right] = shown.verdicts.map(|verdict| self.in_words(view, verdict));
+        let [printed, right] = shown.results.map(|result| self.in_words(view, result));
         if self.0.shows_right {
             return format!("The correct code says: {right}. The printed code would say: {printed}.");
         }
-        match difference(shown.verdicts) {
+        match difference(shown.results) {
             Some(Difference::FalseHit) => "The printed code reports a false hit.".to_owned(),
             Some(Difference::MissedHit) => "The printed code misses this hit.".to_owned(),
             Some(Difference::Other) => {
@@ -192,9 +192,9 @@ impl Zoo {
         }
     }
 
-    fn in_words(&self, view: &View, verdict: CodeResult) -> String {
+    fn in_words(&self, view: &View, result: CodeResult) -> String {
         let of = if let Answer::Other(of, ..) = self.0.exhibit().answer { of } else { "" };
-        match verdict {
+        match result {
             CodeResult::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
             CodeResult::Fact(true) => of.to_owned(),
             CodeResult::Fact(false) => format!("not {of}"),
@@ -208,7 +208,7 @@ impl Zoo {
     /// The share of wrong answers of the printed code: at the positions in view, and for random pairs.
     fn numbers(&self, shown: &Shown) -> Vec<Number> {
         let mut numbers = Vec::new();
-        let says_hit = matches!(shown.verdicts[0], CodeResult::Hit(_));
+        let says_hit = matches!(shown.results[0], CodeResult::Hit(_));
         let here = "positions of A on a grid over the view";
         let random = "random pairs made for this exhibit, always the same ones";
         for (counts, place, hint) in

@@ -3,7 +3,7 @@
 use crate::collision::{Aabb, Shape};
 use crate::overlay::OVERLAYS;
 use crate::overlay::selection::{handles, pivot, selection};
-use crate::overlay::step::place_for_title;
+use crate::overlay::step::place_for_name;
 use crate::overlay::view::{Draw, Layer, Overlay, View};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{area, furthest, label, outline};
@@ -98,13 +98,12 @@ pub fn body_labels(view: &View, picture: &mut Picture) {
     picture.begin(BODIES);
     let up_left = Vec2::new(-0.8, -0.6);
     let (few, current) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.current());
-    let spoken_of = |i| current.is_some_and(|current| i == current.a || i == current.b);
-    let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
+    // The other one of the current pair.
+    let partner = |i| current.and_then(|pair| if i == pair.a { Some(pair.b) } else { (i == pair.b).then_some(pair.a) });
+    let is_named = |i: usize, body: &Body| (few || partner(i).is_some()) && !body.flags().is_hidden;
     for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
         if let Some(text) = view.label(i) {
-            let other =
-                current.filter(|pair| i == pair.a || i == pair.b).map(|pair| if i == pair.a { pair.b } else { pair.a });
-            let beside = other.map(|other| place_for_title(body.shape(), view.scene.bodies[other].shape()));
+            let beside = partner(i).map(|other| place_for_name(body.shape(), view.scene.bodies[other].shape()));
             let at = beside.filter(|at| view.visible.contains(*at));
             label(picture, at.unwrap_or_else(|| label_anchor(body.shape(), up_left, view.visible)), text, view.role(i));
         }

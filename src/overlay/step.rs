@@ -30,15 +30,15 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
     for (body, other, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
         let [shape, other] = [body, other].map(|body| view.scene.bodies[body].shape());
         if let Some(title) = view.label(body) {
-            label(picture, place_for_title(shape, other), title, role);
+            label(picture, place_for_name(shape, other), title, role);
         }
     }
     selection(view, picture);
     handles(view, picture);
 }
 
-/// The position of a shape's name: at a side outside the box around the other shape, whose name it would seem to be there.
-pub fn place_for_title(shape: &Shape, other: &Shape) -> Vec2 {
+/// The position of a shape's name: at a corner outside the box around the other shape, whose name it would seem to be there.
+pub fn place_for_name(shape: &Shape, other: &Shape) -> Vec2 {
     let sides = [(-0.8, -0.6), (0.8, -0.6), (0.8, 0.6), (-0.8, 0.6)].map(|side| furthest(shape, side.into()));
     let taken = other.aabb();
     sides.into_iter().find(|at| !taken.contains(*at)).unwrap_or(sides[0])

@@ -82,14 +82,14 @@ impl App {
     }
 }
 
-/// Brings added shapes into view, if some are outside or too small to recognise: with all other shapes if they are large enough
-/// beside those, otherwise alone.
+/// Brings added shapes into view, if there were no others, some are outside or too small to recognise: with all other shapes if
+/// they are large enough beside those, otherwise alone.
 pub fn show_added(camera: &mut Camera, added: Aabb, all: Aabb) {
     // A single point is never too small: it has no size.
     let size = added.size().max_element();
     let is_small = |camera: &Camera| size > 0.0 && camera.length(size) < LEAST_ADDED;
     let visible = camera.visible();
-    if visible.union(added) == visible && !is_small(camera) {
+    if added != all && visible.union(added) == visible && !is_small(camera) {
         return;
     }
     camera.fit(all);
@@ -124,6 +124,9 @@ mod tests {
             let visible = camera.visible();
             assert_eq!(visible.union(added), visible, "{name} is in view");
         }
+        let mut camera = fitted(first);
+        show_added(&mut camera, square(100.0, 50.0), square(100.0, 50.0));
+        assert_eq!(camera.visible(), fitted(square(100.0, 50.0)).visible(), "the only ones fill the view");
         for (added, name) in [(square(100.0, 200.0), "in view"), (square(100.0, 0.0), "a point in view")] {
             let mut camera = fitted(first);
             camera.zoom_at(Vec2::new(500.0, 300.0), -1.0);

@@ -28,7 +28,7 @@ pub struct Shown {
     /// The indices of A and B.
     pub bodies: [usize; 2],
     /// The answer of the printed code, and the correct one.
-    pub verdicts: [CodeResult; 2],
+    pub results: [CodeResult; 2],
     pub ghosts: Vec<Ghost>,
     /// The positions of A where it is wrong.
     pub painting: Painting,
@@ -101,12 +101,12 @@ impl Exhibition {
         self.was_hit |= Judge::new(exhibit, &pair, false).printed_and_right(&pair)[1] == CodeResult::Hit(true);
         of.was_hit = self.was_hit;
         let judge = Judge::new(exhibit, &pair, self.was_hit);
-        let (verdicts, ghosts) = (judge.printed_and_right(&pair), exhibit.answer.ghosts(&pair));
+        let (results, ghosts) = (judge.printed_and_right(&pair), exhibit.answer.ghosts(&pair));
         let painting = match self.shown.take().filter(|shown| shown.of == of) {
             Some(shown) => shown.painting,
             None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),
         };
-        self.shown = Some(Shown { bodies: [a, b], verdicts, ghosts, painting, stamps, of });
+        self.shown = Some(Shown { bodies: [a, b], results, ghosts, painting, stamps, of });
         true
     }
 }

@@ -47,7 +47,7 @@ impl Judge {
                 [printed, hit()].map(CodeResult::Hit)
             }
             Answer::StickyHit => [self.was_hit || hit(), hit()].map(CodeResult::Hit),
-            Answer::Other(_, verdicts, _) => verdicts(pair),
+            Answer::Other(_, results, _) => results(pair),
         }
     }
 }
@@ -76,10 +76,10 @@ pub struct Counts {
 
 impl Counts {
     /// Counts the answer of the printed code and the correct one; returns the mistake of the printed code.
-    pub fn note(&mut self, verdicts: [CodeResult; 2]) -> Option<Difference> {
-        let difference = difference(verdicts);
+    pub fn note(&mut self, results: [CodeResult; 2]) -> Option<Difference> {
+        let difference = difference(results);
         self.all += 1;
-        self.hits += usize::from(verdicts[1] == CodeResult::Hit(true));
+        self.hits += usize::from(results[1] == CodeResult::Hit(true));
         match difference {
             Some(Difference::FalseHit) => self.false_hits += 1,
             Some(Difference::MissedHit) => self.missed_hits += 1,
@@ -101,9 +101,9 @@ pub fn random_counts(exhibit: &Exhibit, count: usize) -> Counts {
         let [b, a] = (exhibit.random.1)(&mut random);
         let pair = Pair::of(&a, &b);
         let judge = Judge::new(exhibit, &pair, was_hit);
-        let verdicts = judge.printed_and_right(&pair);
-        was_hit |= verdicts[1] == CodeResult::Hit(true);
-        counts.note(verdicts);
+        let results = judge.printed_and_right(&pair);
+        was_hit |= results[1] == CodeResult::Hit(true);
+        counts.note(results);
     }
     counts
 }

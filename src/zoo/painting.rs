@@ -58,8 +58,8 @@ impl Painting {
         painting
     }
 
-    fn note(&mut self, place: [i32; 2], at: Vec2, verdicts: [CodeResult; 2]) {
-        let Some(difference) = self.counts.note(verdicts) else { return };
+    fn note(&mut self, place: [i32; 2], at: Vec2, results: [CodeResult; 2]) {
+        let Some(difference) = self.counts.note(results) else { return };
         if let Some(run) = self.runs.last_mut()
             && run.difference == difference
             && run.place[1] == place[1]

@@ -254,7 +254,7 @@ fn an_unfinished_polygon_in_a_lesson_stays() {
         assert_eq!(lab.editor().unfinished_corners(), Some(2), "{leave:?}, {changes}");
         assert_eq!(lab.editor().own_scene(), &shapes, "{leave:?}, {changes}");
         lab.apply(&Command::Mode(OWN_SCENE));
-        assert!(lab.editor().is_drafting(), "{leave:?}, {changes}: its tool is in use again");
+        assert!(lab.editor().is_drawing_polygon(), "{leave:?}, {changes}: its tool is in use again");
     }
 }
 

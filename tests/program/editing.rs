@@ -149,7 +149,7 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
     assert!(sentence.contains("at (350.0, 150.0). Backspace"), "said before anybody closes it: {sentence}");
     lab.apply(&Command::Enter);
     assert_eq!(lab.status().sentence, sentence);
-    assert!(lab.editor().is_drafting() && lab.picture().to_string().contains("crosses itself"));
+    assert!(lab.editor().is_drawing_polygon() && lab.picture().to_string().contains("crosses itself"));
     lab.apply(&Command::Cancel);
     assert_eq!(lab.editor().scene().bodies.len(), 1);
 }
@@ -189,9 +189,12 @@ fn an_unfinished_polygon_stays_in_its_scene() {
         let mut lab = lab(vec![circle(400.0, 300.0, 20.0)]);
         draw_half(&mut lab);
         away.iter().for_each(|command| drop(lab.apply(command)));
-        assert!(!lab.editor().is_drafting() && lab.editor().tool == Tool::Select, "{what}: it is not drawn there");
+        assert!(
+            !lab.editor().is_drawing_polygon() && lab.editor().tool == Tool::Select,
+            "{what}: it is not drawn there"
+        );
         back.iter().for_each(|command| drop(lab.apply(command)));
-        assert!(lab.editor().is_drafting(), "{what}: it is lost");
+        assert!(lab.editor().is_drawing_polygon(), "{what}: it is lost");
         assert_eq!(lab.apply(&Command::Enter), None, "{what}");
         assert_eq!(corners(&lab, 1), [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]].map(Vec2::from_array), "{what}");
     }
@@ -466,7 +469,7 @@ fn the_convex_hull_replaces_a_crossing_or_concave_polygon_in_one_step() {
         (None, Some("Take the convex hull"))
     );
     assert_eq!(corners(&lab, 2).len(), 4, "a bow-tie becomes the box around it");
-    assert!(!lab.editor().is_drafting() && lab.editor().tool == Tool::Select);
+    assert!(!lab.editor().is_drawing_polygon() && lab.editor().tool == Tool::Select);
     lab.apply(&Command::Undo);
     assert_eq!(exact(lab.editor().scene()), before, "one step");
 }
@@ -1072,10 +1075,10 @@ fn a_preset_ends_the_tool_and_the_unfinished_shape() {
     lab.apply(&Command::Tool(Tool::Polygon));
     click(&mut lab, 100.0, 100.0);
     click(&mut lab, 200.0, 100.0);
-    assert!(lab.editor().is_drafting());
+    assert!(lab.editor().is_drawing_polygon());
     lab.apply(&Command::Preset(0));
     assert_eq!(
-        (lab.editor().is_drafting(), lab.editor().tool),
+        (lab.editor().is_drawing_polygon(), lab.editor().tool),
         (false, Tool::Select),
         "half a polygon would lie over the lesson"
     );
@@ -1136,11 +1139,11 @@ fn undo_removes_the_last_drawn_corner() {
     // It cannot be closed yet; a double click reports that too.
     lab.point(Pointer::DoublePress { at: Vec2::new(200.0, 100.0) });
     assert!(lab.status().sentence.starts_with("The polygon cannot be closed"), "{}", lab.status().sentence);
-    for is_drafting in [true, false] {
+    for is_drawing_polygon in [true, false] {
         lab.apply(&Command::Undo);
         assert_eq!(
-            (lab.editor().is_drafting(), exact(lab.editor().scene())),
-            (is_drafting, before.clone()),
+            (lab.editor().is_drawing_polygon(), exact(lab.editor().scene())),
+            (is_drawing_polygon, before.clone()),
             "a corner, and no step"
         );
     }
@@ -1354,7 +1357,7 @@ fn escape_cancels_key_drawing_and_backspace_deletes_no_shape() {
     lab.apply(&Command::Tool(Tool::Polygon));
     keys(&mut lab, "→ E 10→ E B B B");
     assert_eq!(
-        (exact(lab.editor().scene()), lab.editor().is_drafting(), lab.editor().document().undo_name()),
+        (exact(lab.editor().scene()), lab.editor().is_drawing_polygon(), lab.editor().document().undo_name()),
         (before, false, None)
     );
 }

@@ -77,23 +77,23 @@ fn corners_are_counted_in_whole_numbers() {
 /// Computed by hand from the coordinates.
 #[test]
 fn the_examples_fail_as_in_the_table() {
-    let verdicts = |row: &str| {
+    let results = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let pair = pair(&exhibit.example_scene());
         Judge::new(exhibit, &pair, true).printed_and_right(&pair)
     };
     for row in ["A0.7", "A0.8", "A0.12", "A1.4", "A1.8", "A1.19", "A1.32", "A1.34", "A2.9", "A2.12", "A3.10"] {
-        assert_eq!(verdicts(row), [false, true].map(CodeResult::Hit), "{row} misses a hit");
+        assert_eq!(results(row), [false, true].map(CodeResult::Hit), "{row} misses a hit");
     }
     for row in ["A0.11", "A1.9", "A1.17", "A2.11", "A2.18", "A3.6", "A3.9", "A3.15"] {
-        assert_eq!(verdicts(row), [true, false].map(CodeResult::Hit), "{row} finds a hit where there is none");
+        assert_eq!(results(row), [true, false].map(CodeResult::Hit), "{row} finds a hit where there is none");
     }
-    assert_eq!(verdicts("A1.14"), [true, false].map(CodeResult::Fact), "the shape never comes out of the wall");
-    assert_eq!(verdicts("N.1"), [false, true].map(CodeResult::Fact), "it is behind the wall in the next frame");
-    assert_eq!(verdicts("A1.40"), [10, 4].map(CodeResult::Count), "ten corners of two equal squares");
-    let [CodeResult::Number(sorted), CodeResult::Number(area)] = verdicts("A1.45") else { panic!("two areas") };
+    assert_eq!(results("A1.14"), [true, false].map(CodeResult::Fact), "the shape never comes out of the wall");
+    assert_eq!(results("N.1"), [false, true].map(CodeResult::Fact), "it is behind the wall in the next frame");
+    assert_eq!(results("A1.40"), [10, 4].map(CodeResult::Count), "ten corners of two equal squares");
+    let [CodeResult::Number(sorted), CodeResult::Number(area)] = results("A1.45") else { panic!("two areas") };
     assert!((sorted / 36.0 - 1400.0).abs() < 0.1 && (area / 36.0 - 1000.0).abs() < 0.1, "{sorted} and {area}");
-    let [CodeResult::Place(Some(wrong)), CodeResult::Place(Some(right))] = verdicts("A1.27") else {
+    let [CodeResult::Place(Some(wrong)), CodeResult::Place(Some(right))] = results("A1.27") else {
         panic!("two places")
     };
     assert_eq!([(wrong.x - 200.0) / 40.0, (right.x - 200.0) / 40.0], [7.5, 2.5]);
@@ -127,8 +127,8 @@ fn rotation_about_a_corner_is_correct_only_at_angle_zero() {
         for y in 0..25 {
             scene.bodies[1].move_to(Vec2::new(x as f32, y as f32) * 20.0).unwrap();
             let pair = pair(&scene);
-            let verdicts = Judge::new(exhibit, &pair, false).printed_and_right(&pair);
-            assert_eq!(difference(verdicts), None, "at {x}, {y}: {verdicts:?}");
+            let results = Judge::new(exhibit, &pair, false).printed_and_right(&pair);
+            assert_eq!(difference(results), None, "at {x}, {y}: {results:?}");
         }
     }
 }

@@ -7,8 +7,6 @@ use glam::{DVec2, Vec2};
 
 /// The rounding error in f64 of a difference that is zero, relative to the larger number.
 const CANCELLED: f64 = 1e-12;
-/// Corners count as equally far along a direction within this tolerance, relative to the size of their shape.
-const ROUNDING: f64 = 1e-9;
 
 pub fn number(value: f64) -> String {
     Digits::default().styled(value, Style::Plain)
@@ -105,13 +103,15 @@ fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
     [center - x - y, center + x - y, center + x + y, center - x + y]
 }
 
+/// The corners that are furthest along a direction. Those that only the rounding of an f32 coordinate sets apart are tied.
 pub fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
     let Some(&first) = corners.first() else { return Vec::new() };
     // Relative to the first corner, so that it is as accurate far from the origin as near it.
     let far = |corner: &DVec2| (*corner - first).dot(along);
     let furthest = corners.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
-    let size = corners.iter().map(|corner| corner.distance(first)).fold(0.0, f64::max);
-    corners.iter().copied().filter(|corner| far(corner) >= furthest - ROUNDING * size).collect()
+    let largest = corners.iter().fold(0.0, |largest: f64, corner| largest.max(corner.abs().max_element()));
+    let tolerance = 2.0 * f64::from(f32::EPSILON) * largest * along.length();
+    corners.iter().copied().filter(|corner| far(corner) >= furthest - tolerance).collect()
 }
 
 pub fn bounds([a, b]: [&Shape; 2]) -> [DVec2; 2] {

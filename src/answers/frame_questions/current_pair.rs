@@ -22,7 +22,7 @@ impl Questions {
     }
 
     /// Picks the partner of the body in focus where the choice of the user leaves it open, and with it the current pair: the nearest of all
-    /// where that was sought; else the fixed one; else the one before, unless only another hits; else the one of greatest weight.
+    /// where that was sought; else the fixed one; else the one before, unless only another hits; else the most relevant one.
     pub fn settle_current_pair(&mut self) {
         if self.answers.is_nearest {
             return;
@@ -36,8 +36,8 @@ impl Questions {
             self.answers.current = Some(current);
             return;
         }
-        let weights = pairs.iter().map(|pair| pair.relevance()).enumerate();
-        let heaviest = weights.max_by(|(_, p), (_, q)| p.0.cmp(&q.0).then(p.1.total_cmp(&q.1)));
-        self.answers.current = heaviest.map(|(i, _)| i);
+        let relevances = pairs.iter().map(|pair| pair.relevance()).enumerate();
+        let most_relevant = relevances.max_by(|(_, p), (_, q)| p.0.cmp(&q.0).then(p.1.total_cmp(&q.1)));
+        self.answers.current = most_relevant.map(|(i, _)| i);
     }
 }

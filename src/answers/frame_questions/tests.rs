@@ -145,11 +145,11 @@ fn the_broad_phase_keeps_the_answers_of_all_pairs() {
                 answer
             });
             let all: Vec<Answer> = all.collect();
-            let weight = |answer: &Answer| (answer.a, answer.b, answer.relevance());
-            let heaviest = all
+            let of = |answer: &Answer| (answer.a, answer.b, answer.relevance());
+            let most_relevant = all
                 .iter()
                 .max_by(|p, q| p.relevance().0.cmp(&q.relevance().0).then(p.relevance().1.total_cmp(&q.relevance().1)));
-            assert_eq!(few.answers.current().map(weight), heaviest.map(weight), "{apart} apart, body {focus}");
+            assert_eq!(few.answers.current().map(of), most_relevant.map(of), "{apart} apart, body {focus}");
             let hits = |answers: &mut dyn Iterator<Item = &Answer>| -> Vec<[usize; 2]> {
                 answers.filter(|answer| answer.hit()).map(|answer| [answer.a, answer.b]).collect()
             };

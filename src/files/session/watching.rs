@@ -41,7 +41,7 @@ impl Session {
         }
         if let Some(unsettled) = self.unsettled.as_mut().filter(|unsettled| unsettled.state == now) {
             unsettled.polls = unsettled.polls.saturating_add(1);
-            return if unsettled.polls == POLLS { self.report_lasting_problem(lab) } else { None };
+            return if unsettled.polls == POLLS { self.settle_lasting_problem(lab) } else { None };
         }
         let problem = match load_again(&path) {
             // Written while it was read.
@@ -58,8 +58,8 @@ impl Session {
         None
     }
 
-    /// Accepts a state of the file that has lasted.
-    fn report_lasting_problem(&mut self, lab: &mut Lab) -> Option<DiskChange> {
+    /// Acts on a problem of the file that has lasted: an emptied file is reloaded or asked about, any other problem is reported.
+    fn settle_lasting_problem(&mut self, lab: &mut Lab) -> Option<DiskChange> {
         let unsettled = self.unsettled.take()?;
         let name = self.file(lab).name();
         let text = match unsettled.problem {

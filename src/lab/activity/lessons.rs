@@ -61,10 +61,10 @@ impl Lab {
             self.go_back_to(lesson.before.origin);
         }
         let count = changed.len();
-        for (scene, draft) in changed {
+        for (scene, unfinished) in changed {
             self.editor
                 .state_mut()
-                .replace_keeping_unsaved(Opening { scene, draft, ..Opening::default() }, "Lesson scene");
+                .replace_keeping_unsaved(Opening { scene, unfinished, ..Opening::default() }, "Lesson scene");
             self.editor.resume_drawing();
             self.restart_steps_and_answers();
         }
@@ -100,8 +100,8 @@ impl Lab {
         let openings = &self.editor.states[OWN_SCENE].openings;
         let mut changed: Vec<_> = shown
             .take_while(|(origin, _)| lesson.origins.contains(origin))
-            .filter(|(origin, scene)| openings[*origin].scene != **scene || openings[*origin].draft.is_some())
-            .map(|(origin, scene)| (scene.clone(), openings[origin].draft.clone()))
+            .filter(|(origin, scene)| openings[*origin].scene != **scene || openings[*origin].unfinished.is_some())
+            .map(|(origin, scene)| (scene.clone(), openings[origin].unfinished.clone()))
             .collect();
         changed.reverse();
         changed

@@ -26,8 +26,8 @@ impl Editor {
     /// Cancels the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
     pub fn cancel(&mut self) -> Option<String> {
         self.stop_drift();
-        if self.is_drafting() {
-            *self.state_mut().draft_mut() = None;
+        if self.is_drawing_polygon() {
+            *self.state_mut().unfinished_mut() = None;
         } else if self.is_dragging() {
             self.cancel_gesture();
         } else if self.tool != Tool::Select {

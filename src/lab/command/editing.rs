@@ -18,7 +18,7 @@ impl Lab {
         let can_move = editor.selected().is_some() && !editor.is_dragging();
         Some(match *command {
             // For an unfinished polygon, the last edit is its last corner.
-            Command::Undo if editor.is_drafting() => Ok(edit(Editor::remove_draft_corner)),
+            Command::Undo if editor.is_drawing_polygon() => Ok(edit(Editor::remove_unfinished_corner)),
             Command::Undo => unless(
                 (editor.document().undo_name().is_none() && !editor.is_dragging())
                     .then(|| "Nothing to undo".to_owned()),
@@ -78,9 +78,11 @@ impl Lab {
             Command::Delete if editor.deletes_locked() => locked(),
             // At the crosshair, Delete removes corners, never the shape.
             Command::Delete if editor.crosshair().is_some() => {
-                when(editor.is_drafting() || editor.drags_by_keys(), say_edit(Editor::delete))
+                when(editor.is_drawing_polygon() || editor.drags_by_keys(), say_edit(Editor::delete))
             }
-            Command::Delete => when(can_edit && (editor.is_drafting() || has_selection), say_edit(Editor::delete)),
+            Command::Delete => {
+                when(can_edit && (editor.is_drawing_polygon() || has_selection), say_edit(Editor::delete))
+            }
             Command::Duplicate => when(can_edit_selection, say_edit(Editor::duplicate)),
             Command::Insert(name, bodies) => when(can_edit, say_edit(move |editor| editor.insert(name, bodies))),
             Command::Order(steps) => when(can_edit_selection, say_edit(move |editor| editor.order(steps))),

@@ -102,7 +102,7 @@ pub enum Command {
     Insert(&'static str, Vec<Body>),
     /// Move the selected bodies to the front (+2), one forward (+1), one back (−1) or to the back (−2).
     Order(i8),
-    /// Separate the current pair by the MTV: move B or, if that is locked, A.
+    /// Move the current pair apart by the MTV: B or, if that is locked, A.
     MoveApart,
     /// Replace a self-crossing polygon, or the selected one, by the convex hull of its corners.
     TakeHull,

@@ -33,35 +33,37 @@ impl Editor {
                 draw_crossing(at, picture);
             }
         }
-        if let Some(draft) = self.state().draft() {
-            self.draw_draft(draft, picture);
+        if let Some(unfinished) = self.state().unfinished() {
+            self.draw_unfinished(unfinished, picture);
         }
         picture.begin(|_, _| None);
         self.draw_crosshair(picture);
     }
 
-    fn draw_draft(&self, draft: &UnfinishedPolygon, picture: &mut Picture) {
+    fn draw_unfinished(&self, unfinished: &UnfinishedPolygon, picture: &mut Picture) {
         // While another tool is used, no next corner follows the pointer.
-        let next = if self.is_drafting() { Some(draft.next) } else { None };
-        let points: Vec<Vec2> = draft.corners.iter().copied().chain(next).collect();
+        let next = if self.is_drawing_polygon() { Some(unfinished.next) } else { None };
+        let points: Vec<Vec2> = unfinished.corners.iter().copied().chain(next).collect();
         let (role, stroke) = (Role::Neutral, Stroke::Solid);
         picture.marks.push(Mark::Line { points, closed: false, role, stroke });
-        if let (Some(next), [first, _, ..]) = (next, &draft.corners[..]) {
+        if let (Some(next), [first, _, ..]) = (next, &unfinished.corners[..]) {
             let stroke = Stroke::Dashed;
             picture.marks.push(Mark::Line { points: vec![next, *first], closed: false, role, stroke });
         }
-        for at in &draft.corners {
+        for at in &unfinished.corners {
             picture.marks.push(Mark::Sign { at: *at, sign: Sign::Grip, role });
         }
-        if let Some(at) = draft.crossing().filter(|_| self.is_drafting()) {
+        if let Some(at) = unfinished.crossing().filter(|_| self.is_drawing_polygon()) {
             draw_crossing(at, picture);
         }
     }
 
     /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub fn polygon_status(&self) -> Option<Status> {
-        let draft = self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2);
-        if let Some(sentence) = draft.and_then(|draft| draft.why_not_closed(self.sight.coordinate_resolution())) {
+        let unfinished = self.unfinished().filter(|unfinished| unfinished.is_refused || unfinished.corners.len() > 2);
+        if let Some(sentence) =
+            unfinished.and_then(|unfinished| unfinished.why_not_closed(self.sight.coordinate_resolution()))
+        {
             return Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() });
         }
         let Crossing { form, error, .. } = self.state().crossing.as_ref()?;

@@ -16,7 +16,7 @@ const NEAR: f32 = 10.0;
 impl Editor {
     /// The shape that the current tool draws at the pointer; a click draws one of the default size.
     pub fn follow_drawing(&mut self, is_click: bool) {
-        let step = self.arrow_step();
+        let step = self.arrow_step() as f32;
         let Some(gesture) = &self.gesture else { return };
         let GestureKind::Draw(tool, id) = gesture.action else { return };
         let (from, held) = (gesture.from, gesture.held);
@@ -54,27 +54,27 @@ impl Editor {
     /// gives the reason.
     pub fn press_corner(&mut self, at: Vec2, is_double: bool) {
         let near = NEAR * self.sight.pixel;
-        let draft = self.state_mut().draft_mut().get_or_insert_default();
-        draft.next = at;
-        let is_first = draft.corners.len() > 2 && draft.corners[0].distance(at) <= near;
+        let unfinished = self.state_mut().unfinished_mut().get_or_insert_default();
+        unfinished.next = at;
+        let is_first = unfinished.corners.len() > 2 && unfinished.corners[0].distance(at) <= near;
         if is_first || is_double {
-            return drop(self.close_draft());
+            return drop(self.close_unfinished());
         }
-        if draft.corners.last() != Some(&at) {
-            draft.corners.push(at);
-            draft.is_refused = false;
+        if unfinished.corners.last() != Some(&at) {
+            unfinished.corners.push(at);
+            unfinished.is_refused = false;
         }
     }
 
     /// Closes the unfinished polygon. Returns the reason if it cannot.
-    pub fn close_draft(&mut self) -> Option<String> {
+    pub fn close_unfinished(&mut self) -> Option<String> {
         let resolution = self.sight.coordinate_resolution();
-        let draft = self.state_mut().draft_mut().as_mut()?;
-        if let Some(error) = draft.why_not_closed(resolution) {
-            draft.is_refused = true;
+        let unfinished = self.state_mut().unfinished_mut().as_mut()?;
+        if let Some(error) = unfinished.why_not_closed(resolution) {
+            unfinished.is_refused = true;
             return Some(error);
         }
-        let body = Body::new(Local::Polygon { vertices: draft.corners.clone() }, Pose::default()).ok()?;
+        let body = Body::new(Local::Polygon { vertices: unfinished.corners.clone() }, Pose::default()).ok()?;
         self.stop_drawing();
         let refused = self.insert("Draw polygon", vec![body]);
         if refused.is_none() {
@@ -84,22 +84,22 @@ impl Editor {
     }
 
     pub fn stop_drawing(&mut self) {
-        *self.state_mut().draft_mut() = None;
+        *self.state_mut().unfinished_mut() = None;
         self.tool = Tool::Select;
     }
 
     /// Resumes the polygon that was unfinished when this scene was shown last.
     pub fn resume_drawing(&mut self) {
-        let is_in_use = self.state().draft().is_some_and(|draft| !draft.is_laid_aside);
+        let is_in_use = self.state().unfinished().is_some_and(|unfinished| !unfinished.is_laid_aside);
         self.tool = if is_in_use { Tool::Polygon } else { Tool::Select };
     }
 
-    pub fn remove_draft_corner(&mut self) {
-        let draft = self.state_mut().draft_mut();
-        if let Some(drawn) = draft {
+    pub fn remove_unfinished_corner(&mut self) {
+        let unfinished = self.state_mut().unfinished_mut();
+        if let Some(drawn) = unfinished {
             drawn.corners.pop();
             drawn.is_refused = false;
-            draft.take_if(|drawn| drawn.corners.is_empty());
+            unfinished.take_if(|drawn| drawn.corners.is_empty());
         }
     }
 

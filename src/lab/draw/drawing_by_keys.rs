@@ -49,7 +49,7 @@ impl Editor {
 
     /// Moves the crosshair within the view by steps or, with grid snapping, by grid lines. A hidden crosshair only appears.
     pub fn move_crosshair(&mut self, steps: Vec2) {
-        let unit = if self.snaps_to_grid() { grid_step(self.sight.world) } else { self.exact_step() };
+        let unit = if self.snaps_to_grid() { grid_step(self.sight.world) } else { self.arrow_step() };
         self.move_crosshair_to(
             |at, way| {
                 let (place, way) = (f64::from(at) / unit, f64::from(way));
@@ -106,7 +106,7 @@ impl Editor {
     /// The first position of the crosshair: its last one, or the middle of the view at round numbers.
     fn first_place(&self) -> Vec2 {
         let seen = self.sight.world;
-        let unit = ROUND * self.exact_step();
+        let unit = ROUND * self.arrow_step();
         let middle = seen.center();
         let round = ((middle.as_dvec2() / unit).round() * DVec2::splat(unit)).as_vec2();
         let round = if seen.contains(round) { round } else { middle };
@@ -122,7 +122,7 @@ impl Editor {
         match self.crosshair_place() {
             Some(at) if self.tool == Tool::Polygon => {
                 let at = self.drawn_point(at, Modifiers::NONE);
-                let is_again = self.draft().is_some_and(|draft| draft.corners.last() == Some(&at));
+                let is_again = self.unfinished().is_some_and(|unfinished| unfinished.corners.last() == Some(&at));
                 self.press_corner(at, is_again);
             }
             Some(at) => {
@@ -131,7 +131,7 @@ impl Editor {
                     self.release();
                 }
             }
-            None if self.is_drafting() => drop(self.close_draft()),
+            None if self.is_drawing_polygon() => drop(self.close_unfinished()),
             None => self.move_crosshair(Vec2::ZERO),
         }
     }
@@ -155,8 +155,8 @@ impl Editor {
     pub fn crosshair_hint(&self) -> String {
         let entry = self.tool.entry();
         let moves = "Arrows move the crosshair · Shift: ten times as far · Ctrl: to the next grid line";
-        match (self.draft(), self.drags_by_keys()) {
-            (Some(draft), _) if draft.corners.len() > 2 => {
+        match (self.unfinished(), self.drags_by_keys()) {
+            (Some(unfinished), _) if unfinished.corners.len() > 2 => {
                 "Enter: next corner · Enter at the first corner, or twice in one place, closes the polygon · \
                  Backspace removes one · Esc cancels"
                     .to_owned()

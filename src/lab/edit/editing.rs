@@ -68,8 +68,8 @@ impl Editor {
     }
 
     pub fn delete(&mut self) -> Option<String> {
-        if self.is_drafting() {
-            self.remove_draft_corner();
+        if self.is_drawing_polygon() {
+            self.remove_unfinished_corner();
             return None;
         }
         if self.drags_by_keys() {
@@ -92,7 +92,7 @@ impl Editor {
     /// Whether all shapes that [`Lab::delete`] would delete are locked.
     pub fn deletes_locked(&self) -> bool {
         let state = self.state();
-        let is_of_shapes = !self.is_drafting() && !self.drags_by_keys() && state.corner.is_none();
+        let is_of_shapes = !self.is_drawing_polygon() && !self.drags_by_keys() && state.corner.is_none();
         let is_meant = is_of_shapes && self.can_edit() && self.crosshair().is_none();
         is_meant && !state.selected.is_empty() && self.free_selected().is_empty()
     }
@@ -128,7 +128,7 @@ impl Editor {
 
     /// Duplicates the selected bodies beside them.
     pub fn duplicate(&mut self) -> Option<String> {
-        let by = Vec2::splat(BESIDE * self.arrow_step());
+        let by = Vec2::splat(BESIDE * self.arrow_step() as f32);
         let mut copies = self.copied();
         for copy in &mut copies {
             let pose = Pose { position: copy.pose().position + by, ..copy.pose() };

@@ -12,7 +12,7 @@ const NAME: &str = "Take the convex hull";
 
 /// The polygon to replace.
 pub enum Of {
-    Draft(Vec<Vec2>),
+    Unfinished(Vec<Vec2>),
     /// A polygon of the document, or one that crosses itself.
     Form(Form),
 }
@@ -20,10 +20,10 @@ pub enum Of {
 impl Editor {
     /// The polygon that can be replaced now, or why there is none, in a sentence.
     pub fn hull_of(&self) -> Result<Of, String> {
-        if let Some(draft) = self.draft() {
-            let is_area = draft.corners.len() > 2;
+        if let Some(unfinished) = self.unfinished() {
+            let is_area = unfinished.corners.len() > 2;
             return if is_area {
-                Ok(Of::Draft(draft.corners.clone()))
+                Ok(Of::Unfinished(unfinished.corners.clone()))
             } else {
                 Err("A polygon needs three corners".into())
             };
@@ -50,7 +50,7 @@ impl Editor {
     /// Replaces a polygon by the convex hull of its corners.
     pub fn take_hull(&mut self, of: Of) -> Option<String> {
         match of {
-            Of::Draft(corners) => {
+            Of::Unfinished(corners) => {
                 let body = match Body::new(hull(&corners), Pose::default()) {
                     Ok(body) => body,
                     Err(error) => return Some(format!("The hull of these corners is not a polygon: {error}")),

@@ -1,4 +1,4 @@
-//! Separates a pair by the MTV: which of the two moves, and what remains.
+//! Moves a pair apart by the MTV: which of the two moves, and what remains.
 
 use crate::answers::move_apart::MoveApart;
 use crate::collision::{Relation, closest_points, contact, relation};
@@ -14,14 +14,14 @@ const NAME: &str = "Move apart";
 const MOST_CORNERS: usize = 1000;
 
 impl Lab {
-    /// How the current pair can be separated now, or why it cannot, in a sentence.
+    /// How the current pair can be moved apart now, or why it cannot, in a sentence.
     pub fn possible_move_apart(&self) -> Result<MoveApart, String> {
         if !self.editor.can_edit() {
             return Err(MOVE_BY_THEMSELVES.to_owned());
         }
         let (view, scene) = (self.view(), self.editor.scene());
         let current = view.answers.current().filter(|current| current.is_current(scene, current.a, current.b));
-        let current = current.ok_or("There is no pair to separate")?;
+        let current = current.ok_or("There is no pair to move apart")?;
         let [a, b] = [current.a, current.b].map(|body| view.title(body));
         if !current.hit() {
             return Err(format!("{a} and {b} are already disjoint"));

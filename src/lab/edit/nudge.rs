@@ -6,19 +6,14 @@ use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::notation::counted;
 use crate::scene::{Body, Edit, Pose};
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// After this many seconds without one, a nudge begins a new step in the history.
 const PAUSE: f32 = 1.0;
 
 impl Editor {
     /// The step of an arrow key, in world units: the power of ten nearest to a pixel.
-    pub fn arrow_step(&self) -> f32 {
-        self.exact_step() as f32
-    }
-
-    /// The same, not rounded to f32.
-    pub fn exact_step(&self) -> f64 {
+    pub fn arrow_step(&self) -> f64 {
         10.0_f64.powf(f64::from(self.sight.pixel).log10().round())
     }
 
@@ -41,7 +36,7 @@ impl Editor {
     pub fn nudge_by(&mut self, steps: Vec2) {
         let step = self.arrow_step();
         self.nudge(|position| {
-            let moved = position + steps * step;
+            let moved = (decimal(position) + steps.as_dvec2() * step).as_vec2();
             Vec2::select(moved.cmpeq(position), next_towards(position, steps), moved)
         });
     }
@@ -89,6 +84,11 @@ impl Editor {
         state.place(name, target, pose);
         state.pair_choice.moved = Some(target);
     }
+}
+
+/// The position as it is written: ten steps of 0.1 from 0 lead to 1, which those of f32 miss.
+fn decimal(position: Vec2) -> DVec2 {
+    DVec2::from_array(position.to_array().map(|number| number.to_string().parse().unwrap_or(f64::from(number))))
 }
 
 /// The next f32 numbers in the direction of the signs.

@@ -125,13 +125,13 @@ impl Editor {
     }
 
     /// Whether a polygon is drawn corner by corner.
-    pub fn is_drafting(&self) -> bool {
-        self.draft().is_some()
+    pub fn is_drawing_polygon(&self) -> bool {
+        self.unfinished().is_some()
     }
 
     /// The polygon that is drawn corner by corner, while its tool is in use.
-    pub fn draft(&self) -> Option<&UnfinishedPolygon> {
-        self.state().draft().filter(|_| self.tool == Tool::Polygon)
+    pub fn unfinished(&self) -> Option<&UnfinishedPolygon> {
+        self.state().unfinished().filter(|_| self.tool == Tool::Polygon)
     }
 
     pub fn is_dragging(&self) -> bool {
@@ -140,7 +140,7 @@ impl Editor {
 
     /// Whether there is neither a gesture nor an unfinished polygon.
     pub fn is_idle(&self) -> bool {
-        !self.is_dragging() && !self.is_drafting()
+        !self.is_dragging() && !self.is_drawing_polygon()
     }
 
     /// The first input stops a drift, as a view and not as an edit: nothing moves.
@@ -169,8 +169,8 @@ impl Editor {
     pub fn take_tool(&mut self, tool: Tool) {
         self.stop_drift();
         self.commit_gesture();
-        if let Some(draft) = self.state_mut().draft_mut() {
-            draft.is_laid_aside = tool != Tool::Polygon;
+        if let Some(unfinished) = self.state_mut().unfinished_mut() {
+            unfinished.is_laid_aside = tool != Tool::Polygon;
         }
         self.tool = tool;
         self.hide_crosshair();

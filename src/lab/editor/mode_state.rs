@@ -61,7 +61,7 @@ pub struct Opening {
     /// The scene that it was shown over, if the user did not choose that, with the number of its origin.
     pub over: Option<(usize, Scene)>,
     /// Its unfinished polygon, kept while something else is shown.
-    pub draft: Option<UnfinishedPolygon>,
+    pub unfinished: Option<UnfinishedPolygon>,
 }
 
 /// The inputs of a frame's questions.
@@ -103,12 +103,12 @@ impl ModeState {
     }
 
     /// The unfinished polygon of the shown scene.
-    pub fn draft(&self) -> Option<&UnfinishedPolygon> {
-        self.openings[self.document.origin()].draft.as_ref()
+    pub fn unfinished(&self) -> Option<&UnfinishedPolygon> {
+        self.openings[self.document.origin()].unfinished.as_ref()
     }
 
-    pub fn draft_mut(&mut self) -> &mut Option<UnfinishedPolygon> {
-        &mut self.openings[self.document.origin()].draft
+    pub fn unfinished_mut(&mut self) -> &mut Option<UnfinishedPolygon> {
+        &mut self.openings[self.document.origin()].unfinished
     }
 
     /// The index of a target in the shown scene, if it is there.

@@ -117,12 +117,12 @@ impl Editor {
 
     /// The position of the next corner of a polygon.
     pub fn aim(&mut self, at: Vec2, held: Modifiers) {
-        if !self.is_drafting() {
+        if !self.is_drawing_polygon() {
             return;
         }
         let next = self.drawn_point(at, held);
-        if let Some(draft) = self.state_mut().draft_mut() {
-            draft.next = next;
+        if let Some(unfinished) = self.state_mut().unfinished_mut() {
+            unfinished.next = next;
             self.changes += 1;
         }
     }

@@ -99,7 +99,7 @@ impl ModeState {
     pub fn has_own_work(&self) -> bool {
         let opening = &self.openings[self.document.origin()];
         let is_as_opened = opening.preset.is_some() && *self.document.scene() == opening.scene;
-        opening.draft.is_some() || !(is_as_opened || self.document.scene().bodies.is_empty())
+        opening.unfinished.is_some() || !(is_as_opened || self.document.scene().bodies.is_empty())
     }
 
     /// Opens another scene, to which [`ModeState::reset`] goes back, as an edit. Returns the number of its origin.

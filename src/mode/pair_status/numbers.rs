@@ -4,10 +4,10 @@ use crate::answers::explained::Explained;
 use crate::answers::hit_tests::ALL_PAIRS;
 use crate::answers::status::Number;
 use crate::collision::explain::{Cost, Textbook};
-use crate::collision::{MOST_CROSSINGS, NoRegion, Shape};
+use crate::collision::{MOST_CROSSINGS, NoRegion, Relation, Shape};
 use crate::mode::pair_status::first_touch;
 use crate::mode::pair_status::sentence::{depth, mtv};
-use crate::notation::{direction, significant, thousands};
+use crate::notation::{counted, direction, significant, thousands};
 use crate::overlay::certificate;
 use crate::overlay::crossings::crossings;
 use crate::overlay::view::View;
@@ -27,6 +27,8 @@ const MTV: &str =
     "the minimum translation vector: the shortest move of B that makes the shapes just touch; its length is the depth";
 const NORMAL: &str = "the direction of the MTV, with length 1: from A towards B";
 const AREA: &str = "the area of the part that both shapes cover";
+const LENGTH: &str = "the length that both shapes share; they share no area";
+const POINTS: &str = "the points that both shapes share; they share no length and no area";
 const PERIMETER: &str = "the length of the outline of the intersection";
 const CROSSINGS: &str = "the number of points where the outlines of the two shapes cross";
 const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
@@ -47,9 +49,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             if answer.has_too_many_crossings {
                 numbers.extend(too_many_crossings());
             } else if answer.is_complete {
-                numbers.push(Number::new(INTERSECTION_AREA, significant(answer.region.area)).with(AREA));
-                numbers.extend(perimeter(view.scene, answer));
-                numbers.push(Number::new("outline crossings", thousands(crossings(answer).len())).with(CROSSINGS));
+                numbers.extend(intersection(view.scene, answer));
             }
         }
     }
@@ -76,6 +76,25 @@ fn too_many_crossings() -> [Number; 2] {
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
     let number = |name: &str, value: String| Number::new(name, value).with(&*hint);
     [number(INTERSECTION_AREA, "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
+}
+
+/// What the shapes share: an area, stretches or points.
+fn intersection(scene: &Scene, answer: &Answer) -> Vec<Number> {
+    let mut numbers = Vec::new();
+    let common = &answer.common;
+    if !answer.region.pieces.is_empty() {
+        numbers.push(Number::new(INTERSECTION_AREA, significant(answer.region.area)).with(AREA));
+        numbers.extend(perimeter(scene, answer));
+    } else if !common.stretches.is_empty() {
+        let length = common.stretches.iter().map(|[p, q]| p.as_dvec2().distance(q.as_dvec2())).sum::<f64>();
+        numbers.push(Number::new("intersection length", significant(length)).with(LENGTH));
+    } else if !common.points.is_empty() {
+        numbers.push(Number::new("intersection", counted(common.points.len(), "point")).with(POINTS));
+    }
+    if answer.relation == Relation::Overlapping {
+        numbers.push(Number::new("outline crossings", thousands(crossings(answer).len())).with(CROSSINGS));
+    }
+    numbers
 }
 
 /// The length of the outlines of the intersection. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6

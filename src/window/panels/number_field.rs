@@ -29,7 +29,7 @@ pub enum Unit {
 
 impl Unit {
     pub fn length(lab: &Lab) -> Self {
-        Self::Length(f64::from(lab.editor().arrow_step()))
+        Self::Length(lab.editor().arrow_step())
     }
 
     pub fn angle(in_radians: bool) -> Self {
