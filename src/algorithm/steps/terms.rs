@@ -26,8 +26,8 @@ pub fn named_corners(letter: &str, corners: impl ExactSizeIterator<Item = DVec2>
     const MOST: usize = 8;
     let count = corners.len();
     let named = corners.enumerate().take(MOST).map(|(i, corner)| format!("{letter}{i} {}", pair(corner)));
-    let more = if count > MOST { format!("  and {} more", count - MOST) } else { String::new() };
-    format!("{}{more}", named.collect::<Vec<_>>().join("  "))
+    let more = if count > MOST { format!("   and {} more", count - MOST) } else { String::new() };
+    format!("{}{more}", named.collect::<Vec<_>>().join("   "))
 }
 
 /// The comparison of two numbers, such as `2.0 < 3.0`, with enough digits to show the known order.
@@ -103,14 +103,16 @@ fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
     [center - x - y, center + x - y, center + x + y, center - x + y]
 }
 
-/// The corners that are furthest along a direction. Those that only the rounding of an f32 coordinate sets apart are tied.
+/// The corners that are furthest along a direction: those that rounding to f32 may have set apart are tied.
 pub fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
+    /// Relative to the size of the shape: two corners that are off by an ulp.
+    const ROUNDING: f64 = 2.0 * f32::EPSILON as f64;
     let Some(&first) = corners.first() else { return Vec::new() };
     // Relative to the first corner, so that it is as accurate far from the origin as near it.
     let far = |corner: &DVec2| (*corner - first).dot(along);
     let furthest = corners.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
-    let largest = corners.iter().fold(0.0, |largest: f64, corner| largest.max(corner.abs().max_element()));
-    let tolerance = 2.0 * f64::from(f32::EPSILON) * largest * along.length();
+    let size = corners.iter().map(|corner| corner.distance(first)).fold(0.0, f64::max);
+    let tolerance = ROUNDING * size * along.length();
     corners.iter().copied().filter(|corner| far(corner) >= furthest - tolerance).collect()
 }
 

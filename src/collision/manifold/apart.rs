@@ -14,8 +14,9 @@ use glam::{DVec2, Vec2};
 
 /// The unit normal from the first shape to the second, whose closest points are known.
 pub(crate) fn normal_between(a: ShapeRef, b: ShapeRef, closest: &ClosestPoints) -> DVec2 {
-    let rounding = DISTANCE_ERROR * largest_coordinate(a, b);
-    let (near_a, near_b) = (Near::new(a, closest.on_a), Near::new(b, closest.on_b));
+    let largest = largest_coordinate(a, b);
+    let rounding = DISTANCE_ERROR * largest;
+    let (near_a, near_b) = (Near::new(a, closest.on_a, largest), Near::new(b, closest.on_b, largest));
     // In canonical order, so that of equally near edges the swapped pair takes the same.
     if in_order(a, b) { near_a.nearest(&near_b, rounding) } else { -near_b.nearest(&near_a, rounding) }
 }
@@ -29,12 +30,13 @@ struct Near {
 }
 
 impl Near {
-    /// The edges that may contain the closest point, which is rounded.
-    fn new(shape: ShapeRef, closest: Vec2) -> Self {
+    /// The edges that may contain the closest point, which is rounded; `largest` is the largest coordinate of both shapes.
+    fn new(shape: ShapeRef, closest: Vec2, largest: f64) -> Self {
         /// In ulps of the largest coordinate: the closest points are within four.
         const ROUNDING: f64 = 8.0;
-        let Canonical { core, radius } = Canonical::of(shape);
-        let slack = ROUNDING * f64::from(f32::EPSILON) * largest_coordinate(shape, shape);
+        let canonical = Canonical::of(shape);
+        let Canonical { core, radius } = canonical;
+        let slack = ROUNDING * f64::from(f32::EPSILON) * largest;
         let limit = f64::from(radius) + slack + f64::from(f32::MIN_POSITIVE);
         let point = closest.as_dvec2();
         let is_near = |edge: &[DVec2; 2]| closest_on_segment(edge[0], edge[1], point).distance(point) <= limit;
@@ -44,7 +46,7 @@ impl Near {
                 [point] => vec![[point.near(); 2]],
                 _ => edges(corners).map(|[p, q]| [p.near(), q.near()]).filter(is_near).collect(),
             };
-            Self { edges, has_area: corners.len() > 2, middle }
+            Self { edges, has_area: canonical.core.has_area(), middle }
         })
     }
 

@@ -9,7 +9,6 @@ use crate::collision::motion::parts::of_parts;
 use crate::collision::motion::sweep::Sweep;
 use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef, is_convex};
-use crate::collision::shape::canonical::Canonical;
 use glam::Vec2;
 
 /// The first touch of shape `a`, which moves by `by` in world units while the time goes from 0 to 1, and `b`, which rests. If both move,
@@ -51,7 +50,7 @@ fn cast_exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstT
     if overlaps(&a, &b) {
         touch_at_start(a, b, sweep.as_ref())
     } else if is_convex(a) && is_convex(b) {
-        first_touch(&Canonical::of(a), &Canonical::of(b), &sweep?)
+        first_touch(a, b, &sweep?)
     } else {
         of_parts(a, b, &sweep?)
     }

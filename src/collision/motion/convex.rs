@@ -1,9 +1,12 @@
 //! When do two convex shapes that move first touch? In f64, and where an error bound leaves open whether they do, exactly.
 
+use crate::collision::distance::any_pair::closest_points;
+use crate::collision::manifold::apart::normal_between;
 use crate::collision::motion::come_near::come_near;
 use crate::collision::motion::entry::{Difference, Entry};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::sweep::Sweep;
+use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::{Canonical, with_corners};
 use crate::collision::sign::exact_point::{Exact, size_of};
 use glam::DVec2;
@@ -16,12 +19,31 @@ use glam::DVec2;
 const FRAME_ERROR: f64 = 32.0 * f64::EPSILON;
 
 /// The first touch of two convex shapes that are disjoint at the start.
-pub(crate) fn first_touch(a: &Canonical, b: &Canonical, sweep: &Sweep) -> Option<FirstTouch> {
-    let radii = [a.radius, b.radius].map(f64::from);
-    with_corners!(a.core, b.core, |a, b| of_corners(a, b, radii, sweep))
+pub(crate) fn first_touch(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
+    let (of_a, of_b) = (Canonical::of(a), Canonical::of(b));
+    let radii = [of_a.radius, of_b.radius].map(f64::from);
+    with_corners!(of_a.core, of_b.core, |of_a, of_b| of_corners(of_a, of_b, radii, sweep, || near_touch(a, b, sweep)))
 }
 
-fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], radii: [f64; 2], sweep: &Sweep) -> Option<FirstTouch> {
+/// The touch of two shapes whose gap at the start is lost to rounding beside the sizes and the motion: their closest points tell the normal
+/// more precisely. The side of a shape as thin as that gap is the one that the motion comes to.
+#[cold]
+#[inline(never)]
+fn near_touch(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> FirstTouch {
+    let closest = closest_points(&a, &b);
+    let normal = normal_between(a, b, &closest);
+    let is_ahead = normal.dot(sweep.in_world(DVec2::X)) >= 0.0;
+    FirstTouch::new(0.0, closest.on_b.as_dvec2(), if is_ahead { normal } else { -normal })
+}
+
+/// `near` gives the touch of shapes that are too near at the start for this.
+fn of_corners<A: Exact, B: Exact>(
+    a: &[A],
+    b: &[B],
+    radii: [f64; 2],
+    sweep: &Sweep,
+    near: impl FnOnce() -> FirstTouch,
+) -> Option<FirstTouch> {
     let radius = radii[0] + radii[1];
     let error_bound = FRAME_ERROR * (size_of(a) + size_of(b) + radius + sweep.length);
     let difference = Difference { a, b, sweep };
@@ -41,7 +63,8 @@ fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], radii: [f64; 2], sweep: &Swe
             if entry.along - first.along > 16.0 * error_bound { first } else { entry }
         }
     };
-    Some(touch_at(&entry, &difference, radii))
+    let is_near = entry.along.min(sweep.length) <= error_bound;
+    Some(if is_near { near() } else { touch_at(&entry, &difference, radii) })
 }
 
 /// Whether the ray from the origin, which is outside the rounded difference, reaches the entry within its length; `None` where that is

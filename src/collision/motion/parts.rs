@@ -8,7 +8,7 @@ use crate::collision::motion::swept_boxes::{SweptBox, pass};
 use crate::collision::motion::time_limits::Motions;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
-use crate::collision::shape::canonical::{Canonical, in_order};
+use crate::collision::shape::canonical::in_order;
 
 /// The first touch of two shapes that are disjoint at the start, in canonical order, so that the mirrored pair has the mirrored answer.
 #[cold]
@@ -25,7 +25,7 @@ pub(crate) fn of_parts(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstT
 fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
     let (box_a, motions) = (SweptBox::around(a), Motions::new(sweep.by));
     let touch = |a: ShapeRef, b: ShapeRef| {
-        let exactly = || first_touch(&Canonical::of(a), &Canonical::of(b), sweep);
+        let exactly = || first_touch(a, b, sweep);
         cast_in_f64(a, b, sweep.by).unwrap_or_else(exactly)
     };
     let earlier = |first: Option<FirstTouch>, touch: Option<FirstTouch>| {

@@ -55,7 +55,9 @@ impl Editor {
         let rests = |id: &BodyId| self.document().get(*id).is_none_or(|body| body.motion().is_rest());
         let (what, motion) = match ids.iter().all(rests) {
             // Of a view so large that it is no motion, the shapes stay at rest.
-            true => ("Set in motion:", Motion::new(Vec2::X * (FAR * self.arrow_step() as f32), 0.0).unwrap_or_default()),
+            true => {
+                ("Set in motion:", Motion::new(Vec2::X * (FAR * self.arrow_step() as f32), 0.0).unwrap_or_default())
+            }
             false => ("Remove the motion of", Motion::default()),
         };
         let name = self.called(what, &ids);
