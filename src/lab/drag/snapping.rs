@@ -102,7 +102,7 @@ impl Editor {
 
     /// The rounding of drawn and dragged coordinates: about a tenth of a pixel, a power of two so that shapes can touch exactly.
     pub fn drawn_place(&self) -> f64 {
-        (0.1 * f64::from(self.arrow_step())).log2().round().exp2()
+        (0.1 * self.arrow_step()).log2().round().exp2()
     }
 
     /// The end of a drag, at a round distance.
