@@ -6,7 +6,7 @@ use crate::command::{bench, check, convert, options};
 use crate::exchange::pasted::Format;
 use crate::files::open_file::load;
 use crate::lab::Lab;
-use crate::notation::text::{printable, printable_path};
+use crate::printable_text::{printable, printable_path};
 use crate::window;
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand};

@@ -42,7 +42,8 @@
 pub use glam;
 
 pub mod collision;
-mod notation;
+mod number_format;
+mod printable_text;
 pub mod scene;
 mod split_mix;
 #[cfg(feature = "scene-file")]

@@ -2,7 +2,7 @@
 
 use crate::command::outcome::Failure;
 use crate::command::stop;
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};

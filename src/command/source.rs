@@ -1,7 +1,7 @@
 //! The input of a command: a file or standard input, and the remarks on it.
 
 use crate::exchange::findings::{Remark, RemarkKind};
-use crate::notation::text::{printable, printable_path};
+use crate::printable_text::{printable, printable_path};
 use crate::scene::file::open;
 use same_file::Handle;
 use std::ffi::OsStr;

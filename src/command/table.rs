@@ -6,7 +6,7 @@ use crate::command::outcome::{Failure, Outcome};
 use crate::command::pairs::{Measures, each_pair};
 use crate::command::progress::Progress;
 use crate::exchange::write::description::describe;
-use crate::notation::{rounded, shortest};
+use crate::number_format::{rounded, shortest};
 use crate::scene::Scene;
 use std::borrow::Cow;
 use std::io::{self, Write};

@@ -6,8 +6,8 @@ use crate::drawing::letters::Letters;
 use crate::drawing::mark_colors::{Color, MarkColors};
 use crate::drawing::paint::{paint_labels, paint_marks};
 use crate::drawing::surface::{Area, Line, Pen, Writer};
-use crate::notation::text::printable;
 use crate::picture::{Picture, Role};
+use crate::printable_text::printable;
 use glam::Vec2;
 
 /// The height of a caption, in points.

@@ -5,7 +5,7 @@ use crate::drawing::letters::{Letters, Text};
 use crate::drawing::mark_colors::Color;
 use crate::drawing::sheet::Sheet;
 use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
-use crate::notation::text::escaped;
+use crate::printable_text::escaped;
 use core::fmt::Write;
 use glam::Vec2;
 

@@ -5,7 +5,7 @@ use crate::exchange::findings::{Remark, RemarkKind};
 use crate::exchange::pasted::{Format, Pasted};
 use crate::exchange::read::{read, read_as};
 use crate::exchange::reading::Reading;
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::scene::Scene;
 use crate::scene::file::{self, FileError, SceneError, is_blank, open, utf8, without_mark};
 use std::io::{self, Read};

@@ -1,6 +1,6 @@
 //! Times in words: how long ago, and the local time.
 
-use crate::notation::counted;
+use crate::number_format::counted;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use std::time::SystemTime;

@@ -1,7 +1,7 @@
 //! Messages about files that cannot be read or written: the reason and a remedy.
 
 use crate::exchange::read_scene::Notes;
-use crate::notation::text::printable_path;
+use crate::printable_text::printable_path;
 use crate::scene::file::FileError;
 use std::io::{self, ErrorKind};
 use std::path::Path;

@@ -5,7 +5,7 @@ use crate::files::recovery_file::RecoveryFile;
 use crate::files::request::FileRequest;
 use crate::files::session::Session;
 use crate::lab::Lab;
-use crate::notation::counted;
+use crate::number_format::counted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {

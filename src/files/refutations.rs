@@ -1,7 +1,7 @@
 //! Saves scenes with a refuted answer for a report: in a folder of their own, one for each pair of shapes.
 
 use crate::certificate::Refuted;
-use crate::notation::text::printable_path;
+use crate::printable_text::printable_path;
 use crate::scene::{Scene, file};
 use crate::storage::create_numbered;
 use std::collections::HashSet;

@@ -10,7 +10,7 @@ use crate::files::messages;
 use crate::files::open_file::{OpenFile, load};
 use crate::files::recent_files::RecentFiles;
 use crate::lab::Lab;
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::presets::PRESETS;
 use crate::scene::{Scene, file};
 use crate::storage;

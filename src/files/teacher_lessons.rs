@@ -1,7 +1,7 @@
 //! Reads the lessons of a teacher, which replace those of the program.
 
 use crate::lessons::Lessons;
-use crate::notation::text::printable_path;
+use crate::printable_text::printable_path;
 use crate::scene::file::{utf8, without_mark};
 use std::fs::File;
 use std::io::{ErrorKind, Read};

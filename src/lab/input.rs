@@ -3,7 +3,7 @@
 
 use crate::answers::touch_convention::TouchConvention;
 use crate::collision::Aabb;
-use crate::notation::Resolution;
+use crate::number_format::Resolution;
 use glam::Vec2;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

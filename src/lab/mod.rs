@@ -123,8 +123,8 @@ impl Lab {
     }
 
     /// The time within the frame at which moving bodies are shown, from 0 to 1. Steps are about the start.
-    pub fn frame_time(&self) -> f32 {
-        if self.shows_steps() { 0.0 } else { self.editor.state().frame_time() }
+    pub fn motion_time(&self) -> f32 {
+        if self.shows_steps() { 0.0 } else { self.editor.state().motion_time() }
     }
 
     /// Whether motion is paused, while an algorithm explains the shapes or soon will.

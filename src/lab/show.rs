@@ -150,7 +150,7 @@ impl Lab {
             touching: self.conventions.touching,
             pixel: self.editor.sight.pixel,
             visible: self.editor.sight.world,
-            time: self.frame_time(),
+            time: self.motion_time(),
             step: self.playback().map(Playback::place),
         }
     }

@@ -6,7 +6,7 @@ use crate::answers::status::Status;
 use crate::collision::{Aabb, Contact, Shape, contact};
 use crate::mode::behavior::{Behavior, Mode};
 use crate::mode::pair_status;
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::overlay::OVERLAYS;
 use crate::overlay::intersection::INTERSECTION;
 use crate::overlay::view::View;

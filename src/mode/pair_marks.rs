@@ -1,7 +1,7 @@
 //! Marks that single pair modes add to those of the overlays.
 
 use crate::collision::{Shape, area};
-use crate::notation::significant;
+use crate::number_format::significant;
 use crate::overlay::crossings::CROSSINGS;
 use crate::overlay::intersection::INTERSECTION;
 use crate::overlay::view::View;

@@ -5,7 +5,7 @@ use crate::collision::Aabb;
 use crate::mode::behavior::{Behavior, Mode, OwnCommand};
 use crate::mode::own_panel::OwnPanel;
 use crate::mode::pair_status;
-use crate::notation::{counted, significant, thousands};
+use crate::number_format::{counted, significant, thousands};
 use crate::overlay::draw_view;
 use crate::overlay::intersection::INTERSECTION;
 use crate::overlay::motion::{self, MOTION};

@@ -4,7 +4,7 @@
 use crate::algorithm::steps::terms::{MOST_CORNERS, has_many_corners};
 use crate::collision::explain::{AxisKind, AxisTest};
 use crate::collision::{Relation, Shape};
-use crate::notation::significant;
+use crate::number_format::significant;
 use crate::overlay::view::{Draw, Overlay, View};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{furthest, label, line};

@@ -1,7 +1,7 @@
 //! The overlay of the closest points of the current pair.
 
 use crate::collision::Shape;
-use crate::notation::significant;
+use crate::number_format::significant;
 use crate::overlay::view::{Draw, Overlay, View};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{label, line, middle, sign};

@@ -1,7 +1,7 @@
 //! The overlay of the intersection of every pair that meets: an area, stretches or points.
 
 use crate::collision::Aabb;
-use crate::notation::{significant, thousands};
+use crate::number_format::{significant, thousands};
 use crate::overlay::view::{Draw, Overlay, View};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{label, line, middle};

@@ -2,7 +2,7 @@
 
 use crate::answers::explained::{Explained, LocalFrame};
 use crate::collision::Shape;
-use crate::notation::significant;
+use crate::number_format::significant;
 use crate::overlay::closest_points::CLOSEST_POINTS;
 use crate::overlay::view::{Draw, Overlay, View};
 use crate::pair_answer::Answer;

@@ -1,7 +1,7 @@
 //! The overlay of the motions: where the shapes go within a frame, and where the pair first touches.
 
 use crate::collision::{FirstTouch, Shape};
-use crate::notation::rounded;
+use crate::number_format::rounded;
 use crate::overlay::view::{Draw, Overlay, View};
 use crate::pair_answer::in_motion::InMotion;
 use crate::picture::shape_marks::{area, furthest, label, line, outline, sign};

@@ -5,7 +5,7 @@ use crate::answers::frame_answers::Answers;
 use crate::answers::touch_convention::TouchConvention;
 use crate::answers::wanted::Wanted;
 use crate::collision::Aabb;
-use crate::notation::Resolution;
+use crate::number_format::Resolution;
 use crate::pair_answer::Answer;
 use crate::picture::{Meanings, Picture, Role};
 use crate::scene::{Handle, Scene};

@@ -5,7 +5,7 @@ use super::local::Local;
 use super::motion::Motion;
 use super::pose::{Pose, unit};
 use crate::collision::{Shape, ShapeError, ShapeRef};
-use crate::notation::text::cut;
+use crate::printable_text::cut;
 use core::mem::replace;
 use glam::{DVec2, Vec2};
 use std::sync::Arc;

@@ -9,7 +9,7 @@
 //! ```
 
 use super::Scene;
-use crate::notation::text::printable_path;
+use crate::printable_text::printable_path;
 use crate::storage;
 use core::fmt;
 use std::fs::File;

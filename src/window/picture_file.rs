@@ -3,7 +3,7 @@
 use crate::drawing::pixels::{Pixels, write_png};
 use crate::drawing::sheet::Sheet;
 use crate::drawing::svg::sheet_to_svg;
-use crate::notation::text::printable_path;
+use crate::printable_text::printable_path;
 use crate::storage::create_numbered;
 use macroquad::texture::{Image, get_screen_data};
 use std::fs::File;

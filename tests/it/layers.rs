@@ -37,7 +37,7 @@ const PARTS: [&str; 26] = [
 ];
 
 /// The parts of the lowest layer, which import nothing from the crate.
-const BASE: [&str; 3] = ["notation", "split_mix", "storage"];
+const BASE: [&str; 4] = ["number_format", "printable_text", "split_mix", "storage"];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
 const COLLISION_LAYERS: [&str; 23] = [

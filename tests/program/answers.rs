@@ -5,7 +5,7 @@ use crate::glam::Vec2;
 use crate::lab::Lab;
 use crate::lab::input::{Button, Modifiers, Pointer, Sight};
 use crate::mode::pair_status::numbers::INTERSECTION_AREA;
-use crate::notation::significant;
+use crate::number_format::significant;
 use crate::scene::{Body, Local, Pose, Scene};
 use crate::tests::modes;
 use core::time::Duration;

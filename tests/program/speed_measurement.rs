@@ -8,7 +8,7 @@ use crate::mode::MODES;
 use crate::mode::own_panel::OwnPanel;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::overlay::grid::GRID;
 use crate::picture::Mark;
 use core::time::Duration;

@@ -7,7 +7,7 @@ use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{Formula, term};
 use crate::algorithm::steps::terms::number;
 use crate::collision::explain::Chord;
-use crate::notation::rounded;
+use crate::number_format::rounded;
 use crate::picture::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use core::f64::consts::TAU;

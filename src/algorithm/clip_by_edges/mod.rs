@@ -14,7 +14,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Subject};
 use crate::collision::explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
 use crate::collision::{Relation, Shape};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::DVec2;
 

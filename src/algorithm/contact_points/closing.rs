@@ -6,7 +6,7 @@ use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::collision::explain::{ClippedPoint, Faces};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Look, Role, Sign, Stroke};
 use glam::DVec2;
 

@@ -15,7 +15,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Subject};
 use crate::collision::explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners};
 use crate::collision::{Polygon, Shape, area};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Sign, Stroke};
 use glam::Vec2;
 

@@ -9,7 +9,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Subject, convex_decomposition};
 use crate::collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping};
 use crate::collision::{Polygon, area};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::Vec2;
 

@@ -13,7 +13,7 @@ use crate::algorithm::steps::terms::{corners, few_corners, named_corners, number
 use crate::algorithm::{Algorithm, Subject};
 use crate::collision::explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference};
 use crate::collision::{ClosestPoints, Shape};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 

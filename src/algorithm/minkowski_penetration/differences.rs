@@ -6,7 +6,7 @@ use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{part_name, place_for_name};
 use crate::algorithm::steps::terms::named_corners;
 use crate::collision::Relation;
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 

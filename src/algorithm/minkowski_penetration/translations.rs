@@ -10,7 +10,7 @@ use crate::algorithm::steps::outline_terms::{mean, part_name, place_for_name};
 use crate::algorithm::steps::terms::{corners, number, pair, standoff};
 use crate::algorithm::steps::touching_side::TouchingSide;
 use crate::collision::explain::{PartDifference, Translation, TranslationKind, depth_in_outline};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 

@@ -1,7 +1,7 @@
 //! Writes a number, a point or a list of them in a language.
 
 use crate::collision::Aabb;
-use crate::notation::shortest;
+use crate::number_format::shortest;
 use glam::{UVec2, Vec2};
 
 /// An argument of the code.

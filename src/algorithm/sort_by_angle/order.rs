@@ -9,7 +9,7 @@ use crate::algorithm::steps::terms::{number, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::collision::explain::CornerCandidate;
 use crate::collision::{Shape, area};
-use crate::notation::{counted, rounded};
+use crate::number_format::{counted, rounded};
 use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 

@@ -8,7 +8,7 @@ use crate::algorithm::steps::terms::{corners, number, pair, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::collision::Relation;
 use crate::collision::explain::{CornerCandidate, EdgePair, PointClass, SegmentCase};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Sign};
 
 /// With more edges only those that cross are named in the picture.

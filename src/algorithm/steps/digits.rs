@@ -1,6 +1,6 @@
 //! The digits of a number in a formula.
 
-use crate::notation::{at_most_decimals, rounded};
+use crate::number_format::{at_most_decimals, rounded};
 use core::cell::Cell;
 
 /// Extra digits shown for operands, and whether they turned out too few for the formulas written with them.

@@ -3,7 +3,7 @@
 use crate::algorithm::steps::{Row, RowState, Side, Step, Table, with_named};
 use crate::collision::explain::{Cost, Textbook};
 use crate::collision::{Aabb, ClosestPoints, FirstTouch, Shape};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::pair_answer::Answer;
 use crate::scene::Body;
 use core::fmt;

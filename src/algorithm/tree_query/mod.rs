@@ -11,7 +11,7 @@ use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS, imports_with_boxes
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Below, TreeNode, TreeOutcome, TreeSteps, tree_query};
 use crate::collision::{Aabb, DynamicTree};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Stroke};
 use crate::scene::Body;
 

@@ -4,7 +4,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS};
 use crate::algorithm::uniform_grid::grid::{corner_of, draw_grid};
 use crate::collision::explain::{CandidateOutcome, Cell, GridSteps};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Fill, Role, Stroke};
 use glam::UVec2;
 use std::collections::BTreeSet;

@@ -6,7 +6,7 @@ use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS};
 use crate::collision::explain::{GridSteps, StoredBox};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Stroke};
 use glam::{DVec2, UVec2};
 

@@ -11,7 +11,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::BroadPhase;
 use crate::collision::explain::{Explanation, GridSteps, uniform_grid};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Stroke};
 use boxes::{Boxes, MOST_ROWS, imports_with_boxes};
 use cells::in_cell;

@@ -12,7 +12,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Method, Subject, sort_by_angle};
 use crate::collision::Region;
 use crate::collision::explain::{OutlineCrossing, WalkSteps, weiler_atherton};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Sign};
 use glam::DVec2;
 

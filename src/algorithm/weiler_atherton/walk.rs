@@ -6,7 +6,7 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::weiler_atherton::Numbers;
 use crate::collision::area;
 use crate::collision::explain::Stretch;
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::picture::{Role, Stroke};
 use glam::DVec2;
 

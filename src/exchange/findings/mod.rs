@@ -87,5 +87,5 @@ impl Findings {
 
 /// The beginning of a part of the text, for messages.
 pub fn excerpt(text: &str) -> String {
-    crate::notation::text::cut(text.trim(), LONGEST)
+    crate::printable_text::cut(text.trim(), LONGEST)
 }

@@ -3,7 +3,7 @@
 use crate::exchange::findings::numbers::Numbers;
 use crate::exchange::findings::{Figure, Item};
 use crate::exchange::text::literal;
-use crate::notation::significant;
+use crate::number_format::significant;
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 

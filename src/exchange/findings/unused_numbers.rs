@@ -4,7 +4,7 @@ use crate::exchange::findings::numbers::Fate;
 use crate::exchange::findings::{Findings, RemarkKind, excerpt};
 use crate::exchange::text::WordSet;
 use crate::exchange::text::lexer::is_word;
-use crate::notation::counted;
+use crate::number_format::counted;
 use core::ops::Range;
 
 /// The maximum number of numbers listed in one remark.

@@ -10,8 +10,8 @@ use crate::exchange::findings::{Figure, Item};
 use crate::exchange::reading::parts::{Description, Refusal, circle, parts};
 use crate::exchange::reading::rigid::Rigid;
 use crate::exchange::write::description::pair;
-use crate::notation::text::cut;
-use crate::notation::{counted, shorter, shortest};
+use crate::number_format::{counted, shorter, shortest};
+use crate::printable_text::cut;
 use crate::scene::{Body, Local, Motion, Pose};
 use glam::{DVec2, Vec2};
 

@@ -4,7 +4,7 @@ use crate::collision::area;
 use crate::exchange::choices::Form;
 use crate::exchange::findings::{BoxNumbers, Figure};
 use crate::exchange::write::description::pair;
-use crate::notation::{counted, shortest};
+use crate::number_format::{counted, shortest};
 use crate::scene::Local;
 use glam::Vec2;
 

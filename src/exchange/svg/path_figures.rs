@@ -10,7 +10,7 @@ use crate::exchange::svg::path::{
 };
 use crate::exchange::text::lexer::{Kind, Lexer};
 use crate::exchange::text::literal;
-use crate::notation::significant;
+use crate::number_format::significant;
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};

@@ -1,7 +1,7 @@
 //! The values of numeric literals of C, C++, C#, Rust, JavaScript, Python, Lua and JSON.
 
 use crate::exchange::choices::AngleUnit;
-use crate::notation::text::cut;
+use crate::printable_text::cut;
 
 /// A number as the nearest f32 and the nearest f64; infinite on overflow.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -13,7 +13,7 @@ use crate::exchange::tiled::object::{Kind, Object};
 use crate::exchange::xml::numbers;
 use crate::exchange::xml::open::OpenElements;
 use crate::exchange::xml::tags::{Attribute, Tag, Tags, unescape};
-use crate::notation::text::cut;
+use crate::printable_text::cut;
 use core::ops::Range;
 use glam::DVec2;
 

@@ -1,7 +1,7 @@
 //! Describes a shape by its kind and its numbers, such as `rect at (10, 20) size 30×40 rotated by 30°`.
 
 use crate::collision::Shape;
-use crate::notation::{counted, shortest};
+use crate::number_format::{counted, shortest};
 use crate::scene::{Body, Local};
 use glam::Vec2;
 

@@ -1,7 +1,7 @@
 //! Writes shapes as SVG.
 
 use crate::collision::Shape;
-use crate::notation::text::escaped;
+use crate::printable_text::escaped;
 use crate::scene::{Body, Local, Scene};
 use core::fmt::Write;
 use glam::Vec2;

@@ -8,7 +8,7 @@ use crate::files::snapshot::{FileSnapshot, mode_named};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::OWN_SCENE;
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::scene::Scene;
 use std::path::PathBuf;
 

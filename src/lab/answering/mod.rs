@@ -50,7 +50,7 @@ impl Lab {
         let comparison = steps.and_then(|steps| steps.compared);
         let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
         wanted.touching = self.conventions.touching;
-        wanted.time = self.frame_time();
+        wanted.time = self.motion_time();
         for overlay in self.editor.entry().offered_overlays.iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }

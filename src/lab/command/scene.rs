@@ -4,7 +4,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::command::plan::{Plan, act, edit, say, when};
 use crate::lab::editor::Editor;
-use crate::lab::editor::frame_time::FrameTime;
+use crate::lab::editor::motion_time::MotionTime;
 use crate::mode::ZOO;
 use crate::mode::behavior::Behavior;
 use crate::overlay::view::Overlay;
@@ -29,7 +29,7 @@ impl Lab {
             }
             Command::SetFrameTime(time) => when(
                 self.editor.state().has_motions(),
-                edit(move |editor| editor.state_mut().frame = FrameTime::at(time)),
+                edit(move |editor| editor.state_mut().frame = MotionTime::at(time)),
             ),
             Command::Own(own) => when(
                 self.editor.entry().commands.contains(&own),

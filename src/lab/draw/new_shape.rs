@@ -4,7 +4,7 @@ use crate::collision::{Polygon, ShapeError};
 use crate::lab::draw::tool::Tool;
 use crate::lab::edit::turning::{STEP, in_steps, within_half_turn};
 use crate::lab::input::Modifiers;
-use crate::notation::Resolution;
+use crate::number_format::Resolution;
 use crate::scene::{Local, Pose};
 use core::f32::consts::TAU;
 use core::ops::RangeInclusive;

@@ -7,7 +7,7 @@ use crate::lab::drag::grabbing::vertex_count;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pair_choice::PairChoice;
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file};
 use glam::Vec2;
 use std::collections::HashSet;

@@ -4,7 +4,7 @@ use crate::answers::move_apart::MoveApart;
 use crate::collision::{Relation, closest_points, contact, relation};
 use crate::lab::Lab;
 use crate::lab::edit::MOVE_BY_THEMSELVES;
-use crate::notation::significant;
+use crate::number_format::significant;
 use crate::scene::{Body, Edit};
 
 /// Its name in the history.

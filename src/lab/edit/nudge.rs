@@ -4,7 +4,7 @@ use crate::lab::drag::gesture::{middle, turned_about};
 use crate::lab::edit::turning::within_half_turn;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::scene::{Body, Edit, Pose};
 use glam::{DVec2, Vec2};
 

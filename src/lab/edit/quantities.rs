@@ -1,7 +1,7 @@
 //! The numbers that define a shape, and the shape after a change of one.
 
 use crate::collision::{Shape, unit_from_degrees};
-use crate::notation::shortest;
+use crate::number_format::shortest;
 use crate::scene::{Body, Local, Pose};
 use glam::{DVec2, Vec2};
 

@@ -1,8 +1,8 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
 pub mod animation;
-pub mod frame_time;
 pub mod mode_state;
+pub mod motion_time;
 mod moving;
 mod pointer;
 mod scene_replacement;

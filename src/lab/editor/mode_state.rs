@@ -5,7 +5,7 @@ use crate::answers::wanted::Wanted;
 use crate::lab::drag::gesture::Crossing;
 use crate::lab::draw::new_shape::UnfinishedPolygon;
 use crate::lab::editor::animation::Animation;
-use crate::lab::editor::frame_time::FrameTime;
+use crate::lab::editor::motion_time::MotionTime;
 use crate::lab::editor::target::Target;
 use crate::lab::input::Sight;
 use crate::lab::pair_choice::PairChoice;
@@ -23,7 +23,7 @@ pub struct ModeState {
     /// The motion.
     pub animation: Animation,
     /// The time within the frame of the bodies that have a motion of their own.
-    pub frame: FrameTime,
+    pub frame: MotionTime,
     /// The selection, in the order of selecting.
     pub selected: Vec<Target>,
     /// The shape that was drawn last, with the revision of the document since.
@@ -79,7 +79,7 @@ impl ModeState {
             behavior,
             document: Document::default(),
             animation: Animation::Still,
-            frame: FrameTime::default(),
+            frame: MotionTime::default(),
             selected: Vec::new(),
             drawn: None,
             corner: None,

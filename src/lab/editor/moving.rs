@@ -2,8 +2,8 @@
 
 use crate::collision::Aabb;
 use crate::lab::editor::animation::{Animation, Drift};
-use crate::lab::editor::frame_time::FrameTime;
 use crate::lab::editor::mode_state::ModeState;
+use crate::lab::editor::motion_time::MotionTime;
 use crate::presets::PRESETS;
 use crate::scene::{BodyId, Edit, Scene};
 
@@ -37,7 +37,7 @@ impl ModeState {
     }
 
     /// The time within the frame at which moving bodies are shown, from 0 to 1.
-    pub fn frame_time(&self) -> f32 {
+    pub fn motion_time(&self) -> f32 {
         if self.has_motions() { self.frame.time() } else { 0.0 }
     }
 
@@ -60,7 +60,7 @@ impl ModeState {
     /// Starts the motion of the mode or the preset: a drift or a simulation; the frame of bodies with motions is played.
     pub fn start_animation(&mut self) {
         if self.has_motions() {
-            self.frame = FrameTime::played();
+            self.frame = MotionTime::played();
         }
         self.animation = if self.behavior.simulation().is_some() {
             Animation::Run

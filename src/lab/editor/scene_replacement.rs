@@ -1,8 +1,8 @@
 //! Opens, arranges, resets and undoes the shapes of a mode.
 
 use crate::lab::editor::animation::Animation;
-use crate::lab::editor::frame_time::FrameTime;
 use crate::lab::editor::mode_state::{ModeState, Opening};
+use crate::lab::editor::motion_time::MotionTime;
 use crate::mode::behavior::Behavior;
 use crate::presets::PRESETS;
 use crate::scene::{Document, Edit, EditError, Scene};
@@ -159,7 +159,7 @@ impl ModeState {
         if let Animation::Drift(_) = self.animation {
             self.animation = Animation::Still;
         }
-        self.frame = FrameTime::default();
+        self.frame = MotionTime::default();
         // No pose can be refused here.
         let _ = step(&mut self.document, Edit::replace(scene));
         self.forget();

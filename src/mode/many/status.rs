@@ -4,7 +4,7 @@ use crate::answers::status::{Number, Status};
 use crate::mode::many::candidates::Method;
 use crate::mode::many::{FIELD, Many, area};
 use crate::mode::stopwatch::{Stopwatch, time};
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::overlay::view::View;
 
 /// With more shapes than this they are only dots in most windows.

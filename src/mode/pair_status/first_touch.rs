@@ -2,7 +2,7 @@
 
 use crate::answers::status::Number;
 use crate::collision::{FirstTouch, Impact, Relation};
-use crate::notation::{direction, significant};
+use crate::number_format::{direction, significant};
 use crate::overlay::motion::time;
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;

@@ -10,7 +10,7 @@ use crate::answers::touch_convention::TouchConvention;
 use crate::collision::Relation;
 use crate::mode::pair_status::numbers::{differing, numbers, refuted, twins};
 use crate::mode::pair_status::sentence::{depth, is_called_hit, sentence};
-use crate::notation::significant;
+use crate::number_format::significant;
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use crate::scene::Scene;

@@ -7,7 +7,7 @@ use crate::collision::explain::{Cost, Textbook};
 use crate::collision::{MOST_CROSSINGS, NoRegion, Relation, Shape};
 use crate::mode::pair_status::first_touch;
 use crate::mode::pair_status::sentence::{depth, mtv};
-use crate::notation::{counted, direction, significant, thousands};
+use crate::number_format::{counted, direction, significant, thousands};
 use crate::overlay::certificate;
 use crate::overlay::crossings::crossings;
 use crate::overlay::view::View;

@@ -2,7 +2,7 @@
 
 use crate::collision::{Contact, Relation, Shape};
 use crate::mode::pair_status::first_touch;
-use crate::notation::{Resolution, significant};
+use crate::number_format::{Resolution, significant};
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use glam::Vec2;

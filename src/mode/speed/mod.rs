@@ -14,7 +14,7 @@ use crate::mode::own_panel::OwnPanel;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
 use crate::mode::stopwatch::time;
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::overlay::draw_view::BODIES;
 use crate::overlay::selection::handles;
 use crate::overlay::view::View;

@@ -4,7 +4,7 @@ use crate::answers::status::Number;
 use crate::certificate::checker::Checked;
 use crate::certificate::claim::{Claim, Fact, Lines};
 use crate::certificate::{Certificate, MOST_CORNERS};
-use crate::notation::{significant, thousands};
+use crate::number_format::{significant, thousands};
 use crate::overlay::view::View;
 use glam::DVec2;
 

@@ -4,7 +4,7 @@ pub mod description;
 
 use crate::certificate::claim::{Fact, Line, Lines};
 use crate::certificate::{Certificate, MOST_CORNERS, Proof};
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::overlay::axes::SEPARATING;
 use crate::overlay::mtv;
 use crate::overlay::view::{Draw, Overlay, View};

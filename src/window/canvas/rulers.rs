@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
-use crate::notation::Resolution;
+use crate::number_format::Resolution;
 use crate::overlay::grid::grid_step;
 use crate::picture::Role;
 use crate::window::theme::Theme;

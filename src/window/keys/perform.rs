@@ -7,7 +7,7 @@ use crate::files::request::FileRequest;
 use crate::lab::command::Command;
 use crate::lab::draw::tool::Tool;
 use crate::lab::edit::engines::{ENGINES, Reading, readings};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::scene::Scene;
 use crate::window::App;
 use crate::window::gallery::panel::Gallery;

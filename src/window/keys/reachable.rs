@@ -5,7 +5,7 @@ mod hand;
 
 use crate::lab::command::Command;
 use crate::mode::{MODES, OWN_SCENE};
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 use crate::random::arrangement::shipped;

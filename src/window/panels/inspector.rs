@@ -5,10 +5,11 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::own_panel::OwnPanel;
 use crate::mode::pair_status::numbers::DEPTH;
-use crate::notation::{self, thousands};
+use crate::number_format::thousands;
 use crate::overlay::motion::MOTION;
 use crate::overlay::view::Overlay;
 use crate::picture::Role;
+use crate::printable_text;
 use crate::window::keys::act::Act;
 use crate::window::keys::keyboard_place::keep_in_sight;
 use crate::window::keys::lookup;
@@ -52,7 +53,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
-            frame_time_slider(ui, lab, acts);
+            motion_time_slider(ui, lab, acts);
             overlays(ui, lab, theme, acts);
             keep_in_sight(ui);
         });
@@ -160,7 +161,7 @@ fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String
     };
     let digits: String = text.char_indices().filter(|&(at, c)| !separates(at, c)).map(|(_, c)| c).collect();
     let number = typed_number::value(&digits).unwrap_or(f64::NAN);
-    let text = notation::text::cut(text.trim(), typed_number::COLUMNS);
+    let text = printable_text::cut(text.trim(), typed_number::COLUMNS);
     if number.is_nan() || number.fract() != 0.0 {
         return Err(format!("“{text}” is not a whole number: the number of shapes is unchanged"));
     }
@@ -194,13 +195,13 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
 }
 
 /// The time within the frame of moving shapes: a button that plays it, and a slider.
-fn frame_time_slider(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+fn motion_time_slider(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let state = lab.editor().state();
     if !state.has_motions() {
         return;
     }
     let act = Act::Lab(Command::Pause);
-    let (mut time, hint) = (state.frame_time(), "the time within the frame at which moving shapes are shown");
+    let (mut time, hint) = (state.motion_time(), "the time within the frame at which moving shapes are shown");
     let wrong = RefCell::new(None);
     let read = |text: &str| {
         let read = typed_number::value(text);

@@ -2,8 +2,8 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::notation::shortest;
-use crate::notation::text::cut;
+use crate::number_format::shortest;
+use crate::printable_text::cut;
 use crate::window::keys::act::Act;
 use crate::window::keys::keyboard_place::scroll_when_focused;
 use crate::window::panels::typed_number;

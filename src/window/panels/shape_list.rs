@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::picture::Role;
 use crate::scene::Flags;
 use crate::window::keys::act::Act;

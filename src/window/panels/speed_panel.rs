@@ -5,7 +5,7 @@ use crate::lab::command::Command;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::picture::Role;
 use crate::window::keys::act::Act;
 use crate::window::keys::lookup;

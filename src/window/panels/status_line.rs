@@ -5,7 +5,7 @@ use crate::answers::touch_convention::TouchConvention;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::pair_status;
-use crate::notation;
+use crate::printable_text;
 use crate::window::breakpoints::SENTENCE;
 use crate::window::keys::act::Act;
 use crate::window::keys::lookup;
@@ -69,7 +69,7 @@ impl Parts {
             None => editor.title().to_owned(),
         };
         let title = Some(title).filter(|title| fits(title, TextStyle::Heading.resolve(ui.style()), 0.0));
-        let file = file.filter(|_| editor.is_own_scene()).map(|file| notation::text::cut(file, FILE_COLUMNS));
+        let file = file.filter(|_| editor.is_own_scene()).map(|file| printable_text::cut(file, FILE_COLUMNS));
         let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
         let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
         let convention =

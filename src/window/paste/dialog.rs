@@ -5,7 +5,7 @@ use crate::exchange::findings::RemarkKind;
 use crate::exchange::pasted::{Format, Pasted};
 use crate::exchange::read::read;
 use crate::exchange::reading::Reading;
-use crate::notation::counted;
+use crate::number_format::counted;
 use crate::scene::Body;
 use crate::window::escape::escape_closes_dialog;
 use crate::window::outcome::Outcome;

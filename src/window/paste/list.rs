@@ -4,7 +4,7 @@ use crate::exchange::findings::RemarkKind;
 use crate::exchange::findings::location::At;
 use crate::exchange::pasted::Pasted;
 use crate::exchange::reading::Reading;
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::picture::Role;
 use crate::window::theme::Theme;
 use crate::window::widgets::rich;

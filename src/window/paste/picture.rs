@@ -3,7 +3,7 @@
 use crate::collision::{Aabb, Point, Shape, closest_points};
 use crate::drawing::camera::Camera;
 use crate::exchange::reading::Reading;
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::picture::{Fill, Picture, Role, Stroke, shape_marks as marks};
 use crate::scene::Scene;
 use crate::window::canvas::egui_surface::show_picture;

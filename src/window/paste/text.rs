@@ -1,6 +1,6 @@
 //! The text field of a pasted text, in which the shape under the pointer is marked.
 
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::picture::{Role, Stroke};
 use crate::window::theme::Theme;
 use core::ops::Range;

@@ -6,7 +6,7 @@ use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::lab::command::Command;
-use crate::notation::thousands;
+use crate::number_format::thousands;
 use crate::picture::Role;
 use crate::window::breakpoints::is_small;
 use crate::window::canvas::egui_surface::show_picture;

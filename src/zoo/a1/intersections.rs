@@ -1,7 +1,7 @@
 //! Bugs of the last part of article A1: the polygon that two shapes share.
 
 use crate::collision::{area, intersection};
-use crate::notation::significant;
+use crate::number_format::significant;
 use crate::random::Random;
 use crate::random::arrangement::comb;
 use crate::scene::{Body, Local, Pose};

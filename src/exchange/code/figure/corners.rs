@@ -4,7 +4,7 @@ use crate::collision::{Aabb, centroid, convex_hull};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
 use crate::exchange::findings::{Figure, Frame};
-use crate::notation::counted;
+use crate::number_format::counted;
 use glam::{DVec2, Vec2};
 
 /// The maximum number of corners whose convex hull is calculated.

@@ -4,7 +4,7 @@ use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::Role;
 use crate::exchange::code::syntax::{last, owner_of_index, split};
 use crate::exchange::text::WordSet;
-use crate::notation::text::cut;
+use crate::printable_text::cut;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

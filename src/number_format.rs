@@ -1,6 +1,4 @@
-//! Writes numbers with their significant digits, at every size; names and paths are in [`text`].
-
-pub mod text;
+//! Writes numbers with their significant digits, at every size.
 
 /// The significant digits of a length or an area.
 const DIGITS: u8 = 4;

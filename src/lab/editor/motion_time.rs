@@ -7,13 +7,13 @@ const BACK: f32 = 1.2;
 
 /// The time of a frame, which is played forth and back once.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct FrameTime {
+pub struct MotionTime {
     /// Seconds since the start of the playing.
     seconds: f32,
     pub is_playing: bool,
 }
 
-impl FrameTime {
+impl MotionTime {
     /// At the start, playing.
     pub fn played() -> Self {
         Self { seconds: 0.0, is_playing: true }
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn a_frame_is_played_forth_and_back_once() {
-        let mut frame = FrameTime::played();
+        let mut frame = MotionTime::played();
         let mut times = vec![frame.time()];
         while frame.is_playing {
             frame.advance(0.1);
@@ -64,11 +64,11 @@ mod tests {
 
     #[test]
     fn a_chosen_time_is_kept_and_played_on_from() {
-        let mut frame = FrameTime::at(0.25);
+        let mut frame = MotionTime::at(0.25);
         assert_eq!((frame.time(), frame.is_playing), (0.25, false));
         frame.toggle();
         frame.advance(0.1);
         assert!(frame.time() > 0.25);
-        assert_eq!([FrameTime::at(-3.0), FrameTime::at(f32::INFINITY)].map(FrameTime::time), [0.0, 1.0]);
+        assert_eq!([MotionTime::at(-3.0), MotionTime::at(f32::INFINITY)].map(MotionTime::time), [0.0, 1.0]);
     }
 }
