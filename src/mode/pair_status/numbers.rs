@@ -49,7 +49,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             if answer.has_too_many_crossings {
                 numbers.extend(too_many_crossings());
             } else if answer.is_complete {
-                numbers.extend(intersection(view.scene, answer));
+                numbers.extend(common_part(view.scene, answer));
             }
         }
     }
@@ -79,7 +79,7 @@ fn too_many_crossings() -> [Number; 2] {
 }
 
 /// What the shapes share: an area, stretches or points.
-fn intersection(scene: &Scene, answer: &Answer) -> Vec<Number> {
+fn common_part(scene: &Scene, answer: &Answer) -> Vec<Number> {
     let mut numbers = Vec::new();
     let common = &answer.common;
     if !answer.region.pieces.is_empty() {
