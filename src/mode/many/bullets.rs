@@ -7,7 +7,7 @@
 mod tests;
 
 use crate::collision::{Aabb, Circle, Impact, Moving, overlaps, time_of_impact};
-use crate::mode::many::figure::{Figure, Place, Polygons};
+use crate::mode::many::figure::{Figure, Place, ShapeBuffer};
 use crate::mode::many::swarm::{LONGEST_STEP, Swarm};
 use crate::random::Random;
 use core::ops::RangeInclusive;
@@ -33,7 +33,7 @@ pub struct Bullets {
     pub flights: Vec<Flight>,
     /// Each bullet that comes near a shape, with that and its way.
     near: Vec<(u32, Figure, [Place; 2])>,
-    polygons: Polygons,
+    buffer: ShapeBuffer,
 }
 
 /// What a bullet does in a frame.
@@ -87,9 +87,9 @@ impl Flight {
     }
 
     /// Keeps the touch of a shape, if there is none earlier.
-    fn try_touch(&mut self, radius: f32, figure: Figure, [before, after]: [Place; 2], polygons: &mut Polygons) {
+    fn try_touch(&mut self, radius: f32, figure: Figure, [before, after]: [Place; 2], buffer: &mut ShapeBuffer) {
         let placed = figure.placed(before);
-        let (ball, shape) = (Circle::from_checked(self.from, radius), polygons.shape(&placed));
+        let (ball, shape) = (Circle::from_checked(self.from, radius), buffer.shape(&placed));
         let mut target = Moving::new(&shape, after.position - before.position);
         if !matches!(figure, Figure::Circle { .. }) {
             target = target.turning_degrees(turn(before.axis, after.axis).to_degrees(), before.position);
@@ -143,7 +143,7 @@ impl Bullets {
 
     /// Finds the first touch of each among pairs of a shape and a bullet.
     pub fn find_touches(&mut self, swarm: &Swarm, pairs: &[[u32; 2]]) -> Touches {
-        let Self { radius, flights, near, polygons, .. } = self;
+        let Self { radius, flights, near, buffer, .. } = self;
         flights.iter_mut().for_each(|flight| (flight.touch, flight.hits_at_end) = (None, false));
         near.clear();
         // All of them first: many memory accesses overlap.
@@ -154,13 +154,13 @@ impl Bullets {
             }
         }
         for &(bullet, figure, way) in &*near {
-            flights[bullet as usize].try_touch(*radius, figure, way, polygons);
+            flights[bullet as usize].try_touch(*radius, figure, way, buffer);
         }
         for &(bullet, figure, [_, after]) in &*near {
             let flight = &mut flights[bullet as usize];
             if flight.tunnels() {
                 let (placed, ball) = (figure.placed(after), Circle::from_checked(flight.end(), *radius));
-                flight.hits_at_end = overlaps(&ball, &polygons.shape(&placed));
+                flight.hits_at_end = overlaps(&ball, &buffer.shape(&placed));
             }
         }
         let count = |is: fn(&Flight) -> bool| flights.iter().filter(|flight| is(flight)).count();

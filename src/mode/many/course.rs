@@ -69,10 +69,11 @@ impl Discs {
 }
 
 pub fn any_figure(i: usize, size: f32, random: &mut Random) -> Figure {
-    match i % 3 {
+    match i % 4 {
         0 => Figure::Rect { half: Vec2::new(0.65 * size, 0.5 * random.between(0.4, 1.0) * size) },
         1 => Figure::Circle { radius: 0.5 * size },
-        _ => Figure::Polygon { radius: 0.6 * size, count: FEWEST + random.below(MOST + 1 - FEWEST) },
+        2 => Figure::Polygon { radius: 0.6 * size, count: FEWEST + random.below(MOST + 1 - FEWEST) },
+        _ => Figure::Capsule { half: 0.45 * size, radius: random.between(0.15, 0.3) * size },
     }
 }
 

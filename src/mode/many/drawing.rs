@@ -8,9 +8,22 @@ use crate::overlay::boxes::BOXES;
 use crate::overlay::grid::GRID;
 use crate::overlay::view::View;
 use crate::picture::{Fill, Look, Mark, Meanings, Picture, Role, Stroke};
+use core::array::from_fn;
+use core::f32::consts::PI;
+use glam::Vec2;
+use std::sync::LazyLock;
 
 /// The most pairs drawn; more would be a tangle of lines.
 const MOST_LINES: usize = 4000;
+
+/// In place of the half circle at each end of a capsule.
+const CHORDS: usize = 6;
+
+/// The directions from the ends of a capsule along the x axis to its outline.
+static ARCS: LazyLock<[Vec2; 2 * (CHORDS + 1)]> = LazyLock::new(|| {
+    let chord = |k: usize| if k <= CHORDS { k } else { k - 1 };
+    from_fn(|k| Vec2::from_angle((chord(k) as f32 / CHORDS as f32 - 0.5) * PI))
+});
 
 pub const CROWDS: Meanings = |_, role| Some(if role == Role::Hit { (3, "hit") } else { (4, "no hit") });
 
@@ -89,6 +102,7 @@ impl Many {
                 Placed::Rect(rect) => crowd.outline(&rect.corners()),
                 Placed::Circle(circle) => crowd.discs.push((circle.center(), circle.radius())),
                 Placed::Polygon(corners) => crowd.outline(corners.all()),
+                Placed::Capsule { ends, radius } => crowd.outline(&capsule_outline(ends, radius)),
             }
         }
         picture.marks.extend(crowds.map(|(role, crowd)| {
@@ -97,6 +111,12 @@ impl Many {
             Mark::Crowd { crowd, role, fill: Some(fill), stroke }
         }));
     }
+}
+
+/// The outline of a capsule, with chords in place of its arcs.
+fn capsule_outline([a, b]: [Vec2; 2], radius: f32) -> [Vec2; 2 * (CHORDS + 1)] {
+    let out = (b - a).normalize_or_zero() * radius;
+    from_fn(|k| ARCS[k].rotate(out) + if k <= CHORDS { b } else { a })
 }
 
 fn boxes(boxes: impl Iterator<Item = Aabb>, picture: &mut Picture) {

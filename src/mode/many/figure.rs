@@ -1,6 +1,6 @@
 //! A moving shape relative to its centre, and placed at its current position.
 
-use crate::collision::{Aabb, Circle, Polygon, Rect, ShapeRef};
+use crate::collision::{Aabb, Circle, Polygon, Rect, Rounded, ShapeRef};
 use crate::scene::Local;
 use core::array::from_fn;
 use core::f32::consts::TAU;
@@ -25,6 +25,11 @@ pub enum Figure {
         radius: f32,
         count: usize,
     },
+    /// Along the x axis, by half the length of its segment and the radius around that.
+    Capsule {
+        half: f32,
+        radius: f32,
+    },
 }
 
 /// Where a shape is: its position, and the direction of its own x axis, of length one.
@@ -39,6 +44,7 @@ pub enum Placed {
     Rect(Rect),
     Circle(Circle),
     Polygon(Corners),
+    Capsule { ends: [Vec2; 2], radius: f32 },
 }
 
 /// The corners of a convex polygon; the first is repeated for each missing one.
@@ -48,9 +54,12 @@ pub struct Corners {
     count: usize,
 }
 
-/// A polygon for each number of corners, placed repeatedly, so that none is allocated.
+/// A polygon for each number of corners, placed repeatedly, so that none is allocated; and the last capsule.
 #[derive(Debug)]
-pub struct Polygons([Polygon; MOST - FEWEST + 1]);
+pub struct ShapeBuffer {
+    polygons: [Polygon; MOST - FEWEST + 1],
+    capsule: Option<Rounded>,
+}
 
 /// For each number of corners, those of the regular polygon of radius one; the first replaces the missing ones.
 static UNIT: LazyLock<[[Vec2; MOST]; MOST + 1]> = LazyLock::new(|| {
@@ -64,6 +73,7 @@ impl Figure {
             Self::Rect { half } => [half.min_element(), half.length()],
             Self::Circle { radius } => [radius; 2],
             Self::Polygon { radius, count } => [radius * (0.5 * TAU / count as f32).cos(), radius],
+            Self::Capsule { half, radius } => [radius, half + radius],
         }
     }
 
@@ -74,6 +84,9 @@ impl Figure {
             Self::Rect { half } => Placed::Rect(Rect::from_checked(position, half, axis)),
             Self::Circle { radius } => Placed::Circle(Circle::from_checked(position, radius)),
             Self::Polygon { radius, count } => Placed::Polygon(Corners::new(radius, count, place)),
+            Self::Capsule { half, radius } => {
+                Placed::Capsule { ends: [position - axis * half, position + axis * half], radius }
+            }
         }
     }
 
@@ -85,6 +98,9 @@ impl Figure {
             Self::Polygon { radius, count } => Local::Polygon {
                 vertices: Corners::new(radius, count, Place { position: Vec2::ZERO, axis: Vec2::X }).all().to_vec(),
             },
+            Self::Capsule { half, radius } => {
+                Local::Segment { a: Vec2::new(-half, 0.0), b: Vec2::new(half, 0.0) }.with_radius(radius)
+            }
         }
     }
 
@@ -96,6 +112,7 @@ impl Figure {
             Self::Rect { half } => Aabb::loosely(position, Rect::from_checked(position, half, axis).world_half()),
             Self::Circle { radius } => Aabb::loosely(position, Vec2::splat(radius)),
             Self::Polygon { radius, count } => Aabb::from_points(Corners::new(radius, count, place).corners),
+            Self::Capsule { half, radius } => Aabb::loosely(position, (axis * half).abs() + radius),
         }
     }
 }
@@ -112,22 +129,27 @@ impl Corners {
     }
 }
 
-impl Default for Polygons {
+impl Default for ShapeBuffer {
     fn default() -> Self {
-        Self(from_fn(|i| Polygon::new(&UNIT[FEWEST + i][..FEWEST + i]).expect("a regular polygon")))
+        let polygon = |i: usize| Polygon::new(&UNIT[FEWEST + i][..FEWEST + i]).expect("a regular polygon");
+        Self { polygons: from_fn(polygon), capsule: None }
     }
 }
 
-impl Polygons {
+impl ShapeBuffer {
     pub fn shape<'a>(&'a mut self, placed: &'a Placed) -> ShapeRef<'a> {
         match placed {
             Placed::Rect(rect) => ShapeRef::Rect(rect),
             Placed::Circle(circle) => ShapeRef::Circle(circle),
             Placed::Polygon(corners) => {
-                let polygon = &mut self.0[corners.count - FEWEST];
+                let polygon = &mut self.polygons[corners.count - FEWEST];
                 let placed = polygon.set_vertices(corners.all());
                 debug_assert!(placed.is_ok(), "every regular polygon in the world is valid");
                 ShapeRef::Polygon(polygon)
+            }
+            Placed::Capsule { ends: [a, b], radius } => {
+                let capsule = Rounded::capsule(*a, *b, *radius).expect("every capsule in the world is valid");
+                ShapeRef::Rounded(self.capsule.insert(capsule))
             }
         }
     }

@@ -8,7 +8,7 @@ mod tests;
 
 use crate::collision::{Aabb, overlaps, unit_from_degrees};
 use crate::mode::many::course::{Course, Discs, any_figure, turned};
-use crate::mode::many::figure::{Place, Placed, Polygons};
+use crate::mode::many::figure::{Place, Placed, ShapeBuffer};
 use crate::random::Random;
 use crate::scene::{Body, Pose};
 use glam::Vec2;
@@ -40,11 +40,11 @@ pub struct Swarm {
     pub reach: f32,
     /// The pairs that their discs leave open.
     open: Vec<[u32; 2]>,
-    polygons: [Polygons; 2],
+    buffers: [ShapeBuffer; 2],
 }
 
 impl Swarm {
-    /// Replaces all shapes: rectangles, circles and polygons in turn, of about `size`, anywhere in `field`.
+    /// Replaces all shapes: rectangles, circles, polygons and capsules in turn, of about `size`, anywhere in `field`.
     pub fn make(&mut self, count: usize, size: f32, field: Aabb, random: &mut Random) {
         self.world = Vec2::splat(WORLD * size);
         self.courses.clear();
@@ -127,8 +127,8 @@ impl Swarm {
         meeting.truncate(met);
         for &[a, b] in &self.open[..open] {
             let (one, other) = (self.courses[a as usize].placed(), self.courses[b as usize].placed());
-            let [polygons, other_polygons] = &mut self.polygons;
-            if overlaps(&polygons.shape(&one), &other_polygons.shape(&other)) {
+            let [buffer, other_buffer] = &mut self.buffers;
+            if overlaps(&buffer.shape(&one), &other_buffer.shape(&other)) {
                 (hits[a as usize], hits[b as usize]) = (true, true);
                 meeting.push([a, b]);
             }

@@ -39,6 +39,10 @@ fn outside(figure: Figure, position: DVec2, axis: DVec2, at: DVec2) -> f64 {
             let beyond = local.abs() - half.as_dvec2();
             beyond.max(DVec2::ZERO).length() + beyond.max_element().min(0.0)
         }
+        Figure::Capsule { half, radius } => {
+            let half = f64::from(half);
+            (local - DVec2::new(local.x.clamp(-half, half), 0.0)).length() - f64::from(radius)
+        }
         Figure::Polygon { radius, count } => {
             let corner =
                 |k: usize| DVec2::from_angle(k as f64 * core::f64::consts::TAU / count as f64) * f64::from(radius);

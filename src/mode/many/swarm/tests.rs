@@ -1,4 +1,4 @@
-use crate::collision::{Polygon, Shape};
+use crate::collision::{Polygon, Rounded, Shape};
 use crate::mode::many::swarm::*;
 
 fn shape(placed: Placed) -> Shape {
@@ -6,6 +6,7 @@ fn shape(placed: Placed) -> Shape {
         Placed::Rect(rect) => rect.into(),
         Placed::Circle(circle) => circle.into(),
         Placed::Polygon(corners) => Polygon::new(corners.all()).expect("a regular polygon").into(),
+        Placed::Capsule { ends: [a, b], radius } => Rounded::capsule(a, b, radius).expect("a capsule").into(),
     }
 }
 
@@ -91,12 +92,13 @@ fn an_hour_of_turning_changes_no_shape() {
             Shape::Rect(rect) => {
                 Some(f64::from(rect.half_extents().element_product()) * rect.axis().as_dvec2().length_squared())
             }
-            Shape::Circle(_) | Shape::Point(_) | Shape::Segment(_) | Shape::Rounded(_) => None,
+            Shape::Rounded(capsule) => Some(capsule.area()),
+            Shape::Circle(_) | Shape::Point(_) | Shape::Segment(_) => None,
         };
         swarm.placed().filter_map(area).collect()
     };
     let before = areas(&swarm);
-    assert_eq!(before.len(), 20, "two of three shapes turn");
+    assert_eq!(before.len(), 22, "all but circles");
     (0..216_000).for_each(|_| swarm.advance(1.0 / 60.0, square(0.0, 200.0), None));
     for (before, after) in before.into_iter().zip(areas(&swarm)) {
         assert!((after - before).abs() <= 1e-4 * before, "{before} became {after}");
