@@ -79,8 +79,11 @@ fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, acts: &
     let Some(pair) = pair else { return };
     for (body, (letter, role)) in pair.into_iter().zip([("A", Role::A), ("B", Role::B)]) {
         let name = lab.editor().scene().title(body);
-        let text = rich(ui, &format!("{letter}  {name}")).color(theme.color(role)).size(13.0);
-        let button = Button::new(text).selected(lab.editor().selection().contains(&body)).truncate();
+        let text = rich(ui, &format!("{letter}  {name}")).size(13.0);
+        let is_selected = lab.editor().selection().contains(&body);
+        // On the fill of a selected button the colour of A can hardly be read.
+        let text = if is_selected { text } else { text.color(theme.color(role)) };
+        let button = Button::new(text).selected(is_selected).truncate();
         let button = ui.add_sized([ui.available_width(), PAIR], button);
         let hint = format!("{name} is {letter}: click to select it and edit its numbers");
         on_click(&button.on_hover_text(rich(ui, &hint)), acts, Command::Select(vec![body]));
