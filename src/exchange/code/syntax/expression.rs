@@ -2,7 +2,7 @@
 
 use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::syntax::parse::Parser;
-use crate::exchange::code::syntax::{Binary, Node, Num, Span, constants};
+use crate::exchange::code::syntax::{Binary, FLOOR_DIVISION, Node, Num, Span, constants};
 use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::literal;
 
@@ -56,9 +56,7 @@ impl<'t> Parser<'t> {
                 return Some(left);
             };
             left = match (is_double, &left, &right) {
-                (true, Node::Num(a), Node::Num(b)) if sign == b'/' => {
-                    Node::Num(a.join(b, (a.double / b.double).floor()))
-                }
+                (true, ..) if sign == b'/' => arithmetic(FLOOR_DIVISION, left, right),
                 (true, ..) => Node::Opaque(left.span().to(right.span())),
                 (false, Node::Num(a), Node::Num(b)) if self.depends_on_language(sign, a, b) => {
                     Node::Opaque(left.span().to(right.span()))
@@ -234,6 +232,7 @@ pub fn calculate(sign: u8, a: &Num, b: &Num) -> Num {
         b'-' => x - y,
         b'*' => x * y,
         b'/' => x / y,
+        FLOOR_DIVISION => (x / y).floor(),
         _ => x % y,
     };
     let mut num = a.join(b, value);

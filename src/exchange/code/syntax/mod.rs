@@ -9,4 +9,6 @@ mod path;
 pub mod tokens;
 mod tree;
 
-pub use tree::{Binary, Call, Item, List, Node, Num, Span, Statement, last, owner_of_index, segments, split};
+pub use tree::{
+    Binary, Call, FLOOR_DIVISION, Item, List, Node, Num, Span, Statement, last, owner_of_index, segments, split,
+};

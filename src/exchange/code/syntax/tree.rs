@@ -115,8 +115,12 @@ pub struct List<'t> {
     pub span: Span,
 }
 
+/// The sign of Python's `//`, which rounds down.
+pub const FLOOR_DIVISION: u8 = b'_';
+
 #[derive(Clone, Debug)]
 pub struct Binary<'t> {
+    /// One of `+`, `-`, `*`, `/`, `%` and [`FLOOR_DIVISION`].
     pub sign: u8,
     pub left: Node<'t>,
     pub right: Node<'t>,

@@ -5,7 +5,7 @@ use crate::exchange::code::scope::{Scope, links};
 use crate::exchange::code::syntax::expression::calculate;
 use crate::exchange::code::syntax::{Binary, Call, Item, Node, Num, Span, constants, last, segments, split};
 use crate::exchange::code::table::{self, MAKERS, Makes, Row, construct, fields};
-use crate::exchange::code::value::{Value, list_of};
+use crate::exchange::code::value::{Value, list_of, whole_division};
 use crate::exchange::text::{WordSet, words};
 
 /// Calls that return their arguments, such as `np.array` and `vec!`.
@@ -43,7 +43,9 @@ impl<'t> Scope<'t> {
     fn binary(&mut self, binary: &Binary<'t>, span: Span) -> Value<'t> {
         let values = [self.value(&binary.left), self.value(&binary.right)];
         if let [Value::Num(a), Value::Num(b)] = &values {
-            return Value::Num(calculate(binary.sign, a, b));
+            let num = calculate(binary.sign, a, b);
+            let is_whole = num.double.fract() != 0.0 && whole_division::is_whole(self.text, binary, [a, b]);
+            return Value::Num(if is_whole { num.map(num.double.trunc()) } else { num });
         }
         if values.iter().any(|value| matches!(value, Value::Draft(_))) {
             self.refused(span, span.of(self.text), "arithmetic with a shape is not understood");
