@@ -19,10 +19,11 @@ use crate::exchange::code::strip::Removed;
 use crate::exchange::code::syntax::parse::{self, Parser};
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::code::syntax::{Statement, definitions};
-use crate::exchange::code::table::Evidence;
+use crate::exchange::code::table::{Evidence, fields};
 use crate::exchange::findings::{Findings, RemarkKind};
 use crate::exchange::text::lexer::{Kind, Lexer};
 use core::ops::Range;
+use std::collections::HashSet;
 
 /// The size limit of code in bytes, 16 MiB.
 const LIMIT: usize = 16 << 20;
@@ -58,6 +59,29 @@ fn list_numbers(text: &str, tokens: &Tokens, removed: &[Removed], found: &mut Fi
     unread.into_iter().for_each(|part| found.numbers.remark_within(part));
 }
 
+/// The names of fields that a text does not only assign.
+fn read_names<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
+    let is_read = |at: &usize| {
+        let is_assigned = match tokens.sign(at + 1) {
+            b':' => true,
+            b'=' => tokens.sign(at + 2) != b'=',
+            _ => false,
+        };
+        let is_field = tokens.sign(at.wrapping_sub(1)) == b'.';
+        tokens.is_word(*at) && !is_assigned && !is_field && fields::affects_shape(tokens.str(*at))
+    };
+    (0..tokens.all.len()).filter(is_read).map(|at| tokens.str(at)).collect()
+}
+
+/// The mode that `setup` sets in p5.js and Processing, which run it before `draw`.
+fn mode_in_setup<'t>(tokens: &Tokens<'t>, setter: &str) -> Option<&'t str> {
+    let setup = (0..tokens.all.len()).find(|&at| tokens.str(at) == "setup" && tokens.sign(at + 1) == b'(')?;
+    let open = tokens.closing(setup + 1, b'(')? + 1;
+    let set = (open..tokens.closing(open, b'{')?).rfind(|&at| tokens.str(at) == setter)?;
+    let close = tokens.closing(set + 1, b'(')?;
+    Some(tokens.str(close - 1))
+}
+
 pub fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
         let text = format!("this code exceeds {} MiB, the limit: use a part of it", LIMIT >> 20);
@@ -80,8 +104,12 @@ pub fn read(text: &str, found: &mut Findings) {
         text: &code,
         found: core::mem::take(found),
         evidence: Evidence::new(&code),
+        division: parser.division,
         unit,
         structs: definitions::read(&parser.tokens),
+        read_names: read_names(&parser.tokens),
+        rect_mode: mode_in_setup(&parser.tokens, "rectMode"),
+        ellipse_mode: mode_in_setup(&parser.tokens, "ellipseMode"),
         ..Scope::default()
     };
     if godot_scene::is_scene(&code) {

@@ -62,12 +62,11 @@ impl Code {
     fn strip_line(&mut self, line: Line) -> usize {
         let mut prefix = quote_length(line.text, self.has_prompts);
         let rest = &line.text[prefix..];
-        if let Some((name, value)) = definition(rest) {
+        if let Some(value) = definition(rest) {
             // `#define RATIO 32` is read as `RATIO = 32`.
             let from = line.start + prefix;
-            self.blank(from..from + name);
             self.bytes[from + value - 1] = b'=';
-            return prefix + name;
+            return prefix + 1;
         }
         if rest.trim_start().starts_with("```") || rest.trim_start().starts_with("~~~") {
             return self.strip_fence(line, rest);
@@ -124,14 +123,15 @@ fn space_length(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }
 
-/// The offsets of the name and of the value of `#define NAME 3`.
-fn definition(line: &str) -> Option<(usize, usize)> {
+/// The offset of the value of `#define NAME 3`. An expression without brackets is no value: `NAME * 2` may mean another.
+fn definition(line: &str) -> Option<usize> {
     let rest = line.strip_prefix("#define ")?;
     let length = rest.find(|c| !is_word(c))?;
     let value = rest[length..].trim_start();
-    let is_value = value.starts_with(|c: char| c.is_ascii_digit() || c == '(');
-    (length > 0 && rest[length..].starts_with(' ') && is_value)
-        .then_some((line.len() - rest.len(), line.len() - value.len()))
+    let bare = value.split("//").next().unwrap_or_default().split("/*").next().unwrap_or_default().trim_end();
+    let is_number = bare.starts_with(|c: char| c.is_ascii_digit()) && !bare.contains(['+', '-', '*', '/', '%', ' ']);
+    let is_group = bare.starts_with('(') && bare.find(')') == Some(bare.len() - 1);
+    (length > 0 && rest[length..].starts_with(' ') && (is_number || is_group)).then_some(line.len() - value.len())
 }
 
 /// `> ` of a quotation, `>>> ` and `... ` of Python, `In [3]: ` of a notebook.

@@ -147,6 +147,14 @@ pub enum Meaning {
     Size,
 }
 
+/// A variable since one of its assignments; code reuses a name for the next shape or body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Reference<'t> {
+    pub name: &'t str,
+    /// How often it had been assigned.
+    pub assignments: usize,
+}
+
 /// A shape or a pose that is not complete yet.
 #[derive(Clone, Debug, Default)]
 pub struct Draft<'t> {
@@ -169,8 +177,8 @@ pub struct Draft<'t> {
     pub harmless: Vec<Span>,
     /// Poses around it, the innermost first.
     pub frames: Vec<Draft<'t>>,
-    /// The names that it was made from.
-    pub refs: Vec<&'t str>,
+    /// The variables that it was made from.
+    pub refs: Vec<Reference<'t>>,
     /// Whether its engine takes the convex hull of its corners.
     pub is_hull: bool,
     /// The declared number of corners.

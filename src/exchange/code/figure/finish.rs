@@ -3,7 +3,7 @@
 use crate::exchange::code::figure::from_draft::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
-use crate::exchange::code::scope::{Mode, Run, Scope, Variable};
+use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::table::fields::name_of;
 use crate::exchange::code::value::Value;
@@ -52,11 +52,25 @@ impl<'t> Scope<'t> {
         for run in core::mem::take(&mut self.runs) {
             self.run_items(run, &mut items);
         }
+        for loose in core::mem::take(&mut self.loose) {
+            self.loose_item(loose, &mut items);
+        }
         mark_possible_positions(&mut items);
         items.sort_by_key(|item| item.at.bytes.start);
         for item in items {
             self.found.push(item);
         }
+    }
+
+    /// Adds the shape of plain variables, unless another shape was made from them.
+    fn loose_item(&mut self, Loose { mut draft, is_read }: Loose<'t>, items: &mut Vec<Item>) {
+        if draft.roles.iter().any(|(_, given)| self.found.numbers.is_any_used(given.spans().into_iter())) {
+            return;
+        }
+        if is_read && !items.is_empty() {
+            draft.unplace("these are variables that the code uses: they may not be a shape");
+        }
+        items.extend(self.item_of(draft));
     }
 
     /// Adds the items of a run of corners, without the corners that shapes already use.

@@ -139,6 +139,8 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
         ("point", Value::Name("true")) => draft.kind = Kind::Point,
         ("gid", Value::Num(_)) => draft.unplace("an object with a tile has its position at another corner"),
         ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are ignored"),
+        // Matter.js
+        ("chamfer", _) => draft.unplace("its corners are chamfered, which is ignored"),
         // Fabric
         ("originx" | "originy", Value::Text("left" | "top")) => {}
         ("originx" | "originy", _) => draft.unplace(format!("its `{name}` is not understood")),

@@ -23,8 +23,9 @@ impl<'t> Scope<'t> {
     fn assign(&mut self, item: &Item<'t>) {
         if let Some((name, call)) = declaration(item) {
             let value = self.value(&Node::Call(Box::new(call.clone())));
-            self.link_call(Some(name), &call);
-            return self.assign_path(name, value, item.span);
+            let linked = self.linked_by_call(&call, true);
+            self.assign_path(name, value, item.span);
+            return self.link(self.reference(name), &linked);
         }
         if let ([Node::Name(word, _), Node::Name(name, _)], None) = (&item.nodes[..], item.key) {
             self.declare(word, name, item.span);
@@ -39,7 +40,9 @@ impl<'t> Scope<'t> {
             return self.assign_to(key, item);
         }
         if let [Node::Call(call)] = &item.nodes[..] {
-            self.link_call(None, call);
+            if let [first, others @ ..] = &self.linked_by_call(call, false)[..] {
+                self.link(*first, others);
+            }
             if self.called(call) {
                 return;
             }
@@ -65,13 +68,19 @@ impl<'t> Scope<'t> {
         if is_first && self.text[line..].trim_start().starts_with("- ") {
             self.flush_loose();
         }
+        let mut linked = Vec::new();
         for node in &item.nodes {
             match node {
-                Node::Call(call) => self.link_call(Some(key), call),
-                Node::Name(name, _) => self.link(key, name),
+                Node::Call(call) => linked.extend(self.linked_by_call(call, true)),
+                Node::Name(name, _) => linked.push(self.reference(name)),
                 _ => {}
             }
         }
+        self.assign_item(key, item);
+        self.link(self.reference(key), &linked);
+    }
+
+    fn assign_item(&mut self, key: &'t str, item: &Item<'t>) {
         let value = self.typed(item);
         // `BoxCollider2D box = …`, `box = owner.AddComponent<BoxCollider2D>()`
         if let Value::Unknown(values) = &value

@@ -87,7 +87,9 @@ impl<'t> Scope<'t> {
     /// Calls that set the meaning of numbers or the size of the window.
     fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
         match name {
-            "size" | "createCanvas" | "set_mode" | "setMode" | "resize" if owner.is_empty() || name == "set_mode" => {
+            "size" | "createCanvas" | "set_mode" | "setMode" | "resize" | "clearRect"
+                if owner.is_empty() || matches!(name, "set_mode" | "clearRect") =>
+            {
                 self.found.numbers.harmless_within(call.span);
             }
             "rectMode" | "ellipseMode" => {
@@ -183,11 +185,12 @@ impl<'t> Scope<'t> {
 
     /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body.
     fn attach_shapes(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
-        let names: Vec<&'t str> = values.iter().filter_map(Value::name).collect();
+        let names = values.iter().filter_map(Value::name).chain([owner]);
+        let refs: Vec<_> = names.map(|name| self.reference(name)).collect();
         for value in values.iter_mut() {
             match value {
                 Value::Draft(_) | Value::Fields(_) => value.each_shape(&mut |shape| {
-                    shape.refs.extend(names.iter().copied().chain([owner]));
+                    shape.refs.extend(&refs);
                     self.emit(Value::Draft(Box::new(shape.clone())), None, span);
                 }),
                 Value::Num(num) => {

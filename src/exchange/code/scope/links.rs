@@ -1,7 +1,7 @@
 //! Finds the position of each shape: that of its body, by the variables that calls and fields link, or one beside it in a list, in
 //! a body with fixtures or among arguments.
 
-use crate::exchange::code::figure::{Draft, Kind, Role};
+use crate::exchange::code::figure::{Draft, Kind, Reference, Role};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Node, Span, last, split};
 use crate::exchange::code::value::Value;
@@ -18,39 +18,54 @@ const JOINING: WordSet = WordSet(
 const HUBS: WordSet =
     WordSet("world space scene engine physics system stage layer screen canvas game ctx context self this commands");
 
-/// Names of libraries, which link nothing either.
-const LIBRARIES: WordSet = WordSet("love planck pl box2d p2 matter bodies cp pymunk rapier");
+/// Names of libraries and of sets of bodies or shapes, which link nothing either.
+const COLLECTIONS: WordSet = WordSet(
+    "love planck pl box2d p2 matter cp pymunk rapier bodies colliders rigid_bodies rigid_body_set collider_set body_set \
+    bodyset colliderset rigidbodyset",
+);
 
 impl<'t> Scope<'t> {
-    pub fn link(&mut self, a: &'t str, b: &'t str) {
-        let [a, b] = [a, b].map(root);
-        let is_hub = |name: &str| {
-            let name = name.to_lowercase();
-            HUBS.contains_prefix_of(&name) || LIBRARIES.contains(&name)
+    /// The variable of a path as it is assigned now, or first after this.
+    pub fn reference(&self, path: &'t str) -> Reference<'t> {
+        let name = root(path);
+        Reference { name, assignments: self.variables.get(name).map_or(1, |variable| variable.assignments.max(1)) }
+    }
+
+    pub fn link(&mut self, first: Reference<'t>, others: &[Reference<'t>]) {
+        let is_linked = |reference: &Reference| {
+            let name = reference.name.to_lowercase();
+            !(name.is_empty() || HUBS.contains_prefix_of(&name) || COLLECTIONS.contains(&name))
         };
-        if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
-            self.links.push((a, b));
+        if is_linked(&first) {
+            let others = others.iter().filter(|other| **other != first && is_linked(other));
+            self.links.extend(others.map(|other| (first, *other)));
         }
     }
 
-    /// Links the variables of a call: its arguments, its owner and its result.
-    pub fn link_call(&mut self, result: Option<&'t str>, call: &Call<'t>) {
-        let mut names: Vec<&'t str> = result.into_iter().collect();
+    /// The variables that a call links: its arguments and its owner. With `has_result` they are linked to its result, too.
+    pub fn linked_by_call(&mut self, call: &Call<'t>, has_result: bool) -> Vec<Reference<'t>> {
         let joins = links_arguments(call.path);
-        let of_arguments = call.args.iter().flat_map(|item| &item.nodes);
-        let of_arguments = of_arguments.filter_map(Node::name);
-        for name in of_arguments {
-            names.push(name);
+        let mut names: Vec<&'t str> = call.args.iter().flat_map(|item| &item.nodes).filter_map(Node::name).collect();
+        // Box2D v3: `b2CreateCircleShape(body, &shapeDef, &circle)`; bodies share the definition.
+        if call.path.starts_with("b2Create") && names.len() == 3 {
+            names.remove(1);
+        }
+        for name in &names {
             if let Some(draft) = self.draft_mut(name.trim_start_matches(['&', '*'])) {
                 // Later changes make another shape than the one used here.
                 draft.made = Span::default();
+            }
+            if creates_body(call.path)
+                && let Some(variable) = self.variables.get_mut(root(name))
+            {
+                variable.is_copied = true;
             }
         }
         // `query::contact(&pose1, &shape1, &pose2, &shape2, …)` links each pose only to the shape after it.
         let poses = names.iter().filter(|name| self.is_pose_variable(name)).count();
         let shapes = names.iter().filter(|name| self.is_shape_variable(name)).count();
-        if !joins && (result.is_none() || poses > 0 && shapes > 0 || shapes > 1) {
-            return;
+        if !joins && (!has_result || poses > 0 && shapes > 0 || shapes > 1) {
+            return Vec::new();
         }
         if joins {
             names.push(split(call.path).0);
@@ -62,11 +77,7 @@ impl<'t> Scope<'t> {
             names.extend(of_inner.filter_map(Node::name));
             receiver = &inner.receiver;
         }
-        if let Some((first, rest)) = names.split_first() {
-            for other in rest {
-                self.link(first, other);
-            }
-        }
+        names.into_iter().map(|name| self.reference(name)).collect()
     }
 
     pub fn is_pose_variable(&self, name: &str) -> bool {
@@ -80,29 +91,32 @@ impl<'t> Scope<'t> {
 
     /// Gives each shape the pose of the body that it is linked to.
     pub fn place_on_bodies(&mut self) {
-        let mut group: HashMap<&'t str, &'t str> = HashMap::new();
+        let mut group: HashMap<Reference<'t>, Reference<'t>> = HashMap::new();
         for &(a, b) in &self.links {
             let (a, b) = (find(&mut group, a), find(&mut group, b));
             if a != b {
                 group.insert(a, b);
             }
         }
-        let mut poses: HashMap<&'t str, Vec<Draft<'t>>> = HashMap::new();
+        let mut poses: HashMap<Reference<'t>, Vec<Draft<'t>>> = HashMap::new();
+        for (reference, pose) in core::mem::take(&mut self.past_poses) {
+            poses.entry(find(&mut group, reference)).or_default().push(pose);
+        }
         let mut names: Vec<&&'t str> = self.variables.keys().collect();
         names.sort_unstable();
         for name in names {
             if let Value::Draft(draft) = &self.variables[*name].value
                 && is_pose(draft)
             {
-                poses.entry(find(&mut group, root(name))).or_default().push((**draft).clone());
+                poses.entry(find(&mut group, self.reference(name))).or_default().push((**draft).clone());
             }
         }
-        let mut assign_pose = |own: Option<&'t str>, draft: &mut Draft<'t>| {
-            let names = own.into_iter().chain(draft.refs.iter().copied());
-            let mut groups: Vec<&str> = names.map(|name| find(&mut group, root(name))).collect();
+        let mut assign_pose = |own: Option<Reference<'t>>, draft: &mut Draft<'t>| {
+            let references = own.into_iter().chain(draft.refs.iter().copied());
+            let mut groups: Vec<Reference> = references.map(|reference| find(&mut group, reference)).collect();
             groups.sort_unstable();
             groups.dedup();
-            let mut found = groups.iter().filter_map(|name| poses.get(name)).flatten();
+            let mut found = groups.iter().filter_map(|group| poses.get(group)).flatten();
             if let Some(pose) = found.next() {
                 draft.frames.push(pose.clone());
                 if pose.has(Role::Center) && !draft.is_local {
@@ -116,11 +130,11 @@ impl<'t> Scope<'t> {
         for draft in &mut self.shapes {
             assign_pose(None, draft);
         }
-        for (name, variable) in &mut self.variables {
-            if let Value::Draft(draft) = &mut variable.value
-                && !is_pose(draft)
-            {
-                assign_pose(Some(name), draft);
+        let names: Vec<&'t str> = self.variables.keys().copied().collect();
+        for name in names {
+            let reference = self.reference(name);
+            if let Some(draft) = self.draft_mut(name).filter(|draft| !is_pose(draft)) {
+                assign_pose(Some(reference), draft);
             }
         }
     }
@@ -214,8 +228,8 @@ impl<'t> Scope<'t> {
     fn pose(&mut self, pose: Value<'t>, shape: &mut Value<'t>) {
         match (pose, shape) {
             (Value::Draft(pose), Value::Draft(shape)) => shape.frames.push(*pose),
-            (Value::Name(pose), Value::Draft(shape)) => shape.refs.push(pose),
-            (Value::Name(pose), Value::Name(shape)) => self.link(pose, shape),
+            (Value::Name(pose), Value::Draft(shape)) => shape.refs.push(self.reference(pose)),
+            (Value::Name(pose), Value::Name(shape)) => self.link(self.reference(pose), &[self.reference(shape)]),
             (Value::Draft(pose), Value::Name(shape)) => {
                 let name = shape.trim_start_matches(['&', '*']);
                 if let Some(shape) = self.draft_mut(name) {
@@ -235,7 +249,11 @@ pub fn links_arguments(path: &str) -> bool {
     JOINING.contains_part_of(&last(path).to_lowercase())
 }
 
-fn is_pose(draft: &Draft) -> bool {
+fn creates_body(path: &str) -> bool {
+    last(path).to_lowercase().contains("createbody")
+}
+
+pub fn is_pose(draft: &Draft) -> bool {
     let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
     // An uncertain position makes the linked shapes uncertain.
     let is_unknown = draft.roles.is_empty() && draft.unplaced.is_some();
@@ -253,13 +271,13 @@ fn root(path: &str) -> &str {
     if owner.is_empty() { path } else { owner }
 }
 
-/// The representative of all names linked with this one, with path compression.
-fn find<'t>(group: &mut HashMap<&'t str, &'t str>, name: &'t str) -> &'t str {
-    let mut top = name;
-    while let Some(next) = group.get(top) {
-        top = next;
+/// The representative of all variables linked with this one, with path compression.
+fn find<'t>(group: &mut HashMap<Reference<'t>, Reference<'t>>, reference: Reference<'t>) -> Reference<'t> {
+    let mut top = reference;
+    while let Some(next) = group.get(&top) {
+        top = *next;
     }
-    let mut at = name;
+    let mut at = reference;
     while at != top {
         at = group.insert(at, top).unwrap_or(top);
     }

@@ -54,7 +54,7 @@ impl<'t> Scope<'t> {
         let is_made = draft.kind_by_roles().is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
         if draft.kind != Kind::Pose && is_made && !owner.is_empty() {
             // `fixDef.shape = new b2PolygonShape; fixDef.shape.SetAsBox(…)`
-            draft.refs.push(path);
+            draft.refs.push(self.reference(path));
             draft.name = draft.name.or_else(|| name_of(owner));
             return self.shapes.push(*draft);
         }
@@ -103,7 +103,8 @@ impl<'t> Scope<'t> {
                 self.set_variable(path, Value::Unknown(Vec::new()), span);
                 let mut value = value;
                 // `mesh = new THREE.Mesh(new THREE.PlaneGeometry(4, 6), material)`
-                value.each_shape(&mut |shape| shape.refs.push(path));
+                let own = self.reference(path);
+                value.each_shape(&mut |shape| shape.refs.push(own));
                 self.emit(value, name_of(path), span);
             }
             Value::Name(other) => {
@@ -146,11 +147,12 @@ impl<'t> Scope<'t> {
             self.flush_loose();
         }
         let kind = self.kind_of_owner(owner);
-        let variable = self.owner(owner, kind, span);
+        let variable = self.changed(owner, kind, span);
         // The result of an unknown call is identified by its fields.
         if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::affects_shape(field) {
             variable.value = Value::Draft(Box::new(Draft::new(kind, span)));
         }
+        self.is_loose_read |= owner.is_empty() && self.read_names.contains(field);
         self.apply_to(owner, field, core::slice::from_ref(value), span);
         // `p[0].x = 1; p[0].y = 2`
         if let Some(draft) = self.draft(owner)
@@ -179,7 +181,15 @@ impl<'t> Scope<'t> {
     }
 
     /// The variable whose field is set; it is created if necessary.
-    fn owner(&mut self, owner: &'t str, kind: Kind, span: Span) -> &mut Variable<'t> {
+    fn changed(&mut self, owner: &'t str, kind: Kind, span: Span) -> &mut Variable<'t> {
+        let reference = self.reference(owner);
+        if let Some(variable) = self.variables.get_mut(owner).filter(|variable| variable.is_copied)
+            && let Value::Draft(pose) = &variable.value
+        {
+            self.past_poses.push((reference, (**pose).clone()));
+            variable.assignments = reference.assignments + 1;
+            variable.is_copied = false;
+        }
         let variable = self.variables.entry(owner).or_insert_with(|| {
             let mut draft = Draft::new(kind, span);
             // The first value may be replaced after a shape was made with it.
@@ -194,7 +204,7 @@ impl<'t> Scope<'t> {
 
     fn set_component(&mut self, owner: &'t str, role: Role, is_x: bool, num: Num, span: Span) {
         let kind = self.kind_of_owner(owner);
-        let variable = self.owner(owner, kind, span);
+        let variable = self.changed(owner, kind, span);
         variable.partial.retain(|(known, known_x, _)| (*known, *known_x) != (role, is_x));
         variable.partial.push((role, is_x, num));
         let find = |is_x: bool| variable.partial.iter().find(|(known, x, _)| (*known, *x) == (role, is_x));

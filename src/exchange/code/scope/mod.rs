@@ -8,14 +8,15 @@ pub mod runs;
 pub mod transform_stack;
 
 use crate::exchange::choices::AngleUnit;
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
+use crate::exchange::code::figure::{Draft, Pair, Reference, Role};
 use crate::exchange::code::scope::transform_stack::TransformStack;
+use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
 use crate::exchange::code::table::Evidence;
 use crate::exchange::code::table::fields::{self, name_of};
 use crate::exchange::code::value::Value;
 use crate::exchange::findings::Findings;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 const MOST_VARIABLES: usize = 1 << 16;
@@ -27,6 +28,8 @@ pub struct Variable<'t> {
     pub span: Span,
     /// How often it was assigned as a whole.
     pub assignments: usize,
+    /// Whether a body was created from it: later changes are for another body.
+    pub is_copied: bool,
     /// The coordinates of pairs that are assigned in two statements.
     pub partial: Vec<(Role, bool, Num)>,
     /// Why its value is uncertain.
@@ -35,8 +38,15 @@ pub struct Variable<'t> {
 
 impl<'t> Variable<'t> {
     pub fn new(value: Value<'t>, span: Span) -> Self {
-        Self { value, span, assignments: 1, partial: Vec::new(), uncertain: None }
+        Self { value, span, assignments: 1, is_copied: false, partial: Vec::new(), uncertain: None }
     }
+}
+
+/// A shape whose fields are plain variables.
+pub struct Loose<'t> {
+    pub draft: Draft<'t>,
+    /// Whether the code reads one of them.
+    pub is_read: bool,
 }
 
 #[derive(Default)]
@@ -45,6 +55,7 @@ pub struct Scope<'t> {
     pub found: Findings,
     /// Words in the text that identify engines.
     pub evidence: Evidence<'t>,
+    pub division: Division,
     /// The fields or constructor parameters of types that the text defines.
     pub structs: HashMap<&'t str, Vec<&'t str>>,
     pub variables: HashMap<&'t str, Variable<'t>>,
@@ -52,10 +63,18 @@ pub struct Scope<'t> {
     pub aliases: HashMap<&'t str, &'t str>,
     /// Shapes that are not values of variables.
     pub shapes: Vec<Draft<'t>>,
+    /// Shapes whose fields are plain variables: `x = 10`, `y = 20`, `radius = 5`.
+    pub loose: Vec<Loose<'t>>,
+    /// Whether the code reads a variable of the current one.
+    pub is_loose_read: bool,
+    /// The names that the text does not only assign.
+    pub read_names: HashSet<&'t str>,
     pub runs: Vec<Run>,
     pub run: Run,
-    /// Related names: a body and its definition, a fixture and its shape.
-    pub links: Vec<(&'t str, &'t str)>,
+    /// Related variables: a body and its definition, a fixture and its shape.
+    pub links: Vec<(Reference<'t>, Reference<'t>)>,
+    /// The poses of variables that have been assigned another value since.
+    pub past_poses: Vec<(Reference<'t>, Draft<'t>)>,
     pub copied: usize,
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
@@ -177,14 +196,17 @@ impl<'t> Scope<'t> {
         if self.variables.len() >= MOST_VARIABLES && !self.variables.contains_key(path) {
             return self.add_lone_value(value, span);
         }
+        let reference = self.reference(path);
         let before = self.variables.remove(path);
         let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
-        if let Some(Variable { value: Value::Draft(mut old), .. }) = before
-            && old.kind != Kind::Pose
-            && old.kind_by_roles().is_some()
-        {
-            old.name = old.name.or_else(|| name_of(path));
-            self.shapes.push(*old);
+        if let Some(Variable { value: Value::Draft(mut old), .. }) = before {
+            if links::is_pose(&old) {
+                self.past_poses.push((reference, *old));
+            } else if old.kind_by_roles().is_some() {
+                old.name = old.name.or_else(|| name_of(path));
+                old.refs.push(reference);
+                self.shapes.push(*old);
+            }
         }
         self.variables.insert(path, Variable { assignments, ..Variable::new(value, span) });
     }
@@ -192,7 +214,7 @@ impl<'t> Scope<'t> {
     /// Ends the shape whose fields have no owner.
     pub fn flush_loose(&mut self) {
         if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.remove("") {
-            self.shapes.push(*draft);
+            self.loose.push(Loose { draft: *draft, is_read: core::mem::take(&mut self.is_loose_read) });
         }
     }
 

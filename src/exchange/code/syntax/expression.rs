@@ -1,6 +1,7 @@
 //! Parses an expression: arithmetic, names, calls and lists.
 
 use crate::exchange::choices::AngleUnit;
+use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Binary, FLOOR_DIVISION, Node, Num, Span, constants};
 use crate::exchange::text::lexer::Kind;
@@ -48,7 +49,7 @@ impl<'t> Parser<'t> {
             }
             let before = self.at;
             self.at += 1;
-            // Python: `a // b` rounds down, `a ** b` is not evaluated.
+            // Python: `a // b` rounds down, `a ** b` is a power.
             let is_double = self.tokens.sign(self.at) == sign && matches!(sign, b'*' | b'/');
             self.at += usize::from(is_double);
             let Some(right) = self.expression(strength, allows_negative, false) else {
@@ -57,8 +58,18 @@ impl<'t> Parser<'t> {
             };
             left = match (is_double, &left, &right) {
                 (true, ..) if sign == b'/' => arithmetic(FLOOR_DIVISION, left, right),
+                (true, Node::Num(a), Node::Num(b)) => Node::Num(a.join(b, a.double.powf(b.double))),
                 (true, ..) => Node::Opaque(left.span().to(right.span())),
-                (false, Node::Num(a), Node::Num(b)) if self.depends_on_language(sign, a, b) => {
+                (false, Node::Num(a), Node::Num(b)) if self.is_whole_division(sign, a, b) => {
+                    let quotient = calculate(sign, a, b);
+                    match self.division {
+                        Division::Whole => Node::Num(quotient.map(quotient.double.trunc())),
+                        // A float may be meant.
+                        _ => Node::Opaque(quotient.span),
+                    }
+                }
+                (false, Node::Num(a), Node::Num(b)) if sign == b'%' && (a.double < 0.0 || b.double < 0.0) => {
+                    // Languages differ in the remainders of negative numbers.
                     Node::Opaque(left.span().to(right.span()))
                 }
                 (false, ..) => arithmetic(sign, left, right),
@@ -66,17 +77,17 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Whether languages differ in the result: integer division, remainders of negative numbers.
-    fn depends_on_language(&self, sign: u8, a: &Num, b: &Num) -> bool {
+    /// Whether two literals are divided whose quotient is whole in this language but has a fraction in others.
+    fn is_whole_division(&self, sign: u8, a: &Num, b: &Num) -> bool {
         let is_whole = |num: &Num| {
             let text = num.span.of(self.tokens.text);
             num.unit.is_none() && num.also.is_none() && !text.is_empty() && !text.contains(['.', 'e', 'E', 'f', 'F'])
         };
-        match sign {
-            b'/' => self.divides_whole && is_whole(a) && is_whole(b) && (a.double / b.double).fract() != 0.0,
-            b'%' => a.double < 0.0 || b.double < 0.0,
-            _ => false,
-        }
+        sign == b'/'
+            && self.division != Division::Real
+            && is_whole(a)
+            && is_whole(b)
+            && (a.double / b.double).fract() != 0.0
     }
 
     fn unary(&mut self, is_new: bool) -> Option<Node<'t>> {
@@ -94,6 +105,8 @@ impl<'t> Parser<'t> {
             }
             self.at += 1;
         }
+        // Rust: `&mut bodies`
+        self.at += usize::from(self.tokens.str(self.at) == "mut" && self.tokens.is_word(self.at + 1));
         let node = self.operand(is_new)?;
         Some(match node {
             Node::Num(num) if is_negative => Node::Num(Num { single: -num.single, double: -num.double, ..num }),
@@ -120,7 +133,7 @@ impl<'t> Parser<'t> {
                 }
                 let is_octal =
                     text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit()) && text.starts_with('0');
-                if is_octal && self.divides_whole {
+                if is_octal && self.division != Division::Real {
                     return Some(Node::Opaque(self.span(start, self.at)));
                 }
                 let value = literal::value(text);

@@ -2,6 +2,7 @@
 
 pub mod constants;
 pub mod definitions;
+pub mod division;
 pub mod expression;
 pub mod item;
 pub mod parse;

@@ -1,5 +1,6 @@
 //! Parses tokens of any language into statements; what is not understood is skipped, and its numbers stay unused.
 
+use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::tokens::{NONE, Tokens};
 use crate::exchange::code::syntax::{Item, List, Node, Span, Statement};
 use crate::exchange::text::WordSet;
@@ -35,17 +36,15 @@ pub struct Parser<'t> {
     pub too_deep: Option<Span>,
     /// Whether `world:add(3)` calls a method, as in Lua.
     pub has_colon_methods: bool,
-    /// Whether `3 / 2` may be 1 and `010` may be 8, as in C.
-    pub divides_whole: bool,
+    pub division: Division,
 }
 
 impl<'t> Parser<'t> {
     pub fn new(text: &'t str) -> Self {
         let has_colon_methods = ["love.", "local ", "display.new", "physics."].iter().any(|word| text.contains(word));
-        let is_script = ["const ", "let ", "var ", "function", "=> "].iter().any(|word| text.contains(word));
-        let divides_whole = (text.contains(';') || text.contains("::")) && !is_script;
         let tokens = Tokens::read(text);
-        Self { tokens, at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods, divides_whole }
+        let division = Division::of(text);
+        Self { tokens, at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods, division }
     }
 
     pub fn statement(&mut self) -> Option<Statement<'t>> {

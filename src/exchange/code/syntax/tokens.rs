@@ -167,5 +167,17 @@ fn is_python(text: &str) -> bool {
         matches!(word, "import" | "from" | "def" | "elif" | "print" | "with")
     };
     let is_other = |line: &str| line.trim_end().ends_with([';', '{']);
-    text.lines().take(1000).any(begins) && !text.lines().take(1000).any(is_other)
+    let mut lines = text.lines().take(1000);
+    lines.clone().any(|line| begins(line) || has_floor_division(line)) && !lines.any(is_other)
+}
+
+/// Whether `//` stands between two operands within brackets: `(640 // 2, 10)`. A comment there follows a comma, or ends the line.
+fn has_floor_division(line: &str) -> bool {
+    let Some((before, behind)) = line.split_once("//") else { return false };
+    let is_operand = |c: char| c.is_alphanumeric() || matches!(c, '_' | '(' | ')');
+    let depth = |text: &str| text.matches('(').count() as isize - text.matches(')').count() as isize;
+    before.trim_end().ends_with(is_operand)
+        && behind.trim_start().starts_with(is_operand)
+        && depth(before) > 0
+        && depth(behind) < 0
 }

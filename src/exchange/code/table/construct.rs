@@ -42,11 +42,11 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         if is_drawn(row, call.path) {
             scope.transforms.transform(draft);
         }
-        draft.refs = values.iter().filter_map(Value::name).collect();
+        draft.refs = values.iter().filter_map(Value::name).map(|name| scope.reference(name)).collect();
         // `shape.SetAsBox(…)` of a shape declared elsewhere.
         let (owner, name) = split(call.path);
         if draft.is_local && name.to_lowercase().starts_with("set") {
-            draft.refs.push(owner);
+            draft.refs.push(scope.reference(owner));
         }
     }
     let made = made.into_iter().map(|draft| Value::Draft(Box::new(draft)));

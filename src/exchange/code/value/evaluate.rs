@@ -2,10 +2,11 @@
 
 use crate::exchange::code::figure::{Kind, Pair, object};
 use crate::exchange::code::scope::{Scope, links};
+use crate::exchange::code::syntax::division;
 use crate::exchange::code::syntax::expression::calculate;
 use crate::exchange::code::syntax::{Binary, Call, Item, Node, Num, Span, constants, last, segments, split};
 use crate::exchange::code::table::{self, MAKERS, Makes, Row, construct, fields};
-use crate::exchange::code::value::{Value, list_of, whole_division};
+use crate::exchange::code::value::{Value, list_of};
 use crate::exchange::text::{WordSet, words};
 
 /// Calls that return their arguments, such as `np.array` and `vec!`.
@@ -44,8 +45,14 @@ impl<'t> Scope<'t> {
         let values = [self.value(&binary.left), self.value(&binary.right)];
         if let [Value::Num(a), Value::Num(b)] = &values {
             let num = calculate(binary.sign, a, b);
-            let is_whole = num.double.fract() != 0.0 && whole_division::is_whole(self.text, binary, [a, b]);
-            return Value::Num(if is_whole { num.map(num.double.trunc()) } else { num });
+            if num.double.fract() == 0.0 {
+                return Value::Num(num);
+            }
+            return match division::is_whole(self.text, self.division, binary, [a, b]) {
+                Some(false) => Value::Num(num),
+                Some(true) => Value::Num(num.map(num.double.trunc())),
+                None => Value::Unknown(Vec::new()),
+            };
         }
         if values.iter().any(|value| matches!(value, Value::Draft(_))) {
             self.refused(span, span.of(self.text), "arithmetic with a shape is not understood");
@@ -190,7 +197,9 @@ impl<'t> Scope<'t> {
         // `Vec::from(…)` wraps, `Annulus::new(…)` does not.
         let makes = MAKERS.contains(&name).then(|| segments(call.path).nth(1)).flatten();
         let name = makes.map_or(name, str::to_lowercase);
-        if WRAPPERS.contains(&name)
+        // `set((1, 2))` wraps, `velocity.set(1, 2)` does not.
+        let is_setter = name == "set" && call.path.contains('.');
+        if WRAPPERS.contains(&name) && !is_setter
             || call.path.ends_with(']')
             || is_braced && values.iter().all(|value| value.pair().is_some())
         {

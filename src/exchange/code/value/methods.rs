@@ -89,7 +89,7 @@ impl<'t> Scope<'t> {
         }
         for value in values {
             match value {
-                Value::Name(name) => draft.refs.push(name),
+                Value::Name(name) => draft.refs.push(self.reference(name)),
                 Value::Draft(pose) if pose.kind == Kind::Pose => draft.frames.push((**pose).clone()),
                 _ => {}
             }

@@ -2,7 +2,6 @@
 
 pub mod evaluate;
 pub mod methods;
-mod whole_division;
 
 use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
