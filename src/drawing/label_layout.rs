@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
-use crate::drawing::label_placement::{GAP, LEADER, Obstacles};
+use crate::drawing::label_candidates::{GAP, LEADER, Obstacles};
 use crate::drawing::surface;
 use crate::picture::{Mark, Picture, Role, Stroke};
 use core::f32::consts::TAU;
@@ -61,7 +61,7 @@ pub fn place_labels<T>(
     let mut named = Vec::new();
     if has_corners {
         obstacles.edges.extend(marks.iter().flat_map(|mark| edges(mark, camera)));
-        obstacles.strangers.extend(marks.iter().filter_map(|mark| stranger(mark, camera)));
+        obstacles.unrelated_shapes.extend(marks.iter().filter_map(|mark| unrelated_shape(mark, camera)));
         named.extend(marks.iter().filter_map(|mark| match mark {
             Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(camera.to_screen(*at)),
             _ => None,
@@ -134,7 +134,7 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
 }
 
 /// The area on the screen of a shape outside the pair.
-fn stranger(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
+fn unrelated_shape(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
     let at = |at: &Vec2| camera.to_screen(*at);
     match mark {
         Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MOST_CORNERS => {

@@ -2,15 +2,15 @@
 
 pub mod camera;
 pub mod clip;
+mod label_candidates;
 pub mod label_layout;
-mod label_placement;
 pub mod letters;
-pub mod look;
 pub mod mark_colors;
 pub mod paint;
 pub mod pixels;
 pub mod sheet;
 pub mod signs;
+pub mod style;
 pub mod surface;
 pub mod svg;
 pub mod visible_outline;

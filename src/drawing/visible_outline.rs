@@ -6,7 +6,7 @@
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::drawing::clip::{clip_outline, clip_segment};
-use crate::drawing::look::LARGE;
+use crate::drawing::style::LARGE;
 use crate::drawing::surface::Area;
 use glam::{DVec2, IVec2, Vec2};
 

@@ -1,7 +1,7 @@
 //! Saves the open documents for recovery after a crash, in a file of this process that is deleted at its regular end.
 //!
 //! A locked file beside it is unlocked by the system when the process ends; the autosave is then a
-//! [`recovery_file`](crate::files::recovery_file) for the next process. Windows never touch each other's autosaves.
+//! [`crash_recovery`](crate::files::crash_recovery) for the next process. Windows never touch each other's autosaves.
 
 use crate::files::snapshot::Snapshot;
 use crate::storage;

@@ -1,7 +1,7 @@
 //! The file of the user's own scene, and its unsaved changes.
 
 mod autosaving;
-mod restoring;
+mod restore_documents;
 pub(super) mod watching;
 
 use crate::files::autosave_file::Autosave;

@@ -7,7 +7,7 @@
 //! let mut document = Document::new(Scene { bodies: vec![ball] });
 //! let id = document.ids()[0];
 //!
-//! // A drag shows every step on its way, and is one step of the history.
+//! // A drag shows every step on its way, and is one entry of the history.
 //! for x in [3.0, 7.0, 12.0] {
 //!     document.preview(Edit::Place(vec![(id, Pose::at(Vec2::new(x, 0.0)))]))?;
 //! }
@@ -32,15 +32,15 @@ pub struct Document {
     origin: usize,
     /// The inverses of the edits of the gesture under way, the latest last.
     open: Vec<Edit>,
-    undo: Vec<Step>,
-    redo: Vec<Step>,
-    /// Whether the last step may still grow.
+    undo: Vec<HistoryEntry>,
+    redo: Vec<HistoryEntry>,
+    /// Whether the last entry may still grow.
     grows: bool,
 }
 
 /// A change with a name: the edits that undo or redo it, applied from the last to the first, and the origin on the other side of it.
 #[derive(Clone, Debug)]
-struct Step {
+struct HistoryEntry {
     name: String,
     edits: Vec<Edit>,
     origin: usize,
@@ -82,7 +82,7 @@ impl Document {
         self.list.get(id)
     }
 
-    /// Makes an edit of a gesture under way: it is shown, but becomes a step of the history only with [`Document::commit`].
+    /// Makes an edit of a gesture under way: it is shown, but becomes an entry of the history only with [`Document::commit`].
     ///
     /// # Errors
     /// When the edit is refused; everything then stays as it was last.
@@ -95,12 +95,12 @@ impl Document {
         Ok(())
     }
 
-    /// Ends a gesture: all its edits become one step of the history. Returns whether they changed anything; if not, there is
-    /// no step.
+    /// Ends a gesture: all its edits become one entry of the history. Returns whether they changed anything; if not, there is
+    /// no entry.
     pub fn commit(&mut self, name: impl Into<String>) -> bool {
         let edits = mem::take(&mut self.open);
         self.grows = false;
-        self.record(Step { name: name.into(), edits, origin: self.origin })
+        self.record(HistoryEntry { name: name.into(), edits, origin: self.origin })
     }
 
     /// Cancels a gesture: everything is as it was when it began.
@@ -109,8 +109,8 @@ impl Document {
         self.apply_reversed(edits);
     }
 
-    /// Makes an edit as a step of its own; as [`Document::preview`] and [`Document::commit`]. Not while a gesture is under
-    /// way, whose edits would be of this step.
+    /// Makes an edit as an entry of its own; as [`Document::preview`] and [`Document::commit`]. Not while a gesture is under
+    /// way, whose edits would be of this entry.
     ///
     /// # Errors
     /// As [`Document::preview`].
@@ -120,7 +120,7 @@ impl Document {
         Ok(self.commit(name))
     }
 
-    /// Makes an edit that gives the bodies another origin, as a step of its own even if they do not change. As
+    /// Makes an edit that gives the bodies another origin, as an entry of its own even if they do not change. As
     /// [`Document::apply`], not while a gesture is under way.
     ///
     /// # Errors
@@ -128,15 +128,15 @@ impl Document {
     pub fn apply_from(&mut self, name: impl Into<String>, edit: Edit, origin: usize) -> Result<(), EditError> {
         debug_assert!(self.open.is_empty(), "a gesture is under way");
         self.preview(edit)?;
-        let step = Step { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin };
+        let entry = HistoryEntry { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin };
         self.origin = origin;
         self.grows = false;
         self.redo.clear();
-        self.undo.push(step);
+        self.undo.push(entry);
         Ok(())
     }
 
-    /// Makes an edit that may be repeated, such as a nudge by a key: while nothing else happens, those of one name are one step. As
+    /// Makes an edit that may be repeated, such as a nudge by a key: while nothing else happens, those of one name are one entry. As
     /// [`Document::apply`], not while a gesture is under way.
     ///
     /// # Errors
@@ -144,66 +144,66 @@ impl Document {
     pub fn apply_more(&mut self, name: impl Into<String>, edit: Edit) -> Result<bool, EditError> {
         debug_assert!(self.open.is_empty(), "a gesture is under way");
         self.preview(edit)?;
-        let mut step = Step { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin };
-        let is_more = |last: &Step| {
-            last.name == step.name && matches!((&last.edits[..], &step.edits[..]), ([a], [b]) if a.also_undoes(b))
+        let mut entry = HistoryEntry { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin };
+        let is_more = |last: &HistoryEntry| {
+            last.name == entry.name && matches!((&last.edits[..], &entry.edits[..]), ([a], [b]) if a.also_undoes(b))
         };
         if self.grows && self.undo.last().is_some_and(is_more) {
-            step.edits = self.undo.pop().map_or(step.edits, |last| last.edits);
+            entry.edits = self.undo.pop().map_or(entry.edits, |last| last.edits);
         }
-        self.grows = self.record(step);
+        self.grows = self.record(entry);
         Ok(self.grows)
     }
 
-    /// The next [`Document::apply_more`] begins a new step, even of the same name.
+    /// The next [`Document::apply_more`] begins a new entry, even of the same name.
     pub fn seal(&mut self) {
         self.grows = false;
     }
 
-    /// Undoes the last step; returns its name. Cancels a gesture under way.
+    /// Undoes the last entry; returns its name. Cancels a gesture under way.
     pub fn undo(&mut self) -> Option<&str> {
         self.cancel();
-        let step = self.undo.pop()?;
-        let step = self.swap_step(step);
-        self.redo.push(step);
+        let entry = self.undo.pop()?;
+        let entry = self.swap_entry(entry);
+        self.redo.push(entry);
         self.grows = false;
         self.redo_name()
     }
 
-    /// Redoes the step that was undone last; returns its name. Cancels a gesture under way.
+    /// Redoes the entry that was undone last; returns its name. Cancels a gesture under way.
     pub fn redo(&mut self) -> Option<&str> {
         self.cancel();
-        let step = self.redo.pop()?;
-        let step = self.swap_step(step);
-        self.undo.push(step);
+        let entry = self.redo.pop()?;
+        let entry = self.swap_entry(entry);
+        self.undo.push(entry);
         self.undo_name()
     }
 
-    /// The name of the step that [`Document::undo`] undoes.
+    /// The name of the entry that [`Document::undo`] undoes.
     pub fn undo_name(&self) -> Option<&str> {
-        self.undo.last().map(|step| step.name.as_str())
+        self.undo.last().map(|entry| entry.name.as_str())
     }
 
-    /// The name of the step that [`Document::redo`] redoes.
+    /// The name of the entry that [`Document::redo`] redoes.
     pub fn redo_name(&self) -> Option<&str> {
-        self.redo.last().map(|step| step.name.as_str())
+        self.redo.last().map(|entry| entry.name.as_str())
     }
 
-    /// Adds a step to the history if it changed anything. Otherwise everything is restored, including ids and the sign of zeros.
-    fn record(&mut self, step: Step) -> bool {
-        if step.edits.iter().all(|edit| edit.changes_nothing(&self.list)) {
-            self.apply_reversed(step.edits);
+    /// Adds an entry to the history if it changed anything. Otherwise everything is restored, including ids and the sign of zeros.
+    fn record(&mut self, entry: HistoryEntry) -> bool {
+        if entry.edits.iter().all(|edit| edit.changes_nothing(&self.list)) {
+            self.apply_reversed(entry.edits);
             return false;
         }
         self.redo.clear();
-        self.undo.push(step);
+        self.undo.push(entry);
         true
     }
 
-    /// Undoes or redoes a step; returns its inverse.
-    fn swap_step(&mut self, step: Step) -> Step {
-        let edits = self.apply_reversed(step.edits);
-        Step { name: step.name, edits, origin: mem::replace(&mut self.origin, step.origin) }
+    /// Undoes or redoes an entry; returns its inverse.
+    fn swap_entry(&mut self, entry: HistoryEntry) -> HistoryEntry {
+        let edits = self.apply_reversed(entry.edits);
+        HistoryEntry { name: entry.name, edits, origin: mem::replace(&mut self.origin, entry.origin) }
     }
 
     /// Applies edits from the last to the first; returns the inverses in the same order.

@@ -6,7 +6,7 @@ use crate::drawing::sheet::Sheet;
 use crate::files::question::Answer;
 use crate::window::App;
 use crate::window::canvas::egui_surface::show_labels;
-use crate::window::canvas::{legend, rulers};
+use crate::window::canvas::{draw_legend, rulers};
 use crate::window::dialogs::notes;
 use crate::window::keys::act::Act;
 use crate::window::outcome::Outcome;
@@ -63,7 +63,7 @@ impl App {
             // Before the first frame egui assumes a huge window.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
             let mut taken =
-                panels.float(ctx, lab, (canvas, notice), &|sides| legend::covers(picture, camera, sides), acts);
+                panels.float(ctx, lab, (canvas, notice), &|sides| draw_legend::covers(picture, camera, sides), acts);
             let file = files.session().file(lab);
             if panels.notes {
                 panels.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &panels.theme);
@@ -73,7 +73,7 @@ impl App {
             // The marks of a step are explained beside it.
             if !lab.shows_steps() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
-                taken.extend(legend::draw(ctx, (picture, scene), camera, &panels.theme, &taken));
+                taken.extend(draw_legend::draw(ctx, (picture, scene), camera, &panels.theme, &taken));
             }
             taken.extend(rulers::covered(canvas));
             show_labels(ctx, picture, camera, &panels.theme, &mut taken);

@@ -1,7 +1,7 @@
 //! Explains Sutherland–Hodgman: what each clip edge keeps of an outline.
 
 mod closing;
-mod method;
+mod hit_test;
 
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::equations::equation;
@@ -43,7 +43,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "clipped(&a, &b)"),
-    method: Some(method::METHOD),
+    method: Some(hit_test::METHOD),
 };
 
 fn is_convex_area(shape: &Shape) -> bool {

@@ -1,6 +1,6 @@
 //! Explains conservative advancement: from one time to the next, by as much as two shapes certainly do not touch in.
 
-mod look;
+mod advance_step;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;

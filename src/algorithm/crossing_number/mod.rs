@@ -1,6 +1,6 @@
 //! Explains the crossing number: a ray from the point, and every edge that it may cross.
 
-mod method;
+mod hit_test;
 
 use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
@@ -40,7 +40,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         let values = vec![("corners", Value::Points(corners_of_area(other)?)), ("at", Value::Point(point.position()))];
         Some(Inputs::new(values, "is_inside(&corners, at)"))
     },
-    method: Some(method::METHOD),
+    method: Some(hit_test::METHOD),
 };
 
 struct Ray {

@@ -1,6 +1,6 @@
 //! Explains the four inequalities: two axis-aligned rectangles, side against side.
 
-mod method;
+mod hit_test;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::solved;
@@ -42,7 +42,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         ];
         Some(Inputs::new(values, "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))"))
     },
-    method: Some(method::METHOD),
+    method: Some(hit_test::METHOD),
 };
 
 const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];

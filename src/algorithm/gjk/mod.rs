@@ -1,8 +1,8 @@
 //! Explains GJK: how a simplex in the Minkowski difference approaches the origin.
 
 mod closing;
+mod hit_test;
 mod inset;
-mod method;
 mod search_step;
 
 use crate::algorithm::runnable_program::two_outlines;
@@ -47,7 +47,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "distance(&a, &b)"),
-    method: Some(method::METHOD),
+    method: Some(hit_test::METHOD),
 };
 
 struct InsetContent<'a> {

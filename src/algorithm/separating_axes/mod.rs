@@ -1,7 +1,7 @@
 //! Explains the separating axis test: one axis at a time, until one has a gap.
 
 mod axes;
-pub mod method;
+pub mod hit_test;
 mod on_axis;
 mod table;
 
@@ -53,7 +53,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
             vec![("a", Value::Points(a)), ("r", Value::Number(r)), ("b", Value::Points(b)), ("s", Value::Number(s))];
         Some(Inputs::new(values, "overlaps(&a, r, &b, s)"))
     },
-    method: Some(method::METHOD),
+    method: Some(hit_test::METHOD),
 };
 
 /// An axis with a smaller x counts as vertical.

@@ -1,7 +1,7 @@
 //! A step of an algorithm: its marks, its texts and its numbers.
 
 #[macro_use]
-mod legend;
+mod legend_macro;
 #[macro_use]
 pub mod listing;
 

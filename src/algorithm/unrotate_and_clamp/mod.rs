@@ -2,7 +2,7 @@
 
 mod back;
 mod drawing;
-mod method;
+mod hit_test;
 
 use crate::algorithm::runnable_program::frame;
 use crate::algorithm::runnable_program::value::Value;
@@ -49,7 +49,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         values.extend(frame(rect));
         Some(Inputs::new(values, "overlaps(circle, radius, center, half, angle)"))
     },
-    method: Some(method::METHOD),
+    method: Some(hit_test::METHOD),
 };
 
 /// The point, or centre and radius, of one shape, and the rectangle.

@@ -1,6 +1,6 @@
 //! How deep do two shapes overlap in f64? Any two shapes with a formula for it.
 
-use crate::collision::contact::convex_straight;
+use crate::collision::contact::convex_segment_rect;
 use crate::collision::separation::estimate::Penetration;
 use crate::collision::separation::point_outline::concave_penetration;
 use crate::collision::separation::point_shape::{self, from_point};
@@ -27,10 +27,10 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::penetration(a, b),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::penetration(s, r),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::penetration(s, r).flipped(),
-        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::penetration(p, s.ends()),
-        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::penetration(p, s.ends()).flipped(),
-        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::penetration(p, r),
-        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::penetration(p, r).flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_segment_rect::penetration(p, s.ends()),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_segment_rect::penetration(p, s.ends()).flipped(),
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_segment_rect::penetration(p, r),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_segment_rect::penetration(p, r).flipped(),
         (ShapeRef::Rect(_), ShapeRef::Rect(_))
         | (ShapeRef::Polygon(_), ShapeRef::Polygon(_))
         | (ShapeRef::Rounded(_), _)

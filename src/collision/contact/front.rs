@@ -118,7 +118,7 @@ fn straight([p, q]: [DVec2; 2], normal: DVec2, covered: f64, limit: f64, add: &m
     let along = q - p;
     let middle_of_line = -p.dot(along) / along.length_squared();
     let middle = middle_of_line.clamp(0.0, 1.0);
-    // By the normal, so that the translation across an upright side is upright.
+    // By the normal, so that the translation across an axis-aligned side is axis-aligned.
     let nearest = if middle == middle_of_line { normal * p.dot(normal) } else { p + along * middle };
     if nearest.length() >= limit {
         return;

@@ -7,7 +7,7 @@ pub(crate) mod concave;
 pub(crate) mod contact_search;
 pub(crate) mod convex;
 pub(crate) mod convex_convex;
-pub(crate) mod convex_straight;
+pub(crate) mod convex_segment_rect;
 pub(crate) mod deepest_pair;
 pub(crate) mod estimate;
 pub(crate) mod exit_search;

@@ -35,13 +35,13 @@ pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
             return Some(Some(Contact::known(overlap.normal.to_dvec2(), overlap.depth)));
         }
     }
-    upright_contact(a, b)
+    axis_aligned_contact(a, b)
 }
 
 /// The same for two axis-aligned rectangles, of which each has the axes of the other: along the one of them with the smaller
 /// depth. Where they nearly touch, if f64 represents every sum.
 #[inline]
-fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
+fn axis_aligned_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     let is_unit = |rect: &Rect| rect.is_axis_aligned() && rect.axis().abs().element_sum() == 1.0;
     if !(is_unit(a) && is_unit(b)) {
         return None;
@@ -163,7 +163,7 @@ impl Overlap {
 
 #[cfg(test)]
 mod tests {
-    use super::{contact_in_f64, upright_contact};
+    use super::{axis_aligned_contact, contact_in_f64};
     use crate::collision::contact::any_pair::contact;
     use crate::collision::distance::any_pair::closest_points;
     use crate::collision::shape::rect::Rect;
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn upright_rectangles_on_a_grid_have_the_contact_of_turned_ones() {
+    fn axis_aligned_rectangles_on_a_grid_have_the_contact_of_turned_ones() {
         let mut random = SplitMix(31);
         let (mut answered, mut touching) = (0, 0);
         for i in 0..20_000 {
@@ -209,7 +209,7 @@ mod tests {
                 Rect::with_axis(center, half, axis).expect("moderate numbers")
             };
             let (a, b) = (rect(), rect());
-            if let Some(found) = upright_contact(&a, &b) {
+            if let Some(found) = axis_aligned_contact(&a, &b) {
                 assert_eq!(Some(found), contact_in_f64(&a, &b), "round {i}: {a:?} and {b:?}");
                 answered += 1;
                 touching += usize::from(found.is_some_and(|contact| contact.depth == 0.0));

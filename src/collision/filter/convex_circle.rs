@@ -1,7 +1,7 @@
 //! Do a polygon and a circle share a point? In f32, as for a shape with
-//! [straight sides](crate::collision::filter::convex_straight).
+//! [straight sides](crate::collision::filter::convex_segment_rect).
 
-use crate::collision::filter::convex_straight::{With, min_element};
+use crate::collision::filter::convex_segment_rect::{With, min_element};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::polygon::Polygon;

@@ -11,7 +11,7 @@
 //!
 //! The two functions below differ in the vectors that they need and in the last term: f32 takes |a|² for one. Written once
 //! over the number type, the test in f32 takes 5.5 ns instead of 5.2, for want of the shuffles that four lanes of one register
-//! allow. Four more places have the formula in a form of their own. `filter::f64` needs no more than the gaps, in f64.
+//! allow. Four more places have the formula in a form of their own. `filter::rect_circle_f64` needs no more than the gaps, in f64.
 //! `many::pair_kinds` has one pair in each lane and uses fused multiply-adds. `distance::rect_rect` needs the terms of the sum for the
 //! nearest corner, too. `contact::rect_rect` needs one axis in f64 that is known only at run time.
 
@@ -21,7 +21,7 @@ use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::F64x4;
 
 /// The gaps of two rectangles along the axes of the first and of the second, below zero an overlap, and the error bound on
-/// them, derived in [`filter::f32`](crate::collision::filter::f32). Swapping the rectangles swaps the halves of the vector and
+/// them, derived in [`filter::rect_f32`](crate::collision::filter::rect_f32). Swapping the rectangles swaps the halves of the vector and
 /// changes no bit.
 #[inline(always)]
 pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> (F32x4, f32) {

@@ -2,7 +2,7 @@
 
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
-use crate::collision::filter::{f32, f64, points_circles_segments as round_and_thin};
+use crate::collision::filter::{points_circles_segments as round_and_thin, rect_circle_f64, rect_f32};
 use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef};
 use crate::collision::shape::circle::Circle;
@@ -54,31 +54,31 @@ fn point_at(position: Vec2) -> Point {
 fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
     let (in_f32, in_f64) = match (a.as_shape(), b.as_shape()) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
-            let ([of_a, of_b], error_bound) = f64::rect_gaps(a, b);
+            let ([of_a, of_b], error_bound) = rect_circle_f64::rect_gaps(a, b);
             let largest = of_a.max(of_b).to_dvec2().max_element();
-            (f32::rect_rect(a, b), certain_sign(largest, error_bound))
+            (rect_f32::rect_rect(a, b), certain_sign(largest, error_bound))
         }
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => {
-            (f32::circle_rect(circle, rect), f64::circle_rect(circle.into(), rect))
+            (rect_f32::circle_rect(circle, rect), rect_circle_f64::circle_rect(circle.into(), rect))
         }
         (ShapeRef::Point(point), ShapeRef::Rect(rect)) => {
-            (f32::point_rect(point.position(), rect), f64::point_rect(point.position(), rect))
+            (rect_f32::point_rect(point.position(), rect), rect_circle_f64::point_rect(point.position(), rect))
         }
         (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) => {
-            (f32::segment_rect(segment, rect), f64::segment_rect(segment, rect))
+            (rect_f32::segment_rect(segment, rect), rect_circle_f64::segment_rect(segment, rect))
         }
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => (
             round_and_thin::in_circle(b.center() - a.center(), a.radius() + b.radius()),
-            f64::circle_circle([a.center(), b.center()], [a.radius(), b.radius()]),
+            rect_circle_f64::circle_circle([a.center(), b.center()], [a.radius(), b.radius()]),
         ),
         (ShapeRef::Point(point), ShapeRef::Circle(circle)) | (ShapeRef::Circle(circle), ShapeRef::Point(point)) => (
             round_and_thin::in_circle(circle.center() - point.position(), circle.radius()),
-            f64::circle_circle([circle.center(), point.position()], [circle.radius(), 0.0]),
+            rect_circle_f64::circle_circle([circle.center(), point.position()], [circle.radius(), 0.0]),
         ),
         (ShapeRef::Segment(segment), ShapeRef::Circle(circle))
         | (ShapeRef::Circle(circle), ShapeRef::Segment(segment)) => (
             round_and_thin::segment_circle(segment, circle.center(), circle.radius()),
-            f64::segment_circle([segment.a(), segment.b()], circle.into()),
+            rect_circle_f64::segment_circle([segment.a(), segment.b()], circle.into()),
         ),
         (ShapeRef::Point(point), ShapeRef::Segment(segment)) => (
             round_and_thin::segment_circle(segment, point.position(), 0.0),
@@ -88,7 +88,7 @@ fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
             (round_and_thin::segments(a, b), Some(if overlaps(a, b) { Ordering::Equal } else { Ordering::Greater }))
         }
         (ShapeRef::Point(p), ShapeRef::Point(q)) => {
-            (Some(p == q), f64::circle_circle([p.position(), q.position()], [0.0; 2]))
+            (Some(p == q), rect_circle_f64::circle_circle([p.position(), q.position()], [0.0; 2]))
         }
         (a, b) => unreachable!("no test asks for {a:?} and {b:?}"),
     };
@@ -227,7 +227,7 @@ fn circles_of_any_size_some_ulps_from_touching_are_never_decided_wrong() {
                 // What f32 rounds of the distance is the other radius: touching but for rounding of f64.
                 let distance = from.as_dvec2().distance(to.as_dvec2());
                 let below = (distance as f32).next_down();
-                radii = [below, (distance - core::primitive::f64::from(below)) as f32];
+                radii = [below, (distance - f64::from(below)) as f32];
             }
             let circles = [Circle::from_checked(from, radii[0]), Circle::from_checked(to, radii[1])];
             let truth = crate::collision::relation(&circles[0], &circles[1]) != crate::collision::Relation::Disjoint;

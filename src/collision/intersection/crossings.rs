@@ -142,7 +142,7 @@ mod tests {
         Polygon::new(&corners).expect("a square").into()
     }
 
-    fn upright_rect() -> Shape {
+    fn axis_aligned_rect() -> Shape {
         Rect::new(Vec2::splat(2.0), Vec2::splat(2.0), 0.0).expect("a rect").into()
     }
 
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn outlines_of_squares() {
-        for square in [square(), upright_rect()] {
+        for square in [square(), axis_aligned_rect()] {
             check(&square, &segment([-1., 2.], [9., 2.]), &[[0., 2.], [4., 2.]]);
             check(&square, &segment([-1., -1.], [2., 2.]), &[[0., 0.]]);
             check(&square, &segment([1., 0.], [9., 0.]), &[[1., 0.], [4., 0.]]);
@@ -186,7 +186,7 @@ mod tests {
             check(&square, &circle(0., -3., 5.), &[[0., 2.], [4., 0.]]);
             check(&square, &circle(-3., -4., 5.), &[[0., 0.]]);
         }
-        check(&square(), &upright_rect(), &[[0., 0.], [0., 4.], [4., 0.], [4., 4.]]);
+        check(&square(), &axis_aligned_rect(), &[[0., 0.], [0., 4.], [4., 0.], [4., 4.]]);
     }
 
     #[test]

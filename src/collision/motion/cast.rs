@@ -15,7 +15,7 @@ use glam::Vec2;
 /// `by` is the motion of `a` less that of `b`, and the point is where it is on `b` at time 0.
 ///
 /// Whether they touch is exactly right for the numbers that the shapes store, also where they only graze; only a graze of a rectangle
-/// that is not upright may be decided wrongly, if a shift by 4 ulp (f32) would change it. The time is right within 8 ulp of the largest
+/// that is not axis-aligned may be decided wrongly, if a shift by 4 ulp (f32) would change it. The time is right within 8 ulp of the largest
 /// coordinate along the way, except where they graze; there the gap at that time is as small. A concave polygon is what it is, not its
 /// hull. A motion that is not finite counts as none.
 ///

@@ -34,10 +34,10 @@ fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
     let mut pairs = Vec::new();
     each_part(
         b,
-        |part| !pass(&box_a, &SweptBox::upright(part), &motions),
+        |part| !pass(&box_a, &SweptBox::axis_aligned(part), &motions),
         |part_b| {
             let (around_b, box_b) = (part_b.aabb(), SweptBox::around(part_b));
-            let may_meet = |part| !pass(&SweptBox::upright(part), &box_b, &motions);
+            let may_meet = |part| !pass(&SweptBox::axis_aligned(part), &box_b, &motions);
             each_part(a, may_meet, |part_a| {
                 pairs.extend(sweep.boxes_meet(part_a.aabb(), around_b).map(|time| (time, part_a, part_b)));
             });

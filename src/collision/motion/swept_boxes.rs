@@ -59,14 +59,14 @@ impl SweptBox {
     pub fn around(shape: ShapeRef) -> Self {
         let (core, radius) = shape.core_and_radius();
         Self::new(core, radius).unwrap_or_else(|| {
-            let (radius, around) = (f64::from(radius), Self::upright(core.aabb()));
+            let (radius, around) = (f64::from(radius), Self::axis_aligned(core.aabb()));
             Self { radius, size: around.size + radius, ..around }
         })
     }
 
     /// A box along the axes.
     #[inline(always)]
-    pub fn upright(aabb: Aabb) -> Self {
+    pub fn axis_aligned(aabb: Aabb) -> Self {
         let [min, max] = [aabb.min, aabb.max].map(|corner| corner.as_dvec2());
         let half = (max - min) * 0.5;
         let size = min.abs().max(max.abs()).max_element();

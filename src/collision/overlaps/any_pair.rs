@@ -2,14 +2,14 @@
 
 use crate::collision::answer::Relation;
 use crate::collision::filter::points_circles_segments::{in_circle, segment_circle, segments};
-use crate::collision::filter::{convex_circle, convex_convex, convex_straight, f32};
+use crate::collision::filter::{convex_circle, convex_convex, convex_segment_rect, rect_f32};
 use crate::collision::relation::by_corners::polygons_relation;
 use crate::collision::relation::circle::{
     circle_meets_polygon, circle_rect_separation_sign, circle_segment_separation_sign, circles_separation_sign,
     near_circles_separation_sign,
 };
 use crate::collision::relation::points_segments::{point_segment_relation, segments_meet};
-use crate::collision::relation::polygon_straight::{ExactSides, meets_polygon};
+use crate::collision::relation::polygon_segment_rect::{ExactSides, meets_polygon};
 use crate::collision::relation::rect_rect::{
     point_rect_separation, rects_separation, segment_rect_by_corners, segment_rect_separation,
 };
@@ -38,15 +38,14 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     use ShapeRef::{Circle, Point, Polygon, Rect, Rounded, Segment};
     // What is left open is not inlined: this function is, wherever it is called.
     match (a.as_shape(), b.as_shape()) {
-        (Rect(a), Rect(b)) => f32::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
-        (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => {
-            f32::circle_rect(c, r).unwrap_or_else(|| circle_rect_separation_sign(c.center(), c.radius(), r).is_le())
-        }
+        (Rect(a), Rect(b)) => rect_f32::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
+        (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => rect_f32::circle_rect(c, r)
+            .unwrap_or_else(|| circle_rect_separation_sign(c.center(), c.radius(), r).is_le()),
         (Point(p), Rect(r)) | (Rect(r), Point(p)) => {
-            f32::point_rect(p.position(), r).unwrap_or_else(|| point_rect_separation(p.position(), r).is_le())
+            rect_f32::point_rect(p.position(), r).unwrap_or_else(|| point_rect_separation(p.position(), r).is_le())
         }
         (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => {
-            f32::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
+            rect_f32::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
         }
         (Polygon(a), Polygon(b)) => {
             convex_convex::overlaps(Kernel::Avx2, a, b).unwrap_or_else(|| polygons_relation(a, b) != Relation::Disjoint)
@@ -74,7 +73,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
 
 #[inline(always)]
 fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
-    convex_straight::overlaps(Kernel::Avx2, polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
+    convex_segment_rect::overlaps(Kernel::Avx2, polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
 }
 
 // By reference: the filter is slower where it keeps numbers for this call.

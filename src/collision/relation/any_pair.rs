@@ -6,7 +6,7 @@ use crate::collision::relation::circle::{
     circle_polygon_relation, circle_rect_relation, circle_segment_relation, circles_relation, point_circle_relation,
 };
 use crate::collision::relation::points_segments::{point_segment_relation, points_relation, segments_relation};
-use crate::collision::relation::polygon_straight::polygon_relation;
+use crate::collision::relation::polygon_segment_rect::polygon_relation;
 use crate::collision::relation::rect_rect::{point_rect_relation, rects_relation, segment_rect_relation};
 use crate::collision::relation::rounded::rounded_relation;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef};

@@ -5,10 +5,12 @@
 //! have no common grid as an expansion.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::{f32, f64};
+use crate::collision::filter::{rect_circle_f64, rect_f32};
+use crate::collision::relation::axis_aligned::{
+    AxisAligned, axis_aligned_point_separation, axis_aligned_rects_separation,
+};
 use crate::collision::relation::by_corners::by_corners;
 use crate::collision::relation::rect_on_grid;
-use crate::collision::relation::upright::{Upright, upright_point_separation, upright_rects_separation};
 use crate::collision::shape::canonical::Core;
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
@@ -25,7 +27,7 @@ use glam::{DVec2, Vec2};
 
 /// The relation of two rectangles.
 pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
-    let overlap = if a.is_axis_aligned() && b.is_axis_aligned() { None } else { f32::rect_rect(a, b) };
+    let overlap = if a.is_axis_aligned() && b.is_axis_aligned() { None } else { rect_f32::rect_rect(a, b) };
     certain_or(overlap, || exact_rects_relation(a, b))
 }
 
@@ -42,7 +44,7 @@ fn exact_rects_relation(a: &Rect, b: &Rect) -> Relation {
 
 /// The relation of a point and a rectangle.
 pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
-    let overlap = if rect.is_axis_aligned() { None } else { f32::point_rect(point, rect) };
+    let overlap = if rect.is_axis_aligned() { None } else { rect_f32::point_rect(point, rect) };
     certain_or(overlap, || exact_point_rect_relation(point, rect))
 }
 
@@ -61,7 +63,7 @@ pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation 
     if segment.a() == segment.b() {
         return point_rect_relation(segment.a(), rect);
     }
-    certain_or(f32::segment_rect(segment, rect), || match segment_rect_separation(segment, rect) {
+    certain_or(rect_f32::segment_rect(segment, rect), || match segment_rect_separation(segment, rect) {
         Some(separation) if rect.has_area() || separation.is_gt() => separation.into(),
         Some(_) | None => segment_rect_by_corners(segment, rect),
     })
@@ -86,21 +88,21 @@ pub(crate) fn certain_or(overlap: Option<bool>, exactly: impl FnOnce() -> Relati
 /// The sign of the separation of two rectangles; without an area, that of the closed sets: `Greater` where they are disjoint.
 #[inline(never)]
 pub(crate) fn rects_separation(a: &Rect, b: &Rect) -> Ordering {
-    upright_rects_separation(a, b).unwrap_or_else(|| turned_rects_separation(a, b))
+    axis_aligned_rects_separation(a, b).unwrap_or_else(|| turned_rects_separation(a, b))
 }
 
 /// The sign of the separation of a point and a rectangle.
 #[inline(never)]
 pub(crate) fn point_rect_separation(point: Vec2, rect: &Rect) -> Ordering {
-    upright_point_separation(rect, point).unwrap_or_else(|| turned_point_separation(rect, point))
+    axis_aligned_point_separation(rect, point).unwrap_or_else(|| turned_point_separation(rect, point))
 }
 
 /// The sign of the separation of a segment and a rectangle; `None` where f64 is not certain and the numbers of both have no common grid.
 #[inline(never)]
 pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<Ordering> {
-    Upright::of(rect)
-        .and_then(|upright| upright.with_segment(*segment.ends()))
-        .or_else(|| f64::segment_rect(segment, rect))
+    AxisAligned::of(rect)
+        .and_then(|axis_aligned| axis_aligned.with_segment(*segment.ends()))
+        .or_else(|| rect_circle_f64::segment_rect(segment, rect))
         .or_else(|| rect_on_grid::segment_separation(rect, *segment.ends()))
 }
 
@@ -108,7 +110,7 @@ pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<
 /// are saved only where f32 leaves the sign open.
 #[inline(never)]
 fn turned_rects_separation(a: &Rect, b: &Rect) -> Ordering {
-    let ([of_a, of_b], error_bound) = f64::rect_gaps(a, b);
+    let ([of_a, of_b], error_bound) = rect_circle_f64::rect_gaps(a, b);
     let largest = of_a.max(of_b);
     certain_sign(largest.max(largest.yx()).x(), error_bound).unwrap_or_else(|| {
         let closed = F64x2::splat(-error_bound);
@@ -119,7 +121,7 @@ fn turned_rects_separation(a: &Rect, b: &Rect) -> Ordering {
 
 /// The sign of the separation of a point from a rotated rectangle that is near it.
 fn turned_point_separation(rect: &Rect, point: Vec2) -> Ordering {
-    let certain = f64::point_rect(point, rect).or_else(|| rect_on_grid::point_separation(rect, point));
+    let certain = rect_circle_f64::point_rect(point, rect).or_else(|| rect_on_grid::point_separation(rect, point));
     certain.unwrap_or_else(|| {
         let point = without_size(point);
         let sign = |axis| Gap::new(rect, axis, &point).exactly().sign();

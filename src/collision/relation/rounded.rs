@@ -7,7 +7,7 @@ use crate::collision::filter::points_circles_segments::{capsules, segment_circle
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edges;
 use crate::collision::relation::by_corners::corners_relation;
-use crate::collision::relation::polygon_straight::polygon_relation;
+use crate::collision::relation::polygon_segment_rect::polygon_relation;
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::shape::aabb::Aabb;

@@ -2,7 +2,7 @@
 
 use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::separation::point_shape::{self, from_point};
-use crate::collision::separation::{convex_straight, segment_rect, segment_segment};
+use crate::collision::separation::{convex_segment_rect, segment_rect, segment_segment};
 use crate::collision::shape::any_shape::ShapeRef;
 use glam::Vec2;
 
@@ -28,10 +28,12 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate 
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::closest_points(s, r),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::closest_points(s, r).flipped(),
-        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, s.ends(), limit),
-        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends(), limit).flipped(),
-        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r, limit),
-        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r, limit).flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_segment_rect::closest_points(p, s.ends(), limit),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => {
+            convex_segment_rect::closest_points(p, s.ends(), limit).flipped()
+        }
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_segment_rect::closest_points(p, r, limit),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_segment_rect::closest_points(p, r, limit).flipped(),
         (ShapeRef::Rect(_), ShapeRef::Rect(_))
         | (ShapeRef::Polygon(_), ShapeRef::Polygon(_))
         | (ShapeRef::Rounded(_), _)

@@ -1,6 +1,6 @@
 //! How far is a point outside a point, a segment, a rectangle or a polygon?
 
-use crate::collision::filter::convex_straight::With;
+use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
 use crate::collision::separation::point_estimate::PointEstimate;
 use crate::collision::separation::point_outline::from_outline;

@@ -29,8 +29,8 @@ impl Rect {
     /// ```
     /// # use collision_lab::collision::Rect;
     /// # use collision_lab::glam::Vec2;
-    /// let upright = Rect::new(Vec2::ZERO, Vec2::new(3.0, 1.0), 90.0_f32.to_radians())?;
-    /// assert_eq!(upright.aabb().size(), Vec2::new(2.0, 6.0));
+    /// let turned = Rect::new(Vec2::ZERO, Vec2::new(3.0, 1.0), 90.0_f32.to_radians())?;
+    /// assert_eq!(turned.aabb().size(), Vec2::new(2.0, 6.0));
     /// # Ok::<(), collision_lab::collision::ShapeError>(())
     /// ```
     ///
@@ -50,8 +50,8 @@ impl Rect {
     /// # use collision_lab::glam::Vec2;
     /// let (along, size) = (Vec2::new(0.6, 0.8), Vec2::new(10.0, 2.0));
     /// assert_eq!(Rect::with_axis(Vec2::ZERO, size, along)?.axis(), along);
-    /// let upright = Rect::with_axis(Vec2::ZERO, size, unit_from_degrees(90.0))?;
-    /// assert_eq!(upright.axis(), Vec2::Y);
+    /// let turned = Rect::with_axis(Vec2::ZERO, size, unit_from_degrees(90.0))?;
+    /// assert_eq!(turned.axis(), Vec2::Y);
     /// # Ok::<(), collision_lab::collision::ShapeError>(())
     /// ```
     ///
@@ -185,7 +185,7 @@ impl Rect {
         self.half.as_ref()
     }
 
-    /// This rectangle's part of the f32 error bound on a separation, derived in `filter::f32`.
+    /// This rectangle's part of the f32 error bound on a separation, derived in `filter::rect_f32`.
     #[inline(always)]
     pub(crate) fn error_bound(self) -> f32 {
         self.error_bound

@@ -3,11 +3,11 @@
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
-use crate::collision::filter::{convex_circle, convex_straight};
+use crate::collision::filter::{convex_circle, convex_segment_rect};
 use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::relation::circle::circle_polygon_relation;
-use crate::collision::relation::polygon_straight::ExactSides;
+use crate::collision::relation::polygon_segment_rect::ExactSides;
 use crate::collision::shape::any_shape::Shape;
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::polygon::Polygon;
@@ -56,10 +56,10 @@ impl SplitMix {
 /// Whether they share a point, if the filter is certain.
 fn certain_overlap(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<bool> {
     match other {
-        Shape::Point(p) => convex_straight::overlaps(kernel, polygon, &p.position()),
-        Shape::Segment(s) => convex_straight::overlaps(kernel, polygon, s.ends()),
+        Shape::Point(p) => convex_segment_rect::overlaps(kernel, polygon, &p.position()),
+        Shape::Segment(s) => convex_segment_rect::overlaps(kernel, polygon, s.ends()),
         Shape::Circle(c) => convex_circle::overlaps(kernel, polygon, c),
-        Shape::Rect(r) => convex_straight::overlaps(kernel, polygon, r),
+        Shape::Rect(r) => convex_segment_rect::overlaps(kernel, polygon, r),
         Shape::Polygon(_) | Shape::Rounded(_) => unreachable!("of another kind"),
     }
 }

@@ -1,7 +1,7 @@
 //! The commands of keys, buttons and menus.
 
 mod cancel;
-mod editing;
+mod edit_commands;
 mod explaining;
 pub mod notice;
 pub mod plan;

@@ -22,7 +22,7 @@ pub struct Gesture {
     /// Whether it snaps to the last disjoint position, without an exact touch.
     pub is_disjoint: bool,
     pub held: Modifiers,
-    pub action: GestureKind,
+    pub kind: GestureKind,
     /// Whether the pointer has moved too far for a click.
     pub is_drag: bool,
 }
@@ -102,7 +102,7 @@ impl GestureKind {
 impl Gesture {
     /// Whether it changes bodies of the document, not a shape of a simulation.
     pub fn is_of_document(&self) -> bool {
-        self.action.target().and_then(Target::body).is_some()
+        self.kind.target().and_then(Target::body).is_some()
     }
 
     fn by(&self) -> Vec2 {
@@ -111,7 +111,7 @@ impl Gesture {
 
     /// The poses of the dragged shapes at the current position of the pointer; `None` if they are neither moved nor rotated.
     pub fn poses(&self) -> Option<Vec<(Target, Pose)>> {
-        match &self.action {
+        match &self.kind {
             // Back at the press, the positions are restored to the last bit.
             GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
             GestureKind::Turn(grabbed) => Some(self.turned(grabbed)),
@@ -136,7 +136,7 @@ impl Gesture {
     }
 
     fn reshaped_by(&self, form: &Form, by: DVec2) -> Option<Form> {
-        let GestureKind::Reshape(_, handle) = &self.action else { return None };
+        let GestureKind::Reshape(_, handle) = &self.kind else { return None };
         let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
         let (local, pose) = dragged_by_handle(&form.local, form.pose, *handle, by, how);
         let radius = local.radius();

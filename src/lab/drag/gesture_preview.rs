@@ -21,7 +21,7 @@ impl Editor {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
         };
         if let Some(gesture) = &self.gesture
-            && let GestureKind::Marquee(_) = gesture.action
+            && let GestureKind::Marquee(_) = gesture.kind
             && gesture.is_drag
         {
             let sides = Aabb::from_points([gesture.from, gesture.at]);

@@ -18,7 +18,7 @@ impl Editor {
         let can_turn =
             |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
         let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
-        let held = turning(self.gesture.as_ref().and_then(|gesture| gesture.action.target()));
+        let held = turning(self.gesture.as_ref().and_then(|gesture| gesture.kind.target()));
         let selected = turning(self.state().selected.last().copied());
         if !rings_probe || self.state().selected.len() > 1 {
             return held.or(selected);

@@ -54,9 +54,9 @@ impl Editor {
 
     /// The form to which a gesture snaps what it reshapes or draws: at a corner or an edge of another shape, or on the grid.
     pub fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
-        let except: Vec<Target> = gesture.action.target().into_iter().collect();
+        let except: Vec<Target> = gesture.kind.target().into_iter().collect();
         let at = gesture.place + (pointer - gesture.from);
-        let form = |place: Vec2| match &gesture.action {
+        let form = |place: Vec2| match &gesture.kind {
             GestureKind::Reshape(form, _) => {
                 let gesture = Gesture { held, ..gesture.clone() };
                 gesture.reshaped_to(form, place).map(|form| (form.local, form.pose))
@@ -72,7 +72,7 @@ impl Editor {
             if let Some(place) = self.corner_near(at, &except) {
                 return Some(Snapped { form: form(place)?, is_disjoint: false });
             }
-            let free = if matches!(gesture.action, GestureKind::Draw(..)) { self.rounded(at) } else { at };
+            let free = if matches!(gesture.kind, GestureKind::Draw(..)) { self.rounded(at) } else { at };
             if let Some(on_edge) = self.form_on_edge(form, free, &except) {
                 return Some(on_edge);
             }
@@ -120,7 +120,7 @@ impl Editor {
 
     /// The snapped position of a drag, and whether it is without an exact touch; `None` if it does not snap.
     pub fn snapped(&self, gesture: &Gesture) -> Option<(Vec<(Target, Pose)>, bool)> {
-        let GestureKind::Move(bodies) = &gesture.action else { return None };
+        let GestureKind::Move(bodies) = &gesture.kind else { return None };
         let (_, first) = bodies.first().filter(|_| gesture.is_of_document())?;
         let by = gesture.at - gesture.from;
         let (by, is_disjoint) = self.snap_dragged_to_touching(bodies, by, gesture.held.ctrl).or_else(|| {

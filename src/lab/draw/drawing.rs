@@ -18,7 +18,7 @@ impl Editor {
     pub fn follow_drawing(&mut self, is_click: bool) {
         let step = self.arrow_step() as f32;
         let Some(gesture) = &self.gesture else { return };
-        let GestureKind::Draw(tool, id) = gesture.action else { return };
+        let GestureKind::Draw(tool, id) = gesture.kind else { return };
         let (from, held) = (gesture.from, gesture.held);
         let at = match tool {
             Tool::Rect if is_click => from + USUAL * step,
@@ -46,7 +46,7 @@ impl Editor {
         if state.document.preview(edit).is_ok()
             && let Some(gesture) = &mut self.gesture
         {
-            gesture.action = GestureKind::Draw(tool, new);
+            gesture.kind = GestureKind::Draw(tool, new);
         }
     }
 

@@ -1,8 +1,8 @@
 //! Changes to shapes by commands and numbers.
 
+mod body_edits;
 pub mod corner_text;
-mod editing;
-pub mod engines;
+pub mod engine_conventions;
 mod hull;
 mod move_apart;
 pub mod nudge;

@@ -61,7 +61,7 @@ impl Editor {
             return self.take_handle(target, handle, at, held);
         }
         let target = self.picked_through_at(at).or_else(|| self.pick(at));
-        let action = match target {
+        let kind = match target {
             Some(target) if is_left && held.shift && self.can_edit() => return self.select_more(target),
             Some(target) => self.take(target, is_left, held.alt && is_left),
             None if is_left && self.can_edit() && (held.shift || !self.state().behavior.probe_comes()) => {
@@ -76,11 +76,11 @@ impl Editor {
                 is_left.then_some(GestureKind::BringProbe)
             }
         };
-        self.begin(action, Some(button), at, held);
+        self.begin(kind, Some(button), at, held);
     }
 
-    pub fn begin(&mut self, action: Option<GestureKind>, button: Option<Button>, at: Vec2, held: Modifiers) {
-        self.gesture = action.map(|action| Gesture {
+    pub fn begin(&mut self, kind: Option<GestureKind>, button: Option<Button>, at: Vec2, held: Modifiers) {
+        self.gesture = kind.map(|kind| Gesture {
             button,
             from: at,
             at,
@@ -88,7 +88,7 @@ impl Editor {
             snapped: None,
             is_disjoint: false,
             held,
-            action,
+            kind,
             is_drag: false,
         });
     }
@@ -110,7 +110,7 @@ impl Editor {
         self.press(at, Button::Left, Modifiers::NONE, rings_probe);
         let handles = self.reshaping_handles();
         let on_edge = handles.iter().any(|handle| matches!(handle.kind, HandleKind::Vertex(_)));
-        if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.action, GestureKind::Move(_))) {
+        if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.kind, GestureKind::Move(_))) {
             self.begin_new_corner(at);
         }
     }
@@ -131,7 +131,7 @@ impl Editor {
     pub fn follow(&mut self, at: Vec2, held: Modifiers) {
         let far = DRAGGED * self.sight.pixel;
         let Some(gesture) = &self.gesture else { return };
-        let (at, snapped) = match &gesture.action {
+        let (at, snapped) = match &gesture.kind {
             GestureKind::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
             GestureKind::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
             GestureKind::Move(_) if gesture.is_of_document() => (self.dragged_point(gesture.from, at), None),
@@ -150,20 +150,20 @@ impl Editor {
             self.follow_drag();
         }
         let held =
-            self.gesture.as_ref().filter(|gesture| gesture.is_disjoint).and_then(|gesture| gesture.action.target());
+            self.gesture.as_ref().filter(|gesture| gesture.is_disjoint).and_then(|gesture| gesture.kind.target());
         self.last_disjoint = held.and_then(|target| self.state().body(target)).map(Body::stamp);
     }
 
     fn follow_drag(&mut self) {
-        if let Some(Gesture { action: GestureKind::BringProbe, from, at, button, held, .. }) = self.gesture {
-            let action = self.bring_probe(from);
-            self.begin(action, button, from, held);
+        if let Some(Gesture { kind: GestureKind::BringProbe, from, at, button, held, .. }) = self.gesture {
+            let kind = self.bring_probe(from);
+            self.begin(kind, button, from, held);
             if let Some(gesture) = &mut self.gesture {
                 (gesture.at, gesture.is_drag) = (at, true);
             }
         }
         let Some(gesture) = &self.gesture else { return };
-        match &gesture.action {
+        match &gesture.kind {
             GestureKind::BringProbe => return,
             GestureKind::Move(_) => self.captions.has_dragged = true,
             GestureKind::Turn(_) => self.captions.has_turned = true,
@@ -192,10 +192,10 @@ impl Editor {
     pub fn release(&mut self) {
         let Some(gesture) = &self.gesture else { return };
         let (is_click, at) = (!gesture.is_drag, gesture.at);
-        match (&gesture.action, is_click) {
+        match (&gesture.kind, is_click) {
             (GestureKind::Draw(..), true) => self.follow_drawing(true),
             (GestureKind::Move(_), true) => {
-                let target = gesture.action.target();
+                let target = gesture.kind.target();
                 self.commit_gesture();
                 return self.click(target, at);
             }
@@ -207,19 +207,19 @@ impl Editor {
     /// Ends the gesture, which becomes one step of the history.
     pub fn commit_gesture(&mut self) {
         let Some(gesture) = self.gesture.take() else { return };
-        let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
-        if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
+        let Some(target) = gesture.kind.target() else { return self.state_mut().document.cancel() };
+        if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.kind, target) {
             self.state_mut().document.commit(format!("Draw {}", tool.entry().draws));
             self.select(vec![target]);
             self.state_mut().note_drawn();
             self.tool = Tool::Select;
             return;
         }
-        let count = match &gesture.action {
+        let count = match &gesture.kind {
             GestureKind::Move(grabbed) | GestureKind::Turn(grabbed) => grabbed.len(),
             _ => 1,
         };
-        let what = gesture.action.name();
+        let what = gesture.kind.name();
         let name = if count > 1 { format!("{what} {count} shapes") } else { self.state().named(what, target) };
         let state = self.state_mut();
         if state.crossing.is_some() {
@@ -233,7 +233,7 @@ impl Editor {
     /// Cancels the gesture: the shape returns to where it was. A shape of a simulation continues its motion.
     pub fn cancel_gesture(&mut self) {
         if let Some(gesture) = self.gesture.take() {
-            if let GestureKind::Marquee(before) = gesture.action {
+            if let GestureKind::Marquee(before) = gesture.kind {
                 self.select(before);
             }
             self.state_mut().document.cancel();

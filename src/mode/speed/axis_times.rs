@@ -1,6 +1,6 @@
 //! The time of the textbook's test of two rectangles, by the number of axes tested.
 
-use crate::algorithm::separating_axes::method::METHOD;
+use crate::algorithm::separating_axes::hit_test::METHOD;
 use crate::collision::{Rect, Shape};
 use crate::mode::speed::call_time::CallTime;
 use core::array::from_fn;

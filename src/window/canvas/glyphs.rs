@@ -1,9 +1,9 @@
 //! Draws the marks of a line of a legend.
 
 use crate::collision::Aabb;
-use crate::drawing::look;
 use crate::drawing::paint::{paint_hatched, paint_line};
 use crate::drawing::signs::{paint_arrow, paint_sign};
+use crate::drawing::style;
 use crate::drawing::surface::{Area, Line, Pen, Surface};
 use crate::legend::Meaning;
 use crate::picture::{Fill, Look, Role, Stroke};
@@ -44,7 +44,7 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
             }
         }
         Look::Line(kind) | Look::Outline(kind) => {
-            paint_line(Line::Open(&ends), marks.line(role, kind), look::pen(kind), false, surface);
+            paint_line(Line::Open(&ends), marks.line(role, kind), style::pen(kind), false, surface);
         }
         Look::Crowd => {
             for i in 0..9 {
@@ -57,7 +57,7 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
             let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
             let (corners, color) = (sides.corners(), marks.color(role));
             match fill {
-                Fill::Tint => surface.fill(Area::Convex(&corners), (color, look::TINT)),
+                Fill::Tint => surface.fill(Area::Convex(&corners), (color, style::TINT)),
                 Fill::Hatch => paint_hatched(Area::Convex(&corners), color, middle, sides, surface),
             }
         }

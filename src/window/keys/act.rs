@@ -22,10 +22,10 @@ pub enum Act {
     /// Makes everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
     Scale(i8),
     /// Gives the keyboard to the fields of the selected shape, or to the lists of shapes.
-    Fields,
+    FocusNumberFields,
     Panels,
     /// Shows the next tab beside the steps of an algorithm.
-    Beside,
+    NextStepsTab,
     Help,
     /// Shows or hides the notes on the open file.
     Notes,

@@ -5,7 +5,7 @@ use crate::algorithm::comparison::list::{method_name, methods};
 use crate::answers::touch_convention::TouchConvention;
 use crate::gallery::examples;
 use crate::lab::command::Command;
-use crate::lab::edit::engines::ENGINES;
+use crate::lab::edit::engine_conventions::ENGINES;
 use crate::lessons::Lessons;
 use crate::window::keys::act::Act;
 use crate::window::keys::entry::Entry;

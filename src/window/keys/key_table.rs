@@ -15,8 +15,7 @@ use std::sync::LazyLock;
 /// Key, effect, name and help.
 type Row = (&'static str, Act, &'static str, &'static str);
 
-/// Files, the selected shapes, the scene and the view.
-const EDITING_KEYS: &[Row] = &[
+const FILE_KEYS: &[Row] = &[
     ("Ctrl N", Act::File(FileAct::New), "New scene", "start an empty scene of your own"),
     ("Ctrl O", Act::File(FileAct::Open), "Open", "open a scene file, or a WKT, GeoJSON or SVG file as a new scene"),
     ("Ctrl S", Act::File(FileAct::Save), "Save", "save the shapes as a scene file"),
@@ -27,6 +26,10 @@ const EDITING_KEYS: &[Row] = &[
         "Notes on the file",
         "list what was ignored or changed when the WKT, GeoJSON or SVG file was opened",
     ),
+];
+
+/// The selection, the selected shapes and the history.
+const EDIT_KEYS: &[Row] = &[
     ("Ctrl A", Act::Lab(Command::SelectAll), "Select all", "select every shape"),
     (
         "Tab",
@@ -43,7 +46,7 @@ const EDITING_KEYS: &[Row] = &[
     ),
     (
         "F2",
-        Act::Fields,
+        Act::FocusNumberFields,
         "Fields",
         "go to the fields of the selected shape, or to the list of shapes: Tab goes to the next field or button, Space presses a button, Esc \
          leaves",
@@ -132,6 +135,10 @@ const EDITING_KEYS: &[Row] = &[
     ("Ctrl Z", Act::Lab(Command::Undo), "Undo", "undo the last change to this mode's shapes"),
     ("Ctrl Y", Act::Lab(Command::Redo), "Redo", "redo the change that was undone"),
     ("Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
+];
+
+/// Examples, lessons and the steps of an algorithm.
+const EXPLAIN_KEYS: &[Row] = &[
     (
         "Ctrl E",
         Act::Examples,
@@ -149,7 +156,7 @@ const EDITING_KEYS: &[Row] = &[
     ("A", Act::Lab(Command::Steps), "Steps", "show an algorithm step by step on the pair"),
     (
         "Shift A",
-        Act::Beside,
+        Act::NextStepsTab,
         "Next tab of the steps",
         "go to the next tab of the steps: step, details, code, about, lesson",
     ),
@@ -159,6 +166,9 @@ const EDITING_KEYS: &[Row] = &[
     ("End", Act::Lab(Command::StepTo(usize::MAX)), "Last step", "go to the last step, the answer"),
     ("Shift ,", Act::Lab(Command::ExplainNext(-1)), "Previous algorithm", "show the previous algorithm that applies"),
     ("Shift .", Act::Lab(Command::ExplainNext(1)), "Next algorithm", "show the next algorithm that applies"),
+];
+
+const VIEW_KEYS: &[Row] = &[
     ("F", Act::Fit, "Fit", "fit all shapes in the view"),
     ("+", Act::Zoom(1), "Zoom in", "zoom in; with the N-gon tool, one corner more"),
     ("-", Act::Zoom(-1), "Zoom out", "zoom out; with the N-gon tool, one corner fewer"),
@@ -233,8 +243,9 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         overlays.map(|overlay| Entry::new(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
     let tools = TOOLS.iter().map(|tool| Entry::letter(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
     let snaps = SNAPS.iter().map(|(snap, name, key, help)| Entry::letter(*key, Command::Snap(*snap), name, *help));
-    let drawing = modes.chain(tools).chain(snaps).chain(rows(EDITING_KEYS));
-    drawing.chain(own).chain(overlays).chain(arrow_key_commands()).chain(rows(WINDOW_KEYS)).collect()
+    let drawing = modes.chain(tools).chain(snaps);
+    let fixed = [FILE_KEYS, EDIT_KEYS, EXPLAIN_KEYS, VIEW_KEYS].into_iter().flat_map(rows);
+    drawing.chain(fixed).chain(own).chain(overlays).chain(arrow_key_commands()).chain(rows(WINDOW_KEYS)).collect()
 });
 
 /// All commands with a key.

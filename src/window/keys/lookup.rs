@@ -72,7 +72,7 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
                 Err(Refusal::Nothing) => Some(NOTHING.to_owned()),
             };
         }
-        Act::Copy(_) | Act::Paste | Act::PasteText | Act::Fields if !lab.editor().can_edit() => {
+        Act::Copy(_) | Act::Paste | Act::PasteText | Act::FocusNumberFields if !lab.editor().can_edit() => {
             "The shapes of this mode move by themselves and cannot be edited; 0 opens your own scene"
         }
         Act::File(FileAct::Save | FileAct::SaveAs) if !lab.editor().can_edit() => {
@@ -83,7 +83,7 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
             "Select one rectangle to see its numbers for other engines"
         }
         Act::Engine(_) if lab.shows_steps() => "Close the steps (A) to see the numbers of a shape",
-        Act::CopyCode(_) | Act::Beside if !lab.shows_steps() => "No algorithm is shown; A shows one",
+        Act::CopyCode(_) | Act::NextStepsTab if !lab.shows_steps() => "No algorithm is shown; A shows one",
         Act::CopyCode(language)
             if lab.shown_steps().is_none_or(|steps| ALGORITHMS[steps.index].listings.len() <= *language) =>
         {

@@ -6,7 +6,7 @@ use crate::exchange::write::wkt::to_wkt;
 use crate::files::request::FileRequest;
 use crate::lab::command::Command;
 use crate::lab::draw::tool::Tool;
-use crate::lab::edit::engines::{ENGINES, Reading, readings};
+use crate::lab::edit::engine_conventions::{ENGINES, Reading, readings};
 use crate::number_format::counted;
 use crate::scene::Scene;
 use crate::window::App;
@@ -33,7 +33,7 @@ fn may_take_keyboard(act: &Act) -> bool {
             | Act::Examples
             | Act::Paste
             | Act::PasteText
-            | Act::Fields
+            | Act::FocusNumberFields
             | Act::Help
             | Act::Notes
             | Act::File(_)
@@ -68,9 +68,9 @@ impl App {
             }
             Act::Zoom(steps) => self.zoom(*steps),
             Act::Scale(steps) => self.scale(*steps),
-            Act::Fields => (self.panels.sides, self.panels.numbers.is_entered) = (true, true),
+            Act::FocusNumberFields => (self.panels.sides, self.panels.numbers.is_entered) = (true, true),
             Act::Panels => self.panels.sides = !self.panels.sides,
-            Act::Beside => self.panels.steps.tabs.show_next(),
+            Act::NextStepsTab => self.panels.steps.tabs.show_next(),
             Act::Help => self.panels.help = !self.panels.help,
             Act::Notes => self.notes(),
             Act::Palette => self.panels.palette = Some(Palette::default()),
@@ -129,7 +129,7 @@ impl App {
             {
                 self.camera.pan(-*by * PAN);
             }
-            Command::Enter if !self.lab.is_enabled(command) => self.perform(&Act::Fields),
+            Command::Enter if !self.lab.is_enabled(command) => self.perform(&Act::FocusNumberFields),
             _ => {
                 let before = (self.lab.editor().origin(), self.lab.editor().mode);
                 let notice = self.lab.apply(command);

@@ -4,7 +4,7 @@ use crate::collision::Shape;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::edit::corner_text::{corners_of_text, rect_of_corners, why_refused};
-use crate::lab::edit::engines::{ENGINES, Engine, Reading, readings};
+use crate::lab::edit::engine_conventions::{ENGINES, Engine, Reading, readings};
 use crate::lab::edit::quantities::{
     Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity,
 };

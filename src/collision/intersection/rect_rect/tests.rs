@@ -81,7 +81,7 @@ fn every_angle_and_position_of_one_corner_near_the_other() {
 }
 
 #[test]
-fn upright_rectangles_on_a_grid_agree_with_exact_signs() {
+fn axis_aligned_rectangles_on_a_grid_agree_with_exact_signs() {
     let mut random = SplitMix(3);
     let quarters = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
     for i in 0..20_000 {

@@ -2,8 +2,8 @@
 
 pub mod corners;
 mod draft;
-pub mod finish;
-pub mod from_draft;
+pub mod draft_to_figure;
+pub mod drafts_to_items;
 mod kind;
 pub mod object;
 pub mod used_numbers;

@@ -5,7 +5,7 @@ use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::window::canvas::legend;
+use crate::window::canvas::draw_legend;
 use crate::window::fonts::Fonts;
 use crate::window::gui::{covers, set_style};
 use crate::window::keys::act::Act;
@@ -101,7 +101,7 @@ impl Hand {
                 let mut camera = Camera::new();
                 camera.set_canvas(canvas);
                 // There is no room for the whole legend.
-                legend::draw(ctx, (&picture, (0, 0)), &camera, &panels.theme, &[canvas]);
+                draw_legend::draw(ctx, (&picture, (0, 0)), &camera, &panels.theme, &[canvas]);
             }
             *free = ctx.available_rect();
         });

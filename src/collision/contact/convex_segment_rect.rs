@@ -2,9 +2,9 @@
 //!
 //! In f32 the lines along which the overlap may be smallest; in f64 the depth there.
 
-use crate::collision::filter::convex_straight::{With, min_element};
+use crate::collision::filter::convex_segment_rect::{With, min_element};
 use crate::collision::filter::open_edges::{SIDES, bits};
-use crate::collision::separation::convex_straight::Outline;
+use crate::collision::separation::convex_segment_rect::Outline;
 use crate::collision::separation::estimate::Penetration;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;

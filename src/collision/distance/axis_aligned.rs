@@ -4,7 +4,7 @@
 //! boxes share edges and corners, so several corners are equally deep, and no branch can predict which.
 
 use crate::collision::distance::rect_rect::common_center;
-use crate::collision::relation::upright::upright_rects_separation;
+use crate::collision::relation::axis_aligned::axis_aligned_rects_separation;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::{distance_error_bound, extent_of};
 use crate::collision::simd::f64x2::F64x2;
@@ -16,7 +16,7 @@ use glam::Vec2;
 
 /// A common point of two axis-aligned rectangles; NaN where one is rotated or f64 is not certain.
 #[inline(never)]
-pub(crate) fn upright_common_point(a: &Rect, b: &Rect) -> Vec2 {
+pub(crate) fn axis_aligned_common_point(a: &Rect, b: &Rect) -> Vec2 {
     let frames = [CornersWithin::new(a, b), CornersWithin::new(b, a)];
     let least = frames[0].outside.min(frames[1].outside);
     let nearest = fast_min(least.x(), least.yx().x());
@@ -30,7 +30,7 @@ pub(crate) fn upright_common_point(a: &Rect, b: &Rect) -> Vec2 {
     if gap < -error_bound {
         return common_center(a, b).unwrap_or_else(corner);
     }
-    let separation = upright_rects_separation(a, b);
+    let separation = axis_aligned_rects_separation(a, b);
     if separation.is_some_and(Ordering::is_le) { corner() } else { Vec2::NAN }
 }
 
@@ -109,7 +109,7 @@ mod tests {
                 Rect::new(center, half, 0.0).expect("moderate numbers")
             };
             let (a, b) = (rect(), rect());
-            let point = upright_common_point(&a, &b);
+            let point = axis_aligned_common_point(&a, &b);
             met += usize::from(overlaps(&a, &b));
             if !point.x.is_nan() {
                 let due = closest_points(&a, &b).points();

@@ -9,11 +9,11 @@ pub const METHOD: Method = Method {
     does: "Compares the sides of two axis-aligned rectangles: all four comparisons must hold.",
     is_exact: true,
     area: None,
-    hits: |a, b| Some(overlaps(&sides_of(upright(a)?), &sides_of(upright(b)?))),
-    cost: |a, b| four_inequalities(upright(a)?, upright(b)?).map(|twin| twin.cost),
+    hits: |a, b| Some(overlaps(&sides_of(axis_aligned(a)?), &sides_of(axis_aligned(b)?))),
+    cost: |a, b| four_inequalities(axis_aligned(a)?, axis_aligned(b)?).map(|twin| twin.cost),
 };
 
-fn upright(shape: &Shape) -> Option<&Rect> {
+fn axis_aligned(shape: &Shape) -> Option<&Rect> {
     match shape {
         Shape::Rect(rect) if rect.is_axis_aligned() && rect.has_area() => Some(rect),
         _ => None,

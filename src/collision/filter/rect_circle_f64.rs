@@ -1,7 +1,7 @@
 //! What is the relation of a pair that f32 leaves open, if f64 is certain?
 //!
 //! Each function gives the sign of the separation: `Greater` where the shapes are disjoint, `Less` where they overlap. Those of
-//! rectangles have the formulas and the error bounds of [`filter::f32`](crate::collision::filter::f32), with the unit roundoff of f64.
+//! rectangles have the formulas and the error bounds of [`filter::rect_f32`](crate::collision::filter::rect_f32), with the unit roundoff of f64.
 //! The squared length of an axis is not taken for one, so there is room in the bounds.
 
 use crate::collision::shape::canonical::Around;

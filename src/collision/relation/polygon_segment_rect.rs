@@ -4,7 +4,7 @@
 //! of both shapes.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::convex_straight::{Straight, open_edges, overlaps};
+use crate::collision::filter::convex_segment_rect::{Straight, open_edges, overlaps};
 use crate::collision::filter::open_edges::{OpenEdges, bits};
 use crate::collision::filter::point_polygon::point_polygon_relation;
 use crate::collision::filter::rect_outline;

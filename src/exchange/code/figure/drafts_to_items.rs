@@ -1,6 +1,6 @@
 //! Converts drafts into items, and marks the numbers that they use.
 
-use crate::exchange::code::figure::from_draft::{figure, frame_of};
+use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};

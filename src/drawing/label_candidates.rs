@@ -10,15 +10,15 @@ pub const GAP: f32 = 3.0;
 /// A label further than this from its position, in points, has a line to it; so has one that is as near to another position.
 pub const LEADER: f32 = 24.0;
 /// The distance between a label and its position, in points.
-const AWAY: f32 = 9.0;
-/// The sides of its position on which a label is tried, and the distances there, as multiples of [`AWAY`].
+const LABEL_DISTANCE: f32 = 9.0;
+/// The sides of its position on which a label is tried, and the distances there, as multiples of [`LABEL_DISTANCE`].
 const SIDES: [(f32, f32); 8] =
     [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
 const DISTANCES: [f32; 4] = [1.0, 2.2, 4.0, 6.5];
 /// Further away, a label is tried in this many directions.
 const DIRECTIONS: u16 = 32;
 /// After the first free place, this many more places are tried.
-const MORE: u32 = 4 * DIRECTIONS as u32;
+const EXTRA_CANDIDATES: u32 = 4 * DIRECTIONS as u32;
 
 /// Everything on the screen that a label should not cover.
 pub struct Obstacles<'a> {
@@ -29,7 +29,7 @@ pub struct Obstacles<'a> {
     /// The edges of outlines, which a label should not cover.
     pub edges: Vec<[Vec2; 2]>,
     /// The areas of shapes that labels of others should not lie in.
-    pub strangers: Vec<Vec<Vec2>>,
+    pub unrelated_shapes: Vec<Vec<Vec2>>,
     /// The placed labels.
     pub plates: Vec<Aabb>,
     /// Their lines. A line through another label would seem to belong to that.
@@ -38,8 +38,8 @@ pub struct Obstacles<'a> {
 
 impl<'a> Obstacles<'a> {
     pub fn new(view: Aabb, taken: &'a mut Vec<Aabb>) -> Self {
-        let (edges, strangers, plates, leaders) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { view, taken, edges, strangers, plates, leaders }
+        let (edges, unrelated_shapes, plates, leaders) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { view, taken, edges, unrelated_shapes, plates, leaders }
     }
 
     pub fn add(&mut self, plate: Aabb, leader: Option<[Vec2; 2]>) {
@@ -57,7 +57,7 @@ impl<'a> Obstacles<'a> {
         let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
         for plate in near {
             let edges: f32 = self.edges.iter().map(|edge| length_within(*edge, plate)).sum();
-            let cost = (self.covered(plate), self.crossed(at, plate), edges + self.strange(at, plate));
+            let cost = (self.covered(plate), self.crossed(at, plate), edges + self.unrelated_cover(at, plate));
             if cost < best.0 {
                 best = (cost, plate);
             }
@@ -76,11 +76,11 @@ impl<'a> Obstacles<'a> {
 
     /// Looks in rings for a place with less cost than one that is near: what is covered, then crossed lines.
     fn place_in_rings(&self, at: Vec2, size: Vec2, near: ((f32, f32), Aabb)) -> (Aabb, f32) {
-        let furthest = (self.view.size().length() / AWAY) as u16;
+        let furthest = (self.view.size().length() / LABEL_DISTANCE) as u16;
         let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
         let rings = (8..furthest).flat_map(|distance| directions().map(move |side| (f32::from(distance), side)));
         let mut best = near;
-        let mut left = if near.0.0 == 0.0 { MORE } else { u32::MAX };
+        let mut left = if near.0.0 == 0.0 { EXTRA_CANDIDATES } else { u32::MAX };
         for (distance, side) in rings {
             let plate = self.plate(at, size, distance, side);
             let covered = self.covered(plate);
@@ -90,7 +90,7 @@ impl<'a> Obstacles<'a> {
                     best = (cost, plate);
                 }
                 if covered == 0.0 {
-                    left = left.min(MORE);
+                    left = left.min(EXTRA_CANDIDATES);
                 }
             }
             left -= 1;
@@ -104,7 +104,7 @@ impl<'a> Obstacles<'a> {
 
     /// A plate to one side of a position, moved into the view.
     fn plate(&self, at: Vec2, size: Vec2, distance: f32, side: Vec2) -> Aabb {
-        let middle = at + side * (size / 2.0 + AWAY * distance);
+        let middle = at + side * (size / 2.0 + LABEL_DISTANCE * distance);
         let (min, max) = (middle - size / 2.0, middle + size / 2.0);
         let by = (self.view.min - min).max(Vec2::ZERO) + (self.view.max - max).min(Vec2::ZERO);
         Aabb { min: min + by, max: max + by }
@@ -114,10 +114,10 @@ impl<'a> Obstacles<'a> {
         self.taken.iter().map(|other| common_area(plate.expanded(GAP), *other)).sum()
     }
 
-    /// The width of a plate for each strange area that its middle lies in; none if its position does, too.
-    fn strange(&self, at: Vec2, plate: Aabb) -> f32 {
-        let is_strange = |area: &&Vec<Vec2>| is_within(area, plate.center()) && !is_within(area, at);
-        self.strangers.iter().filter(is_strange).count() as f32 * plate.size().x
+    /// The width of a plate for each unrelated shape that its middle lies in; none if its position does, too.
+    fn unrelated_cover(&self, at: Vec2, plate: Aabb) -> f32 {
+        let is_under = |area: &&Vec<Vec2>| is_within(area, plate.center()) && !is_within(area, at);
+        self.unrelated_shapes.iter().filter(is_under).count() as f32 * plate.size().x
     }
 
     /// The length of the lines of others within a plate, and of its own line within other plates.

@@ -17,24 +17,24 @@ use glam::{DVec2, Vec2};
 
 /// Two rectangles.
 #[inline]
-pub(crate) fn upright_rects_separation(a: &Rect, b: &Rect) -> Option<Ordering> {
-    Upright::of(a)?.with_upright(&Upright::of(b)?)
+pub(crate) fn axis_aligned_rects_separation(a: &Rect, b: &Rect) -> Option<Ordering> {
+    AxisAligned::of(a)?.with_axis_aligned(&AxisAligned::of(b)?)
 }
 
 /// A rectangle and a point.
 #[inline]
-pub(crate) fn upright_point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
-    Upright::of(rect)?.with_point(point)
+pub(crate) fn axis_aligned_point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
+    AxisAligned::of(rect)?.with_point(point)
 }
 
 /// A rectangle with its sides parallel to the world's axes.
-pub(crate) struct Upright {
+pub(crate) struct AxisAligned {
     center: DVec2,
     /// Half the width and the height of the box that it is.
     half: DVec2,
 }
 
-impl Upright {
+impl AxisAligned {
     #[inline]
     pub fn of(rect: &Rect) -> Option<Self> {
         if !rect.is_axis_aligned() {
@@ -61,7 +61,7 @@ impl Upright {
         Some(sign_of_products([[beyond.x, beyond.x], [beyond.y, beyond.y], [-radius, radius]]))
     }
 
-    fn with_upright(&self, other: &Self) -> Option<Ordering> {
+    fn with_axis_aligned(&self, other: &Self) -> Option<Ordering> {
         let between = exact_between(self.center, other.center)?.abs();
         let halves = exact_between(-self.half, other.half)?;
         Some(sign(exact_between(halves, between)?.max_element()))
