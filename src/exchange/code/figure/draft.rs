@@ -54,6 +54,8 @@ named! {
         Width "w", Height "h", HalfWidth "hx", HalfHeight "hy", Radius "r", Diameter "d",
         /// The radius around a sharp shape.
         Border "border",
+        /// The radius of the corners of a rectangle, within its size.
+        Rounding "round",
         /// Whether a capsule runs along x.
         IsLying "lying",
         Left "left", Top "top", Right "right", Bottom "bottom", Angle "angle",

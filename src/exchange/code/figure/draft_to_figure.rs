@@ -46,8 +46,24 @@ pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), 
     };
     Ok(match used.role(draft, Role::Border).filter(|radius| *radius != 0.0) {
         Some(radius) => (Figure::Rounded { core: Box::new(figure), radius }, frame),
-        None => (figure, frame),
+        None => match used.role(draft, Role::Rounding).filter(|radius| *radius != 0.0) {
+            Some(radius) => (with_round_corners(figure, radius)?, frame),
+            None => (figure, frame),
+        },
     })
+}
+
+/// A rectangle whose corners are rounded within its size; a larger radius is cut to half of its shorter side.
+fn with_round_corners(figure: Figure, radius: f32) -> Result<Figure, String> {
+    let Figure::Box { at, size, numbers } = figure else {
+        return Err("its corners cannot be rounded: write it with a sharp outline".to_owned());
+    };
+    if radius < 0.0 {
+        return Err(format!("the radius of its corners is {radius}, below zero"));
+    }
+    let radius = radius.min(size.min_element() * 0.5);
+    let at = if numbers == BoxNumbers::Corner { at + radius } else { at };
+    Ok(Figure::Rounded { core: Box::new(Figure::Box { at, size: size - 2.0 * radius, numbers }), radius })
 }
 
 /// A capsule by its ends, or about its centre along x or y.

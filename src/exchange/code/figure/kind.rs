@@ -15,7 +15,9 @@ impl Draft<'_> {
         let has_ends = both(A, B) || both(X2, Y2) && both(X, Y);
         let has_pixels = self.pair(Left).is_some() && self.pair(Right).is_some();
         let has_sides = has_pixels || both(Left, Right) && both(Top, Bottom) || both(Min, Max);
-        let has_box = has_sides || has(Size) || has(Half) || both(Width, Height) || both(HalfWidth, HalfHeight);
+        let is_square = self.kind == Kind::Rect && has(HalfWidth);
+        let has_box =
+            is_square || has_sides || has(Size) || has(Half) || both(Width, Height) || both(HalfWidth, HalfHeight);
         let has_corners = has(Corners) || both(Xs, Ys);
         let has_radius = has(Radius) || has(Diameter);
         Some(match self.kind {

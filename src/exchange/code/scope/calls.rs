@@ -91,6 +91,7 @@ impl<'t> Scope<'t> {
                 if owner.is_empty() || matches!(name, "set_mode" | "clearRect") =>
             {
                 self.found.numbers.harmless_within(call.span);
+                self.set_canvas_size(name, call);
             }
             "rectMode" | "ellipseMode" => {
                 let mode = call.args.first().and_then(|item| item.nodes.first()?.name()).map(last);
@@ -99,6 +100,17 @@ impl<'t> Scope<'t> {
             _ => return false,
         }
         true
+    }
+
+    /// `createCanvas(640, 480)`: p5.js and Processing name the size `width` and `height`.
+    fn set_canvas_size(&mut self, name: &str, call: &Call<'t>) {
+        let values = self.arguments(&call.args);
+        let [width @ Value::Num(_), height @ Value::Num(_), ..] = &values[..] else { return };
+        if matches!(name, "size" | "createCanvas") {
+            for (path, value) in [("width", width), ("height", height)] {
+                self.set_variable(path, value.clone(), call.span);
+            }
+        }
     }
 
     /// `cpBodySetAngle(body, 0.5)`

@@ -148,7 +148,18 @@ impl<'t> Bound<'t> {
                 draft.set(Role::Radius, RoleValue::Num(num.map(num.double.sqrt())));
             }
             "lx" | "ly" => self.take_core_length(word, value.num()?, 0.5),
-            "count" | "n" | "round" | "sides" => self.take_count(word, value.num()?),
+            "count" | "n" | "sides" => self.take_count(word, value.num()?),
+            "round" => self.take_rounding(value.num()?.clone()),
+            "arc" => {
+                let num = value.num()?;
+                self.take_rounding(num.map(0.5 * num.double));
+            }
+            "roundness" => {
+                let [width, height] = [Role::Width, Role::Height].map(|role| draft.num(role).map(|num| num.double));
+                let num = value.num()?;
+                let radius = 0.5 * num.double.clamp(0.0, 1.0) * width?.min(height?);
+                draft.set(Role::Rounding, RoleValue::Num(num.map(radius)));
+            }
             "_" => return self.take_any(value),
             "{}" | "{deg}" | "{rad}" => {
                 let Value::Fields(fields) = value else { return None };
@@ -216,11 +227,20 @@ impl<'t> Bound<'t> {
         draft.harmless.extend(num.spans());
         match word {
             "n" => draft.count = Some(num.clone()),
-            "round" if num.double != 0.0 => {
-                draft.unplace(format!("its sides are rounded by {}, which is ignored", num.double));
-            }
             "sides" if num.double < FEWEST_SIDES => draft.unplace(format!("it has {} sides", num.double)),
             _ => {}
+        }
+    }
+
+    /// Takes the radius of round corners; a second one is that along y.
+    fn take_rounding(&mut self, num: Num) {
+        match self.draft.num(Role::Rounding) {
+            Some(first) if first.double != num.double => {
+                self.draft
+                    .unplace(format!("its corners are rounded by an ellipse, and read as rounded by {}", first.double));
+            }
+            Some(_) => self.draft.harmless.extend(num.spans()),
+            None => self.draft.set(Role::Rounding, RoleValue::Num(num)),
         }
     }
 

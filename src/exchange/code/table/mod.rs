@@ -201,7 +201,7 @@ mod tests {
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
             const ARGUMENTS: WordSet = WordSet(
                 "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax bool \
-                round r^2 hull lx ly _ ... {} {deg} {rad} {lx} {ly}",
+                round arc roundness r^2 hull lx ly _ ... {} {deg} {rad} {lx} {ly}",
             );
             let is_known = |word: &str| ARGUMENTS.contains(word) || Role::of(word).is_some();
             assert!(row.arguments.iter().all(|(word, _)| is_known(word)), "{row:?}");

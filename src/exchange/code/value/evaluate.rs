@@ -135,7 +135,15 @@ impl<'t> Scope<'t> {
     }
 
     /// The value of a call that is not a method call.
-    fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
+    pub fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
+        // `ctx.fillRect(0, 0, canvas.width, canvas.height)`
+        if let [Value::Num(x), Value::Num(y), Value::Name(width), Value::Name(height)] = &values[..]
+            && (x.double, y.double, last(width), last(height)) == (0.0, 0.0, "width", "height")
+        {
+            self.found.numbers.harmless_in(x.spans().chain(y.spans()));
+            self.found.note(call.span, "the background is not read as a shape".to_owned());
+            return Value::Unknown(Vec::new());
+        }
         let rows = table::rows(call.path, &self.evidence);
         let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
         let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));

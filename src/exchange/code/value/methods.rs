@@ -13,6 +13,10 @@ const IDENTITIES: WordSet = WordSet(
     as_mut tolist to_list toarray to_array tovec2 extend as_vec2 data freeze values toset tolist2d boxed try_into",
 );
 
+/// Methods that add a shape to a drawing.
+const DRAWING: WordSet =
+    WordSet("rect circle drawrect drawcircle drawpolygon fillrect fillcircle strokerect strokecircle");
+
 impl<'t> Scope<'t> {
     pub fn method(&mut self, mut receiver: Value<'t>, call: &Call<'t>) -> Value<'t> {
         if call.is_field {
@@ -38,6 +42,15 @@ impl<'t> Scope<'t> {
                     }
                 });
             });
+        }
+        if let (Some(buffered), "buffer") = (buffered(&receiver, &values, call.span), call.path) {
+            return buffered;
+        }
+        // Pixi: `new Graphics().rect(10, 20, 30, 40).fill(0xff0000)`
+        let is_drawing = matches!(receiver, Value::Unknown(_) | Value::Draft(_));
+        if is_drawing && DRAWING.contains(&call.path.to_lowercase()) {
+            let next = self.constructed(&Call { receiver: None, ..call.clone() }, values);
+            return Value::Unknown(vec![receiver, next]);
         }
         if let Value::Draft(draft) = &mut receiver {
             self.apply(draft, call.path, &values);
@@ -105,4 +118,22 @@ impl<'t> Scope<'t> {
             draft.unplace(format!("`{name}`: {what} is not understood"));
         }
     }
+}
+
+/// Shapely: all points within a distance of a point, a line or a polygon, with round corners.
+fn buffered<'t>(receiver: &Value<'t>, values: &[Value<'t>], span: Span) -> Option<Value<'t>> {
+    let [Value::Num(radius)] = values else { return None };
+    let mut draft = match receiver {
+        Value::Pair(center) => {
+            let mut circle = Draft::new(Kind::Circle, span);
+            circle.set(Role::Center, RoleValue::Pair(center.clone()));
+            circle
+        }
+        Value::Draft(draft) if matches!(draft.kind, Kind::Line | Kind::Polygon) => (**draft).clone(),
+        _ => return None,
+    };
+    let role = if draft.kind == Kind::Circle { Role::Radius } else { Role::Border };
+    draft.set(role, RoleValue::Num(radius.clone()));
+    draft.notes.push("`buffer` is read with exact arcs".to_owned());
+    Some(Value::Draft(Box::new(draft)))
 }
