@@ -15,6 +15,7 @@ mod unity_scene;
 mod value;
 
 use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::strip::Removed;
 use crate::exchange::code::syntax::parse::{self, Parser};
 use crate::exchange::code::syntax::tokens::Tokens;
@@ -108,8 +109,10 @@ pub fn read(text: &str, found: &mut Findings) {
         unit,
         structs: definitions::read(&parser.tokens),
         read_names: read_names(&parser.tokens),
-        rect_mode: mode_in_setup(&parser.tokens, "rectMode"),
-        ellipse_mode: mode_in_setup(&parser.tokens, "ellipseMode"),
+        canvas: Canvas::with_modes(
+            mode_in_setup(&parser.tokens, "rectMode"),
+            mode_in_setup(&parser.tokens, "ellipseMode"),
+        ),
         ..Scope::default()
     };
     if godot_scene::is_scene(&code) {

@@ -47,15 +47,15 @@ pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), 
     Ok(match used.role(draft, Role::Border).filter(|radius| *radius != 0.0) {
         Some(radius) => (Figure::Rounded { core: Box::new(figure), radius }, frame),
         None => match used.role(draft, Role::Rounding).filter(|radius| *radius != 0.0) {
-            Some(radius) => (with_round_corners(figure, radius)?, frame),
+            Some(radius) => (with_round_corners(&figure, radius)?, frame),
             None => (figure, frame),
         },
     })
 }
 
 /// A rectangle whose corners are rounded within its size; a larger radius is cut to half of its shorter side.
-fn with_round_corners(figure: Figure, radius: f32) -> Result<Figure, String> {
-    let Figure::Box { at, size, numbers } = figure else {
+fn with_round_corners(figure: &Figure, radius: f32) -> Result<Figure, String> {
+    let &Figure::Box { at, size, numbers } = figure else {
         return Err("its corners cannot be rounded: write it with a sharp outline".to_owned());
     };
     if radius < 0.0 {
@@ -130,6 +130,11 @@ fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Fi
     let center = used.first(draft, &[Role::Center, Role::CenterX]);
     let position = used.first(draft, &[Role::Position, Role::X, Role::Left]);
     let origin = used.first(draft, &[Role::Origin]);
+    if let Some(origin) = origin.filter(|_| draft.has_both_units) {
+        // Phaser: a part of the size.
+        frame.position = position.or(center).unwrap_or_default().as_dvec2();
+        return Ok(Figure::Circle { center: (Vec2::splat(0.5) - origin) * 2.0 * radius, radius });
+    }
     if draft.anchor == Anchor::Box {
         // The position is that of the bounding box; an origin is measured from the corner of the box.
         frame.position = position.unwrap_or_default().as_dvec2();
@@ -140,6 +145,11 @@ fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Fi
         (Some(center), None) | (None, Some(center)) if frame.scale == DVec2::ONE => {
             used.leave_angle(draft, frame);
             Ok(Figure::Circle { center, radius })
+        }
+        // It is scaled about its centre.
+        (Some(center), None) if !draft.is_local => {
+            frame.position = center.as_dvec2();
+            Ok(Figure::Circle { center: Vec2::ZERO, radius })
         }
         (Some(center), Some(_)) if !draft.is_local => {
             used.uncertain = Some("it has a centre and a position: the centre is used");
@@ -197,8 +207,13 @@ fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figu
     let origin = used.first(draft, &[Role::Origin]);
     if draft.anchor == Anchor::Corner || origin.is_some() {
         frame.position = corner.or(outer).or(center).unwrap_or_default().as_dvec2();
-        let origin = origin.unwrap_or_default();
-        if origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0 {
+        // In Phaser it is a part of the size.
+        let origin = origin.unwrap_or_default() * if draft.has_both_units { size } else { Vec2::ONE };
+        if !draft.has_both_units
+            && origin != Vec2::ZERO
+            && origin.abs().max_element() <= 1.0
+            && size.min_element() > 2.0
+        {
             used.uncertain = Some("its origin may be a fraction of its size: read as a length");
         }
         return Ok(Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner });

@@ -2,7 +2,7 @@
 
 use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
-use crate::exchange::code::syntax::Span;
+use crate::exchange::code::syntax::{Span, last};
 use crate::exchange::code::table::{self, Evidence, fields};
 use crate::exchange::code::value::{Value, angle_of, role_value};
 use crate::exchange::text::WordSet;
@@ -139,6 +139,10 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
         ("point", Value::Name("true")) => draft.kind = Kind::Point,
         ("gid", Value::Num(_)) => draft.unplace("an object with a tile has its position at another corner"),
         ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are ignored"),
+        // Flame
+        ("anchor", Value::Name(name)) if last(name) == "center" && draft.anchor == Anchor::Box => {
+            draft.anchor = Anchor::Own;
+        }
         // Matter.js
         ("chamfer", _) => draft.unplace("its corners are chamfered, which is ignored"),
         // Fabric

@@ -77,6 +77,13 @@ impl<'t> Scope<'t> {
             }
         }
         self.assign_item(key, item);
+        let is_declared = item.type_word.is_some()
+            || ["let ", "const ", "var ", "local ", "auto ", "val "]
+                .iter()
+                .any(|word| self.text[item.span.start as usize..].starts_with(word));
+        if let Some(variable) = self.variables.get_mut(key).filter(|_| is_declared) {
+            variable.is_declared = true;
+        }
         self.link(self.reference(key), &linked);
     }
 

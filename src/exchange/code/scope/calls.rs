@@ -2,7 +2,7 @@
 //! corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
 use crate::exchange::code::figure::Pair;
-use crate::exchange::code::scope::transform_stack::TransformStack;
+use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::scope::{Mode, Scope, links};
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
 use crate::exchange::code::table::{self, fields};
@@ -27,10 +27,9 @@ impl<'t> Scope<'t> {
         if self.outline_call(name, call) || self.mode_call(owner, name, call) {
             return true;
         }
-        if TransformStack::knows(name) && !self.is_known(owner) {
+        if Canvas::knows(name) && !self.is_known(owner) {
             let values = self.arguments(&call.args);
-            if self.changes_argument(owner, name, &values)
-                || self.transforms.call(name, &values, call.span, &self.evidence)
+            if self.changes_argument(owner, name, &values) || self.canvas.call(name, &values, call.span, &self.evidence)
             {
                 return true;
             }
@@ -46,6 +45,7 @@ impl<'t> Scope<'t> {
             return self.attach_shapes(owner, &mut values, call.span);
         }
         self.function_call(name, &values, call.span)
+            || self.body_call(owner, name, &values, call.span)
             || self.changes_argument(owner, name, &values)
             || self.place_call(owner, name, &values, call.span)
             || self.corner_call(owner, name, &values, call.span)
@@ -53,15 +53,32 @@ impl<'t> Scope<'t> {
             || self.next_corner(name, &values, call)
     }
 
+    /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`. False for other calls.
+    fn body_call(&mut self, owner: &str, name: &str, values: &[Value<'t>], span: Span) -> bool {
+        let (Some(body), "Body") = (values.first().and_then(Value::name), last(owner)) else { return false };
+        let field = match (name, &values[1..]) {
+            ("setPosition", [value]) if value.pair().is_some() => "position",
+            ("setAngle", [Value::Num(_)]) => "angle",
+            _ => return false,
+        };
+        self.set_member(body, field, &values[1], span);
+        true
+    }
+
     /// `Body.setPosition(b, target)`: a function changes the shape that is its argument. False otherwise.
     fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
         const VERBS: WordSet = WordSet("set move rotate translate scale union offset inflate assign copy");
+        const RESHAPING: WordSet = WordSet("transform matrix shape shapes part parts parent rect bounds static");
         let first = values.first().and_then(Value::name).map(|name| name.trim_start_matches(['&', '*']));
         let Some(first) = first.filter(|_| !self.is_draft(owner)) else { return false };
         let (object, field) = split(first);
-        let changed = if object.is_empty() { first } else { object };
-        let is_position = object.is_empty() || fields::affects_shape(field);
-        if !is_position || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
+        let is_whole = object.is_empty() || self.is_draft(first);
+        let changed = if is_whole { first } else { object };
+        // `cpShapeSetFriction(ground, 1)`
+        let set = name.rfind("set").or_else(|| name.rfind("Set")).map_or("", |at| &name[at + 3..]);
+        let sets_other = !set.is_empty() && fields::roles(set).is_empty() && !RESHAPING.contains_word_of(set);
+        let is_changed = (is_whole || fields::affects_shape(field)) && !sets_other;
+        if !is_changed || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
             return false;
         }
         self.make_uncertain(changed, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
@@ -95,7 +112,7 @@ impl<'t> Scope<'t> {
             }
             "rectMode" | "ellipseMode" => {
                 let mode = call.args.first().and_then(|item| item.nodes.first()?.name()).map(last);
-                *(if name == "rectMode" { &mut self.rect_mode } else { &mut self.ellipse_mode }) = mode;
+                self.canvas.set_mode(name, mode);
             }
             _ => return false,
         }
@@ -155,7 +172,8 @@ impl<'t> Scope<'t> {
     /// `c.pos.sub(response.overlap)`: a method changes a field that affects a shape. False otherwise.
     fn changes_field(&mut self, owner: &str, values: &[Value<'t>]) -> bool {
         let (object, field) = split(owner);
-        let changes = !values.is_empty() && fields::affects_shape(field) && self.is_draft(object);
+        let is_object = self.is_draft(object) || self.is_unknown(object);
+        let changes = !values.is_empty() && fields::affects_shape(field) && is_object;
         if changes {
             self.make_uncertain(object, &format!("its `{field}` is changed, which is ignored"));
         }
@@ -218,7 +236,8 @@ impl<'t> Scope<'t> {
     fn outline_call(&mut self, name: &str, call: &Call<'t>) -> bool {
         match name {
             "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
-                self.run.is_line &= name == "endShape" && call.args.is_empty();
+                let is_open = name == "endShape" && call.args.is_empty();
+                self.run.is_line = is_open && (self.run.is_line || self.is_unfilled);
                 self.flush_run();
             }
             "beginContour" => {
@@ -226,7 +245,13 @@ impl<'t> Scope<'t> {
                 self.flush_run();
                 self.run.uncertain = Some("it is a hole in the previous outline");
             }
+            "close" | "clip" | "fill" | "fillPath" | "endFill" | "eoFill" | "cairo_fill" if self.run.stem == "path" => {
+                self.run.is_line = false;
+                self.flush_run();
+            }
+            "noFill" => self.is_unfilled = true,
             "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
+                self.is_unfilled &= name != "fill";
                 self.flush_run();
                 if matches!(name, "beginShape" | "glBegin")
                     && let Some([Node::Name(mode, _)]) = call.args.first().map(|item| &item.nodes[..])

@@ -31,11 +31,12 @@ impl<'t> Scope<'t> {
         Reference { name, assignments: self.variables.get(name).map_or(1, |variable| variable.assignments.max(1)) }
     }
 
+    /// The object that a call draws on, unless it is a global one.
+    pub fn drawing(&self, path: &'t str) -> Option<Reference<'t>> {
+        Some(self.reference(split(path).0)).filter(is_linked)
+    }
+
     pub fn link(&mut self, first: Reference<'t>, others: &[Reference<'t>]) {
-        let is_linked = |reference: &Reference| {
-            let name = reference.name.to_lowercase();
-            !(name.is_empty() || HUBS.contains_prefix_of(&name) || COLLECTIONS.contains(&name))
-        };
         if is_linked(&first) {
             let others = others.iter().filter(|other| **other != first && is_linked(other));
             self.links.extend(others.map(|other| (first, *other)));
@@ -242,6 +243,12 @@ impl<'t> Scope<'t> {
             _ => {}
         }
     }
+}
+
+/// Whether it is neither a global object nor a library nor a set of bodies.
+fn is_linked(reference: &Reference) -> bool {
+    let name = reference.name.to_lowercase();
+    !(name.is_empty() || HUBS.contains_prefix_of(&name) || COLLECTIONS.contains(&name))
 }
 
 /// Whether a call links its arguments to its owner.

@@ -52,15 +52,17 @@ impl<'t> Scope<'t> {
     fn assign_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
         let (owner, field) = split(path);
         let is_made = draft.kind_by_roles().is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
-        if draft.kind != Kind::Pose && is_made && !owner.is_empty() {
-            // `fixDef.shape = new b2PolygonShape; fixDef.shape.SetAsBox(…)`
+        if draft.kind != Kind::Pose && is_made && !owner.is_empty() && path.contains('[') {
             draft.refs.push(self.reference(path));
             draft.name = draft.name.or_else(|| name_of(owner));
             return self.shapes.push(*draft);
         }
         let is_variable = owner.is_empty() || draft.kind != Kind::Pose;
-        if is_variable {
+        if owner.is_empty() {
             draft.span = span;
+        } else if !matches!(last(owner), "self" | "this") {
+            // `node.body = …` is named after the node.
+            draft.name = draft.name.or_else(|| name_of(owner));
         }
         // `objects.ground.body = love.physics.newBody(…)`
         if is_variable || !self.is_shape_variable(owner) {
@@ -140,6 +142,8 @@ impl<'t> Scope<'t> {
         {
             return self.set_component(outer, role, field == "x", num.clone(), span);
         }
+        // paper.js: the position of a rectangle is its centre.
+        let field = if field == "position" && self.evidence.has("Path.Rectangle(") { "center" } else { field };
         // Set already: a new shape begins.
         if let ("", Some(draft), Some(role)) = (owner, self.draft(""), fields::roles(field).first())
             && draft.has(*role)
@@ -222,8 +226,12 @@ impl<'t> Scope<'t> {
     }
 
     pub fn make_uncertain(&mut self, name: &str, why: &str) {
+        let is_unknown = self.is_unknown(name);
         if let Some(variable) = self.variables.get_mut(name) {
             variable.uncertain.get_or_insert_with(|| why.to_owned());
+            if is_unknown {
+                variable.value = Value::Draft(Box::new(Draft::new(Kind::Unknown, variable.span)));
+            }
             if let Value::Draft(draft) = &mut variable.value {
                 draft.unplace(why);
             }

@@ -2,14 +2,14 @@
 
 pub mod assignments;
 pub mod calls;
+pub mod canvas;
 pub mod links;
 pub mod members;
 pub mod runs;
-pub mod transform_stack;
 
 use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::{Draft, Pair, Reference, Role};
-use crate::exchange::code::scope::transform_stack::TransformStack;
+use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
 use crate::exchange::code::table::Evidence;
@@ -28,6 +28,8 @@ pub struct Variable<'t> {
     pub span: Span,
     /// How often it was assigned as a whole.
     pub assignments: usize,
+    /// Whether its last assignment is a declaration, before which the name meant another variable.
+    pub is_declared: bool,
     /// Whether a body was created from it: later changes are for another body.
     pub is_copied: bool,
     /// The coordinates of pairs that are assigned in two statements.
@@ -38,7 +40,7 @@ pub struct Variable<'t> {
 
 impl<'t> Variable<'t> {
     pub fn new(value: Value<'t>, span: Span) -> Self {
-        Self { value, span, assignments: 1, is_copied: false, partial: Vec::new(), uncertain: None }
+        Self { value, span, assignments: 1, is_declared: false, is_copied: false, partial: Vec::new(), uncertain: None }
     }
 }
 
@@ -78,11 +80,9 @@ pub struct Scope<'t> {
     pub copied: usize,
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
-    /// `rectMode(CENTER)`
-    pub rect_mode: Option<&'t str>,
-    /// `ellipseMode(RADIUS)`
-    pub ellipse_mode: Option<&'t str>,
-    pub transforms: TransformStack<'t>,
+    pub canvas: Canvas<'t>,
+    /// Whether outlines are not filled, and so not closed.
+    pub is_unfilled: bool,
     /// The unit of angles given in a comment.
     pub unit: Option<AngleUnit>,
 }
@@ -134,6 +134,12 @@ impl<'t> Scope<'t> {
         self.variables.contains_key(path)
     }
 
+    /// Whether a variable has the result of a call that is not understood.
+    pub fn is_unknown(&self, path: &str) -> bool {
+        let value = self.variables.get(path).map(|variable| &variable.value);
+        matches!(value, Some(Value::Unknown(values)) if values.is_empty())
+    }
+
     /// The shape or pose that is the value of a variable.
     pub fn draft(&self, name: &str) -> Option<&Draft<'t>> {
         if let Value::Draft(draft) = &self.variables.get(name)?.value { Some(draft) } else { None }
@@ -149,7 +155,7 @@ impl<'t> Scope<'t> {
         if let Some(variable) = self.variables.get(path) {
             return match &variable.value {
                 Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
-                    if variable.assignments == 1 && variable.uncertain.is_none() =>
+                    if (variable.assignments == 1 || variable.is_declared) && variable.uncertain.is_none() =>
                 {
                     let value = match &variable.value {
                         // Its literals stand elsewhere.

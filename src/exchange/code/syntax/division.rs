@@ -30,7 +30,13 @@ impl Division {
         let is_rust = has(&["fn", "mut"]) || has(&["let"]) && text.contains("::");
         let is_kotlin = has(&["val"]) && !has(&["let", "const", "function"]);
         let is_ruby = has(&["def"]) && text.contains("\nend");
-        if is_rust || is_kotlin || is_ruby || has(&["func"]) || text.contains(" := ") {
+        // The types and calls of engines in C#, Java, GDScript, Go and Ruby.
+        let is_godot = has(&["Rect2", "CircleShape2D", "RectangleShape2D", "CapsuleShape2D", "CollisionShape2D"])
+            || text.contains("draw_circle(Vector2(");
+        let is_engine =
+            is_godot || ["new Vector2(", "rl.Draw", "vector.Draw", ".new(x:"].iter().any(|call| text.contains(call));
+        let is_by_engine = is_engine && !has(&["const", "let", "function"]);
+        if is_rust || is_kotlin || is_ruby || is_by_engine || has(&["func"]) || text.contains(" := ") {
             return Self::Whole;
         }
         let has_types = text.contains(';') && has(&["int", "float", "double", "void", "public", "using", "define"]);

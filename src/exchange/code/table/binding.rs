@@ -142,6 +142,21 @@ impl<'t> Bound<'t> {
                 draft.set(Role::Height, RoleValue::Num(value.num()?.clone()));
             }
             "point" => self.take_point(value)?,
+            // Closed lines are polygons.
+            "closed" => {
+                let Value::Name(word) = value else { return None };
+                draft.kind = match word.to_lowercase().as_str() {
+                    "true" => Kind::Polygon,
+                    "false" => Kind::Line,
+                    _ => return None,
+                };
+            }
+            "indices" => {
+                if value.corners().is_some() || value.nums().is_some() {
+                    draft.harmless.extend(value.spans());
+                    draft.unplace("its edges are given by indices, which are ignored");
+                }
+            }
             "bool" => return matches!(value, Value::Name("true" | "false" | "True" | "False")).then_some(()),
             "r^2" => {
                 let num = value.num().filter(|num| num.double >= 0.0)?;

@@ -33,16 +33,24 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
                     draft.unplace("four numbers may be a corner and a size, or two corners");
                 }
             }
-            Kind::Circle | Kind::Ellipse => by_ellipse_mode(draft, call, scope),
+            Kind::Circle | Kind::Ellipse => {
+                by_ellipse_mode(draft, call, scope);
+                let is_plain = call.span.of(scope.text).starts_with("circle(");
+                if is_plain && draft.has(Role::X) && draft.has(Role::Radius) {
+                    draft.notes.push("its third number is read as a radius; in p5.js it is a diameter".to_owned());
+                }
+            }
             _ => {}
         }
         if let Some(uncertain) = row.uncertain {
             draft.unplace(uncertain);
         }
         if is_drawn(row, call.path) {
-            scope.transforms.transform(draft);
+            scope.canvas.transform(draft);
         }
         draft.refs = values.iter().filter_map(Value::name).map(|name| scope.reference(name)).collect();
+        // Pixi: `g.drawRect(0, 0, 40, 20); g.x = 100;`
+        draft.refs.extend(scope.drawing(call.path).filter(|_| is_drawn(row, call.path)));
         // `shape.SetAsBox(…)` of a shape declared elsewhere.
         let (owner, name) = split(call.path);
         if draft.is_local && name.to_lowercase().starts_with("set") {
@@ -81,14 +89,18 @@ fn may_be_corners(draft: &Draft) -> bool {
 
 /// Whether a call draws, so that transforms of the canvas apply.
 fn is_drawn(row: &Row, path: &str) -> bool {
-    last(path).starts_with(char::is_lowercase)
+    let name = last(path);
+    let is_verb = ["Draw", "Fill"].iter().any(|verb| name.starts_with(verb));
+    // `Rect.fromLTWH` makes a value.
+    let is_of_type = last(split(path).0).starts_with(char::is_uppercase);
+    (is_verb || name.starts_with(char::is_lowercase) && !is_of_type)
         && !row.is_local
         && !matches!(row.engine, "Matter.js" | "detect-collisions")
 }
 
 /// `rectMode(CENTER)` changes the meaning of numbers in p5.js and Processing.
 fn by_rect_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
-    let Some(mode) = scope.rect_mode.filter(|_| matches!(last(call.path), "rect" | "square")) else { return };
+    let Some(mode) = scope.canvas.rect_mode().filter(|_| matches!(last(call.path), "rect" | "square")) else { return };
     let roles: [Role; 4] = match mode {
         "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
         "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
@@ -101,7 +113,9 @@ fn by_rect_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
 
 /// As [`by_rect_mode`], for `ellipseMode`.
 fn by_ellipse_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
-    let Some(mode) = scope.ellipse_mode.filter(|_| matches!(last(call.path), "circle" | "ellipse")) else { return };
+    let Some(mode) = scope.canvas.ellipse_mode().filter(|_| matches!(last(call.path), "circle" | "ellipse")) else {
+        return;
+    };
     match mode {
         "CENTER" => {}
         "RADIUS" => {

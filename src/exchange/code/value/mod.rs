@@ -101,6 +101,7 @@ impl<'t> Value<'t> {
         match self {
             Self::Nums(nums) => Some(nums.clone()),
             Self::Pair(pair) => Some(vec![pair.x.clone(), pair.y.clone()]),
+            Self::List(values) if values.len() == 1 => values[0].nums(),
             _ => None,
         }
     }
@@ -244,7 +245,7 @@ pub fn role_value(role: Role, value: &Value) -> Option<RoleValue> {
             None => value.rings().map(RoleValue::Rings),
         };
     }
-    if role == Role::Scale
+    if matches!(role, Role::Scale | Role::Origin)
         && let Some(num) = value.num()
     {
         return Some(RoleValue::Pair(Pair::of(num, num)));
