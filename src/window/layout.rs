@@ -13,7 +13,7 @@ use crate::window::outcome::Outcome;
 use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
 use crate::window::steps::compare_view;
-use crate::window::widgets::to_aabb;
+use crate::window::widgets::{darken, to_aabb};
 use glam::Vec2;
 use macroquad::color::Color;
 use macroquad::window;
@@ -77,6 +77,9 @@ impl App {
             }
             taken.extend(rulers::covered(canvas));
             show_labels(ctx, picture, camera, &panels.theme, &mut taken);
+            if panels.darkens_canvas() {
+                darken(ctx);
+            }
             answer = dialogs.show(ctx, files, lab, &panels.theme);
         });
         if let Err(text) = copied {

@@ -30,12 +30,12 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
     let lessons = &lab.lessons().list;
     let next = shown.index + 1;
     ui.horizontal(|ui| {
-        // The button is laid out first: a long title is cut.
+        // The button is laid out first; the list takes the rest.
         from_right(ui, |ui| {
             let button = ui.add_enabled(next < lessons.len(), egui::Button::new("Next lesson"));
             on_click(&button, acts, Command::Lesson(next));
-            let title = format!("{}. {}", shown.index + 1, shown.lesson.title);
-            let list = ComboBox::from_id_salt("lessons").width(ui.available_width() - 12.0).truncate();
+            let title = format!("Lesson {} of {}", shown.index + 1, lessons.len());
+            let list = ComboBox::from_id_salt("lessons").width(ui.available_width()).truncate();
             drop_down::show(ui, list.selected_text(title), |ui, lines| {
                 for (index, lesson) in lessons.iter().enumerate() {
                     let title = format!("{}. {}", index + 1, lesson.title);

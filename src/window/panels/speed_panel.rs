@@ -199,9 +199,9 @@ fn axis_times(ui: &mut Ui, record: &Measurement) {
 fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
     let note = format!(
-        "a0, a1: axes of the first rectangle; b0, b1: axes of the second. The first axis separates distant pairs; \
-         close pairs need later axes. {ARTICLE}: {} tests per second, depending on which axis separates first. The batch compares \
-         bounding circles first, 64 at a time.",
+        "a0, a1: axes of the first rectangle; b0, b1: of the second. The first axis separates distant pairs, a later one \
+         close pairs. {ARTICLE}: {} tests per second, depending on that axis. The batch compares bounding circles first, 64 \
+         at a time.",
         article_rates()
     );
     widgets::muted(ui, &note, 12.0, theme);

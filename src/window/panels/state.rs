@@ -48,6 +48,11 @@ impl PanelState {
         self.palette.is_some() || self.gallery.is_some() || self.pasting.is_some()
     }
 
+    /// Whether a window lies over the canvas, which is darkened; the gallery darkens it itself.
+    pub fn darkens_canvas(&self) -> bool {
+        self.help || self.palette.is_some() || self.pasting.is_some()
+    }
+
     /// Closes the panel over the canvas that is in front, of those without the keyboard; returns whether there was one.
     pub fn close_help_or_notes(&mut self) -> bool {
         core::mem::take(if self.help { &mut self.help } else { &mut self.notes })
@@ -76,7 +81,9 @@ impl PanelState {
         if let Some(bodies) = show_open(&mut self.pasting, |dialog| dialog.show(ctx, &self.theme)) {
             acts.push(Act::Lab(Command::Insert("Paste", bodies)));
         }
-        let text = notice.map(str::to_owned).or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED));
+        let text = notice
+            .map(str::to_owned)
+            .or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED && !self.darkens_canvas()));
         let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
         banner.into_iter().collect()
     }

@@ -5,6 +5,7 @@ pub mod calls;
 pub mod canvas;
 pub mod links;
 pub mod members;
+pub mod outline_calls;
 pub mod runs;
 
 use crate::exchange::choices::AngleUnit;

@@ -1,0 +1,71 @@
+//! Executes calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
+
+use crate::exchange::code::scope::{Mode, Scope};
+use crate::exchange::code::syntax::{Call, Node, Span, last};
+use crate::exchange::code::table::fields;
+use crate::exchange::code::value::{Value, pair_of};
+
+impl<'t> Scope<'t> {
+    /// Calls that begin and end outlines. False for other calls.
+    pub fn outline_call(&mut self, name: &str, call: &Call<'t>) -> bool {
+        match name {
+            "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
+                let is_open = name == "endShape" && call.args.is_empty();
+                self.run.is_line = is_open && (self.run.is_line || self.is_unfilled);
+                self.flush_run();
+            }
+            "beginContour" => {
+                self.run.uncertain = Some("its holes are ignored");
+                self.flush_run();
+                self.run.uncertain = Some("it is a hole in the previous outline");
+            }
+            "close" | "clip" | "fill" | "fillPath" | "endFill" | "eoFill" | "cairo_fill" if self.run.stem == "path" => {
+                self.run.is_line = false;
+                self.flush_run();
+            }
+            "noFill" => self.is_unfilled = true,
+            "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
+                self.is_unfilled &= name != "fill";
+                self.flush_run();
+                if matches!(name, "beginShape" | "glBegin")
+                    && let Some([Node::Name(mode, _)]) = call.args.first().map(|item| &item.nodes[..])
+                {
+                    self.run.mode = Mode::of(last(mode));
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    pub fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        let Some(pair) = pair_of(values) else { return false };
+        match name {
+            "lineTo" | "line_to" | "LineTo" | "cairo_line_to" => self.corner("path", pair, span),
+            "vertex" | "glVertex2f" | "glVertex2d" | "goto" | "setpos" => self.corner(name, pair, span),
+            "moveTo" | "move_to" | "MoveTo" | "cairo_move_to" if !self.is_known(owner) => {
+                self.flush_run();
+                self.corner("path", pair, span);
+                self.run.is_line = true;
+            }
+            "point" | "drawPoint" | "DrawPixel" => {
+                self.corner("points", pair, span);
+                self.run.are_points = true;
+            }
+            "push" | "push_back" | "append" | "add" | "Add" | "emplace_back" | "addPoint" | "AddPoint" | "insert"
+            | "addVertex" | "PushBack" | "pushPoint" | "addCorner" => {
+                self.corner(if owner.is_empty() { name } else { owner }, pair, span);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Consecutive calls of an unknown function with a corner each.
+    pub fn next_corner(&mut self, name: &'t str, values: &[Value<'t>], call: &Call<'t>) -> bool {
+        let is_next = self.run.stem == name && !self.is_table_call(call.path) && !fields::is_no_shape(name);
+        let Some(pair) = pair_of(values).filter(|_| is_next) else { return false };
+        self.corner(name, pair, call.span);
+        true
+    }
+}
