@@ -17,9 +17,10 @@ mod value;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::strip::Removed;
+use crate::exchange::code::syntax::Statement;
+use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::parse::{self, Parser};
 use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::code::syntax::{Statement, definitions};
 use crate::exchange::code::table::{Evidence, fields};
 use crate::exchange::findings::{Findings, RemarkKind};
 use crate::exchange::text::lexer::{Kind, Lexer};
@@ -107,7 +108,7 @@ pub fn read(text: &str, found: &mut Findings) {
         evidence: Evidence::new(&code),
         division: parser.division,
         unit,
-        structs: definitions::read(&parser.tokens),
+        defined: Definitions::read(&parser.tokens),
         read_names: read_names(&parser.tokens),
         canvas: Canvas::with_modes(
             mode_in_setup(&parser.tokens, "rectMode"),
@@ -129,7 +130,10 @@ pub fn read(text: &str, found: &mut Findings) {
                 scope.statement(items);
             }
             Statement::Block => scope.flush(),
-            Statement::Struct { name, fields } => drop(scope.structs.insert(name, fields)),
+            Statement::Struct { name, fields } => {
+                // A constructor has its own order.
+                scope.defined.types.entry(name).or_insert(fields);
+            }
         }
     }
     scope.finish();

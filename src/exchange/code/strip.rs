@@ -111,7 +111,9 @@ impl Code {
             let ticks: Vec<usize> = line.text.match_indices('`').map(|(at, _)| at).collect();
             for pair in ticks.chunks_exact(2) {
                 let inner = &line.text[pair[0] + 1..pair[1]];
-                if inner.contains(['(', '[', '{']) && !inner.contains("${") {
+                // A string of JavaScript or Go: ``s = `…` ``.
+                let is_string = line.text[..pair[0]].trim_end().ends_with(['=', '(', ',', '+', ':']);
+                if inner.contains(['(', '[', '{']) && !inner.contains("${") && !is_string {
                     pair.iter().for_each(|at| self.bytes[line.start + at] = b' ');
                 }
             }

@@ -41,6 +41,7 @@ impl<'t> Scope<'t> {
                         self.shapes.push(*core::mem::take(draft));
                     }
                 }
+                _ if self.unplotted.contains(path) => {}
                 Value::Pairs(_) | Value::List(_) => lists.push((name_of(path), variable)),
                 Value::Nums(_) => lists.push((Some(path.to_owned()), variable)),
                 _ => {}

@@ -1,5 +1,6 @@
 //! Executes statements: assignments, declarations and values that stand alone.
 
+use crate::exchange::code::figure::Draft;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last};
 use crate::exchange::code::table;
@@ -22,6 +23,14 @@ impl<'t> Scope<'t> {
 
     fn assign(&mut self, item: &Item<'t>) {
         if let Some((name, call)) = declaration(item) {
+            // C++: `sf::RectangleShape b(a);` is a copy.
+            if let [Item { nodes, .. }] = &call.args[..]
+                && let [Node::Name(original, _)] = &nodes[..]
+                && self.is_shape_variable(original)
+                && let Some(copy) = self.draft(original.trim_start_matches(['&', '*'])).cloned()
+            {
+                return self.assign_path(name, Value::Draft(Box::new(Draft { name: None, ..copy })), item.span);
+            }
             let value = self.value(&Node::Call(Box::new(call.clone())));
             let linked = self.linked_by_call(&call, true);
             self.assign_path(name, value, item.span);
@@ -71,7 +80,17 @@ impl<'t> Scope<'t> {
         let mut linked = Vec::new();
         for node in &item.nodes {
             match node {
-                Node::Call(call) => linked.extend(self.linked_by_call(call, true)),
+                Node::Call(call) => {
+                    let mut arguments = call.args.iter().flat_map(|item| &item.nodes).filter_map(Node::name);
+                    let is_copy = matches!(last(call.path).to_lowercase().as_str(), "clone" | "copy");
+                    match arguments.next_back().filter(|name| is_copy && self.is_shape_variable(name)) {
+                        Some(original) => drop(self.other_names.insert(key, original)),
+                        None => linked.extend(self.linked_by_call(call, true)),
+                    }
+                }
+                Node::Name(name, _) if !key.contains('.') && self.is_shape_variable(name) => {
+                    self.other_names.insert(key, name.trim_start_matches(['&', '*']));
+                }
                 Node::Name(name, _) => linked.push(self.reference(name)),
                 _ => {}
             }
@@ -109,7 +128,7 @@ impl<'t> Scope<'t> {
     fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
         if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
             let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
-            let has_type = self.structs.contains_key(word) || !table::rows(word, &self.evidence).is_empty();
+            let has_type = self.defined.types.contains_key(word) || !table::rows(word, &self.evidence).is_empty();
             if has_type && !is_array {
                 return self.value(&Node::call(word, list.items.clone(), list.span));
             }

@@ -23,6 +23,9 @@ impl<'t> Scope<'t> {
             self.enter_loop(item);
             return true;
         }
+        if let Some(shape) = self.other_names.get(owner).copied().filter(|_| !self.is_known(owner)) {
+            self.make_uncertain(shape, &format!("it may be changed as `{}`", fields::cut_name(owner)));
+        }
         if self.outline_call(name, call) || self.mode_call(owner, name, call) {
             return true;
         }
@@ -104,12 +107,12 @@ impl<'t> Scope<'t> {
     fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
         match name {
             "size" | "createCanvas" | "set_mode" | "setMode" | "resize" | "clearRect"
-                if owner.is_empty() || matches!(name, "set_mode" | "clearRect") =>
+                if matches!(owner, "" | "py5" | "p" | "sketch") || matches!(name, "set_mode" | "clearRect") =>
             {
                 self.found.numbers.harmless_within(call.span);
                 self.set_canvas_size(name, call);
             }
-            "rectMode" | "ellipseMode" => {
+            "rectMode" | "ellipseMode" | "rect_mode" | "ellipse_mode" => {
                 let mode = call.args.first().and_then(|item| item.nodes.first()?.name()).map(last);
                 self.canvas.set_mode(name, mode);
             }

@@ -87,7 +87,11 @@ impl<'t> Canvas<'t> {
 
     /// `rectMode(CENTER)`, `ellipseMode(RADIUS)`
     pub fn set_mode(&mut self, name: &str, mode: Option<&'t str>) {
-        *(if name == "rectMode" { &mut self.state.rect_mode } else { &mut self.state.ellipse_mode }) = mode;
+        *(if matches!(name, "rectMode" | "rect_mode") {
+            &mut self.state.rect_mode
+        } else {
+            &mut self.state.ellipse_mode
+        }) = mode;
     }
 
     pub fn rect_mode(&self) -> Option<&'t str> {

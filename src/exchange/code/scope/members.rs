@@ -30,6 +30,11 @@ impl<'t> Scope<'t> {
         match (value, pair, list) {
             (Value::Draft(draft), ..) => self.assign_draft(path, draft, span),
             _ if fields::is_no_shape(field) => {}
+            (value, ..) if fields::is_no_location(field) && value.is_numeric() => {
+                self.found.numbers.harmless_in(value.spans());
+                self.set_variable(path, value, span);
+                self.unplotted.insert(owner_of_index(path));
+            }
             (_, Some(pair), Some(list)) => match self.draft_mut(split(list).0) {
                 Some(draft) if list != field && draft.has(Role::Corners) => draft.unplace(CHANGED_ELEMENT),
                 _ => self.corner(list, pair, span),
@@ -133,6 +138,11 @@ impl<'t> Scope<'t> {
     }
 
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
+        if let Some(shape) = self.other_names.get(owner).copied()
+            && !self.is_known(owner)
+        {
+            return self.make_uncertain(shape, &format!("it may be changed as `{}`", fields::cut_name(owner)));
+        }
         // `box.min.x = 3`
         let (outer, inner) = split(owner);
         let role = fields::roles(inner).iter().copied().find(|role| role.is_pair());
@@ -171,6 +181,9 @@ impl<'t> Scope<'t> {
 
     /// Applies a setter or a method to the shape of a variable.
     pub fn apply_to(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) {
+        if fields::affects_shape(name) && self.runs_later(owner, span) {
+            self.make_uncertain(owner, &format!("`{}` is set in a block that may run later", fields::cut_name(name)));
+        }
         let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) else { return };
         let mut draft = core::mem::take(draft);
         draft.span = draft.span.to(span);

@@ -1,6 +1,7 @@
 //! The state while the statements of a text are executed: variables, and shapes so far.
 
 pub mod assignments;
+mod blocks;
 pub mod calls;
 pub mod canvas;
 pub mod links;
@@ -11,6 +12,7 @@ pub mod runs;
 use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::{Draft, Pair, Reference, Role};
 use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
 use crate::exchange::code::table::Evidence;
@@ -59,15 +61,19 @@ pub struct Scope<'t> {
     /// Words in the text that identify engines.
     pub evidence: Evidence<'t>,
     pub division: Division,
-    /// The fields or constructor parameters of types that the text defines.
-    pub structs: HashMap<&'t str, Vec<&'t str>>,
+    /// The types and functions that the text defines.
+    pub defined: Definitions<'t>,
     pub variables: HashMap<&'t str, Variable<'t>>,
     /// Aliases of constructors: `var P = SAT.Polygon`.
     pub aliases: HashMap<&'t str, &'t str>,
+    /// Other names of shapes, which are references or copies: `b = a`.
+    pub other_names: HashMap<&'t str, &'t str>,
     /// Shapes that are not values of variables.
     pub shapes: Vec<Draft<'t>>,
     /// Shapes whose fields are plain variables: `x = 10`, `y = 20`, `radius = 5`.
     pub loose: Vec<Loose<'t>>,
+    /// Lists whose numbers are neither points nor corners, by their names.
+    pub unplotted: HashSet<&'t str>,
     /// Whether the code reads a variable of the current one.
     pub is_loose_read: bool,
     /// The names that the text does not only assign.
@@ -92,6 +98,8 @@ pub struct Scope<'t> {
 #[derive(Default)]
 pub struct Run {
     pub stem: String,
+    /// The list that calls append its corners to.
+    pub list: String,
     pub name: Option<String>,
     pub corners: Vec<Pair>,
     /// Numbers that stand alone, one per line.

@@ -54,7 +54,11 @@ impl<'t> Scope<'t> {
             }
             "push" | "push_back" | "append" | "add" | "Add" | "emplace_back" | "addPoint" | "AddPoint" | "insert"
             | "addVertex" | "PushBack" | "pushPoint" | "addCorner" => {
+                if self.run.list != owner {
+                    self.flush_run();
+                }
                 self.corner(if owner.is_empty() { name } else { owner }, pair, span);
+                owner.clone_into(&mut self.run.list);
             }
             _ => return false,
         }

@@ -1,47 +1,125 @@
-//! The parameters of constructors defined in the text: `class Circle { constructor(r, x, y) … }`.
+//! The parameters of constructors and functions defined in the text: `class Circle { constructor(r, x, y) … }`.
 
 use crate::exchange::code::syntax::tokens::{NONE, Tokens};
+use crate::exchange::text::WordSet;
 use crate::exchange::text::lexer::{Kind, is_word};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-/// The types defined in a text, with the parameters of their constructors.
-pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
-    let mut found = HashMap::new();
-    let mut add = |name: &'t str, names: Option<Vec<&'t str>>| {
-        if let Some(names) = names.filter(|names| !names.is_empty()) {
-            found.entry(name).or_insert(names);
-        }
-    };
-    // The type of the current definition.
-    let mut class = "";
-    for at in 0..tokens.all.len() {
-        if tokens.kind(at) != Some(Kind::Word) {
-            continue;
-        }
-        let next = tokens.str(at + 1);
-        match tokens.str(at) {
-            "class" | "record" | "impl" | "struct" if tokens.is_word(at + 1) => {
-                class = next;
-                add(class, parameters(tokens, at + 2, false));
-                let is_tuple = tokens.sign(at + 2) == b'(' && tokens.str(at + 3) == "NamedTuple";
-                let is_data = (1..8).any(|back| at >= back && tokens.str(at - back) == "dataclass");
-                if is_data || is_tuple {
-                    add(class, fields(tokens, at + 2));
+/// The parameters of the constructors and functions that a text defines.
+#[derive(Default)]
+pub struct Definitions<'t> {
+    /// By the names of types.
+    pub types: HashMap<&'t str, Vec<&'t str>>,
+    /// Types and functions that calculate with their parameters: `this.min = x - w`.
+    pub calculating: HashSet<&'t str>,
+    pub functions: HashMap<&'t str, Vec<&'t str>>,
+}
+
+impl<'t> Definitions<'t> {
+    pub fn read(tokens: &Tokens<'t>) -> Self {
+        let mut found = Self::default();
+        // The type of the current definition.
+        let mut class = "";
+        for at in 0..tokens.all.len() {
+            if tokens.kind(at) != Some(Kind::Word) {
+                continue;
+            }
+            let (word, next) = (tokens.str(at), tokens.str(at + 1));
+            match word {
+                "class" | "record" | "impl" | "struct" if tokens.is_word(at + 1) => {
+                    class = next;
+                    // The names of base classes have no types.
+                    found.add_type(class, parameters(tokens, at + 2, true));
+                    let is_tuple = tokens.sign(at + 2) == b'(' && tokens.str(at + 3) == "NamedTuple";
+                    let is_data = (1..8).any(|back| at >= back && tokens.str(at - back) == "dataclass");
+                    if is_data || is_tuple {
+                        found.add_type(class, fields(tokens, at + 2));
+                    }
+                }
+                // Go
+                "type" if tokens.str(at + 2) == "struct" => found.add_type(next, go_fields(tokens, at + 3)),
+                "constructor" | "__init__" | "init" if !class.is_empty() => {
+                    found.add_constructor(tokens, class, at + 1, false);
+                }
+                "new" if tokens.str(at.wrapping_sub(1)) == "fn" => found.add_constructor(tokens, class, at + 1, true),
+                "function" if next.starts_with(char::is_uppercase) => {
+                    // Lua: `function Circle:new(r, x, y)`
+                    let is_maker = matches!(tokens.sign(at + 2), b':' | b'.') && tokens.str(at + 3) == "new";
+                    found.add_constructor(tokens, next, if is_maker { at + 4 } else { at + 2 }, false);
+                }
+                "function" | "def" | "func" | "fn" | "fun" if tokens.is_word(at + 1) => {
+                    found.add_function(tokens, next, at + 2, false);
+                }
+                "namedtuple" => found.add_type(tokens.str(at.wrapping_sub(2)), quoted_names(tokens, at + 1)),
+                word if word == class && tokens.str(at.wrapping_sub(1)) != "class" => {
+                    found.add_constructor(tokens, class, at + 1, true);
+                }
+                // `const circle = (r, x, y) => …`
+                word if tokens.sign(at + 1) == b'=' => {
+                    if tokens.closing(at + 2, b'(').is_some_and(|close| tokens.are_signs(close + 1, b"=>")) {
+                        found.add_function(tokens, word, at + 2, false);
+                    }
+                }
+                // `void drawCircle(int r, int x, int y) { … }`
+                word => {
+                    if tokens.closing(at + 1, b'(').is_some_and(|close| tokens.sign(close + 1) == b'{') {
+                        found.add_function(tokens, word, at + 1, true);
+                    }
                 }
             }
-            // Go
-            "type" if tokens.str(at + 2) == "struct" => add(next, go_fields(tokens, at + 3)),
-            "constructor" | "__init__" | "init" if !class.is_empty() => add(class, parameters(tokens, at + 1, false)),
-            "new" if tokens.str(at.wrapping_sub(1)) == "fn" => add(class, parameters(tokens, at + 1, true)),
-            "function" if next.starts_with(char::is_uppercase) => add(next, parameters(tokens, at + 2, false)),
-            "namedtuple" => add(tokens.str(at.wrapping_sub(2)), quoted_names(tokens, at + 1)),
-            word if word == class && tokens.str(at.wrapping_sub(1)) != "class" => {
-                add(class, parameters(tokens, at + 1, true));
-            }
-            _ => {}
+        }
+        found
+    }
+
+    fn add_type(&mut self, name: &'t str, names: Option<Vec<&'t str>>) {
+        if let Some(names) = names.filter(|names| !names.is_empty()) {
+            self.types.entry(name).or_insert(names);
         }
     }
-    found
+
+    fn add_function(&mut self, tokens: &Tokens<'t>, name: &'t str, open: usize, has_types: bool) {
+        let Some(names) = parameters(tokens, open, has_types).filter(|names| !names.is_empty()) else { return };
+        if calculates(tokens, open, &names) {
+            self.calculating.insert(name);
+        }
+        self.functions.entry(name).or_insert(names);
+    }
+
+    fn add_constructor(&mut self, tokens: &Tokens<'t>, class: &'t str, open: usize, has_types: bool) {
+        let names = parameters(tokens, open, has_types);
+        if names.as_deref().is_some_and(|names| calculates(tokens, open, names)) {
+            self.calculating.insert(class);
+        }
+        self.add_type(class, names);
+    }
+}
+
+/// Whether the body after the parameters here gives them another meaning: `x - w`, `halfWidth = w`, `cx = x`.
+fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
+    /// How many tokens of its body are searched.
+    const MOST: usize = 120;
+    const MIDDLES: WordSet = WordSet("cx cy centerx centery centrex centrey center centre");
+    let Some(close) = tokens.closing(open, b'(') else { return false };
+    let is_name = |at: usize| names.contains(&tokens.str(at)) && tokens.sign(at.wrapping_sub(1)) != b'.';
+    let ends = |at: &usize| matches!(tokens.str(*at), "def" | "function" | "class" | "fn" | "func");
+    let body = (close + 1..tokens.all.len().min(close + MOST)).take_while(|at| !ends(at));
+    body.into_iter().any(|at| {
+        let word = tokens.str(at).to_lowercase();
+        let is_half = word.contains("half") || matches!(word.as_str(), "hw" | "hh");
+        let is_assigned = tokens.sign(at + 1) == b'=' && is_name(at + 2);
+        let is_whole = !matches!(tokens.sign(at + 3), b'/' | b'*' | b'+');
+        // `this.half = new Vec2(w, h)`
+        let is_pair = tokens.sign(at + 1) == b'=' && is_half && {
+            let open = (at + 2..at + 5).find(|&at| tokens.sign(at) == b'(');
+            open.is_some_and(|open| is_name(open + 1) && tokens.sign(open + 2) == b',')
+        };
+        // `shape.SetAsBox(w, h)`
+        let takes_half = ["setasbox", "makebox", "cuboid"].iter().any(|name| word.contains(name));
+        is_pair
+            || takes_half && tokens.sign(at + 1) == b'(' && is_name(at + 2)
+            || is_name(at) && tokens.sign(at + 1) == b'-' && is_name(at + 2)
+            || is_assigned && is_whole && (is_half || MIDDLES.contains(&word)) && tokens.str(at + 2) != tokens.str(at)
+    })
 }
 
 /// The names of the parameters in the bracket here. With `has_types`, parameters without types make it a call.
@@ -54,6 +132,11 @@ fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<V
         match sign {
             b',' => {
                 let is_typed = is_complete || words.len() > 1;
+                // Go: the type follows the name.
+                let is_type = |word: &&str| matches!(*word, "float32" | "float64" | "int" | "int32" | "int64");
+                if words.len() > 1 && words.last().is_some_and(is_type) {
+                    words.pop();
+                }
                 match words.pop() {
                     Some("self" | "cls" | "mut") | None => {}
                     Some(_) if has_types && !is_typed => return None,

@@ -64,6 +64,18 @@ pub fn is_no_shape(name: &str) -> bool {
     NAMES.contains(&plain(name)) || PARTS.contains_word_of(name)
 }
 
+/// Whether the numbers of a list with this name are neither a point nor corners: colours, sizes, steps, tables.
+pub fn is_no_location(name: &str) -> bool {
+    const NAMES: WordSet = WordSet(
+        "bg acc accel jump friction wind support grid board tilemap tiles cells directions dirs neighbors neighbours scores keyframes \
+        pairs windowsize screensize tilesize gridsize canvassize worldsize playersize screen window rotationmatrix",
+    );
+    const COLORS: WordSet = WordSet(
+        "white black red green blue yellow orange purple brown gray grey pink cyan magenta sky accel background",
+    );
+    NAMES.contains(&plain(name)) || COLORS.contains_word_of(name)
+}
+
 /// A name as messages quote it.
 pub fn cut_name(name: &str) -> String {
     cut(name, NAME_COLUMNS)

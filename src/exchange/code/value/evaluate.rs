@@ -146,7 +146,10 @@ impl<'t> Scope<'t> {
         }
         let rows = table::rows(call.path, &self.evidence);
         let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
-        let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
+        // A function of the text's own with the name of a shape, such as `drawCircle(r, x, y)`.
+        let function = self.defined.functions.get(call.path).filter(|_| !rows.is_empty());
+        let fields = self.defined.types.get(own).or(function);
+        let fields = fields.filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
             return self.with_own_fields(call, fields, values);
@@ -191,10 +194,25 @@ impl<'t> Scope<'t> {
         }
         let kind = table::kind_of_word(call.path, &self.evidence);
         let fields = fields.into_iter().zip(values).collect();
-        match (object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence), kind) {
-            (Value::Fields(_), Some(kind)) if kind != Kind::Pose => self.refuse(call, &[]),
-            (made, _) => made,
+        let mut made = object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence);
+        if let (Value::Fields(_), Some(kind)) = (&made, kind)
+            && kind != Kind::Pose
+        {
+            return self.refuse(call, &[]);
         }
+        if let Value::Draft(draft) = &mut made {
+            if self.defined.functions.contains_key(call.path) {
+                self.canvas.transform(draft);
+            }
+            let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
+            if self.defined.calculating.contains(own) {
+                draft.unplace(format!(
+                    "the definition of `{}` calculates with these numbers, which is ignored",
+                    fields::cut_name(own)
+                ));
+            }
+        }
+        made
     }
 
     /// The value of a call that is not in the table: a wrapper, a vector, or something else that may contain shapes.

@@ -96,6 +96,15 @@ impl<'t> Value<'t> {
         self.pair().filter(|pair| pair.means != Meaning::Size)
     }
 
+    /// Whether it is a list of numbers, or of such lists.
+    pub fn is_numeric(&self) -> bool {
+        match self {
+            Self::Pair(_) | Self::Pairs(_) | Self::Nums(_) => true,
+            Self::List(values) => values.iter().all(Self::is_numeric),
+            _ => false,
+        }
+    }
+
     /// A list of plain numbers.
     pub fn nums(&self) -> Option<Vec<Num>> {
         match self {

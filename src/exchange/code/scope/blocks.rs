@@ -1,0 +1,81 @@
+//! Does a statement run when the shape is made, or later: under a condition, in a loop, in a handler?
+
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::Span;
+use crate::exchange::code::value::Value;
+use crate::exchange::text::WordSet;
+
+/// How many lines before a statement are searched.
+const MOST_LINES: usize = 200;
+
+impl Scope<'_> {
+    /// Whether a statement is in a block that begins after the declaration of a complete shape, and does not run at the start.
+    pub fn runs_later(&self, name: &str, statement: Span) -> bool {
+        let Some(variable) = self.variables.get(name) else { return false };
+        let is_complete = matches!(&variable.value, Value::Draft(draft) if draft.kind_by_roles().is_some());
+        let (declared, at) = (variable.span.start as usize, statement.start as usize);
+        if !is_complete || at < declared {
+            return false;
+        }
+        let start = self.text[..at].rfind('\n').map_or(0, |end| end + 1);
+        if start > declared && is_later(&self.text[start..at]) {
+            return true;
+        }
+        let mut indent = indent_of(&self.text[start..]);
+        let mut lines = self.text[declared.min(start)..start].lines().rev().take(MOST_LINES);
+        while let Some(line) = lines.next() {
+            if line.trim().is_empty() || indent_of(line) >= indent {
+                continue;
+            }
+            indent = indent_of(line);
+            let opener = if line.trim() == "{" { lines.find(|line| !line.trim().is_empty()) } else { Some(line) };
+            if opener.is_some_and(is_later) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn indent_of(line: &str) -> usize {
+    line.chars().take_while(|c| c.is_whitespace()).map(|c| if c == '\t' { 4 } else { 1 }).sum()
+}
+
+/// Whether a line begins a condition, a loop or a function that is not called at the start.
+fn is_later(line: &str) -> bool {
+    const CONDITIONS: WordSet =
+        WordSet("if else elif elseif while for foreach switch case match when until unless loop");
+    const FUNCTIONS: WordSet = WordSet("function def func fn fun void sub");
+    const AT_START: WordSet =
+        WordSet("setup main create init ready start load awake preload constructor new enter begin test");
+    let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()).peekable();
+    if words.clone().any(|word| CONDITIONS.contains(word)) {
+        return true;
+    }
+    let is_function = line.contains("=>") || words.peek().is_some() && words.any(|word| FUNCTIONS.contains(word));
+    is_function && !AT_START.contains_word_of(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn handlers_and_conditions_run_later() {
+        for (line, expected) in [
+            ("    if (ball.x > 640) ", true),
+            ("def reset():", true),
+            ("void Reset()", true),
+            ("  on('keydown', () => {", true),
+            ("} else {", true),
+            ("int main() {", false),
+            ("void setup() {", false),
+            ("func _ready():", false),
+            ("fn main() {", false),
+            ("class Ball {", false),
+            ("Rectangle ball = new Rectangle(", false),
+        ] {
+            assert_eq!(is_later(line), expected, "{line}");
+        }
+    }
+}
