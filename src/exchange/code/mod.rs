@@ -5,6 +5,7 @@
 //! remark.
 
 mod comments;
+mod counting_loop;
 mod figure;
 mod godot_scene;
 mod scope;
@@ -84,6 +85,33 @@ fn mode_in_setup<'t>(tokens: &Tokens<'t>, setter: &str) -> Option<&'t str> {
     Some(tokens.str(close - 1))
 }
 
+/// Reads the statements before a token.
+fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usize) {
+    while parser.at < end {
+        if parser.tokens.sign(parser.at) == b';' {
+            parser.at += 1;
+            continue;
+        }
+        if counting_loop::read(parser, scope, &mut read_statements) {
+            continue;
+        }
+        match parser.statement() {
+            Some(Statement::Items { items, is_after_blank_line }) => {
+                if is_after_blank_line {
+                    scope.flush();
+                }
+                scope.statement(items);
+            }
+            Some(Statement::Block) => scope.flush(),
+            Some(Statement::Struct { name, fields }) => {
+                // A constructor has its own order.
+                scope.defined.types.entry(name).or_insert(fields);
+            }
+            None => return,
+        }
+    }
+}
+
 pub fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
         let text = format!("this code exceeds {} MiB, the limit: use a part of it", LIMIT >> 20);
@@ -121,21 +149,8 @@ pub fn read(text: &str, found: &mut Findings) {
     } else if unity_scene::is_scene(&code) {
         unity_scene::read(&mut parser, &mut scope);
     }
-    while let Some(statement) = parser.statement() {
-        match statement {
-            Statement::Items { items, is_after_blank_line } => {
-                if is_after_blank_line {
-                    scope.flush();
-                }
-                scope.statement(items);
-            }
-            Statement::Block => scope.flush(),
-            Statement::Struct { name, fields } => {
-                // A constructor has its own order.
-                scope.defined.types.entry(name).or_insert(fields);
-            }
-        }
-    }
+    let end = parser.tokens.all.len();
+    read_statements(&mut parser, &mut scope, end);
     scope.finish();
     *found = scope.found;
     found.numbers.harmless_in(&parser.types);

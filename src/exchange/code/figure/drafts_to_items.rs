@@ -58,6 +58,8 @@ impl<'t> Scope<'t> {
         }
         mark_possible_positions(&mut items);
         items.sort_by_key(|item| item.at.bytes.start);
+        // The shapes of a loop that do not depend on its variable.
+        items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
         for item in items {
             self.found.push(item);
         }

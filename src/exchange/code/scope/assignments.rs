@@ -100,8 +100,8 @@ impl<'t> Scope<'t> {
             || ["let ", "const ", "var ", "local ", "auto ", "val "]
                 .iter()
                 .any(|word| self.text[item.span.start as usize..].starts_with(word));
-        if let Some(variable) = self.variables.get_mut(key).filter(|_| is_declared) {
-            variable.is_declared = true;
+        if is_declared {
+            self.declare_again(key);
         }
         self.link(self.reference(key), &linked);
     }

@@ -2,7 +2,7 @@
 //! a body with fixtures or among arguments.
 
 use crate::exchange::code::figure::{Draft, Kind, Reference, Role};
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::{Call, Node, Span, last, split};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
@@ -106,10 +106,11 @@ impl<'t> Scope<'t> {
         let mut names: Vec<&&'t str> = self.variables.keys().collect();
         names.sort_unstable();
         for name in names {
-            if let Value::Draft(draft) = &self.variables[*name].value
+            let Variable { value, reference, .. } = &self.variables[*name];
+            if let Value::Draft(draft) = value
                 && is_pose(draft)
             {
-                poses.entry(find(&mut group, self.reference(name))).or_default().push((**draft).clone());
+                poses.entry(find(&mut group, *reference)).or_default().push((**draft).clone());
             }
         }
         let mut assign_pose = |own: Option<Reference<'t>>, draft: &mut Draft<'t>| {
@@ -131,11 +132,11 @@ impl<'t> Scope<'t> {
         for draft in &mut self.shapes {
             assign_pose(None, draft);
         }
-        let names: Vec<&'t str> = self.variables.keys().copied().collect();
-        for name in names {
-            let reference = self.reference(name);
-            if let Some(draft) = self.draft_mut(name).filter(|draft| !is_pose(draft)) {
-                assign_pose(Some(reference), draft);
+        for variable in self.variables.values_mut() {
+            if let Value::Draft(draft) = &mut variable.value
+                && !is_pose(draft)
+            {
+                assign_pose(Some(variable.reference), draft);
             }
         }
     }

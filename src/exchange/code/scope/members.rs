@@ -205,6 +205,7 @@ impl<'t> Scope<'t> {
         {
             self.past_poses.push((reference, (**pose).clone()));
             variable.assignments = reference.assignments + 1;
+            variable.reference.assignments = variable.assignments;
             variable.is_copied = false;
         }
         let variable = self.variables.entry(owner).or_insert_with(|| {
@@ -213,7 +214,7 @@ impl<'t> Scope<'t> {
             draft.made = Span::default();
             // A collider is centred on its body.
             draft.is_local = WordSet("collider").contains_word_of(last(owner));
-            Variable { assignments: 0, ..Variable::new(Value::Draft(Box::new(draft)), span) }
+            Variable { assignments: 0, ..Variable::new(Value::Draft(Box::new(draft)), span, reference) }
         });
         variable.span = variable.span.to(span);
         variable

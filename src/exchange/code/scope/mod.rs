@@ -29,6 +29,8 @@ const MOST_COPIED: usize = 4 << 20;
 pub struct Variable<'t> {
     pub value: Value<'t>,
     pub span: Span,
+    /// The variable that it belongs to: that of its owner, for a field.
+    pub reference: Reference<'t>,
     /// How often it was assigned as a whole.
     pub assignments: usize,
     /// Whether its last assignment is a declaration, before which the name meant another variable.
@@ -42,8 +44,17 @@ pub struct Variable<'t> {
 }
 
 impl<'t> Variable<'t> {
-    pub fn new(value: Value<'t>, span: Span) -> Self {
-        Self { value, span, assignments: 1, is_declared: false, is_copied: false, partial: Vec::new(), uncertain: None }
+    pub fn new(value: Value<'t>, span: Span, reference: Reference<'t>) -> Self {
+        Self {
+            value,
+            span,
+            reference,
+            assignments: 1,
+            is_declared: false,
+            is_copied: false,
+            partial: Vec::new(),
+            uncertain: None,
+        }
     }
 }
 
@@ -76,6 +87,12 @@ pub struct Scope<'t> {
     pub unplotted: HashSet<&'t str>,
     /// Whether the code reads a variable of the current one.
     pub is_loose_read: bool,
+    /// How many counting loops are around the current statement.
+    pub loop_depth: usize,
+    /// The variables that their bodies declare, in each iteration again.
+    pub loop_names: HashSet<&'t str>,
+    /// How often bodies of loops were read.
+    pub iterations: usize,
     /// The names that the text does not only assign.
     pub read_names: HashSet<&'t str>,
     pub runs: Vec<Run>,
@@ -211,10 +228,9 @@ impl<'t> Scope<'t> {
         if self.variables.len() >= MOST_VARIABLES && !self.variables.contains_key(path) {
             return self.add_lone_value(value, span);
         }
-        let reference = self.reference(path);
         let before = self.variables.remove(path);
         let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
-        if let Some(Variable { value: Value::Draft(mut old), .. }) = before {
+        if let Some(Variable { value: Value::Draft(mut old), reference, .. }) = before {
             if links::is_pose(&old) {
                 self.past_poses.push((reference, *old));
             } else if old.kind_by_roles().is_some() {
@@ -223,7 +239,22 @@ impl<'t> Scope<'t> {
                 self.shapes.push(*old);
             }
         }
-        self.variables.insert(path, Variable { assignments, ..Variable::new(value, span) });
+        if self.loop_depth > 0 && assignments == 1 {
+            self.loop_names.insert(path);
+        }
+        let is_declared = self.loop_names.contains(path);
+        let mut reference = self.reference(path);
+        if reference.name == path {
+            reference.assignments = assignments;
+        }
+        self.variables.insert(path, Variable { assignments, is_declared, ..Variable::new(value, span, reference) });
+    }
+
+    /// Its last assignment is a declaration.
+    pub fn declare_again(&mut self, name: &str) {
+        if let Some(variable) = self.variables.get_mut(name) {
+            variable.is_declared = true;
+        }
     }
 
     /// Ends the shape whose fields have no owner.

@@ -2,6 +2,7 @@
 
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Call, Node, constants};
+use crate::exchange::text::WordSet;
 use crate::exchange::text::lexer::Kind;
 
 const MOST_METHODS: usize = 100;
@@ -137,6 +138,10 @@ impl<'t> Parser<'t> {
         for count in 1.. {
             let at = self.at;
             if matches!(node, Node::Name(..)) {
+                const NUMBERS: WordSet = WordSet("f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 isize usize");
+                // Rust: `i as f32`
+                let is_cast = self.tokens.str(at) == "as" && NUMBERS.contains(self.tokens.str(at + 1));
+                self.at += if is_cast { 2 } else { 0 };
                 return node;
             }
             if count % MOST_METHODS == 0 {

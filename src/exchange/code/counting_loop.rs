@@ -1,0 +1,249 @@
+//! Loops that count from one known number to another: their body is read once for each value.
+
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::parse::Parser;
+use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::value::Value;
+use crate::exchange::text::lexer::Kind;
+use crate::exchange::text::{WordSet, literal};
+use core::ops::Range;
+use std::rc::Rc;
+
+/// The maximum number of values of a loop, and of iterations of all loops.
+const MOST_VALUES: usize = 256;
+const MOST_ITERATIONS: usize = 4096;
+
+/// The header of a loop, and the tokens of its body.
+struct Header<'t> {
+    name: &'t str,
+    first: f64,
+    /// The first value that the variable does not take, or the last one.
+    end: f64,
+    takes_end: bool,
+    step: f64,
+    body: Range<usize>,
+    /// The first token behind the loop.
+    after: usize,
+}
+
+/// Reads the counting loop that begins here, with `read` for each value of its variable. False if there is none.
+pub fn read<'t>(
+    parser: &mut Parser<'t>,
+    scope: &mut Scope<'t>,
+    read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
+) -> bool {
+    let at = parser.at;
+    let Some(header) = header(&parser.tokens, at, scope) else { return false };
+    let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
+        (true, false) => value < header.end,
+        (true, true) => value <= header.end,
+        (false, false) => value > header.end,
+        (false, true) => value >= header.end,
+    };
+    let values = (0..=MOST_VALUES).map(|k| header.first + header.step * k as f64).take_while(|value| is_value(*value));
+    let values: Vec<f64> = values.collect();
+    let has_choice = |at: usize| WordSet("if continue break return switch match").contains(parser.tokens.str(at));
+    let is_used = header.body.clone().any(|at| parser.tokens.str(at) == header.name);
+    if values.len() > MOST_VALUES
+        || !is_used
+        || header.body.clone().any(has_choice)
+        || scope.iterations + values.len() > MOST_ITERATIONS
+    {
+        return false;
+    }
+    scope.iterations += values.len();
+    let mut spans: Vec<Span> = Vec::new();
+    for at in at..header.body.start {
+        match parser.tokens.kind(at) {
+            Some(Kind::Number) => spans.push(parser.tokens.all[at].span()),
+            // `i < N`
+            Some(Kind::Word) => spans.extend(scope.named(parser.tokens.str(at)).spans()),
+            _ => {}
+        }
+    }
+    let spans = Rc::new(spans);
+    scope.loop_depth += 1;
+    for value in values {
+        let num = Num { also: Some(Rc::clone(&spans)), ..Num::literal(value as f32, value, Span::default()) };
+        scope.set_variable(header.name, Value::Num(num), parser.tokens.all[at].span());
+        scope.declare_again(header.name);
+        parser.at = header.body.start;
+        read(parser, scope, header.body.end);
+        scope.flush_loose();
+    }
+    scope.loop_depth -= 1;
+    if scope.loop_depth == 0 {
+        scope.loop_names.clear();
+    }
+    scope.make_uncertain(header.name, "it counts in a loop");
+    parser.at = header.after;
+    true
+}
+
+fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
+    if tokens.str(at) != "for" {
+        return None;
+    }
+    if tokens.sign(at + 1) == b'(' {
+        return in_brackets(tokens, at, scope);
+    }
+    if !tokens.is_word(at + 1) {
+        return None;
+    }
+    match (tokens.str(at + 2), tokens.sign(at + 2)) {
+        ("in", _) if tokens.str(at + 3) == "range" => of_range(tokens, at, scope),
+        ("in", _) => of_dots(tokens, at),
+        (_, b'=') => of_lua(tokens, at, scope),
+        _ => None,
+    }
+}
+
+/// `for (int i = 0; i < 3; i++) { … }`
+fn in_brackets<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
+    let close = tokens.closing(at + 1, b'(')?;
+    let variable = (at + 2..at + 6).find(|&at| tokens.is_word(at) && tokens.sign(at + 1) == b'=')?;
+    let name = tokens.str(variable);
+    let (first, next) = number(tokens, variable + 2, scope)?;
+    let compared = next + 2;
+    if tokens.sign(next) != b';' || tokens.str(next + 1) != name || !matches!(tokens.sign(compared), b'<' | b'>') {
+        return None;
+    }
+    let takes_end = tokens.sign(compared + 1) == b'=';
+    let (end, next) = number(tokens, compared + 1 + usize::from(takes_end), scope)?;
+    if tokens.sign(next) != b';' {
+        return None;
+    }
+    let change: String = (next + 1..close).map(|at| tokens.str(at)).collect();
+    let change = change.replace(name, "");
+    let step = match change.as_str() {
+        "++" => 1.0,
+        "--" => -1.0,
+        change => match change.strip_prefix("+=").map(str::parse).or_else(|| change.strip_prefix("-=").map(str::parse))
+        {
+            Some(Ok(step)) if change.starts_with('+') => step,
+            Some(Ok(step)) => 0.0 - step,
+            _ => return None,
+        },
+    };
+    let is_towards = (step > 0.0) == (tokens.sign(compared) == b'<') && step != 0.0;
+    let (body, after) = match tokens.closing(close + 1, b'{') {
+        Some(end) => (close + 2..end, end + 1),
+        None => {
+            let end = statement_end(tokens, close + 1)?;
+            (close + 1..end, end)
+        }
+    };
+    is_towards.then_some(Header { name, first, end, takes_end, step, body, after })
+}
+
+/// The token behind the `;` of a statement without a block.
+fn statement_end(tokens: &Tokens, from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        match tokens.kind(at)? {
+            Kind::Sign(b';') => return Some(at + 1),
+            Kind::Sign(sign @ (b'(' | b'[')) => at = tokens.closing(at, sign)?,
+            Kind::Sign(b'{' | b'}') => return None,
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
+/// Python: `for i in range(0, 6, 2):`
+fn of_range<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
+    let close = tokens.closing(at + 4, b'(')?;
+    let (mut numbers, mut next) = (Vec::new(), at + 5);
+    while next < close {
+        let (value, behind) = number(tokens, next, scope)?;
+        numbers.push(value);
+        next = behind + usize::from(tokens.sign(behind) == b',');
+    }
+    let (first, end, step) = match numbers[..] {
+        [end] => (0.0, end, 1.0),
+        [first, end] => (first, end, 1.0),
+        [first, end, step] if step != 0.0 => (first, end, step),
+        _ => return None,
+    };
+    if tokens.sign(close + 1) != b':' {
+        return None;
+    }
+    let body = indented(tokens, at, close + 2);
+    Some(Header { name: tokens.str(at + 1), first, end, takes_end: false, step, after: body.end, body })
+}
+
+/// The tokens that are indented more than the line of a loop, or the rest of that line.
+fn indented(tokens: &Tokens, at: usize, from: usize) -> Range<usize> {
+    let indent = |at: usize| {
+        let start = tokens.all[at].start as usize;
+        let line = tokens.text[..start].rfind('\n').map_or(0, |end| end + 1);
+        tokens.text[line..].len() - tokens.text[line..].trim_start().len()
+    };
+    let own = indent(at);
+    let ends = |at: &usize| tokens.begins_line(*at) && (!tokens.begins_line(from) || indent(*at) <= own);
+    let end = (from..tokens.all.len()).find(ends).unwrap_or(tokens.all.len());
+    from..end
+}
+
+/// Rust: `for i in 0..3 {`
+fn of_dots<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Header<'t>> {
+    let open = (at + 3..at + 9).find(|&at| tokens.sign(at) == b'{')?;
+    let close = tokens.closing(open, b'{')?;
+    let range = &tokens.text[tokens.all[at + 3].start as usize..tokens.all[open].start as usize];
+    let (first, end) = range.split_once("..")?;
+    let takes_end = end.starts_with('=');
+    let [first, end] = [first, end.trim_start_matches('=')].map(|text| text.trim().parse().ok());
+    Some(Header {
+        name: tokens.str(at + 1),
+        first: first?,
+        end: end?,
+        takes_end,
+        step: 1.0,
+        body: open + 1..close,
+        after: close + 1,
+    })
+}
+
+/// Lua: `for i = 1, 3 do … end`
+fn of_lua<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
+    let (first, comma) = number(tokens, at + 3, scope)?;
+    let (end, mut next) = number(tokens, comma + 1, scope).filter(|_| tokens.sign(comma) == b',')?;
+    let mut step = 1.0;
+    if tokens.sign(next) == b',' {
+        (step, next) = number(tokens, next + 1, scope)?;
+    }
+    if tokens.str(next) != "do" || step == 0.0 {
+        return None;
+    }
+    let mut depth = 1_usize;
+    let close = (next + 1..tokens.all.len()).find(|&at| {
+        match tokens.str(at) {
+            "do" | "if" | "function" => depth += 1,
+            "end" => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    })?;
+    Some(Header {
+        name: tokens.str(at + 1),
+        first,
+        end,
+        takes_end: true,
+        step,
+        body: next + 1..close,
+        after: close + 1,
+    })
+}
+
+/// The number of a literal or of a variable, and the token behind it.
+fn number<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<(f64, usize)> {
+    let is_negative = tokens.sign(at) == b'-';
+    let at = at + usize::from(is_negative);
+    let value = match tokens.kind(at)? {
+        Kind::Number => literal::value(tokens.str(at)).double,
+        Kind::Word => scope.named(tokens.str(at)).num()?.double,
+        _ => return None,
+    };
+    Some((if is_negative { 0.0 - value } else { value }, at + 1))
+}
