@@ -1,9 +1,9 @@
 //! Answers the questions of a frame. Valid answers of the last frame are kept, and a listener that no longer wants the answers
 //! can stop it.
 
-mod current_pair;
 mod nearest;
 mod repeating;
+mod settle_pair;
 #[cfg(test)]
 pub mod tests;
 

@@ -46,9 +46,9 @@ pub use many::pairs::overlaps_each;
 pub use motion::approaching::cast_approaching;
 pub use motion::cast::cast_shape;
 pub use motion::first_touch::FirstTouch;
-pub use motion::impact::{Impact, time_of_impact};
 pub use motion::moving::Moving;
 pub use motion::ray::cast_ray::cast_ray;
+pub use motion::time_of_impact::{Impact, time_of_impact};
 #[cfg(feature = "cli")]
 pub(crate) use outline::area::area;
 pub(crate) use outline::area::centroid;

@@ -14,7 +14,7 @@ pub mod edit;
 pub mod editor;
 pub mod input;
 mod own_document;
-mod pair_choice;
+mod requested_pair;
 mod show;
 
 use crate::answers::explained::Explained;

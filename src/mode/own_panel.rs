@@ -1,12 +1,12 @@
 //! The data of a mode's own panel.
 
 use crate::mode::speed::measurement::Measurement;
-use crate::zoo::exhibition::Exhibition;
+use crate::zoo::shown_exhibit::ShownExhibit;
 
 #[derive(Clone, Copy, Debug)]
 pub enum OwnPanel<'a> {
     /// The measurement of two ways to find all pairs that hit.
     Measurement(&'a Measurement),
     /// The bugs printed in the articles.
-    Exhibition(&'a Exhibition),
+    ShownExhibit(&'a ShownExhibit),
 }

@@ -16,9 +16,9 @@ use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::random::Random;
 use crate::scene::Scene;
 use crate::zoo::exhibit::{Answer, CodeResult, Ghost};
-use crate::zoo::exhibition::{Exhibition, Shown};
 use crate::zoo::judge::{Difference, difference};
-use crate::zoo::{EXHIBITS, cases};
+use crate::zoo::shown_exhibit::{Shown, ShownExhibit};
+use crate::zoo::{EXHIBITS, example_shapes};
 use glam::{DVec2, Vec2};
 
 pub const MODE: Mode = Mode {
@@ -42,7 +42,7 @@ const SWITCH: OwnCommand =
 const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.0) };
 
 #[derive(Default)]
-pub struct Zoo(Exhibition);
+pub struct Zoo(ShownExhibit);
 
 impl Behavior for Zoo {
     fn opening(&mut self) -> Scene {
@@ -52,7 +52,7 @@ impl Behavior for Zoo {
     /// A random pair for the exhibit that the number belongs to.
     fn arrange(&mut self, seed: u64) -> Option<Scene> {
         self.recall(seed);
-        Some(cases::scene((self.0.exhibit().random.1)(&mut Random::new(seed))))
+        Some(example_shapes::scene((self.0.exhibit().random.1)(&mut Random::new(seed))))
     }
 
     /// The numbers of an exhibit are congruent modulo the number of exhibits, so that undo restores the exhibit as well.
@@ -149,7 +149,7 @@ impl Behavior for Zoo {
     }
 
     fn own_panel(&self) -> Option<OwnPanel<'_>> {
-        Some(OwnPanel::Exhibition(&self.0))
+        Some(OwnPanel::ShownExhibit(&self.0))
     }
 }
 

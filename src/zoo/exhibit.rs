@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 use crate::scene::{Body, Scene};
-use crate::zoo::cases::scene;
+use crate::zoo::example_shapes::scene;
 use crate::zoo::pair::Pair;
 use glam::DVec2;
 

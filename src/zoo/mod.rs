@@ -1,45 +1,45 @@
 //! The bugs printed in the articles, and one of common code. A constant per exhibit, in the file of its article, and a line in [`EXHIBITS`].
 
-mod a0;
-mod a1;
-mod a2;
-mod a3;
-pub mod cases;
+mod article_a0;
+mod article_a1;
+mod article_a2;
+mod article_a3;
+pub mod example_shapes;
 pub mod exhibit;
-pub mod exhibition;
 pub mod judge;
 pub mod painting;
 pub mod pair;
+pub mod shown_exhibit;
 mod tunnelling;
 
 use exhibit::Exhibit;
 
 /// The exhibits by article and row, in the order of the list.
 pub const EXHIBITS: &[Exhibit] = &[
-    a0::MIRRORED,
-    a0::OFF_CENTRE,
-    a0::NO_DIFFERENCE,
-    a0::TANGENT,
-    a1::rectangles::STRICT,
-    a1::rectangles::NO_ID,
-    a1::rectangles::STAYS_RED,
-    a1::rectangles::BOUNCE,
-    a1::rotated::ENDLESS_LOOP,
-    a1::rotated::UNDEFINED,
-    a1::rotated::NO_TURN,
-    a1::segments::PARAMETER,
-    a1::segments::ENCLOSED,
-    a1::segments::BOUNDARY,
-    a1::intersections::DUPLICATES,
-    a1::intersections::SORTED,
-    a2::PLUS_ANGLE,
-    a2::NO_ELSE,
-    a2::ALWAYS_FALSE,
-    a2::CORNER,
-    a3::EDGES,
-    a3::POSITION,
-    a3::OWN_EDGE,
-    a3::LENGTH,
-    a3::FROM_ZERO,
+    article_a0::MIRRORED,
+    article_a0::OFF_CENTRE,
+    article_a0::NO_DIFFERENCE,
+    article_a0::TANGENT,
+    article_a1::rectangles::STRICT,
+    article_a1::rectangles::NO_ID,
+    article_a1::rectangles::STAYS_RED,
+    article_a1::rectangles::BOUNCE,
+    article_a1::rotated::ENDLESS_LOOP,
+    article_a1::rotated::UNDEFINED,
+    article_a1::rotated::NO_TURN,
+    article_a1::segments::PARAMETER,
+    article_a1::segments::ENCLOSED,
+    article_a1::segments::BOUNDARY,
+    article_a1::intersections::DUPLICATES,
+    article_a1::intersections::SORTED,
+    article_a2::PLUS_ANGLE,
+    article_a2::NO_ELSE,
+    article_a2::ALWAYS_FALSE,
+    article_a2::CORNER,
+    article_a3::EDGES,
+    article_a3::POSITION,
+    article_a3::OWN_EDGE,
+    article_a3::LENGTH,
+    article_a3::FROM_ZERO,
     tunnelling::EXHIBIT,
 ];

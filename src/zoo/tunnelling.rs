@@ -3,7 +3,7 @@
 use crate::collision::{FirstTouch, Shape, cast_shape, overlaps};
 use crate::random::Random;
 use crate::scene::{Body, Motion};
-use crate::zoo::cases::{MANY, MIDDLE, circle, rect};
+use crate::zoo::example_shapes::{MANY, MIDDLE, circle, rect};
 use crate::zoo::exhibit::{Answer, CodeResult, Exhibit};
 use crate::zoo::pair::Pair;
 use glam::Vec2;

@@ -10,7 +10,7 @@ use crate::window::theme::Theme;
 use crate::window::widgets::{muted, on_click, wrapped};
 use crate::zoo::EXHIBITS;
 use crate::zoo::exhibit::MarkedLine;
-use crate::zoo::exhibition::Exhibition;
+use crate::zoo::shown_exhibit::ShownExhibit;
 use egui::{Button, Color32, ComboBox, Context, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Ui};
 
 /// The width of the panel, in points, and as a part of a narrow window.
@@ -22,15 +22,15 @@ pub fn width(ctx: &Context) -> f32 {
     WIDTH.min(SHARE * ctx.screen_rect().width())
 }
 
-pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<Act>) {
-    let exhibit = exhibition.exhibit();
-    list(ui, exhibition, acts);
+pub fn show(ui: &mut Ui, shown: &ShownExhibit, theme: &Theme, acts: &mut Vec<Act>) {
+    let exhibit = shown.exhibit();
+    list(ui, shown, acts);
     muted(ui, exhibit.article(), 11.0, theme).on_hover_text("where this code is from");
     ui.add_space(4.0);
     let [printed, right] = exhibit.marked_lines();
-    code(ui, "as printed", &printed, Role::Wrong, !exhibition.shows_right, theme);
-    code(ui, "correct", &right, Role::A, exhibition.shows_right, theme);
-    buttons(ui, exhibition, acts);
+    code(ui, "as printed", &printed, Role::Wrong, !shown.shows_right, theme);
+    code(ui, "correct", &right, Role::A, shown.shows_right, theme);
+    buttons(ui, shown, acts);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
         ui.add(wrapped(RichText::new(text).size(12.5)));
@@ -39,8 +39,8 @@ pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<
 }
 
 /// All exhibits under the titles of their articles.
-fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
-    let title = RichText::new(exhibition.exhibit().title).size(13.5);
+fn list(ui: &mut Ui, shown: &ShownExhibit, acts: &mut Vec<Act>) {
+    let title = RichText::new(shown.exhibit().title).size(13.5);
     let width = ui.available_width();
     let list = ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).truncate();
     let shown = drop_down::show(ui, list, |ui, lines| {
@@ -51,14 +51,14 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
                 // Lines of a list are justified; a heading is not.
                 ui.horizontal_wrapped(|ui| ui.label(RichText::new(article).size(11.0).weak()));
             }
-            on_click(&lines.option(ui, index == exhibition.index, exhibit.title), acts, Command::Choose(index));
+            on_click(&lines.option(ui, index == shown.index, exhibit.title), acts, Command::Choose(index));
         }
     });
     shown.on_hover_text("the exhibits, under the titles of their articles");
 }
 
 /// The commands of the mode, and the example of the exhibit.
-fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
+fn buttons(ui: &mut Ui, shown: &ShownExhibit, acts: &mut Vec<Act>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let mut button = |title: String, hint: String, command: Command| {
@@ -69,7 +69,7 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
             button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
         let hint = "the shapes for which the printed code is wrong".to_owned();
-        button("Show its example".to_owned(), hint, Command::Exhibit(exhibition.index));
+        button("Show its example".to_owned(), hint, Command::Exhibit(shown.index));
     });
 }
 

@@ -3,10 +3,11 @@
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::text::{WordSet, before};
 
-/// How many lines before a statement are searched.
-const MOST_LINES: usize = 200;
+/// How many bytes before a statement are searched, in its line and in all.
+const MOST_OF_LINE: usize = 300;
+const MOST_BYTES: usize = 4000;
 
 impl Scope<'_> {
     /// Whether a statement is in a block that begins after the declaration of a complete shape, and does not run at the start.
@@ -17,12 +18,13 @@ impl Scope<'_> {
         if !is_complete || at < declared {
             return false;
         }
-        let start = self.text[..at].rfind('\n').map_or(0, |end| end + 1);
-        if start > declared && is_later(&self.text[start..at]) {
+        let line = before(self.text, at, MOST_OF_LINE).rsplit('\n').next().unwrap_or_default();
+        let start = at - line.len();
+        if start > declared && is_later(line) {
             return true;
         }
         let mut indent = indent_of(&self.text[start..]);
-        let mut lines = self.text[declared.min(start)..start].lines().rev().take(MOST_LINES);
+        let mut lines = before(self.text, start, MOST_BYTES.min(start.saturating_sub(declared))).lines().rev();
         while let Some(line) = lines.next() {
             if line.trim().is_empty() || indent_of(line) >= indent {
                 continue;

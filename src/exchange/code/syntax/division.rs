@@ -1,8 +1,12 @@
 //! Does `/` drop the fraction in the language of a text?
 
 use crate::exchange::code::syntax::{Binary, Node, Num, Span, constants};
+use crate::exchange::text::before;
 use crate::exchange::text::lexer::is_word;
 use std::collections::HashSet;
+
+/// How many bytes before a literal its declaration may begin.
+const MOST_DECLARATION: usize = 400;
 
 /// The quotient of two whole numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,7 +99,7 @@ fn is_literal(text: &str) -> bool {
 
 /// The type that the declaration of a literal's variable gives.
 fn declared(text: &str, literal: Span) -> Declared {
-    let before = &text[..literal.start as usize];
+    let before = before(text, literal.start as usize, MOST_DECLARATION);
     let declaration = before.rsplit([';', '{', '}', '\n']).next().unwrap_or_default();
     let mut words = declaration.rsplit(|c| !is_word(c));
     let kind = |word: &str| {

@@ -1,7 +1,7 @@
 //! Bugs of article A2: a circle against a rotated rectangle.
 
 use crate::collision::Shape;
-use crate::zoo::cases::{MANY, circle, circle_and_rect, rect};
+use crate::zoo::example_shapes::{MANY, circle, circle_and_rect, rect};
 use crate::zoo::exhibit::{Answer, Exhibit};
 use crate::zoo::pair::{Pair, turned};
 use glam::DVec2;

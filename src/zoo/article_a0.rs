@@ -1,6 +1,8 @@
 //! Bugs of article A0: points and circles against rotated rectangles.
 
-use crate::zoo::cases::{MANY, circle, circle_and_pivoted, circle_on_tiles, pivoted, point, point_and_pivoted, rect};
+use crate::zoo::example_shapes::{
+    MANY, circle, circle_and_pivoted, circle_on_tiles, pivoted, point, point_and_pivoted, rect,
+};
 use crate::zoo::exhibit::{Answer, Exhibit};
 use crate::zoo::pair::{Frame, Pair};
 use core::f64::consts::FRAC_PI_2;

@@ -1,7 +1,7 @@
 //! Bugs of the second part of article A1: the corners of rotated rectangles.
 
 use crate::collision::Shape;
-use crate::zoo::cases::{FEW, MANY, point, point_and_pivoted, rect, two_rects};
+use crate::zoo::example_shapes::{FEW, MANY, point, point_and_pivoted, rect, two_rects};
 use crate::zoo::exhibit::{Answer, Exhibit};
 use crate::zoo::pair::{Pair, corners, edges, turned};
 use core::f64::consts::{FRAC_PI_2, TAU};

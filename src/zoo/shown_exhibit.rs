@@ -9,7 +9,7 @@ use crate::zoo::painting::Painting;
 use crate::zoo::pair::Pair;
 
 #[derive(Debug, Default)]
-pub struct Exhibition {
+pub struct ShownExhibit {
     pub index: usize,
     /// Whether the correct code is shown instead of the printed one.
     pub shows_right: bool,
@@ -47,7 +47,7 @@ struct Of {
     pixel: f32,
 }
 
-impl Exhibition {
+impl ShownExhibit {
     pub fn exhibit(&self) -> &'static Exhibit {
         &EXHIBITS[self.index]
     }

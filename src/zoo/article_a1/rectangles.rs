@@ -1,7 +1,7 @@
 //! Bugs of the first part of article A1: many rectangles along the axes, their colours and their bounces.
 
 use crate::collision::Shape;
-use crate::zoo::cases::{MANY, rect, two_rects, two_tiles};
+use crate::zoo::example_shapes::{MANY, rect, two_rects, two_tiles};
 use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
 use crate::zoo::pair::{Pair, Range, corners, directions, middle};
 use glam::DVec2;

@@ -1,5 +1,5 @@
 //! What the user chose of the current pair, which headline, canvas, steps and sentence are about. Where that leaves it open,
-//! `answers/frame_questions/current_pair.rs` settles it.
+//! `answers/frame_questions/settle_pair.rs` settles it.
 
 use crate::answers::query::PairRequest;
 use crate::lab::editor::target::Target;

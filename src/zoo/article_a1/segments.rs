@@ -1,7 +1,7 @@
 //! Bugs of the third part of article A1: where segments cross, and points in a polygon.
 
 use crate::collision::Shape;
-use crate::zoo::cases::{MANY, point, point_on_tiles, rect, segment, two_rects, two_segments};
+use crate::zoo::example_shapes::{MANY, point, point_on_tiles, rect, segment, two_rects, two_segments};
 use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
 use crate::zoo::pair::{Pair, corners, edges};
 use glam::DVec2;

@@ -1,6 +1,6 @@
 //! Bugs of article A3: the separating axis test.
 
-use crate::zoo::cases::{FEW, MANY, polygon, rect, two_rects, two_triangles};
+use crate::zoo::example_shapes::{FEW, MANY, polygon, rect, two_rects, two_triangles};
 use crate::zoo::exhibit::{Answer, CodeResult, Exhibit};
 use crate::zoo::pair::{Pair, Range, corners, directions, edges};
 use glam::DVec2;
