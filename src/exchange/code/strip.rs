@@ -62,10 +62,9 @@ impl Code {
     fn strip_line(&mut self, line: Line) -> usize {
         let mut prefix = quote_length(line.text, self.has_prompts);
         let rest = &line.text[prefix..];
-        if let Some(value) = definition(rest) {
-            // `#define RATIO 32` is read as `RATIO = 32`.
-            let from = line.start + prefix;
-            self.bytes[from + value - 1] = b'=';
+        if let Some(blank) = definition(rest) {
+            // `#define RATIO 32` is read as `RATIO=32`.
+            self.bytes[line.start + prefix + blank] = b'=';
             return prefix + 1;
         }
         if rest.trim_start().starts_with("```") || rest.trim_start().starts_with("~~~") {
@@ -125,15 +124,19 @@ fn space_length(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }
 
-/// The offset of the value of `#define NAME 3`. An expression without brackets is no value: `NAME * 2` may mean another.
+/// The offset of the blank behind the name in `#define NAME 3`. An expression without brackets is no value: `NAME * 2` may mean
+/// another.
 fn definition(line: &str) -> Option<usize> {
     let rest = line.strip_prefix("#define ")?;
     let length = rest.find(|c| !is_word(c))?;
     let value = rest[length..].trim_start();
     let bare = value.split("//").next().unwrap_or_default().split("/*").next().unwrap_or_default().trim_end();
-    let is_number = bare.starts_with(|c: char| c.is_ascii_digit()) && !bare.contains(['+', '-', '*', '/', '%', ' ']);
+    let digits = bare.strip_prefix('-').unwrap_or(bare);
+    let is_number =
+        digits.starts_with(|c: char| c.is_ascii_digit()) && !digits.contains(['+', '-', '*', '/', '%', ' ']);
     let is_group = bare.starts_with('(') && bare.find(')') == Some(bare.len() - 1);
-    (length > 0 && rest[length..].starts_with(' ') && (is_number || is_group)).then_some(line.len() - value.len())
+    let is_value = length > 0 && rest[length..].starts_with([' ', '\t']) && (is_number || is_group);
+    is_value.then_some(line.len() - rest.len() + length)
 }
 
 /// `> ` of a quotation, `>>> ` and `... ` of Python, `In [3]: ` of a notebook.

@@ -106,7 +106,7 @@ fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: u
 fn cross(painter: &Painter, theme: &Theme, origin: Pos2, y: f32) {
     let color = theme.muted;
     let stroke = Stroke::new(1.25, color);
-    // Over shapes it stays readable.
+    // A plate keeps the axes readable over shapes.
     let end = origin + egui::vec2(ARM + 14.0, y * (ARM + 18.0));
     let plate = Rect::from_two_pos(origin - egui::vec2(8.0, y * 8.0), end);
     painter.rect_filled(plate, 4.0, theme.background.gamma_multiply(0.85));

@@ -1,4 +1,4 @@
-//! Does a statement run when the shape is made, or later: under a condition, in a loop, in a handler?
+//! Whether a statement runs when the shape is made, or later: under a condition, in a loop, in a handler.
 
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::Span;
@@ -24,12 +24,17 @@ impl Scope<'_> {
             return true;
         }
         let mut indent = indent_of(&self.text[start..]);
+        // More opening braces than closing ones between a line and the statement.
+        let mut open = 0_isize;
         let mut lines = before(self.text, start, MOST_BYTES.min(start.saturating_sub(declared))).lines().rev();
         while let Some(line) = lines.next() {
-            if line.trim().is_empty() || indent_of(line) >= indent {
+            open += line.matches('{').count() as isize - line.matches('}').count() as isize;
+            let is_opener = open > 0 || indent_of(line) < indent;
+            if line.trim().is_empty() || !is_opener {
                 continue;
             }
-            indent = indent_of(line);
+            open = 0;
+            indent = indent.min(indent_of(line));
             let opener = if line.trim() == "{" { lines.find(|line| !line.trim().is_empty()) } else { Some(line) };
             if opener.is_some_and(is_later) {
                 return true;
@@ -48,13 +53,17 @@ fn is_later(line: &str) -> bool {
     const CONDITIONS: WordSet =
         WordSet("if else elif elseif while for foreach switch case match when until unless loop");
     const FUNCTIONS: WordSet = WordSet("function def func fn fun void sub");
-    const AT_START: WordSet =
-        WordSet("setup main create init ready start load awake preload constructor new enter begin test");
-    let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()).peekable();
-    if words.clone().any(|word| CONDITIONS.contains(word)) {
+    const AT_START: WordSet = WordSet(
+        "setup main create init initialize initialise ready start load onload awake enable preload constructor new enter begin test",
+    );
+    let line = line.split("//").next().unwrap_or_default().trim_end();
+    let words = || line.split(|c: char| !c.is_alphanumeric() && c != '_');
+    if words().any(|word| CONDITIONS.contains(word)) {
         return true;
     }
-    let is_function = line.contains("=>") || words.peek().is_some() && words.any(|word| FUNCTIONS.contains(word));
+    // `bool Update(float dt) {`
+    let has_body = line.contains('(') && !line.contains('=') && (line.ends_with('{') || line.ends_with(')'));
+    let is_function = line.contains("=>") || has_body || words().any(|word| FUNCTIONS.contains(word));
     is_function && !AT_START.contains_word_of(line)
 }
 
@@ -68,6 +77,11 @@ mod tests {
             ("    if (ball.x > 640) ", true),
             ("def reset():", true),
             ("void Reset()", true),
+            ("public bool Update(float dt)", true),
+            ("int step(Ball& b) {", true),
+            ("window.onload = () => {", false),
+            ("private void InitializeComponent() {", false),
+            ("Circle ball = new Circle(1, 2, 3); // for the test", false),
             ("  on('keydown', () => {", true),
             ("} else {", true),
             ("int main() {", false),

@@ -2,9 +2,10 @@
 
 use crate::exchange::code::figure::Pair;
 use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::scope::members::other_name;
 use crate::exchange::code::scope::{Scope, links};
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
-use crate::exchange::code::table::{self, fields};
+use crate::exchange::code::table::{self, construct, fields};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;
 
@@ -23,8 +24,9 @@ impl<'t> Scope<'t> {
             self.enter_loop(item);
             return true;
         }
-        if let Some(shape) = self.other_names.get(owner).copied().filter(|_| !self.is_known(owner)) {
-            self.make_uncertain(shape, &format!("it may be changed as `{}`", fields::cut_name(owner)));
+        let changes = is_setter(name) || fields::affects_shape(name) || construct::reshapes(name);
+        if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
+            self.make_uncertain(shape, &other_name(owner));
         }
         if self.outline_call(name, call) || self.mode_call(owner, name, call) {
             return true;

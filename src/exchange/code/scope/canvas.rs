@@ -48,8 +48,10 @@ impl<'t> Canvas<'t> {
                 values.is_empty()
             }
             "pop" | "restore" | "popMatrix" | "glPopMatrix" | "rlPopMatrix" | "cairo_restore" => {
+                // Lists have a `pop`, too.
+                let (Some(saved), []) = (self.saved.pop_if(|_| values.is_empty()), values) else { return false };
                 let State { rect_mode, ellipse_mode, .. } = self.state;
-                self.state = self.saved.pop().unwrap_or_default();
+                self.state = saved;
                 if name == "popMatrix" {
                     (self.state.rect_mode, self.state.ellipse_mode) = (rect_mode, ellipse_mode);
                 }

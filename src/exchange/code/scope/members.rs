@@ -141,7 +141,7 @@ impl<'t> Scope<'t> {
         if let Some(shape) = self.other_names.get(owner).copied()
             && !self.is_known(owner)
         {
-            return self.make_uncertain(shape, &format!("it may be changed as `{}`", fields::cut_name(owner)));
+            return self.make_uncertain(shape, &other_name(owner));
         }
         // `box.min.x = 3`
         let (outer, inner) = split(owner);
@@ -150,6 +150,7 @@ impl<'t> Scope<'t> {
             && !owner.ends_with(']')
             && !self.is_known(owner)
         {
+            self.doubt_later_change(outer, inner, span);
             return self.set_component(outer, role, field == "x", num.clone(), span);
         }
         // paper.js: the position of a rectangle is its centre.
@@ -181,15 +182,19 @@ impl<'t> Scope<'t> {
 
     /// Applies a setter or a method to the shape of a variable.
     pub fn apply_to(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) {
-        if fields::affects_shape(name) && self.runs_later(owner, span) {
-            self.make_uncertain(owner, &format!("`{}` is set in a block that may run later", fields::cut_name(name)));
-        }
+        self.doubt_later_change(owner, name, span);
         let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) else { return };
         let mut draft = core::mem::take(draft);
         draft.span = draft.span.to(span);
         self.apply(&mut draft, name, values);
         if let Some(variable) = self.variables.get_mut(owner) {
             variable.value = Value::Draft(draft);
+        }
+    }
+
+    fn doubt_later_change(&mut self, owner: &str, field: &str, span: Span) {
+        if fields::affects_shape(field) && self.runs_later(owner, span) {
+            self.make_uncertain(owner, &format!("`{}` is set in a block that may run later", fields::cut_name(field)));
         }
     }
 
@@ -270,4 +275,9 @@ impl<'t> Scope<'t> {
         }
         true
     }
+}
+
+/// Why a shape is uncertain that is changed by another name.
+pub fn other_name(name: &str) -> String {
+    format!("`{}` is another name for it, or a copy of it, whose changes are ignored", fields::cut_name(name))
 }

@@ -1,9 +1,13 @@
 //! The parameters of constructors and functions defined in the text: `class Circle { constructor(r, x, y) … }`.
 
+use crate::exchange::code::syntax::parse::BLOCKS;
 use crate::exchange::code::syntax::tokens::{NONE, Tokens};
 use crate::exchange::text::WordSet;
 use crate::exchange::text::lexer::{Kind, is_word};
 use std::collections::{HashMap, HashSet};
+
+/// The maximum number of parameters that are looked at.
+const MOST_PARAMETERS: usize = 64;
 
 /// The parameters of the constructors and functions that a text defines.
 #[derive(Default)]
@@ -79,10 +83,13 @@ impl<'t> Definitions<'t> {
 
     fn add_function(&mut self, tokens: &Tokens<'t>, name: &'t str, open: usize, has_types: bool) {
         let Some(names) = parameters(tokens, open, has_types).filter(|names| !names.is_empty()) else { return };
+        if BLOCKS.contains(name) || self.functions.contains_key(name) {
+            return;
+        }
         if calculates(tokens, open, &names) {
             self.calculating.insert(name);
         }
-        self.functions.entry(name).or_insert(names);
+        self.functions.insert(name, names);
     }
 
     fn add_constructor(&mut self, tokens: &Tokens<'t>, class: &'t str, open: usize, has_types: bool) {
@@ -102,8 +109,10 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
     let Some(close) = tokens.closing(open, b'(') else { return false };
     let is_name = |at: usize| names.contains(&tokens.str(at)) && tokens.sign(at.wrapping_sub(1)) != b'.';
     let ends = |at: &usize| matches!(tokens.str(*at), "def" | "function" | "class" | "fn" | "func");
-    let body = (close + 1..tokens.all.len().min(close + MOST)).take_while(|at| !ends(at));
-    body.into_iter().any(|at| {
+    // `) {`, `) -> Self {`
+    let end = (close + 1..close + 8).find_map(|at| tokens.closing(at, b'{')).unwrap_or(tokens.all.len());
+    let mut body = (close + 1..end.min(close + MOST)).take_while(|at| !ends(at));
+    body.any(|at| {
         let word = tokens.str(at).to_lowercase();
         let is_half = word.contains("half") || matches!(word.as_str(), "hw" | "hh");
         let is_assigned = tokens.sign(at + 1) == b'=' && is_name(at + 2);
@@ -168,7 +177,7 @@ fn fields<'t>(tokens: &Tokens<'t>, from: usize) -> Option<Vec<&'t str>> {
     while tokens.is_word(at) && tokens.sign(at + 1) == b':' {
         names.push(tokens.str(at));
         at += 2;
-        while at < tokens.all.len() && !tokens.begins_line(at) {
+        while at < tokens.all.len().min(from + 16 * MOST_PARAMETERS) && !tokens.begins_line(at) {
             at += 1;
         }
     }
@@ -183,12 +192,13 @@ fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
         let is_last = next == close || tokens.all[next].is_after_line || tokens.sign(next) == b';';
         tokens.is_word(at) && !is_last
     };
-    Some((open + 1..close).filter(is_name).map(|at| tokens.str(at)).collect())
+    Some((open + 1..close).filter(is_name).map(|at| tokens.str(at)).take(MOST_PARAMETERS).collect())
 }
 
 /// `namedtuple('Rect', 'x1 y1 x2 y2')` or `namedtuple('Rect', ['x1', 'y1'])`
 fn quoted_names<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
-    let quoted = (open + 2..tokens.closing(open, b'(')?).filter(|&at| tokens.kind(at) == Some(Kind::Quoted));
+    let close = tokens.closing(open, b'(')?.min(open + 2 * MOST_PARAMETERS);
+    let quoted = (open + 2..close).filter(|&at| tokens.kind(at) == Some(Kind::Quoted));
     let names = quoted.flat_map(|at| tokens.str(at).split(|c| !is_word(c)));
     Some(names.filter(|name| !name.is_empty()).collect())
 }

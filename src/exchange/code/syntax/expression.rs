@@ -1,7 +1,7 @@
 //! Parses an expression: arithmetic, names, calls and lists.
 
 use crate::exchange::choices::AngleUnit;
-use crate::exchange::code::syntax::division::Division;
+use crate::exchange::code::syntax::division::{Division, is_whole_literal};
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Binary, FLOOR_DIVISION, Node, Num, Span, constants};
 use crate::exchange::text::lexer::Kind;
@@ -23,7 +23,9 @@ impl<'t> Parser<'t> {
             if is_next_adjacent && matches!(self.tokens.sign(self.at + 1), b'=' | b'>') {
                 return Some(left);
             }
+            let is_power = sign == b'*' && self.tokens.are_signs(self.at, b"**");
             let (strength, is_negative) = match sign {
+                b'*' if is_power => (3, false),
                 b'+' | b'-' => {
                     let is_value = matches!(self.tokens.kind(self.at + 1), Some(Kind::Number | Kind::Word));
                     let spaced = !self.tokens.is_adjacent(self.at) && is_next_adjacent && is_value;
@@ -52,13 +54,16 @@ impl<'t> Parser<'t> {
             // Python: `a // b` rounds down, `a ** b` is a power.
             let is_double = self.tokens.sign(self.at) == sign && matches!(sign, b'*' | b'/');
             self.at += usize::from(is_double);
-            let Some(right) = self.expression(strength, allows_negative, false) else {
+            // `2 ** 3 ** 2` is 2 ** 9.
+            let binding = if is_power { strength - 1 } else { strength };
+            let Some(right) = self.expression(binding, allows_negative, false) else {
                 self.at = before + 1;
                 return Some(left);
             };
             left = match (is_double, &left, &right) {
                 (true, ..) if sign == b'/' => arithmetic(FLOOR_DIVISION, left, right),
-                (true, Node::Num(a), Node::Num(b)) => Node::Num(a.join(b, a.double.powf(b.double))),
+                // `-2 ** 2` is −4.
+                (true, Node::Num(a), Node::Num(b)) if a.double >= 0.0 => Node::Num(a.join(b, a.double.powf(b.double))),
                 (true, ..) => Node::Opaque(left.span().to(right.span())),
                 (false, Node::Num(a), Node::Num(b)) if self.is_whole_division(sign, a, b) => {
                     let quotient = calculate(sign, a, b);
@@ -81,7 +86,7 @@ impl<'t> Parser<'t> {
     fn is_whole_division(&self, sign: u8, a: &Num, b: &Num) -> bool {
         let is_whole = |num: &Num| {
             let text = num.span.of(self.tokens.text);
-            num.unit.is_none() && num.also.is_none() && !text.is_empty() && !text.contains(['.', 'e', 'E', 'f', 'F'])
+            num.unit.is_none() && num.also.is_none() && !text.is_empty() && is_whole_literal(text)
         };
         sign == b'/'
             && self.division != Division::Real

@@ -43,7 +43,7 @@ impl<'t> Parser<'t> {
     pub fn new(text: &'t str) -> Self {
         let has_colon_methods = ["love.", "local ", "display.new", "physics."].iter().any(|word| text.contains(word));
         let tokens = Tokens::read(text);
-        let division = Division::of(text);
+        let division = Division::of(&tokens);
         Self { tokens, at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods, division }
     }
 

@@ -45,10 +45,14 @@ impl<'t> Scope<'t> {
         let values = [self.value(&binary.left), self.value(&binary.right)];
         if let [Value::Num(a), Value::Num(b)] = &values {
             let num = calculate(binary.sign, a, b);
+            // Languages differ in the remainders of negative numbers.
+            if binary.sign == b'%' && (a.double < 0.0 || b.double < 0.0) {
+                return Value::Unknown(Vec::new());
+            }
             if num.double.fract() == 0.0 {
                 return Value::Num(num);
             }
-            return match division::is_whole(self.text, self.division, binary, [a, b]) {
+            return match division::drops_fraction(self.text, self.division, binary, [a, b]) {
                 Some(false) => Value::Num(num),
                 Some(true) => Value::Num(num.map(num.double.trunc())),
                 None => Value::Unknown(Vec::new()),
@@ -147,7 +151,7 @@ impl<'t> Scope<'t> {
         let rows = table::rows(call.path, &self.evidence);
         let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
         // A function of the text's own with the name of a shape, such as `drawCircle(r, x, y)`.
-        let function = self.defined.functions.get(call.path).filter(|_| !rows.is_empty());
+        let function = self.function(call.path).filter(|_| !rows.is_empty());
         let fields = self.defined.types.get(own).or(function);
         let fields = fields.filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
@@ -183,6 +187,12 @@ impl<'t> Scope<'t> {
         self.unknown_call(call, values)
     }
 
+    /// The parameters of a function that the text defines, by its name or as `self.name`.
+    fn function(&self, path: &str) -> Option<&Vec<&'t str>> {
+        let (owner, name) = split(path);
+        matches!(owner, "" | "self" | "this").then(|| self.defined.functions.get(name))?
+    }
+
     /// The value of a type that the text itself defines.
     fn with_own_fields(&mut self, call: &Call<'t>, fields: Vec<&'t str>, values: Vec<Value<'t>>) -> Value<'t> {
         if !values.iter().any(has_numbers) {
@@ -201,7 +211,7 @@ impl<'t> Scope<'t> {
             return self.refuse(call, &[]);
         }
         if let Value::Draft(draft) = &mut made {
-            if self.defined.functions.contains_key(call.path) {
+            if self.function(call.path).is_some() {
                 self.canvas.transform(draft);
             }
             let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
