@@ -45,7 +45,9 @@ impl Division {
             return Self::Real;
         }
         let is_script = has(&["const", "let", "var", "function"]) || text.contains("=>");
-        let is_rust = defines("fn") || has(&["mut", "let"]) && text.contains("::");
+        let casts =
+            |at: usize| tokens.str(at) == "as" && matches!(tokens.str(at + 1), "f32" | "f64" | "i32" | "u32" | "usize");
+        let is_rust = defines("fn") || has(&["mut", "let"]) && text.contains("::") || is_any(&casts);
         let is_kotlin = declares("val") && !has(&["let", "const", "function"]);
         // The types and calls of engines in C#, Java, GDScript, Go and Ruby.
         let is_godot = has(&["Rect2", "CircleShape2D", "RectangleShape2D", "CapsuleShape2D", "CollisionShape2D"])
@@ -162,6 +164,7 @@ mod tests {
             ("var w = 805;\nfinal r = Rect.fromLTWH(0, 0, w / 2, 10);", Division::Real),
             ("int w = 805;\nRectangle r = {0, 0, w / 2, 10};", Division::Declared),
             ("#define W 805\nRectangle r = {0, 0, W / 2, 10};", Division::Declared),
+            ("let w = 7; let r = Rect { x: (w / 2) as f32, y: 0.0, w: 10.0, h: 10.0 };", Division::Whole),
             ("w := 805\nr := image.Rect(0, 0, w/2, 10)", Division::Whole),
             ("let w = 805;\nlet r = Rect::new(0, 0, w / 2, 10);", Division::Whole),
             ("func _ready():\n\tvar w = 805\n\tvar r = Rect2(0, 0, w / 2, 10)", Division::Whole),
