@@ -10,9 +10,11 @@ use crate::exchange::text::{WordSet, literal};
 use core::ops::Range;
 use std::rc::Rc;
 
-/// The maximum number of values of a loop, and of iterations of all loops.
+/// The maximum number of values of a loop.
 const MOST_VALUES: usize = 256;
-const MOST_ITERATIONS: usize = 4096;
+/// The maximum number of tokens in the body of a loop, and of all loops in all their iterations.
+const MOST_TOKENS: usize = 4096;
+const MOST_TOKENS_IN_ALL: usize = 1 << 19;
 
 /// The header of a loop, and the tokens of its body.
 struct Header<'t> {
@@ -34,7 +36,8 @@ pub fn read<'t>(
     read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
 ) -> bool {
     let at = parser.at;
-    let Some(header) = header(&parser.tokens, at, scope) else { return false };
+    let header = header(&parser.tokens, at, scope).filter(|header| header.body.len() <= MOST_TOKENS);
+    let Some(header) = header else { return false };
     let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
         (true, false) => value < header.end,
         (true, true) => value <= header.end,
@@ -45,14 +48,11 @@ pub fn read<'t>(
     let values: Vec<f64> = values.collect();
     let has_choice = |at: usize| WordSet("if continue break return switch match").contains(parser.tokens.str(at));
     let is_used = header.body.clone().any(|at| parser.tokens.str(at) == header.name);
-    if values.len() > MOST_VALUES
-        || !is_used
-        || header.body.clone().any(has_choice)
-        || scope.iterations + values.len() > MOST_ITERATIONS
-    {
+    let tokens = scope.loop_tokens + values.len() * header.body.len();
+    if values.len() > MOST_VALUES || tokens > MOST_TOKENS_IN_ALL || !is_used || header.body.clone().any(has_choice) {
         return false;
     }
-    scope.iterations += values.len();
+    scope.loop_tokens = tokens;
     let mut spans: Vec<Span> = Vec::new();
     for at in at..header.body.start {
         match parser.tokens.kind(at) {
@@ -76,6 +76,7 @@ pub fn read<'t>(
     if scope.loop_depth == 0 {
         scope.loop_names.clear();
     }
+    // Behind the loop its value is not known.
     scope.make_uncertain(header.name, "it counts in a loop");
     parser.at = header.after;
     true
@@ -182,8 +183,9 @@ fn indented(tokens: &Tokens, at: usize, from: usize) -> Range<usize> {
     };
     let own = indent(at);
     let ends = |at: &usize| tokens.begins_line(*at) && (!tokens.begins_line(from) || indent(*at) <= own);
-    let end = (from..tokens.all.len()).find(ends).unwrap_or(tokens.all.len());
-    from..end
+    // One token more than a body may have.
+    let most = tokens.all.len().min(from + MOST_TOKENS + 1);
+    from..(from..most).find(ends).unwrap_or(most)
 }
 
 /// Rust: `for i in 0..3 {`
@@ -217,7 +219,7 @@ fn of_lua<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<H
         return None;
     }
     let mut depth = 1_usize;
-    let close = (next + 1..tokens.all.len()).find(|&at| {
+    let close = (next + 1..tokens.all.len().min(next + MOST_TOKENS)).find(|&at| {
         match tokens.str(at) {
             "do" | "if" | "function" => depth += 1,
             "end" => depth -= 1,

@@ -62,7 +62,7 @@ fn list_numbers(text: &str, tokens: &Tokens, removed: &[Removed], found: &mut Fi
     unread.into_iter().for_each(|part| found.numbers.remark_within(part));
 }
 
-/// The names of fields that a text does not only assign.
+/// The names of fields whose values a text reads as variables.
 fn read_names<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
     let is_read = |at: &usize| {
         let is_assigned = match tokens.sign(at + 1) {

@@ -84,7 +84,7 @@ pub fn cornered(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Res
             let Aabb { min, max } = Aabb::from_points(corners.iter().copied());
             (min.as_dvec2() + max.as_dvec2()) * 0.5
         }
-        Anchor::Own | Anchor::Corner | Anchor::Center => DVec2::ZERO,
+        Anchor::Own | Anchor::Corner | Anchor::Center | Anchor::LaterCenter => DVec2::ZERO,
     };
     set_frame(draft, used, frame, origin);
     Ok(match draft.kind {

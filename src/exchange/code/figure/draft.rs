@@ -98,6 +98,8 @@ named! {
         Corner "corner",
         /// The centre of a rectangle, even if its fields suggest a corner.
         Center "center",
+        /// The centre of a rectangle that is made by its corner: a position that is set later is that of the centre.
+        LaterCenter "later-center",
         /// The centroid of the corners.
         Centroid "centroid",
         /// The centre of the bounding box of corners; the corner of the bounding box of a circle.
@@ -167,8 +169,8 @@ pub struct Draft<'t> {
     pub roles: Vec<(Role, RoleValue)>,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
-    /// Whether this engine's `angle` is in degrees and its `rotation` in radians.
-    pub has_both_units: bool,
+    /// Phaser: `angle` is in degrees, `rotation` in radians, and an origin is a part of the size.
+    pub is_phaser: bool,
     pub name: Option<String>,
     pub span: Span,
     /// Its constructor, without later setters.
@@ -248,7 +250,7 @@ impl<'t> Draft<'t> {
                 if matches!(self.kind, Kind::Circle | Kind::Rect | Kind::Ellipse) =>
             {
                 let replaced = [Center, CenterX, CenterY, Position, Corner, X, Y, Left, Top, Max];
-                let is_center = has(Center) || has(CenterX);
+                let is_center = has(Center) || has(CenterX) || self.anchor == Anchor::LaterCenter;
                 let old = self.take_roles(|own| own != role && replaced.contains(&own));
                 old.iter().for_each(|given| self.replaced(&given.spans()));
                 if role == Position && is_center {

@@ -44,19 +44,19 @@ pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), 
         Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, used, &mut frame)?,
         Kind::Pose | Kind::Unknown => return Err("it is not a shape".to_owned()),
     };
-    Ok(match used.role(draft, Role::Border).filter(|radius| *radius != 0.0) {
-        Some(radius) => (Figure::Rounded { core: Box::new(figure), radius }, frame),
-        None => match used.role(draft, Role::Rounding).filter(|radius| *radius != 0.0) {
-            Some(radius) => (with_round_corners(&figure, radius)?, frame),
-            None => (figure, frame),
-        },
-    })
+    let mut radius = |role| used.role(draft, role).filter(|radius| *radius != 0.0);
+    let figure = match (radius(Role::Border), radius(Role::Rounding)) {
+        (Some(radius), _) => Figure::Rounded { core: Box::new(figure), radius },
+        (None, Some(radius)) => with_round_corners(&figure, radius)?,
+        (None, None) => figure,
+    };
+    Ok((figure, frame))
 }
 
 /// A rectangle whose corners are rounded within its size; a larger radius is cut to half of its shorter side.
 fn with_round_corners(figure: &Figure, radius: f32) -> Result<Figure, String> {
     let &Figure::Box { at, size, numbers } = figure else {
-        return Err("its corners cannot be rounded: write it with a sharp outline".to_owned());
+        return Err("its round corners are not supported: write its outline".to_owned());
     };
     if radius < 0.0 {
         return Err(format!("the radius of its corners is {radius}, below zero"));
@@ -130,7 +130,7 @@ fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Fi
     let center = used.first(draft, &[Role::Center, Role::CenterX]);
     let position = used.first(draft, &[Role::Position, Role::X, Role::Left]);
     let origin = used.first(draft, &[Role::Origin]);
-    if let Some(origin) = origin.filter(|_| draft.has_both_units) {
+    if let Some(origin) = origin.filter(|_| draft.is_phaser) {
         // Phaser: a part of the size.
         frame.position = position.or(center).unwrap_or_default().as_dvec2();
         return Ok(Figure::Circle { center: (Vec2::splat(0.5) - origin) * 2.0 * radius, radius });
@@ -208,12 +208,9 @@ fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figu
     if draft.anchor == Anchor::Corner || origin.is_some() {
         frame.position = corner.or(outer).or(center).unwrap_or_default().as_dvec2();
         // In Phaser it is a part of the size.
-        let origin = origin.unwrap_or_default() * if draft.has_both_units { size } else { Vec2::ONE };
-        if !draft.has_both_units
-            && origin != Vec2::ZERO
-            && origin.abs().max_element() <= 1.0
-            && size.min_element() > 2.0
-        {
+        let origin = origin.unwrap_or_default() * if draft.is_phaser { size } else { Vec2::ONE };
+        let may_be_part = !draft.is_phaser && origin != Vec2::ZERO && origin.abs().max_element() <= 1.0;
+        if may_be_part && size.min_element() > 2.0 {
             used.uncertain = Some("its origin may be a fraction of its size: read as a length");
         }
         return Ok(Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner });

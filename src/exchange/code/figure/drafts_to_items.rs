@@ -41,7 +41,7 @@ impl<'t> Scope<'t> {
                         self.shapes.push(*core::mem::take(draft));
                     }
                 }
-                _ if self.unplotted.contains(path) => {}
+                _ if variable.is_no_location => {}
                 Value::Pairs(_) | Value::List(_) => lists.push((name_of(path), variable)),
                 Value::Nums(_) => lists.push((Some(path.to_owned()), variable)),
                 _ => {}
@@ -58,8 +58,10 @@ impl<'t> Scope<'t> {
         }
         mark_possible_positions(&mut items);
         items.sort_by_key(|item| item.at.bytes.start);
-        // The shapes of a loop that do not depend on its variable.
-        items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
+        if self.loop_tokens > 0 {
+            // A shape that does not depend on the variable of its loop is one shape.
+            items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
+        }
         for item in items {
             self.found.push(item);
         }
@@ -71,7 +73,7 @@ impl<'t> Scope<'t> {
             return;
         }
         if is_read && !items.is_empty() {
-            draft.unplace("these are variables that the code uses: they may not be a shape");
+            draft.unplace("the code uses these variables elsewhere: they may not be a shape");
         }
         items.extend(self.item_of(draft));
     }

@@ -226,8 +226,8 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     if role == Role::Angle {
         let Some(num) = angle_of(value) else { return false };
         let by_name = match plain.as_str() {
-            "angle" if draft.has_both_units => Some(AngleUnit::Degrees),
-            "rotation" if draft.has_both_units => Some(AngleUnit::Radians),
+            "angle" if draft.is_phaser => Some(AngleUnit::Degrees),
+            "rotation" if draft.is_phaser => Some(AngleUnit::Radians),
             _ => fields::unit(name),
         };
         draft.set_angle(num, by_name);

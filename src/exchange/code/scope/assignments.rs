@@ -1,6 +1,6 @@
 //! Executes statements: assignments, declarations and values that stand alone.
 
-use crate::exchange::code::figure::Draft;
+use crate::exchange::code::figure::{Draft, Kind};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last};
 use crate::exchange::code::table;
@@ -23,13 +23,8 @@ impl<'t> Scope<'t> {
 
     fn assign(&mut self, item: &Item<'t>) {
         if let Some((name, call)) = declaration(item) {
-            // C++: `sf::RectangleShape b(a);` is a copy.
-            if let [Item { nodes, .. }] = &call.args[..]
-                && let [Node::Name(original, _)] = &nodes[..]
-                && self.is_shape_variable(original)
-                && let Some(copy) = self.draft(original.trim_start_matches(['&', '*'])).cloned()
-            {
-                return self.assign_path(name, Value::Draft(Box::new(Draft { name: None, ..copy })), item.span);
+            if let Some(copy) = self.copied_shape(&call) {
+                return self.assign_path(name, Value::Draft(Box::new(copy)), item.span);
             }
             let value = self.value(&Node::Call(Box::new(call.clone())));
             let linked = self.linked_by_call(&call, true);
@@ -80,14 +75,7 @@ impl<'t> Scope<'t> {
         let mut linked = Vec::new();
         for node in &item.nodes {
             match node {
-                Node::Call(call) => {
-                    let mut arguments = call.args.iter().flat_map(|item| &item.nodes).filter_map(Node::name);
-                    let is_copy = matches!(last(call.path).to_lowercase().as_str(), "clone" | "copy");
-                    match arguments.next_back().filter(|name| is_copy && self.is_shape_variable(name)) {
-                        Some(original) => drop(self.other_names.insert(key, original)),
-                        None => linked.extend(self.linked_by_call(call, true)),
-                    }
-                }
+                Node::Call(call) => linked.extend(self.linked_by_call(call, true)),
                 Node::Name(name, _) if !key.contains('.') && self.is_shape_variable(name) => {
                     self.other_names.insert(key, name.trim_start_matches(['&', '*']));
                 }
@@ -104,6 +92,15 @@ impl<'t> Scope<'t> {
             self.declare_again(key);
         }
         self.link(self.reference(key), &linked);
+    }
+
+    /// The copy that a constructor of C++ makes: `sf::RectangleShape b(a);`.
+    fn copied_shape(&self, call: &Call<'t>) -> Option<Draft<'t>> {
+        let [Item { nodes, .. }] = &call.args[..] else { return None };
+        let [Node::Name(original, _)] = &nodes[..] else { return None };
+        let original = self.draft(original.trim_start_matches(['&', '*']))?;
+        let is_of_kind = table::kind_of_word(call.path, &self.evidence) == Some(original.kind);
+        (is_of_kind && original.kind != Kind::Pose).then(|| Draft { name: None, ..original.clone() })
     }
 
     fn assign_item(&mut self, key: &'t str, item: &Item<'t>) {

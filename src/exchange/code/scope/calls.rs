@@ -108,12 +108,11 @@ impl<'t> Scope<'t> {
     /// Calls that set the meaning of numbers or the size of the window.
     fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
         match name {
-            "size" | "createCanvas" | "set_mode" | "setMode" | "resize" | "clearRect"
-                if matches!(owner, "" | "py5" | "p" | "sketch") || matches!(name, "set_mode" | "clearRect") =>
-            {
-                self.found.numbers.harmless_within(call.span);
-                self.set_canvas_size(name, call);
+            "size" | "createCanvas" if matches!(owner, "" | "py5" | "p" | "sketch") => {
+                self.set_canvas_size(call);
             }
+            "setMode" | "resize" if owner.is_empty() => self.found.numbers.harmless_within(call.span),
+            "set_mode" | "clearRect" => self.found.numbers.harmless_within(call.span),
             "rectMode" | "ellipseMode" | "rect_mode" | "ellipse_mode" => {
                 let mode = call.args.first().and_then(|item| item.nodes.first()?.name()).map(last);
                 self.canvas.set_mode(name, mode);
@@ -124,13 +123,11 @@ impl<'t> Scope<'t> {
     }
 
     /// `createCanvas(640, 480)`: p5.js and Processing name the size `width` and `height`.
-    fn set_canvas_size(&mut self, name: &str, call: &Call<'t>) {
-        let values = self.arguments(&call.args);
-        let [width @ Value::Num(_), height @ Value::Num(_), ..] = &values[..] else { return };
-        if matches!(name, "size" | "createCanvas") {
-            for (path, value) in [("width", width), ("height", height)] {
-                self.set_variable(path, value.clone(), call.span);
-            }
+    fn set_canvas_size(&mut self, call: &Call<'t>) {
+        self.found.numbers.harmless_within(call.span);
+        if let [width @ Value::Num(_), height @ Value::Num(_), ..] = &self.arguments(&call.args)[..] {
+            self.set_variable("width", width.clone(), call.span);
+            self.set_variable("height", height.clone(), call.span);
         }
     }
 

@@ -1,8 +1,8 @@
-//! The state of a canvas: the effect of `translate`, `rotate`, `push` and `pop` on subsequent shapes.
+//! The state of a canvas: the effect of `translate`, `rotate`, `rectMode`, `noFill`, `push` and `pop` on subsequent shapes.
 
 use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
-use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::syntax::{Num, Span, last};
 use crate::exchange::code::table::Evidence;
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
@@ -14,6 +14,8 @@ const MOST_MOVES: usize = 64;
 pub struct Canvas<'t> {
     state: State<'t>,
     saved: Vec<State<'t>>,
+    /// How many states beyond the limit were not saved.
+    dropped: usize,
 }
 
 #[derive(Clone, Default)]
@@ -26,6 +28,8 @@ struct State<'t> {
     rect_mode: Option<&'t str>,
     /// `ellipseMode(RADIUS)`
     ellipse_mode: Option<&'t str>,
+    /// Whether outlines are not filled, and so not closed: `noFill()`.
+    is_unfilled: bool,
 }
 
 impl<'t> Canvas<'t> {
@@ -41,19 +45,27 @@ impl<'t> Canvas<'t> {
     /// Applies a call. False if it does not affect the canvas.
     pub fn call(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> bool {
         match name {
-            "push" | "save" | "pushMatrix" | "glPushMatrix" | "rlPushMatrix" | "cairo_save" => {
-                if values.is_empty() && self.saved.len() < MOST_MOVES {
+            "push" | "save" | "pushMatrix" | "glPushMatrix" | "rlPushMatrix" if values.is_empty() => {
+                if self.saved.len() < MOST_MOVES {
                     self.saved.push(self.state.clone());
+                } else {
+                    self.dropped += 1;
+                    self.state.uncertain = Some(name);
                 }
-                values.is_empty()
+                true
             }
-            "pop" | "restore" | "popMatrix" | "glPopMatrix" | "rlPopMatrix" | "cairo_restore" => {
-                // Lists have a `pop`, too.
-                let (Some(saved), []) = (self.saved.pop_if(|_| values.is_empty()), values) else { return false };
-                let State { rect_mode, ellipse_mode, .. } = self.state;
-                self.state = saved;
+            // Lists have a `pop`, too.
+            "pop" | "restore" | "popMatrix" | "glPopMatrix" | "rlPopMatrix"
+                if values.is_empty() && !self.saved.is_empty() =>
+            {
+                if self.dropped > 0 {
+                    self.dropped -= 1;
+                    return true;
+                }
+                let now = core::mem::replace(&mut self.state, self.saved.pop().unwrap_or_default());
                 if name == "popMatrix" {
-                    (self.state.rect_mode, self.state.ellipse_mode) = (rect_mode, ellipse_mode);
+                    let State { frames, uncertain, .. } = core::mem::take(&mut self.state);
+                    self.state = State { frames, uncertain, ..now };
                 }
                 true
             }
@@ -82,26 +94,55 @@ impl<'t> Canvas<'t> {
         }
     }
 
-    /// Canvas with the modes that `setup` sets.
+    /// A canvas with the modes that `setup` sets.
     pub fn with_modes(rect_mode: Option<&'t str>, ellipse_mode: Option<&'t str>) -> Self {
-        Self { state: State { rect_mode, ellipse_mode, ..State::default() }, saved: Vec::new() }
+        Self { state: State { rect_mode, ellipse_mode, ..State::default() }, ..Self::default() }
     }
 
-    /// `rectMode(CENTER)`, `ellipseMode(RADIUS)`
     pub fn set_mode(&mut self, name: &str, mode: Option<&'t str>) {
-        *(if matches!(name, "rectMode" | "rect_mode") {
-            &mut self.state.rect_mode
-        } else {
-            &mut self.state.ellipse_mode
-        }) = mode;
+        let State { rect_mode, ellipse_mode, .. } = &mut self.state;
+        *(if matches!(name, "rectMode" | "rect_mode") { rect_mode } else { ellipse_mode }) = mode;
     }
 
-    pub fn rect_mode(&self) -> Option<&'t str> {
-        self.state.rect_mode
+    pub fn set_filled(&mut self, is_filled: bool) {
+        self.state.is_unfilled = !is_filled;
     }
 
-    pub fn ellipse_mode(&self) -> Option<&'t str> {
-        self.state.ellipse_mode
+    pub fn is_unfilled(&self) -> bool {
+        self.state.is_unfilled
+    }
+
+    /// `rectMode` and `ellipseMode` change the meaning of numbers in p5.js and Processing.
+    pub fn apply_mode(&self, draft: &mut Draft<'t>, path: &str) {
+        match (draft.kind, last(path)) {
+            (Kind::Rect, "rect" | "square") => self.apply_rect_mode(draft),
+            (Kind::Circle | Kind::Ellipse, "circle" | "ellipse") => self.apply_ellipse_mode(draft),
+            _ => {}
+        }
+    }
+
+    fn apply_rect_mode(&self, draft: &mut Draft<'t>) {
+        let Some(mode) = self.state.rect_mode else { return };
+        let roles: [Role; 4] = match mode {
+            "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
+            "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
+            "CORNERS" => [Role::Left, Role::Top, Role::Right, Role::Bottom],
+            "CORNER" => return,
+            _ => return draft.unplace("its `rectMode` is unknown"),
+        };
+        draft.rename([Role::X, Role::Y, Role::Width, Role::Height], roles);
+    }
+
+    fn apply_ellipse_mode(&self, draft: &mut Draft<'t>) {
+        let from = [Role::Diameter, Role::Width, Role::Height];
+        match self.state.ellipse_mode {
+            None | Some("CENTER") => {}
+            Some("RADIUS") => draft.rename(from, [Role::Radius, Role::HalfWidth, Role::HalfHeight]),
+            Some("CORNER") if draft.kind == Kind::Ellipse => {
+                draft.rename([Role::CenterX, Role::CenterY], [Role::X, Role::Y]);
+            }
+            Some(_) => draft.unplace("its `ellipseMode` is not supported"),
+        }
     }
 
     pub fn transform(&self, draft: &mut Draft<'t>) {
@@ -147,4 +188,34 @@ fn unit(evidence: &Evidence) -> Option<AngleUnit> {
     let radians = ["ctx.", "context.", "love.", "cairo", "g2d", "createCanvas", "function draw", "void draw"];
     let has = |words: &[&'static str], unit| words.iter().any(|word| evidence.has(word)).then_some(unit);
     has(&degrees, AngleUnit::Degrees).or_else(|| has(&radians, AngleUnit::Radians))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_beyond_the_limit_are_uncertain_and_stay_paired() {
+        let (evidence, mut canvas) = (Evidence::new(""), Canvas::default());
+        let mut call = |canvas: &mut Canvas<'static>, name| {
+            assert!(canvas.call(name, &[], Span::default(), &evidence), "{name}");
+        };
+        let is_certain = |canvas: &Canvas<'static>| {
+            let mut draft = Draft::new(Kind::Rect, Span::default());
+            canvas.transform(&mut draft);
+            draft.unplaced.is_none()
+        };
+        for _ in 0..MOST_MOVES {
+            call(&mut canvas, "push");
+        }
+        assert!(is_certain(&canvas));
+        call(&mut canvas, "push");
+        assert!(!is_certain(&canvas), "this state is not saved");
+        call(&mut canvas, "pop");
+        for _ in 0..MOST_MOVES {
+            call(&mut canvas, "pop");
+        }
+        assert!(is_certain(&canvas), "all saved states are restored");
+        assert!(!canvas.call("pop", &[], Span::default(), &evidence), "nothing is left to be restored");
+    }
 }

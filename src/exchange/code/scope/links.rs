@@ -45,6 +45,9 @@ impl<'t> Scope<'t> {
 
     /// The variables that a call links: its arguments and its owner. With `has_result` they are linked to its result, too.
     pub fn linked_by_call(&mut self, call: &Call<'t>, has_result: bool) -> Vec<Reference<'t>> {
+        if matches!(last(call.path).to_lowercase().as_str(), "clone" | "copy") {
+            return Vec::new();
+        }
         let joins = links_arguments(call.path);
         let mut names: Vec<&'t str> = call.args.iter().flat_map(|item| &item.nodes).filter_map(Node::name).collect();
         // Box2D v3: `b2CreateCircleShape(body, &shapeDef, &circle)`; bodies share the definition.

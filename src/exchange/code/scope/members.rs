@@ -33,7 +33,9 @@ impl<'t> Scope<'t> {
             (value, ..) if fields::is_no_location(field) && value.is_numeric() => {
                 self.found.numbers.harmless_in(value.spans());
                 self.set_variable(path, value, span);
-                self.unplotted.insert(owner_of_index(path));
+                if let Some(variable) = self.variables.get_mut(owner_of_index(path)) {
+                    variable.is_no_location = true;
+                }
             }
             (_, Some(pair), Some(list)) => match self.draft_mut(split(list).0) {
                 Some(draft) if list != field && draft.has(Role::Corners) => draft.unplace(CHANGED_ELEMENT),
@@ -153,8 +155,6 @@ impl<'t> Scope<'t> {
             self.doubt_later_change(outer, inner, span);
             return self.set_component(outer, role, field == "x", num.clone(), span);
         }
-        // paper.js: the position of a rectangle is its centre.
-        let field = if field == "position" && self.evidence.has("Path.Rectangle(") { "center" } else { field };
         // Set already: a new shape begins.
         if let ("", Some(draft), Some(role)) = (owner, self.draft(""), fields::roles(field).first())
             && draft.has(*role)
@@ -279,5 +279,5 @@ impl<'t> Scope<'t> {
 
 /// Why a shape is uncertain that is changed by another name.
 pub fn other_name(name: &str) -> String {
-    format!("`{}` is another name for it, or a copy of it, whose changes are ignored", fields::cut_name(name))
+    format!("`{0}` is another name for it or a copy of it: changes of `{0}` are ignored", fields::cut_name(name))
 }

@@ -37,6 +37,8 @@ pub struct Variable<'t> {
     pub is_declared: bool,
     /// Whether a body was created from it: later changes are for another body.
     pub is_copied: bool,
+    /// Whether its numbers are neither a point nor corners, by its name.
+    pub is_no_location: bool,
     /// The coordinates of pairs that are assigned in two statements.
     pub partial: Vec<(Role, bool, Num)>,
     /// Why its value is uncertain.
@@ -52,6 +54,7 @@ impl<'t> Variable<'t> {
             assignments: 1,
             is_declared: false,
             is_copied: false,
+            is_no_location: false,
             partial: Vec::new(),
             uncertain: None,
         }
@@ -83,17 +86,15 @@ pub struct Scope<'t> {
     pub shapes: Vec<Draft<'t>>,
     /// Shapes whose fields are plain variables: `x = 10`, `y = 20`, `radius = 5`.
     pub loose: Vec<Loose<'t>>,
-    /// Lists whose numbers are neither points nor corners, by their names.
-    pub unplotted: HashSet<&'t str>,
     /// Whether the code reads a variable of the current one.
     pub is_loose_read: bool,
     /// How many counting loops are around the current statement.
     pub loop_depth: usize,
     /// The variables that their bodies declare, in each iteration again.
     pub loop_names: HashSet<&'t str>,
-    /// How often bodies of loops were read.
-    pub iterations: usize,
-    /// The names that the text does not only assign.
+    /// How many tokens the bodies of counting loops have had, in all iterations.
+    pub loop_tokens: usize,
+    /// The names of fields whose values the text reads as variables.
     pub read_names: HashSet<&'t str>,
     pub runs: Vec<Run>,
     pub run: Run,
@@ -105,8 +106,6 @@ pub struct Scope<'t> {
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
     pub canvas: Canvas<'t>,
-    /// Whether outlines are not filled, and so not closed.
-    pub is_unfilled: bool,
     /// The unit of angles given in a comment.
     pub unit: Option<AngleUnit>,
 }

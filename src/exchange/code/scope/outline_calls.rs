@@ -11,7 +11,7 @@ impl<'t> Scope<'t> {
         match name {
             "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
                 let is_open = name == "endShape" && call.args.is_empty();
-                self.run.is_line = is_open && (self.run.is_line || self.is_unfilled);
+                self.run.is_line = is_open && (self.run.is_line || self.canvas.is_unfilled());
                 self.flush_run();
             }
             "beginContour" => {
@@ -23,9 +23,11 @@ impl<'t> Scope<'t> {
                 self.run.is_line = false;
                 self.flush_run();
             }
-            "noFill" => self.is_unfilled = true,
+            "noFill" => self.canvas.set_filled(false),
             "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
-                self.is_unfilled &= name != "fill";
+                if name == "fill" {
+                    self.canvas.set_filled(true);
+                }
                 self.flush_run();
                 if matches!(name, "beginShape" | "glBegin")
                     && let Some([Node::Name(mode, _)]) = call.args.first().map(|item| &item.nodes[..])

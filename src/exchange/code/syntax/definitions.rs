@@ -94,7 +94,8 @@ impl<'t> Definitions<'t> {
 
     fn add_constructor(&mut self, tokens: &Tokens<'t>, class: &'t str, open: usize, has_types: bool) {
         let names = parameters(tokens, open, has_types);
-        if names.as_deref().is_some_and(|names| calculates(tokens, open, names)) {
+        let is_new = !self.types.contains_key(class);
+        if is_new && names.as_deref().is_some_and(|names| calculates(tokens, open, names)) {
             self.calculating.insert(class);
         }
         self.add_type(class, names);

@@ -138,11 +138,7 @@ impl<'t> Parser<'t> {
         for count in 1.. {
             let at = self.at;
             if matches!(node, Node::Name(..)) {
-                const NUMBERS: WordSet = WordSet("f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 isize usize");
-                // Rust: `i as f32`
-                let is_cast = self.tokens.str(at) == "as" && NUMBERS.contains(self.tokens.str(at + 1));
-                self.at += if is_cast { 2 } else { 0 };
-                return node;
+                return self.cast(node);
             }
             if count % MOST_METHODS == 0 {
                 // A chain this long is not a shape.
@@ -181,9 +177,14 @@ impl<'t> Parser<'t> {
         node
     }
 
-    /// Rust: `3 as f32`.
+    /// Rust: `3 as f32`, `i as f32`. Behind a name, other types may be something else: `import x as y`.
     fn cast(&mut self, node: Node<'t>) -> Node<'t> {
-        if self.tokens.str(self.at) == "as" && self.tokens.is_word(self.at + 1) {
+        const NUMBERS: WordSet = WordSet("f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 isize usize");
+        let is_type = match node {
+            Node::Name(..) => NUMBERS.contains(self.tokens.str(self.at + 1)),
+            _ => self.tokens.is_word(self.at + 1),
+        };
+        if self.tokens.str(self.at) == "as" && is_type {
             self.at += 2;
         }
         node

@@ -252,7 +252,7 @@ impl<'t> Bound<'t> {
         match self.draft.num(Role::Rounding) {
             Some(first) if first.double != num.double => {
                 self.draft
-                    .unplace(format!("its corners are rounded by an ellipse, and read as rounded by {}", first.double));
+                    .unplace(format!("its corners are elliptic: they are read with a radius of {}", first.double));
             }
             Some(_) => self.draft.harmless.extend(num.spans()),
             None => self.draft.set(Role::Rounding, RoleValue::Num(num)),

@@ -23,10 +23,10 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         Makes::Several(_) | Makes::Draft(_) => {}
     }
     for draft in &mut made {
+        scope.canvas.apply_mode(draft, call.path);
         match draft.kind {
             Kind::Pose => take_poses(draft, values),
             Kind::Rect => {
-                by_rect_mode(draft, call, scope);
                 let is_ambiguous = matches!(call.path, "Rect::new" | "Rect.new")
                     || call.path == "Rect" && (scope.evidence.has("^val ") || scope.evidence.has(":= Rect("));
                 if row.engine == "any" && is_ambiguous && may_be_corners(draft) {
@@ -34,7 +34,6 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
                 }
             }
             Kind::Circle | Kind::Ellipse => {
-                by_ellipse_mode(draft, call, scope);
                 let is_plain = call.span.of(scope.text).starts_with("circle(");
                 if is_plain && draft.has(Role::X) && draft.has(Role::Radius) {
                     draft.notes.push("its third number is read as a radius; in p5.js it is a diameter".to_owned());
@@ -45,12 +44,12 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         if let Some(uncertain) = row.uncertain {
             draft.unplace(uncertain);
         }
+        draft.refs = values.iter().filter_map(Value::name).map(|name| scope.reference(name)).collect();
         if is_drawn(row, call.path) {
             scope.canvas.transform(draft);
+            // Pixi: `g.drawRect(0, 0, 40, 20); g.x = 100;`
+            draft.refs.extend(scope.drawing(call.path));
         }
-        draft.refs = values.iter().filter_map(Value::name).map(|name| scope.reference(name)).collect();
-        // Pixi: `g.drawRect(0, 0, 40, 20); g.x = 100;`
-        draft.refs.extend(scope.drawing(call.path).filter(|_| is_drawn(row, call.path)));
         // `shape.SetAsBox(…)` of a shape declared elsewhere.
         let (owner, name) = split(call.path);
         if draft.is_local && name.to_lowercase().starts_with("set") {
@@ -87,44 +86,17 @@ fn may_be_corners(draft: &Draft) -> bool {
     num(Role::Width) > num(Role::X) && num(Role::Height) > num(Role::Y)
 }
 
-/// Whether a call draws, so that transforms of the canvas apply.
+/// Whether the shape of a row is drawn, so that transforms of the canvas apply.
 fn is_drawn(row: &Row, path: &str) -> bool {
-    let name = last(path);
-    let is_verb = ["Draw", "Fill"].iter().any(|verb| name.starts_with(verb));
+    draws(path) && !row.is_local && !matches!(row.engine, "Matter.js" | "detect-collisions")
+}
+
+/// Whether a call draws, by its name.
+pub fn draws(path: &str) -> bool {
+    let (owner, name) = split(path);
     // `Rect.fromLTWH` makes a value.
-    let is_of_type = last(split(path).0).starts_with(char::is_uppercase);
-    (is_verb || name.starts_with(char::is_lowercase) && !is_of_type)
-        && !row.is_local
-        && !matches!(row.engine, "Matter.js" | "detect-collisions")
-}
-
-/// `rectMode(CENTER)` changes the meaning of numbers in p5.js and Processing.
-fn by_rect_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
-    let Some(mode) = scope.canvas.rect_mode().filter(|_| matches!(last(call.path), "rect" | "square")) else { return };
-    let roles: [Role; 4] = match mode {
-        "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
-        "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
-        "CORNERS" => [Role::Left, Role::Top, Role::Right, Role::Bottom],
-        "CORNER" => return,
-        _ => return draft.unplace("its `rectMode` is unknown"),
-    };
-    draft.rename([Role::X, Role::Y, Role::Width, Role::Height], roles);
-}
-
-/// As [`by_rect_mode`], for `ellipseMode`.
-fn by_ellipse_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
-    let Some(mode) = scope.canvas.ellipse_mode().filter(|_| matches!(last(call.path), "circle" | "ellipse")) else {
-        return;
-    };
-    match mode {
-        "CENTER" => {}
-        "RADIUS" => {
-            draft
-                .rename([Role::Diameter, Role::Width, Role::Height], [Role::Radius, Role::HalfWidth, Role::HalfHeight]);
-        }
-        "CORNER" if draft.kind == Kind::Ellipse => draft.rename([Role::CenterX, Role::CenterY], [Role::X, Role::Y]),
-        _ => draft.unplace("its `ellipseMode` is not supported"),
-    }
+    let is_of_type = last(owner).starts_with(char::is_uppercase);
+    name.starts_with("Draw") || name.starts_with("Fill") || name.starts_with(char::is_lowercase) && !is_of_type
 }
 
 /// The shape that `SetAsBox` or `set` makes of a declared one.

@@ -14,6 +14,10 @@ use std::sync::LazyLock;
 
 const TEXT: &str = include_str!("constructors.txt");
 
+/// The words of p5.js and Processing.
+const P5: &str = "createCanvas,function setup,function draw,void setup,void draw,^fill(,background(,noStroke(,noFill(,rectMode(,\
+    ellipseMode(,^push(),^pop(),^stroke(,^strokeWeight(,^colorMode(,^square(,^ellipse(,createVector(,rect_mode(,ellipse_mode(,py5";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Makes {
     /// A shape or a pose.
@@ -34,8 +38,8 @@ pub struct Row {
     pub is_local: bool,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
-    /// Whether this engine's `angle` is in degrees and its `rotation` in radians.
-    pub has_both_units: bool,
+    /// Phaser: `angle` is in degrees, `rotation` in radians, and an origin is a part of the size.
+    pub is_phaser: bool,
     /// Each with whether it is optional.
     pub arguments: Vec<(&'static str, bool)>,
     /// It applies only if the text contains one of these.
@@ -47,8 +51,8 @@ pub struct Row {
 impl Row {
     /// A shape or a pose as this engine makes it.
     pub fn draft<'t>(&self, kind: Kind, span: Span) -> Draft<'t> {
-        let Self { anchor, is_local, unit, has_both_units, .. } = *self;
-        Draft { anchor, is_local, unit, has_both_units, ..Draft::new(kind, span) }
+        let Self { anchor, is_local, unit, is_phaser, .. } = *self;
+        Draft { anchor, is_local, unit, is_phaser, ..Draft::new(kind, span) }
     }
 
     /// The kind of shape or pose that a row makes.
@@ -73,11 +77,12 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let arguments = arguments.split_whitespace();
         let arguments =
             arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true))).collect();
-        let words = columns.get(4).copied().unwrap_or_default().split(',').map(str::trim);
+        let words = columns.get(4).copied().unwrap_or_default();
+        let words = if words == "@p5" { P5 } else { words }.split(',').map(str::trim);
         let evidence = words.filter(|word| !word.is_empty()).collect();
-        let (has_both_units, unit) = (unit == "both", literal::unit(unit));
+        let (is_phaser, unit) = (unit == "phaser", literal::unit(unit));
         let (uncertain, row) = (columns.get(5).copied(), table.rows.len());
-        table.rows.push(Row { engine, makes, anchor, is_local, unit, has_both_units, arguments, evidence, uncertain });
+        table.rows.push(Row { engine, makes, anchor, is_local, unit, is_phaser, arguments, evidence, uncertain });
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();

@@ -143,9 +143,10 @@ impl<'t> Scope<'t> {
         // `ctx.fillRect(0, 0, canvas.width, canvas.height)`
         if let [Value::Num(x), Value::Num(y), Value::Name(width), Value::Name(height)] = &values[..]
             && (x.double, y.double, last(width), last(height)) == (0.0, 0.0, "width", "height")
+            && construct::draws(call.path)
         {
             self.found.numbers.harmless_in(x.spans().chain(y.spans()));
-            self.found.note(call.span, "the background is not read as a shape".to_owned());
+            self.found.note(call.span, "a rectangle that fills the canvas is not read as a shape".to_owned());
             return Value::Unknown(Vec::new());
         }
         let rows = table::rows(call.path, &self.evidence);
@@ -156,7 +157,7 @@ impl<'t> Scope<'t> {
         let fields = fields.filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
-            return self.with_own_fields(call, fields, values);
+            return self.with_own_fields(call, own, fields, values);
         }
         // `CGPoint(x: 3, y: 4)`
         if let (Some(Row { makes: Makes::Pair(means), .. }), [fields @ Value::Fields(_)]) = (rows.first(), &values[..])
@@ -193,8 +194,14 @@ impl<'t> Scope<'t> {
         matches!(owner, "" | "self" | "this").then(|| self.defined.functions.get(name))?
     }
 
-    /// The value of a type that the text itself defines.
-    fn with_own_fields(&mut self, call: &Call<'t>, fields: Vec<&'t str>, values: Vec<Value<'t>>) -> Value<'t> {
+    /// The value of a type or a function that the text defines under the name `own`.
+    fn with_own_fields(
+        &mut self,
+        call: &Call<'t>,
+        own: &str,
+        fields: Vec<&'t str>,
+        values: Vec<Value<'t>>,
+    ) -> Value<'t> {
         if !values.iter().any(has_numbers) {
             return Value::Unknown(values);
         }
@@ -214,10 +221,9 @@ impl<'t> Scope<'t> {
             if self.function(call.path).is_some() {
                 self.canvas.transform(draft);
             }
-            let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
             if self.defined.calculating.contains(own) {
                 draft.unplace(format!(
-                    "the definition of `{}` calculates with these numbers, which is ignored",
+                    "the definition of `{}` computes its shape from these numbers, which is ignored",
                     fields::cut_name(own)
                 ));
             }
