@@ -1,8 +1,8 @@
 //! The places of labels: beside their positions if there is room, not overlapping, inside the view, on a plate.
 
 use crate::collision::Aabb;
+use crate::drawing::best_label_place::{GAP, LEADER, Obstacles};
 use crate::drawing::camera::Camera;
-use crate::drawing::label_candidates::{GAP, LEADER, Obstacles};
 use crate::drawing::surface;
 use crate::picture::{Mark, Picture, Role, Stroke};
 use core::f32::consts::TAU;

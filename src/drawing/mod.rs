@@ -1,8 +1,8 @@
 //! Draws pictures in the window and in files: one painter turns marks into strokes, fills and letters on a surface.
 
+mod best_label_place;
 pub mod camera;
 pub mod clip;
-mod label_candidates;
 pub mod label_layout;
 pub mod letters;
 pub mod mark_colors;

@@ -14,7 +14,7 @@ pub mod edit;
 pub mod editor;
 pub mod input;
 mod own_document;
-mod requested_pair;
+mod pair_choice;
 mod show;
 
 use crate::answers::explained::Explained;

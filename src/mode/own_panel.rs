@@ -8,5 +8,5 @@ pub enum OwnPanel<'a> {
     /// The measurement of two ways to find all pairs that hit.
     Measurement(&'a Measurement),
     /// The bugs printed in the articles.
-    ShownExhibit(&'a ShownExhibit),
+    Exhibit(&'a ShownExhibit),
 }

@@ -149,7 +149,7 @@ impl Behavior for Zoo {
     }
 
     fn own_panel(&self) -> Option<OwnPanel<'_>> {
-        Some(OwnPanel::ShownExhibit(&self.0))
+        Some(OwnPanel::Exhibit(&self.0))
     }
 }
 

@@ -70,8 +70,8 @@ impl App {
             }
             floating::ring_tooltip(ctx, lab, camera);
             rulers::draw(ctx, camera, &panels.theme, pointer);
-            // The marks of a step are explained beside it.
-            if !lab.shows_steps() {
+            // The marks of a step are explained beside it. A legend has its own layer, which would stay bright.
+            if !lab.shows_steps() && !panels.darkens_canvas() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
                 taken.extend(draw_legend::draw(ctx, (picture, scene), camera, &panels.theme, &taken));
             }

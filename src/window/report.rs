@@ -77,7 +77,7 @@ fn state(app: &mut App) -> Value {
         "asks": files.question(lab).map(|question| question.title.to_owned()).or(list),
         "measuring": match lab.editor().behavior().own_panel() {
             Some(OwnPanel::Measurement(record)) => Some(format!("{:?}", record.state)),
-            Some(OwnPanel::ShownExhibit(_)) | None => None,
+            Some(OwnPanel::Exhibit(_)) | None => None,
         },
         "bodies": lab.editor().scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })

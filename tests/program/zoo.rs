@@ -209,24 +209,18 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     lab.apply(&Command::Undo);
     lab.answer();
     assert_eq!(lab.editor().scene(), &shapes);
-    let Some(OwnPanel::ShownExhibit(exhibition)) = lab.editor().behavior().own_panel() else {
-        panic!("the panel of the zoo")
-    };
-    assert_eq!(exhibition.exhibit().row, "A0.11", "undoing brings back what the shapes came with");
+    let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else { panic!("the panel of the zoo") };
+    assert_eq!(shown.exhibit().row, "A0.11", "undoing brings back what the shapes came with");
     lab.apply(&Command::Redo);
     lab.answer();
-    let Some(OwnPanel::ShownExhibit(exhibition)) = lab.editor().behavior().own_panel() else {
-        panic!("the panel of the zoo")
-    };
-    assert_eq!(exhibition.exhibit().row, "A3.6");
+    let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else { panic!("the panel of the zoo") };
+    assert_eq!(shown.exhibit().row, "A3.6");
     lab.apply(&Command::Arrange);
     lab.apply(&Command::Reset);
     lab.answer();
-    let Some(OwnPanel::ShownExhibit(exhibition)) = lab.editor().behavior().own_panel() else {
-        panic!("the panel of the zoo")
-    };
-    assert_eq!(exhibition.exhibit().row, "A3.6", "it stays when its example comes back");
-    assert_eq!(pair(lab.editor().scene()).a, pair(&exhibition.exhibit().example_scene()).a);
+    let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else { panic!("the panel of the zoo") };
+    assert_eq!(shown.exhibit().row, "A3.6", "it stays when its example comes back");
+    assert_eq!(pair(lab.editor().scene()).a, pair(&shown.exhibit().example_scene()).a);
 }
 
 #[test]
@@ -237,10 +231,10 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let next = lab.editor().entry().commands[1];
     let mut rows = Vec::new();
     for _ in EXHIBITS {
-        let Some(OwnPanel::ShownExhibit(exhibition)) = lab.editor().behavior().own_panel() else {
+        let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else {
             panic!("the panel of the zoo")
         };
-        let (row, index) = (exhibition.exhibit().row, exhibition.index);
+        let (row, index) = (shown.exhibit().row, shown.index);
         lab.apply(&Command::Choose(index));
         lab.answer();
         let status = lab.status();
@@ -255,10 +249,8 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
         lab.apply(&Command::Own(next));
     }
     assert_eq!(rows, EXHIBITS.iter().map(|exhibit| exhibit.row).collect::<Vec<_>>());
-    let Some(OwnPanel::ShownExhibit(exhibition)) = lab.editor().behavior().own_panel() else {
-        panic!("the panel of the zoo")
-    };
-    assert_eq!(exhibition.index, 0, "behind the last comes the first");
+    let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else { panic!("the panel of the zoo") };
+    assert_eq!(shown.index, 0, "behind the last comes the first");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Which pair is the current one, after the choice of the user: see `lab/requested_pair.rs`.
+//! Which pair is the current one, after the choice of the user: see `lab/pair_choice.rs`.
 
 use crate::answers::frame_questions::Questions;
 use crate::answers::hit_tests::ALL_PAIRS;

@@ -6,7 +6,7 @@ use crate::lab::drag::gesture::{Crossing, Form};
 use crate::lab::drag::grabbing::vertex_count;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::lab::requested_pair::PairChoice;
+use crate::lab::pair_choice::PairChoice;
 use crate::number_format::counted;
 use crate::scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file};
 use glam::Vec2;

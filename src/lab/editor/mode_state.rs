@@ -8,7 +8,7 @@ use crate::lab::editor::animation::Animation;
 use crate::lab::editor::motion_time::MotionTime;
 use crate::lab::editor::target::Target;
 use crate::lab::input::Sight;
-use crate::lab::requested_pair::PairChoice;
+use crate::lab::pair_choice::PairChoice;
 use crate::mode::behavior::Behavior;
 use crate::mode::simulation::Simulation;
 use crate::scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene};

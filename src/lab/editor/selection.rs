@@ -4,7 +4,7 @@ use crate::collision::{Rect, Shape, overlaps};
 use crate::lab::drag::grabbing::SHAPE_PICK_RADIUS;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::lab::requested_pair::PairChoice;
+use crate::lab::pair_choice::PairChoice;
 use crate::scene::Flags;
 use glam::Vec2;
 use std::collections::HashSet;

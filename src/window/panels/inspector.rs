@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     });
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
-        if let Some(OwnPanel::ShownExhibit(shown)) = lab.editor().behavior().own_panel() {
+        if let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() {
             zoo_panel::show(ui, shown, theme, acts);
         }
         pair(ui, lab, status.pair, theme, acts);

@@ -93,7 +93,7 @@ fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState, acts
     {
         speed_panel::show(ctx, record, theme, acts);
     }
-    let width = if let Some(OwnPanel::ShownExhibit(_)) = lab.editor().behavior().own_panel() {
+    let width = if let Some(OwnPanel::Exhibit(_)) = lab.editor().behavior().own_panel() {
         zoo_panel::width(ctx)
     } else {
         INSPECTOR
