@@ -181,7 +181,7 @@ fn conservative_advancement_stops_where_shapes_come_within_the_tolerance() {
         let asked = time_of_impact(&of_a, &of_b, tolerance);
         let story = || format!("told {told:?}\nasked {asked:?}\n{of_a:?}, {of_b:?}{}", describe(a, b));
         let gap = |time: f64| gap_at(&of_a, &of_b, time).expect("both are convex");
-        check_looks(&told.steps.looks, &story);
+        check_advances(&told.steps.advances, &story);
         match (told.answer, asked) {
             (Impact::Touch(told), Impact::Touch(asked)) => {
                 ends.touch += 1;
@@ -208,8 +208,8 @@ fn conservative_advancement_stops_where_shapes_come_within_the_tolerance() {
 }
 
 /// The time only grows, and no gap falls by more than its bound allows.
-fn check_looks(looks: &[Advance], story: &dyn Fn() -> String) {
-    for pair in looks.windows(2) {
+fn check_advances(advances: &[Advance], story: &dyn Fn() -> String) {
+    for pair in advances.windows(2) {
         let [Advance { time, gap, next, .. }, Advance { time: after, .. }] = pair else { unreachable!("two") };
         assert!(after > time && *next == Some(*after) && *gap > 0.0, "{}", story());
     }

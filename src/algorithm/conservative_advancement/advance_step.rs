@@ -13,33 +13,33 @@ use crate::picture::{Picture, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 impl Numbers {
-    pub fn look(&self, index: usize) -> Step {
-        let look = &self.found.looks[index];
-        let (tag, title, rule) = self.words(look, index);
-        let mut step = self.gap_formulas(Step::new(tag, title, rule), look);
-        let order = look.gap.total_cmp(&self.tolerance);
-        step = step.formula(format!("compare gap with tolerance: {}", compared(look.gap, order, self.tolerance)));
-        if order.is_gt() && look.time < 1.0 {
-            step = self.bound_formulas(step, look);
+    pub fn advance(&self, index: usize) -> Step {
+        let advance = &self.found.advances[index];
+        let (tag, title, rule) = self.words(advance, index);
+        let mut step = self.gap_formulas(Step::new(tag, title, rule), advance);
+        let order = advance.gap.total_cmp(&self.tolerance);
+        step = step.formula(format!("compare gap with tolerance: {}", compared(advance.gap, order, self.tolerance)));
+        if order.is_gt() && advance.time < 1.0 {
+            step = self.bound_formulas(step, advance);
         }
         self.draw_look(&mut step, index);
         step.beside(self.table(Stage::At(index)))
     }
 
-    fn words(&self, look: &Advance, index: usize) -> (&'static str, String, &'static str) {
-        let (t, gap) = (parameter(look.time), number(look.gap));
-        if let Some(next) = look.next {
+    fn words(&self, advance: &Advance, index: usize) -> (&'static str, String, &'static str) {
+        let (t, gap) = (parameter(advance.time), number(advance.gap));
+        if let Some(next) = advance.next {
             let rule = "n points from the closest point of A to that of B. Along n the shapes approach no faster than the bound, so they \
                         cannot touch within the time gap / bound, however they turn. Check again at that time, or at the end of the \
                         frame if that is earlier.";
-            let is_last = index + 1 == self.found.looks.len();
+            let is_last = index + 1 == self.found.advances.len();
             let end = if is_last { "; the search stops here" } else { "" };
             ("advance", format!("t = {t}: gap {gap}, advance to {}{end}", parameter(next)), rule)
         } else if matches!(self.answer, Impact::Touch(_)) {
             let rule = "The gap is within the tolerance, so they count as touching. The time is never too late: no advance goes past \
                         the first touch. It may be a little early, by the time it takes to close the rest of the gap.";
             ("touch", format!("They touch at t = {t}: gap {gap}"), rule)
-        } else if look.bound <= 0.0 && look.time < 1.0 {
+        } else if advance.bound <= 0.0 && advance.time < 1.0 {
             let rule = "The bound on the speed of approach along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
             ("never", format!("t = {t}: they no longer approach each other"), rule)
         } else {
@@ -48,8 +48,8 @@ impl Numbers {
         }
     }
 
-    fn gap_formulas(&self, step: Step, look: &Advance) -> Step {
-        let [c1, c2] = look.points;
+    fn gap_formulas(&self, step: Step, advance: &Advance) -> Step {
+        let [c1, c2] = advance.points;
         let step = step.equation("v = C2 − C1", term(c2) - c1, pair_without_rounding(c2 - c1, c1.abs().max_element()));
         let [r, s] = self.found.radii;
         if r + s > 0.0 {
@@ -59,25 +59,25 @@ impl Numbers {
                 _ => "|v| − r2",
             };
             let sum = if r > 0.0 && s > 0.0 { term(r) + s } else { term(r + s) };
-            step.equation(format!("gap = {names}"), pythagoras(c2 - c1) - sum, look.gap)
+            step.equation(format!("gap = {names}"), pythagoras(c2 - c1) - sum, advance.gap)
         } else {
-            step.equation("gap = |v|", pythagoras(c2 - c1), look.gap)
+            step.equation("gap = |v|", pythagoras(c2 - c1), advance.gap)
         }
     }
 
-    fn bound_formulas(&self, step: Step, look: &Advance) -> Step {
-        let (n, between) = (look.normal, self.found.by[0] - self.found.by[1]);
-        let length = look.points[0].distance(look.points[1]);
+    fn bound_formulas(&self, step: Step, advance: &Advance) -> Step {
+        let (n, between) = (advance.normal, self.found.by[0] - self.found.by[1]);
+        let length = advance.points[0].distance(advance.points[1]);
         let fine = |v: DVec2| Formula::from([v.x, v.y].map(|x| Formula::Number(x, Style::Significant(6))));
         let along = between.dot(n);
         let step = step
-            .equation("n = v / |v|", term(look.points[1] - look.points[0]) / length, n)
+            .equation("n = v / |v|", term(advance.points[1] - advance.points[0]) / length, n)
             .equation("w = (motion of A − motion of B)·n", term(between) * fine(n), along)
-            .equation("bound = w + s", term(along) + self.spin(), look.bound);
-        let Some(next) = look.next else { return step };
-        let sum = fraction(look.time) + divided(look.gap) / divided(look.bound);
-        if look.time + look.gap / look.bound > 1.0 {
-            let beyond = equation(sum, fraction(look.time + look.gap / look.bound));
+            .equation("bound = w + s", term(along) + self.spin(), advance.bound);
+        let Some(next) = advance.next else { return step };
+        let sum = fraction(advance.time) + divided(advance.gap) / divided(advance.bound);
+        if advance.time + advance.gap / advance.bound > 1.0 {
+            let beyond = equation(sum, fraction(advance.time + advance.gap / advance.bound));
             step.formula(format!("t + gap / bound = {beyond}, so next t = 1"))
         } else {
             step.equation("next t = t + gap / bound", sum, fraction(next))
@@ -85,24 +85,24 @@ impl Numbers {
     }
 
     fn draw_look(&self, step: &mut Step, index: usize) {
-        for before in &self.found.looks[..index] {
+        for before in &self.found.advances[..index] {
             self.draw_shapes(step, before, Stroke::Hairline, |_| Role::Faint);
         }
-        let look = &self.found.looks[index];
-        self.draw_shapes(step, look, Stroke::Dashed, |k| LETTERS[k].1);
-        let [c1, c2] = look.points;
-        let [on_a, on_b] = [c1 + look.normal * self.found.radii[0], c2 - look.normal * self.found.radii[1]];
+        let advance = &self.found.advances[index];
+        self.draw_shapes(step, advance, Stroke::Dashed, |k| LETTERS[k].1);
+        let [c1, c2] = advance.points;
+        let [on_a, on_b] = [c1 + advance.normal * self.found.radii[0], c2 - advance.normal * self.found.radii[1]];
         step.line(on_a, on_b, Role::Neutral, Stroke::Heavy);
         for (k, (at, name)) in [(c1, "C1"), (c2, "C2")].into_iter().enumerate() {
             step.point(at, Sign::Square, name, LETTERS[k].1);
         }
-        match (self.answer, look.next) {
+        match (self.answer, advance.next) {
             (Impact::Touch(touch), None) => {
                 let at = touch.point.as_dvec2();
-                step.point(at, Sign::Cross, format!("touch at t = {}", parameter(look.time)), Role::Hit);
-                step.arrow(at, at + look.normal * self.size() * 0.25, Role::Hit);
+                step.point(at, Sign::Cross, format!("touch at t = {}", parameter(advance.time)), Role::Hit);
+                step.arrow(at, at + advance.normal * self.size() * 0.25, Role::Hit);
             }
-            _ => step.label((on_a + on_b) * 0.5, format!("gap {}", number(look.gap)), Role::Neutral),
+            _ => step.label((on_a + on_b) * 0.5, format!("gap {}", number(advance.gap)), Role::Neutral),
         }
     }
 
@@ -112,10 +112,10 @@ impl Numbers {
     }
 
     /// The shapes that move, at a time.
-    fn draw_shapes(&self, step: &mut Step, look: &Advance, stroke: Stroke, role: impl Fn(usize) -> Role) {
-        for (k, corners) in look.corners.iter().enumerate() {
+    fn draw_shapes(&self, step: &mut Step, advance: &Advance, stroke: Stroke, role: impl Fn(usize) -> Role) {
+        for (k, corners) in advance.corners.iter().enumerate() {
             let rests = self.found.by[k] == DVec2::ZERO && self.found.radians[k] == 0.0;
-            if let Some(shape) = placed(corners, self.found.radii[k]).filter(|_| !rests && look.time > 0.0) {
+            if let Some(shape) = placed(corners, self.found.radii[k]).filter(|_| !rests && advance.time > 0.0) {
                 let mut ghost = Picture::default();
                 outline(&mut ghost, &shape, role(k), stroke);
                 step.marks.extend(ghost.marks);

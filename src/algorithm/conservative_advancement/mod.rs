@@ -64,8 +64,8 @@ fn tolerance(shapes: [&Shape; 2]) -> f32 {
 fn inputs(subject: &Subject) -> Option<Inputs> {
     let [a, b] = subject.bodies();
     let twin = conservative_advancement(&a.moving(), &b.moving(), tolerance(subject.shapes()).into())?;
-    let AdvanceSteps { radii, radians, about: turned_about, looks, .. } = twin.steps;
-    let corners = &looks.first()?.corners;
+    let AdvanceSteps { radii, radians, about: turned_about, advances, .. } = twin.steps;
+    let corners = &advances.first()?.corners;
     let names = [["a", "radius_a", "about_a", "by_a", "turn_a"], ["b", "radius_b", "about_b", "by_b", "turn_b"]];
     let mut values = Vec::new();
     for (k, (body, [outline, radius, about, by, turn])) in [a, b].into_iter().zip(names).enumerate() {
@@ -97,13 +97,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let mut found = twin.steps;
     let largest = largest_coordinate(subject.shapes()) + (found.by[0].abs() + found.by[1].abs()).max_element();
     let agrees = agrees(twin.answer, [&a, &b], tolerance, largest);
-    for look in &mut found.looks {
-        look.gap = without_rounding(look.gap, [look.points[0].distance(look.points[1]); 2]);
+    for advance in &mut found.advances {
+        advance.gap = without_rounding(advance.gap, [advance.points[0].distance(advance.points[1]); 2]);
     }
-    let (shapes, count) = (subject.shapes().map(Shape::clone), found.looks.len());
+    let (shapes, count) = (subject.shapes().map(Shape::clone), found.advances.len());
     let numbers = Numbers { shapes, tolerance: tolerance.into(), found, answer: twin.answer };
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::setup);
-    Some(plan.each(0..count, Numbers::look).steps())
+    Some(plan.each(0..count, Numbers::advance).steps())
 }
 
 /// Whether the module's answer is the same up to the tolerance, to which it adds units in the last place. Both stop anywhere within it, and
@@ -158,7 +158,7 @@ impl Numbers {
 
     fn draw_farthest(&self, step: &mut Step, k: usize) {
         let about = self.found.about[k];
-        let corners = self.found.looks.first().map_or(&[][..], |look| &look.corners[k]);
+        let corners = self.found.advances.first().map_or(&[][..], |advance| &advance.corners[k]);
         let farthest = corners.iter().max_by(|p, q| p.distance(about).total_cmp(&q.distance(about)));
         if let Some(corner) = farthest {
             step.named_line(about, *corner, Stroke::Hairline, "ρ", LETTERS[k].1);
@@ -173,14 +173,14 @@ impl Numbers {
 
     /// A row for each time.
     fn table(&self, stage: Stage) -> Side {
-        let made = self.found.looks.len();
-        let row = |(index, look): (usize, &Advance)| {
-            let is_decisive = look.next.is_none() && matches!(self.answer, Impact::Touch(_) | Impact::Apart);
+        let made = self.found.advances.len();
+        let row = |(index, advance): (usize, &Advance)| {
+            let is_decisive = advance.next.is_none() && matches!(self.answer, Impact::Touch(_) | Impact::Apart);
             let state = stage.state(index, made, is_decisive);
-            let next = look.next.map_or("–".to_owned(), parameter);
-            let cells = [parameter(look.time), number(look.gap), number(look.bound), next];
+            let next = advance.next.map_or("–".to_owned(), parameter);
+            let cells = [parameter(advance.time), number(advance.gap), number(advance.bound), next];
             Row::test(format!("{}", index + 1), cells, state).at_step(1 + index)
         };
-        Side::table(["step", "t", "gap", "bound", "next t"], self.found.looks.iter().enumerate().map(row))
+        Side::table(["step", "t", "gap", "bound", "next t"], self.found.advances.iter().enumerate().map(row))
     }
 }

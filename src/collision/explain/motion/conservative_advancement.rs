@@ -63,7 +63,7 @@ pub struct AdvanceSteps {
     /// The radius of each around its core.
     pub radii: [f64; 2],
     /// The shapes at one time after the other.
-    pub looks: Vec<Advance>,
+    pub advances: Vec<Advance>,
 }
 
 /// When two convex shapes that move or turn first come within a tolerance above zero, in world units. The twin of
@@ -75,8 +75,8 @@ pub struct AdvanceSteps {
 /// let (crate_box, wall) = (Rect::new(Vec2::ZERO, Vec2::ONE, 0.0)?, Rect::new(Vec2::new(9.0, 0.0), Vec2::ONE, 0.0)?);
 /// let (sliding, resting) = (Moving::new(&crate_box, Vec2::new(14.0, 0.0)), Moving::new(&wall, Vec2::ZERO));
 /// let twin = conservative_advancement(&sliding, &resting, 1e-3).expect("both are convex");
-/// let look = &twin.steps.looks[0];
-/// assert_eq!((look.gap, look.bound, look.next), (7.0, 14.0, Some(0.5)), "one advance leads there");
+/// let advance = &twin.steps.advances[0];
+/// assert_eq!((advance.gap, advance.bound, advance.next), (7.0, 14.0, Some(0.5)), "one advance leads there");
 /// assert_eq!(twin.answer.touch().map(|touch| (touch.time, touch.normal)), Some((0.5, Vec2::X)));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
@@ -85,7 +85,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
         return None;
     }
     let pair = Pair::new(a, b);
-    let (mut looks, mut time, mut normal) = (Vec::new(), 0.0, DVec2::X);
+    let (mut advances, mut time, mut normal) = (Vec::new(), 0.0, DVec2::X);
     let mut answer = Impact::OutOfSteps { time };
     for _ in 0..MOST_LOOKS {
         let corners = pair.corners(time);
@@ -97,7 +97,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
         let ends = gap <= tolerance || time == 1.0 || bound <= 0.0;
         let next = (!ends).then(|| (time + gap / bound).min(1.0));
         let surface = points[0] + normal * (pair.radius(0) + 0.5 * gap);
-        looks.push(Advance { time, corners, points, normal, gap, bound, next });
+        advances.push(Advance { time, corners, points, normal, gap, bound, next });
         answer = match next {
             Some(next) => Impact::OutOfSteps { time: next },
             None if gap <= tolerance => Impact::Touch(FirstTouch::new(time, surface, normal)),
@@ -108,8 +108,8 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
             break;
         }
     }
-    let cost = pair.cost(looks.len());
-    Some(Explanation { algorithm: TEXTBOOK, answer, steps: pair.steps(looks), cost })
+    let cost = pair.cost(advances.len());
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps: pair.steps(advances), cost })
 }
 
 /// The distance of two convex shapes at a time, in world units; zero or a little more where they touch. Of shapes that overlap then it
@@ -127,7 +127,7 @@ impl Pair {
         Self([a, b].map(|moving| (Turning::new(moving), Parts::of(moving))))
     }
 
-    fn steps(&self, looks: Vec<Advance>) -> AdvanceSteps {
+    fn steps(&self, advances: Vec<Advance>) -> AdvanceSteps {
         let both = self.0.each_ref();
         AdvanceSteps {
             by: both.map(|(of, _)| of.by),
@@ -135,7 +135,7 @@ impl Pair {
             radians: both.map(|(of, _)| of.radians),
             farthest: both.map(|(_, parts)| parts[0].farthest),
             radii: [0, 1].map(|k| self.radius(k)),
-            looks,
+            advances,
         }
     }
 
@@ -165,14 +165,14 @@ impl Pair {
         (self.0[0].0.by - self.0[1].0.by).dot(normal) + spin[0] + spin[1]
     }
 
-    fn cost(&self, looks: usize) -> Cost {
+    fn cost(&self, advances: usize) -> Cost {
         let turning = self.0.iter().filter(|(of, _)| of.radians != 0.0).count();
         // A product of two vectors, n by two quotients and the advance by one, and once ω·ρ for each shape.
         Cost {
-            tests: 3 * looks,
-            multiplications: 5 * looks + turning,
-            angles: turning * looks,
-            square_roots: looks,
+            tests: 3 * advances,
+            multiplications: 5 * advances + turning,
+            angles: turning * advances,
+            square_roots: advances,
             ..Cost::ZERO
         }
     }

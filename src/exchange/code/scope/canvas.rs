@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn states_beyond_the_limit_are_uncertain_and_stay_paired() {
         let (evidence, mut canvas) = (Evidence::new(""), Canvas::default());
-        let mut call = |canvas: &mut Canvas<'static>, name| {
+        let call = |canvas: &mut Canvas<'static>, name| {
             assert!(canvas.call(name, &[], Span::default(), &evidence), "{name}");
         };
         let is_certain = |canvas: &Canvas<'static>| {
