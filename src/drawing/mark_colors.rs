@@ -59,7 +59,7 @@ impl MarkColors {
             Role::Hit | Role::FalseHit | Role::Wrong => self.hit,
             Role::Neutral | Role::MissedHit => self.neutral,
             Role::Other => self.towards_background(self.neutral, 0.55),
-            Role::Faint => self.towards_background(self.neutral, 0.2),
+            Role::Faint => self.towards_background(self.neutral, 0.33),
         }
     }
 

@@ -16,7 +16,10 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
     let bodies = view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
     for (i, body) in bodies {
         let Some(role) = role(i, answer).filter(|_| !step.is_of_scene) else {
-            outline(picture, body.shape(), Role::Faint, Stroke::Hairline);
+            // What is out of view needs no line in the legend.
+            if body.shape().aabb().overlaps(view.visible) {
+                outline(picture, body.shape(), Role::Faint, Stroke::Hairline);
+            }
             continue;
         };
         area(picture, body.shape(), role, Fill::Tint);

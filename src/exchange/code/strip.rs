@@ -28,7 +28,14 @@ pub fn strip(text: &str) -> (String, Vec<Removed>) {
     let is_diff = is_diff(&lines);
     let has_prompts = lines.iter().any(|line| line.text.trim_start().starts_with(">>> "));
     let mut code = Code { bytes: text.as_bytes().to_vec(), removed: Vec::new(), is_diff, has_prompts };
-    let prefixes: Vec<usize> = lines.iter().map(|line| code.strip_line(*line)).collect();
+    let prefixes: Vec<usize> =
+        lines
+            .iter()
+            .zip(disabled(&lines))
+            .map(|(line, is_disabled)| {
+                if is_disabled { code.remove(*line, "code within `#if 0` is ignored") } else { code.strip_line(*line) }
+            })
+            .collect();
     let numbers = line_numbers(&lines, &prefixes);
     for ((line, prefix), number) in lines.iter().zip(prefixes).zip(numbers) {
         if number > 0 {
@@ -58,6 +65,14 @@ impl Code {
         self.bytes[range].fill(b' ');
     }
 
+    /// Removes a whole line; returns its length.
+    fn remove(&mut self, line: Line, why: &'static str) -> usize {
+        let all = line.start..line.start + line.text.len();
+        self.removed.push((all.clone(), why));
+        self.blank(all);
+        line.text.len()
+    }
+
     /// The length of the prefix of a line that is to be removed.
     fn strip_line(&mut self, line: Line) -> usize {
         let mut prefix = quote_length(line.text, self.has_prompts);
@@ -77,9 +92,7 @@ impl Code {
             let is_header = ["+++ ", "--- ", "@@", "diff --git", "index "].iter().any(|begin| rest.starts_with(begin));
             if is_header || rest.starts_with('-') {
                 let why = if is_header { "a diff header is ignored" } else { "a line removed by the diff is ignored" };
-                self.removed.push((line.start..line.start + line.text.len(), why));
-                self.blank(line.start..line.start + line.text.len());
-                return line.text.len();
+                return self.remove(line, why);
             }
             let sign = usize::from(rest.starts_with('+'));
             prefix = if is_quoted { prefix + sign } else { prefix.max(sign) };
@@ -118,6 +131,33 @@ impl Code {
             }
         }
     }
+}
+
+/// Which lines the preprocessor of C removes: those within `#if 0`, and those after the `#else` of `#if 1`.
+fn disabled(lines: &[Line<'_>]) -> Vec<bool> {
+    // Of each open condition, whether its branch is removed; `None` if its value is not known.
+    let mut open: Vec<Option<bool>> = Vec::new();
+    let is_closed = lines.iter().filter_map(|line| directive(line.text)).any(|(word, _)| word == "endif");
+    let lines = lines.iter().map(|line| {
+        match directive(line.text).filter(|_| is_closed) {
+            Some(("if", Some("0"))) => open.push(Some(true)),
+            Some(("if", Some("1"))) => open.push(Some(false)),
+            Some(("if" | "ifdef" | "ifndef", _)) => open.push(None),
+            Some(("else", _)) => {
+                open.iter_mut().last().into_iter().flatten().for_each(|is_removed| *is_removed ^= true)
+            }
+            Some(("endif", _)) => drop(open.pop()),
+            _ => {}
+        }
+        open.contains(&Some(true))
+    });
+    lines.collect()
+}
+
+/// The word of a directive of the C preprocessor, and the next word.
+fn directive(line: &str) -> Option<(&str, Option<&str>)> {
+    let mut words = line.trim_start().strip_prefix('#')?.split_whitespace();
+    Some((words.next()?, words.next()))
 }
 
 fn space_length(text: &str) -> usize {
@@ -270,6 +310,7 @@ mod tests {
             ("[12:30:01] [INFO] p=(1, 2)\n[12:30:02] [INFO] p=(3, 4)", "p=(1, 2)\np=(3, 4)"),
             ("2024-01-02 12:30:01.5 DEBUG p=(1, 2)", "p=(1, 2)"),
             ("INFO:root:p=(1, 2)", "p=(1, 2)"),
+            ("#if 0\na(1);\n#ifdef X\nb(2);\n#endif\n#else\nc(3);\n#endif\nd(4);", "#else\nc(3);\n#endif\nd(4);"),
             (" * (0, 0)\n * (4, 0)", "(0, 0)\n(4, 0)"),
             ("see `Rect(1, 2, 3, 4)` here", "see  Rect(1, 2, 3, 4)  here"),
         ] {

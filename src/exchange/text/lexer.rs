@@ -136,8 +136,11 @@ impl<'t> Lexer<'t> {
             return Some((end? + 6, 3));
         }
         let mut at = 1;
+        // C#: `@"a\b"`
+        let is_verbatim = quote == b'"' && self.text[..self.at].trim_end_matches('$').ends_with('@');
         loop {
             match rest.get(at) {
+                Some(b'\\' | b'\n') if is_verbatim => at += 1,
                 Some(byte) if *byte == quote => return Some((at + 1, 1)),
                 Some(b'\\') => at += 2,
                 Some(b'\n') if quote != b'`' => break,
@@ -216,8 +219,11 @@ mod tests {
 
     #[test]
     fn comments_of_many_languages_are_skipped() {
-        let text = "a // 1\nb /* 2\n3 */ c # 4\nd -- 5\n--[[ 6\n7 ]] e i--; f \"x // y\" it's";
-        assert_eq!(tokens(text), ["a", "b", "c", "d", "e", "i", "-", "-", ";", "f", "x // y", "it", "'", "s"]);
+        let text = "a // 1\nb /* 2\n3 */ c # 4\nd -- 5\n--[[ 6\n7 ]] e i--; f \"x // y\" it's @\"\\\" g";
+        assert_eq!(
+            tokens(text),
+            ["a", "b", "c", "d", "e", "i", "-", "-", ";", "f", "x // y", "it", "'", "s", "@", "\\", "g"]
+        );
     }
 
     #[test]

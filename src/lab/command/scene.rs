@@ -8,6 +8,7 @@ use crate::lab::editor::motion_time::MotionTime;
 use crate::mode::ZOO;
 use crate::mode::behavior::Behavior;
 use crate::overlay::view::Overlay;
+use crate::presets::PRESETS;
 use crate::scene::{Document, Scene};
 use crate::zoo::EXHIBITS;
 
@@ -51,8 +52,17 @@ impl Lab {
 
     /// Shows a mode in its last state. A lesson ends, and so do steps where they are impossible.
     pub fn enter(&mut self, mode: usize) -> Option<String> {
-        if mode >= self.editor.states.len() || mode == self.editor.mode {
+        if mode >= self.editor.states.len() {
             return None;
+        }
+        if mode == self.editor.mode {
+            let preset = self.editor.preset_of(self.editor.origin()).filter(|_| self.editor.is_own_scene());
+            return preset.map(|preset| {
+                format!(
+                    "Own scene shows the example \"{}\"; undo brings the shapes before it back",
+                    PRESETS[preset].name
+                )
+            });
         }
         let ended = self.end_lesson_on_entering_mode();
         self.enter_mode(mode);

@@ -109,7 +109,8 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
     const MIDDLES: WordSet = WordSet("cx cy centerx centery centrex centrey center centre");
     let Some(close) = tokens.closing(open, b'(') else { return false };
     let is_name = |at: usize| names.contains(&tokens.str(at)) && tokens.sign(at.wrapping_sub(1)) != b'.';
-    let ends = |at: &usize| matches!(tokens.str(*at), "def" | "function" | "class" | "fn" | "func");
+    let ends =
+        |at: &usize| matches!(tokens.str(*at), "def" | "function" | "class" | "fn" | "func") && tokens.is_word(at + 1);
     // `) {`, `) -> Self {`
     let end = (close + 1..close + 8).find_map(|at| tokens.closing(at, b'{')).unwrap_or(tokens.all.len());
     let mut body = (close + 1..end.min(close + MOST)).take_while(|at| !ends(at));
