@@ -88,9 +88,13 @@ pub fn direction(v: glam::Vec2) -> String {
     format!("({x:.2}, {y:.2})")
 }
 
-/// A count with its noun: `1 shape`, `2 shapes`.
+/// A count with its noun: `1 shape`, `2 shapes`, `2 boxes`, `2 axes`.
 pub fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+    match what.strip_suffix("is") {
+        _ if count == 1 => format!("1 {what}"),
+        Some(stem) => format!("{count} {stem}es"),
+        None => format!("{count} {what}{}", if what.ends_with(['x', 's']) { "es" } else { "s" }),
+    }
 }
 
 /// A whole number with a comma between the thousands.

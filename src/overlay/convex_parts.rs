@@ -1,6 +1,5 @@
 //! The overlay of the parts into which concave polygons are cut.
 
-use crate::collision::Shape;
 use crate::overlay::view::{Draw, Layer, Overlay, View};
 use crate::picture::shape_marks::line;
 use crate::picture::{Picture, Role, Stroke};
@@ -13,7 +12,7 @@ pub const CONVEX_PARTS: Overlay = Overlay {
     help: "the convex parts of concave polygons",
     is_on_at_first: false,
     needs: "needs a concave polygon",
-    applies: |view| view.scene.shapes().any(|shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex())),
+    applies: |view| view.scene.shapes().any(|shape| !shape.is_convex()),
     wants: |wanted| wanted.convex_parts = true,
     legend: |_, _| Some((21, "cut between convex parts")),
     draw: Draw::Once(Layer::Over, draw),

@@ -37,21 +37,21 @@ impl InMotion {
 const TOLERANCE: f32 = 2.5e-5;
 
 /// The larger side of the box around the smaller shape, or around the other of a point.
-fn least_size(a: &Body, b: &Body) -> f32 {
-    let [size_a, size_b] = [a, b].map(|body| body.shape().aabb().size().max_element());
+pub fn least_size(shapes: [&Shape; 2]) -> f32 {
+    let [size_a, size_b] = shapes.map(|shape| shape.aabb().size().max_element());
     if size_a.min(size_b) > 0.0 { size_a.min(size_b) } else { size_a.max(size_b) }
 }
 
 fn shared_edge(a: &Body, b: &Body, touch: FirstTouch) -> Option<[Vec2; 2]> {
     let [a, b] = [a, b].map(|body| body.at_time(touch.time as f32).ok());
     let (a, b) = (a?, b?);
-    let is_concave = |body: &Body| matches!(body.shape(), Shape::Polygon(polygon) if !polygon.is_convex());
-    if is_concave(&a) || is_concave(&b) {
+    let [a, b] = [a.shape(), b.shape()];
+    if !a.is_convex() || !b.is_convex() {
         return None;
     }
     // Where the shapes are, and the time, are rounded.
-    let gap = 2.0 * TOLERANCE * least_size(&a, &b) + 8.0 * f32::EPSILON * touch.point.abs().max_element();
-    let [p, q] = manifold_within(a.shape(), b.shape(), gap)[..] else { return None };
+    let gap = 2.0 * TOLERANCE * least_size([a, b]) + 8.0 * f32::EPSILON * touch.point.abs().max_element();
+    let [p, q] = manifold_within(a, b, gap)[..] else { return None };
     Some([p, q].map(|point| (point.on_a + point.on_b) * 0.5))
 }
 
@@ -59,7 +59,7 @@ fn shared_edge(a: &Body, b: &Body, touch: FirstTouch) -> Option<[Vec2; 2]> {
 /// fraction of the smaller one.
 pub fn impact(a: &Body, b: &Body) -> Option<Impact> {
     let moves = !(a.motion().is_rest() && b.motion().is_rest());
-    moves.then(|| time_of_impact(&a.moving(), &b.moving(), TOLERANCE * least_size(a, b)))
+    moves.then(|| time_of_impact(&a.moving(), &b.moving(), TOLERANCE * least_size([a.shape(), b.shape()])))
 }
 
 /// The relation of two bodies where their motions have brought them at a time from 0 to 1; `None` if a shape is not valid there.

@@ -24,7 +24,7 @@ use tempfile::tempdir;
 /// Random pairs of two kinds.
 const PAIRS: usize = 4;
 /// Pairs of each algorithm.
-const MOST: usize = 8;
+const MOST: usize = 16;
 
 /// A random shape of a kind, near the others.
 fn shape(random: &mut SplitMix, kind: &str) -> Body {

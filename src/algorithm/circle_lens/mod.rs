@@ -159,22 +159,3 @@ fn draw_x_and_h(step: &mut Step, chord: &Chord, center: DVec2, role: Role, name:
     let (up, along) = ((end - foot).normalize_or_zero() * small, (center - foot).normalize_or_zero() * small);
     step.path(&[foot + up, foot + up + along, foot + along], false, Role::Neutral, Stroke::Hairline);
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::collision::{Circle, intersection};
-    use core::f32::consts::PI;
-    use glam::Vec2;
-
-    include!("listing.rs");
-
-    #[test]
-    fn the_code_has_the_area_of_the_module() {
-        for i in 0..60_u16 {
-            let (at, r, s) = (Vec2::new(0.1 * f32::from(i), 0.3), 2.0, 1.2);
-            let [a, b] = [(Vec2::ZERO, r), (at, s)].map(|(center, radius)| Circle::new(center, radius).unwrap());
-            let (area, right) = (f64::from(common_area(Vec2::ZERO, r, at, s)), intersection(&a, &b).area);
-            assert!((area - right).abs() < 1e-4, "{at}: {area}, not {right}");
-        }
-    }
-}

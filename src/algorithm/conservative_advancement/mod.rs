@@ -11,6 +11,7 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Advance, AdvanceSteps, conservative_advancement, gap_at};
 use crate::collision::{Impact, Moving, Shape, overlaps, time_of_impact};
+use crate::pair_answer::in_motion::least_size;
 use crate::picture::{Role, Sign, Stroke};
 use crate::scene::Body;
 use glam::DVec2;
@@ -19,8 +20,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Conservative advancement",
     help: "when do two shapes that move or turn first touch?",
     applies: |shapes, motions| {
-        let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
-        if shapes.iter().any(is_concave) {
+        if !shapes.iter().all(|shape| shape.is_convex()) {
             return Err("only for convex shapes");
         }
         moves(motions)?;
@@ -49,13 +49,11 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: None,
 };
 
-/// Relative to the larger side of the box around the smaller shape, or around the other of a point: the tolerance, which is large enough
-/// for few steps.
+/// The tolerance relative to [`least_size`], large enough for few steps.
 const TOLERANCE: f32 = 1e-3;
 
 fn tolerance(shapes: [&Shape; 2]) -> f32 {
-    let [size_a, size_b] = shapes.map(|shape| shape.aabb().size().max_element());
-    let smaller = if size_a.min(size_b) > 0.0 { size_a.min(size_b) } else { size_a.max(size_b) };
+    let smaller = least_size(shapes);
     // Of two points neither has a size.
     if smaller > 0.0 { TOLERANCE * smaller } else { TOLERANCE }
 }

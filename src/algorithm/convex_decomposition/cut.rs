@@ -29,7 +29,7 @@ pub fn cut(
     let length = equation(term(c).length(), to.squared_length.sqrt());
     let difference = solved(term(to.to.as_dvec2()) - reflex.as_dvec2());
     step = step.formula(format!("c = {} − {} = {difference}   length |c| = {length}", names[1], names[0]));
-    if let Some(corner) = corners(whole).find(|corner| corner[1] == reflex) {
+    if let Some(corner) = reflex_corners(whole).find(|corner| corner[1] == reflex) {
         let [u, v] = edges_at(corner);
         let resolves = if to.resolves == Resolves::None { "does not resolve" } else { "resolves" };
         step = step.formula(format!("{} is reflex: u×v = {} < 0", names[0], turn(corner))).formula(format!(
@@ -41,7 +41,7 @@ pub fn cut(
         name_edges(&mut step, corner);
     }
     if to.resolves == Resolves::Both
-        && let Some(corner) = corners(whole).find(|corner| corner[1] == to.to)
+        && let Some(corner) = reflex_corners(whole).find(|corner| corner[1] == to.to)
     {
         let [u, v] = edges_at(corner);
         let products = format!("u×(−c) = {}   v×(−c) = {}", cross_product(u, -c), cross_product(v, -c));
@@ -77,12 +77,6 @@ fn table(of: &PolygonOfPair, reflex: &str, diagonals: &[Diagonal], chosen: &Diag
         )
     };
     Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row)).framing("the cut that is made")
-}
-
-/// A corner with its neighbours, for each corner.
-fn corners(outline: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> {
-    let n = outline.len();
-    (0..n).map(move |i| [outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]])
 }
 
 /// The edges u and v that meet at a corner.

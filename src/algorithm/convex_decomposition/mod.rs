@@ -6,10 +6,8 @@ use crate::algorithm::convex_decomposition::cut::{cut, edges_at, name_edges, tur
 use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::sum;
-use crate::algorithm::steps::outline_terms::{
-    PolygonOfPair, first_polygon, in_f64, mean, part_name, perimeter, twice_triangles,
-};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, first_polygon, in_f64, mean, part_name, twice_triangles};
+use crate::algorithm::steps::plan::{Plan, Steps};
 use crate::algorithm::steps::terms::{few_corners, named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Subject};
@@ -50,11 +48,7 @@ pub fn is_concave(polygon: &Polygon) -> bool {
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), is_concave)?;
     let twin = convex_decomposition(&of.polygon);
-    let parts: Vec<_> = twin.answer.iter().map(in_f64).collect();
-    let covered: f64 = parts.iter().map(|part| area(part)).sum();
-    let lengths: f64 = parts.iter().map(|part| perimeter(part)).sum();
-    let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
-    let agrees = is_same_area([covered, fast], lengths, subject.shapes());
+    let agrees = of.is_covered_by(twin.answer.iter().map(|part| in_f64(part)), subject.shapes());
     let count = twin.steps.len();
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
     let plan = plan.each(0..count, |(of, twin), i| cut_or_keep(of, &twin.steps, i));
@@ -188,25 +182,4 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, Vec<PartStep>>) ->
             .at_step(explained_by[i])
     };
     step.beside(Side::table(["part", "corners", "area"], outlines.iter().enumerate().map(row)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    include!("listing.rs");
-
-    #[test]
-    fn the_code_has_the_parts_of_the_textbook() {
-        for vertices in [
-            vec![(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)],
-            vec![(0.0, 0.0), (9.0, 3.0), (0.0, 6.0), (2.0, 3.0)],
-            vec![(0.0, 0.0), (1.0, 0.0), (1.0, 3.0), (2.0, 3.0), (2.0, 1.0), (3.0, 1.0), (3.0, 4.0), (0.0, 4.0)],
-        ] {
-            let vertices: Vec<Vec2> = vertices.into_iter().map(Vec2::from).collect();
-            let polygon = Polygon::new(&vertices).unwrap();
-            let twin = convex_decomposition(&polygon).answer;
-            assert_eq!(convex_parts(polygon.vertices()).len(), twin.len(), "{vertices:?}");
-        }
-    }
 }

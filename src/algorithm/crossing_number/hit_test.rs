@@ -2,6 +2,7 @@
 
 use crate::algorithm::Method;
 use crate::algorithm::steps::outline_terms::in_f64;
+use crate::algorithm::steps::terms::with_point;
 use crate::collision::explain::crossing_number;
 use crate::collision::{Point, Polygon, Shape};
 
@@ -19,12 +20,8 @@ pub const METHOD: Method = Method {
 };
 
 fn point_and_polygon<'a>(a: &'a Shape, b: &'a Shape) -> Option<(&'a Point, &'a Polygon)> {
-    match (a, b) {
-        (Shape::Point(point), Shape::Polygon(polygon)) | (Shape::Polygon(polygon), Shape::Point(point)) => {
-            Some((point, polygon))
-        }
-        _ => None,
-    }
+    let (point, other, _) = with_point([a, b])?;
+    if let Shape::Polygon(polygon) = other { Some((point, polygon)) } else { None }
 }
 
 // The listing, in f64.

@@ -6,7 +6,9 @@ use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::plan::{Plan, Steps};
-use crate::algorithm::steps::terms::{bounds, compared, few_corners, named_corners, number, pair, standoff};
+use crate::algorithm::steps::terms::{
+    bounds, compared, few_corners, named_corners, number, pair, standoff, with_point,
+};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number};
@@ -56,11 +58,7 @@ struct Ray {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
-    let (point, shape, roles) = match shapes {
-        [Shape::Point(point), shape] => (point, shape, [Role::A, Role::B]),
-        [shape, Shape::Point(point)] => (point, shape, [Role::B, Role::A]),
-        _ => return None,
-    };
+    let (point, shape, roles) = with_point(shapes)?;
     let polygon = outline(shape)?;
     let twin = crossing_number(point, &polygon);
     let at = point.position().as_dvec2();

@@ -2,13 +2,13 @@
 
 use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64, outline, perimeter};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64, outline};
+use crate::algorithm::steps::plan::{Plan, Steps};
 use crate::algorithm::steps::terms::{named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Subject, convex_decomposition};
+use crate::collision::area;
 use crate::collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping};
-use crate::collision::{Polygon, area};
 use crate::number_format::counted;
 use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::Vec2;
@@ -34,11 +34,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?;
     let twin = ear_clipping(&of.polygon);
-    let ears: Vec<_> = twin.answer.iter().map(|ear| in_f64(ear)).collect();
-    let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
-    let lengths: f64 = ears.iter().map(|ear| perimeter(ear)).sum();
-    let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
-    let agrees = is_same_area([covered, fast], lengths, subject.shapes());
+    let agrees = of.is_covered_by(twin.answer.iter().map(|ear| in_f64(ear)), subject.shapes());
     let count = twin.steps.len();
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
     let plan = plan.each(0..count, |(of, twin), i| clip(of, &twin.answer[..i], &twin.steps[i]));
@@ -138,18 +134,4 @@ fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     draw_ears(&mut step, ears);
     of.label(&mut step, of.polygon.vertices());
     step
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    include!("listing.rs");
-
-    #[test]
-    fn the_code_has_the_triangles_of_the_textbook() {
-        let vertices = [(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)].map(Vec2::from);
-        let polygon = Polygon::new(&vertices).unwrap();
-        assert_eq!(triangles(polygon.vertices().to_vec()), ear_clipping(&polygon).answer);
-    }
 }

@@ -47,6 +47,6 @@ impl Search {
         step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
         step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
         let around = self.outline.iter().copied().chain([DVec2::ZERO]);
-        Side::Inset(Inset::around("the Minkowski difference A − B", step, around))
+        Side::Inset(Inset::around("the Minkowski difference A − B", step, around, 0.04))
     }
 }

@@ -21,12 +21,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     help: "which point of the Minkowski difference is closest to the origin?",
     applies: |shapes, _| {
-        let has_corners = |shape: &&Shape| match shape {
-            Shape::Circle(_) | Shape::Rounded(_) => false,
-            Shape::Polygon(polygon) => polygon.is_convex(),
-            Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
-        };
-        if !shapes.iter().all(has_corners) { Err("only for convex shapes with corners") } else { few_corners(shapes) }
+        let has_curves = |shape: &Shape| matches!(shape, Shape::Circle(_) | Shape::Rounded(_));
+        let is_outside = |shape: &&Shape| has_curves(shape) || !shape.is_convex();
+        if shapes.iter().any(is_outside) { Err("only for convex shapes with corners") } else { few_corners(shapes) }
     },
     most_shapes: None,
     steps,

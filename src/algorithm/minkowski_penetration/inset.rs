@@ -7,9 +7,8 @@ use crate::algorithm::steps::outline_terms::mean;
 use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::touching_side::TouchingSide;
 use crate::algorithm::steps::{Inset, Side, Step};
-use crate::collision::Aabb;
 use crate::collision::explain::{DifferenceEdge, PartDifference, Translation};
-use crate::picture::{Fill, Mark, Picture, Role, Sign, Stroke};
+use crate::picture::{Fill, Mark, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 impl Penetration {
@@ -27,9 +26,6 @@ impl Penetration {
                 step.label(at, name(difference), role);
             }
         }
-        let all = self.found.differences.iter().flat_map(|difference| difference.outline.iter()).map(DVec2::as_vec2);
-        let sides = Aabb::from_points(all.chain([Vec2::ZERO]));
-        let sides = sides.expanded(0.08 * sides.size().max_element());
         if shown.has_all {
             self.draw_all(&mut step);
         }
@@ -41,13 +37,9 @@ impl Penetration {
         }
         step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
         step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
-        let mut picture = Picture::default();
-        picture.marks = step.marks;
-        Side::Inset(Inset {
-            title: "translations after which B still hits A: the Minkowski differences",
-            picture,
-            sides,
-        })
+        let all = self.found.differences.iter().flat_map(|difference| difference.outline.iter().copied());
+        let title = "translations after which B still hits A: the Minkowski differences";
+        Side::Inset(Inset::around(title, step, all.chain([DVec2::ZERO]), 0.08))
     }
 
     /// The nearest translations, each position once; a crossing that is also a foot is a cross. Either all equally far ones or

@@ -150,36 +150,3 @@ fn edges_of(kind: TranslationKind) -> Vec<DifferenceEdge> {
         TranslationKind::Crossing(edges) => edges.to_vec(),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::collision::{Polygon, Rect, contact};
-    use glam::Vec2;
-
-    include!("listing.rs");
-
-    mod hull {
-        use glam::Vec2;
-
-        include!("../monotone_chain/listing.rs");
-
-        pub fn of(points: Vec<Vec2>) -> Vec<Vec2> {
-            convex_hull(points)
-        }
-    }
-
-    use hull::of as convex_hull;
-
-    #[test]
-    fn the_code_has_the_depth_of_the_module() {
-        let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 6.0), (6.0, 6.0), (6.0, 0.0), (8.0, 0.0), (8.0, 8.0), (0.0, 8.0)];
-        let u = Polygon::new(&corners.map(Vec2::from)).unwrap();
-        let parts: Vec<Vec<Vec2>> = u.convex_parts().iter().map(|part| part.vertices().to_vec()).collect();
-        for i in 0..20_u16 {
-            let rect = Rect::new(Vec2::new(3.0 + 0.1 * f32::from(i), 5.5), Vec2::new(1.0, 1.3), 0.1).unwrap();
-            let out = mtv(&parts, &[rect.corners().to_vec()]).unwrap().length();
-            let right = contact(&u, &rect).unwrap().depth;
-            assert!((out - right).abs() < 1e-3, "place {i}: {out}, not {right}");
-        }
-    }
-}

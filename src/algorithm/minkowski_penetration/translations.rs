@@ -45,7 +45,7 @@ impl Penetration {
         let dots = drawn.iter().filter(|(_, sign)| *sign == Sign::Dot).count();
         let which = if count > MOST_DRAWN { "the nearest" } else { "all; candidates that coincide share one mark" };
         step = step
-            .formula(format!("drawn: {which}: {}, {}", counted(dots, "dot"), crosses(drawn.len() - dots)))
+            .formula(format!("drawn: {which}: {}, {}", counted(dots, "dot"), counted(drawn.len() - dots, "cross")))
             .formula(format!("tried until one is free: {}; each counts as a test", self.found.tried.len()));
         self.draw_parts(&mut step, Stroke::Hairline);
         step.beside(self.inset(self.found.differences.len(), &shown))
@@ -136,7 +136,7 @@ impl Penetration {
         for look in [Look::Outline(Stroke::Heavy), Look::Fill(Fill::Tint)] {
             step = step.means(look, Role::Hit, "the difference that contains the candidate, and its two parts");
         }
-        self.draw_moved(&mut step, translation.at, "B moved: still overlaps");
+        step.moved_b(&self.shapes[1], translation.at, "B moved: still overlaps");
         if let Some([i, j]) = inside.map(|difference| difference.parts) {
             let moved: Vec<DVec2> = self.found.parts[1][j].iter().map(|corner| *corner + translation.at).collect();
             let part = &self.found.parts[0][i];
@@ -149,13 +149,6 @@ impl Penetration {
         }
         let shown = InsetContent { lit: translation.inside, translation: Some(translation), ..InsetContent::default() };
         step.beside(self.inset(self.found.differences.len(), &shown))
-    }
-
-    fn draw_moved(&self, step: &mut Step, by: DVec2, word: &str) {
-        let moved: Vec<DVec2> = corners(&self.shapes[1]).into_iter().map(|corner| corner + by).collect();
-        step.path(&moved, true, Role::B, Stroke::Dotted);
-        let furthest = moved.iter().copied().max_by(|p, q| p.dot(by).total_cmp(&q.dot(by)));
-        step.label(furthest.unwrap_or_default(), word, Role::B);
     }
 
     pub fn closing(&self, translation: &Translation) -> Step {
@@ -186,7 +179,7 @@ impl Penetration {
         if tried > MOST_STEPS + 1 {
             step = step.formula(format!("{} candidates in between were tried in the same way", tried - MOST_STEPS - 1));
         }
-        self.draw_moved(&mut step, translation.at, "B after the MTV");
+        step.moved_b(&self.shapes[1], translation.at, "B after the MTV");
         if depth > 0.0 {
             let middle = mean(&corners(&self.shapes[1]));
             step.vector(middle, middle + translation.at, format!("MTV {}", pair(translation.at)), Role::Hit);
@@ -194,8 +187,4 @@ impl Penetration {
         let shown = InsetContent { translation: Some(translation), ..InsetContent::default() };
         step.beside(self.inset(self.found.differences.len(), &shown))
     }
-}
-
-fn crosses(count: usize) -> String {
-    if count == 1 { "1 cross".to_owned() } else { format!("{count} crosses") }
 }

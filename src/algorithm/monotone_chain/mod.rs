@@ -175,20 +175,3 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
     of.label(&mut step, of.polygon.vertices());
     step
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::collision::explain::monotone_chain;
-    use glam::Vec2;
-
-    include!("listing.rs");
-
-    #[test]
-    fn the_code_has_the_hull_of_the_textbook() {
-        let points: Vec<Vec2> = (0..40).map(|i| Vec2::new((i * 7 % 11) as f32, (i * 5 % 13) as f32)).collect();
-        for count in 3..points.len() {
-            let twin = monotone_chain(&points[..count]).unwrap().answer;
-            assert_eq!(convex_hull(points[..count].to_vec()), twin, "the first {count} points");
-        }
-    }
-}

@@ -8,12 +8,14 @@ mod table;
 use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::mean;
 use crate::algorithm::steps::plan::{Plan, Steps, is_same_length};
 use crate::algorithm::steps::terms::{corners, difference, few_corners, number, without_rounding};
 use crate::algorithm::steps::{Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{AxisKind, AxisTest, Explanation, separating_axes};
 use crate::collision::{Relation, Shape};
+use crate::number_format::counted;
 use crate::picture::{Look, Role, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -22,11 +24,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
     help: "is there an axis on which the projections have a gap?",
     applies: |shapes, _| {
-        let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
         if shapes.iter().any(|shape| matches!(shape, Shape::Rounded(_))) {
             return Err("only for circles and shapes with sharp corners");
         }
-        if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
+        if shapes.iter().all(|shape| shape.is_convex()) { few_corners(shapes) } else { Err("only for convex shapes") }
     },
     most_shapes: None,
     steps,
@@ -106,7 +107,7 @@ impl Axes {
                     "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The gap is a \
                      lower bound on the distance, which this test does not compute.",
                     twin.cost.tests,
-                    counted_axes(twin.steps.len())
+                    counted(twin.steps.len(), "axis")
                 );
                 Step::new("separated", format!("Disjoint: {name} separates them"), rule)
                     .formula(format!("gap on {name} = {}", length(axis)))
@@ -184,22 +185,14 @@ fn length(axis: &AxisTest) -> String {
     }
 }
 
-/// `1 axis`, `4 axes`.
-fn counted_axes(count: usize) -> String {
-    if count == 1 { "1 axis".to_owned() } else { format!("{count} axes") }
-}
-
 fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
-    let moved: Vec<DVec2> = corners(shape).into_iter().map(|corner| corner + out).collect();
-    let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;
+    let middle = mean(&corners(shape)) + out;
     if let Shape::Circle(circle) = shape {
         let radius = f64::from(circle.radius());
         step.circle(middle, radius, Role::B, Stroke::Dotted);
         step.label(middle + out.normalize_or_zero() * radius, "B after the MTV", Role::B);
     } else {
-        step.path(&moved, true, Role::B, Stroke::Dotted);
-        let furthest = moved.iter().copied().max_by(|p, q| p.dot(out).total_cmp(&q.dot(out))).unwrap_or(middle);
-        step.label(furthest, "B after the MTV", Role::B);
+        step.moved_b(shape, out, "B after the MTV");
     }
     step.arrow(middle - out, middle, Role::Neutral);
     step.label(middle - out * 0.5, format!("depth {}", number(out.length())), Role::Hit);

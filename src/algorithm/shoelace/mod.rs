@@ -128,22 +128,3 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, Vec<ShoelaceStep
     of.label(&mut step, of.polygon.vertices());
     step
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::collision::Polygon;
-    use glam::Vec2;
-
-    include!("listing.rs");
-
-    #[test]
-    fn the_code_has_the_area_of_the_module() {
-        for count in 3..40 {
-            let polygon = Polygon::regular(Vec2::new(7.0, -3.0), 4.0, count).unwrap();
-            let [area, perimeter] = sizes(polygon.vertices());
-            assert!((f64::from(area) - polygon.area()).abs() < 1e-4, "{count} corners: {area}");
-            let side = 8.0 * (core::f32::consts::PI / count as f32).sin();
-            assert!((perimeter - side * count as f32).abs() < 1e-4, "{count} corners: {perimeter}");
-        }
-    }
-}

@@ -101,22 +101,3 @@ impl Numbers {
         self.found.pairs.iter().filter_map(|pair| Some((pair, pair.at?)))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::collision::{Rect, area, intersection};
-    use glam::Vec2;
-
-    include!("listing.rs");
-
-    #[test]
-    fn the_code_has_the_corners_of_the_module() {
-        for i in 0..90_u16 {
-            let a = Rect::new(Vec2::ZERO, Vec2::new(3.0, 1.5), 0.07 * f32::from(i)).unwrap();
-            let b = Rect::new(Vec2::new(1.3, 0.9), Vec2::new(2.0, 1.0), 0.11 * f32::from(i) + 0.3).unwrap();
-            let corners: Vec<_> = common_part(&a.corners(), &b.corners()).iter().map(Vec2::as_dvec2).collect();
-            let (area, right) = (area(&corners), intersection(&a, &b).area);
-            assert!((area - right).abs() < 1e-3, "turn {i}: {area}, not {right}");
-        }
-    }
-}

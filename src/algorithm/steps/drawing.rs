@@ -1,7 +1,8 @@
 //! Drawing the marks of a step.
 
 use crate::algorithm::steps::Step;
-use crate::collision::Aabb;
+use crate::algorithm::steps::terms::corners;
+use crate::collision::{Aabb, Shape};
 use crate::picture::{Fill, Mark, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
@@ -17,6 +18,14 @@ impl Step {
     pub fn found(&mut self, outline: &[DVec2], closed: bool, role: Role) {
         self.area(outline, role, Fill::Hatch);
         self.path(outline, closed, role, Stroke::Heavy);
+    }
+
+    /// Draws B, a shape with corners, moved by a vector.
+    pub fn moved_b(&mut self, b: &Shape, by: DVec2, text: &str) {
+        let moved: Vec<DVec2> = corners(b).into_iter().map(|corner| corner + by).collect();
+        self.path(&moved, true, Role::B, Stroke::Dotted);
+        let furthest = moved.into_iter().max_by(|p, q| p.dot(by).total_cmp(&q.dot(by)));
+        self.label(furthest.unwrap_or_default(), text, Role::B);
     }
 
     pub fn line(&mut self, from: DVec2, to: DVec2, role: Role, stroke: Stroke) {

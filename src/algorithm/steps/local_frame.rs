@@ -72,6 +72,11 @@ impl LocalFrame {
     /// The picture of the frame, which names its origin.
     pub fn inset(&self, mut step: Step, extent: DVec2) -> Side {
         step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
-        Side::Inset(Inset::around("the rectangle's local frame, with its centre m as origin", step, [-extent, extent]))
+        Side::Inset(Inset::around(
+            "the rectangle's local frame, with its centre m as origin",
+            step,
+            [-extent, extent],
+            0.04,
+        ))
     }
 }

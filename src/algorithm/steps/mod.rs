@@ -201,12 +201,12 @@ impl Inset {
         with_named(self.sides, &self.picture.marks)
     }
 
-    /// A picture of the marks of a step, with the part around these points.
-    pub fn around(title: &'static str, step: Step, points: impl IntoIterator<Item = DVec2>) -> Self {
+    /// A picture of the marks of a step, with the part around these points and a margin relative to its size.
+    pub fn around(title: &'static str, step: Step, points: impl IntoIterator<Item = DVec2>, margin: f32) -> Self {
         let mut picture = Picture::default();
         picture.marks = step.marks;
         let sides = Aabb::from_points(points.into_iter().map(|point| point.as_vec2()));
-        Self { title, picture, sides: sides.expanded(0.04 * sides.size().max_element()) }
+        Self { title, picture, sides: sides.expanded(margin * sides.size().max_element()) }
     }
 }
 

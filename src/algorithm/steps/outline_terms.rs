@@ -3,9 +3,10 @@
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::plan::is_same_area;
 use crate::algorithm::steps::terms::pair;
 use crate::collision::explain::depth_in_outline;
-use crate::collision::{Polygon, Shape};
+use crate::collision::{Polygon, Shape, area};
 use crate::picture::{Role, Stroke};
 use glam::{DVec2, Vec2};
 
@@ -70,6 +71,17 @@ pub struct PolygonOfPair {
 impl PolygonOfPair {
     pub fn first(shapes: [&Shape; 2], is_wanted: fn(&Polygon) -> bool) -> Option<Self> {
         first_polygon(shapes, is_wanted).map(|(polygon, role)| Self { polygon: polygon.clone(), role })
+    }
+
+    /// Whether parts have the area of its convex parts.
+    pub fn is_covered_by(&self, parts: impl Iterator<Item = Vec<DVec2>>, shapes: [&Shape; 2]) -> bool {
+        let (mut covered, mut length) = (0.0, 0.0);
+        for part in parts {
+            covered += area(&part);
+            length += perimeter(&part);
+        }
+        let fast: f64 = self.polygon.convex_parts().iter().map(Polygon::area).sum();
+        is_same_area([covered, fast], length, shapes)
     }
 
     /// v0, v1, …: its corners from +x towards +y.

@@ -1,7 +1,8 @@
 //! How all algorithms write numbers and name corners, and the most corners that they explain.
 
 use crate::algorithm::steps::digits::{Digits, MOST_DIGITS, Style};
-use crate::collision::{Aabb, Rect, Shape};
+use crate::collision::{Aabb, Point, Rect, Shape};
+use crate::picture::Role;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
@@ -130,6 +131,15 @@ pub fn largest_coordinate(shapes: [&Shape; 2]) -> f64 {
 pub fn standoff(shapes: [&Shape; 2]) -> f64 {
     let [min, max] = bounds(shapes);
     0.05 * (max - min).max_element()
+}
+
+/// The point of a pair, the other shape, and the colours of both.
+pub fn with_point([a, b]: [&Shape; 2]) -> Option<(&Point, &Shape, [Role; 2])> {
+    match (a, b) {
+        (Shape::Point(point), other) => Some((point, other, [Role::A, Role::B])),
+        (other, Shape::Point(point)) => Some((point, other, [Role::B, Role::A])),
+        _ => None,
+    }
 }
 
 /// The most corners of a pair that is explained: the textbook compares every corner with every edge exactly, in every frame of a

@@ -32,11 +32,11 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     listings: listings!(),
     inputs: |subject| {
-        let query = Query::of(subject);
-        if query.others.boxes.is_empty() {
+        let (sides, others) = query(subject);
+        if others.boxes.is_empty() {
             return None;
         }
-        let values = vec![("boxes", Value::Boxes(query.others.boxes)), ("sides", Value::Box(query.sides))];
+        let values = vec![("boxes", Value::Boxes(others.boxes)), ("sides", Value::Box(sides))];
         let imports = imports_with_boxes!("use glam::Vec2;");
         Some(Inputs { imports, ..Inputs::new(values, "overlapping(&boxes, sides)") })
     },
@@ -46,45 +46,39 @@ pub static ALGORITHM: Algorithm = Algorithm {
 /// The most nodes with their own step.
 const MOST_VISITS: usize = 60;
 
-/// What the tree is asked.
-struct Query {
+struct Data {
     /// The box around A and its way.
     sides: Aabb,
     /// Those around the others and their ways.
     others: Boxes,
-}
-
-impl Query {
-    fn of(subject: &Subject) -> Self {
-        let a = subject.answer.a;
-        let sides = subject.scene.bodies[a].swept_box();
-        Self { sides, others: Boxes::of_others(subject, Some(a), Body::swept_box) }
-    }
-
-    /// The answer of the module, without margins.
-    fn asked(&self) -> Option<Vec<u32>> {
-        let mut tree = DynamicTree::new(0.0);
-        self.others.boxes.iter().try_for_each(|sides| tree.insert(*sides, 1).map(drop)).ok()?;
-        let mut found: Vec<u32> = tree.overlapping(self.sides, 1).map(|id| id.index() as u32).collect();
-        found.sort_unstable();
-        Some(found)
-    }
-}
-
-struct Data {
-    query: Query,
     /// Whether A moves within the frame.
     moves: bool,
     twin: TreeSteps,
     found: Vec<u32>,
 }
 
+/// The box around A and its way, and those around the others and theirs.
+fn query(subject: &Subject) -> (Aabb, Boxes) {
+    let a = subject.answer.a;
+    (subject.scene.bodies[a].swept_box(), Boxes::of_others(subject, Some(a), Body::swept_box))
+}
+
+/// The answer of the module, without margins.
+fn asked(sides: Aabb, others: &Boxes) -> Option<Vec<u32>> {
+    let mut tree = DynamicTree::new(0.0);
+    others.boxes.iter().try_for_each(|sides| tree.insert(*sides, 1).map(drop)).ok()?;
+    let mut found: Vec<u32> = tree.overlapping(sides, 1).map(|id| id.index() as u32).collect();
+    found.sort_unstable();
+    Some(found)
+}
+
 fn steps(subject: &Subject) -> Option<Steps> {
-    let query = Query::of(subject);
-    let twin = tree_query(&query.others.boxes, query.sides);
-    let (agrees, count) = (query.asked().as_ref() == Some(&twin.answer), twin.steps.visits.len().min(MOST_VISITS));
+    let (sides, others) = query(subject);
+    let twin = tree_query(&others.boxes, sides);
+    let agrees = asked(sides, &others).as_ref() == Some(&twin.answer);
+    let count = twin.steps.visits.len().min(MOST_VISITS);
     let moves = !subject.bodies()[0].motion().is_rest();
-    let data = Data { query, moves, twin: twin.steps, found: twin.answer };
+    let data = Data { sides, others, moves, twin: twin.steps, found: twin.answer };
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, data);
     let plan = plan.one(|data| data.tree().of_scene());
     let plan = plan.each(0..count, |data, index| data.visit(index).of_scene());
@@ -94,17 +88,17 @@ fn steps(subject: &Subject) -> Option<Steps> {
 impl Data {
     fn tree(&self) -> Step {
         let levels = self.twin.nodes.iter().map(|node| node.level + 1).max().unwrap_or(0) as usize;
-        let count = self.query.others.boxes.len();
+        let count = self.others.boxes.len();
         let title = format!(
             "A tree of {}: {}, {}",
-            boxes(count),
+            counted(count, "box"),
             counted(self.twin.nodes.len(), "node"),
             counted(levels, "level")
         );
         let rule = "All shapes except A are the leaves of a tree, and the box of every other node encloses the boxes of the two nodes below it. \
                     Here the boxes are split into two halves by their centres, along the longer side of the box around them. The tree exists \
                     before the query and is kept from frame to frame: a shape that moves changes only the nodes above it.";
-        let mut step = Step::new("tree", title, rule).formula(format!("box of A: {}", intervals(self.query.sides)));
+        let mut step = Step::new("tree", title, rule).formula(format!("box of A: {}", intervals(self.sides)));
         if self.moves {
             step = step.formula("A moves: its box contains A at every time from the start to the end of the frame");
         }
@@ -113,16 +107,20 @@ impl Data {
         let row = |(index, node): (usize, &TreeNode)| {
             let below = match node.below {
                 Below::Nodes([first, second]) => format!("{first}, {second}"),
-                Below::Item(item) => self.query.others.name(item).to_owned(),
+                Below::Item(item) => self.others.name(item).to_owned(),
             };
-            Row::new(index.to_string(), [node.level.to_string(), boxes(node.count as usize), below], RowState::Done)
+            Row::new(
+                index.to_string(),
+                [node.level.to_string(), counted(node.count as usize, "box"), below],
+                RowState::Done,
+            )
         };
         let rows = self.twin.nodes.iter().enumerate().take(MOST_ROWS).map(row);
         step.beside(Side::table(["node", "level", "below", "directly below"], rows))
     }
 
     fn closing(&self) -> Step {
-        let (tests, all, found) = (self.twin.visits.len(), self.query.others.boxes.len(), self.found.len());
+        let (tests, all, found) = (self.twin.visits.len(), self.others.boxes.len(), self.found.len());
         let rule = "Only the candidates get the exact test against A. The more shapes there are, the more the tree saves: twice as many make it \
                     one level deeper. With very few it costs more than it saves.";
         let title = format!("{} after {}", counted(found, "candidate"), counted(tests, "test"));
@@ -132,18 +130,14 @@ impl Data {
         });
         let mut step = Step::new("found", title, rule)
             .formula(format!("tests: {tests} of {} nodes were popped; without a tree {all}", self.twin.nodes.len()))
-            .formula(format!("{} pruned, with {} below", counted(count, "node"), boxes(below)))
+            .formula(format!("{} pruned, with {} below", counted(count, "node"), counted(below, "box")))
             .formula(format!("candidates and pruned boxes: {found} + {below} = {all}"));
         if tests > MOST_VISITS {
             step = step.formula(format!("{} more nodes were popped in the same way", tests - MOST_VISITS));
         }
         self.draw_tree(&mut step, self.twin.visits.len());
         let row = |item: &u32| {
-            Row::new(
-                self.query.others.name(*item),
-                [intervals(self.query.others.boxes[*item as usize])],
-                RowState::Done,
-            )
+            Row::new(self.others.name(*item), [intervals(self.others.boxes[*item as usize])], RowState::Done)
         };
         step.beside(Side::table(["candidate", "box"], self.found.iter().take(MOST_ROWS).map(row)))
     }
@@ -161,16 +155,12 @@ impl Data {
             };
             step.sides(node.sides, role, stroke);
             if let Some(TreeOutcome::Found(item)) = outcome {
-                step.label(node.sides.min.as_dvec2(), self.query.others.name(item), role);
+                step.label(node.sides.min.as_dvec2(), self.others.name(item), role);
             }
         }
-        step.sides(self.query.sides, Role::A, Stroke::Heavy);
-        step.label(self.query.sides.max.as_dvec2(), "A", Role::A);
+        step.sides(self.sides, Role::A, Stroke::Heavy);
+        step.label(self.sides.max.as_dvec2(), "A", Role::A);
     }
-}
-
-fn boxes(count: usize) -> String {
-    if count == 1 { "1 box".to_owned() } else { format!("{count} boxes") }
 }
 
 fn intervals(sides: Aabb) -> String {

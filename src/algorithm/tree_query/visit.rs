@@ -1,16 +1,17 @@
 //! Explains a node that is popped: does its box overlap that of A?
 
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::tree_query::{Data, boxes, intervals};
+use crate::algorithm::tree_query::{Data, intervals};
 use crate::algorithm::uniform_grid::boxes::{MOST_ROWS, comparison};
 use crate::collision::explain::TreeOutcome;
+use crate::number_format::counted;
 use crate::picture::{Fill, Role, Stroke};
 
 impl Data {
     pub fn visit(&self, index: usize) -> Step {
         let visit = &self.twin.visits[index];
         let (at, node) = (visit.node, &self.twin.nodes[visit.node as usize]);
-        let below = boxes(node.count as usize);
+        let below = counted(node.count as usize, "box");
         let (tag, title, rule) = match visit.outcome {
             TreeOutcome::Pruned => (
                 "prune",
@@ -25,7 +26,7 @@ impl Data {
             ),
             TreeOutcome::Found(item) => (
                 "candidate",
-                format!("Node {at}: a leaf that overlaps, {} is a candidate", self.query.others.name(item)),
+                format!("Node {at}: a leaf that overlaps, {} is a candidate", self.others.name(item)),
                 "The box of a leaf is that of a shape. It overlaps the box of A, so the exact test is needed for these two.",
             ),
         };
@@ -33,7 +34,7 @@ impl Data {
         let stack = if stack.is_empty() { "empty: this was the last node".to_owned() } else { stack.join(", ") };
         let mut step = Step::new(tag, title, rule)
             .formula(format!("box of node {at}, level {}, {below}: {}", node.level, intervals(node.sides)))
-            .formula(comparison(self.query.sides, node.sides))
+            .formula(comparison(self.sides, node.sides))
             .formula(format!("stack: {stack}"));
         self.draw_tree(&mut step, index);
         let corners = node.sides.corners().map(|corner| corner.as_dvec2());
@@ -55,7 +56,7 @@ impl Data {
                 let (outcome, is_found) = match visit.outcome {
                     TreeOutcome::Pruned => ("disjoint: pruned".to_owned(), false),
                     TreeOutcome::Pushed([first, second]) => (format!("push {second}, {first}"), false),
-                    TreeOutcome::Found(item) => (format!("candidate {}", self.query.others.name(item)), true),
+                    TreeOutcome::Found(item) => (format!("candidate {}", self.others.name(item)), true),
                 };
                 let state = match (is_found, i == index) {
                     (true, _) => RowState::Decisive,
@@ -63,8 +64,12 @@ impl Data {
                     (false, false) => RowState::Done,
                 };
                 let node = &self.twin.nodes[visit.node as usize];
-                Row::new(visit.node.to_string(), [node.level.to_string(), boxes(node.count as usize), outcome], state)
-                    .at_step(1 + i)
+                Row::new(
+                    visit.node.to_string(),
+                    [node.level.to_string(), counted(node.count as usize, "box"), outcome],
+                    state,
+                )
+                .at_step(1 + i)
             },
         );
         Side::table(["node", "level", "below", "outcome"], rows).framing("candidates")

@@ -1,5 +1,6 @@
 //! A star polygon: every second corner of a convex polygon with an odd number of corners, at least five.
 
+use crate::algorithm::steps::terms::with_point;
 use crate::collision::Shape;
 use crate::picture::Role;
 use glam::{DVec2, Vec2};
@@ -15,11 +16,7 @@ pub struct Star {
 
 impl Star {
     pub fn of(shapes: [&Shape; 2]) -> Option<Self> {
-        let (point, polygon, roles) = match shapes {
-            [Shape::Point(point), Shape::Polygon(polygon)] => (point, polygon, [Role::A, Role::B]),
-            [Shape::Polygon(polygon), Shape::Point(point)] => (point, polygon, [Role::B, Role::A]),
-            _ => return None,
-        };
+        let (point, Shape::Polygon(polygon), roles) = with_point(shapes)? else { return None };
         let corners = polygon.vertices();
         let count = corners.len();
         let outline = (0..count).map(|i| corners[2 * i % count]).collect();

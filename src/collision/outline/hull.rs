@@ -11,20 +11,25 @@ pub(crate) fn convex_hull(points: impl IntoIterator<Item = Vec2>) -> Vec<Vec2> {
     let mut points: Vec<Vec2> = points.into_iter().collect();
     points.sort_by(|&p, &q| compare_xy(p, q));
     points.dedup();
+    hull_of_sorted(&points, |p, q, r| orient(p, q, r) == Ordering::Greater)
+}
+
+/// The same of points that are sorted and differ. `turns` is whether three points turn from +x towards +y.
+pub(crate) fn hull_of_sorted<P: Copy>(points: &[P], turns: impl Fn(P, P, P) -> bool) -> Vec<P> {
     if points.len() < 2 {
-        return points;
+        return points.to_vec();
     }
-    let mut hull = chain(points.iter().copied());
-    hull.extend(chain(points.iter().rev().copied()));
+    let mut hull = chain(points.iter().copied(), &turns);
+    hull.extend(chain(points.iter().rev().copied(), &turns));
     hull
 }
 
 /// Half of the hull, without its last point: that is the first of the other half.
-fn chain(points: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
-    let mut chain: Vec<Vec2> = Vec::new();
+fn chain<P: Copy>(points: impl Iterator<Item = P>, turns: &impl Fn(P, P, P) -> bool) -> Vec<P> {
+    let mut chain: Vec<P> = Vec::new();
     for r in points {
         while let [.., p, q] = chain[..]
-            && orient(p, q, r) != Ordering::Greater
+            && !turns(p, q, r)
         {
             chain.pop();
         }

@@ -219,6 +219,18 @@ impl Shape {
         self.as_shape().aabb()
     }
 
+    /// Whether all points between two points of the shape belong to it: of all shapes but concave polygons.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Polygon, Shape}, glam::Vec2};
+    /// let arrow = [(0.0, 0.0), (9.0, 3.0), (0.0, 6.0), (2.0, 3.0)].map(Vec2::from);
+    /// assert!(!Shape::from(Polygon::new(&arrow)?).is_convex());
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    pub fn is_convex(&self) -> bool {
+        is_convex(self.as_shape())
+    }
+
     /// The corners, rounded to f32: one of a point, both ends of a segment, none of a circle or a rounded shape.
     pub(crate) fn corners(&self) -> Vec<Vec2> {
         match self {

@@ -1,6 +1,6 @@
 //! The sentence that states the answer about a pair.
 
-use crate::collision::{Contact, Relation, Shape};
+use crate::collision::{Contact, Relation};
 use crate::mode::pair_status::first_touch;
 use crate::number_format::{Resolution, significant};
 use crate::overlay::view::View;
@@ -84,13 +84,9 @@ fn touching_place(view: &View, answer: &Answer) -> String {
     if resolution.pair(p) == resolution.pair(q) {
         return format!("at {}", resolution.pair(answer.closest.on_a));
     }
-    let is_convex = |body: usize| match view.scene.bodies[body].shape() {
-        Shape::Polygon(polygon) => polygon.is_convex(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Rounded(_) => true,
-    };
     let [p, q] = [p, q].map(|at| resolution.pair(at));
     // Two convex shapes that share two points share all points between them.
-    if is_convex(answer.a) && is_convex(answer.b) {
+    if [answer.a, answer.b].iter().all(|body| view.scene.bodies[*body].shape().is_convex()) {
         format!("along an edge, from {p} to {q}")
     } else {
         format!("at {p}, {q} and perhaps in between")

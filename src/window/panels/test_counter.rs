@@ -2,6 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::answering::meter::Times;
+use crate::number_format::counted;
 use crate::window::rate_format::{article_rates, duration, rate_with_prefix};
 use egui::{FontId, RichText, Ui};
 
@@ -34,12 +35,11 @@ pub fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
 
 /// What is measured, and the time of each question.
 fn all_times(times: &Times) -> String {
-    let pairs = |count: usize| if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") };
     let mut text = format!(
         "Tests: the yes-or-no question for this frame's {}, repeated on one core so that everything is in cache. The \
          other questions, for {}:",
-        pairs(times.tested),
-        pairs(times.in_full)
+        counted(times.tested, "pair"),
+        counted(times.in_full, "pair")
     );
     for (name, nanoseconds) in &times.questions[1..] {
         let figure = if *nanoseconds > 0.0 { duration(*nanoseconds) } else { "…".to_owned() };

@@ -9,6 +9,7 @@ use crate::collision::answer::{ClosestPoints, Relation};
 use crate::collision::explain::axes::separating_axes::separating_axes;
 use crate::collision::explain::convex::Convex;
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::outline::hull::hull_of_sorted;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef};
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::f64_tolerances::PRODUCT_ERROR;
@@ -153,28 +154,7 @@ pub fn minkowski_difference(a: &impl AsShape, b: &impl AsShape) -> Option<Vec<DV
     let mut points: Vec<DVec2> = first.iter().flat_map(|&p| second.iter().map(move |&q| p - q)).collect();
     points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
     points.dedup();
-    if points.len() < 3 {
-        return Some(points);
-    }
-    // The hull by Andrew's monotone chain: the upper side on the screen, then the lower one.
-    let mut outline = chain(points.iter().copied());
-    outline.extend(chain(points.into_iter().rev()));
-    Some(outline)
-}
-
-/// The points of a chain that always turns towards +y, without the last one.
-fn chain(points: impl Iterator<Item = DVec2>) -> Vec<DVec2> {
-    let mut chain: Vec<DVec2> = Vec::new();
-    for point in points {
-        while let [.., p, q] = chain[..]
-            && (q - p).perp_dot(point - q) <= 0.0
-        {
-            chain.pop();
-        }
-        chain.push(point);
-    }
-    chain.pop();
-    chain
+    Some(hull_of_sorted(&points, |p, q, r| (q - p).perp_dot(r - q) > 0.0))
 }
 
 /// The corners of a shape and the radius around them: a circle is its centre.
