@@ -82,8 +82,8 @@ fn broad_phase(crowd: Crowd, threads: Threads) {
     };
     assert!(allocations(0..64, &mut act) > 0, "the counter counts the first frames' buffers");
     let steady = allocations(64..128, &mut act);
-    // Rayon takes work from outside its threads through a queue whose blocks of 63 places are allocated; a frame takes one.
-    let allowed = if threads == Threads::All { 2 } else { 0 };
+    // Rayon takes work from outside its threads through a queue whose blocks of 63 places are allocated; a frame takes a few.
+    let allowed = if threads == Threads::All { 8 } else { 0 };
     assert!(steady <= allowed, "{steady} allocations in 64 frames, {crowd:?}, {threads:?}");
     assert!(pairs > 128 * count / 4, "{pairs} pairs: the frames are full of them, {crowd:?}");
 }

@@ -48,7 +48,7 @@ pub fn is_concave(polygon: &Polygon) -> bool {
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), is_concave)?;
     let twin = convex_decomposition(&of.polygon);
-    let agrees = of.is_covered_by(twin.answer.iter().map(|part| in_f64(part)), subject.shapes());
+    let agrees = of.is_covered_by(twin.answer.iter().map(in_f64), subject.shapes());
     let count = twin.steps.len();
     let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
     let plan = plan.each(0..count, |(of, twin), i| cut_or_keep(of, &twin.steps, i));

@@ -28,14 +28,17 @@ pub fn strip(text: &str) -> (String, Vec<Removed>) {
     let is_diff = is_diff(&lines);
     let has_prompts = lines.iter().any(|line| line.text.trim_start().starts_with(">>> "));
     let mut code = Code { bytes: text.as_bytes().to_vec(), removed: Vec::new(), is_diff, has_prompts };
-    let prefixes: Vec<usize> =
-        lines
-            .iter()
-            .zip(disabled(&lines))
-            .map(|(line, is_disabled)| {
-                if is_disabled { code.remove(*line, "code within `#if 0` is ignored") } else { code.strip_line(*line) }
-            })
-            .collect();
+    let prefixes: Vec<usize> = lines
+        .iter()
+        .zip(disabled(&lines))
+        .map(|(line, is_disabled)| {
+            if is_disabled {
+                code.remove(*line, "code within `#if 0`, or after `#else`, is ignored")
+            } else {
+                code.strip_line(*line)
+            }
+        })
+        .collect();
     let numbers = line_numbers(&lines, &prefixes);
     for ((line, prefix), number) in lines.iter().zip(prefixes).zip(numbers) {
         if number > 0 {
@@ -133,23 +136,26 @@ impl Code {
     }
 }
 
-/// Which lines the preprocessor of C removes: those within `#if 0`, and those after the `#else` of `#if 1`.
+/// Which lines the preprocessor of C may remove: those within `#if 0`, and those after the `#else` of other conditions.
 fn disabled(lines: &[Line<'_>]) -> Vec<bool> {
-    // Of each open condition, whether its branch is removed; `None` if its value is not known.
-    let mut open: Vec<Option<bool>> = Vec::new();
     let is_closed = lines.iter().filter_map(|line| directive(line.text)).any(|(word, _)| word == "endif");
+    // Of each open condition, whether its branch is removed, and whether one was read.
+    let mut open: Vec<(bool, bool)> = Vec::new();
     let lines = lines.iter().map(|line| {
         match directive(line.text).filter(|_| is_closed) {
-            Some(("if", Some("0"))) => open.push(Some(true)),
-            Some(("if", Some("1"))) => open.push(Some(false)),
-            Some(("if" | "ifdef" | "ifndef", _)) => open.push(None),
-            Some(("else", _)) => {
-                open.iter_mut().last().into_iter().flatten().for_each(|is_removed| *is_removed ^= true)
+            Some(("if" | "ifdef" | "ifndef", value)) => {
+                let is_read = !matches!(value, Some("0" | "false" | "FALSE"));
+                open.push((!is_read, is_read));
+            }
+            Some(("else" | "elif", _)) => {
+                if let Some((is_removed, was_read)) = open.last_mut() {
+                    (*is_removed, *was_read) = (*was_read, true);
+                }
             }
             Some(("endif", _)) => drop(open.pop()),
             _ => {}
         }
-        open.contains(&Some(true))
+        open.iter().any(|(is_removed, _)| *is_removed)
     });
     lines.collect()
 }

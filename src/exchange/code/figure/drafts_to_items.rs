@@ -3,6 +3,7 @@
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
+use crate::exchange::code::scope::blocks::{Context, context};
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::table::fields::name_of;
@@ -48,7 +49,14 @@ impl<'t> Scope<'t> {
             }
         }
         let shapes = core::mem::take(&mut self.shapes);
-        let mut items: Vec<Item> = shapes.into_iter().filter_map(|draft| self.item_of(draft)).collect();
+        let mut items = Vec::new();
+        for draft in shapes {
+            if context(self.text, draft.span.start as usize) == Some(Context::Never) {
+                self.found.note(draft.span, "a shape under a condition that is false is not read");
+            } else {
+                items.extend(self.item_of(draft));
+            }
+        }
         self.lists(lists, &mut items);
         for run in core::mem::take(&mut self.runs) {
             self.run_items(run, &mut items);
@@ -62,7 +70,14 @@ impl<'t> Scope<'t> {
             // A shape that does not depend on the variable of its loop is one shape.
             items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
         }
-        for item in items {
+        for mut item in items {
+            match context(self.text, item.at.bytes.start) {
+                Some(Context::Loop) => item.add_unplaced("it is in a `while` loop, which is read once"),
+                Some(Context::Condition) => {
+                    item.notes.push("it is under a condition, which is read as true".to_owned());
+                }
+                Some(Context::Never) | None => {}
+            }
             self.found.push(item);
         }
     }
@@ -248,7 +263,11 @@ impl<'t> Scope<'t> {
             let name = draft.name.clone().or_else(|| draft.has(Role::Position).then(|| "position".to_owned()));
             return Some(Item { notes, ..Item::new(name, draft.span, Figure::Points(vec![point])) });
         }
-        if matches!(draft.kind, Kind::Circle | Kind::Rect | Kind::Capsule) && !draft.roles.is_empty() {
+        let is_sized = matches!(draft.kind, Kind::Circle | Kind::Rect | Kind::Capsule);
+        if is_sized && draft.roles.is_empty() && draft.made.of(self.text).ends_with("()") {
+            self.found.note(draft.span, format!("the default size of a {} is not read", draft.kind.name()));
+        }
+        if is_sized && !draft.roles.is_empty() {
             let why = format!("the {} is incomplete", draft.kind.name());
             let name = draft.name.clone().unwrap_or_else(|| draft.kind.name().to_owned());
             self.refused(draft.span, &name, &why);

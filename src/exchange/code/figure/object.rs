@@ -3,8 +3,10 @@
 use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
 use crate::exchange::code::syntax::{Span, last};
+use crate::exchange::code::table::fields::affects_shape;
 use crate::exchange::code::table::{self, Evidence, fields};
 use crate::exchange::code::value::{Value, angle_of, role_value};
+use crate::exchange::findings::unused_numbers::is_placing;
 use crate::exchange::text::WordSet;
 
 /// Types of shapes that are not supported.
@@ -91,7 +93,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
                     value.num().into_iter().for_each(|num| draft.set(role, RoleValue::Num(num.clone())));
                 }
                 None if take_flag(draft, plain, name, value) || set_field(draft, name, value) => {}
-                None if fields::roles(name).is_empty() || matches!(value, Value::Text(_)) => {}
+                None if !(affects_shape(name) || is_placing(name)) || matches!(value, Value::Text(_)) => {}
                 None => {
                     let unknown = value.unknown_name().map(|word| if word.is_empty() { "an expression" } else { word });
                     unknown.into_iter().for_each(|word| draft.unplace(format!("`{name}` is {word}, not a number")));
@@ -193,6 +195,14 @@ pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>)
         return false;
     }
     draft.replace_place(&had);
+    let sides = [Role::Right, Role::Bottom, Role::CenterX, Role::CenterY];
+    if draft.kind == Kind::Rect
+        && had.contains(&Role::Width)
+        && draft.roles.last().is_some_and(|(role, _)| sides.contains(role))
+        && draft.has(Role::X)
+    {
+        draft.unplace(format!("`{name}` moves it, which is ignored"));
+    }
     // pygame keeps the left side, others keep the centre.
     let sizes = [Role::Width, Role::Height, Role::Size];
     if draft.kind == Kind::Rect

@@ -9,6 +9,66 @@ use crate::exchange::text::{WordSet, before};
 const MOST_OF_LINE: usize = 300;
 const MOST_BYTES: usize = 4000;
 
+/// What decides whether or how often a statement runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// `if (false)`
+    Never,
+    /// `while (i < 4)`
+    Loop,
+    /// `if (hit)`, `else`
+    Condition,
+}
+
+/// The innermost condition or loop around the statement at a byte, within a limit.
+pub fn context(text: &str, at: usize) -> Option<Context> {
+    let start = at - before(text, at, MOST_OF_LINE).rsplit('\n').next().unwrap_or_default().len();
+    let most = text.len().min(at + MOST_OF_LINE);
+    let end = (most..).find(|end| text.is_char_boundary(*end)).unwrap_or(text.len());
+    let (before_it, line) = (&text[start..at], text[start..end].lines().next().unwrap_or_default());
+    // Not in the brackets of the condition itself.
+    let is_behind = before_it.matches('(').count() == before_it.matches(')').count();
+    let own = context_of(line).filter(|_| is_behind);
+    own.or_else(|| openers(text, start, MOST_BYTES).find_map(context_of))
+}
+
+/// The lines before a line that begin the blocks around it, the innermost first.
+fn openers(text: &str, start: usize, most: usize) -> impl Iterator<Item = &str> {
+    let mut indent = indent_of(&text[start..]);
+    // More opening braces than closing ones between a line and the statement.
+    let mut open = 0_isize;
+    let mut lines = before(text, start, most).lines().rev();
+    core::iter::from_fn(move || {
+        while let Some(line) = lines.next() {
+            open += line.matches('{').count() as isize - line.matches('}').count() as isize;
+            let is_opener = open > 0 || indent_of(line) < indent;
+            if line.trim().is_empty() || !is_opener {
+                continue;
+            }
+            open = 0;
+            indent = indent.min(indent_of(line));
+            return if line.trim() == "{" { lines.find(|line| !line.trim().is_empty()) } else { Some(line) };
+        }
+        None
+    })
+}
+
+/// What a line says about the statements in its block.
+fn context_of(line: &str) -> Option<Context> {
+    const NEVER: [&str; 6] = ["if (false)", "if(false)", "if False:", "if false", "if (0)", "if 0:"];
+    let line = line.split("//").next().unwrap_or_default();
+    let first = line.trim_start_matches(|c: char| c == '}' || c.is_whitespace());
+    let word = first.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    match word {
+        "if" if NEVER.iter().any(|never| first.starts_with(never)) => Some(Context::Never),
+        // Python: `if __name__ == "__main__":`
+        "if" if first.contains("__name__") => None,
+        "if" | "elif" | "else" | "elseif" | "case" | "except" | "catch" => Some(Context::Condition),
+        "while" if first.contains(['<', '>']) => Some(Context::Loop),
+        _ => None,
+    }
+}
+
 impl Scope<'_> {
     /// Whether a statement is in a block that begins after the declaration of a complete shape, and does not run at the start.
     pub fn runs_later(&self, name: &str, statement: Span) -> bool {
@@ -23,24 +83,7 @@ impl Scope<'_> {
         if start > declared && is_later(line) {
             return true;
         }
-        let mut indent = indent_of(&self.text[start..]);
-        // More opening braces than closing ones between a line and the statement.
-        let mut open = 0_isize;
-        let mut lines = before(self.text, start, MOST_BYTES.min(start.saturating_sub(declared))).lines().rev();
-        while let Some(line) = lines.next() {
-            open += line.matches('{').count() as isize - line.matches('}').count() as isize;
-            let is_opener = open > 0 || indent_of(line) < indent;
-            if line.trim().is_empty() || !is_opener {
-                continue;
-            }
-            open = 0;
-            indent = indent.min(indent_of(line));
-            let opener = if line.trim() == "{" { lines.find(|line| !line.trim().is_empty()) } else { Some(line) };
-            if opener.is_some_and(is_later) {
-                return true;
-            }
-        }
-        false
+        openers(self.text, start, MOST_BYTES.min(start.saturating_sub(declared))).any(is_later)
     }
 }
 

@@ -28,7 +28,7 @@ impl<'t> Scope<'t> {
         if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
             self.make_uncertain(shape, &other_name(owner));
         }
-        if self.outline_call(name, call) || self.mode_call(owner, name, call) {
+        if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
         }
         if Canvas::knows(name) && !self.is_known(owner) {
@@ -42,6 +42,7 @@ impl<'t> Scope<'t> {
             return false;
         }
         let mut values = self.arguments(&call.args);
+        self.doubt_removed(owner, name, &values, call.span);
         if self.change_list(owner, name, &values, call.span) {
             return true;
         }
@@ -55,6 +56,25 @@ impl<'t> Scope<'t> {
             || self.corner_call(owner, name, &values, call.span)
             || self.setter_call(owner, name, &values, call.span)
             || self.next_corner(name, &values, call)
+    }
+
+    /// `world.DestroyBody(a)`, `ball.remove()`: the shape may be gone, unless the call runs later.
+    fn doubt_removed(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) {
+        const REMOVING: WordSet = WordSet(
+            "destroy destroybody b2destroybody destroyshape b2destroyshape remove removebody removechild removefromparent removefromsuperview \
+            despawn kill delete free queue_free",
+        );
+        if !REMOVING.contains(&name.to_lowercase()) {
+            return;
+        }
+        let names = values.iter().filter_map(Value::name).chain([owner]);
+        let removed: Vec<&str> =
+            names.map(|name| name.trim_start_matches(['&', '*'])).filter(|name| self.is_draft(name)).collect();
+        for shape in removed {
+            if !self.runs_later(shape, span) {
+                self.make_uncertain(shape, &format!("`{}` removes it, which is ignored", fields::cut_name(name)));
+            }
+        }
     }
 
     /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`. False for other calls.

@@ -9,6 +9,12 @@ use crate::exchange::text::WordSet;
 
 const MOST_MOVES: usize = 64;
 
+/// Transforms that are not read.
+const UNREAD_TRANSFORMS: WordSet = WordSet(
+    "concat setMatrix setWorldTransform setTransformMatrix shearX shearY applyTransform replaceTransform draw_set_transform_matrix \
+    cairo_translate cairo_rotate cairo_scale cairo_transform cairo_set_matrix",
+);
+
 /// The current state of a canvas, and the saved ones.
 #[derive(Clone, Default)]
 pub struct Canvas<'t> {
@@ -39,7 +45,7 @@ impl<'t> Canvas<'t> {
         const WORDS: WordSet = WordSet(
             "push pop save restore matrix transform translate rotate scale shear identity mult origin translatef rotatef scalef",
         );
-        WORDS.contains_word_of(name) || CAMERAS.contains(name)
+        WORDS.contains_word_of(name) || UNREAD_TRANSFORMS.contains(name) || CAMERAS.contains(name)
     }
 
     /// Applies a call. False if it does not affect the canvas.
@@ -88,6 +94,10 @@ impl<'t> Canvas<'t> {
                     Some(frame) => self.state.frames.push(frame),
                     None => self.state.uncertain = Some(name),
                 }
+                true
+            }
+            _ if UNREAD_TRANSFORMS.contains(name) => {
+                self.state.uncertain = Some(name);
                 true
             }
             _ => false,

@@ -1,7 +1,7 @@
 //! The state while the statements of a text are executed: variables, and shapes so far.
 
 pub mod assignments;
-mod blocks;
+pub mod blocks;
 pub mod calls;
 pub mod canvas;
 pub mod links;
@@ -19,6 +19,7 @@ use crate::exchange::code::table::Evidence;
 use crate::exchange::code::table::fields::{self, name_of};
 use crate::exchange::code::value::Value;
 use crate::exchange::findings::Findings;
+use crate::exchange::text::lexer::is_word;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -229,9 +230,14 @@ impl<'t> Scope<'t> {
         }
         let before = self.variables.remove(path);
         let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
-        if let Some(Variable { value: Value::Draft(mut old), reference, .. }) = before {
+        if let Some(Variable { value: Value::Draft(mut old), reference, span: own, .. }) = before {
             if links::is_pose(&old) {
                 self.past_poses.push((reference, *old));
+            } else if old.kind_by_roles().is_some() && self.is_replaced(path, own, span) {
+                self.found.numbers.harmless_in(old.roles.iter().flat_map(|(_, given)| given.spans()));
+                let text =
+                    format!("`{}` is assigned again before it is used: this value is ignored", fields::cut_name(path));
+                self.found.note(own, text);
             } else if old.kind_by_roles().is_some() {
                 old.name = old.name.or_else(|| name_of(path));
                 old.refs.push(reference);
@@ -247,6 +253,18 @@ impl<'t> Scope<'t> {
             reference.assignments = assignments;
         }
         self.variables.insert(path, Variable { assignments, is_declared, ..Variable::new(value, span, reference) });
+    }
+
+    /// Whether a variable is assigned again here, in the same block, without any use since its assignment.
+    fn is_replaced(&self, name: &str, old: Span, new: Span) -> bool {
+        /// How many bytes are searched for a use.
+        const MOST: usize = 2000;
+        let between = self.text.get(old.end as usize..new.start as usize).filter(|between| between.len() < MOST);
+        self.loop_depth == 0
+            && between.is_some_and(|between| {
+                let is_same_block = !between.contains(['{', '}']) && !between.contains("def ");
+                is_same_block && between.split(|c: char| !is_word(c)).all(|word| word != name)
+            })
     }
 
     /// Its last assignment is a declaration.

@@ -16,6 +16,8 @@ pub struct Definitions<'t> {
     pub types: HashMap<&'t str, Vec<&'t str>>,
     /// Types and functions that calculate with their parameters: `this.min = x - w`.
     pub calculating: HashSet<&'t str>,
+    /// Types whose definition makes or draws a shape.
+    pub shaping: HashSet<&'t str>,
     pub functions: HashMap<&'t str, Vec<&'t str>>,
 }
 
@@ -32,6 +34,9 @@ impl<'t> Definitions<'t> {
             match word {
                 "class" | "record" | "impl" | "struct" if tokens.is_word(at + 1) => {
                     class = next;
+                    if word == "class" && shapes(tokens, at + 2) {
+                        found.shaping.insert(class);
+                    }
                     // The names of base classes have no types.
                     found.add_type(class, parameters(tokens, at + 2, true));
                     let is_tuple = tokens.sign(at + 2) == b'(' && tokens.str(at + 3) == "NamedTuple";
@@ -102,6 +107,19 @@ impl<'t> Definitions<'t> {
     }
 }
 
+/// Whether the definition of a type that continues here makes or draws a shape.
+fn shapes(tokens: &Tokens, from: usize) -> bool {
+    /// How many tokens are searched.
+    const MOST: usize = 400;
+    const WORDS: WordSet = WordSet(
+        "rect rectangle circle draw r radius width box body sprite update collider hp health speed velocity vel vx alive score",
+    );
+    let ends = |at: &usize| matches!(tokens.str(*at), "class" | "struct") && tokens.begins_line(*at);
+    (from..tokens.all.len().min(from + MOST))
+        .take_while(|at| !ends(at))
+        .any(|at| WORDS.contains_word_of(tokens.str(at)))
+}
+
 /// Whether the body after the parameters here gives them another meaning: `x - w`, `halfWidth = w`, `cx = x`.
 fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
     /// How many tokens of its body are searched.
@@ -124,10 +142,11 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
             let open = (at + 2..at + 5).find(|&at| tokens.sign(at) == b'(');
             open.is_some_and(|open| is_name(open + 1) && tokens.sign(open + 2) == b',')
         };
-        // `shape.SetAsBox(w, h)`
-        let takes_half = ["setasbox", "makebox", "cuboid"].iter().any(|name| word.contains(name));
+        // `shape.SetAsBox(w, h)`, `Bodies.rectangle(x, y, w, h)`
+        let takes_another = ["setasbox", "makebox", "cuboid"].iter().any(|name| word.contains(name))
+            || word == "rectangle" && tokens.str(at.wrapping_sub(2)) == "Bodies";
         is_pair
-            || takes_half && tokens.sign(at + 1) == b'(' && is_name(at + 2)
+            || takes_another && tokens.sign(at + 1) == b'(' && is_name(at + 2)
             || is_name(at) && tokens.sign(at + 1) == b'-' && is_name(at + 2)
             || is_assigned && is_whole && (is_half || MIDDLES.contains(&word)) && tokens.str(at + 2) != tokens.str(at)
     })

@@ -3,6 +3,7 @@
 use crate::exchange::code::figure::object::take_fields;
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
 use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::table::fields::cut_name;
 use crate::exchange::code::table::{Makes, Row};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::literal;
@@ -50,8 +51,10 @@ impl Row {
             let is_needed = |(word, is_optional): &&(&str, bool)| !is_optional && *word != "...";
             let needed = arguments[index + 1..].iter().filter(is_needed).count();
             let is_left_out = *is_optional && values.len().saturating_sub(at) <= needed;
-            match values.get(at).filter(|_| !is_left_out).and_then(|value| bound.take(word, value)) {
+            let value = values.get(at).filter(|_| !is_left_out);
+            match value.and_then(|value| bound.take(word, value)) {
                 Some(()) => at += 1,
+                None if *is_optional && index + 1 == arguments.len() && bound.doubts(word, value) => at += 1,
                 None if *is_optional => {}
                 None => return None,
             }
@@ -106,6 +109,23 @@ impl<'t> Bound<'t> {
         let numbers = value.nums().filter(|all| all.len() == 4)?;
         roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, RoleValue::Num(num)));
         Some(())
+    }
+
+    /// Takes an unknown angle, or unknown options, which make the shape uncertain. False for other arguments and values.
+    fn doubts(&mut self, word: &str, value: Option<&Value<'t>>) -> bool {
+        let unknown = match value {
+            Some(Value::Name(name)) => format!("`{}`", cut_name(name)),
+            Some(Value::Unknown(values)) if values.is_empty() => "an expression".to_owned(),
+            Some(Value::List(_)) => "a list".to_owned(),
+            _ => return false,
+        };
+        let is_angle = word.starts_with("angle");
+        if is_angle {
+            self.draft.unplace(format!("its angle is {unknown}, not a number"));
+        } else if word.starts_with('{') {
+            self.draft.unplace(format!("its options, {unknown}, are not read"));
+        }
+        is_angle || word.starts_with('{')
     }
 
     /// Takes a value for an argument. `None` if it does not fit.

@@ -10,6 +10,7 @@ use crate::exchange::text::WordSet;
 
 /// The value of a call by a row of the table, if its arguments fit.
 pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t>) -> Option<Value<'t>> {
+    let values = without_harmless_options(row, values, scope);
     let bound = row.bind(values, call.span)?;
     let (mut made, beside): (Vec<_>, Vec<_>) = bound.into_iter().map(|Bound { draft, beside }| (draft, beside)).unzip();
     match row.makes {
@@ -59,6 +60,20 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     let made = made.into_iter().map(|draft| Value::Draft(Box::new(draft)));
     let mut all: Vec<Value<'t>> = made.chain(beside.into_iter().flatten()).collect();
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
+}
+
+/// The values without options that the text defines elsewhere and that do not place the shape.
+fn without_harmless_options<'v, 't>(row: &Row, values: &'v [Value<'t>], scope: &Scope<'t>) -> &'v [Value<'t>] {
+    let Some((last, before)) = values.split_last() else { return values };
+    let is_harmless = match last {
+        Value::Name(name) => ["= {", ": {"].iter().any(|sign| scope.text.contains(&format!("{name} {sign}"))),
+        // `{ isStatic, render }`
+        Value::List(names) => names.iter().all(|name| matches!(name, Value::Name(_))),
+        _ => false,
+    };
+    let takes_options = row.arguments.last().is_some_and(|(word, is_optional)| *is_optional && word.starts_with('{'));
+    let places = ["^angle", "chamfer"].into_iter().any(|word| scope.evidence.has(word));
+    if takes_options && is_harmless && !places { before } else { values }
 }
 
 fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
@@ -158,9 +173,13 @@ pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
 /// Whether a method sets the position or size of a shape, whatever its arguments are.
 pub fn sets_all(path: &str) -> bool {
     const NAMES: WordSet = WordSet(
-        "set setto setbounds settransform setrect setxy assign copy setdisplaysize copyfrom setframe setpoints setvertices",
+        "set setto setbounds settransform setrect setxy assign copy setdisplaysize copyfrom setframe setpoints setvertices midbottom \
+        midtop midleft midright topright displayorigin originx originy displaywidth displayheight copyposition randomposition \
+        rotationvector zrotation quaternion eulerangles localeulerangles globalrotation globalrotationdegrees lookat positionandangle \
+        positionandrotation xform layoutx layouty relocate absoluteposition attrs coords adjust framefromcenter reshape \
+        transform unsaferadius translatex translatey",
     );
-    NAMES.contains(&last(path).to_lowercase().replace('_', ""))
+    NAMES.contains(&fields::plain(last(path))) || NAMES.contains(&last(path).to_lowercase().replace('_', ""))
 }
 
 /// Whether a call on a shape returns another shape.

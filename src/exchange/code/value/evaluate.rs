@@ -109,6 +109,10 @@ impl<'t> Scope<'t> {
         let (owner, _) = split(call.path);
         if !owner.is_empty() && self.is_known(owner) && table::rows(call.path, &self.evidence).is_empty() {
             let receiver = self.named(owner);
+            if self.draft(owner).is_some() && construct::reshapes(call.path) {
+                let name = fields::cut_name(call.path);
+                self.found.note(call.span, format!("the result of `{name}` is not read"));
+            }
             return self.method(
                 receiver,
                 &Call { path: &call.path[call.path.rfind(last(call.path)).unwrap_or(0)..], ..call.clone() },
@@ -149,6 +153,9 @@ impl<'t> Scope<'t> {
             self.found.note(call.span, "a rectangle that fills the canvas is not read as a shape".to_owned());
             return Value::Unknown(Vec::new());
         }
+        if self.skips_areas(call) {
+            return Value::Unknown(Vec::new());
+        }
         let rows = table::rows(call.path, &self.evidence);
         let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
         // A function of the text's own with the name of a shape, such as `drawCircle(r, x, y)`.
@@ -181,11 +188,50 @@ impl<'t> Scope<'t> {
                 // An array of vectors, or `vec![…]`.
                 Makes::Pair(_) => self.unknown_call(call, values),
                 // It refers to variables only, such as `b2ComputeHull(&points, n)`.
-                _ if !values.iter().any(has_numbers) => reshaped(call.path, values),
+                _ if !values.iter().any(has_numbers) => {
+                    self.note_unknown_shape(call, &values);
+                    reshaped(call.path, values)
+                }
                 _ => self.refuse(call, &values),
             };
         }
         self.unknown_call(call, values)
+    }
+
+    /// Notes a call whose areas are parts of pictures or of the screen. False for other calls.
+    pub fn skips_areas(&mut self, call: &Call<'t>) -> bool {
+        const NAMES: WordSet = WordSet(
+            "settexturerect drawtexturerec drawtexturepro subsurface blit rendercopy sdl_rendercopy view setviewport setscissorrect",
+        );
+        let path = call.path.to_lowercase();
+        if !NAMES.contains(last(&path)) && !path.ends_with("spritebatch.draw") {
+            return false;
+        }
+        self.found.numbers.harmless_within(call.span);
+        let name = fields::cut_name(last(call.path));
+        self.found.note(call.span, format!("the areas that `{name}` is given are no shapes: they are not read"));
+        true
+    }
+
+    /// Notes a shape that is made of names without values in the text.
+    fn note_unknown_shape(&mut self, call: &Call<'t>, values: &[Value<'t>]) {
+        let is_parameter = |name: &str| {
+            let mut lists = self.defined.functions.values().chain(self.defined.types.values());
+            lists.any(|names| names.contains(&name))
+        };
+        let is_unknown = |value: &Value<'t>| match value {
+            Value::Name(name) => {
+                let root = name.trim_start_matches(['&', '*']).split(['.', '[', '-']).next().unwrap_or_default();
+                !self.is_known(root) && !self.other_names.contains_key(root) && !is_parameter(root)
+            }
+            _ => false,
+        };
+        if values.len() > 1 && values.iter().all(is_unknown)
+            || values.is_empty() && call.span.of(self.text).contains('(')
+        {
+            let name = fields::cut_name(last(call.path));
+            self.found.note(call.span, format!("`{name}` makes a shape of no number in this text: it is not read"));
+        }
     }
 
     /// The parameters of a function that the text defines, by its name or as `self.name`.
@@ -216,6 +262,10 @@ impl<'t> Scope<'t> {
             && kind != Kind::Pose
         {
             return self.refuse(call, &[]);
+        }
+        if made.pair().is_some() && !is_vector_name(call.path) && self.defined.shaping.contains(own) {
+            self.refused(call.span, own, "its definition makes a shape at this position, which is not read");
+            return Value::Unknown(Vec::new());
         }
         if let Value::Draft(draft) = &mut made {
             if self.function(call.path).is_some() {
