@@ -73,23 +73,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg(unix)]
-    fn folder_names_that_are_not_utf_8_are_accepted() {
-        use std::ffi::OsStr;
-        use std::os::unix::ffi::OsStrExt;
-        let parent = tempfile::tempdir().unwrap();
-        let [folder, lossy] =
-            [OsStr::from_bytes(b"bad\xff"), OsStr::new("bad\u{fffd}")].map(|name| parent.path().join(name));
-        fs::create_dir(&folder).unwrap();
-        fs::create_dir(&lossy).unwrap();
-        let other = lossy.join("collision-lab-1.png");
-        fs::write(&other, "somebody else's").unwrap();
-        let path = create_numbered(&folder, [FILE_NAME_STEM, "png"], |file| encode(&screen(), file)).unwrap();
-        assert_eq!(path.parent(), Some(folder.as_path()));
-        assert_eq!(fs::read_to_string(other).unwrap(), "somebody else's");
-    }
-
-    #[test]
     #[cfg(target_os = "linux")]
     fn a_full_disk_is_an_error_with_its_reason() {
         let mut full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();

@@ -164,12 +164,7 @@ pub const FROM_ZERO: Exhibit = Exhibit {
 fn meets_from_zero(pair: &Pair) -> bool {
     let [a, b] = [&pair.a, &pair.b].map(corners);
     let mut axes = directions(&a).chain(directions(&b)).map(DVec2::perp);
-    axes.all(|axis| from_zero(Range::of(&a, axis)).meets(from_zero(Range::of(&b, axis))))
-}
-
-/// The same range, extended from 0..0.
-fn from_zero(range: Range) -> Range {
-    range.extended(0.0)
+    axes.all(|axis| Range::of(&a, axis).extended(0.0).meets(Range::of(&b, axis).extended(0.0)))
 }
 
 #[cfg(test)]
@@ -186,7 +181,7 @@ mod tests {
     #[test]
     fn a_range_that_starts_from_zero_contains_zero() {
         let points = [5.0, 7.0].map(|x| DVec2::X * x);
-        let (right, printed) = (Range::of(&points, DVec2::X), from_zero(Range::of(&points, DVec2::X)));
+        let (right, printed) = (Range::of(&points, DVec2::X), Range::of(&points, DVec2::X).extended(0.0));
         assert_eq!((right.low, right.high, printed.low, printed.high), (5.0, 7.0, 0.0, 7.0));
     }
 }

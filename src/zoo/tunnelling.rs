@@ -1,6 +1,6 @@
 //! N.1: only the start and the end of a frame are tested.
 
-use crate::collision::{FirstTouch, Shape, cast_shape, overlaps};
+use crate::collision::{Shape, cast_shape, overlaps};
 use crate::random::Random;
 use crate::scene::{Body, Motion};
 use crate::zoo::example_shapes::{MANY, MIDDLE, circle, rect};
@@ -52,14 +52,10 @@ fn at_end(pair: &Pair) -> Option<Shape> {
     Some(moved.a)
 }
 
-fn first_touch(pair: &Pair) -> Option<FirstTouch> {
-    cast_shape(&pair.a, &pair.b, pair.by)
-}
-
 fn facts(pair: &Pair) -> [bool; 2] {
     let meets = |a: &Shape| overlaps(a, &pair.b);
     let printed = meets(&pair.a) || at_end(pair).as_ref().is_some_and(meets);
-    [printed, first_touch(pair).is_some()]
+    [printed, cast_shape(&pair.a, &pair.b, pair.by).is_some()]
 }
 
 #[cfg(test)]
@@ -71,7 +67,7 @@ mod tests {
         let [wall, bullet] = (EXHIBIT.example)();
         let pair = Pair::of(&bullet, &wall);
         assert_eq!(facts(&pair), [false, true]);
-        let time = first_touch(&pair).expect("it hits").time;
+        let time = cast_shape(&pair.a, &pair.b, pair.by).expect("it hits").time;
         assert!((0.35..0.45).contains(&time), "{time}");
     }
 

@@ -28,13 +28,9 @@ pub(crate) fn convex_penetration(cores: &Cores, a: &Core, b: &Core) -> Option<(D
     // Cores that are so close leave through the nearest edge: another direction would be mere rounding.
     let (normal, depth) = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) if a.has_area() && b.has_area() => rect_rect::min_penetration(a, b),
-        (a, b) => core_penetration(a, b),
+        (a, b) => with_corners!(a, b, |a, b| min_penetration(a, b)),
     };
     Some((normal, depth + radii))
-}
-
-fn core_penetration(a: &Core, b: &Core) -> (DVec2, f64) {
-    with_corners!(a, b, |a, b| min_penetration(a, b))
 }
 
 /// The edge normal along which the penetration of two convex shapes is smallest, and that depth.

@@ -11,7 +11,6 @@ use crate::collision::answer::Relation;
 use crate::collision::filter::convex_gaps::{Edge, Gaps};
 use crate::collision::filter::ordered_pair::Pair;
 use crate::collision::shape::convex8::{Convex8, LANES};
-use crate::collision::sign::f32_error_bounds::Precision;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::{F64x8, Simd};
 use core::cmp::Ordering;
@@ -91,7 +90,7 @@ impl<S: Simd> Side<S> {
 /// How far a distance may be off, with the common extent of both polygons for D.
 #[inline(always)]
 pub(crate) fn error_bound_f64(extent: f32) -> f64 {
-    f64::from(extent) * (8.0 * f64::UNIT_ROUNDOFF)
+    f64::from(extent) * (4.0 * f64::EPSILON)
 }
 
 /// The exact sign of the gap along the normal of an edge, from those corners that are not certainly outside.

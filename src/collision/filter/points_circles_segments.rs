@@ -3,7 +3,7 @@
 //! u is the unit roundoff; the size of a vector is the sum of its absolute coordinates.
 
 use crate::collision::shape::segment::Segment;
-use crate::collision::sign::f32_error_bounds::{Precision, certain_overlap, error_bound};
+use crate::collision::sign::f32_error_bounds::{UNDERFLOW, certain_overlap, error_bound};
 use crate::collision::simd::f32x4::F32x4;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_max;
@@ -67,7 +67,7 @@ fn crossing(e: Vec2, f: Vec2, w: Vec2) -> Option<(f32, f32)> {
     let (turn, from_a, from_b) = (e.perp_dot(f), e.perp_dot(w), w.perp_dot(f));
     let of_b = (from_a + from_a + turn).abs() - turn.abs();
     let of_a = (from_b + from_b - turn).abs() - turn.abs();
-    let total_error = error_bound(16.0, e_size * f_size) * size + f32::UNDERFLOW;
+    let total_error = error_bound(16.0, e_size * f_size) * size + UNDERFLOW;
     Some((fast_max(of_b * f_size, of_a * e_size), total_error))
 }
 

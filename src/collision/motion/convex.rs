@@ -6,17 +6,11 @@ use crate::collision::motion::come_near::come_near;
 use crate::collision::motion::entry::{Difference, Entry};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::sweep::Sweep;
+use crate::collision::motion::time_limits::ERROR;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::{Canonical, with_corners};
 use crate::collision::sign::exact_point::{Exact, size_of};
 use glam::DVec2;
-
-/// Relative to the sum of the sizes of both cores, the radii and the motion: the error bound on a coordinate of the difference in the
-/// frame of the motion.
-///
-/// Derivation, with u = 2⁻⁵³: a corner is off by 5u of its size, the difference of two by one rounding more, the direction of the motion
-/// by 3u in both coordinates, and the two products and their sum by 3u: below 20u. A unit normal and what is projected on it adds 8u.
-const FRAME_ERROR: f64 = 32.0 * f64::EPSILON;
 
 /// The first touch of two convex shapes that are disjoint at the start.
 pub(crate) fn first_touch(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
@@ -45,7 +39,7 @@ fn of_corners<A: Exact, B: Exact>(
     near: impl FnOnce() -> FirstTouch,
 ) -> Option<FirstTouch> {
     let radius = radii[0] + radii[1];
-    let error_bound = FRAME_ERROR * (size_of(a) + size_of(b) + radius + sweep.length);
+    let error_bound = ERROR * (size_of(a) + size_of(b) + radius + sweep.length);
     let difference = Difference { a, b, sweep };
     let sides = difference.sides();
     if sides[0].at.y + radius < -error_bound || sides[1].at.y - radius > error_bound {

@@ -10,7 +10,10 @@ use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::{DVec2, Vec2};
 
 /// Relative to the sum of the largest coordinates of both shapes, the radii and the motion: the error bound on how far a point is from a
-/// half plane with a unit normal. As in [`convex`](crate::collision::motion::convex), where its derivation is.
+/// half plane with a unit normal, and on a coordinate of the difference of two points in the frame of the motion.
+///
+/// Derivation, with u = 2⁻⁵³: a corner is off by 5u of its size, the difference of two by one rounding more, the direction of the motion
+/// by 3u in both coordinates, and the two products and their sum by 3u: below 20u. A unit normal and what is projected on it adds 8u.
 pub(crate) const ERROR: f64 = 32.0 * f64::EPSILON;
 
 /// Relative to its length: an edge that leans no more against another counts as parallel, and moves a touch by less than an ulp (f32).

@@ -18,13 +18,16 @@ use glam::{DVec2, Vec2};
 /// Two rectangles.
 #[inline]
 pub(crate) fn axis_aligned_rects_separation(a: &Rect, b: &Rect) -> Option<Ordering> {
-    AxisAligned::of(a)?.with_axis_aligned(&AxisAligned::of(b)?)
+    let (a, b) = (AxisAligned::of(a)?, AxisAligned::of(b)?);
+    let between = exact_between(a.center, b.center)?.abs();
+    let halves = exact_between(-a.half, b.half)?;
+    Some(sign(exact_between(halves, between)?.max_element()))
 }
 
 /// A rectangle and a point.
 #[inline]
 pub(crate) fn axis_aligned_point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
-    AxisAligned::of(rect)?.with_point(point)
+    Some(sign(AxisAligned::of(rect)?.beyond_sides(point)?.max_element()))
 }
 
 /// A rectangle with its sides parallel to the world's axes.
@@ -52,19 +55,9 @@ impl AxisAligned {
         exact_between(self.half, exact_between(self.center, point.as_dvec2())?.abs())
     }
 
-    fn with_point(&self, point: Vec2) -> Option<Ordering> {
-        Some(sign(self.beyond_sides(point)?.max_element()))
-    }
-
     pub fn with_circle(&self, center: Vec2, radius: f64) -> Option<Ordering> {
         let beyond = self.beyond_sides(center)?.max(DVec2::ZERO);
         Some(sign_of_products([[beyond.x, beyond.x], [beyond.y, beyond.y], [-radius, radius]]))
-    }
-
-    fn with_axis_aligned(&self, other: &Self) -> Option<Ordering> {
-        let between = exact_between(self.center, other.center)?.abs();
-        let halves = exact_between(-self.half, other.half)?;
-        Some(sign(exact_between(halves, between)?.max_element()))
     }
 
     /// By the gaps along both axes, and across the segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), for the ends p and q, and e from p to

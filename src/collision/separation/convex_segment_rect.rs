@@ -31,9 +31,6 @@ pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T, limit: f3
 
 /// A segment by its ends, or a rectangle.
 pub(crate) trait Outline: Straight + Cornered {
-    /// How many corners there are.
-    const CORNERS: usize;
-
     /// Whether every side has a length.
     fn has_sides(&self) -> bool;
 
@@ -51,8 +48,6 @@ pub(crate) trait Outline: Straight + Cornered {
 }
 
 impl Outline for [Vec2; 2] {
-    const CORNERS: usize = 2;
-
     #[inline(always)]
     fn has_sides(&self) -> bool {
         self[0] != self[1]
@@ -97,8 +92,6 @@ impl Outline for [Vec2; 2] {
 }
 
 impl Outline for Rect {
-    const CORNERS: usize = 4;
-
     #[inline(always)]
     fn has_sides(&self) -> bool {
         self.has_area()

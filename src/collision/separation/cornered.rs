@@ -7,17 +7,27 @@ use glam::{DVec2, Vec2};
 
 /// A convex shape with straight sides. Edge k leads from corner k to the next one, with the inside where a turn from +x to +y leads.
 pub(crate) trait Cornered {
+    /// The most corners that one may have.
+    const CORNERS: usize;
     /// A corner.
     fn corner(&self, k: usize) -> DVec2;
     /// The number of the corner behind another.
-    fn next(&self, k: usize) -> usize;
+    #[inline(always)]
+    fn next(&self, k: usize) -> usize {
+        (k + 1) % Self::CORNERS
+    }
     /// The number of the corner before another.
-    fn previous(&self, k: usize) -> usize;
+    #[inline(always)]
+    fn previous(&self, k: usize) -> usize {
+        (k + Self::CORNERS - 1) % Self::CORNERS
+    }
     /// The vector from the start of an edge to its end, and 1 / its squared length.
     fn edge(&self, k: usize) -> (DVec2, f64);
 }
 
 impl Cornered for Convex8 {
+    const CORNERS: usize = LANES;
+
     #[inline(always)]
     fn corner(&self, k: usize) -> DVec2 {
         self.corner(k).as_dvec2()
@@ -41,19 +51,11 @@ impl Cornered for Convex8 {
 
 /// A segment by its ends: two edges, there and back.
 impl Cornered for [Vec2; 2] {
+    const CORNERS: usize = 2;
+
     #[inline(always)]
     fn corner(&self, k: usize) -> DVec2 {
         self[k % 2].as_dvec2()
-    }
-
-    #[inline(always)]
-    fn next(&self, k: usize) -> usize {
-        1 - k % 2
-    }
-
-    #[inline(always)]
-    fn previous(&self, k: usize) -> usize {
-        1 - k % 2
     }
 
     #[inline(always)]
@@ -67,21 +69,13 @@ impl Cornered for [Vec2; 2] {
 static SIGNS: [[f64; 2]; 4] = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
 
 impl Cornered for Rect {
+    const CORNERS: usize = 4;
+
     #[inline(always)]
     fn corner(&self, k: usize) -> DVec2 {
         let [s, t] = SIGNS[k % 4];
         let (axis, half) = (self.axis().as_dvec2(), self.half_extents().as_dvec2());
         self.center().as_dvec2() + axis * (s * half.x) + axis.perp() * (t * half.y)
-    }
-
-    #[inline(always)]
-    fn next(&self, k: usize) -> usize {
-        (k + 1) % 4
-    }
-
-    #[inline(always)]
-    fn previous(&self, k: usize) -> usize {
-        (k + 3) % 4
     }
 
     #[inline(always)]

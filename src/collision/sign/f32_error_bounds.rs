@@ -4,44 +4,23 @@
 //! Stability of Numerical Algorithms", 2.2 and 3.1). The derivation of n is next to each use.
 
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::lanes::Lanes;
 use glam::Vec2;
 
-/// The arithmetic that a filter computes in: f32 or f64.
-pub(crate) trait Precision: Lanes<Self> + PartialOrd + From<f32> {
-    /// The unit roundoff u: the largest relative error of one operation, half an ulp of one.
-    const UNIT_ROUNDOFF: Self;
-    /// Larger than the sum of all errors from underflow in one separation.
-    const UNDERFLOW: Self;
-    fn is_sign_negative(self) -> bool;
-}
-
-macro_rules! precision {
-    ($number:ident) => {
-        impl Precision for $number {
-            const UNIT_ROUNDOFF: Self = 0.5 * $number::EPSILON;
-            const UNDERFLOW: Self = 64.0 * $number::MIN_POSITIVE;
-            #[inline(always)]
-            fn is_sign_negative(self) -> bool {
-                $number::is_sign_negative(self)
-            }
-        }
-    };
-}
-
-precision!(f32);
-precision!(f64);
+/// The unit roundoff u: the largest relative error of one operation, half an ulp of one.
+const UNIT_ROUNDOFF: f32 = 0.5 * f32::EPSILON;
+/// Larger than the sum of all errors from underflow in one separation.
+pub(crate) const UNDERFLOW: f32 = 64.0 * f32::MIN_POSITIVE;
 
 /// The error bound n·u·size + underflow for n = `roundings` of values up to `size`. For products of two lengths, `size` is a squared
 /// length; if that overflows, the error bound is infinite.
 #[inline(always)]
-pub(crate) fn error_bound<N: Precision>(roundings: f32, size: N) -> N {
-    size * (N::from(roundings) * N::UNIT_ROUNDOFF) + N::UNDERFLOW
+pub(crate) fn error_bound(roundings: f32, size: f32) -> f32 {
+    size * (roundings * UNIT_ROUNDOFF) + UNDERFLOW
 }
 
 /// Whether shapes overlap, from the sign of their separation `gap`; `None` if |gap| is within the error bound.
 #[inline(always)]
-pub(crate) fn certain_overlap<N: Precision>(gap: N, error_bound: N) -> Option<bool> {
+pub(crate) fn certain_overlap(gap: f32, error_bound: f32) -> Option<bool> {
     // A single branch, nearly always taken. The answer is computed from the sign bit, without a branch.
     if gap.abs() > error_bound { Some(gap.is_sign_negative()) } else { None }
 }
@@ -63,7 +42,7 @@ pub(crate) fn shape_error_bound(extent: f32, center: Vec2) -> f32 {
     const SMALLEST: f32 = 1e-20;
     const LARGEST_EXTENT: f32 = (1_u64 << 62) as f32;
     if extent < LARGEST_EXTENT && !is_far_out(center) {
-        extent * (SHAPE_ROUNDINGS * f32::UNIT_ROUNDOFF) + SMALLEST
+        extent * (SHAPE_ROUNDINGS * UNIT_ROUNDOFF) + SMALLEST
     } else {
         f32::INFINITY
     }
@@ -77,7 +56,7 @@ pub(crate) fn is_far_out(point: Vec2) -> bool {
 /// The inverse of [`shape_error_bound`]: the extent, up to rounding.
 #[inline(always)]
 pub(crate) fn extent_of(shape_error_bound: f32) -> f32 {
-    shape_error_bound * (1.0 / (SHAPE_ROUNDINGS * f32::UNIT_ROUNDOFF))
+    shape_error_bound * (1.0 / (SHAPE_ROUNDINGS * UNIT_ROUNDOFF))
 }
 
 /// The f32 error bound on |e|² − r², where e is the shortest vector from a rectangle to the centre of a circle of radius r. The
@@ -89,7 +68,7 @@ pub(crate) fn extent_of(shape_error_bound: f32) -> f32 {
 /// If |e| > 1.1M, then |e|² − r² > |e|²/6, which is far above its error.
 #[inline(always)]
 pub(crate) fn squared_error_bound(shape_error_bounds: f32) -> f32 {
-    shape_error_bounds * (220.0 / (SHAPE_ROUNDINGS * SHAPE_ROUNDINGS * f32::UNIT_ROUNDOFF)) * shape_error_bounds
+    shape_error_bounds * (220.0 / (SHAPE_ROUNDINGS * SHAPE_ROUNDINGS * UNIT_ROUNDOFF)) * shape_error_bounds
 }
 
 /// The f64 error bound on the distance between two shapes, where `extent` is the sum of their extents (of a circle its radius).

@@ -6,7 +6,8 @@ use crate::lab::draw::tool::TOOLS;
 use crate::mode::MODES;
 use crate::mode::behavior::OwnCommand;
 use crate::overlay::OVERLAYS;
-use crate::window::keys::act::{Act, Copied, FileAct};
+use crate::window::keys::act::Act::{self, File, Lab};
+use crate::window::keys::act::{Copied, FileAct};
 use crate::window::keys::entry::Entry;
 use crate::window::picture_file::PictureFile;
 use glam::Vec2;
@@ -16,10 +17,10 @@ use std::sync::LazyLock;
 type Row = (&'static str, Act, &'static str, &'static str);
 
 const FILE_KEYS: &[Row] = &[
-    ("Ctrl N", Act::File(FileAct::New), "New scene", "start an empty scene of your own"),
-    ("Ctrl O", Act::File(FileAct::Open), "Open", "open a scene file, or a WKT, GeoJSON or SVG file as a new scene"),
-    ("Ctrl S", Act::File(FileAct::Save), "Save", "save the shapes as a scene file"),
-    ("Ctrl Shift S", Act::File(FileAct::SaveAs), "Save as", "save the shapes under another name"),
+    ("Ctrl N", File(FileAct::New), "New scene", "start an empty scene of your own"),
+    ("Ctrl O", File(FileAct::Open), "Open", "open a scene file, or a WKT, GeoJSON or SVG file as a new scene"),
+    ("Ctrl S", File(FileAct::Save), "Save", "save the shapes as a scene file"),
+    ("Ctrl Shift S", File(FileAct::SaveAs), "Save as", "save the shapes under another name"),
     (
         "F4",
         Act::Notes,
@@ -30,20 +31,15 @@ const FILE_KEYS: &[Row] = &[
 
 /// The selection, the selected shapes and the history.
 const EDIT_KEYS: &[Row] = &[
-    ("Ctrl A", Act::Lab(Command::SelectAll), "Select all", "select every shape"),
+    ("Ctrl A", Lab(Command::SelectAll), "Select all", "select every shape"),
     (
         "Tab",
-        Act::Lab(Command::SelectNext(1)),
+        Lab(Command::SelectNext(1)),
         "Next shape",
         "select the next shape under the pointer; with fewer than two there, the next in the list",
     ),
-    ("Shift Tab", Act::Lab(Command::SelectNext(-1)), "Previous shape", "select the previous shape"),
-    (
-        "Ctrl Tab",
-        Act::Lab(Command::SelectNextToo),
-        "Extend selection",
-        "add the next unselected shape to the selection",
-    ),
+    ("Shift Tab", Lab(Command::SelectNext(-1)), "Previous shape", "select the previous shape"),
+    ("Ctrl Tab", Lab(Command::SelectNextToo), "Extend selection", "add the next unselected shape to the selection"),
     (
         "F2",
         Act::FocusNumberFields,
@@ -51,36 +47,31 @@ const EDIT_KEYS: &[Row] = &[
         "go to the fields of the selected shape, or to the list of shapes: Tab goes to the next field or button, Space presses a button, Esc \
          leaves",
     ),
-    ("Del", Act::Lab(Command::Delete), "Delete", "delete the selected shapes or the selected corner"),
+    ("Del", Lab(Command::Delete), "Delete", "delete the selected shapes or the selected corner"),
     (
         "Backspace",
-        Act::Lab(Command::Delete),
+        Lab(Command::Delete),
         "Delete, or remove a corner",
         "while drawing, remove the last corner; otherwise like Del",
     ),
     (
         "Enter",
-        Act::Lab(Command::Enter),
+        Lab(Command::Enter),
         "Place or close",
         "place a corner or an end at the crosshair; without a crosshair, close the polygon being drawn; otherwise like F2",
     ),
-    (
-        "[",
-        Act::Lab(Command::Turn(-15.0)),
-        "Rotate counter-clockwise",
-        "rotate the selected shapes by 15° counter-clockwise",
-    ),
-    ("]", Act::Lab(Command::Turn(15.0)), "Rotate clockwise", "rotate the selected shapes by 15° clockwise"),
+    ("[", Lab(Command::Turn(-15.0)), "Rotate counter-clockwise", "rotate the selected shapes by 15° counter-clockwise"),
+    ("]", Lab(Command::Turn(15.0)), "Rotate clockwise", "rotate the selected shapes by 15° clockwise"),
     (
         "{",
-        Act::Lab(Command::Turn(-1.0)),
+        Lab(Command::Turn(-1.0)),
         "Rotate counter-clockwise by 1°",
         "rotate the selected shapes by 1° counter-clockwise",
     ),
-    ("}", Act::Lab(Command::Turn(1.0)), "Rotate clockwise by 1°", "rotate the selected shapes by 1° clockwise"),
+    ("}", Lab(Command::Turn(1.0)), "Rotate clockwise by 1°", "rotate the selected shapes by 1° clockwise"),
     (
         "Ctrl D",
-        Act::Lab(Command::Duplicate),
+        Lab(Command::Duplicate),
         "Duplicate",
         "duplicate the selected shapes beside the originals; also Alt drag",
     ),
@@ -100,41 +91,31 @@ const EDIT_KEYS: &[Row] = &[
         "add the shapes on the clipboard: a scene, WKT, GeoJSON, SVG, a Tiled map, or code",
     ),
     ("Ctrl Shift V", Act::PasteText, "Paste as …", "type shapes, or choose how the clipboard text is read"),
-    ("PgUp", Act::Lab(Command::Order(1)), "Bring forward", "bring the selected shapes one step forward"),
-    ("PgDn", Act::Lab(Command::Order(-1)), "Send backward", "send the selected shapes one step backward"),
-    (
-        "Shift PgUp",
-        Act::Lab(Command::Order(2)),
-        "Bring to the front",
-        "bring the selected shapes in front of all others",
-    ),
-    ("Shift PgDn", Act::Lab(Command::Order(-2)), "Send to the back", "send the selected shapes behind all others"),
+    ("PgUp", Lab(Command::Order(1)), "Bring forward", "bring the selected shapes one step forward"),
+    ("PgDn", Lab(Command::Order(-1)), "Send backward", "send the selected shapes one step backward"),
+    ("Shift PgUp", Lab(Command::Order(2)), "Bring to the front", "bring the selected shapes in front of all others"),
+    ("Shift PgDn", Lab(Command::Order(-2)), "Send to the back", "send the selected shapes behind all others"),
     (
         "Ctrl M",
-        Act::Lab(Command::SetInMotion),
+        Lab(Command::SetInMotion),
         "Set in motion",
         "give the selected shapes a motion within a frame, or remove it; drag the arrow's tip, P plays it",
     ),
     (
         "Ctrl R",
-        Act::Lab(Command::ReadAsRay),
+        Lab(Command::ReadAsRay),
         "Read as a ray",
         "read the selected segment, or A, as a ray: a point that moves from end to end within a frame; press again to read it as a segment",
     ),
-    ("Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
-    ("Ctrl L", Act::Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
-    ("Ctrl Shift H", Act::Lab(Command::ShowAll), "Show all", "show and unlock everything"),
-    ("Space", Act::Lab(Command::Arrange), "Rearrange", "show a new arrangement of the mode's shapes"),
-    (
-        "P",
-        Act::Lab(Command::Pause),
-        "Play or pause",
-        "play or pause the motion, the frame of moving shapes, or the steps",
-    ),
-    ("R", Act::Lab(Command::Reset), "Reset", "return to the opening scene of the mode"),
-    ("Ctrl Z", Act::Lab(Command::Undo), "Undo", "undo the last change to this mode's shapes"),
-    ("Ctrl Y", Act::Lab(Command::Redo), "Redo", "redo the change that was undone"),
-    ("Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
+    ("Ctrl H", Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
+    ("Ctrl L", Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
+    ("Ctrl Shift H", Lab(Command::ShowAll), "Show all", "show and unlock everything"),
+    ("Space", Lab(Command::Arrange), "Rearrange", "show a new arrangement of the mode's shapes"),
+    ("P", Lab(Command::Pause), "Play or pause", "play or pause the motion, the frame of moving shapes, or the steps"),
+    ("R", Lab(Command::Reset), "Reset", "return to the opening scene of the mode"),
+    ("Ctrl Z", Lab(Command::Undo), "Undo", "undo the last change to this mode's shapes"),
+    ("Ctrl Y", Lab(Command::Redo), "Redo", "redo the change that was undone"),
+    ("Ctrl Shift Z", Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
 ];
 
 /// Examples, lessons and the steps of an algorithm.
@@ -145,27 +126,27 @@ const EXPLAIN_KEYS: &[Row] = &[
         "Examples",
         "choose an example by its picture: scenes, algorithms, comparisons, lessons, printed bugs",
     ),
-    ("F3", Act::Lab(Command::Lessons), "Lessons", "open or close the lessons, in teaching order, with questions"),
+    ("F3", Lab(Command::Lessons), "Lessons", "open or close the lessons, in teaching order, with questions"),
     (
         "Shift F3",
-        Act::Lab(Command::LessonBy(1)),
+        Lab(Command::LessonBy(1)),
         "Next answer",
         "in a lesson, show the next answer or, after the last one, the next lesson",
     ),
-    ("Ctrl F3", Act::Lab(Command::LessonBy(-1)), "Previous answer", "show the previous answer, or the previous lesson"),
-    ("A", Act::Lab(Command::Steps), "Steps", "show an algorithm step by step on the pair"),
+    ("Ctrl F3", Lab(Command::LessonBy(-1)), "Previous answer", "show the previous answer, or the previous lesson"),
+    ("A", Lab(Command::Steps), "Steps", "show an algorithm step by step on the pair"),
     (
         "Shift A",
         Act::NextStepsTab,
         "Next tab of the steps",
         "go to the next tab of the steps: step, details, code, about, lesson",
     ),
-    (",", Act::Lab(Command::Step(-1)), "Step back", "one step back; also ← when nothing is selected"),
-    (".", Act::Lab(Command::Step(1)), "Step forward", "one step forward; also → when nothing is selected"),
-    ("Home", Act::Lab(Command::StepTo(0)), "First step", "go to the first step"),
-    ("End", Act::Lab(Command::StepTo(usize::MAX)), "Last step", "go to the last step, the answer"),
-    ("Shift ,", Act::Lab(Command::ExplainNext(-1)), "Previous algorithm", "show the previous algorithm that applies"),
-    ("Shift .", Act::Lab(Command::ExplainNext(1)), "Next algorithm", "show the next algorithm that applies"),
+    (",", Lab(Command::Step(-1)), "Step back", "one step back; also ← when nothing is selected"),
+    (".", Lab(Command::Step(1)), "Step forward", "one step forward; also → when nothing is selected"),
+    ("Home", Lab(Command::StepTo(0)), "First step", "go to the first step"),
+    ("End", Lab(Command::StepTo(usize::MAX)), "Last step", "go to the last step, the answer"),
+    ("Shift ,", Lab(Command::ExplainNext(-1)), "Previous algorithm", "show the previous algorithm that applies"),
+    ("Shift .", Lab(Command::ExplainNext(1)), "Next algorithm", "show the next algorithm that applies"),
 ];
 
 const VIEW_KEYS: &[Row] = &[
@@ -178,7 +159,7 @@ const VIEW_KEYS: &[Row] = &[
 const WINDOW_KEYS: &[Row] = &[
     (
         "Esc",
-        Act::Lab(Command::Cancel),
+        Lab(Command::Cancel),
         "Cancel",
         "cancel a drag, a drawing or a tool, deselect, or close the help, a list or the steps; never quits",
     ),

@@ -158,6 +158,7 @@ impl<'t> Scope<'t> {
                     pose.roles.extend(own.roles.iter().cloned());
                     pose.harmless.extend(&own.harmless);
                     pose.unit = pose.unit.or(own.unit);
+                    pose.unplaced = pose.unplaced.take().or_else(|| own.unplaced.clone());
                     is_placed = true;
                 }
                 // Avian: `Rotation::degrees(30.0)`

@@ -91,6 +91,7 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
         {
             draft.roles.extend(inner.roles.iter().cloned());
             draft.harmless.extend(&inner.harmless);
+            draft.unplaced = draft.unplaced.take().or_else(|| inner.unplaced.clone());
         }
     }
 }
