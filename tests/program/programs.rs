@@ -200,8 +200,8 @@ fn check(case: &Case, printed: &str) {
     };
     let tree = Tree::read(printed);
     let same = |found: f64, asked: f64| {
-        // In Rust the listings compute in f32, some with coordinates of hundreds that cancel.
-        let near = 2e-3 * asked.abs().max(1.0);
+        // In Rust the listings compute in f32: segments that are nearly parallel lose digits.
+        let near = if case.text.contains("fn main") { 2e-3 } else { 1e-3 } * asked.abs().max(1.0);
         assert!((found - asked).abs() < near, "{name}: {found} is not {asked}\n{printed}\n{}", case.text);
     };
     let all_same = |asked: &[Vec2]| {

@@ -52,7 +52,7 @@ impl<'t> Scope<'t> {
         let mut items = Vec::new();
         for draft in shapes {
             if context(self.text, draft.span.start as usize) == Some(Context::Never) {
-                self.found.note(draft.span, "a shape under a condition that is false is not read");
+                self.found.note(draft.span, "this shape is under a condition that is always false: it is not read");
             } else {
                 items.extend(self.item_of(draft));
             }
@@ -74,7 +74,7 @@ impl<'t> Scope<'t> {
             match context(self.text, item.at.bytes.start) {
                 Some(Context::Loop) => item.add_unplaced("it is in a `while` loop, which is read once"),
                 Some(Context::Condition) => {
-                    item.notes.push("it is under a condition, which is read as true".to_owned());
+                    item.notes.push("it is under a condition, which is assumed to hold".to_owned());
                 }
                 Some(Context::Never) | None => {}
             }

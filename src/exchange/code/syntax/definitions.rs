@@ -18,6 +18,10 @@ pub struct Definitions<'t> {
     pub calculating: HashSet<&'t str>,
     /// Types whose definition makes or draws a shape.
     pub shaping: HashSet<&'t str>,
+    /// The names of all parameters of constructors and functions.
+    pub parameters: HashSet<&'t str>,
+    /// Names that are given an object: `opts = { … }`.
+    pub objects: HashSet<&'t str>,
     pub functions: HashMap<&'t str, Vec<&'t str>>,
 }
 
@@ -31,10 +35,13 @@ impl<'t> Definitions<'t> {
                 continue;
             }
             let (word, next) = (tokens.str(at), tokens.str(at + 1));
+            if matches!(tokens.sign(at + 1), b'=' | b':') && tokens.sign(at + 2) == b'{' {
+                found.objects.insert(word);
+            }
             match word {
                 "class" | "record" | "impl" | "struct" if tokens.is_word(at + 1) => {
                     class = next;
-                    if word == "class" && shapes(tokens, at + 2) {
+                    if word == "class" && makes_shape(tokens, at + 2) {
                         found.shaping.insert(class);
                     }
                     // The names of base classes have no types.
@@ -82,6 +89,7 @@ impl<'t> Definitions<'t> {
 
     fn add_type(&mut self, name: &'t str, names: Option<Vec<&'t str>>) {
         if let Some(names) = names.filter(|names| !names.is_empty()) {
+            self.parameters.extend(&names);
             self.types.entry(name).or_insert(names);
         }
     }
@@ -94,6 +102,7 @@ impl<'t> Definitions<'t> {
         if calculates(tokens, open, &names) {
             self.calculating.insert(name);
         }
+        self.parameters.extend(&names);
         self.functions.insert(name, names);
     }
 
@@ -108,7 +117,7 @@ impl<'t> Definitions<'t> {
 }
 
 /// Whether the definition of a type that continues here makes or draws a shape.
-fn shapes(tokens: &Tokens, from: usize) -> bool {
+fn makes_shape(tokens: &Tokens, from: usize) -> bool {
     /// How many tokens are searched.
     const MOST: usize = 400;
     const WORDS: WordSet = WordSet(
@@ -143,10 +152,10 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
             open.is_some_and(|open| is_name(open + 1) && tokens.sign(open + 2) == b',')
         };
         // `shape.SetAsBox(w, h)`, `Bodies.rectangle(x, y, w, h)`
-        let takes_another = ["setasbox", "makebox", "cuboid"].iter().any(|name| word.contains(name))
+        let is_passed_on = ["setasbox", "makebox", "cuboid"].iter().any(|name| word.contains(name))
             || word == "rectangle" && tokens.str(at.wrapping_sub(2)) == "Bodies";
         is_pair
-            || takes_another && tokens.sign(at + 1) == b'(' && is_name(at + 2)
+            || is_passed_on && tokens.sign(at + 1) == b'(' && is_name(at + 2)
             || is_name(at) && tokens.sign(at + 1) == b'-' && is_name(at + 2)
             || is_assigned && is_whole && (is_half || MIDDLES.contains(&word)) && tokens.str(at + 2) != tokens.str(at)
     })

@@ -64,16 +64,16 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
 
 /// The values without options that the text defines elsewhere and that do not place the shape.
 fn without_harmless_options<'v, 't>(row: &Row, values: &'v [Value<'t>], scope: &Scope<'t>) -> &'v [Value<'t>] {
-    let Some((last, before)) = values.split_last() else { return values };
+    let takes_options = row.arguments.last().is_some_and(|(word, is_optional)| *is_optional && word.starts_with('{'));
+    let Some((last, before)) = values.split_last().filter(|_| takes_options) else { return values };
     let is_harmless = match last {
-        Value::Name(name) => ["= {", ": {"].iter().any(|sign| scope.text.contains(&format!("{name} {sign}"))),
+        Value::Name(name) => scope.defined.objects.contains(name),
         // `{ isStatic, render }`
         Value::List(names) => names.iter().all(|name| matches!(name, Value::Name(_))),
         _ => false,
     };
-    let takes_options = row.arguments.last().is_some_and(|(word, is_optional)| *is_optional && word.starts_with('{'));
     let places = ["^angle", "chamfer"].into_iter().any(|word| scope.evidence.has(word));
-    if takes_options && is_harmless && !places { before } else { values }
+    if is_harmless && !places { before } else { values }
 }
 
 fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {

@@ -198,42 +198,6 @@ impl<'t> Scope<'t> {
         self.unknown_call(call, values)
     }
 
-    /// Notes a call whose areas are parts of pictures or of the screen. False for other calls.
-    pub fn skips_areas(&mut self, call: &Call<'t>) -> bool {
-        const NAMES: WordSet = WordSet(
-            "settexturerect drawtexturerec drawtexturepro subsurface blit rendercopy sdl_rendercopy view setviewport setscissorrect",
-        );
-        let path = call.path.to_lowercase();
-        if !NAMES.contains(last(&path)) && !path.ends_with("spritebatch.draw") {
-            return false;
-        }
-        self.found.numbers.harmless_within(call.span);
-        let name = fields::cut_name(last(call.path));
-        self.found.note(call.span, format!("the areas that `{name}` is given are no shapes: they are not read"));
-        true
-    }
-
-    /// Notes a shape that is made of names without values in the text.
-    fn note_unknown_shape(&mut self, call: &Call<'t>, values: &[Value<'t>]) {
-        let is_parameter = |name: &str| {
-            let mut lists = self.defined.functions.values().chain(self.defined.types.values());
-            lists.any(|names| names.contains(&name))
-        };
-        let is_unknown = |value: &Value<'t>| match value {
-            Value::Name(name) => {
-                let root = name.trim_start_matches(['&', '*']).split(['.', '[', '-']).next().unwrap_or_default();
-                !self.is_known(root) && !self.other_names.contains_key(root) && !is_parameter(root)
-            }
-            _ => false,
-        };
-        if values.len() > 1 && values.iter().all(is_unknown)
-            || values.is_empty() && call.span.of(self.text).contains('(')
-        {
-            let name = fields::cut_name(last(call.path));
-            self.found.note(call.span, format!("`{name}` makes a shape of no number in this text: it is not read"));
-        }
-    }
-
     /// The parameters of a function that the text defines, by its name or as `self.name`.
     fn function(&self, path: &str) -> Option<&Vec<&'t str>> {
         let (owner, name) = split(path);
@@ -264,7 +228,7 @@ impl<'t> Scope<'t> {
             return self.refuse(call, &[]);
         }
         if made.pair().is_some() && !is_vector_name(call.path) && self.defined.shaping.contains(own) {
-            self.refused(call.span, own, "its definition makes a shape at this position, which is not read");
+            self.refused(call.span, own, "its shape is made in its definition, which is not read");
             return Value::Unknown(Vec::new());
         }
         if let Value::Draft(draft) = &mut made {

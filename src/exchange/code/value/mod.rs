@@ -2,6 +2,7 @@
 
 pub mod evaluate;
 pub mod methods;
+mod unread;
 
 use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
