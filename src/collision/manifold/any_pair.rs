@@ -48,8 +48,14 @@ pub fn manifold_within(a: &impl AsShape, b: &impl AsShape, prediction: f32) -> M
     let (a, b, prediction) = (a.as_shape(), b.as_shape(), prediction.max(0.0));
     let convex = OfConvex { a, b, prediction };
     match (a, b) {
-        // Without vectors, so that nothing of the other pairs slows these down.
+        // Apart, so that nothing of the other pairs slows them down.
         (ShapeRef::Point(_) | ShapeRef::Circle(_), ShapeRef::Point(_) | ShapeRef::Circle(_)) => {
+            convex.with_simd::<Portable>()
+        }
+        // The contact chooses its own instructions; the rest is too short for the call of a kernel.
+        (ShapeRef::Point(_) | ShapeRef::Circle(_), other) | (other, ShapeRef::Point(_) | ShapeRef::Circle(_))
+            if is_convex(other) =>
+        {
             convex.with_simd::<Portable>()
         }
         _ if is_convex(a) && is_convex(b) => Kernel::Avx2.run(&convex),

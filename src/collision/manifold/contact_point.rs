@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::ops::Deref;
+use core::slice;
 use glam::Vec2;
 
 /// One point of a [`Manifold`]: where two shapes touch, and how deep.
@@ -20,9 +21,6 @@ pub struct ContactPoint {
 }
 
 impl ContactPoint {
-    /// What is in the unused places of a manifold.
-    const NONE: Self = Self { on_a: Vec2::ZERO, on_b: Vec2::ZERO, depth: 0.0, normal: Vec2::ZERO, id: ContactId::NONE };
-
     /// The point for the swapped pair.
     #[must_use]
     pub fn flipped(self) -> Self {
@@ -42,8 +40,6 @@ pub struct ContactId {
 }
 
 impl ContactId {
-    const NONE: Self = Self { features: [Feature::corner(0); 2], parts: [0; 2] };
-
     /// Of two convex shapes.
     #[inline]
     pub(crate) fn of_features(features: [Feature; 2]) -> Self {
@@ -110,21 +106,23 @@ pub struct Manifold(Points);
 
 #[derive(Clone)]
 enum Points {
-    Few([ContactPoint; 2], usize),
+    None,
+    One(ContactPoint),
+    Two([ContactPoint; 2]),
     Many(Vec<ContactPoint>),
 }
 
 impl Manifold {
-    pub(crate) const EMPTY: Self = Self(Points::Few([ContactPoint::NONE; 2], 0));
+    pub(crate) const EMPTY: Self = Self(Points::None);
 
     #[inline]
     pub(crate) fn one(point: ContactPoint) -> Self {
-        Self(Points::Few([point, ContactPoint::NONE], 1))
+        Self(Points::One(point))
     }
 
     #[inline]
     pub(crate) fn two(points: [ContactPoint; 2]) -> Self {
-        Self(Points::Few(points, 2))
+        Self(Points::Two(points))
     }
 
     pub(crate) fn many(points: Vec<ContactPoint>) -> Self {
@@ -144,8 +142,10 @@ impl Manifold {
     /// The manifold of the swapped pair.
     #[must_use]
     pub fn flipped(mut self) -> Self {
-        let points = match &mut self.0 {
-            Points::Few(points, count) => &mut points[..*count],
+        let points: &mut [ContactPoint] = match &mut self.0 {
+            Points::None => &mut [],
+            Points::One(point) => slice::from_mut(point),
+            Points::Two(points) => points,
             Points::Many(points) => points,
         };
         points.iter_mut().for_each(|point| *point = point.flipped());
@@ -159,7 +159,9 @@ impl Deref for Manifold {
     #[inline]
     fn deref(&self) -> &[ContactPoint] {
         match &self.0 {
-            Points::Few(points, count) => &points[..*count],
+            Points::None => &[],
+            Points::One(point) => slice::from_ref(point),
+            Points::Two(points) => points,
             Points::Many(points) => points,
         }
     }
@@ -167,7 +169,7 @@ impl Deref for Manifold {
 
 impl<'m> IntoIterator for &'m Manifold {
     type Item = &'m ContactPoint;
-    type IntoIter = core::slice::Iter<'m, ContactPoint>;
+    type IntoIter = slice::Iter<'m, ContactPoint>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()

@@ -29,11 +29,14 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone)]
 pub struct Polygon(Box<Outline>);
 
-/// The data of a polygon, behind one pointer so that `Shape` stays small.
+/// The data of a polygon, behind one pointer so that `Shape` stays small. What every question reads is in the first cache lines.
 #[derive(Clone)]
+#[repr(C, align(64))]
 struct Outline {
     vertices: Box<[Vec2]>,
     aabb: Aabb,
+    /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
+    convex8: Option<Convex8>,
     convex: bool,
     /// The convex parts of a concave polygon, computed when first needed.
     parts: OnceLock<Box<[Polygon]>>,
@@ -43,8 +46,6 @@ struct Outline {
     part_boxes: OnceLock<Arc<PartBoxes>>,
     /// The edges eight at a time, made when first needed.
     edge_runs: OnceLock<EdgeRuns>,
-    /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
-    convex8: Option<Convex8>,
 }
 
 impl Outline {
@@ -188,7 +189,8 @@ impl Polygon {
 
     /// Whether every corner turns the same way.
     pub fn is_convex(&self) -> bool {
-        self.0.convex
+        // Of few corners without a further cache line.
+        self.0.convex8.is_some() || self.0.convex
     }
 
     /// The smallest box around the polygon.
