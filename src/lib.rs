@@ -72,7 +72,7 @@ mod lab;
 #[cfg(feature = "cli")]
 mod legend;
 #[cfg(feature = "cli")]
-mod lessons;
+mod lesson_text;
 #[cfg(feature = "cli")]
 mod mode;
 #[cfg(feature = "cli")]
@@ -105,7 +105,7 @@ pub use command_line::run;
 /// The reader of pasted texts, for `fuzz/`.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub use exchange::read::read as read_pasted;
+pub use exchange::read_text::read as read_pasted;
 
 /// Compiles and runs the example of the README.
 #[cfg(doctest)]

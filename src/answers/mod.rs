@@ -3,14 +3,14 @@
 pub mod box_tree;
 pub mod explained;
 pub mod frame_answers;
+pub mod frame_query;
 pub mod frame_questions;
 pub mod hit_tests;
 mod hits_of_crowd;
 pub mod listener;
 pub mod move_apart;
-pub mod query;
-pub mod question;
 pub mod status;
+pub mod timed_question;
 pub mod touch_convention;
 pub mod touching_pose;
 pub mod wanted;

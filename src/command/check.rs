@@ -1,16 +1,16 @@
 //! Answers every pair of a scene, or of one scene per line.
 
-use crate::command::input::{Input, is_like_a_scene, is_one_value};
 use crate::command::json::json;
 use crate::command::options::{Format, Options};
 use crate::command::outcome::{Failure, Outcome};
 use crate::command::progress::{Progress, new_bar};
 use crate::command::source::{Source, print_remarks};
+use crate::command::split_scenes::{Input, is_like_a_scene, is_one_value};
 use crate::command::stop;
 use crate::command::table::table;
 use crate::exchange::pasted;
-use crate::exchange::read::read;
 use crate::exchange::read_scene::{read_scene, read_text};
+use crate::exchange::read_text::read;
 use crate::scene::Scene;
 use crate::scene::file::{SceneError, is_blank, read_utf8, too_large};
 use indicatif::ProgressBar;

@@ -3,13 +3,14 @@
 use crate::collision::{Shape, ShapeRef};
 use crate::command::outcome::{Failure, Outcome, unless_unread};
 use crate::command::source::{Source, print_remarks};
-use crate::exchange::choices::{AngleUnit, Choices, YAxis};
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::choices::{Choices, YAxis};
+use crate::exchange::figure_to_shapes::Reading;
 use crate::exchange::findings::location::At;
 use crate::exchange::findings::{Remark, RemarkKind};
 use crate::exchange::pasted::Format;
-use crate::exchange::read::{read, read_as};
 use crate::exchange::read_scene::{all_remarks, read_text};
-use crate::exchange::reading::Reading;
+use crate::exchange::read_text::{read, read_as};
 use crate::exchange::write::description::describe;
 use crate::exchange::write::geojson::to_geojson;
 use crate::exchange::write::simple_feature::SimpleFeature;

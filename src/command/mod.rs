@@ -3,7 +3,6 @@
 pub mod bench;
 pub mod check;
 pub mod convert;
-mod input;
 mod json;
 pub mod options;
 pub mod outcome;
@@ -11,5 +10,6 @@ mod pairs;
 mod progress;
 pub mod render;
 mod source;
+mod split_scenes;
 mod stop;
 mod table;

@@ -1,6 +1,6 @@
 //! The width of a text and the outlines of its letters, in the fonts of the program.
 
-use crate::drawing::mark_colors::Color;
+use crate::drawing::colors::Color;
 use crate::printable_text::printable;
 use glam::Vec2;
 use tiny_skia::{Path, PathBuilder};

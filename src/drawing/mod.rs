@@ -3,14 +3,14 @@
 mod best_label_place;
 pub mod camera;
 pub mod clip;
+pub mod colors;
 pub mod label_layout;
 pub mod letters;
-pub mod mark_colors;
 pub mod paint;
-pub mod pixels;
+pub mod png;
 pub mod sheet;
 pub mod signs;
-pub mod style;
 pub mod surface;
 pub mod svg;
 pub mod visible_outline;
+pub mod widths_and_tints;

@@ -2,8 +2,8 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
+use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::letters::Letters;
-use crate::drawing::mark_colors::{Color, MarkColors};
 use crate::drawing::paint::{paint_labels, paint_marks};
 use crate::drawing::surface::{Area, Line, Pen, Writer};
 use crate::picture::{Picture, Role};

@@ -1,6 +1,6 @@
 //! Signs and arrows, which keep their size on the screen.
 
-use crate::drawing::mark_colors::Color;
+use crate::drawing::colors::Color;
 use crate::drawing::surface::{Area, Line, Pen, Surface, Tone};
 use crate::picture::Sign;
 use glam::Vec2;

@@ -1,7 +1,7 @@
 //! Surfaces to draw on: the window, an image and an SVG document, all with the same few fills, strokes and texts.
 
 use crate::collision::Aabb;
-use crate::drawing::mark_colors::Color;
+use crate::drawing::colors::Color;
 use glam::{DVec2, Vec2};
 
 /// A colour, and its opacity from 0 to 1.

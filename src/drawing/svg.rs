@@ -1,8 +1,8 @@
 //! A sheet as SVG: one element per figure; text stays text.
 
 use crate::collision::Aabb;
+use crate::drawing::colors::Color;
 use crate::drawing::letters::{Letters, Text};
-use crate::drawing::mark_colors::Color;
 use crate::drawing::sheet::Sheet;
 use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
 use crate::printable_text::escaped;

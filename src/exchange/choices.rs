@@ -1,6 +1,6 @@
 //! What the user chooses before pasted shapes are inserted.
 
-use clap::ValueEnum;
+use crate::exchange::angle_unit::AngleUnit;
 
 /// How the figures of a text become shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,14 +43,4 @@ pub enum YAxis {
     Down,
     /// Up, as on maps and in many engines: y and angles are negated.
     Up,
-}
-
-/// The unit of an angle; the comments are the help of the argument.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum AngleUnit {
-    /// A full turn is 360
-    #[default]
-    Degrees,
-    /// A full turn is 2π
-    Radians,
 }

@@ -1,10 +1,11 @@
 //! The result of reading a text.
 
-use crate::exchange::choices::{AngleUnit, Choices};
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::choices::Choices;
+use crate::exchange::figure_to_shapes::Reading;
 use crate::exchange::findings::location::find_lines;
 use crate::exchange::findings::numbers::Number;
 use crate::exchange::findings::{Findings, Item, Remark, RemarkKind, rounding};
-use crate::exchange::reading::Reading;
 use clap::ValueEnum;
 use core::fmt;
 
@@ -95,18 +96,13 @@ impl Pasted {
         all
     }
 
-    /// The initial choices: angles without a unit are radians if all are within a full turn and not all are integers.
+    /// The initial choices.
     pub fn default_choices(&self) -> Choices {
-        let full_turn = core::f32::consts::TAU + 0.01;
-        let mut angles = self.angles_without_unit();
-        let is_radians = self.angles_without_unit().all(|angle| angle.abs() <= full_turn)
-            && angles.any(|angle| angle.fract() != 0.0);
-        let angles = if is_radians { AngleUnit::Radians } else { AngleUnit::Degrees };
-        Choices { angles, ..Choices::default() }
+        Choices { angles: AngleUnit::likely(self.angles_without_unit()), ..Choices::default() }
     }
 
     /// The angles that are read in the unit that the user chooses.
-    pub fn angles_without_unit(&self) -> impl Iterator<Item = f32> {
+    pub fn angles_without_unit(&self) -> impl Iterator<Item = f32> + Clone {
         let angles = self.items.iter().flat_map(|item| &item.frames).filter_map(|frame| frame.angle);
         angles.filter(|angle| angle.unit.is_none()).map(|angle| angle.value)
     }

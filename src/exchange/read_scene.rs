@@ -1,10 +1,10 @@
 //! Reads a whole text or file into one scene, in whatever notation it is written.
 
 use crate::exchange::choices::Choices;
+use crate::exchange::figure_to_shapes::Reading;
 use crate::exchange::findings::{Remark, RemarkKind};
 use crate::exchange::pasted::{Format, Pasted};
-use crate::exchange::read::{read, read_as};
-use crate::exchange::reading::Reading;
+use crate::exchange::read_text::{read, read_as};
 use crate::number_format::counted;
 use crate::scene::Scene;
 use crate::scene::file::{self, FileError, SceneError, is_blank, open, utf8, without_mark};

@@ -107,7 +107,7 @@ pub fn read_embedded(text: &str, found: &mut Findings) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::exchange::choices::Choices;
-    use crate::exchange::read::read;
+    use crate::exchange::read_text::read;
     use crate::scene::embedded::line;
     use crate::scene::{Body, Local, Pose};
     use glam::Vec2;

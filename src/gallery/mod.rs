@@ -3,7 +3,7 @@
 pub mod thumbnail;
 
 use crate::lab::command::Command;
-use crate::lessons::Lessons;
+use crate::lesson_text::Lessons;
 use crate::mode::MODES;
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;

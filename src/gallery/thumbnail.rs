@@ -2,13 +2,13 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
-use crate::drawing::mark_colors::MarkColors;
-use crate::drawing::pixels::{Pixels, to_pixels};
+use crate::drawing::colors::MarkColors;
+use crate::drawing::png::{Pixels, to_pixels};
 use crate::drawing::sheet::{Caption, Sheet};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::Sight;
-use crate::lessons::Lessons;
+use crate::lab::pointer_input::Sight;
+use crate::lesson_text::Lessons;
 use crate::mode::ZOO;
 use crate::picture::{Mark, Picture};
 use core::time::Duration;
@@ -79,7 +79,7 @@ fn beside(left: &Pixels, right: &Pixels, colors: MarkColors) -> Pixels {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::mark_colors::DARK;
+    use crate::drawing::colors::DARK;
     use crate::gallery::examples;
 
     #[test]

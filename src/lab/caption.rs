@@ -1,11 +1,60 @@
-//! Which suggestions a new user still needs.
+//! The caption below the shapes: what a new user could do next.
 
-/// A shape that was moved by less than so many pixels was clicked, not dragged.
-pub const DRAGGED: f32 = 3.0;
+use crate::collision::Shape;
+use crate::lab::Lab;
+use crate::lab::editor::taken_actions::TakenActions;
+use crate::scene::Body;
 
-/// The actions that the user has taken, whose captions no longer appear.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Captions {
-    pub has_dragged: bool,
-    pub has_turned: bool,
+impl Lab {
+    /// The caption that suggests a next action; `None` if each has been taken once, or is impossible now.
+    pub fn caption(&self) -> Option<String> {
+        if let Some(hint) = self.editor.hint().or_else(|| self.drawn()) {
+            return Some(hint);
+        }
+        if self.shows_steps() { None } else { self.suggestion() }
+    }
+
+    /// The notice about a shape that was just drawn: it is selected, and A or B of a pair.
+    fn drawn(&self) -> Option<String> {
+        let drawn = self.editor.state().just_drawn()?;
+        let scene = self.editor.scene();
+        let title = scene.title(drawn);
+        if scene.bodies.len() == 1 {
+            return Some(format!("Drawn and selected: {title}. Draw another shape to test the two"));
+        }
+        let (letter, [a, b]) = (self.view().letter(drawn)?, self.explained_pair()?);
+        let (other, its) = if a == drawn { (b, "B") } else { (a, "A") };
+        Some(format!("Drawn and selected: {title} is {letter}, {} is {its}", scene.title(other)))
+    }
+
+    fn is_anything_in_view(&self) -> bool {
+        let mut boxes = self.editor.scene().shapes().map(Shape::aabb);
+        // The mode's own shapes are spread over its area.
+        if self.editor.scene().bodies.is_empty() {
+            self.editor.count() > 0
+        } else {
+            boxes.any(|sides| sides.overlaps(self.editor.sight.world))
+        }
+    }
+
+    /// The first actions that are possible and not taken yet.
+    fn suggestion(&self) -> Option<String> {
+        let (editor, TakenActions { has_dragged, has_turned }) = (&self.editor, self.editor.taken_actions);
+        let drag = !has_dragged && self.is_anything_in_view();
+        let has_handle = || editor.shown_handles(self.rings_probe()).next().is_some();
+        let ring = editor.body_with_ring(self.rings_probe()).filter(|_| !has_turned && has_handle());
+        let is_turnable = |body: &Body| body.turns() && !body.flags().is_fixed();
+        let select = !has_turned
+            && editor.can_edit()
+            && editor.selected().is_none()
+            && editor.scene().bodies.iter().any(is_turnable);
+        Some(match (drag, ring.map(|body| self.view().title(body))) {
+            (true, Some(title)) => format!("Drag a shape; drag the ring to rotate {title}"),
+            (true, None) if select => "Drag a shape; click one with corners to show its rotation ring".to_owned(),
+            (true, None) => "Drag a shape".to_owned(),
+            (false, Some(title)) => format!("Drag the ring to rotate {title}"),
+            (false, None) if select => "Click a shape with corners, then drag its ring to rotate it".to_owned(),
+            (false, None) => return None,
+        })
+    }
 }

@@ -1,7 +1,7 @@
 //! What the user chose of the current pair, which headline, canvas, steps and sentence are about. Where that leaves it open,
 //! `answers/frame_questions/settle_pair.rs` settles it.
 
-use crate::answers::query::PairRequest;
+use crate::answers::frame_query::PairRequest;
 use crate::lab::editor::target::Target;
 
 /// The state besides the selection that decides on the pair: open steps, and the last moved shape.

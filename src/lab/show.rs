@@ -3,10 +3,9 @@
 use crate::algorithm::steps::Step;
 use crate::answers::frame_answers::Answers;
 use crate::answers::status::Status;
-use crate::collision::{Aabb, Shape};
+use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::activity::playback::Playback;
-use crate::lab::caption::Captions;
 use crate::overlay::step::draw_step;
 use crate::overlay::view::{Overlay, View};
 use crate::pair_answer::Answer;
@@ -71,62 +70,10 @@ impl Lab {
         self.editor.last_disjoint.is_some_and(|stamp| stamps.any(|of| of == stamp))
     }
 
-    /// The caption that suggests a next action; `None` if each has been taken once, or is impossible now.
-    pub fn caption(&self) -> Option<String> {
-        if let Some(hint) = self.editor.hint().or_else(|| self.drawn()) {
-            return Some(hint);
-        }
-        if self.shows_steps() { None } else { self.suggestion() }
-    }
-
-    /// The notice about a shape that was just drawn: it is selected, and A or B of a pair.
-    fn drawn(&self) -> Option<String> {
-        let drawn = self.editor.state().just_drawn()?;
-        let scene = self.editor.scene();
-        let title = scene.title(drawn);
-        if scene.bodies.len() == 1 {
-            return Some(format!("Drawn and selected: {title}. Draw another shape to test the two"));
-        }
-        let (letter, [a, b]) = (self.view().letter(drawn)?, self.explained_pair()?);
-        let (other, its) = if a == drawn { (b, "B") } else { (a, "A") };
-        Some(format!("Drawn and selected: {title} is {letter}, {} is {its}", scene.title(other)))
-    }
-
     /// Whether the probe shows its ring while nothing is selected: not in the user's own scene, which has no probe, nor among
     /// moving shapes, nor beside the steps of an algorithm.
     pub fn rings_probe(&self) -> bool {
         !self.editor.is_own_scene() && self.editor.behavior().simulation().is_none() && !self.shows_steps()
-    }
-
-    fn is_anything_in_view(&self) -> bool {
-        let mut boxes = self.editor.scene().shapes().map(Shape::aabb);
-        // The mode's own shapes are spread over its area.
-        if self.editor.scene().bodies.is_empty() {
-            self.editor.count() > 0
-        } else {
-            boxes.any(|sides| sides.overlaps(self.editor.sight.world))
-        }
-    }
-
-    /// The first actions that are possible and not taken yet.
-    fn suggestion(&self) -> Option<String> {
-        let (editor, Captions { has_dragged, has_turned }) = (&self.editor, self.editor.captions);
-        let drag = !has_dragged && self.is_anything_in_view();
-        let has_handle = || editor.shown_handles(self.rings_probe()).next().is_some();
-        let ring = editor.body_with_ring(self.rings_probe()).filter(|_| !has_turned && has_handle());
-        let is_turnable = |body: &Body| body.turns() && !body.flags().is_fixed();
-        let select = !has_turned
-            && editor.can_edit()
-            && editor.selected().is_none()
-            && editor.scene().bodies.iter().any(is_turnable);
-        Some(match (drag, ring.map(|body| self.view().title(body))) {
-            (true, Some(title)) => format!("Drag a shape; drag the ring to rotate {title}"),
-            (true, None) if select => "Drag a shape; click one with corners to show its rotation ring".to_owned(),
-            (true, None) => "Drag a shape".to_owned(),
-            (false, Some(title)) => format!("Drag the ring to rotate {title}"),
-            (false, None) if select => "Click a shape with corners, then drag its ring to rotate it".to_owned(),
-            (false, None) => return None,
-        })
     }
 
     /// The answers about the shapes as they are shown.

@@ -2,7 +2,7 @@
 
 use crate::answers::status::Status;
 use crate::collision::Aabb;
-use crate::mode::own_panel::OwnPanel;
+use crate::mode::mode_panel::OwnPanel;
 use crate::mode::pair_status;
 use crate::mode::simulation::Simulation;
 use crate::overlay::draw_view;

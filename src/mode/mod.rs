@@ -2,8 +2,8 @@
 
 pub mod behavior;
 mod many;
-mod opening_motion;
-pub mod own_panel;
+pub mod mode_panel;
+mod opening_sway;
 mod own_scene;
 mod pair_marks;
 mod pair_modes;

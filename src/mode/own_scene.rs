@@ -1,14 +1,12 @@
 //! The user's own scene: shapes that were drawn, pasted or opened; every pair is tested.
 
 use crate::algorithm::steps::terms::has_many_corners;
-use crate::answers::frame_answers::Progress;
 use crate::answers::status::Status;
 use crate::collision::{Aabb, Contact, Shape, contact};
 use crate::mode::behavior::{Behavior, Mode};
 use crate::mode::pair_status;
-use crate::number_format::thousands;
+use crate::mode::pair_status::headline::counting_hits;
 use crate::overlay::OVERLAYS;
-use crate::overlay::intersection::INTERSECTION;
 use crate::overlay::view::View;
 use crate::scene::Scene;
 use glam::Vec2;
@@ -42,43 +40,8 @@ impl Behavior for OwnScene {
         true
     }
 
-    /// The answer about the pair and, with more shapes, the number of hits. The verdict is that of the pair, unless no pair hits.
     fn status(&self, view: &View) -> Status {
-        let status = pair_status::status(view);
-        let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
-        if count <= 2 || view.answers.progress != Progress::Known {
-            return status;
-        }
-        let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
-        let counted = match hits {
-            0 if view.answers.is_nearest => {
-                format!("None of {} pairs is a hit; A and B are the nearest pair.", thousands(pairs))
-            }
-            0 => format!("None of {} pairs is a hit.", thousands(pairs)),
-            1 => format!("1 of {} pairs is a hit.", thousands(pairs)),
-            _ => format!("{} of {} pairs are hits{}.", thousands(hits), thousands(pairs), marked(view, hits)),
-        };
-        Status {
-            verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
-            figure: if status.pair.is_some() { format!("A and B: {}", status.figure) } else { status.figure },
-            sentence: format!("{counted} {}", status.sentence),
-            ..status
-        }
-    }
-}
-
-/// Which intersections are drawn, if not all: only the pairs of one shape are answered in full.
-fn marked(view: &View, hits: usize) -> String {
-    let Some(current) = view.answers.current().filter(|_| view.step.is_none() && view.shows(INTERSECTION)) else {
-        return String::new();
-    };
-    let answered = &view.answers.pairs;
-    let with = |body: usize| answered.iter().filter(|pair| [pair.a, pair.b].contains(&body)).count();
-    let letter = if with(current.a) >= with(current.b) { "A" } else { "B" };
-    match answered.iter().filter(|pair| pair.hit()).count() {
-        count if count == hits => String::new(),
-        0 => format!(", none of them with {letter}"),
-        _ => format!("; only intersections with {letter} are drawn"),
+        counting_hits(view, pair_status::status(view))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::mode::behavior::{Behavior, Mode};
-use crate::mode::opening_motion::{shift, sway};
+use crate::mode::opening_sway::{shift, sway};
 use crate::mode::pair_marks::{entry_and_exit, sorted_by_angle};
 use crate::overlay::view::View;
 use crate::overlay::{OVERLAYS, draw_view};

@@ -3,7 +3,7 @@
 use crate::answers::status::{Number, Status};
 use crate::collision::Aabb;
 use crate::mode::behavior::{Behavior, Mode, OwnCommand};
-use crate::mode::own_panel::OwnPanel;
+use crate::mode::mode_panel::OwnPanel;
 use crate::mode::pair_status;
 use crate::number_format::{counted, significant, thousands};
 use crate::overlay::draw_view;

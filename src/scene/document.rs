@@ -22,6 +22,7 @@ use super::bodies::Scene;
 use super::body::Body;
 use super::body_list::{BodyId, BodyList};
 use super::edit::{Edit, EditError};
+use super::history::{History, HistoryEntry};
 use core::mem;
 
 /// A scene that only edits change, with the history of its changes. Its bodies have ids that last.
@@ -32,18 +33,7 @@ pub struct Document {
     origin: usize,
     /// The inverses of the edits of the gesture under way, the latest last.
     open: Vec<Edit>,
-    undo: Vec<HistoryEntry>,
-    redo: Vec<HistoryEntry>,
-    /// Whether the last entry may still grow.
-    grows: bool,
-}
-
-/// A change with a name: the edits that undo or redo it, applied from the last to the first, and the origin on the other side of it.
-#[derive(Clone, Debug)]
-struct HistoryEntry {
-    name: String,
-    edits: Vec<Edit>,
-    origin: usize,
+    history: History,
 }
 
 impl Document {
@@ -99,7 +89,6 @@ impl Document {
     /// no entry.
     pub fn commit(&mut self, name: impl Into<String>) -> bool {
         let edits = mem::take(&mut self.open);
-        self.grows = false;
         self.record(HistoryEntry { name: name.into(), edits, origin: self.origin })
     }
 
@@ -128,11 +117,8 @@ impl Document {
     pub fn apply_from(&mut self, name: impl Into<String>, edit: Edit, origin: usize) -> Result<(), EditError> {
         debug_assert!(self.open.is_empty(), "a gesture is under way");
         self.preview(edit)?;
-        let entry = HistoryEntry { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin };
+        self.history.push(HistoryEntry { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin });
         self.origin = origin;
-        self.grows = false;
-        self.redo.clear();
-        self.undo.push(entry);
         Ok(())
     }
 
@@ -145,58 +131,57 @@ impl Document {
         debug_assert!(self.open.is_empty(), "a gesture is under way");
         self.preview(edit)?;
         let mut entry = HistoryEntry { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin };
-        let is_more = |last: &HistoryEntry| {
-            last.name == entry.name && matches!((&last.edits[..], &entry.edits[..]), ([a], [b]) if a.also_undoes(b))
-        };
-        if self.grows && self.undo.last().is_some_and(is_more) {
-            entry.edits = self.undo.pop().map_or(entry.edits, |last| last.edits);
+        if let Some(last) = self.history.take_repeated(&entry) {
+            entry.edits = last.edits;
         }
-        self.grows = self.record(entry);
-        Ok(self.grows)
+        let has_changed = self.record(entry);
+        if has_changed {
+            self.history.let_grow();
+        }
+        Ok(has_changed)
     }
 
     /// The next [`Document::apply_more`] begins a new entry, even of the same name.
     pub fn seal(&mut self) {
-        self.grows = false;
+        self.history.seal();
     }
 
     /// Undoes the last entry; returns its name. Cancels a gesture under way.
     pub fn undo(&mut self) -> Option<&str> {
         self.cancel();
-        let entry = self.undo.pop()?;
-        let entry = self.swap_entry(entry);
-        self.redo.push(entry);
-        self.grows = false;
+        let entry = self.history.take_undo()?;
+        let inverse = self.swap_entry(entry);
+        self.history.undone(inverse);
         self.redo_name()
     }
 
     /// Redoes the entry that was undone last; returns its name. Cancels a gesture under way.
     pub fn redo(&mut self) -> Option<&str> {
         self.cancel();
-        let entry = self.redo.pop()?;
-        let entry = self.swap_entry(entry);
-        self.undo.push(entry);
+        let entry = self.history.take_redo()?;
+        let inverse = self.swap_entry(entry);
+        self.history.redone(inverse);
         self.undo_name()
     }
 
     /// The name of the entry that [`Document::undo`] undoes.
     pub fn undo_name(&self) -> Option<&str> {
-        self.undo.last().map(|entry| entry.name.as_str())
+        self.history.undo_name()
     }
 
     /// The name of the entry that [`Document::redo`] redoes.
     pub fn redo_name(&self) -> Option<&str> {
-        self.redo.last().map(|entry| entry.name.as_str())
+        self.history.redo_name()
     }
 
     /// Adds an entry to the history if it changed anything. Otherwise everything is restored, including ids and the sign of zeros.
     fn record(&mut self, entry: HistoryEntry) -> bool {
         if entry.edits.iter().all(|edit| edit.changes_nothing(&self.list)) {
+            self.history.seal();
             self.apply_reversed(entry.edits);
             return false;
         }
-        self.redo.clear();
-        self.undo.push(entry);
+        self.history.push(entry);
         true
     }
 

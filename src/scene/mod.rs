@@ -13,6 +13,7 @@ mod error;
 #[cfg(feature = "scene-file")]
 pub mod file;
 mod handle;
+mod history;
 #[cfg(feature = "scene-file")]
 mod json;
 mod local;

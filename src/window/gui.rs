@@ -2,8 +2,8 @@
 
 use crate::window::clipboard::Clipboard;
 use crate::window::fonts::{self, Fonts};
-use crate::window::keys::input::Event;
-use crate::window::keys::keyboard_place;
+use crate::window::keys::event_queue::Event;
+use crate::window::keys::focus_ring;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
 use egui::style::{ScrollStyle, WidgetVisuals};
@@ -150,7 +150,7 @@ impl Gui {
             }
             panels(ctx);
             drop_down::close_lost(ctx);
-            keyboard_place::ring(ctx);
+            focus_ring::ring(ctx);
             *free = ctx.available_rect();
             for text in copied(ctx) {
                 result = result.clone().and(clipboard.write(text));

@@ -1,6 +1,6 @@
 //! Writes pictures into the working directory, under free names.
 
-use crate::drawing::pixels::{Pixels, write_png};
+use crate::drawing::png::{Pixels, write_png};
 use crate::drawing::sheet::Sheet;
 use crate::drawing::svg::sheet_to_svg;
 use crate::printable_text::printable_path;

@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::drag::snap_kinds::SNAPS;
+use crate::lab::drag::snap_table::SNAPS;
 use crate::lab::edit::quantities::RectBy;
 use crate::overlay::OVERLAYS;
 use crate::window::desktop::state_file::{StateFile, load};

@@ -1,6 +1,6 @@
 //! The colours of the window. Those of marks are the same as in every drawing.
 
-use crate::drawing::mark_colors::{self, Color, MarkColors};
+use crate::drawing::colors::{self, Color, MarkColors};
 use crate::picture::{Role, Stroke};
 use egui::{Color32, Frame, Margin};
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,7 @@ pub const DARK: Theme = Theme {
     panel: Color32::from_rgb(0x1c, 0x20, 0x27),
     button: Color32::from_rgb(0x2a, 0x30, 0x3a),
     edge: Color32::from_rgb(0x33, 0x3a, 0x45),
-    ..Theme::around(mark_colors::DARK)
+    ..Theme::around(colors::DARK)
 };
 
 /// Dark on light: for projectors and print.
@@ -59,7 +59,7 @@ pub const LIGHT: Theme = Theme {
     panel: Color32::from_rgb(0xf0, 0xf0, 0xec),
     button: Color32::from_rgb(0xe0, 0xe1, 0xdd),
     edge: Color32::from_rgb(0xc9, 0xcb, 0xc8),
-    ..Theme::around(mark_colors::LIGHT)
+    ..Theme::around(colors::LIGHT)
 };
 
 impl Default for Theme {

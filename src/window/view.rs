@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
-use crate::lab::input::Sight;
+use crate::lab::pointer_input::Sight;
 use crate::window::App;
 
 /// Added shapes that are smaller than this, in points, are enlarged.

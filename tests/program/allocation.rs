@@ -5,7 +5,7 @@ use crate::collision::{
     closest_points, contact, overlaps, overlaps_each, relation,
 };
 use crate::lab::command::Command;
-use crate::lab::input::Sight;
+use crate::lab::pointer_input::Sight;
 use crate::picture::Picture;
 use crate::tests::modes;
 use core::ops::Range;

@@ -3,7 +3,7 @@
 use crate::collision::{Aabb, contact};
 use crate::glam::Vec2;
 use crate::lab::Lab;
-use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
 use crate::mode::pair_status::numbers::INTERSECTION_AREA;
 use crate::number_format::significant;
 use crate::scene::{Body, Local, Pose, Scene};

@@ -7,7 +7,7 @@ use crate::collision::Aabb;
 use crate::glam::Vec2;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::Sight;
+use crate::lab::pointer_input::Sight;
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 

@@ -4,7 +4,7 @@ use crate::collision::{Polygon, Shape};
 use crate::command::convert::{Converted, convert};
 use crate::exchange::choices::Choices;
 use crate::exchange::findings::{Remark, RemarkKind};
-use crate::exchange::read::read;
+use crate::exchange::read_text::read;
 use crate::files::open_file::load;
 use crate::scene::{Body, Local, Pose, Scene, file};
 use crate::tests::options;

@@ -8,7 +8,7 @@ use crate::drawing::label_layout::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, pl
 use crate::drawing::letters::Letters;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::Sight;
+use crate::lab::pointer_input::Sight;
 use crate::picture::{Mark, Picture};
 use crate::presets::{PRESETS, Preset};
 use crate::tests::modes::{self, of_shapes};

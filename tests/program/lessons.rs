@@ -6,7 +6,7 @@ use crate::answers::status::Number;
 use crate::collision::{Aabb, closest_points, contact, contains};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
 use crate::mode::MODES;
 use crate::mode::behavior::Mode;
 use crate::overlay::OVERLAYS;

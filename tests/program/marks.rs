@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::legend::of_mode;
 use crate::overlay::certificate::CERTIFICATE;
 use crate::overlay::local_frame::LOCAL_FRAME;

@@ -3,7 +3,7 @@
 use crate::collision::Impact;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::{Button, Modifiers, Pointer};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::overlay::motion::MOTION;
 use crate::pair_answer::in_motion::impact;
 use crate::picture::{Fill, Mark, Role, Sign, Stroke};

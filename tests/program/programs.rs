@@ -10,7 +10,7 @@ use crate::collision::{
     time_of_impact,
 };
 use crate::exchange::choices::Choices;
-use crate::exchange::read::read;
+use crate::exchange::read_text::read;
 use crate::pair_answer::Answer;
 use crate::presets::{PRESETS, Preset};
 use crate::scene::{Body, Local, Motion, Pose, Scene};

@@ -3,9 +3,9 @@
 use crate::collision::{Aabb, Rect, Shape, overlaps};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::Sight;
+use crate::lab::pointer_input::Sight;
 use crate::mode::MODES;
-use crate::mode::own_panel::OwnPanel;
+use crate::mode::mode_panel::OwnPanel;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::number_format::thousands;

@@ -10,7 +10,7 @@ use crate::algorithm::{ALGORITHMS, Algorithm, edge_by_edge, separating_axes, unr
 use crate::collision::{Aabb, Point, closest_points};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
 use crate::legend;
 use crate::mode::{MODES, OWN_SCENE, ZOO};
 use crate::picture::{Fill, Look, Mark, Role, Stroke};

@@ -3,7 +3,7 @@
 use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
 use crate::mode::MODES;
 use crate::overlay::grid::GRID;
 use crate::scene::Scene;

@@ -4,8 +4,8 @@
 use crate::collision::{Aabb, Relation, relation};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::Sight;
-use crate::mode::own_panel::OwnPanel;
+use crate::lab::pointer_input::Sight;
+use crate::mode::mode_panel::OwnPanel;
 use crate::picture::{Mark, Role};
 use crate::scene::Scene;
 use crate::zoo::EXHIBITS;

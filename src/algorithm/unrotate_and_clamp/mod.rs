@@ -1,6 +1,6 @@
 //! Explains un-rotate and clamp: a point or a circle in the rectangle's local frame.
 
-mod back;
+mod closing;
 mod drawing;
 mod hit_test;
 

@@ -2,7 +2,7 @@
 
 use crate::answers::frame_questions::Questions;
 use crate::answers::hit_tests::Test;
-use crate::answers::question::Question;
+use crate::answers::timed_question::Question;
 use core::time::Duration;
 
 /// Slower questions are not repeated to measure them.

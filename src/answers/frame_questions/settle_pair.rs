@@ -1,8 +1,8 @@
 //! Which pair is the current one, after the choice of the user: see `lab/pair_choice.rs`.
 
+use crate::answers::frame_query::PairRequest;
 use crate::answers::frame_questions::Questions;
 use crate::answers::hit_tests::ALL_PAIRS;
-use crate::answers::query::PairRequest;
 
 impl Questions {
     /// If the probe hits nothing and any pair may be the current one: adds the first that hits or, among few bodies, the nearest.

@@ -1,6 +1,6 @@
+use crate::answers::frame_query::PairRequest;
 use crate::answers::frame_questions::*;
 use crate::answers::hit_tests::{MOST_PAIRS, Test};
-use crate::answers::query::PairRequest;
 use crate::answers::wanted::Wanted;
 use crate::collision::overlaps;
 use crate::random::arrangement::random_pair_scene;

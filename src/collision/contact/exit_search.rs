@@ -14,8 +14,8 @@
 //! polyhedra and exact and efficient decomposition of polyhedra into convex pieces", 2009), an arrangement of which the nearest
 //! border is then taken. Here no more of it is made than what lies around the origin.
 
+use crate::collision::contact::covered_border::{Front, fronts};
 use crate::collision::contact::deepest_pair::DeepestPair;
-use crate::collision::contact::front::{Front, fronts};
 use crate::collision::contact::known_obstacles::KnownObstacles;
 use crate::collision::decompose::part_tree::{DIRECTIONS, PartTree};
 use crate::collision::sign::f64_tolerances::NEGLIGIBLE;

@@ -11,7 +11,7 @@
 //! A step whose bound is at least a quarter of the tolerance passes through nothing. Coordinates have an error of less than 2⁻⁴⁸ of the
 //! largest, and the tolerance is never below 2⁻²² of it.
 
-use crate::collision::motion::turning::{Corners, Part, Placement, Turning};
+use crate::collision::motion::pose_at_time::{Corners, Part, Placement, Turning};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::closed_edges;
 use crate::collision::relation::gjk::{Certified, certified, certified_from};

@@ -4,7 +4,7 @@ use crate::collision::motion::advance::{Advance, Pair, stay_apart};
 use crate::collision::motion::cast::{cast, touch_at_start};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::moving::Moving;
-use crate::collision::motion::turning::{Parts, Turning};
+use crate::collision::motion::pose_at_time::{Parts, Turning};
 use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;

@@ -1,6 +1,5 @@
 //! Comments in code: the unit of angles, and numbers that are not read.
 
-use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::findings::{Findings, RemarkKind};
 use crate::exchange::text::lexer::{Kind, Lexer};
@@ -11,29 +10,6 @@ const LISTED: usize = 40;
 /// Parts of strings that are transforms or shapes.
 const MOVING: [&str; 8] =
     ["rotate(", "translate(", "matrix(", "scale(", "translate3d(", "POINT(", "POLYGON(", "LINESTRING("];
-
-/// The unit given in words, such as "angle in degrees".
-pub fn unit_in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
-    let lower = text.to_lowercase();
-    let is_given = |word: &str| {
-        let in_comment = comments.iter().any(|comment| names(&text[comment.clone()].to_lowercase(), word));
-        in_comment || lower.contains(&format!("in {word}"))
-    };
-    match (is_given("degree"), is_given("radian")) {
-        (true, false) => Some(AngleUnit::Degrees),
-        (false, true) => Some(AngleUnit::Radians),
-        _ => None,
-    }
-}
-
-/// Whether a comment names a unit. "45 degrees" is a value, and "degrees of freedom" are no unit.
-fn names(comment: &str, word: &str) -> bool {
-    comment.match_indices(word).any(|(at, _)| {
-        let before = comment[..at].trim_end_matches([' ', '-']);
-        let behind = comment[at + word.len()..].trim_start_matches('s');
-        !before.ends_with(|c: char| c.is_ascii_digit()) && !behind.starts_with(" of ")
-    })
-}
 
 /// Reports the numbers in comments and in strings, and comments that may explain numbers.
 pub fn remark_on_unread(tokens: &Tokens, found: &mut Findings) {

@@ -1,11 +1,11 @@
 //! Reads the scenes of Godot (`.tscn`): nested nodes with positions, and their shapes, which are resources.
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::engine_table;
 use crate::exchange::code::figure::{Draft, Kind, Role, RoleValue, object};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Item, Node, Span, Statement};
-use crate::exchange::code::table;
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
 
@@ -127,7 +127,7 @@ fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t>
 
 /// The shape of a resource such as RectangleShape2D, about its own origin.
 fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t>) -> Option<Draft<'t>> {
-    let kind = table::kind_of_word(resource.class, &scope.evidence)?;
+    let kind = engine_table::kind_of_word(resource.class, &scope.evidence)?;
     let mut draft = Draft { is_local: true, ..Draft::new(kind, resource.span) };
     for (key, value, span) in &resource.properties {
         draft.span = draft.span.to(*span);

@@ -6,15 +6,17 @@
 
 mod comments;
 mod counting_loop;
+mod engine_table;
 mod figure;
 mod godot_scene;
 mod scope;
 mod strip;
 mod syntax;
-mod table;
 mod unity_scene;
 mod value;
 
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::engine_table::{Evidence, fields};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::strip::Removed;
@@ -22,7 +24,6 @@ use crate::exchange::code::syntax::Statement;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::parse::{self, Parser};
 use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::code::table::{Evidence, fields};
 use crate::exchange::findings::{Findings, RemarkKind};
 use crate::exchange::text::lexer::{Kind, Lexer};
 use core::ops::Range;
@@ -129,7 +130,7 @@ pub fn read(text: &str, found: &mut Findings) {
     if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
         found.unplaced(at..at + 1, "SVG within other text is not read: use it on its own");
     }
-    let unit = comments::unit_in_words(&code, &parser.tokens.comments);
+    let unit = AngleUnit::in_words(&code, &parser.tokens.comments);
     let mut scope = Scope {
         text: &code,
         found: core::mem::take(found),

@@ -1,10 +1,10 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
+use crate::exchange::code::engine_table::{self, fields};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Item, Node, Span, Statement};
-use crate::exchange::code::table::{self, fields};
 use crate::exchange::code::value::Value;
 use core::ops::Range;
 
@@ -45,7 +45,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
         }
     }
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
-        let Some(kind) = table::kind_of_word(component.class, &scope.evidence) else {
+        let Some(kind) = engine_table::kind_of_word(component.class, &scope.evidence) else {
             let text = format!("`{}` is not a supported shape", fields::cut_name(component.class));
             scope.found.error(component.span, text);
             continue;

@@ -1,6 +1,6 @@
 //! Figures as written in a text, before any choices are applied, and remarks on the rest.
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::findings::location::At;
 use crate::scene::Body;
 use core::ops::Range;

@@ -1,6 +1,5 @@
 //! The values of numeric literals of C, C++, C#, Rust, JavaScript, Python, Lua and JSON.
 
-use crate::exchange::choices::AngleUnit;
 use crate::printable_text::cut;
 
 /// A number as the nearest f32 and the nearest f64; infinite on overflow.
@@ -29,12 +28,6 @@ pub fn length(text: &[u8]) -> usize {
 fn is_suffix(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"_").unwrap_or(bytes);
     SUFFIXES.iter().any(|suffix| bytes.eq_ignore_ascii_case(suffix.as_bytes()))
-}
-
-/// The unit of an angle given by a suffix.
-pub fn unit(literal: &str) -> Option<AngleUnit> {
-    let has = |suffix, unit| literal.ends_with(suffix).then_some(unit);
-    has("deg", AngleUnit::Degrees).or(has("rad", AngleUnit::Radians))
 }
 
 /// The length without the suffix.

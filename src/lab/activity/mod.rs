@@ -2,13 +2,13 @@
 //!
 //! `docs/architecture.md` has the table of what changes it.
 
-mod lessons;
+mod open_lesson;
 pub mod playback;
 pub mod refusal_cache;
 pub mod shown_comparison;
 mod steps;
 
-use crate::lessons::Lesson;
+use crate::lesson_text::Lesson;
 use playback::Playback;
 
 /// What is shown besides the shapes. While a lesson is open, the steps are those that it shows.

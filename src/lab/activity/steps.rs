@@ -1,4 +1,4 @@
-//! Moves through the steps of an algorithm.
+//! Opens, closes and moves through the steps of an algorithm.
 
 use crate::algorithm::runnable_program::runnable_program;
 use crate::algorithm::steps::plan::Steps;
@@ -98,6 +98,25 @@ impl Lab {
     pub fn close_steps(&mut self) {
         self.activity.steps = None;
         self.editor.restore_selection();
+    }
+
+    /// Pauses the steps; closes them where they would hide an exhibit, and where no pair is possible.
+    pub fn pause_or_close_steps_on_entering_mode(&mut self) {
+        if let Some(steps) = &mut self.activity.steps {
+            steps.is_playing = false;
+        }
+        self.close_steps_over_exhibit();
+        let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
+        if !self.editor.can_edit() || shown < 2 {
+            self.close_steps();
+        }
+    }
+
+    /// Closes steps, which would hide the exhibit.
+    pub fn close_steps_over_exhibit(&mut self) {
+        if self.editor.behavior().choices() > 0 {
+            self.close_steps();
+        }
     }
 
     /// Opens the steps of this algorithm; a comparison keeps its second method.

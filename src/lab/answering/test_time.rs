@@ -1,6 +1,6 @@
 //! The speed of the questions of the current frame.
 
-use crate::answers::question::Question;
+use crate::answers::timed_question::Question;
 use crate::lab::Lab;
 use crate::lab::answering::meter::Times;
 use crate::lab::answering::worker::Repeat;

@@ -4,10 +4,10 @@
 mod tests;
 
 use crate::answers::frame_answers::Answers;
+use crate::answers::frame_query::Query;
 use crate::answers::frame_questions::Questions;
 use crate::answers::listener::Listener;
-use crate::answers::query::Query;
-use crate::answers::question::Question;
+use crate::answers::timed_question::Question;
 use crate::lab::answering::meter::Meter;
 use core::mem;
 use core::sync::atomic::{AtomicU64, Ordering};

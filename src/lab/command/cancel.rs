@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::plan::{Plan, act, say_edit, when};
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::Editor;
 
 impl Lab {

@@ -3,7 +3,7 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::command::plan::{Plan, Refusal, act, edit, say, say_edit, unless, when, with};
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::Editor;
 use crate::scene::{Document, Edit, Flags};
 

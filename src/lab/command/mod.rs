@@ -2,14 +2,14 @@
 
 mod cancel;
 mod edit_commands;
-mod explaining;
+mod mode_commands;
 pub mod notice;
 pub mod plan;
-mod scene;
+mod steps_and_lessons;
 
 use crate::answers::touch_convention::TouchConvention;
-use crate::lab::drag::snap_kinds::Snap;
-use crate::lab::draw::tool::Tool;
+use crate::lab::drag::snap_table::Snap;
+use crate::lab::draw::tool_table::Tool;
 use crate::mode::behavior::OwnCommand;
 use crate::overlay::view::Overlay;
 use crate::scene::{Body, Flags, Local, Motion, Pose};

@@ -1,10 +1,10 @@
 //! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
 use crate::collision::{Aabb, ShapeError};
-use crate::lab::draw::tool::Tool;
-use crate::lab::edit::turning::{STEP, direction, in_steps, within_half_turn};
+use crate::lab::draw::tool_table::Tool;
+use crate::lab::edit::rotation_steps::{STEP, direction, in_steps, within_half_turn};
 use crate::lab::editor::target::Target;
-use crate::lab::input::{Button, Modifiers};
+use crate::lab::pointer_input::{Button, Modifiers};
 use crate::scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged_by_handle};
 use glam::{DVec2, Vec2};
 

@@ -4,7 +4,7 @@ use crate::answers::status::Status;
 use crate::collision::{Aabb, ShapeError};
 use crate::lab::drag::gesture::{Crossing, GestureKind};
 use crate::lab::draw::new_shape::UnfinishedPolygon;
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::Editor;
 use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
 use glam::Vec2;

@@ -1,10 +1,10 @@
 //! The shape or handle at a position, and what a press on it grabs.
 
 use crate::lab::drag::gesture::{Form, GestureKind, Grabbed};
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::lab::input::{Button, Modifiers};
+use crate::lab::pointer_input::{Button, Modifiers};
 use crate::scene::{Body, Handle, HandleKind, Local, is_at, vertex_handles};
 use glam::Vec2;
 

@@ -5,5 +5,5 @@ mod gesture_preview;
 pub mod grabbing;
 mod motion_handles;
 mod reshape_snapping;
-pub mod snap_kinds;
+pub mod snap_table;
 mod snapping;

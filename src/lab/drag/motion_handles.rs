@@ -1,7 +1,7 @@
 //! The arrow and the ring that set the motion of a shape while they are dragged.
 
 use crate::lab::drag::gesture::Gesture;
-use crate::lab::edit::turning::{STEP, direction, in_steps, within_half_turn};
+use crate::lab::edit::rotation_steps::{STEP, direction, in_steps, within_half_turn};
 use crate::lab::editor::Editor;
 use crate::scene::{Body, BodyId, Edit, HandleKind, Motion};
 

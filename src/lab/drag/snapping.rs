@@ -3,11 +3,11 @@
 use crate::answers::touching_pose::nearest_touching_pose;
 use crate::collision::{Aabb, Relation, Shape};
 use crate::lab::drag::gesture::{Gesture, GestureKind, moved};
-use crate::lab::drag::snap_kinds::Snap;
+use crate::lab::drag::snap_table::Snap;
 use crate::lab::draw::new_shape::drawn;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::lab::input::Modifiers;
+use crate::lab::pointer_input::Modifiers;
 use crate::overlay::grid::grid_step;
 use crate::scene::{Body, Local, Pose};
 use glam::Vec2;

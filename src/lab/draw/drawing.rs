@@ -2,7 +2,7 @@
 
 use crate::lab::drag::gesture::GestureKind;
 use crate::lab::draw::new_shape::{CORNERS, drawn};
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::Editor;
 use crate::scene::{Body, Edit, Local, Pose};
 use glam::Vec2;

@@ -1,10 +1,10 @@
 //! Drawing by keys alone: arrows move a crosshair instead of the pointer, and Enter replaces its button.
 
 use crate::lab::draw::new_shape::Crosshair;
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::lab::edit::nudge::next_towards;
 use crate::lab::editor::Editor;
-use crate::lab::input::Modifiers;
+use crate::lab::pointer_input::Modifiers;
 use crate::overlay::grid::grid_step;
 use crate::picture::{Mark, Picture, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};

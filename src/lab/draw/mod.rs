@@ -3,4 +3,4 @@
 mod drawing;
 mod drawing_by_keys;
 pub mod new_shape;
-pub mod tool;
+pub mod tool_table;

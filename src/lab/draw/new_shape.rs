@@ -1,9 +1,9 @@
 //! The shape that a tool draws.
 
 use crate::collision::{Polygon, ShapeError};
-use crate::lab::draw::tool::Tool;
-use crate::lab::edit::turning::{STEP, in_steps, within_half_turn};
-use crate::lab::input::Modifiers;
+use crate::lab::draw::tool_table::Tool;
+use crate::lab::edit::rotation_steps::{STEP, in_steps, within_half_turn};
+use crate::lab::pointer_input::Modifiers;
 use crate::number_format::Resolution;
 use crate::scene::{Local, Pose};
 use core::f32::consts::TAU;

@@ -1,7 +1,7 @@
 //! Moves and rotates the selection by keys.
 
 use crate::lab::drag::gesture::{middle, turned_about};
-use crate::lab::edit::turning::within_half_turn;
+use crate::lab::edit::rotation_steps::within_half_turn;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::number_format::counted;
@@ -62,7 +62,7 @@ impl Editor {
             [target] => self.place("Rotate", target, turned),
             _ => self.turn_together(degrees),
         }
-        self.captions.has_turned = true;
+        self.taken_actions.has_turned = true;
     }
 
     fn turn_together(&mut self, degrees: f32) {

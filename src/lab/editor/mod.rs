@@ -1,23 +1,24 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
-pub mod animation;
 pub mod mode_state;
 pub mod motion_time;
-mod moving;
+pub mod opening_drift;
 mod pointer;
 mod scene_replacement;
 mod selection;
+mod start_and_stop;
+pub mod taken_actions;
 pub mod target;
 
 use crate::collision::Aabb;
-use crate::lab::caption::Captions;
 use crate::lab::drag::gesture::Gesture;
-use crate::lab::drag::snap_kinds::Snap;
+use crate::lab::drag::snap_table::Snap;
 use crate::lab::draw::new_shape::{Crosshair, UnfinishedPolygon};
-use crate::lab::draw::tool::Tool;
-use crate::lab::editor::animation::Animation;
+use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::mode_state::ModeState;
-use crate::lab::input::Sight;
+use crate::lab::editor::opening_drift::Animation;
+use crate::lab::editor::taken_actions::TakenActions;
+use crate::lab::pointer_input::Sight;
 use crate::mode::behavior::{Behavior, Mode};
 use crate::mode::{FIRST, MODES};
 use crate::scene::{Document, Scene, Stamp};
@@ -43,7 +44,7 @@ pub struct Editor {
     /// The last position of the pointer, in world units.
     pub pointer: Vec2,
     pub sight: Sight,
-    pub captions: Captions,
+    pub taken_actions: TakenActions,
     /// Seconds since the last move by a key.
     pub since_nudge: f32,
     /// Increases whenever the picture may change.
@@ -64,7 +65,7 @@ impl Default for Editor {
             last_disjoint: None,
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
-            captions: Captions::default(),
+            taken_actions: TakenActions::default(),
             since_nudge: 0.0,
             changes: 0,
         }

@@ -1,14 +1,14 @@
 //! The state of a mode, which is kept while another is shown.
 
-use crate::answers::query::{PairRequest, Query};
+use crate::answers::frame_query::{PairRequest, Query};
 use crate::answers::wanted::Wanted;
 use crate::lab::drag::gesture::Crossing;
 use crate::lab::draw::new_shape::UnfinishedPolygon;
-use crate::lab::editor::animation::Animation;
 use crate::lab::editor::motion_time::MotionTime;
+use crate::lab::editor::opening_drift::Animation;
 use crate::lab::editor::target::Target;
-use crate::lab::input::Sight;
 use crate::lab::pair_choice::PairChoice;
+use crate::lab::pointer_input::Sight;
 use crate::mode::behavior::Behavior;
 use crate::mode::simulation::Simulation;
 use crate::scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene};

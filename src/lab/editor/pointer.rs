@@ -1,12 +1,12 @@
 //! The pointer, from a press to its release.
 
-use crate::lab::caption::DRAGGED;
 use crate::lab::drag::gesture::{Gesture, GestureKind};
-use crate::lab::draw::tool::Tool;
-use crate::lab::edit::turning::turned_by_notches;
+use crate::lab::draw::tool_table::Tool;
+use crate::lab::edit::rotation_steps::turned_by_notches;
 use crate::lab::editor::Editor;
+use crate::lab::editor::taken_actions::DRAGGED;
 use crate::lab::editor::target::Target;
-use crate::lab::input::{Button, Modifiers, Pointer};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::scene::{Body, HandleKind};
 use glam::Vec2;
 
@@ -165,8 +165,8 @@ impl Editor {
         let Some(gesture) = &self.gesture else { return };
         match &gesture.kind {
             GestureKind::BringProbe => return,
-            GestureKind::Move(_) => self.captions.has_dragged = true,
-            GestureKind::Turn(_) => self.captions.has_turned = true,
+            GestureKind::Move(_) => self.taken_actions.has_dragged = true,
+            GestureKind::Turn(_) => self.taken_actions.has_turned = true,
             GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
             GestureKind::Draw(..) => return self.follow_drawing(false),
             GestureKind::Reshape(form, _) => {
@@ -253,7 +253,7 @@ impl Editor {
             self.state_mut().take(target);
             if self.state().body(target).is_some_and(Body::turns) {
                 self.place("Rotate", target, |body| turned_by_notches(body, notches, held.shift));
-                self.captions.has_turned = true;
+                self.taken_actions.has_turned = true;
             }
         }
     }

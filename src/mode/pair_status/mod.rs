@@ -1,21 +1,19 @@
 //! The status of a pair: verdict, figure, sentence and numbers.
 
 mod first_touch;
+pub mod headline;
 pub mod numbers;
 mod sentence;
 
 use crate::answers::frame_answers::Progress;
 use crate::answers::status::Status;
 use crate::answers::touch_convention::TouchConvention;
-use crate::collision::Relation;
+use crate::mode::pair_status::headline::{SEARCHING, figure, verdict};
 use crate::mode::pair_status::numbers::{differing, numbers, refuted, twins};
-use crate::mode::pair_status::sentence::{depth, is_called_hit, sentence};
-use crate::number_format::significant;
+use crate::mode::pair_status::sentence::{is_called_hit, sentence};
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use crate::scene::Scene;
-
-const SEARCHING: &str = "searching …";
 
 /// The verdict, the figure and the sentence for the current pair, and the numbers of its bodies.
 pub fn status(view: &View) -> Status {
@@ -36,13 +34,6 @@ fn unknown() -> Status {
 }
 
 fn of_pair(view: &View, answer: &Answer) -> Status {
-    let figure = match (answer.contact, answer.is_complete) {
-        (None, true) if answer.in_motion.is_some() => first_touch::figure(answer).unwrap_or_default(),
-        (Some(contact), true) => format!("depth {}", depth(contact)),
-        (Some(contact), false) => format!("depth {}, {SEARCHING}", depth(contact)),
-        (None, true) => format!("distance {}", significant(answer.closest.distance)),
-        (None, false) => SEARCHING.to_owned(),
-    };
     Status {
         verdict: verdict(view, answer),
         hit: is_called_hit(view, answer),
@@ -50,23 +41,11 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
             TouchConvention::Closed => answer.in_motion.map(|_| first_touch::AT_START),
             touching => Some(touching.help()),
         },
-        figure,
+        figure: figure(answer),
         sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
         pair: Some([answer.a, answer.b]),
         numbers: numbers(view, answer),
     }
-}
-
-/// The relation; for a moving pair, that at the start of the frame.
-fn verdict(view: &View, answer: &Answer) -> String {
-    let relation = match (answer.relation, view.touching) {
-        (Relation::Disjoint, _) => "DISJOINT",
-        (Relation::Touching, TouchConvention::Closed) => "TOUCHING",
-        (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, HIT",
-        (Relation::Touching, _) => "TOUCHING, NO HIT",
-        (Relation::Overlapping, _) => "OVERLAPPING",
-    };
-    if answer.in_motion.is_some() { format!("{relation} at t = 0") } else { relation.to_owned() }
 }
 
 /// The status until the moved bodies are answered: the last answer, marked as such.

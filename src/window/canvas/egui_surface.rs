@@ -2,8 +2,8 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
+use crate::drawing::colors::Color;
 use crate::drawing::label_layout::room;
-use crate::drawing::mark_colors::Color;
 use crate::drawing::paint::{paint_labels, paint_marks};
 use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
 use crate::picture::Picture;

@@ -2,11 +2,11 @@
 
 use crate::files::browser::{Browser, Purpose, Row};
 use crate::files::clock::Clock;
+use crate::files::dialog::Answer;
 use crate::files::home::{home, with_tilde};
-use crate::files::question::Answer;
 use crate::picture::Role;
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::escape::escape_closes_dialog;
-use crate::window::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::{cut, error, from_right, rich};
 use egui::text::{CCursor, CCursorRange};

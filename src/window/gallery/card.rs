@@ -96,7 +96,7 @@ pub fn show(
 mod tests {
     use super::*;
     use crate::gallery::examples;
-    use crate::lessons::Lessons;
+    use crate::lesson_text::Lessons;
     use crate::window::fonts::Fonts;
     use crate::window::gallery::panel::LEAST;
     use crate::window::theme::DARK;

@@ -3,11 +3,11 @@
 use crate::gallery::{Example, examples, matching};
 use crate::lab::Lab;
 use crate::lab::command::Command;
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::escape::escape_closes_dialog;
 use crate::window::gallery::card::{self, Caption, picture_width};
 use crate::window::gallery::place::Rows;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
-use crate::window::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::from_right;
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};

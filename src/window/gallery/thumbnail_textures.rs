@@ -1,9 +1,9 @@
 //! The pictures of the examples as textures: a thread draws those in view, one at a time.
 
-use crate::drawing::pixels::Pixels;
+use crate::drawing::png::Pixels;
 use crate::gallery::Example;
 use crate::gallery::thumbnail::{CANVAS, draw};
-use crate::lessons::Lessons;
+use crate::lesson_text::Lessons;
 use crate::window::theme::Theme;
 use core::time::Duration;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};

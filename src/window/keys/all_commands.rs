@@ -6,7 +6,7 @@ use crate::answers::touch_convention::TouchConvention;
 use crate::gallery::examples;
 use crate::lab::command::Command;
 use crate::lab::edit::engine_conventions::ENGINES;
-use crate::lessons::Lessons;
+use crate::lesson_text::Lessons;
 use crate::window::keys::act::Act;
 use crate::window::keys::entry::Entry;
 use crate::window::keys::key_table::table;

@@ -1,8 +1,8 @@
 //! The commands with a key, in the order of the help: one table for keys, tooltips and help.
 
 use crate::lab::command::Command;
-use crate::lab::drag::snap_kinds::SNAPS;
-use crate::lab::draw::tool::TOOLS;
+use crate::lab::drag::snap_table::SNAPS;
+use crate::lab::draw::tool_table::TOOLS;
 use crate::mode::MODES;
 use crate::mode::behavior::OwnCommand;
 use crate::overlay::OVERLAYS;

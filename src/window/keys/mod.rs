@@ -3,12 +3,12 @@
 pub mod act;
 mod all_commands;
 pub mod entry;
-pub mod input;
+pub mod event_queue;
+pub mod events_to_gestures;
+pub mod focus_ring;
 pub mod key_table;
-pub mod keyboard_place;
 pub mod lookup;
 pub mod palette;
 mod perform;
-pub mod pointer_and_keys;
 #[cfg(test)]
 mod reachable;

@@ -2,12 +2,12 @@
 
 use crate::lab::Lab;
 use crate::picture::Role;
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::escape::escape_closes_dialog;
 use crate::window::keys::act::Act;
 use crate::window::keys::all_commands::commands;
 use crate::window::keys::entry::Entry;
 use crate::window::keys::lookup::{is_enabled, refusal};
-use crate::window::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets;
 use egui::text::{LayoutJob, TextFormat};

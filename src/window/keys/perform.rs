@@ -5,7 +5,7 @@ use crate::exchange::write::svg::shapes_to_svg;
 use crate::exchange::write::wkt::to_wkt;
 use crate::files::request::FileRequest;
 use crate::lab::command::Command;
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::lab::edit::engine_conventions::{ENGINES, Reading, readings};
 use crate::number_format::counted;
 use crate::scene::Scene;

@@ -4,7 +4,7 @@ use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::draw::tool::Tool;
+use crate::lab::draw::tool_table::Tool;
 use crate::picture::Role;
 use crate::scene::HandleKind;
 use crate::window::canvas::rulers;

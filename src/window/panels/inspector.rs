@@ -3,7 +3,7 @@
 use crate::answers::status::{Number, Status};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::mode::own_panel::OwnPanel;
+use crate::mode::mode_panel::OwnPanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
 use crate::overlay::motion::MOTION;
@@ -11,7 +11,7 @@ use crate::overlay::view::Overlay;
 use crate::picture::Role;
 use crate::printable_text;
 use crate::window::keys::act::Act;
-use crate::window::keys::keyboard_place::keep_in_sight;
+use crate::window::keys::focus_ring::keep_in_sight;
 use crate::window::keys::lookup;
 use crate::window::panels::shape_numbers::Numbers;
 use crate::window::panels::{shape_list, typed_number, zoo_panel};

@@ -5,7 +5,7 @@ use crate::lab::activity::ShownLesson;
 use crate::lab::command::Command;
 use crate::picture::Role;
 use crate::window::keys::act::Act;
-use crate::window::keys::keyboard_place::keep_in_sight;
+use crate::window::keys::focus_ring::keep_in_sight;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
 use crate::window::widgets::{from_right, on_click, rich, wrapped};

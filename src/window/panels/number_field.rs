@@ -5,7 +5,7 @@ use crate::lab::command::Command;
 use crate::number_format::shortest;
 use crate::printable_text::cut;
 use crate::window::keys::act::Act;
-use crate::window::keys::keyboard_place::scroll_when_focused;
+use crate::window::keys::focus_ring::scroll_when_focused;
 use crate::window::panels::typed_number;
 use crate::window::widgets::row;
 use core::cell::RefCell;

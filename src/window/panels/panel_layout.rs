@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::mode::own_panel::OwnPanel;
+use crate::mode::mode_panel::OwnPanel;
 use crate::window::breakpoints::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::keys::act::Act;
 use crate::window::panels::state::PanelState;

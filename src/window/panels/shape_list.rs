@@ -6,7 +6,7 @@ use crate::number_format::thousands;
 use crate::picture::Role;
 use crate::scene::Flags;
 use crate::window::keys::act::Act;
-use crate::window::keys::keyboard_place::scroll_when_focused;
+use crate::window::keys::focus_ring::scroll_when_focused;
 use crate::window::panels::number_field::ROW;
 use crate::window::panels::shape_numbers::{self, Numbers};
 use crate::window::theme::Theme;

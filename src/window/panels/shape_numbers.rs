@@ -13,7 +13,7 @@ use crate::number_format::{shortest, significant};
 use crate::picture::Role;
 use crate::scene::{Body, Local, Pose};
 use crate::window::keys::act::Act;
-use crate::window::keys::keyboard_place::scroll_when_focused;
+use crate::window::keys::focus_ring::scroll_when_focused;
 use crate::window::keys::lookup;
 use crate::window::panels::drop_down;
 use crate::window::panels::number_field::{NumberField, Unit, select_all};

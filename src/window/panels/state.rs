@@ -3,12 +3,12 @@
 use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
+use crate::window::dialogs::outcome::show_open;
 use crate::window::gallery::panel::Gallery;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
 use crate::window::keys::act::Act;
 use crate::window::keys::lookup;
 use crate::window::keys::palette::Palette;
-use crate::window::outcome::show_open;
 use crate::window::panels::floating;
 use crate::window::panels::shape_numbers::Numbers;
 use crate::window::paste::dialog::PasteDialog;

@@ -2,8 +2,8 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::drag::snap_kinds::SNAPS;
-use crate::lab::draw::tool::{TOOLS, Tool};
+use crate::lab::drag::snap_table::SNAPS;
+use crate::lab::draw::tool_table::{TOOLS, Tool};
 use crate::window::keys::act::Act;
 use crate::window::keys::lookup;
 use crate::window::theme::{Theme, frame};

@@ -1,6 +1,7 @@
 //! How a pasted text is read: a row of choices.
 
-use crate::exchange::choices::{AngleUnit, Choices, Form, YAxis};
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::choices::{Choices, Form, YAxis};
 use crate::window::panels::drop_down;
 use egui::{ComboBox, DragValue, TextStyle, Ui};
 

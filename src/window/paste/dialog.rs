@@ -1,14 +1,14 @@
 //! The dialog for a pasted or typed text: the text, a picture of its shapes, the findings, and the choices.
 
 use crate::exchange::choices::{Choices, YAxis};
+use crate::exchange::figure_to_shapes::Reading;
 use crate::exchange::findings::RemarkKind;
 use crate::exchange::pasted::{Format, Pasted};
-use crate::exchange::read::read;
-use crate::exchange::reading::Reading;
+use crate::exchange::read_text::read;
 use crate::number_format::counted;
 use crate::scene::Body;
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::escape::escape_closes_dialog;
-use crate::window::outcome::Outcome;
 use crate::window::paste::list::{Line, Marked, lines};
 use crate::window::paste::picture::{Directions, PastePicture};
 use crate::window::paste::text::PasteText;

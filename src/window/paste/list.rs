@@ -1,9 +1,9 @@
 //! The findings in a pasted text as a list of sentences, errors and uncertain positions first.
 
+use crate::exchange::figure_to_shapes::Reading;
 use crate::exchange::findings::RemarkKind;
 use crate::exchange::findings::location::At;
 use crate::exchange::pasted::Pasted;
-use crate::exchange::reading::Reading;
 use crate::number_format::thousands;
 use crate::picture::Role;
 use crate::window::theme::Theme;
@@ -112,7 +112,7 @@ pub fn show(
 mod tests {
     use super::*;
     use crate::exchange::choices::Choices;
-    use crate::exchange::read::read;
+    use crate::exchange::read_text::read;
 
     #[test]
     fn errors_precede_uncertain_positions() {

@@ -2,7 +2,7 @@
 
 use crate::collision::{Aabb, Point, Shape, closest_points};
 use crate::drawing::camera::Camera;
-use crate::exchange::reading::Reading;
+use crate::exchange::figure_to_shapes::Reading;
 use crate::number_format::thousands;
 use crate::picture::{Fill, Picture, Role, Stroke, shape_marks as marks};
 use crate::scene::Scene;
@@ -141,7 +141,7 @@ fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
 mod tests {
     use super::*;
     use crate::exchange::choices::Choices;
-    use crate::exchange::read::read;
+    use crate::exchange::read_text::read;
     use crate::picture::Mark;
 
     /// Shapes without a place are dashed, and the caption says what that means.

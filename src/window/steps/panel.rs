@@ -6,7 +6,7 @@ use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::picture::Picture;
 use crate::window::breakpoints::is_small;
 use crate::window::keys::act::Act;
-use crate::window::keys::keyboard_place::keep_in_sight;
+use crate::window::keys::focus_ring::keep_in_sight;
 use crate::window::panels::lessons_panel;
 use crate::window::steps::code_pane::CodePane;
 use crate::window::steps::density::DENSITIES;

@@ -2,7 +2,7 @@
 
 use crate::algorithm::steps::{Row, RowState, Table};
 use crate::picture::Role;
-use crate::window::keys::keyboard_place::keep_in_sight;
+use crate::window::keys::focus_ring::keep_in_sight;
 use crate::window::steps::density::Density;
 use crate::window::steps::interval_bars::{self, Scale};
 use crate::window::steps::rows::text_in;

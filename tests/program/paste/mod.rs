@@ -3,12 +3,13 @@
 mod numbers;
 
 use crate::collision::Shape;
-use crate::exchange::choices::{AngleUnit, Choices, Form, YAxis};
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::choices::{Choices, Form, YAxis};
 use crate::exchange::findings::RemarkKind;
 use crate::exchange::findings::numbers::{Fate, Number};
 use crate::exchange::pasted::{Format, Pasted};
-use crate::exchange::read::{LIMIT, read, read_as};
 use crate::exchange::read_scene::read_scene;
+use crate::exchange::read_text::{LIMIT, read, read_as};
 use crate::exchange::write::description::describe;
 use crate::exchange::write::svg::shapes_to_svg;
 use crate::exchange::write::wkt::to_wkt;

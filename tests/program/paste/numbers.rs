@@ -4,7 +4,7 @@ use super::{mutated, parts, read_file};
 use crate::exchange::findings::Figure;
 use crate::exchange::findings::numbers::{Fate, Number};
 use crate::exchange::pasted::{Format, Pasted};
-use crate::exchange::read::read;
+use crate::exchange::read_text::read;
 use crate::split_mix::SplitMix;
 use core::ops::Range;
 

@@ -8,8 +8,8 @@
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::moving::Moving;
+use crate::collision::motion::pose_at_time::{Corners, Parts, Turning};
 use crate::collision::motion::time_of_impact::Impact;
-use crate::collision::motion::turning::{Corners, Parts, Turning};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::closed_edges;
 use crate::collision::overlaps::any_pair::overlaps;

@@ -1,6 +1,6 @@
 //! A draft: what the text has described of a shape so far, as numbers with roles.
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::syntax::{Num, Span};
 
 /// Defines an enum and the names of its variants in the tables.

@@ -1,12 +1,12 @@
 //! Converts drafts into items, and marks the numbers that they use.
 
+use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::blocks::{Context, context};
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
 use crate::exchange::code::syntax::Span;
-use crate::exchange::code::table::fields::name_of;
 use crate::exchange::code::value::Value;
 use crate::exchange::findings::{Figure, Frame, Item};
 use crate::exchange::text::WordSet;

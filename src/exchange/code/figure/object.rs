@@ -1,10 +1,10 @@
 //! The shape described by named values, such as `x`, `width` and `radius`.
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::engine_table::fields::affects_shape;
+use crate::exchange::code::engine_table::{self, Evidence, fields};
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
 use crate::exchange::code::syntax::{Span, last};
-use crate::exchange::code::table::fields::affects_shape;
-use crate::exchange::code::table::{self, Evidence, fields};
 use crate::exchange::code::value::{Value, angle_of, role_value};
 use crate::exchange::findings::unused_numbers::is_placing;
 use crate::exchange::text::WordSet;
@@ -28,7 +28,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
         }
         _ => None,
     });
-    let typed = word.and_then(|word| table::kind_of_word(word, evidence));
+    let typed = word.and_then(|word| engine_table::kind_of_word(word, evidence));
     let other = word.filter(|word| OTHER_SHAPES.contains(&word.to_lowercase()));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
     if let Some(word) = other {
@@ -238,7 +238,7 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
         let by_name = match plain.as_str() {
             "angle" if draft.is_phaser => Some(AngleUnit::Degrees),
             "rotation" if draft.is_phaser => Some(AngleUnit::Radians),
-            _ => fields::unit(name),
+            _ => AngleUnit::of_name(&fields::plain(name)),
         };
         draft.set_angle(num, by_name);
         return true;

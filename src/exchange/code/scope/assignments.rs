@@ -1,9 +1,9 @@
 //! Executes statements: assignments, declarations and values that stand alone.
 
+use crate::exchange::code::engine_table;
 use crate::exchange::code::figure::{Draft, Kind};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last};
-use crate::exchange::code::table;
 use crate::exchange::code::value::{Value, list_of};
 
 impl<'t> Scope<'t> {
@@ -99,7 +99,7 @@ impl<'t> Scope<'t> {
         let [Item { nodes, .. }] = &call.args[..] else { return None };
         let [Node::Name(original, _)] = &nodes[..] else { return None };
         let original = self.draft(original.trim_start_matches(['&', '*']))?;
-        let is_of_kind = table::kind_of_word(call.path, &self.evidence) == Some(original.kind);
+        let is_of_kind = engine_table::kind_of_word(call.path, &self.evidence) == Some(original.kind);
         (is_of_kind && original.kind != Kind::Pose).then(|| Draft { name: None, ..original.clone() })
     }
 
@@ -125,7 +125,8 @@ impl<'t> Scope<'t> {
     fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
         if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
             let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
-            let has_type = self.defined.types.contains_key(word) || !table::rows(word, &self.evidence).is_empty();
+            let has_type =
+                self.defined.types.contains_key(word) || !engine_table::rows(word, &self.evidence).is_empty();
             if has_type && !is_array {
                 return self.value(&Node::call(word, list.items.clone(), list.span));
             }
@@ -143,7 +144,7 @@ impl<'t> Scope<'t> {
 
     /// Declares a variable: `b2CircleShape circle;`. False if the word is not a type of shapes.
     fn declare(&mut self, word: &'t str, name: &'t str, span: Span) -> bool {
-        let rows = table::rows(word, &self.evidence);
+        let rows = engine_table::rows(word, &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
         let Some((row, kind)) = row.and_then(|row| Some((row, row.kind()?))) else { return false };
         self.set_variable(name, Value::Draft(Box::new(row.draft(kind, span))), span);
@@ -204,7 +205,7 @@ fn declaration<'t>(item: &Item<'t>) -> Option<(&'t str, Call<'t>)> {
     let is_type = item.key.is_none() && call.receiver.is_none() && !call.path.contains(['.', '>', ':']);
     let is_word = last(word).starts_with(char::is_uppercase)
         || word.contains("::")
-        || !table::rows(word, &table::Evidence::new("")).is_empty();
+        || !engine_table::rows(word, &engine_table::Evidence::new("")).is_empty();
     (is_type && is_word).then(|| (call.path, Call { path: word, span: from.to(call.span), ..(**call).clone() }))
 }
 

@@ -1,11 +1,11 @@
 //! Executes calls that are statements: setters of variables, and calls that attach shapes to bodies.
 
+use crate::exchange::code::engine_table::{self, construct, fields};
 use crate::exchange::code::figure::Pair;
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::scope::members::other_name;
 use crate::exchange::code::scope::{Scope, links};
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
-use crate::exchange::code::table::{self, construct, fields};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;
 
@@ -250,7 +250,7 @@ impl<'t> Scope<'t> {
     }
 
     pub fn is_table_call(&self, path: &str) -> bool {
-        !table::rows(path, &self.evidence).is_empty()
+        !engine_table::rows(path, &self.evidence).is_empty()
     }
 }
 

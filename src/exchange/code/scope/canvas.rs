@@ -1,9 +1,9 @@
 //! The state of a canvas: the effect of `translate`, `rotate`, `rectMode`, `noFill`, `push` and `pop` on subsequent shapes.
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::syntax::{Num, Span, last};
-use crate::exchange::code::table::Evidence;
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
 

@@ -1,10 +1,10 @@
 //! Assignments to names, fields and elements of lists.
 
+use crate::exchange::code::engine_table;
+use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index, split};
-use crate::exchange::code::table;
-use crate::exchange::code::table::fields::{self, name_of};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;
 
@@ -83,7 +83,7 @@ impl<'t> Scope<'t> {
         let roles = fields::roles(path);
         match &value {
             Value::Fields(fields) => {
-                let hint = table::kind_of_word(last(path), &self.evidence).unwrap_or(Kind::Unknown);
+                let hint = engine_table::kind_of_word(last(path), &self.evidence).unwrap_or(Kind::Unknown);
                 match object::from_fields(hint, fields.clone(), span, &self.evidence) {
                     Value::Draft(draft) => self.set_variable(path, Value::Draft(draft), span),
                     value => match value.pair() {
@@ -118,7 +118,7 @@ impl<'t> Scope<'t> {
             }
             Value::Name(other) => {
                 let other = self.aliases.get(other).copied().unwrap_or(other);
-                if other != path && !table::rows(other, &self.evidence).is_empty() {
+                if other != path && !engine_table::rows(other, &self.evidence).is_empty() {
                     self.aliases.insert(path, other);
                 }
             }
@@ -199,7 +199,9 @@ impl<'t> Scope<'t> {
     }
 
     fn kind_of_owner(&self, owner: &str) -> Kind {
-        table::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
+        engine_table::kind_of_word(last(owner), &self.evidence)
+            .filter(|kind| *kind != Kind::Pose)
+            .unwrap_or(Kind::Unknown)
     }
 
     /// The variable whose field is set; it is created if necessary.

@@ -9,14 +9,14 @@ pub mod members;
 pub mod outline_calls;
 pub mod runs;
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::engine_table::Evidence;
+use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Pair, Reference, Role};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
-use crate::exchange::code::table::Evidence;
-use crate::exchange::code::table::fields::{self, name_of};
 use crate::exchange::code::value::Value;
 use crate::exchange::findings::Findings;
 use crate::exchange::text::lexer::is_word;

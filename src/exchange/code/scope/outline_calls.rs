@@ -1,8 +1,8 @@
 //! Executes calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
+use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::scope::{Mode, Scope};
 use crate::exchange::code::syntax::{Call, Node, Span, last};
-use crate::exchange::code::table::fields;
 use crate::exchange::code::value::{Value, pair_of};
 
 impl<'t> Scope<'t> {

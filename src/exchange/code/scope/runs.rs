@@ -1,10 +1,10 @@
 //! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
+use crate::exchange::code::engine_table::fields::{self, name_of};
+use crate::exchange::code::engine_table::{self, construct};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
 use crate::exchange::code::scope::{Run, Scope};
 use crate::exchange::code::syntax::{Span, last};
-use crate::exchange::code::table::fields::{self, name_of};
-use crate::exchange::code::table::{self, construct};
 use crate::exchange::code::value::Value;
 
 impl<'t> Scope<'t> {
@@ -188,7 +188,7 @@ impl<'t> Scope<'t> {
     }
 
     fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
-        let kind = |name: &str| table::kind_of_word(name, &self.evidence);
+        let kind = |name: &str| engine_table::kind_of_word(name, &self.evidence);
         // `circles = [(10, 20, 5), (30, 40, 6)]`
         let are_circles = name.as_deref().map(|name| name.trim_end_matches('s')).and_then(kind) == Some(Kind::Circle);
         if are_circles && corners.iter().all(|corner| corner.third.is_some()) {

@@ -1,6 +1,6 @@
 //! Parses an expression: arithmetic, names, calls and lists.
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::syntax::division::{Division, is_whole_literal};
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Binary, FLOOR_DIVISION, Node, Num, Span, constants};
@@ -151,7 +151,7 @@ impl<'t> Parser<'t> {
                     self.at += 1;
                     return Some(Node::Opaque(num.span));
                 }
-                num.unit = literal::unit(text);
+                num.unit = AngleUnit::of_suffix(text);
                 if num.unit.is_none() && self.tokens.str(self.at) == "°" {
                     self.at += 1;
                     num.unit = Some(AngleUnit::Degrees);
@@ -164,7 +164,7 @@ impl<'t> Parser<'t> {
                 let literal::Literal { single, double } = literal::signed(text);
                 let start = inner.start + usize::from(text.starts_with('-'));
                 let span = Span { start: start as u32, end: inner.end as u32 };
-                Node::Num(Num { unit: literal::unit(text), ..Num::literal(single, double, span) })
+                Node::Num(Num { unit: AngleUnit::of_suffix(text), ..Num::literal(single, double, span) })
             }
             Kind::Quoted => {
                 self.at += 1;

@@ -1,6 +1,6 @@
 //! The syntax tree of a statement in any language: numbers, names, calls and lists.
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
 use core::ops::Range;
 use std::rc::Rc;
 

@@ -1,11 +1,11 @@
 //! Evaluates expressions: numbers are calculated, lists become corners, calls in the table become shapes.
 
+use crate::exchange::code::engine_table::{self, MAKERS, Makes, Row, construct, fields};
 use crate::exchange::code::figure::{Kind, Pair, object};
 use crate::exchange::code::scope::{Scope, links};
 use crate::exchange::code::syntax::division;
 use crate::exchange::code::syntax::expression::calculate;
 use crate::exchange::code::syntax::{Binary, Call, Item, Node, Num, Span, constants, last, segments, split};
-use crate::exchange::code::table::{self, MAKERS, Makes, Row, construct, fields};
 use crate::exchange::code::value::{Value, list_of};
 use crate::exchange::text::{WordSet, words};
 
@@ -107,7 +107,7 @@ impl<'t> Scope<'t> {
         }
         // A method of a variable: `def.rect.scaled(2)`.
         let (owner, _) = split(call.path);
-        if !owner.is_empty() && self.is_known(owner) && table::rows(call.path, &self.evidence).is_empty() {
+        if !owner.is_empty() && self.is_known(owner) && engine_table::rows(call.path, &self.evidence).is_empty() {
             let receiver = self.named(owner);
             if self.draft(owner).is_some() && construct::reshapes(call.path) {
                 let name = fields::cut_name(call.path);
@@ -122,7 +122,7 @@ impl<'t> Scope<'t> {
         let call = aliased.as_ref().unwrap_or(call);
         let values = self.arguments(&call.args);
         if let [Value::Num(num)] = &values[..]
-            && table::rows(call.path, &self.evidence).is_empty()
+            && engine_table::rows(call.path, &self.evidence).is_empty()
             && let Some(num) = constants::function(call.path, num)
         {
             return Value::Num(num);
@@ -156,7 +156,7 @@ impl<'t> Scope<'t> {
         if self.skips_areas(call) {
             return Value::Unknown(Vec::new());
         }
-        let rows = table::rows(call.path, &self.evidence);
+        let rows = engine_table::rows(call.path, &self.evidence);
         let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
         // A function of the text's own with the name of a shape, such as `drawCircle(r, x, y)`.
         let function = self.function(call.path).filter(|_| !rows.is_empty());
@@ -219,7 +219,7 @@ impl<'t> Scope<'t> {
         if values.len() > fields.len() {
             return self.refuse(call, &[]);
         }
-        let kind = table::kind_of_word(call.path, &self.evidence);
+        let kind = engine_table::kind_of_word(call.path, &self.evidence);
         let fields = fields.into_iter().zip(values).collect();
         let mut made = object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence);
         if let (Value::Fields(_), Some(kind)) = (&made, kind)

@@ -4,7 +4,7 @@ pub mod evaluate;
 pub mod methods;
 mod unread;
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
 use crate::exchange::code::syntax::{Num, Span};
 use std::rc::Rc;

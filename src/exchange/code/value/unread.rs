@@ -1,8 +1,8 @@
 //! Notes on calls whose areas are no shapes, or whose shapes are not given by numbers of the text.
 
+use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, last};
-use crate::exchange::code::table::fields;
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
 

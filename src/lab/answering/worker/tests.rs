@@ -1,5 +1,5 @@
 use crate::answers::frame_answers::Progress;
-use crate::answers::query::PairRequest;
+use crate::answers::frame_query::PairRequest;
 use crate::answers::wanted::Wanted;
 use crate::lab::answering::worker::*;
 use crate::scene::{Body, Local, Pose, Scene};

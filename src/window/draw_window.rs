@@ -3,13 +3,13 @@
 use crate::collision::Aabb;
 use crate::command::render::caption;
 use crate::drawing::sheet::Sheet;
-use crate::files::question::Answer;
+use crate::files::dialog::Answer;
 use crate::window::App;
 use crate::window::canvas::egui_surface::show_labels;
 use crate::window::canvas::{draw_legend, rulers};
 use crate::window::dialogs::notes;
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::keys::act::Act;
-use crate::window::outcome::Outcome;
 use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
 use crate::window::steps::compare_view;

@@ -75,15 +75,8 @@ impl Lab {
         // The steps go on with the pair of the other mode.
         self.editor.restore_selection();
         self.editor.mode = mode;
-        if let Some(steps) = &mut self.activity.steps {
-            steps.is_playing = false;
-        }
-        self.close_steps_over_exhibit();
         self.editor.state_mut().open();
-        let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
-        if !self.editor.can_edit() || shown < 2 {
-            self.close_steps();
-        }
+        self.pause_or_close_steps_on_entering_mode();
         self.editor.resume_drawing();
         self.restart_steps_and_answers();
     }
@@ -93,13 +86,6 @@ impl Lab {
         let ended = self.enter(ZOO);
         self.let_behavior("Choose an exhibit", |mode, _| mode.choose(exhibit, &Scene::default()));
         ended
-    }
-
-    /// Closes steps, which would hide the exhibit.
-    fn close_steps_over_exhibit(&mut self) {
-        if self.editor.behavior().choices() > 0 {
-            self.close_steps();
-        }
     }
 
     /// Passes a command on to the mode; if that brings other shapes, it is an edit with this name.

@@ -1,6 +1,6 @@
 //! The composition of the frames around a figure, in f64 and rounded once.
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::findings::{Angle, Frame};
 use crate::scene::{Local, Pose};
 use glam::{DVec2, Vec2};

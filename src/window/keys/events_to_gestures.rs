@@ -3,9 +3,9 @@
 use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::input::{Button, Modifiers, Pointer};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::window::keys::act::Act;
-use crate::window::keys::input::Event;
+use crate::window::keys::event_queue::Event;
 use crate::window::keys::lookup;
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};

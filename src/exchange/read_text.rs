@@ -3,7 +3,7 @@
 use crate::exchange::findings::Findings;
 use crate::exchange::findings::location::char_start;
 use crate::exchange::pasted::{Format, Pasted};
-use crate::exchange::recognise::{format, parts};
+use crate::exchange::recognise_format::{format, parts};
 use crate::exchange::simple_feature::{geojson, wkt};
 use crate::exchange::{code, scene_json, svg, tiled};
 

@@ -1,8 +1,8 @@
 //! A sheet as PNG, drawn in software, the same on every machine except for the last bit of a colour.
 
 use crate::collision::Aabb;
+use crate::drawing::colors;
 use crate::drawing::letters::{Letters, Text};
-use crate::drawing::mark_colors;
 use crate::drawing::sheet::Sheet;
 use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
 use core::f32::consts::FRAC_1_SQRT_2;
@@ -160,7 +160,7 @@ impl Surface for Brush {
 impl Writer for Brush {
     type Text = Text;
 
-    fn lay_out(&mut self, text: &str, size: f32, color: mark_colors::Color) -> (Text, Vec2) {
+    fn lay_out(&mut self, text: &str, size: f32, color: colors::Color) -> (Text, Vec2) {
         self.letters.lay_out(text, size, color)
     }
 

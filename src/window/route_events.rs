@@ -3,7 +3,7 @@
 use crate::lab::command::Command;
 use crate::window::App;
 use crate::window::keys::act::Act;
-use crate::window::keys::input::Event;
+use crate::window::keys::event_queue::Event;
 use crate::window::panels::floating;
 use macroquad::miniquad::{KeyCode, KeyMods};
 

@@ -8,7 +8,7 @@ use crate::algorithm::ALGORITHMS;
 use crate::presets::PRESETS;
 
 /// The built-in lessons.
-const TEXT: &str = include_str!("../../assets/lessons/en.md");
+const TEXT: &str = include_str!("../assets/lessons/en.md");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lessons {

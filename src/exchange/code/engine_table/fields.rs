@@ -1,6 +1,5 @@
 //! The roles of fields, setters and keyword arguments by their names in engines.
 
-use crate::exchange::choices::AngleUnit;
 use crate::exchange::code::figure::Role;
 use crate::exchange::code::syntax::{last, owner_of_index, split};
 use crate::exchange::text::WordSet;
@@ -36,12 +35,6 @@ pub fn roles(name: &str) -> &'static [Role] {
 /// Whether a field gives the position, angle or size of a shape.
 pub fn affects_shape(name: &str) -> bool {
     roles(name).iter().any(|role| *role != Role::Corners)
-}
-
-pub fn unit(name: &str) -> Option<AngleUnit> {
-    let plain = plain(name);
-    let is_radians = plain.contains("radian") || plain.ends_with("rad");
-    plain.contains("deg").then_some(AngleUnit::Degrees).or(is_radians.then_some(AngleUnit::Radians))
 }
 
 /// Whether a name is too general for a shape.

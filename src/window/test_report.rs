@@ -14,7 +14,7 @@
 
 use crate::collision::{Shape, contains};
 use crate::drawing::camera::Camera;
-use crate::mode::own_panel::OwnPanel;
+use crate::mode::mode_panel::OwnPanel;
 use crate::scene::Body;
 use crate::window::App;
 use crate::window::keys::key_table::table;

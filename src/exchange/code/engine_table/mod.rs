@@ -4,10 +4,10 @@ pub mod binding;
 pub mod construct;
 pub mod fields;
 
-use crate::exchange::choices::AngleUnit;
+use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Meaning};
 use crate::exchange::code::syntax::{Span, segments};
-use crate::exchange::text::{WordSet, literal, words};
+use crate::exchange::text::{WordSet, words};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -80,7 +80,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let words = columns.get(4).copied().unwrap_or_default();
         let words = if words == "@p5" { P5 } else { words }.split(',').map(str::trim);
         let evidence = words.filter(|word| !word.is_empty()).collect();
-        let (is_phaser, unit) = (unit == "phaser", literal::unit(unit));
+        let (is_phaser, unit) = (unit == "phaser", AngleUnit::of_suffix(unit));
         let (uncertain, row) = (columns.get(5).copied(), table.rows.len());
         table.rows.push(Row { engine, makes, anchor, is_local, unit, is_phaser, arguments, evidence, uncertain });
         for name in names.split_whitespace() {

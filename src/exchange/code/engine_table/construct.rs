@@ -1,10 +1,10 @@
 //! Constructs the value of a call by a row of the table, and applies setters.
 
+use crate::exchange::code::engine_table::binding::Bound;
+use crate::exchange::code::engine_table::{self, Makes, Row, fields};
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Num, last, split};
-use crate::exchange::code::table::binding::Bound;
-use crate::exchange::code::table::{self, Makes, Row, fields};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
 
@@ -135,7 +135,8 @@ pub fn shape_setter<'t>(
         values => (values, None),
     };
     let call = Call::of(path, Vec::new(), draft.span);
-    let made = table::rows(path, &scope.evidence).into_iter().find_map(|row| by_row(row, &call, values, scope))?;
+    let made =
+        engine_table::rows(path, &scope.evidence).into_iter().find_map(|row| by_row(row, &call, values, scope))?;
     let Value::Draft(mut made) = made else { return None };
     made.name = made.name.or_else(|| draft.name.clone());
     made.is_local |= draft.is_local;

@@ -1,11 +1,11 @@
 //! The modal dialogs about files: a question with its answers, or the list of files.
 
 use crate::files::controller::FileController;
-use crate::files::question::{Answer, Choice, Question};
+use crate::files::dialog::{Answer, Choice, Question};
 use crate::lab::Lab;
 use crate::window::dialogs::file_list::FileList;
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::escape::escape_closes_dialog;
-use crate::window::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::{error, rich, wrapped};
 use egui::{Context, Event, Id, Key, Modal};

@@ -1,12 +1,12 @@
 //! Binds the values of a call to the arguments of a row. The header of the table explains the words for arguments.
 
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::engine_table::fields::cut_name;
+use crate::exchange::code::engine_table::{Makes, Row};
 use crate::exchange::code::figure::object::take_fields;
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
 use crate::exchange::code::syntax::{Num, Span};
-use crate::exchange::code::table::fields::cut_name;
-use crate::exchange::code::table::{Makes, Row};
 use crate::exchange::code::value::Value;
-use crate::exchange::text::literal;
 use core::f64::consts::TAU;
 
 /// A circle with fewer sides is a polygon.
@@ -133,7 +133,7 @@ impl<'t> Bound<'t> {
         let draft = &mut self.draft;
         match word {
             "corners" | "hull" | "holes" | "xs" | "ys" => self.take_list(word, value)?,
-            "angle" | "angle.deg" | "angle.rad" => draft.set_angle(value.num()?.clone(), literal::unit(word)),
+            "angle" | "angle.deg" | "angle.rad" => draft.set_angle(value.num()?.clone(), AngleUnit::of_suffix(word)),
             "turn" => {
                 let Value::Turn(num) = value else { return None };
                 draft.set_angle(num.clone(), None);
@@ -198,7 +198,7 @@ impl<'t> Bound<'t> {
             "_" => return self.take_any(value),
             "{}" | "{deg}" | "{rad}" => {
                 let Value::Fields(fields) = value else { return None };
-                draft.unit = draft.unit.or(literal::unit(word.trim_end_matches('}')));
+                draft.unit = draft.unit.or(AngleUnit::of_suffix(word.trim_end_matches('}')));
                 take_fields(draft, fields);
             }
             "{lx}" | "{ly}" => {

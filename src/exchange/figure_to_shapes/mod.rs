@@ -4,11 +4,12 @@ pub mod parts;
 pub mod rigid;
 
 use crate::collision::{Shape, ShapeError};
-use crate::exchange::choices::{AngleUnit, Choices, YAxis};
+use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::choices::{Choices, YAxis};
+use crate::exchange::figure_to_shapes::parts::{Description, Refusal, circle, parts};
+use crate::exchange::figure_to_shapes::rigid::Rigid;
 use crate::exchange::findings::location::At;
 use crate::exchange::findings::{Figure, Item};
-use crate::exchange::reading::parts::{Description, Refusal, circle, parts};
-use crate::exchange::reading::rigid::Rigid;
 use crate::exchange::write::description::pair;
 use crate::number_format::{counted, shorter, shortest};
 use crate::printable_text::cut;

@@ -1,0 +1,57 @@
+//! Deletes the selected shapes, a corner of a polygon, or what is being drawn.
+
+use crate::lab::drag::gesture::Form;
+use crate::lab::drag::grabbing::vertex_count;
+use crate::lab::editor::Editor;
+use crate::lab::editor::target::Target;
+use crate::scene::{BodyId, Edit, Local};
+
+impl Editor {
+    pub fn delete(&mut self) -> Option<String> {
+        if self.is_drawing_polygon() {
+            self.remove_unfinished_corner();
+            return None;
+        }
+        if self.drags_by_keys() {
+            self.cancel_gesture();
+            return None;
+        }
+        if let Some((id, corner, count)) = self.state_mut().corner.take()
+            && self.document().get(id).is_some_and(|body| vertex_count(body.local()) == count)
+        {
+            return self.delete_corner(id, corner);
+        }
+        let ids = self.free_selected();
+        let name = self.called("Delete", &ids);
+        self.give_up_crossing();
+        let refused = self.edit(name, Edit::Remove(ids));
+        self.state_mut().forget();
+        refused
+    }
+
+    /// Whether all shapes that [`Lab::delete`] would delete are locked.
+    pub fn deletes_locked(&self) -> bool {
+        let state = self.state();
+        let is_of_shapes = !self.is_drawing_polygon() && !self.drags_by_keys() && state.corner.is_none();
+        let is_meant = is_of_shapes && self.can_edit() && self.crosshair().is_none();
+        is_meant && !state.selected.is_empty() && self.free_selected().is_empty()
+    }
+
+    fn delete_corner(&mut self, id: BodyId, corner: usize) -> Option<String> {
+        let form = self.form(Target::Body(id))?;
+        let Local::Polygon { mut vertices } = form.local.core().clone() else { return None };
+        if vertices.len() <= 3 || corner >= vertices.len() {
+            return Some("A polygon needs at least three corners; select the shape to delete it".to_owned());
+        }
+        vertices.remove(corner);
+        let name = self.state().named("Delete a corner of", Target::Body(id));
+        self.commit_gesture();
+        self.state_mut().settle();
+        let local = Local::Polygon { vertices }.with_radius(form.local.radius());
+        self.reshape(Some(Form { local, ..form }));
+        if self.state().crossing.is_none() {
+            self.state_mut().document.commit(name);
+        }
+        None
+    }
+}
