@@ -2,7 +2,7 @@
 //! can stop it.
 
 mod nearest;
-mod repeating;
+mod repeat_to_measure;
 mod settle_pair;
 #[cfg(test)]
 pub mod tests;

@@ -2,7 +2,6 @@
 
 use crate::collision::Shape;
 use crate::lab::Lab;
-use crate::lab::editor::taken_actions::TakenActions;
 use crate::scene::Body;
 
 impl Lab {
@@ -39,8 +38,8 @@ impl Lab {
 
     /// The first actions that are possible and not taken yet.
     fn suggestion(&self) -> Option<String> {
-        let (editor, TakenActions { has_dragged, has_turned }) = (&self.editor, self.editor.taken_actions);
-        let drag = !has_dragged && self.is_anything_in_view();
+        let (editor, has_turned) = (&self.editor, self.editor.has_turned);
+        let drag = !editor.has_dragged && self.is_anything_in_view();
         let has_handle = || editor.shown_handles(self.rings_probe()).next().is_some();
         let ring = editor.body_with_ring(self.rings_probe()).filter(|_| !has_turned && has_handle());
         let is_turnable = |body: &Body| body.turns() && !body.flags().is_fixed();

@@ -14,8 +14,8 @@ pub mod edit;
 pub mod editor;
 mod own_document;
 mod pair_choice;
+mod picture_and_status;
 pub mod pointer_input;
-mod show;
 
 use crate::answers::explained::Explained;
 use crate::answers::frame_answers::Answers;

@@ -19,8 +19,8 @@
 //! ```
 
 use super::bodies::Scene;
+use super::bodies_with_ids::{BodyId, BodyList};
 use super::body::Body;
-use super::body_list::{BodyId, BodyList};
 use super::edit::{Edit, EditError};
 use super::history::{History, HistoryEntry};
 use core::mem;

@@ -1,8 +1,8 @@
 //! The edits of a document and their inverses.
 
 use super::bodies::Scene;
+use super::bodies_with_ids::{BodyId, BodyList};
 use super::body::Body;
-use super::body_list::{BodyId, BodyList};
 use super::body_state::Flags;
 use super::local::Local;
 use super::motion::Motion;

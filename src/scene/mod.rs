@@ -1,8 +1,8 @@
 //! Bodies with a pose, the document with its history, picking, and the scene file.
 
 mod bodies;
+mod bodies_with_ids;
 mod body;
-mod body_list;
 mod body_state;
 mod document;
 mod edit;
@@ -28,8 +28,8 @@ mod sweep;
 mod write;
 
 pub use bodies::Scene;
+pub use bodies_with_ids::{BodyId, BodyList};
 pub use body::Body;
-pub use body_list::{BodyId, BodyList};
 pub use body_state::{Flags, Stamp};
 pub use document::Document;
 pub use edit::{Edit, EditError};

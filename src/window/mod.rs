@@ -1,17 +1,18 @@
 //! The window: the only part that knows macroquad and egui.
 
-mod breakpoints;
 mod canvas;
 mod clipboard;
 mod desktop;
 mod dialogs;
 mod draw_window;
 mod escape;
+mod fit_view;
 mod fonts;
 mod frame;
 mod gallery;
 mod gui;
 mod keys;
+mod layout_limits;
 mod notice;
 mod pace;
 mod panels;
@@ -24,7 +25,6 @@ mod start;
 mod steps;
 mod test_report;
 mod theme;
-mod view;
 mod widgets;
 
 use crate::drawing::camera::Camera;

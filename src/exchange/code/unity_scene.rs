@@ -130,9 +130,9 @@ fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &m
         }
         draft.frames.push(pose);
         let father = transform.father.filter(|id| *id != 0.0);
-        if father.is_some() {
+        next = father.and_then(|id| components.iter().filter(is_transform).find(|other| other.id == Some(id)));
+        if father.is_some() && next.is_none() {
             draft.unplace("its parent transform is missing");
         }
-        next = father.and_then(|id| components.iter().filter(is_transform).find(|other| other.id == Some(id)));
     }
 }

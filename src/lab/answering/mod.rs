@@ -1,7 +1,7 @@
 //! When the collision module is queried, and when its answers are shown.
 
 pub mod meter;
-mod test_time;
+mod question_times;
 pub mod worker;
 
 use crate::answers::frame_answers::{Answers, Progress};

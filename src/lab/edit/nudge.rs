@@ -62,7 +62,7 @@ impl Editor {
             [target] => self.place("Rotate", target, turned),
             _ => self.turn_together(degrees),
         }
-        self.taken_actions.has_turned = true;
+        self.has_turned = true;
     }
 
     fn turn_together(&mut self, degrees: f32) {

@@ -7,7 +7,6 @@ mod pointer;
 mod scene_replacement;
 mod selection;
 mod start_and_stop;
-pub mod taken_actions;
 pub mod target;
 
 use crate::collision::Aabb;
@@ -17,7 +16,6 @@ use crate::lab::draw::new_shape::{Crosshair, UnfinishedPolygon};
 use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::mode_state::ModeState;
 use crate::lab::editor::opening_drift::Animation;
-use crate::lab::editor::taken_actions::TakenActions;
 use crate::lab::pointer_input::Sight;
 use crate::mode::behavior::{Behavior, Mode};
 use crate::mode::{FIRST, MODES};
@@ -44,7 +42,9 @@ pub struct Editor {
     /// The last position of the pointer, in world units.
     pub pointer: Vec2,
     pub sight: Sight,
-    pub taken_actions: TakenActions,
+    /// The user has dragged or turned a shape, and needs no caption that suggests it.
+    pub has_dragged: bool,
+    pub has_turned: bool,
     /// Seconds since the last move by a key.
     pub since_nudge: f32,
     /// Increases whenever the picture may change.
@@ -65,7 +65,8 @@ impl Default for Editor {
             last_disjoint: None,
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
-            taken_actions: TakenActions::default(),
+            has_dragged: false,
+            has_turned: false,
             since_nudge: 0.0,
             changes: 0,
         }

@@ -4,11 +4,13 @@ use crate::lab::drag::gesture::{Gesture, GestureKind};
 use crate::lab::draw::tool_table::Tool;
 use crate::lab::edit::rotation_steps::turned_by_notches;
 use crate::lab::editor::Editor;
-use crate::lab::editor::taken_actions::DRAGGED;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::scene::{Body, HandleKind};
 use glam::Vec2;
+
+/// A shape that was moved by less than so many pixels was clicked, not dragged.
+const DRAGGED: f32 = 3.0;
 
 impl Editor {
     /// Applies what the pointer does; `rings_probe` as in [`Editor::body_with_ring`].
@@ -165,8 +167,8 @@ impl Editor {
         let Some(gesture) = &self.gesture else { return };
         match &gesture.kind {
             GestureKind::BringProbe => return,
-            GestureKind::Move(_) => self.taken_actions.has_dragged = true,
-            GestureKind::Turn(_) => self.taken_actions.has_turned = true,
+            GestureKind::Move(_) => self.has_dragged = true,
+            GestureKind::Turn(_) => self.has_turned = true,
             GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
             GestureKind::Draw(..) => return self.follow_drawing(false),
             GestureKind::Reshape(form, _) => {
@@ -253,7 +255,7 @@ impl Editor {
             self.state_mut().take(target);
             if self.state().body(target).is_some_and(Body::turns) {
                 self.place("Rotate", target, |body| turned_by_notches(body, notches, held.shift));
-                self.taken_actions.has_turned = true;
+                self.has_turned = true;
             }
         }
     }

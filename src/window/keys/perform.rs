@@ -10,6 +10,7 @@ use crate::lab::edit::engine_conventions::{ENGINES, Reading, readings};
 use crate::number_format::counted;
 use crate::scene::Scene;
 use crate::window::App;
+use crate::window::fit_view::show_added;
 use crate::window::gallery::panel::Gallery;
 use crate::window::keys::act::{Act, Copied, FileAct};
 use crate::window::keys::lookup;
@@ -18,7 +19,6 @@ use crate::window::paste::dialog::PasteDialog;
 use crate::window::picture_file::PictureFile;
 use crate::window::preferences::{Preferences, scaled};
 use crate::window::theme::ThemeChoice;
-use crate::window::view::show_added;
 
 /// Shapes this many times smaller than the view are dots in it.
 const SMALLEST: f32 = 20.0;

@@ -3,8 +3,8 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::mode_panel::OwnPanel;
-use crate::window::breakpoints::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::keys::act::Act;
+use crate::window::layout_limits::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::panels::state::PanelState;
 use crate::window::panels::{Content, inspector, lessons_panel, rail, speed_panel, status_line, toolbar, zoo_panel};
 use crate::window::steps::panel as step_panel;

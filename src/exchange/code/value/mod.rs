@@ -2,7 +2,7 @@
 
 pub mod evaluate;
 pub mod methods;
-mod unread;
+mod skipped_calls;
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
