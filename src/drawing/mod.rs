@@ -10,7 +10,7 @@ pub mod paint;
 pub mod png;
 pub mod sheet;
 pub mod signs;
+pub mod style;
 pub mod surface;
 pub mod svg;
 pub mod visible_outline;
-pub mod widths_and_tints;

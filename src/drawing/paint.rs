@@ -5,9 +5,9 @@ use crate::drawing::camera::Camera;
 use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels};
 use crate::drawing::signs::{paint_arrow, paint_sign};
+use crate::drawing::style::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft};
 use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Writer, edges};
 use crate::drawing::visible_outline::VisibleOutline;
-use crate::drawing::widths_and_tints::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft};
 use crate::picture::{Crowd, Fill, Mark, Picture, Role, Stroke};
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
@@ -15,7 +15,7 @@ use glam::Vec2;
 /// Draws all marks but the labels, from the back to the front.
 pub fn paint_marks(picture: &Picture, camera: &Camera, colors: &MarkColors, surface: &mut impl Surface) {
     let view = camera.canvas().expanded(RIM);
-    let is_crowded = widths_and_tints::is_crowded(&picture.marks);
+    let is_crowded = style::is_crowded(&picture.marks);
     let tint_left = TintLeft::of(view, is_crowded);
     let mut painter = Painter { camera, colors, view, is_crowded, tint_left, surface };
     let mut placement = VisibleOutline::new(camera, view);
@@ -34,7 +34,7 @@ pub fn paint_labels(
     for Placed { text, role, plate, leader } in placed {
         if let Some(line) = leader {
             let tone = (colors.line(role, Stroke::Hairline), 1.0);
-            surface.stroke(Line::Open(&line), widths_and_tints::pen(Stroke::Hairline), tone);
+            surface.stroke(Line::Open(&line), style::pen(Stroke::Hairline), tone);
         }
         surface.plate(plate, ROUND, (colors.background, PLATE));
         surface.write(text, plate.min + PAD);
@@ -61,15 +61,11 @@ pub fn paint_hatched(area: Area, color: Color, anchor: Vec2, view: Aabb, surface
     if surface.hatch(area, color, anchor) {
         return;
     }
-    surface.fill(area, (color, widths_and_tints::HATCH_TINT));
+    surface.fill(area, (color, style::HATCH_TINT));
     let mut round = Vec::new();
     let (corners, _) = area.rim().points(1.0, &mut round);
-    let lines = hatch_lines(corners, widths_and_tints::HATCH_STEP, anchor, view);
-    surface.stroke(
-        Line::Pieces(&lines),
-        Pen::solid(widths_and_tints::HATCH_WIDTH),
-        (color, widths_and_tints::HATCH_INK),
-    );
+    let lines = hatch_lines(corners, style::HATCH_STEP, anchor, view);
+    surface.stroke(Line::Pieces(&lines), Pen::solid(style::HATCH_WIDTH), (color, style::HATCH_INK));
 }
 
 /// The hatch of an outline: parallel lines at 45°, `step` between them, clipped to the outline, for the part in `view`. One of the lines
@@ -156,7 +152,7 @@ impl<S: Surface> Painter<'_, S> {
         match mark {
             Mark::Crowd { .. } => Detail::Crowd,
             Mark::Arrow { .. } | Mark::Sign { .. } | Mark::Label { .. } => Detail::Coarse,
-            _ if self.is_crowded || widths_and_tints::corners(mark) > LARGE => Detail::Fine,
+            _ if self.is_crowded || style::corners(mark) > LARGE => Detail::Fine,
             _ => Detail::Coarse,
         }
     }
@@ -166,19 +162,19 @@ impl<S: Surface> Painter<'_, S> {
         match fill {
             Fill::Tint => {
                 if self.tint_left.allows(area, self.view) {
-                    self.surface.fill(area, (color, widths_and_tints::tint(size)));
+                    self.surface.fill(area, (color, style::tint(size)));
                 }
             }
             Fill::Hatch if size < SPECK => self.surface.fill(area, (color, 1.0)),
             Fill::Hatch => {
-                let anchor = widths_and_tints::hatch_anchor(self.camera.to_screen_exactly(Vec2::ZERO));
+                let anchor = style::hatch_anchor(self.camera.to_screen_exactly(Vec2::ZERO));
                 paint_hatched(area, color, anchor, self.view, self.surface);
             }
         }
     }
 
     fn line(&mut self, line: Line, role: Role, stroke: Stroke, is_fine: bool) {
-        paint_line(line, self.colors.line(role, stroke), widths_and_tints::pen(stroke), is_fine, self.surface);
+        paint_line(line, self.colors.line(role, stroke), style::pen(stroke), is_fine, self.surface);
     }
 
     /// All areas of a crowd. Only the larger ones have the fill and the outline that a single one would have.
@@ -202,7 +198,7 @@ impl<S: Surface> Painter<'_, S> {
         }
         let (role, fill, _) = look;
         if let Some(fill) = fill.filter(|_| !squares.is_empty()) {
-            self.surface.squares(&squares, (self.colors.color(role), widths_and_tints::flat(fill)));
+            self.surface.squares(&squares, (self.colors.color(role), style::flat(fill)));
         }
     }
 
@@ -215,7 +211,7 @@ impl<S: Surface> Painter<'_, S> {
     fn one_of_crowd(&mut self, area: Area, around: Aabb, (role, fill, stroke): (Role, Option<Fill>, Stroke)) {
         if around.size().max_element() < FLAT {
             if let Some(fill) = fill {
-                self.surface.fill(area, (self.colors.color(role), widths_and_tints::flat(fill)));
+                self.surface.fill(area, (self.colors.color(role), style::flat(fill)));
             }
             return;
         }

@@ -6,8 +6,8 @@
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::drawing::clip::{clip_outline, clip_segment};
+use crate::drawing::style::LARGE;
 use crate::drawing::surface::Area;
-use crate::drawing::widths_and_tints::LARGE;
 use glam::{DVec2, IVec2, Vec2};
 
 /// Larger coordinates, in points, are clipped: below, f32 has steps of less than 1/100 point.

@@ -1,7 +1,7 @@
 //! Is an angle in degrees or in radians?
 //!
-//! The first of these decides: the suffix of the number or the words beside it; the name of the field; the engine; a comment on the
-//! unit; at last the sizes of all angles together, which the user can overrule.
+//! In this order: the suffix or the words at the number, the name of the field, the engine, a comment that states the unit. If none
+//! of these says it, the sizes of all angles suggest a unit, and the user chooses.
 
 use clap::ValueEnum;
 use core::ops::Range;
@@ -17,19 +17,19 @@ pub enum AngleUnit {
 }
 
 impl AngleUnit {
-    /// Given by a suffix of the number.
+    /// The unit in the suffix of a number, such as 90deg.
     pub fn of_suffix(literal: &str) -> Option<AngleUnit> {
         let has = |suffix, unit| literal.ends_with(suffix).then_some(unit);
         has("deg", AngleUnit::Degrees).or(has("rad", AngleUnit::Radians))
     }
 
-    /// Given by the name of a field or of a function, in small letters.
+    /// The unit in the name of a field or function, which is given in lower case.
     pub fn of_name(plain: &str) -> Option<AngleUnit> {
         let is_radians = plain.contains("radian") || plain.ends_with("rad");
         plain.contains("deg").then_some(AngleUnit::Degrees).or(is_radians.then_some(AngleUnit::Radians))
     }
 
-    /// The unit given in words, such as "angle in degrees".
+    /// The unit stated in words, such as "angle in degrees", if only one is.
     pub fn in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
         let lower = text.to_lowercase();
         let is_given = |word: &str| {
@@ -43,7 +43,7 @@ impl AngleUnit {
         }
     }
 
-    /// That of angles without a unit: radians if all are within a full turn and not all are integers.
+    /// The likely unit of angles without one: radians if all are within a full turn and not all are integers.
     pub fn likely(mut angles: impl Iterator<Item = f32> + Clone) -> Self {
         let full_turn = core::f32::consts::TAU + 0.01;
         let is_within_turn = angles.clone().all(|angle| angle.abs() <= full_turn);
@@ -51,7 +51,7 @@ impl AngleUnit {
     }
 }
 
-/// Whether a comment names a unit. "45 degrees" is a value, and "degrees of freedom" are no unit.
+/// Whether a comment states a unit: "45 degrees" is a value, and "degrees of freedom" is another thing.
 fn names(comment: &str, word: &str) -> bool {
     comment.match_indices(word).any(|(at, _)| {
         let before = comment[..at].trim_end_matches([' ', '-']);

@@ -4,7 +4,7 @@ use crate::exchange::findings::location::{bytes_of, only};
 use crate::exchange::findings::{Figure, Findings};
 use crate::exchange::text::lexer::Lexer;
 use crate::scene::Scene;
-use crate::scene::embedded::MARK;
+use crate::scene::file::embedded::MARK;
 use crate::scene::file::{self, SceneError};
 use core::ops::Range;
 use serde::Deserialize;
@@ -108,7 +108,7 @@ pub fn read_embedded(text: &str, found: &mut Findings) -> bool {
 mod tests {
     use crate::exchange::choices::Choices;
     use crate::exchange::read_text::read;
-    use crate::scene::embedded::line;
+    use crate::scene::file::embedded::line;
     use crate::scene::{Body, Local, Pose};
     use glam::Vec2;
 

@@ -1,7 +1,7 @@
 //! Open files, unsaved changes, autosave and recovery, without a window.
 //!
 //! [`controller`] opens, saves and quits, and asks before unsaved changes are lost. Below it,
-//! [`session`] knows the file of the scene, and [`autosave`] writes every changed document to a recovery file.
+//! [`session`] knows the file of the scene, and [`autosave_file`] writes every changed document to a recovery file.
 
 mod autosave_file;
 pub mod browser;

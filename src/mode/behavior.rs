@@ -2,7 +2,7 @@
 
 use crate::answers::status::Status;
 use crate::collision::Aabb;
-use crate::mode::mode_panel::OwnPanel;
+use crate::mode::mode_panel::ModePanel;
 use crate::mode::pair_status;
 use crate::mode::simulation::Simulation;
 use crate::overlay::draw_view;
@@ -155,7 +155,7 @@ pub trait Behavior {
     }
 
     /// The mode's own panel in the window.
-    fn own_panel(&self) -> Option<OwnPanel<'_>> {
+    fn panel(&self) -> Option<ModePanel<'_>> {
         None
     }
 }

@@ -4,7 +4,7 @@ use crate::mode::speed::measurement::Measurement;
 use crate::zoo::shown_exhibit::ShownExhibit;
 
 #[derive(Clone, Copy, Debug)]
-pub enum OwnPanel<'a> {
+pub enum ModePanel<'a> {
     /// The measurement of two ways to find all pairs that hit.
     Measurement(&'a Measurement),
     /// The bugs printed in the articles.

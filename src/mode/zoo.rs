@@ -3,7 +3,7 @@
 use crate::answers::status::{Number, Status};
 use crate::collision::Aabb;
 use crate::mode::behavior::{Behavior, Mode, OwnCommand};
-use crate::mode::mode_panel::OwnPanel;
+use crate::mode::mode_panel::ModePanel;
 use crate::mode::pair_status;
 use crate::number_format::{counted, significant, thousands};
 use crate::overlay::draw_view;
@@ -148,8 +148,8 @@ impl Behavior for Zoo {
         (!stays).then(|| self.0.exhibit().example_scene())
     }
 
-    fn own_panel(&self) -> Option<OwnPanel<'_>> {
-        Some(OwnPanel::Exhibit(&self.0))
+    fn panel(&self) -> Option<ModePanel<'_>> {
+        Some(ModePanel::Exhibit(&self.0))
     }
 }
 

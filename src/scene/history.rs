@@ -27,7 +27,7 @@ impl History {
         self.undo.push(entry);
     }
 
-    /// Takes the last entry out if it may still grow and a change repeats it: they are to become one entry.
+    /// Removes and returns the last entry if it may still grow and the change repeats it, so that the two become one.
     pub fn take_repeated(&mut self, change: &HistoryEntry) -> Option<HistoryEntry> {
         let is_repeated = |last: &mut HistoryEntry| {
             last.name == change.name && matches!((&last.edits[..], &change.edits[..]), ([a], [b]) if a.also_undoes(b))
@@ -35,7 +35,7 @@ impl History {
         if self.grows { self.undo.pop_if(is_repeated) } else { None }
     }
 
-    /// The last entry may grow by the next change.
+    /// Lets the next change join the last entry.
     pub fn let_grow(&mut self) {
         self.grows = true;
     }
@@ -45,12 +45,12 @@ impl History {
         self.grows = false;
     }
 
-    /// Takes the last entry out, to undo it.
+    /// Removes and returns the entry to undo.
     pub fn take_undo(&mut self) -> Option<HistoryEntry> {
         self.undo.pop()
     }
 
-    /// Takes the entry that was undone last out, to redo it.
+    /// Removes and returns the entry to redo.
     pub fn take_redo(&mut self) -> Option<HistoryEntry> {
         self.redo.pop()
     }

@@ -6,26 +6,16 @@ mod body;
 mod body_state;
 mod document;
 mod edit;
-#[cfg(feature = "cli")]
-pub(crate) mod embedded;
-#[cfg(feature = "scene-file")]
-mod error;
 #[cfg(feature = "scene-file")]
 pub mod file;
 mod handle;
 mod history;
-#[cfg(feature = "scene-file")]
-mod json;
 mod local;
 mod motion;
 mod picking;
 mod pose;
-#[cfg(feature = "scene-file")]
-mod read;
 mod reshape;
 mod sweep;
-#[cfg(feature = "scene-file")]
-mod write;
 
 pub use bodies::Scene;
 pub use bodies_with_ids::{BodyId, BodyList};

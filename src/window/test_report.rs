@@ -14,7 +14,7 @@
 
 use crate::collision::{Shape, contains};
 use crate::drawing::camera::Camera;
-use crate::mode::mode_panel::OwnPanel;
+use crate::mode::mode_panel::ModePanel;
 use crate::scene::Body;
 use crate::window::App;
 use crate::window::keys::key_table::table;
@@ -75,9 +75,9 @@ fn state(app: &mut App) -> Value {
         "sentence": app.gui.showable(&lab.status().sentence),
         "file": files.session().title_with_star(lab),
         "asks": files.question(lab).map(|question| question.title.to_owned()).or(list),
-        "measuring": match lab.editor().behavior().own_panel() {
-            Some(OwnPanel::Measurement(record)) => Some(format!("{:?}", record.state)),
-            Some(OwnPanel::Exhibit(_)) | None => None,
+        "measuring": match lab.editor().behavior().panel() {
+            Some(ModePanel::Measurement(record)) => Some(format!("{:?}", record.state)),
+            Some(ModePanel::Exhibit(_)) | None => None,
         },
         "bodies": lab.editor().scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })

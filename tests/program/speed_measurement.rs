@@ -5,7 +5,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::Sight;
 use crate::mode::MODES;
-use crate::mode::mode_panel::OwnPanel;
+use crate::mode::mode_panel::ModePanel;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::number_format::thousands;
@@ -156,8 +156,8 @@ fn one_rectangle_and_an_empty_list_are_measured() {
 
 /// The measurement of the mode that is shown.
 fn record(lab: &Lab) -> Option<&Measurement> {
-    match lab.editor().behavior().own_panel() {
-        Some(OwnPanel::Measurement(record)) => Some(record),
+    match lab.editor().behavior().panel() {
+        Some(ModePanel::Measurement(record)) => Some(record),
         _ => None,
     }
 }

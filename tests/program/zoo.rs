@@ -5,7 +5,7 @@ use crate::collision::{Aabb, Relation, relation};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::Sight;
-use crate::mode::mode_panel::OwnPanel;
+use crate::mode::mode_panel::ModePanel;
 use crate::picture::{Mark, Role};
 use crate::scene::Scene;
 use crate::zoo::EXHIBITS;
@@ -209,16 +209,16 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     lab.apply(&Command::Undo);
     lab.answer();
     assert_eq!(lab.editor().scene(), &shapes);
-    let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else { panic!("the panel of the zoo") };
+    let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A0.11", "undoing brings back what the shapes came with");
     lab.apply(&Command::Redo);
     lab.answer();
-    let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else { panic!("the panel of the zoo") };
+    let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A3.6");
     lab.apply(&Command::Arrange);
     lab.apply(&Command::Reset);
     lab.answer();
-    let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else { panic!("the panel of the zoo") };
+    let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A3.6", "it stays when its example comes back");
     assert_eq!(pair(lab.editor().scene()).a, pair(&shown.exhibit().example_scene()).a);
 }
@@ -231,9 +231,7 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let next = lab.editor().entry().commands[1];
     let mut rows = Vec::new();
     for _ in EXHIBITS {
-        let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else {
-            panic!("the panel of the zoo")
-        };
+        let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
         let (row, index) = (shown.exhibit().row, shown.index);
         lab.apply(&Command::Choose(index));
         lab.answer();
@@ -249,7 +247,7 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
         lab.apply(&Command::Own(next));
     }
     assert_eq!(rows, EXHIBITS.iter().map(|exhibit| exhibit.row).collect::<Vec<_>>());
-    let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() else { panic!("the panel of the zoo") };
+    let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.index, 0, "behind the last comes the first");
 }
 

@@ -5,7 +5,8 @@ pub mod value;
 use crate::algorithm::steps::outline_terms::first_polygon;
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::{Polygon, Rect, Segment, Shape};
-use crate::scene::{Body, embedded};
+use crate::scene::Body;
+use crate::scene::file::embedded;
 use glam::Vec2;
 use value::{Language, Value, camel};
 

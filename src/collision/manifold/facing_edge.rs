@@ -39,6 +39,17 @@ impl FacingEdge {
         Self { radius: f64::from(radius), ..edge }
     }
 
+    /// What of the edge is nearest to a point outside of it: an end, or the edge.
+    #[inline(always)]
+    fn feature_near(&self, point: DVec2) -> Feature {
+        let [start, end] = self.ends;
+        let (along, from_start) = (end - start, point - start);
+        let (at, length) = (along.dot(from_start), along.length_squared());
+        let [first, last] = self.corners.map(Feature::corner);
+        let beside = select_unpredictable(at >= length, last, Feature::edge(self.corners[0]));
+        select_unpredictable(at <= 0.0, first, beside)
+    }
+
     /// All edges of a convex polygon, rounded or not, whose outward normals are less than a right angle from a direction; of another shape the one that
     /// faces it.
     pub fn all(shape: ShapeRef, direction: DVec2) -> Vec<Self> {
@@ -56,31 +67,10 @@ impl FacingEdge {
 /// What of a convex shape is nearest to a point that lies in some direction from it.
 #[inline(always)]
 pub(crate) fn feature_near<S: Simd>(shape: ShapeRef, direction: DVec2, point: DVec2) -> Feature {
-    let of_edge = |edge: FacingEdge| feature_of_edge(edge.ends, edge.corners, point);
     match shape.core_and_radius().0 {
         ShapeRef::Rect(rect) => feature_of_rect(rect, direction, point),
-        ShapeRef::Polygon(polygon) => {
-            match polygon.convex8().map(|convex| (convex, facing_lane::<S>(convex, direction))) {
-                // Not by a `FacingEdge`, which would go through memory.
-                Some((convex, Some(first))) => {
-                    let corners = [first, convex.next(first)];
-                    feature_of_edge(corners.map(|k| convex.corner(k).as_dvec2()), corners.map(|k| k as u32), point)
-                }
-                Some((_, None)) | None => of_edge(of_outline(polygon.vertices(), direction)),
-            }
-        }
-        core => of_edge(FacingEdge::of::<S>(core, direction)),
+        core => FacingEdge::of::<S>(core, direction).feature_near(point),
     }
-}
-
-/// What of an edge is nearest to a point outside of it: an end, or the edge.
-#[inline(always)]
-fn feature_of_edge([start, end]: [DVec2; 2], corners: [u32; 2], point: DVec2) -> Feature {
-    let (along, from_start) = (end - start, point - start);
-    let (at, length) = (along.dot(from_start), along.length_squared());
-    let [first, last] = corners.map(Feature::corner);
-    let beside = select_unpredictable(at >= length, last, Feature::edge(corners[0]));
-    select_unpredictable(at <= 0.0, first, beside)
 }
 
 /// The same of the side that [`of_rect`] gives, without its ends.
@@ -117,27 +107,22 @@ fn of_rect(rect: &Rect, direction: DVec2) -> FacingEdge {
 /// Of a polygon of few corners: the edge whose outward normal is nearest to the direction.
 #[inline(always)]
 fn of_convex8<S: Simd>(convex: &Convex8, direction: DVec2) -> FacingEdge {
-    let Some(first) = facing_lane::<S>(convex, direction) else {
-        return of_outline(convex.corners(), direction);
-    };
-    let second = convex.next(first);
-    FacingEdge {
-        ends: [first, second].map(|k| convex.corner(k).as_dvec2()),
-        corners: [first as u32, second as u32],
-        radius: 0.0,
-    }
-}
-
-/// The number of that edge; `None` if rounding could choose another one.
-#[inline(always)]
-fn facing_lane<S: Simd>(convex: &Convex8, direction: DVec2) -> Option<usize> {
     /// At least twice the rounding error of a cosine.
     const ROUNDING: f32 = 1e-6;
     let Lines { normal_x, normal_y, .. } = convex.lines::<S::F32x8>();
     let towards = direction.as_vec2();
     let cosines = normal_x * S::F32x8::splat(towards.x) + normal_y * S::F32x8::splat(towards.y);
     let nearest = S::F32x8::splat(cosines.max_element() - ROUNDING).bitmask_le(cosines) & convex.lanes();
-    nearest.is_power_of_two().then_some(nearest.trailing_zeros() as usize % LANES)
+    if !nearest.is_power_of_two() {
+        return of_outline(convex.corners(), direction);
+    }
+    let first = nearest.trailing_zeros() as usize % LANES;
+    let second = convex.next(first);
+    FacingEdge {
+        ends: [first, second].map(|k| convex.corner(k).as_dvec2()),
+        corners: [first as u32, second as u32],
+        radius: 0.0,
+    }
 }
 
 /// Of an outline of any number of corners.

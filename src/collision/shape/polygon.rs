@@ -29,7 +29,7 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone)]
 pub struct Polygon(Box<Outline>);
 
-/// The data of a polygon, behind one pointer so that `Shape` stays small. What every question reads is in the first cache lines.
+/// The data of a polygon, behind one pointer so that `Shape` stays small. The fields that every question reads come first, in as few cache lines as possible.
 #[derive(Clone)]
 #[repr(C, align(64))]
 struct Outline {
@@ -189,7 +189,7 @@ impl Polygon {
 
     /// Whether every corner turns the same way.
     pub fn is_convex(&self) -> bool {
-        // Of few corners without a further cache line.
+        // The flag lies in another cache line than the tag of `convex8`.
         self.0.convex8.is_some() || self.0.convex
     }
 

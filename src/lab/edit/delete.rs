@@ -29,7 +29,7 @@ impl Editor {
         refused
     }
 
-    /// Whether all shapes that [`Lab::delete`] would delete are locked.
+    /// Whether all shapes that [`Editor::delete`] would delete are locked.
     pub fn deletes_locked(&self) -> bool {
         let state = self.state();
         let is_of_shapes = !self.is_drawing_polygon() && !self.drags_by_keys() && state.corner.is_none();

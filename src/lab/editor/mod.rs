@@ -42,8 +42,9 @@ pub struct Editor {
     /// The last position of the pointer, in world units.
     pub pointer: Vec2,
     pub sight: Sight,
-    /// The user has dragged or turned a shape, and needs no caption that suggests it.
+    /// Whether the user has dragged a shape, so that the caption no longer suggests it.
     pub has_dragged: bool,
+    /// The same for rotating one.
     pub has_turned: bool,
     /// Seconds since the last move by a key.
     pub since_nudge: f32,

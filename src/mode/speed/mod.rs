@@ -9,7 +9,7 @@ use crate::answers::status::{Number, Status};
 use crate::collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees};
 use crate::mode::behavior::{Behavior, Mode, OwnCommand, TestTime};
 use crate::mode::many::drawing::CROWDS;
-use crate::mode::mode_panel::OwnPanel;
+use crate::mode::mode_panel::ModePanel;
 use crate::mode::opening_sway::shift;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
@@ -182,8 +182,8 @@ impl Behavior for Speed {
         None
     }
 
-    fn own_panel(&self) -> Option<OwnPanel<'_>> {
-        Some(OwnPanel::Measurement(&self.record))
+    fn panel(&self) -> Option<ModePanel<'_>> {
+        Some(ModePanel::Measurement(&self.record))
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::collision::Aabb;
 use crate::drawing::paint::{paint_hatched, paint_line};
 use crate::drawing::signs::{paint_arrow, paint_sign};
+use crate::drawing::style;
 use crate::drawing::surface::{Area, Line, Pen, Surface};
-use crate::drawing::widths_and_tints;
 use crate::legend::Meaning;
 use crate::picture::{Fill, Look, Role, Stroke};
 use crate::window::canvas::egui_surface::EguiSurface;
@@ -44,7 +44,7 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
             }
         }
         Look::Line(kind) | Look::Outline(kind) => {
-            paint_line(Line::Open(&ends), marks.line(role, kind), widths_and_tints::pen(kind), false, surface);
+            paint_line(Line::Open(&ends), marks.line(role, kind), style::pen(kind), false, surface);
         }
         Look::Crowd => {
             for i in 0..9 {
@@ -57,7 +57,7 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
             let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
             let (corners, color) = (sides.corners(), marks.color(role));
             match fill {
-                Fill::Tint => surface.fill(Area::Convex(&corners), (color, widths_and_tints::TINT)),
+                Fill::Tint => surface.fill(Area::Convex(&corners), (color, style::TINT)),
                 Fill::Hatch => paint_hatched(Area::Convex(&corners), color, middle, sides, surface),
             }
         }

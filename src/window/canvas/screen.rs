@@ -5,8 +5,8 @@ use crate::drawing::camera::Camera;
 use crate::drawing::clip::clip_segment;
 use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::paint::paint_marks;
+use crate::drawing::style::{self, RIM};
 use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Tone, edges};
-use crate::drawing::widths_and_tints::{self, RIM};
 use crate::picture::Picture;
 use crate::window::canvas::batch::{Batch, ink};
 use crate::window::canvas::fill::fill;
@@ -110,10 +110,9 @@ impl Surface for Screen {
     fn hatch(&mut self, area: Area, color: Color, anchor: Vec2) -> bool {
         if self.is_fine {
             let (corners, _) = area.rim().points(self.pixels_per_point, &mut self.round);
-            let (step, width, lines) =
-                (widths_and_tints::HATCH_STEP, widths_and_tints::HATCH_WIDTH, ink(color, widths_and_tints::HATCH_INK));
+            let (step, width, lines) = (style::HATCH_STEP, style::HATCH_WIDTH, ink(color, style::HATCH_INK));
             let hatching = Hatching { anchor, step, width, ink: lines };
-            self.raster.fill(corners, ink(color, widths_and_tints::HATCH_TINT), Some(hatching));
+            self.raster.fill(corners, ink(color, style::HATCH_TINT), Some(hatching));
         }
         self.is_fine
     }

@@ -3,7 +3,7 @@
 use crate::answers::status::{Number, Status};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::mode::mode_panel::OwnPanel;
+use crate::mode::mode_panel::ModePanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
 use crate::overlay::motion::MOTION;
@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     });
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
-        if let Some(OwnPanel::Exhibit(shown)) = lab.editor().behavior().own_panel() {
+        if let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() {
             zoo_panel::show(ui, shown, theme, acts);
         }
         pair(ui, lab, status.pair, theme, acts);
@@ -144,7 +144,7 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         acts.extend(wrong.take().map(Act::Mistyped));
     });
     // A mode with a panel of its own has them there.
-    if lab.editor().behavior().own_panel().is_none() {
+    if lab.editor().behavior().panel().is_none() {
         for own in lab.editor().entry().commands {
             let button = small_button(ui, &format!("{}  {}", own.key, own.name), own.help);
             on_click(&button, acts, Command::Own(*own));

@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::mode::mode_panel::OwnPanel;
+use crate::mode::mode_panel::ModePanel;
 use crate::window::keys::act::Act;
 use crate::window::layout_limits::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::panels::state::PanelState;
@@ -37,8 +37,8 @@ pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, acts
     } else if has_sides {
         inspector_panel(ctx, content, state, acts);
     }
-    if let Some(OwnPanel::Measurement(record)) =
-        lab.editor().behavior().own_panel().filter(|_| !has_sides || size.x > NARROW_WINDOW)
+    if let Some(ModePanel::Measurement(record)) =
+        lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW_WINDOW)
     {
         speed_panel::show(ctx, record, &state.theme, acts);
     }
@@ -88,12 +88,12 @@ fn steps_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &m
 fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) {
     let (Content { lab, status, .. }, PanelState { theme, numbers, .. }) = (content, state);
     // In a narrow window it goes on below the inspector.
-    if let Some(OwnPanel::Measurement(record)) =
-        lab.editor().behavior().own_panel().filter(|_| ctx.screen_rect().width() <= NARROW_WINDOW)
+    if let Some(ModePanel::Measurement(record)) =
+        lab.editor().behavior().panel().filter(|_| ctx.screen_rect().width() <= NARROW_WINDOW)
     {
         speed_panel::show(ctx, record, theme, acts);
     }
-    let width = if let Some(OwnPanel::Exhibit(_)) = lab.editor().behavior().own_panel() {
+    let width = if let Some(ModePanel::Exhibit(_)) = lab.editor().behavior().panel() {
         zoo_panel::width(ctx)
     } else {
         INSPECTOR

@@ -8,19 +8,26 @@
 //! # Ok::<(), collision_lab::scene::file::SceneError>(())
 //! ```
 
-use super::Scene;
+#[cfg(feature = "cli")]
+pub(crate) mod embedded;
+mod error;
+mod json;
+mod read;
+mod write;
+
 use crate::printable_text::printable_path;
+use crate::scene::bodies::Scene;
 use crate::storage;
 use core::fmt;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-pub use super::error::SceneError;
-pub use super::read::read;
+pub use error::SceneError;
+pub use read::read;
 #[cfg(feature = "cli")]
-pub(crate) use super::write::shape as write_shape;
-pub use super::write::write;
+pub(crate) use write::shape as write_shape;
+pub use write::write;
 
 /// The most bytes that are read of one scene, 256 MiB: an endless device would fill the memory.
 pub const LIMIT: usize = 256 << 20;

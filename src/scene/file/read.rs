@@ -2,9 +2,8 @@
 
 use super::error::SceneError;
 use super::json::{List, Number, Pair, Place, Single, fields};
-use super::motion::Motion;
-use super::{Body, Local, Pose, Scene};
 use crate::collision::{Polygon, ShapeError};
+use crate::scene::{Body, Local, Motion, Pose, Scene};
 use core::fmt;
 use glam::Vec2;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};

@@ -1,7 +1,7 @@
 //! Writes the text of a scene file, one shape per line.
 
-use super::{Body, Local, Motion, Scene};
 use crate::collision::{AsShape, ShapeRef};
+use crate::scene::{Body, Local, Motion, Scene};
 use core::fmt::Write;
 use glam::Vec2;
 
