@@ -3,7 +3,7 @@
 use crate::algorithm::minkowski_penetration::{InsetContent, Penetration, name, part_names};
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::outline_terms::{part_name, place_for_name};
+use crate::algorithm::steps::outline_terms::{part_name, roomiest_place_inside};
 use crate::algorithm::steps::terms::named_corners;
 use crate::collision::Relation;
 use crate::number_format::counted;
@@ -29,7 +29,7 @@ impl Penetration {
         for ((role, i), part) in all.clone() {
             step.path(part, true, role, stroke);
             let others = all.clone().filter(move |(of, _)| *of != (role, i)).map(|(_, other)| other);
-            step.label(place_for_name(part, others), part_name(role, i), role);
+            step.label(roomiest_place_inside(part, others), part_name(role, i), role);
         }
     }
 

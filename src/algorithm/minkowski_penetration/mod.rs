@@ -6,7 +6,7 @@ mod translations;
 
 use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
-use crate::algorithm::steps::outline_terms::{part_name, place_for_name};
+use crate::algorithm::steps::outline_terms::{part_name, roomiest_place_inside};
 use crate::algorithm::steps::plan::{Plan, Steps, is_same_length};
 use crate::algorithm::steps::terms::{largest_coordinate, pair_without_rounding};
 use crate::algorithm::{Algorithm, Inputs, Subject, convex_decomposition, monotone_chain};
@@ -104,7 +104,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     }
     let (count, place) = (found.differences.len(), |i: usize| {
         let others = found.differences.iter().enumerate().filter(move |(j, _)| *j != i);
-        place_for_name(&found.differences[i].outline, others.map(|(_, other)| &other.outline[..]))
+        roomiest_place_inside(&found.differences[i].outline, others.map(|(_, other)| &other.outline[..]))
     });
     let names = if count <= MOST_NAMES { (0..count).map(place).collect() } else { Vec::new() };
     let agrees = match (twin.answer, subject.answer.contact) {

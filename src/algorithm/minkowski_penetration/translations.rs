@@ -6,7 +6,7 @@ use crate::algorithm::minkowski_penetration::{
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::equations::{equation, solved};
 use crate::algorithm::steps::formula::{pythagoras, term};
-use crate::algorithm::steps::outline_terms::{mean, part_name, place_for_name};
+use crate::algorithm::steps::outline_terms::{mean, part_name, roomiest_place_inside};
 use crate::algorithm::steps::terms::{corners, number, pair, standoff};
 use crate::algorithm::steps::touching_side::TouchingSide;
 use crate::collision::explain::{PartDifference, Translation, TranslationKind, depth_in_outline};
@@ -143,9 +143,9 @@ impl Penetration {
             for part in [part, &moved] {
                 step.path(part, true, Role::Hit, Stroke::Heavy);
             }
-            step.label(place_for_name(part, core::iter::once(&moved[..])), part_name(Role::A, i), Role::A);
+            step.label(roomiest_place_inside(part, core::iter::once(&moved[..])), part_name(Role::A, i), Role::A);
             let name = format!("{} moved", part_name(Role::B, j));
-            step.label(place_for_name(&moved, core::iter::once(&part[..])), name, Role::B);
+            step.label(roomiest_place_inside(&moved, core::iter::once(&part[..])), name, Role::B);
         }
         let shown = InsetContent { lit: translation.inside, translation: Some(translation), ..InsetContent::default() };
         step.beside(self.inset(self.found.differences.len(), &shown))

@@ -35,7 +35,7 @@ pub fn perimeter(corners: &[DVec2]) -> f64 {
 
 /// The position of the name of a convex outline: from a grid of positions in it, the one deepest inside and farthest outside the
 /// others.
-pub fn place_for_name<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [DVec2]>) -> DVec2 {
+pub fn roomiest_place_inside<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [DVec2]>) -> DVec2 {
     /// The number of positions tried across it.
     const PLACES: u8 = 10;
     let others: Vec<&[DVec2]> = others.collect();
