@@ -1,6 +1,6 @@
 //! Reads shapes out of source code in any language, out of logs and out of plain numbers.
 //!
-//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). A table of constructors ([`table`]) gives the shapes
+//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). A table of constructors ([`engine_table`]) gives the shapes
 //! that calls make of their arguments, a table of names the meaning of fields. Every number that no shape uses is named in a
 //! remark.
 
@@ -13,6 +13,7 @@ mod scope;
 mod strip;
 mod syntax;
 mod unity_scene;
+mod unreachable;
 mod value;
 
 use crate::exchange::angle_unit::AngleUnit;
@@ -96,6 +97,7 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
         if counting_loop::read(parser, scope, &mut read_statements) {
             continue;
         }
+        let exit = unreachable::leaves_block(&parser.tokens, parser.at).then_some(parser.at);
         match parser.statement() {
             Some(Statement::Items { items, is_after_blank_line }) => {
                 if is_after_blank_line {
@@ -110,7 +112,18 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
             }
             None => return,
         }
+        exit.into_iter().for_each(|exit| skip_unreachable(parser, scope, exit));
     }
+}
+
+/// Skips the rest of the block that the statement at a token leaves.
+fn skip_unreachable<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, exit: usize) {
+    let tokens = &parser.tokens;
+    parser.at += usize::from(tokens.sign(parser.at) == b';');
+    let Some(end) = unreachable::block_end(tokens, exit, parser.at).filter(|end| *end > parser.at) else { return };
+    let text = format!("code after `{}` is ignored", tokens.str(exit));
+    scope.found.note(parser.span(parser.at, end), text);
+    parser.at = end;
 }
 
 pub fn read(text: &str, found: &mut Findings) {

@@ -48,6 +48,8 @@ pub struct Lexer<'t> {
     has_comments: bool,
     /// `//` begins a comment.
     has_slashes: bool,
+    /// `[[` begins a string.
+    has_bracket_strings: bool,
     /// The bytes of the comments so far.
     pub comments: Vec<Range<usize>>,
 }
@@ -61,6 +63,11 @@ impl<'t> Lexer<'t> {
     /// Reads code in which `//` is an operator.
     pub fn python(text: &'t str) -> Self {
         Self { has_slashes: false, ..Self::code(text) }
+    }
+
+    /// Reads Lua, in which `[[…]]` is a string.
+    pub fn lua(text: &'t str) -> Self {
+        Self { has_bracket_strings: true, ..Self::code(text) }
     }
 
     /// Reads a text in which quotes are ordinary signs.
@@ -121,6 +128,12 @@ impl<'t> Lexer<'t> {
             [one] => !b"bfrulLURBFnN".contains(&one),
             _ => true,
         }
+    }
+
+    /// The length of a string between double brackets.
+    fn bracket_string(&self) -> Option<usize> {
+        let begins = self.has_bracket_strings && self.is_before("[[");
+        begins.then(|| self.text[self.at..].find("]]").map(|end| end + 2)).flatten()
     }
 
     /// The length of a string including its quotes, and the length of one quote; `None` if it is unclosed.
@@ -195,6 +208,8 @@ impl<'t> Iterator for Lexer<'t> {
             (Kind::Word, length, 0)
         } else if let Some((length, quotes)) = if string { self.quoted() } else { None } {
             (Kind::Quoted, length, quotes)
+        } else if let Some(length) = self.bracket_string() {
+            (Kind::Quoted, length, 2)
         } else if first == '\u{2212}' {
             // The typographic minus.
             (Kind::Sign(b'-'), first.len_utf8(), 0)

@@ -40,6 +40,8 @@ pub struct Row {
     pub unit: Option<AngleUnit>,
     /// Phaser: `angle` is in degrees, `rotation` in radians, and an origin is a part of the size.
     pub is_phaser: bool,
+    /// pygame: its numbers have no fractions.
+    pub is_whole: bool,
     /// Each with whether it is optional.
     pub arguments: Vec<(&'static str, bool)>,
     /// It applies only if the text contains one of these.
@@ -51,8 +53,8 @@ pub struct Row {
 impl Row {
     /// A shape or a pose as this engine makes it.
     pub fn draft<'t>(&self, kind: Kind, span: Span) -> Draft<'t> {
-        let Self { anchor, is_local, unit, is_phaser, .. } = *self;
-        Draft { anchor, is_local, unit, is_phaser, ..Draft::new(kind, span) }
+        let Self { anchor, is_local, unit, is_phaser, is_whole, .. } = *self;
+        Draft { anchor, is_local, unit, is_phaser, is_whole, ..Draft::new(kind, span) }
     }
 
     /// The kind of shape or pose that a row makes.
@@ -80,9 +82,11 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let words = columns.get(4).copied().unwrap_or_default();
         let words = if words == "@p5" { P5 } else { words }.split(',').map(str::trim);
         let evidence = words.filter(|word| !word.is_empty()).collect();
-        let (is_phaser, unit) = (unit == "phaser", AngleUnit::of_suffix(unit));
+        let (is_phaser, is_whole, unit) = (unit == "phaser", unit == "whole", AngleUnit::of_suffix(unit));
         let (uncertain, row) = (columns.get(5).copied(), table.rows.len());
-        table.rows.push(Row { engine, makes, anchor, is_local, unit, is_phaser, arguments, evidence, uncertain });
+        let row_of_line =
+            Row { engine, makes, anchor, is_local, unit, is_phaser, is_whole, arguments, evidence, uncertain };
+        table.rows.push(row_of_line);
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();

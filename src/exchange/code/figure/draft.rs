@@ -171,6 +171,8 @@ pub struct Draft<'t> {
     pub unit: Option<AngleUnit>,
     /// Phaser: `angle` is in degrees, `rotation` in radians, and an origin is a part of the size.
     pub is_phaser: bool,
+    /// pygame: position and size lose their fractions.
+    pub is_whole: bool,
     pub name: Option<String>,
     pub span: Span,
     /// Its constructor, without later setters.

@@ -30,7 +30,10 @@ pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), 
     let mut frame = Frame { angle, scale, ..Frame::default() };
     let figure = match draft.kind {
         Kind::Circle => circle(draft, used, &mut frame)?,
-        Kind::Rect => rect(draft, used, &mut frame)?,
+        Kind::Rect => match rect(draft, used, &mut frame)? {
+            Figure::Box { at, size, numbers } if draft.is_whole => whole_box(at, size, numbers, used),
+            figure => figure,
+        },
         Kind::Capsule => capsule(draft, used, &mut frame)?,
         Kind::Ellipse => {
             // Rotation about its centre does not change a circle.
@@ -245,6 +248,20 @@ fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figu
     }
     frame.position = center_in_frame;
     Ok(centered(Vec2::ZERO))
+}
+
+/// A rectangle of pygame: fractions are dropped, and half of an odd size, too.
+fn whole_box(at: Vec2, size: Vec2, numbers: BoxNumbers, used: &mut UsedNumbers) -> Figure {
+    let whole = (at.trunc(), size.trunc());
+    if whole != (at, size) {
+        used.note = Some("`pygame.Rect` drops fractions");
+    }
+    let (at, size) = whole;
+    let half = (size * 0.5).floor();
+    if numbers == BoxNumbers::Center && half * 2.0 != size {
+        return Figure::Box { at: at - half, size, numbers: BoxNumbers::Corner };
+    }
+    Figure::Box { at, size, numbers }
 }
 
 /// A rectangle between two opposite corners; an outline if its size is not an f32.

@@ -32,7 +32,12 @@ impl<'t> Scope<'t> {
             return self.link(self.reference(name), &linked);
         }
         if let ([Node::Name(word, _), Node::Name(name, _)], None) = (&item.nodes[..], item.key) {
-            self.declare(word, name, item.span);
+            if matches!(*word, "del" | "delete") {
+                let owner = self.list_of_element(name).unwrap_or(name);
+                self.doubt_removed(owner, word, &[], item.span);
+            } else {
+                self.declare(word, name, item.span);
+            }
             return;
         }
         // `for p in points:`, `for p in &mut points {`
@@ -60,8 +65,12 @@ impl<'t> Scope<'t> {
                 return self.corner("v", pair, item.span);
             }
         }
+        let first = self.shapes.len();
         let value = self.item(item);
         self.add_lone_value(value, item.span);
+        if let [Node::Call(call)] = &item.nodes[..] {
+            self.append_to_list(call, first);
+        }
     }
 
     fn assign_to(&mut self, key: &'t str, item: &Item<'t>) {
@@ -83,11 +92,14 @@ impl<'t> Scope<'t> {
                 _ => {}
             }
         }
-        self.assign_item(key, item);
         let is_declared = item.type_word.is_some()
             || ["let ", "const ", "var ", "local ", "auto ", "val "]
                 .iter()
                 .any(|word| self.text[item.span.start as usize..].starts_with(word));
+        if is_declared {
+            self.lists.remove(key);
+        }
+        self.assign_item(key, item);
         if is_declared {
             self.declare_again(key);
         }
@@ -144,7 +156,8 @@ impl<'t> Scope<'t> {
 
     /// Declares a variable: `b2CircleShape circle;`. False if the word is not a type of shapes.
     fn declare(&mut self, word: &'t str, name: &'t str, span: Span) -> bool {
-        let rows = engine_table::rows(word, &self.evidence);
+        // The type of a container is not that of its elements.
+        let rows = engine_table::rows(word.split('<').next().unwrap_or(word), &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
         let Some((row, kind)) = row.and_then(|row| Some((row, row.kind()?))) else { return false };
         self.set_variable(name, Value::Draft(Box::new(row.draft(kind, span))), span);

@@ -74,8 +74,13 @@ impl Scope<'_> {
     pub fn runs_later(&self, name: &str, statement: Span) -> bool {
         let Some(variable) = self.variables.get(name) else { return false };
         let is_complete = matches!(&variable.value, Value::Draft(draft) if draft.kind_by_roles().is_some());
-        let (declared, at) = (variable.span.start as usize, statement.start as usize);
-        if !is_complete || at < declared {
+        is_complete && self.is_later_than(variable.span, statement)
+    }
+
+    /// Whether a statement is in a block that begins after a declaration, and does not run at the start.
+    pub fn is_later_than(&self, declared: Span, statement: Span) -> bool {
+        let (declared, at) = (declared.start as usize, statement.start as usize);
+        if at < declared {
             return false;
         }
         let line = before(self.text, at, MOST_OF_LINE).rsplit('\n').next().unwrap_or_default();

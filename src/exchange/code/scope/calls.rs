@@ -20,11 +20,23 @@ impl<'t> Scope<'t> {
             };
         }
         let (owner, name) = split(call.path);
+        // Rapier: `colliders[handle].set_translation(…)`
+        let index = owner.strip_suffix(']').and_then(|owner| Some(owner.rsplit_once('[')?.1));
+        if let Some(handle) = index.filter(|index| is_setter(name) && (self.is_draft(index) || self.is_unknown(index)))
+        {
+            self.make_uncertain(handle, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
+        }
         if let ("for" | "foreach", [item]) = (name, &call.args[..]) {
             self.enter_loop(item);
             return true;
         }
         let changes = is_setter(name) || fields::affects_shape(name) || construct::reshapes(name);
+        if changes && let Some(list) = self.list_of_element(owner) {
+            self.make_uncertain(
+                list,
+                &format!("`{}` changes one of its elements, which is ignored", fields::cut_name(name)),
+            );
+        }
         if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
             self.make_uncertain(shape, &other_name(owner));
         }
@@ -43,6 +55,10 @@ impl<'t> Scope<'t> {
         }
         let mut values = self.arguments(&call.args);
         self.doubt_removed(owner, name, &values, call.span);
+        // `walls.forEach(wall => { wall.x += 100; })`
+        if name.to_lowercase().ends_with("each") && assigns(call.span.of(self.text)) {
+            self.make_uncertain(owner, "its elements may be changed");
+        }
         if self.change_list(owner, name, &values, call.span) {
             return true;
         }
@@ -58,22 +74,27 @@ impl<'t> Scope<'t> {
             || self.next_corner(name, &values, call)
     }
 
-    /// `world.DestroyBody(a)`, `ball.remove()`: the shape may be gone, unless the call runs later.
-    fn doubt_removed(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) {
+    /// `world.DestroyBody(a)`, `ball.remove()`, `walls.pop()`: the shape may be gone, unless the call runs later.
+    pub fn doubt_removed(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) {
         const REMOVING: WordSet = WordSet(
             "destroy destroybody b2destroybody destroyshape b2destroyshape remove removebody removechild removefromparent removefromsuperview \
-            despawn kill delete free queue_free",
+            despawn kill delete free queue_free del clear pop popback pop_back popfront pop_front popleft shift splice erase \
+            removeat remove_at removeall removelast removefirst removeif remove_if retain truncate swap_remove drain dequeue",
         );
         if !REMOVING.contains(&name.to_lowercase()) {
             return;
         }
         let names = values.iter().filter_map(Value::name).chain([owner]);
-        let removed: Vec<&str> =
-            names.map(|name| name.trim_start_matches(['&', '*'])).filter(|name| self.is_draft(name)).collect();
-        for shape in removed {
+        let names: Vec<&'t str> = names.map(|name| name.trim_start_matches(['&', '*'])).collect();
+        let mut has_shape = false;
+        for shape in names.iter().copied().filter(|name| self.is_draft(name)).collect::<Vec<_>>() {
+            has_shape = true;
             if !self.runs_later(shape, span) {
                 self.make_uncertain(shape, &format!("`{}` removes it, which is ignored", fields::cut_name(name)));
             }
+        }
+        if !has_shape {
+            names.into_iter().for_each(|list| self.doubt_removed_element(list, name, span));
         }
     }
 
@@ -252,6 +273,12 @@ impl<'t> Scope<'t> {
     pub fn is_table_call(&self, path: &str) -> bool {
         !engine_table::rows(path, &self.evidence).is_empty()
     }
+}
+
+/// Whether a text has a sign of assignment, other than those of comparisons and arrows.
+fn assigns(text: &str) -> bool {
+    text.match_indices('=')
+        .any(|(at, _)| !text[at + 1..].starts_with(['=', '>']) && !text[..at].ends_with(['=', '!', '<', '>']))
 }
 
 fn is_setter(name: &str) -> bool {

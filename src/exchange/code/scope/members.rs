@@ -3,6 +3,7 @@
 use crate::exchange::code::engine_table;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
+use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index, split};
 use crate::exchange::code::value::{Value, pair_of};
@@ -13,13 +14,24 @@ const CHANGED_ELEMENT: &str = "one of its elements is changed";
 impl<'t> Scope<'t> {
     pub fn assign_path(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
+        // `walls.length = 0`
+        if field == "length" {
+            self.doubt_removed_element(owner, field, span);
+        }
+        if let Some(list) = self.list_of_element(path) {
+            self.make_uncertain(list, CHANGED_ELEMENT);
+            if !matches!(value, Value::Draft(_)) {
+                return;
+            }
+        }
         // `for (auto& p : points) p = rotate(p);`
         if let Some(list) = self.loops.get(path.split(['.', '[']).next().unwrap_or("")).copied() {
             self.make_uncertain(list, "its elements are changed");
         }
         // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
         let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
-        if !is_understood && (self.is_list(path) || self.is_shape_variable(path)) {
+        let is_shape = self.is_shape_variable(path) || self.lists.contains_key(path);
+        if !is_understood && (self.is_list(path) || is_shape) {
             return self.assign_unknown(path, value, span);
         }
         let pair = value.pair();
@@ -103,7 +115,9 @@ impl<'t> Scope<'t> {
                 self.named_corner(path, Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
             }
             Value::List(_) if value.corners().is_none() && value.rings().is_none() => {
+                let first = self.shapes.len();
                 self.emit(value, name_of(path), span);
+                self.add_to_list(path, first, span);
             }
             Value::Pairs(_) | Value::Nums(_) | Value::Turn(..) | Value::List(_) => {
                 self.set_variable(path, value, span);
@@ -257,6 +271,7 @@ impl<'t> Scope<'t> {
                 draft.unplace(why);
             }
         }
+        self.doubt_elements(name, why);
     }
 
     /// A call on a list of corners: it appends one, or changes the list in an unknown way. False otherwise.
@@ -265,7 +280,6 @@ impl<'t> Scope<'t> {
         if !self.is_list(owner) || READING.contains(name) {
             return false;
         }
-        const APPENDING: WordSet = WordSet("push push_back append add Add emplace_back PushBack");
         match (pair_of(values), self.variables.get_mut(owner)) {
             (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.contains(name) => {
                 pairs.push(pair);

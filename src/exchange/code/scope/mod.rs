@@ -8,12 +8,14 @@ pub mod links;
 pub mod members;
 pub mod outline_calls;
 pub mod runs;
+pub mod shape_lists;
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Pair, Reference, Role};
 use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::scope::shape_lists::ShapeList;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
@@ -85,6 +87,7 @@ pub struct Scope<'t> {
     pub other_names: HashMap<&'t str, &'t str>,
     /// Shapes that are not values of variables.
     pub shapes: Vec<Draft<'t>>,
+    pub lists: HashMap<&'t str, ShapeList<'t>>,
     /// Shapes whose fields are plain variables: `x = 10`, `y = 20`, `radius = 5`.
     pub loose: Vec<Loose<'t>>,
     /// Whether the code reads a variable of the current one.

@@ -58,7 +58,10 @@ impl Division {
         if is_rust || is_kotlin || is_ruby || is_by_engine || defines("func") || text.contains(" := ") {
             return Self::Whole;
         }
-        let has_types = text.contains(';') && has(&["int", "float", "double", "void", "public", "using", "define"]);
+        // Swift: `CGRect` takes whole numbers, too.
+        let is_swift = ["CGRect(", "CGPoint(", "CGSize("].iter().any(|call| text.contains(call));
+        let has_types =
+            is_swift || text.contains(';') && has(&["int", "float", "double", "void", "public", "using", "define"]);
         if has_types || text.contains("::") || text.contains(';') && !is_script { Self::Declared } else { Self::Real }
     }
 }
@@ -141,7 +144,7 @@ fn declared(text: &str, literal: Span) -> Declared {
     let mut words = declaration.rsplit(|c| !is_word(c));
     let kind = |word: &str| match word {
         _ if is_float(word) => Some(Declared::Float),
-        "var" | "auto" | "define" => Some(Declared::ByLiteral),
+        "var" | "let" | "auto" | "define" => Some(Declared::ByLiteral),
         _ => constants::is_whole(word).then_some(Declared::Whole),
     };
     words.find_map(kind).unwrap_or(Declared::Unknown)
@@ -167,6 +170,7 @@ mod tests {
             ("let w = 7; let r = Rect { x: (w / 2) as f32, y: 0.0, w: 10.0, h: 10.0 };", Division::Whole),
             ("w := 805\nr := image.Rect(0, 0, w/2, 10)", Division::Whole),
             ("let w = 805;\nlet r = Rect::new(0, 0, w / 2, 10);", Division::Whole),
+            ("let w = 805\nlet r = CGRect(x: 0, y: 0, width: w / 2, height: 10)", Division::Declared),
             ("func _ready():\n\tvar w = 805\n\tvar r = Rect2(0, 0, w / 2, 10)", Division::Whole),
         ] {
             assert_eq!(Division::of(&Tokens::read(text)), expected, "{text}");

@@ -37,7 +37,12 @@ pub struct Tokens<'t> {
 
 impl<'t> Tokens<'t> {
     pub fn read(text: &'t str) -> Self {
-        let mut lexer = if is_python(text) { Lexer::python(text) } else { Lexer::code(text) };
+        let is_lua = text.lines().any(|line| line.trim_start().starts_with("local "));
+        let mut lexer = match is_python(text) {
+            true => Lexer::python(text),
+            false if is_lua => Lexer::lua(text),
+            false => Lexer::code(text),
+        };
         let tok = |token: Token| {
             let Token { kind, is_after_line, is_after_blank_line, is_after_space, .. } = token;
             let (start, end) = (token.start as u32, token.end as u32);

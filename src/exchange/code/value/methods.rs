@@ -67,6 +67,16 @@ impl<'t> Scope<'t> {
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
             return self.changed_corners(corners, &format!("`{}`", fields::cut_name(call.path)), call.span);
         }
+        // `[{…}, {…}].map(wall => …)`
+        if let (Value::List(elements), false) = (&mut receiver, call.args.is_empty()) {
+            let why = format!("`{}` may change it, which is ignored", fields::cut_name(call.path));
+            for element in elements {
+                if let Value::Fields(fields) = element {
+                    *element = object::from_fields(Kind::Unknown, core::mem::take(fields), call.span, &self.evidence);
+                }
+                element.each_shape(&mut |shape| shape.unplace(why.clone()));
+            }
+        }
         values.insert(0, receiver);
         Value::Unknown(values)
     }

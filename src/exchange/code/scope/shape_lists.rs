@@ -1,0 +1,74 @@
+//! Lists of shapes. Their elements are not tracked one by one: what changes or removes one makes all shapes of the list uncertain.
+
+use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::{Call, Node, Span, split};
+use crate::exchange::text::WordSet;
+
+/// Calls that add an element.
+pub const APPENDING: WordSet = WordSet("push push_back append add Add emplace_back PushBack insert unshift");
+
+pub struct ShapeList<'t> {
+    /// Where it is declared or first filled.
+    span: Span,
+    /// Indices in [`Scope::shapes`].
+    shapes: Vec<usize>,
+    /// Elements that are variables.
+    names: Vec<&'t str>,
+}
+
+impl<'t> Scope<'t> {
+    /// Adds the last shapes, those from an index on, to a list.
+    pub fn add_to_list(&mut self, list: &'t str, first: usize, span: Span) {
+        let shapes = first..self.shapes.len();
+        if !shapes.is_empty() {
+            self.shape_list(list, span).shapes.extend(shapes);
+        }
+    }
+
+    /// `walls.push(new Rect(…))`, `walls.append(a)`: the call has made the shapes from an index on.
+    pub fn append_to_list(&mut self, call: &Call<'t>, first: usize) {
+        let (list, name) = split(call.path);
+        if list.is_empty() || call.receiver.is_some() || !APPENDING.contains(name) {
+            return;
+        }
+        self.add_to_list(list, first, call.span);
+        for name in call.args.iter().filter_map(|item| item.nodes.last().and_then(Node::name)) {
+            if self.draft(name).is_some() {
+                self.shape_list(list, call.span).names.push(name);
+            }
+        }
+    }
+
+    fn shape_list(&mut self, name: &'t str, span: Span) -> &mut ShapeList<'t> {
+        self.lists.entry(name).or_insert_with(|| ShapeList { span, shapes: Vec::new(), names: Vec::new() })
+    }
+
+    /// The list of shapes that has an element, by the path of the element or of a field of it: `walls[0].x`, `w` in a loop over `walls`.
+    pub fn list_of_element(&self, path: &'t str) -> Option<&'t str> {
+        let path = path.trim_start_matches(['&', '*']);
+        let root = path.split(['.', '[', '-', '(']).next().unwrap_or_default();
+        let rest = &path[root.len()..];
+        let field = rest.trim_start_matches(['.', '-', '>']).split(['.', '[']).next().unwrap_or_default();
+        let list = self.loops.get(root).copied();
+        let is_element = rest.starts_with('[') || fields::affects_shape(field) || list.is_some() && rest.is_empty();
+        let list = list.unwrap_or(root);
+        (is_element && self.lists.contains_key(list)).then_some(list)
+    }
+
+    /// `walls.pop()`, `table.remove(walls, 1)`, `del walls[0]`: elements are gone, unless the statement runs later.
+    pub fn doubt_removed_element(&mut self, list: &'t str, how: &str, span: Span) {
+        if let Some(declared) = self.lists.get(list).map(|list| list.span)
+            && !self.is_later_than(declared, span)
+        {
+            self.make_uncertain(list, &format!("`{}` removes elements, which is ignored", fields::cut_name(how)));
+        }
+    }
+
+    /// Makes all shapes of a list uncertain.
+    pub fn doubt_elements(&mut self, list: &str, why: &str) {
+        let Some(list) = self.lists.remove(list) else { return };
+        list.shapes.into_iter().for_each(|shape| self.shapes[shape].unplace(why));
+        list.names.into_iter().for_each(|name| self.make_uncertain(name, why));
+    }
+}
