@@ -14,7 +14,7 @@
 use crate::collision::motion::pose_at_time::{Corners, Part, Placement, Turning};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::closed_edges;
-use crate::collision::relation::gjk::{Certified, certified, certified_from};
+use crate::collision::relation::gjk::{Certified, certified_from, middle};
 use glam::DVec2;
 
 /// The most steps of a pair.
@@ -141,11 +141,8 @@ fn in_world([a, b]: [Placement; 2], [on_a, on_b]: [DVec2; 2]) -> [DVec2; 2] {
 
 /// The closest points of two convex outlines that are disjoint; the search begins at a point of each that is about the closest.
 fn closest(a: &[DVec2], b: &[DVec2], about: Option<[DVec2; 2]>) -> [DVec2; 2] {
-    let found = match about {
-        Some(about) => certified_from::<false, false, _, _>(a, b, about),
-        None => certified::<false, _, _>(a, b),
-    };
-    if let Some(Certified::Separated(on_a, on_b, _)) = found {
+    let about = about.unwrap_or_else(|| [middle(a), middle(b)]);
+    if let Some(Certified::Separated(on_a, on_b, _)) = certified_from::<false, false, _, _>(a, b, about) {
         return [on_a, on_b];
     }
     let of_corners = |corners: &[DVec2], outline: &[DVec2]| {

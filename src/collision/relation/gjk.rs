@@ -127,7 +127,7 @@ impl Difference {
 }
 
 /// A point well inside a convex shape: the mean of three corners.
-fn middle<E: Exact>(corners: &[E]) -> DVec2 {
+pub(crate) fn middle<E: Exact>(corners: &[E]) -> DVec2 {
     let n = corners.len();
     (corners[0].near() + corners[n / 3].near() + corners[2 * n / 3].near()) / 3.0
 }
