@@ -92,6 +92,11 @@ fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<H
     if !tokens.is_word(at + 1) {
         return None;
     }
+    // Go: `for i := 0; i < 3; i++ {`
+    if tokens.are_signs(at + 2, b":=") {
+        let open = (at + 4..at + 24).find(|&at| tokens.sign(at) == b'{')?;
+        return counting(tokens, at + 1, open, open, scope);
+    }
     match (tokens.str(at + 2), tokens.sign(at + 2)) {
         ("in", _) if tokens.str(at + 3) == "range" => of_range(tokens, at, scope),
         ("in", _) => of_dots(tokens, at),
@@ -104,8 +109,20 @@ fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<H
 fn in_brackets<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
     let close = tokens.closing(at + 1, b'(')?;
     let variable = (at + 2..at + 6).find(|&at| tokens.is_word(at) && tokens.sign(at + 1) == b'=')?;
+    counting(tokens, variable, close, close + 1, scope)
+}
+
+/// `i = 0; i < 3; i++` up to the token `close`, with a body from `open` on.
+fn counting<'t>(
+    tokens: &Tokens<'t>,
+    variable: usize,
+    close: usize,
+    open: usize,
+    scope: &mut Scope<'t>,
+) -> Option<Header<'t>> {
     let name = tokens.str(variable);
-    let (first, next) = number(tokens, variable + 2, scope)?;
+    let assigned = variable + 1 + usize::from(tokens.sign(variable + 1) == b':');
+    let (first, next) = number(tokens, assigned + 1, scope)?;
     let compared = next + 2;
     if tokens.sign(next) != b';' || tokens.str(next + 1) != name || !matches!(tokens.sign(compared), b'<' | b'>') {
         return None;
@@ -128,11 +145,11 @@ fn in_brackets<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Opt
         },
     };
     let is_towards = (step > 0.0) == (tokens.sign(compared) == b'<') && step != 0.0;
-    let (body, after) = match tokens.closing(close + 1, b'{') {
-        Some(end) => (close + 2..end, end + 1),
+    let (body, after) = match tokens.closing(open, b'{') {
+        Some(end) => (open + 1..end, end + 1),
         None => {
-            let end = statement_end(tokens, close + 1)?;
-            (close + 1..end, end)
+            let end = statement_end(tokens, open)?;
+            (open..end, end)
         }
     };
     is_towards.then_some(Header { name, first, end, takes_end, step, body, after })

@@ -139,6 +139,7 @@ impl<'t> Bound<'t> {
                 draft.set_angle(num.clone(), None);
             }
             "sized" => return self.take_pair(Role::Size, value, &[Meaning::Size]),
+            "pointsize" => return self.take_pair(Role::Size, value, &[Meaning::Any, Meaning::Point]),
             "qmin" => return self.take_pair(Role::Left, value, &[Meaning::Any, Meaning::Point]),
             "qmax" => return self.take_pair(Role::Right, value, &[Meaning::Any, Meaning::Point]),
             "pointmin" => return self.take_pair(Role::Min, value, &[Meaning::Point]),

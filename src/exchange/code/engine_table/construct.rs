@@ -45,6 +45,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         if let Some(uncertain) = row.uncertain {
             draft.unplace(uncertain);
         }
+        draft.sources = scope.sources();
         draft.refs = values.iter().filter_map(Value::name).map(|name| scope.reference(name)).collect();
         if is_drawn(row, call.path) {
             scope.canvas.transform(draft);

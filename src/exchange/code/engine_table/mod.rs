@@ -209,7 +209,7 @@ mod tests {
             let is_shape = matches!(row.makes, Makes::Draft(Kind::Circle | Kind::Rect | Kind::Polygon));
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
             const ARGUMENTS: WordSet = WordSet(
-                "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax bool closed indices \
+                "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax pointsize bool closed indices \
                 round arc roundness r^2 hull lx ly _ ... {} {deg} {rad} {lx} {ly}",
             );
             let is_known = |word: &str| ARGUMENTS.contains(word) || Role::of(word).is_some();

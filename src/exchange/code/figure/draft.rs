@@ -1,6 +1,7 @@
 //! A draft: what the text has described of a shape so far, as numbers with roles.
 
 use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::scope::data_objects::Source;
 use crate::exchange::code::syntax::{Num, Span};
 
 /// Defines an enum and the names of its variants in the tables.
@@ -189,6 +190,12 @@ pub struct Draft<'t> {
     pub is_hull: bool,
     /// The declared number of corners.
     pub count: Option<Num>,
+    /// Whether it is an object with fields, without a constructor of an engine.
+    pub is_data: bool,
+    /// The objects whose fields were its arguments.
+    pub sources: Vec<Source<'t>>,
+    /// Whether there were such objects.
+    pub is_of_data: bool,
 }
 
 impl<'t> Draft<'t> {

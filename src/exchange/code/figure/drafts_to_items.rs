@@ -24,6 +24,9 @@ impl<'t> Scope<'t> {
     pub fn finish(&mut self) {
         self.flush();
         self.place_on_bodies();
+        let mut shapes = core::mem::take(&mut self.shapes);
+        self.check_sources(&mut shapes);
+        self.shapes = shapes;
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         let mut lists = Vec::new();
@@ -48,9 +51,18 @@ impl<'t> Scope<'t> {
                 _ => {}
             }
         }
-        let shapes = core::mem::take(&mut self.shapes);
+        let mut shapes = core::mem::take(&mut self.shapes);
+        // Objects come last: the shapes of calls may have used their numbers.
+        shapes.sort_by_key(|shape| shape.is_data);
         let mut items = Vec::new();
-        for draft in shapes {
+        for mut draft in shapes {
+            if self.is_replaced_by_calls(&draft) {
+                self.found.numbers.harmless_in(draft.harmless);
+                continue;
+            }
+            if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
+                draft.unplace("a call may draw it by `rectMode` or `ellipseMode`, which is ignored");
+            }
             if context(self.text, draft.span.start as usize) == Some(Context::Never) {
                 self.found.note(draft.span, "this shape is under a condition that is always false: it is not read");
             } else {

@@ -54,7 +54,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     }
     match draft.kind_by_roles() {
         Some(kind) => {
-            draft.kind = kind;
+            (draft.kind, draft.is_data) = (kind, true);
             Value::Draft(Box::new(draft))
         }
         None => original,

@@ -8,6 +8,7 @@ use crate::exchange::code::value::{Value, list_of};
 
 impl<'t> Scope<'t> {
     pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
+        self.fields_read.clear();
         unpack_tuple(&mut items);
         merge_tuple(&mut items);
         let is_plain = items.len() > 1 && items.iter().all(|item| item.key.is_none() && !is_declaration(item));

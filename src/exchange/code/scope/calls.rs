@@ -1,7 +1,7 @@
 //! Executes calls that are statements: setters of variables, and calls that attach shapes to bodies.
 
 use crate::exchange::code::engine_table::{self, construct, fields};
-use crate::exchange::code::figure::Pair;
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::scope::members::other_name;
 use crate::exchange::code::scope::{Scope, links};
@@ -12,10 +12,24 @@ use crate::exchange::text::WordSet;
 impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.
     pub fn called(&mut self, call: &Call<'t>) -> bool {
-        if call.receiver.is_some() {
+        if let Some(receiver) = &call.receiver {
+            // Bevy: `commands.entity(wall).despawn()`
+            if let Node::Call(inner) = receiver {
+                let values = self.arguments(&inner.args);
+                self.doubt_removed("", last(call.path), &values, call.span);
+            }
             // `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`
             return links::links_arguments(call.path) && {
                 let mut values = self.arguments(&call.args);
+                // planck: `world.createBody(Vec2(3, 4)).createFixture(…)`
+                if let Node::Call(inner) = receiver
+                    && links::creates_body(inner.path)
+                    && let Some(position) = self.arguments(&inner.args).first().and_then(Value::pair)
+                {
+                    let mut pose = Draft::new(Kind::Pose, call.span);
+                    pose.set(Role::Position, RoleValue::Pair(position));
+                    values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+                }
                 self.attach_shapes("", &mut values, call.span)
             };
         }
@@ -53,6 +67,9 @@ impl<'t> Scope<'t> {
         if self.is_table_call(call.path) && !self.is_known(owner) {
             return false;
         }
+        if self.bind_callback(owner, call) && self.is_draft(owner) {
+            return false;
+        }
         let mut values = self.arguments(&call.args);
         self.doubt_removed(owner, name, &values, call.span);
         // `walls.forEach(wall => { wall.x += 100; })`
@@ -76,25 +93,37 @@ impl<'t> Scope<'t> {
 
     /// `world.DestroyBody(a)`, `ball.remove()`, `walls.pop()`: the shape may be gone, unless the call runs later.
     pub fn doubt_removed(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) {
-        const REMOVING: WordSet = WordSet(
-            "destroy destroybody b2destroybody destroyshape b2destroyshape remove removebody removechild removefromparent removefromsuperview \
-            despawn kill delete free queue_free del clear pop popback pop_back popfront pop_front popleft shift splice erase \
-            removeat remove_at removeall removelast removefirst removeif remove_if retain truncate swap_remove drain dequeue",
+        const BODIES: WordSet = WordSet(
+            "destroy destroybody b2destroybody destroyshape b2destroyshape destroyfixture removebody removechild remove_child removeshape \
+            cpspaceremoveshape cpspaceremovebody despawn",
         );
-        if !REMOVING.contains(&name.to_lowercase()) {
+        const OTHERS: WordSet = WordSet(
+            "remove removefromparent removefromsuperview kill delete free queue_free del clear pop popback pop_back popfront pop_front \
+            popleft shift splice erase removeat remove_at removeall removelast removefirst removeif remove_if retain truncate \
+            swap_remove drain dequeue",
+        );
+        let lower = name.to_lowercase();
+        let is_body = BODIES.contains(&lower);
+        if !is_body && !OTHERS.contains(&lower) {
             return;
+        }
+        // Pixi: `g.clear()`
+        if lower == "clear" && values.is_empty() && !owner.is_empty() {
+            let drawn = |shape: &&mut Draft| shape.refs.iter().any(|own| own.name == owner);
+            let text = format!("`{}` removes it, which is ignored", fields::cut_name(name));
+            self.shapes.iter_mut().filter(drawn).for_each(|shape| shape.unplace(text.clone()));
         }
         let names = values.iter().filter_map(Value::name).chain([owner]);
         let names: Vec<&'t str> = names.map(|name| name.trim_start_matches(['&', '*'])).collect();
-        let mut has_shape = false;
-        for shape in names.iter().copied().filter(|name| self.is_draft(name)).collect::<Vec<_>>() {
-            has_shape = true;
+        let is_shape = |name: &&'t str| self.is_draft(name) || is_body && self.is_unknown(name);
+        let shapes: Vec<&'t str> = names.iter().copied().filter(is_shape).collect();
+        if shapes.is_empty() {
+            names.into_iter().for_each(|list| self.doubt_removed_element(list, name, span));
+        }
+        for shape in shapes {
             if !self.runs_later(shape, span) {
                 self.make_uncertain(shape, &format!("`{}` removes it, which is ignored", fields::cut_name(name)));
             }
-        }
-        if !has_shape {
-            names.into_iter().for_each(|list| self.doubt_removed_element(list, name, span));
         }
     }
 

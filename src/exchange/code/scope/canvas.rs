@@ -114,6 +114,15 @@ impl<'t> Canvas<'t> {
         *(if matches!(name, "rectMode" | "rect_mode") { rect_mode } else { ellipse_mode }) = mode;
     }
 
+    /// Whether a mode gives the numbers of a shape of this kind another meaning.
+    pub fn has_mode_of(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Rect => !matches!(self.state.rect_mode, None | Some("CORNER")),
+            Kind::Circle | Kind::Ellipse => !matches!(self.state.ellipse_mode, None | Some("CENTER")),
+            _ => false,
+        }
+    }
+
     pub fn set_filled(&mut self, is_filled: bool) {
         self.state.is_unfilled = !is_filled;
     }

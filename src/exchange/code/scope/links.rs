@@ -122,6 +122,9 @@ impl<'t> Scope<'t> {
             groups.sort_unstable();
             groups.dedup();
             let mut found = groups.iter().filter_map(|group| poses.get(group)).flatten();
+            if let Some(gone) = found.clone().find(|pose| pose.roles.is_empty()) {
+                gone.unplaced.iter().for_each(|why| draft.unplace(why.clone()));
+            }
             if let Some(pose) = found.next() {
                 draft.frames.push(pose.clone());
                 if pose.has(Role::Center) && !draft.is_local {
@@ -261,7 +264,7 @@ pub fn links_arguments(path: &str) -> bool {
     JOINING.contains_part_of(&last(path).to_lowercase())
 }
 
-fn creates_body(path: &str) -> bool {
+pub fn creates_body(path: &str) -> bool {
     last(path).to_lowercase().contains("createbody")
 }
 

@@ -2,7 +2,7 @@
 
 use crate::exchange::code::engine_table;
 use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
+use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue, object};
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index, split};
@@ -99,6 +99,10 @@ impl<'t> Scope<'t> {
                 match object::from_fields(hint, fields.clone(), span, &self.evidence) {
                     Value::Draft(draft) => self.set_variable(path, Value::Draft(draft), span),
                     value => match value.pair() {
+                        Some(pair) if pair.means == Meaning::Size => {
+                            self.found.numbers.harmless_in(pair.spans());
+                            self.set_variable(path, value, span);
+                        }
                         Some(pair) => self.named_corner(path, pair, span),
                         None => self.emit(value, name_of(path), span),
                     },

@@ -4,6 +4,7 @@ pub mod assignments;
 pub mod blocks;
 pub mod calls;
 pub mod canvas;
+pub mod data_objects;
 pub mod links;
 pub mod members;
 pub mod outline_calls;
@@ -13,7 +14,7 @@ pub mod shape_lists;
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Pair, Reference, Role};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Reference, Role};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::scope::shape_lists::ShapeList;
 use crate::exchange::code::syntax::definitions::Definitions;
@@ -27,7 +28,7 @@ use std::rc::Rc;
 
 const MOST_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.
-const MOST_COPIED: usize = 4 << 20;
+pub const MOST_COPIED: usize = 4 << 20;
 
 pub struct Variable<'t> {
     pub value: Value<'t>,
@@ -88,6 +89,10 @@ pub struct Scope<'t> {
     /// Shapes that are not values of variables.
     pub shapes: Vec<Draft<'t>>,
     pub lists: HashMap<&'t str, ShapeList<'t>>,
+    /// The objects whose fields the current statement has read.
+    pub fields_read: Vec<&'t str>,
+    /// The fields of elements that a function has as parameters: `({ x, y }) => …`, and their list.
+    pub destructured: HashMap<&'t str, &'t str>,
     /// Shapes whose fields are plain variables: `x = 10`, `y = 20`, `radius = 5`.
     pub loose: Vec<Loose<'t>>,
     /// Whether the code reads a variable of the current one.
@@ -110,6 +115,8 @@ pub struct Scope<'t> {
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
     pub canvas: Canvas<'t>,
+    /// The kinds of shapes that calls draw by a mode of the canvas, with values that are not in the text.
+    pub unread_by_mode: Vec<Kind>,
     /// The unit of angles given in a comment.
     pub unit: Option<AngleUnit>,
 }
@@ -200,6 +207,9 @@ impl<'t> Scope<'t> {
                 }
                 _ => Value::Name(path),
             };
+        }
+        if let Some(value) = self.field(path) {
+            return value;
         }
         // `vertices[0].Set(0, 0); … polygon.Set(vertices, 3);`
         let mut runs = [Some(&self.run), self.runs.last()].into_iter().flatten();

@@ -8,6 +8,7 @@ use crate::exchange::text::WordSet;
 /// Calls that add an element.
 pub const APPENDING: WordSet = WordSet("push push_back append add Add emplace_back PushBack insert unshift");
 
+#[derive(Clone)]
 pub struct ShapeList<'t> {
     /// Where it is declared or first filled.
     span: Span,
@@ -15,6 +16,13 @@ pub struct ShapeList<'t> {
     shapes: Vec<usize>,
     /// Elements that are variables.
     names: Vec<&'t str>,
+}
+
+impl ShapeList<'_> {
+    /// Indices in [`Scope::shapes`].
+    pub fn shapes(&self) -> &[usize] {
+        &self.shapes
+    }
 }
 
 impl<'t> Scope<'t> {

@@ -98,7 +98,13 @@ impl<'t> Parser<'t> {
         let open = self.tokens.all[at];
         let first = self.tokens.str(at + 1);
         let begins = self.tokens.is_word(at + 1) && (BLOCKS.contains(first) || MODIFIERS.contains(first));
-        open.has_semicolon || open.close != NONE && begins
+        open.has_semicolon || open.close != NONE && (begins || self.is_class_body(at))
+    }
+
+    /// Whether the `{` here follows `class Wall` or `class Wall extends Box`.
+    fn is_class_body(&self, at: usize) -> bool {
+        let mut header = (1..=6).map_while(|back| at.checked_sub(back)).take_while(|&at| self.tokens.is_word(at));
+        header.any(|at| self.tokens.str(at) == "class")
     }
 
     /// `struct Box { float x, y; };` or `typedef struct { float x, y; } Box;`

@@ -189,6 +189,14 @@ impl<'t> Scope<'t> {
                 Makes::Pair(_) => self.unknown_call(call, values),
                 // It refers to variables only, such as `b2ComputeHull(&points, n)`.
                 _ if !values.iter().any(has_numbers) => {
+                    if let Some(made) = self.of_each_element(call) {
+                        return made;
+                    }
+                    if let Makes::Draft(kind) = makes
+                        && self.canvas.has_mode_of(kind)
+                    {
+                        self.unread_by_mode.push(kind);
+                    }
                     self.note_unknown_shape(call, &values);
                     reshaped(call.path, values)
                 }

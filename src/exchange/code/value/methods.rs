@@ -105,6 +105,10 @@ impl<'t> Scope<'t> {
             [Value::Num(x), Value::Num(y)] => Some(Value::Pair(Pair::of(x, y))),
             _ => None,
         };
+        // Fabric turns about the centre, while `angle` turns about the corner.
+        if name == "rotate" && self.evidence.has("fabric.") {
+            return draft.unplace("`rotate` turns it about its centre, which is ignored");
+        }
         if let Some(value) = &value
             && object::change_field(draft, name, value)
         {

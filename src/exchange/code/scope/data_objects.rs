@@ -1,0 +1,222 @@
+//! Objects whose fields are the arguments of calls: `rect(player.x, player.y, player.w, player.h)`.
+//!
+//! What the fields mean is then said by the call, so its shape replaces that of the object.
+
+use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::figure::{Draft, Pair, Role, RoleValue};
+use crate::exchange::code::scope::{MOST_COPIED, Scope, Variable};
+use crate::exchange::code::syntax::{Call, Item, Node, Num, Span, split};
+use crate::exchange::code::value::Value;
+use std::rc::Rc;
+
+/// An object that a shape has its numbers from.
+#[derive(Clone, Debug)]
+pub struct Source<'t> {
+    name: &'t str,
+    /// What it had when the shape was made.
+    roles: Vec<(Role, RoleValue)>,
+}
+
+/// The owner and the name of a field: `p.x`, `p["x"]`.
+pub fn owner_and_field(path: &str) -> (&str, &str) {
+    let quoted = path.strip_suffix(['"', '\'']).or_else(|| path.strip_suffix(']')?.strip_suffix(['"', '\'']));
+    match quoted.and_then(|path| path.split_once('[')) {
+        Some((owner, field)) if path.ends_with(']') => (owner, field.trim_start_matches(['"', '\''])),
+        _ => split(path),
+    }
+}
+
+impl<'t> Scope<'t> {
+    /// The number or the point that a field of an object has, if that is certain: `p.x`, `ball.position`, `ball.position.x`.
+    pub fn field(&mut self, path: &'t str) -> Option<Value<'t>> {
+        let (owner, field) = owner_and_field(path);
+        let coordinate = |pair: &Pair| match field {
+            "x" => Some(pair.x.clone()),
+            "y" => Some(pair.y.clone()),
+            _ => None,
+        };
+        let (object, value) = match self.variables.get(owner) {
+            Some(Variable { value: Value::Pair(pair), uncertain: None, assignments: 1, .. }) => {
+                (owner, Value::Num(coordinate(pair)?))
+            }
+            Some(_) => {
+                let mut values = fields::roles(field).iter().filter_map(|role| self.object(owner)?.get(*role));
+                let value = values.find_map(|value| match value {
+                    RoleValue::Num(num) => Some(Value::Num(num.clone())),
+                    RoleValue::Pair(pair) => Some(Value::Pair(pair.clone())),
+                    _ => None,
+                })?;
+                (owner, value)
+            }
+            None => {
+                let (object, inner) = owner_and_field(owner);
+                let pair = fields::roles(inner).iter().find_map(|role| self.object(object)?.pair(*role))?;
+                (object, Value::Num(coordinate(pair)?))
+            }
+        };
+        if !self.fields_read.contains(&object) {
+            self.fields_read.push(object);
+        }
+        // Its literals stand elsewhere.
+        let from = |num: Num| Num { also: Some(Rc::new(num.spans().collect())), span: Span::default(), ..num };
+        Some(match value {
+            Value::Num(num) => Value::Num(from(num)),
+            Value::Pair(pair) => Value::Pair(Pair { x: from(pair.x), y: from(pair.y), ..pair }),
+            value => value,
+        })
+    }
+
+    /// A variable that is an object with certain fields.
+    fn object(&self, name: &str) -> Option<&Draft<'t>> {
+        let variable = self.variables.get(name).filter(|variable| variable.uncertain.is_none())?;
+        match &variable.value {
+            Value::Draft(draft) if draft.is_data && draft.unplaced.is_none() => Some(draft),
+            _ => None,
+        }
+    }
+
+    /// The objects whose fields the current statement has read.
+    pub fn sources(&self) -> Vec<Source<'t>> {
+        let with_roles = |name: &&'t str| Some(Source { name, roles: self.draft(name)?.roles.clone() });
+        self.fields_read.iter().filter_map(with_roles).collect()
+    }
+
+    /// `platforms.forEach(p => …)`, `walls.map(({ x, y }) => …)`: the parameter stands for each element. False for other calls.
+    pub fn bind_callback(&mut self, list: &'t str, call: &Call<'t>) -> bool {
+        let text = call.span.of(self.text);
+        let is_list = self.lists.contains_key(list) || self.draft(list).is_some_and(|object| object.is_data);
+        let Some((_, text)) = text.split_once('(').filter(|_| is_list) else { return false };
+        if !(text.contains("=>") || text.starts_with("function") || text.starts_with('|')) {
+            return false;
+        }
+        let text = text.trim_start_matches("async ").trim_start_matches("function").trim_start_matches(['(', ' ', '|']);
+        if let Some((names, _)) = text.strip_prefix('{').and_then(|text| text.split_once('}')) {
+            let names = names.split(',').map(str::trim).filter(|name| !name.contains(':'));
+            self.destructured.extend(names.map(|name| (name, list)));
+        } else if let Some(name) = text.split(|c: char| !c.is_alphanumeric() && c != '_').next() {
+            self.loops.insert(name, list);
+        }
+        true
+    }
+
+    /// The shapes that a call makes of each element of a list, if its arguments are the fields of one.
+    pub fn of_each_element(&mut self, call: &Call<'t>) -> Option<Value<'t>> {
+        let mut names = Vec::new();
+        call.args.iter().for_each(|item| each_name(item, &mut |name| names.push(name)));
+        let (element, list) = names.into_iter().find_map(|name| {
+            let root = owner_and_field(name).0;
+            let element = self.loops.get(root).map(|list| (Some(root), *list));
+            element.or_else(|| Some((None, *self.destructured.get(name)?)))
+        })?;
+        let objects: Vec<Draft<'t>> = match self.lists.get(list) {
+            Some(list) => list.shapes().iter().map(|shape| self.shapes[*shape].clone()).collect(),
+            // A list of one element is that element.
+            None => vec![self.draft(list)?.clone()],
+        };
+        self.copied += objects.len() * 4;
+        if self.copied > MOST_COPIED || objects.iter().any(|object| !object.is_data) {
+            return None;
+        }
+        let fields: Vec<&'t str> =
+            self.destructured.iter().filter(|(_, own)| **own == list).map(|(name, _)| *name).collect();
+        // Without these the call is not read for each element again.
+        let (loops, destructured) = (core::mem::take(&mut self.loops), core::mem::take(&mut self.destructured));
+        let mut made = Vec::new();
+        for draft in objects {
+            let mut bind = |name: &'t str, value| {
+                self.variables.insert(name, Variable::new(value, call.span, self.reference(name)));
+            };
+            match element {
+                Some(name) => bind(name, Value::Draft(Box::new(draft))),
+                None => fields.iter().for_each(|name| {
+                    let num = fields::roles(name).iter().find_map(|role| draft.num(*role));
+                    num.into_iter().for_each(|num| bind(name, Value::Num(num.clone())));
+                }),
+            }
+            let values = self.arguments(&call.args);
+            made.push(self.constructed(call, values));
+            self.fields_read.clear();
+            if !matches!(made.last(), Some(Value::Draft(_))) {
+                break;
+            }
+        }
+        element.iter().chain(&fields).for_each(|name| drop(self.variables.remove(name)));
+        (self.loops, self.destructured) = (loops, destructured);
+        Some(Value::List(made))
+    }
+
+    /// Gives shapes that are made from objects what these have now; one that is computed from them becomes uncertain. Drops repeated
+    /// ones.
+    pub fn check_sources(&self, shapes: &mut Vec<Draft<'t>>) {
+        for shape in shapes.iter_mut() {
+            for Source { name, roles } in core::mem::take(&mut shape.sources) {
+                shape.is_of_data = true;
+                let Some(object) = self.draft(name) else { continue };
+                shape.name = shape.name.take().or_else(|| fields::name_of(name));
+                if object.roles != roles && !update(shape, &roles, object) {
+                    shape.unplace(format!("`{}` is changed after this", fields::cut_name(name)));
+                }
+                object.unplaced.iter().for_each(|why| shape.unplace(why.clone()));
+            }
+        }
+        let mut kept: Vec<(Role, RoleValue)> = Vec::new();
+        shapes.retain(|shape| {
+            let is_again =
+                shape.is_of_data && !shape.roles.is_empty() && kept == shape.roles && shape.frames.is_empty();
+            kept.clone_from(&shape.roles);
+            !is_again
+        });
+    }
+
+    /// Whether other shapes use all numbers of an object.
+    pub fn is_replaced_by_calls(&self, object: &Draft<'t>) -> bool {
+        let mut spans = object.roles.iter().flat_map(|(_, given)| given.spans()).peekable();
+        object.is_data && spans.peek().is_some() && spans.all(|span| self.found.numbers.is_any_used([span].into_iter()))
+    }
+}
+
+/// Replaces the numbers that a shape has from an object. False if it was computed from one that has changed.
+fn update(shape: &mut Draft, before: &[(Role, RoleValue)], object: &Draft) -> bool {
+    for (role, old) in before {
+        let new = object.get(*role).filter(|new| *new != old);
+        let (Some(new), spans) = (new, old.spans()) else { continue };
+        for (_, given) in &mut shape.roles {
+            let own = given.spans();
+            match (&*given, old, new) {
+                (RoleValue::Num(num), RoleValue::Num(from), RoleValue::Num(_))
+                    if own == spans && num.double == from.double =>
+                {
+                    *given = new.clone();
+                }
+                _ if own.iter().any(|span| spans.contains(span)) => return false,
+                _ => {}
+            }
+        }
+        if shape
+            .frames
+            .iter()
+            .flat_map(|frame| &frame.roles)
+            .any(|(_, given)| given.spans().iter().any(|span| spans.contains(span)))
+        {
+            return false;
+        }
+    }
+    true
+}
+
+/// Calls a function for each name in an argument.
+fn each_name<'t>(item: &Item<'t>, then: &mut dyn FnMut(&'t str)) {
+    fn of_node<'t>(node: &Node<'t>, then: &mut dyn FnMut(&'t str)) {
+        match node {
+            Node::Name(name, _) => then(name),
+            Node::Binary(binary) => {
+                of_node(&binary.left, then);
+                of_node(&binary.right, then);
+            }
+            Node::List(list) => list.items.iter().for_each(|item| each_name(item, then)),
+            Node::Call(call) => call.args.iter().for_each(|item| each_name(item, then)),
+            Node::Num(_) | Node::Text(..) | Node::Opaque(_) => {}
+        }
+    }
+    item.nodes.iter().for_each(|node| of_node(node, then));
+}
