@@ -1,44 +1,61 @@
 //! Statements behind a `return` in the same block, which never run.
 
 use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::text::WordSet;
+use crate::exchange::text::{WordSet, before};
 
+/// How many tokens, and how many bytes of a line, are searched.
+const MOST: usize = 512;
 const EXITS: WordSet = WordSet("return throw raise break continue");
 
 /// Whether the statement at a token leaves its block under no condition.
 pub fn leaves_block(tokens: &Tokens, at: usize) -> bool {
-    let before = at.wrapping_sub(1);
-    let begins = tokens.begins_line(at) && tokens.str(before) != "else" || matches!(tokens.sign(before), b';' | b'{');
-    if !EXITS.contains(tokens.str(at)) || !begins || closes_condition(tokens, before) {
+    if !EXITS.contains(tokens.str(at)) {
+        return false;
+    }
+    let begins = at.checked_sub(1).is_none_or(|last| {
+        let is_first = tokens.begins_line(at) && tokens.str(last) != "else" && !closes_condition(tokens, last);
+        is_first || matches!(tokens.sign(last), b';' | b'{')
+    });
+    if !begins {
         return false;
     }
     // Ruby: `return wall if wall.hit?`
-    let mut line = (at + 1..tokens.all.len()).take_while(|&at| !tokens.begins_line(at));
+    let mut line = (at + 1..tokens.all.len().min(at + MOST)).take_while(|&at| !tokens.begins_line(at));
     !line.any(|at| matches!(tokens.str(at), "if" | "unless"))
 }
 
 /// Whether a token is the closing bracket of `if (…)` or `while (…)`.
 fn closes_condition(tokens: &Tokens, at: usize) -> bool {
     const WORDS: WordSet = WordSet("if while for foreach elseif elsif switch until");
-    let open = (0..at).rev().find(|&open| tokens.closing(open, b'(') == Some(at));
-    open.is_some_and(|open| WORDS.contains(tokens.str(open.wrapping_sub(1))))
+    if tokens.sign(at) != b')' {
+        return false;
+    }
+    let open = (at.saturating_sub(MOST)..at).rev().find(|&open| tokens.closing(open, b'(') == Some(at));
+    open.and_then(|open| open.checked_sub(1)).is_some_and(|word| WORDS.contains(tokens.str(word)))
 }
 
 /// The token that ends the block around the statement at one token, searched from another. `None` outside of blocks.
 pub fn block_end(tokens: &Tokens, statement: usize, from: usize) -> Option<usize> {
-    const LABELS: WordSet =
-        WordSet("case default when else elif elsif elseif except catch finally end until ensure rescue");
+    // By `matches!`, for this is asked of many tokens.
+    let is_label = |at: usize| {
+        let word = tokens.str(at);
+        matches!(
+            word,
+            "case" | "default" | "when" | "else" | "elif" | "elsif" | "elseif" | "except" | "catch" | "finally"
+        ) || matches!(word, "end" | "until" | "ensure" | "rescue")
+    };
     let column = |at: usize| {
-        let start = tokens.all[at].start as usize;
-        start - tokens.text[..start].rfind('\n').map_or(0, |line| line + 1)
+        let line = before(tokens.text, tokens.all[at].start as usize, MOST);
+        line.rsplit('\n').next().unwrap_or_default().len()
     };
     let own = column(statement);
     let is_outside = |at: usize| (at == 0 || tokens.begins_line(at)) && column(at) < own;
     let mut at = from;
     while at < tokens.all.len() {
-        let is_end = tokens.sign(at) == b'}'
-            || LABELS.contains(tokens.str(at))
-            || tokens.begins_line(statement) && is_outside(at);
+        if at > from + MOST {
+            return None;
+        }
+        let is_end = tokens.sign(at) == b'}' || is_label(at) || tokens.begins_line(statement) && is_outside(at);
         if is_end {
             return Some(at);
         }
@@ -47,5 +64,5 @@ pub fn block_end(tokens: &Tokens, statement: usize, from: usize) -> Option<usize
             _ => at,
         } + 1;
     }
-    (0..statement).any(is_outside).then_some(at)
+    (statement.saturating_sub(MOST)..statement).any(is_outside).then_some(at)
 }

@@ -23,6 +23,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         }
         Makes::Several(_) | Makes::Draft(_) => {}
     }
+    let sources = scope.take_sources();
     for draft in &mut made {
         scope.canvas.apply_mode(draft, call.path);
         match draft.kind {
@@ -45,7 +46,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         if let Some(uncertain) = row.uncertain {
             draft.unplace(uncertain);
         }
-        draft.sources = scope.sources();
+        draft.sources.clone_from(&sources);
         draft.refs = values.iter().filter_map(Value::name).map(|name| scope.reference(name)).collect();
         if is_drawn(row, call.path) {
             scope.canvas.transform(draft);

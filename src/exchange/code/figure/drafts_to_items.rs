@@ -25,6 +25,12 @@ impl<'t> Scope<'t> {
         self.flush();
         self.place_on_bodies();
         let mut shapes = core::mem::take(&mut self.shapes);
+        for (at, shape) in shapes.iter_mut().enumerate() {
+            let is_cleared = |name| self.cleared.get(name).is_some_and(|count| at < *count);
+            if shape.refs.iter().any(|own| is_cleared(own.name)) {
+                shape.unplace("`clear` removes it, which is ignored");
+            }
+        }
         self.check_sources(&mut shapes);
         self.shapes = shapes;
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();

@@ -107,11 +107,8 @@ impl<'t> Scope<'t> {
         if !is_body && !OTHERS.contains(&lower) {
             return;
         }
-        // Pixi: `g.clear()`
         if lower == "clear" && values.is_empty() && !owner.is_empty() {
-            let drawn = |shape: &&mut Draft| shape.refs.iter().any(|own| own.name == owner);
-            let text = format!("`{}` removes it, which is ignored", fields::cut_name(name));
-            self.shapes.iter_mut().filter(drawn).for_each(|shape| shape.unplace(text.clone()));
+            self.cleared.insert(owner, self.shapes.len());
         }
         let names = values.iter().filter_map(Value::name).chain([owner]);
         let names: Vec<&'t str> = names.map(|name| name.trim_start_matches(['&', '*'])).collect();

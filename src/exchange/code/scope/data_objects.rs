@@ -9,6 +9,9 @@ use crate::exchange::code::syntax::{Call, Item, Node, Num, Span, split};
 use crate::exchange::code::value::Value;
 use std::rc::Rc;
 
+/// The maximum number of objects that one shape has its numbers from.
+const MOST_SOURCES: usize = 8;
+
 /// An object that a shape has its numbers from.
 #[derive(Clone, Debug)]
 pub struct Source<'t> {
@@ -40,7 +43,8 @@ impl<'t> Scope<'t> {
                 (owner, Value::Num(coordinate(pair)?))
             }
             Some(_) => {
-                let mut values = fields::roles(field).iter().filter_map(|role| self.object(owner)?.get(*role));
+                let draft = self.object(owner)?;
+                let mut values = fields::roles(field).iter().filter_map(|role| draft.get(*role));
                 let value = values.find_map(|value| match value {
                     RoleValue::Num(num) => Some(Value::Num(num.clone())),
                     RoleValue::Pair(pair) => Some(Value::Pair(pair.clone())),
@@ -50,11 +54,12 @@ impl<'t> Scope<'t> {
             }
             None => {
                 let (object, inner) = owner_and_field(owner);
-                let pair = fields::roles(inner).iter().find_map(|role| self.object(object)?.pair(*role))?;
+                let draft = self.object(object)?;
+                let pair = fields::roles(inner).iter().find_map(|role| draft.pair(*role))?;
                 (object, Value::Num(coordinate(pair)?))
             }
         };
-        if !self.fields_read.contains(&object) {
+        if self.fields_read.len() < MOST_SOURCES && !self.fields_read.contains(&object) {
             self.fields_read.push(object);
         }
         // Its literals stand elsewhere.
@@ -75,10 +80,10 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// The objects whose fields the current statement has read.
-    pub fn sources(&self) -> Vec<Source<'t>> {
-        let with_roles = |name: &&'t str| Some(Source { name, roles: self.draft(name)?.roles.clone() });
-        self.fields_read.iter().filter_map(with_roles).collect()
+    /// The objects whose fields were read since the last shape of the current statement.
+    pub fn take_sources(&mut self) -> Vec<Source<'t>> {
+        let names = core::mem::take(&mut self.fields_read);
+        names.into_iter().filter_map(|name| Some(Source { name, roles: self.draft(name)?.roles.clone() })).collect()
     }
 
     /// `platforms.forEach(p => …)`, `walls.map(({ x, y }) => …)`: the parameter stands for each element. False for other calls.

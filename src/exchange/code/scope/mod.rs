@@ -89,7 +89,9 @@ pub struct Scope<'t> {
     /// Shapes that are not values of variables.
     pub shapes: Vec<Draft<'t>>,
     pub lists: HashMap<&'t str, ShapeList<'t>>,
-    /// The objects whose fields the current statement has read.
+    /// Drawings that were cleared, and how many shapes there were then: `g.clear()` of Pixi.
+    pub cleared: HashMap<&'t str, usize>,
+    /// The objects whose fields were read since the last shape of the current statement.
     pub fields_read: Vec<&'t str>,
     /// The fields of elements that a function has as parameters: `({ x, y }) => …`, and their list.
     pub destructured: HashMap<&'t str, &'t str>,

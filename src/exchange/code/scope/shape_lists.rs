@@ -54,6 +54,9 @@ impl<'t> Scope<'t> {
 
     /// The list of shapes that has an element, by the path of the element or of a field of it: `walls[0].x`, `w` in a loop over `walls`.
     pub fn list_of_element(&self, path: &'t str) -> Option<&'t str> {
+        if self.lists.is_empty() {
+            return None;
+        }
         let path = path.trim_start_matches(['&', '*']);
         let root = path.split(['.', '[', '-', '(']).next().unwrap_or_default();
         let rest = &path[root.len()..];
