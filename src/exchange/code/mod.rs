@@ -112,7 +112,9 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
             }
             None => return,
         }
-        exit.into_iter().for_each(|exit| skip_unreachable(parser, scope, exit));
+        if let Some(exit) = exit {
+            skip_unreachable(parser, scope, exit);
+        }
     }
 }
 

@@ -130,10 +130,16 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// The length of a string between double brackets.
-    fn bracket_string(&self) -> Option<usize> {
-        let begins = self.has_bracket_strings && self.is_before("[[");
-        begins.then(|| self.text[self.at..].find("]]").map(|end| end + 2)).flatten()
+    /// The length of a string between double brackets; numbers there are a list.
+    fn bracket_string(&mut self) -> Option<usize> {
+        if !self.has_bracket_strings || !self.is_before("[[") {
+            return None;
+        }
+        let end = self.text[self.at..].find("]]");
+        // No later one ends, either.
+        self.has_bracket_strings = end.is_some();
+        let inner = &self.text[self.at + 2..self.at + end?];
+        inner.contains(char::is_alphabetic).then_some(end? + 2)
     }
 
     /// The length of a string including its quotes, and the length of one quote; `None` if it is unclosed.

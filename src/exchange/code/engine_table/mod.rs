@@ -84,9 +84,8 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let evidence = words.filter(|word| !word.is_empty()).collect();
         let (is_phaser, is_whole, unit) = (unit == "phaser", unit == "whole", AngleUnit::of_suffix(unit));
         let (uncertain, row) = (columns.get(5).copied(), table.rows.len());
-        let row_of_line =
-            Row { engine, makes, anchor, is_local, unit, is_phaser, is_whole, arguments, evidence, uncertain };
-        table.rows.push(row_of_line);
+        let made = Row { engine, makes, anchor, is_local, unit, is_phaser, is_whole, arguments, evidence, uncertain };
+        table.rows.push(made);
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();

@@ -5,6 +5,7 @@ use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::blocks::{Context, context};
+use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::value::Value;
@@ -31,7 +32,8 @@ impl<'t> Scope<'t> {
                 shape.unplace("`clear` removes it, which is ignored");
             }
         }
-        self.check_sources(&mut shapes);
+        self.update_from_objects(&mut shapes);
+        drop_repeated(&mut shapes);
         self.shapes = shapes;
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));

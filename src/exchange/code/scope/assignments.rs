@@ -20,6 +20,10 @@ impl<'t> Scope<'t> {
         for item in &items {
             self.assign(item);
         }
+        for name in core::mem::take(&mut self.parameters) {
+            self.loops.remove(name);
+            self.destructured.remove(name);
+        }
     }
 
     fn assign(&mut self, item: &Item<'t>) {
@@ -99,6 +103,7 @@ impl<'t> Scope<'t> {
                 .any(|word| self.text[item.span.start as usize..].starts_with(word));
         if is_declared {
             self.lists.remove(key);
+            self.loops.remove(key);
         }
         self.assign_item(key, item);
         if is_declared {

@@ -4,6 +4,7 @@ use crate::exchange::code::engine_table::{self, construct, fields};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::scope::members::other_name;
+use crate::exchange::code::scope::removal::removes;
 use crate::exchange::code::scope::{Scope, links};
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
 use crate::exchange::code::value::{Value, pair_of};
@@ -14,7 +15,9 @@ impl<'t> Scope<'t> {
     pub fn called(&mut self, call: &Call<'t>) -> bool {
         if let Some(receiver) = &call.receiver {
             // Bevy: `commands.entity(wall).despawn()`
-            if let Node::Call(inner) = receiver {
+            if let Node::Call(inner) = receiver
+                && removes(last(call.path))
+            {
                 let values = self.arguments(&inner.args);
                 self.doubt_removed("", last(call.path), &values, call.span);
             }
@@ -89,39 +92,6 @@ impl<'t> Scope<'t> {
             || self.corner_call(owner, name, &values, call.span)
             || self.setter_call(owner, name, &values, call.span)
             || self.next_corner(name, &values, call)
-    }
-
-    /// `world.DestroyBody(a)`, `ball.remove()`, `walls.pop()`: the shape may be gone, unless the call runs later.
-    pub fn doubt_removed(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) {
-        const BODIES: WordSet = WordSet(
-            "destroy destroybody b2destroybody destroyshape b2destroyshape destroyfixture removebody removechild remove_child removeshape \
-            cpspaceremoveshape cpspaceremovebody despawn",
-        );
-        const OTHERS: WordSet = WordSet(
-            "remove removefromparent removefromsuperview kill delete free queue_free del clear pop popback pop_back popfront pop_front \
-            popleft shift splice erase removeat remove_at removeall removelast removefirst removeif remove_if retain truncate \
-            swap_remove drain dequeue",
-        );
-        let lower = name.to_lowercase();
-        let is_body = BODIES.contains(&lower);
-        if !is_body && !OTHERS.contains(&lower) {
-            return;
-        }
-        if lower == "clear" && values.is_empty() && !owner.is_empty() {
-            self.cleared.insert(owner, self.shapes.len());
-        }
-        let names = values.iter().filter_map(Value::name).chain([owner]);
-        let names: Vec<&'t str> = names.map(|name| name.trim_start_matches(['&', '*'])).collect();
-        let is_shape = |name: &&'t str| self.is_draft(name) || is_body && self.is_unknown(name);
-        let shapes: Vec<&'t str> = names.iter().copied().filter(is_shape).collect();
-        if shapes.is_empty() {
-            names.into_iter().for_each(|list| self.doubt_removed_element(list, name, span));
-        }
-        for shape in shapes {
-            if !self.runs_later(shape, span) {
-                self.make_uncertain(shape, &format!("`{}` removes it, which is ignored", fields::cut_name(name)));
-            }
-        }
     }
 
     /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`. False for other calls.
@@ -238,7 +208,7 @@ impl<'t> Scope<'t> {
     }
 
     /// `c.pos.sub(response.overlap)`: a method changes a field that affects a shape. False otherwise.
-    fn changes_field(&mut self, owner: &str, values: &[Value<'t>]) -> bool {
+    fn changes_field(&mut self, owner: &'t str, values: &[Value<'t>]) -> bool {
         let (object, field) = split(owner);
         let is_object = self.is_draft(object) || self.is_unknown(object);
         let changes = !values.is_empty() && fields::affects_shape(field) && is_object;

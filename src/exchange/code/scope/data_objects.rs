@@ -3,21 +3,27 @@
 //! What the fields mean is then said by the call, so its shape replaces that of the object.
 
 use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::{Draft, Pair, Role, RoleValue};
-use crate::exchange::code::scope::{MOST_COPIED, Scope, Variable};
-use crate::exchange::code::syntax::{Call, Item, Node, Num, Span, split};
+use crate::exchange::code::figure::{Draft, Pair, Reference, Role, RoleValue};
+use crate::exchange::code::scope::shape_lists::APPENDING;
+use crate::exchange::code::scope::{Scope, Variable};
+use crate::exchange::code::syntax::{Call, Item, Node, Num, Span, last, split};
 use crate::exchange::code::value::Value;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// The maximum number of objects that one shape has its numbers from.
 const MOST_SOURCES: usize = 8;
 
+/// The maximum number of shapes that are made from elements of lists.
+const MOST_OF_ELEMENTS: usize = 1 << 14;
+
 /// An object that a shape has its numbers from.
 #[derive(Clone, Debug)]
-pub struct Source<'t> {
-    name: &'t str,
-    /// What it had when the shape was made.
-    roles: Vec<(Role, RoleValue)>,
+pub enum Source<'t> {
+    /// A variable, and what it had when the shape was made.
+    Variable(Reference<'t>, Vec<(Role, RoleValue)>),
+    /// An element of a list.
+    ElementOf(&'t str),
 }
 
 /// The owner and the name of a field: `p.x`, `p["x"]`.
@@ -59,7 +65,10 @@ impl<'t> Scope<'t> {
                 (object, Value::Num(coordinate(pair)?))
             }
         };
-        if self.fields_read.len() < MOST_SOURCES && !self.fields_read.contains(&object) {
+        if !self.fields_read.contains(&object) {
+            if self.fields_read.len() == MOST_SOURCES {
+                return None;
+            }
             self.fields_read.push(object);
         }
         // Its literals stand elsewhere.
@@ -83,23 +92,31 @@ impl<'t> Scope<'t> {
     /// The objects whose fields were read since the last shape of the current statement.
     pub fn take_sources(&mut self) -> Vec<Source<'t>> {
         let names = core::mem::take(&mut self.fields_read);
-        names.into_iter().filter_map(|name| Some(Source { name, roles: self.draft(name)?.roles.clone() })).collect()
+        let source = |name: &'t str| {
+            let variable = self.variables.get(name)?;
+            Some(Source::Variable(variable.reference, self.draft(name)?.roles.clone()))
+        };
+        names.into_iter().filter_map(source).collect()
     }
 
     /// `platforms.forEach(p => …)`, `walls.map(({ x, y }) => …)`: the parameter stands for each element. False for other calls.
     pub fn bind_callback(&mut self, list: &'t str, call: &Call<'t>) -> bool {
         let text = call.span.of(self.text);
-        let is_list = self.lists.contains_key(list) || self.draft(list).is_some_and(|object| object.is_data);
+        let is_list = self.lists.contains_key(list) && !APPENDING.contains(last(call.path))
+            || self.draft(list).is_some_and(|object| object.is_data);
         let Some((_, text)) = text.split_once('(').filter(|_| is_list) else { return false };
         if !(text.contains("=>") || text.starts_with("function") || text.starts_with('|')) {
             return false;
         }
         let text = text.trim_start_matches("async ").trim_start_matches("function").trim_start_matches(['(', ' ', '|']);
         if let Some((names, _)) = text.strip_prefix('{').and_then(|text| text.split_once('}')) {
-            let names = names.split(',').map(str::trim).filter(|name| !name.contains(':'));
-            self.destructured.extend(names.map(|name| (name, list)));
+            for name in names.split(',').map(str::trim).filter(|name| !name.contains(':')) {
+                self.destructured.insert(name, list);
+                self.parameters.push(name);
+            }
         } else if let Some(name) = text.split(|c: char| !c.is_alphanumeric() && c != '_').next() {
             self.loops.insert(name, list);
+            self.parameters.push(name);
         }
         true
     }
@@ -113,17 +130,23 @@ impl<'t> Scope<'t> {
             let element = self.loops.get(root).map(|list| (Some(root), *list));
             element.or_else(|| Some((None, *self.destructured.get(name)?)))
         })?;
+        self.made_of_elements += self.lists.get(list).map_or(1, |list| list.shapes().len());
+        if self.made_of_elements > MOST_OF_ELEMENTS {
+            return None;
+        }
         let objects: Vec<Draft<'t>> = match self.lists.get(list) {
             Some(list) => list.shapes().iter().map(|shape| self.shapes[*shape].clone()).collect(),
             // A list of one element is that element.
             None => vec![self.draft(list)?.clone()],
         };
-        self.copied += objects.len() * 4;
-        if self.copied > MOST_COPIED || objects.iter().any(|object| !object.is_data) {
+        if objects.iter().any(|object| !object.is_data) {
             return None;
         }
-        let fields: Vec<&'t str> =
-            self.destructured.iter().filter(|(_, own)| **own == list).map(|(name, _)| *name).collect();
+        let fields: Vec<&'t str> = match element {
+            Some(name) => vec![name],
+            None => self.destructured.iter().filter(|(_, own)| **own == list).map(|(name, _)| *name).collect(),
+        };
+        let before: Vec<_> = fields.iter().map(|name| (*name, self.variables.remove(name))).collect();
         // Without these the call is not read for each element again.
         let (loops, destructured) = (core::mem::take(&mut self.loops), core::mem::take(&mut self.destructured));
         let mut made = Vec::new();
@@ -139,38 +162,46 @@ impl<'t> Scope<'t> {
                 }),
             }
             let values = self.arguments(&call.args);
-            made.push(self.constructed(call, values));
+            let mut shape = self.constructed(call, values);
             self.fields_read.clear();
-            if !matches!(made.last(), Some(Value::Draft(_))) {
+            shape.each_shape(&mut |shape| shape.sources = vec![Source::ElementOf(list)]);
+            let is_made = matches!(shape, Value::Draft(_));
+            made.push(shape);
+            if !is_made {
                 break;
             }
         }
-        element.iter().chain(&fields).for_each(|name| drop(self.variables.remove(name)));
+        for (name, variable) in before {
+            self.variables.remove(name);
+            variable.into_iter().for_each(|variable| drop(self.variables.insert(name, variable)));
+        }
         (self.loops, self.destructured) = (loops, destructured);
         Some(Value::List(made))
     }
 
-    /// Gives shapes that are made from objects what these have now; one that is computed from them becomes uncertain. Drops repeated
-    /// ones.
-    pub fn check_sources(&self, shapes: &mut Vec<Draft<'t>>) {
-        for shape in shapes.iter_mut() {
-            for Source { name, roles } in core::mem::take(&mut shape.sources) {
+    /// Gives shapes that are made from objects what these have now; one that is computed from what has changed becomes uncertain.
+    pub fn update_from_objects(&self, shapes: &mut [Draft<'t>]) {
+        for shape in shapes {
+            for source in core::mem::take(&mut shape.sources) {
                 shape.is_of_data = true;
-                let Some(object) = self.draft(name) else { continue };
-                shape.name = shape.name.take().or_else(|| fields::name_of(name));
-                if object.roles != roles && !update(shape, &roles, object) {
-                    shape.unplace(format!("`{}` is changed after this", fields::cut_name(name)));
+                match source {
+                    Source::ElementOf(list) => {
+                        self.changed_lists.get(list).into_iter().for_each(|why| shape.unplace(why.clone()));
+                    }
+                    Source::Variable(object, roles) => self.update_from(shape, object, &roles),
                 }
-                object.unplaced.iter().for_each(|why| shape.unplace(why.clone()));
             }
         }
-        let mut kept: Vec<(Role, RoleValue)> = Vec::new();
-        shapes.retain(|shape| {
-            let is_again =
-                shape.is_of_data && !shape.roles.is_empty() && kept == shape.roles && shape.frames.is_empty();
-            kept.clone_from(&shape.roles);
-            !is_again
-        });
+    }
+
+    fn update_from(&self, shape: &mut Draft<'t>, object: Reference<'t>, roles: &[(Role, RoleValue)]) {
+        shape.name = shape.name.take().or_else(|| fields::name_of(object.name));
+        let variable = self.variables.get(object.name).filter(|variable| variable.reference == object);
+        let Some(Variable { value: Value::Draft(now), .. }) = variable else { return };
+        if now.roles != roles && !update(shape, roles, now) {
+            shape.unplace(format!("`{}` is changed after this", fields::cut_name(object.name)));
+        }
+        now.unplaced.iter().for_each(|why| shape.unplace(why.clone()));
     }
 
     /// Whether other shapes use all numbers of an object.
@@ -178,6 +209,15 @@ impl<'t> Scope<'t> {
         let mut spans = object.roles.iter().flat_map(|(_, given)| given.spans()).peekable();
         object.is_data && spans.peek().is_some() && spans.all(|span| self.found.numbers.is_any_used([span].into_iter()))
     }
+}
+
+/// Drops the shapes that are drawn again from the same objects: filled, then outlined.
+pub fn drop_repeated(shapes: &mut Vec<Draft>) {
+    let mut known = HashSet::new();
+    shapes.retain(|shape| {
+        let is_plain = shape.is_of_data && shape.frames.is_empty();
+        !is_plain || known.insert(format!("{:?} {:?} {:?}", shape.kind, shape.anchor, shape.roles))
+    });
 }
 
 /// Replaces the numbers that a shape has from an object. False if it was computed from one that has changed.

@@ -173,6 +173,10 @@ impl<'t> Scope<'t> {
             self.doubt_later_change(outer, inner, span);
             return self.set_component(outer, role, field == "x", num.clone(), span);
         }
+        // `position.x = 3`
+        if let Some(Variable { value: Value::Pair(_), uncertain, .. }) = self.variables.get_mut(owner) {
+            uncertain.get_or_insert_with(|| format!("its `{}` is set", fields::cut_name(field)));
+        }
         // Set already: a new shape begins.
         if let ("", Some(draft), Some(role)) = (owner, self.draft(""), fields::roles(field).first())
             && draft.has(*role)
@@ -210,7 +214,7 @@ impl<'t> Scope<'t> {
         }
     }
 
-    fn doubt_later_change(&mut self, owner: &str, field: &str, span: Span) {
+    fn doubt_later_change(&mut self, owner: &'t str, field: &str, span: Span) {
         if fields::affects_shape(field) && self.runs_later(owner, span) {
             self.make_uncertain(owner, &format!("`{}` is set in a block that may run later", fields::cut_name(field)));
         }
@@ -264,18 +268,26 @@ impl<'t> Scope<'t> {
         matches!(value, Some(Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
     }
 
-    pub fn make_uncertain(&mut self, name: &str, why: &str) {
-        let is_unknown = self.is_unknown(name);
-        if let Some(variable) = self.variables.get_mut(name) {
-            variable.uncertain.get_or_insert_with(|| why.to_owned());
-            if is_unknown {
-                variable.value = Value::Draft(Box::new(Draft::new(Kind::Unknown, variable.span)));
+    /// Makes a variable uncertain, and the elements of a list, and theirs.
+    pub fn make_uncertain(&mut self, name: &'t str, why: &str) {
+        let mut names = vec![name];
+        while let Some(name) = names.pop() {
+            let is_unknown = self.is_unknown(name);
+            if let Some(variable) = self.variables.get_mut(name) {
+                variable.uncertain.get_or_insert_with(|| why.to_owned());
+                if is_unknown {
+                    variable.value = Value::Draft(Box::new(Draft::new(Kind::Unknown, variable.span)));
+                }
+                if let Value::Draft(draft) = &mut variable.value {
+                    draft.unplace(why);
+                }
             }
-            if let Value::Draft(draft) = &mut variable.value {
-                draft.unplace(why);
+            if let Some(list) = self.lists.remove(name) {
+                list.shapes().iter().for_each(|shape| self.shapes[*shape].unplace(why));
+                names.extend(list.names);
+                self.changed_lists.insert(name, why.to_owned());
             }
         }
-        self.doubt_elements(name, why);
     }
 
     /// A call on a list of corners: it appends one, or changes the list in an unknown way. False otherwise.

@@ -8,6 +8,7 @@ pub mod data_objects;
 pub mod links;
 pub mod members;
 pub mod outline_calls;
+pub mod removal;
 pub mod runs;
 pub mod shape_lists;
 
@@ -28,7 +29,7 @@ use std::rc::Rc;
 
 const MOST_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.
-pub const MOST_COPIED: usize = 4 << 20;
+const MOST_COPIED: usize = 4 << 20;
 
 pub struct Variable<'t> {
     pub value: Value<'t>,
@@ -88,13 +89,20 @@ pub struct Scope<'t> {
     pub other_names: HashMap<&'t str, &'t str>,
     /// Shapes that are not values of variables.
     pub shapes: Vec<Draft<'t>>,
+    /// Lists of shapes, by their names.
     pub lists: HashMap<&'t str, ShapeList<'t>>,
+    /// Lists whose elements are uncertain, and why.
+    pub changed_lists: HashMap<&'t str, String>,
     /// Drawings that were cleared, and how many shapes there were then: `g.clear()` of Pixi.
     pub cleared: HashMap<&'t str, usize>,
     /// The objects whose fields were read since the last shape of the current statement.
     pub fields_read: Vec<&'t str>,
     /// The fields of elements that a function has as parameters: `({ x, y }) => …`, and their list.
     pub destructured: HashMap<&'t str, &'t str>,
+    /// The parameters of functions in the current statement that stand for elements of a list.
+    pub parameters: Vec<&'t str>,
+    /// How many shapes were made from elements of lists.
+    pub made_of_elements: usize,
     /// Shapes whose fields are plain variables: `x = 10`, `y = 20`, `radius = 5`.
     pub loose: Vec<Loose<'t>>,
     /// Whether the code reads a variable of the current one.

@@ -11,11 +11,11 @@ pub const APPENDING: WordSet = WordSet("push push_back append add Add emplace_ba
 #[derive(Clone)]
 pub struct ShapeList<'t> {
     /// Where it is declared or first filled.
-    span: Span,
+    pub span: Span,
     /// Indices in [`Scope::shapes`].
     shapes: Vec<usize>,
     /// Elements that are variables.
-    names: Vec<&'t str>,
+    pub names: Vec<&'t str>,
 }
 
 impl ShapeList<'_> {
@@ -65,21 +65,5 @@ impl<'t> Scope<'t> {
         let is_element = rest.starts_with('[') || fields::affects_shape(field) || list.is_some() && rest.is_empty();
         let list = list.unwrap_or(root);
         (is_element && self.lists.contains_key(list)).then_some(list)
-    }
-
-    /// `walls.pop()`, `table.remove(walls, 1)`, `del walls[0]`: elements are gone, unless the statement runs later.
-    pub fn doubt_removed_element(&mut self, list: &'t str, how: &str, span: Span) {
-        if let Some(declared) = self.lists.get(list).map(|list| list.span)
-            && !self.is_later_than(declared, span)
-        {
-            self.make_uncertain(list, &format!("`{}` removes elements, which is ignored", fields::cut_name(how)));
-        }
-    }
-
-    /// Makes all shapes of a list uncertain.
-    pub fn doubt_elements(&mut self, list: &str, why: &str) {
-        let Some(list) = self.lists.remove(list) else { return };
-        list.shapes.into_iter().for_each(|shape| self.shapes[shape].unplace(why));
-        list.names.into_iter().for_each(|name| self.make_uncertain(name, why));
     }
 }

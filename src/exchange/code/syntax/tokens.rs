@@ -37,11 +37,12 @@ pub struct Tokens<'t> {
 
 impl<'t> Tokens<'t> {
     pub fn read(text: &'t str) -> Self {
-        let is_lua = text.lines().any(|line| line.trim_start().starts_with("local "));
-        let mut lexer = match is_python(text) {
-            true => Lexer::python(text),
-            false if is_lua => Lexer::lua(text),
-            false => Lexer::code(text),
+        let mut lexer = if is_python(text) {
+            Lexer::python(text)
+        } else if is_lua(text) {
+            Lexer::lua(text)
+        } else {
+            Lexer::code(text)
         };
         let tok = |token: Token| {
             let Token { kind, is_after_line, is_after_blank_line, is_after_space, .. } = token;
@@ -174,6 +175,13 @@ fn is_python(text: &str) -> bool {
     let is_other = |line: &str| line.trim_end().ends_with([';', '{']);
     let mut lines = text.lines().take(1000);
     lines.clone().any(|line| begins(line) || has_floor_division(line)) && !lines.any(is_other)
+}
+
+/// Whether a text is Lua, in which `[[` begins a string.
+fn is_lua(text: &str) -> bool {
+    let mut lines = text.lines().take(1000);
+    let has_local = lines.clone().any(|line| line.trim_start().starts_with("local ") && line.contains(['=', '(']));
+    has_local && !lines.any(|line| line.trim_end().ends_with(['{', ';']) && !line.contains('='))
 }
 
 /// Whether `//` stands between two operands within brackets: `(640 // 2, 10)`. A comment there follows a comma, or ends the line.

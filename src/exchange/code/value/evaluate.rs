@@ -194,6 +194,7 @@ impl<'t> Scope<'t> {
                     }
                     if let Makes::Draft(kind) = makes
                         && self.canvas.has_mode_of(kind)
+                        && !self.unread_by_mode.contains(&kind)
                     {
                         self.unread_by_mode.push(kind);
                     }
