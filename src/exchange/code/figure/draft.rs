@@ -1,7 +1,6 @@
 //! A draft: what the text has described of a shape so far, as numbers with roles.
 
 use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::scope::data_objects::Source;
 use crate::exchange::code::syntax::{Num, Span};
 
 /// Defines an enum and the names of its variants in the tables.
@@ -158,6 +157,15 @@ pub struct Reference<'t> {
     pub name: &'t str,
     /// How often it had been assigned.
     pub assignments: usize,
+}
+
+/// An object that a shape has its numbers from.
+#[derive(Clone, Debug)]
+pub enum Source<'t> {
+    /// A variable, and what it had when the shape was made.
+    Variable(Reference<'t>, Vec<(Role, RoleValue)>),
+    /// An element of a list.
+    ElementOf(&'t str),
 }
 
 /// A shape or a pose that is not complete yet.

@@ -3,7 +3,7 @@
 //! What the fields mean is then said by the call, so its shape replaces that of the object.
 
 use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::{Draft, Pair, Reference, Role, RoleValue};
+use crate::exchange::code::figure::{Draft, Pair, Reference, Role, RoleValue, Source};
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::{Call, Item, Node, Num, Span, last, split};
@@ -16,15 +16,6 @@ const MOST_SOURCES: usize = 8;
 
 /// The maximum number of shapes that are made from elements of lists.
 const MOST_OF_ELEMENTS: usize = 1 << 14;
-
-/// An object that a shape has its numbers from.
-#[derive(Clone, Debug)]
-pub enum Source<'t> {
-    /// A variable, and what it had when the shape was made.
-    Variable(Reference<'t>, Vec<(Role, RoleValue)>),
-    /// An element of a list.
-    ElementOf(&'t str),
-}
 
 /// The owner and the name of a field: `p.x`, `p["x"]`.
 pub fn owner_and_field(path: &str) -> (&str, &str) {
@@ -130,12 +121,12 @@ impl<'t> Scope<'t> {
             let element = self.loops.get(root).map(|list| (Some(root), *list));
             element.or_else(|| Some((None, *self.destructured.get(name)?)))
         })?;
-        self.made_of_elements += self.lists.get(list).map_or(1, |list| list.shapes().len());
+        self.made_of_elements += self.lists.get(list).map_or(1, |list| list.shapes.len());
         if self.made_of_elements > MOST_OF_ELEMENTS {
             return None;
         }
         let objects: Vec<Draft<'t>> = match self.lists.get(list) {
-            Some(list) => list.shapes().iter().map(|shape| self.shapes[*shape].clone()).collect(),
+            Some(list) => list.shapes.iter().map(|shape| self.shapes[*shape].clone()).collect(),
             // A list of one element is that element.
             None => vec![self.draft(list)?.clone()],
         };

@@ -283,7 +283,7 @@ impl<'t> Scope<'t> {
                 }
             }
             if let Some(list) = self.lists.remove(name) {
-                list.shapes().iter().for_each(|shape| self.shapes[*shape].unplace(why));
+                list.shapes.iter().for_each(|shape| self.shapes[*shape].unplace(why));
                 names.extend(list.names);
                 self.changed_lists.insert(name, why.to_owned());
             }

@@ -17,7 +17,6 @@ use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Reference, Role};
 use crate::exchange::code::scope::canvas::Canvas;
-use crate::exchange::code::scope::shape_lists::ShapeList;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
@@ -64,6 +63,16 @@ impl<'t> Variable<'t> {
             uncertain: None,
         }
     }
+}
+
+/// A list of shapes.
+pub struct ShapeList<'t> {
+    /// Where it is declared or first filled.
+    pub span: Span,
+    /// Indices in [`Scope::shapes`].
+    pub shapes: Vec<usize>,
+    /// Elements that are variables.
+    pub names: Vec<&'t str>,
 }
 
 /// A shape whose fields are plain variables.

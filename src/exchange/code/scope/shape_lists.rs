@@ -1,29 +1,12 @@
 //! Lists of shapes. Their elements are not tracked one by one: what changes or removes one makes all shapes of the list uncertain.
 
 use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::{Scope, ShapeList};
 use crate::exchange::code::syntax::{Call, Node, Span, split};
 use crate::exchange::text::WordSet;
 
 /// Calls that add an element.
 pub const APPENDING: WordSet = WordSet("push push_back append add Add emplace_back PushBack insert unshift");
-
-#[derive(Clone)]
-pub struct ShapeList<'t> {
-    /// Where it is declared or first filled.
-    pub span: Span,
-    /// Indices in [`Scope::shapes`].
-    shapes: Vec<usize>,
-    /// Elements that are variables.
-    pub names: Vec<&'t str>,
-}
-
-impl ShapeList<'_> {
-    /// Indices in [`Scope::shapes`].
-    pub fn shapes(&self) -> &[usize] {
-        &self.shapes
-    }
-}
 
 impl<'t> Scope<'t> {
     /// Adds the last shapes, those from an index on, to a list.
