@@ -112,7 +112,7 @@ fn in_brackets<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Opt
     counting(tokens, variable, close, close + 1, scope)
 }
 
-/// `i = 0; i < 3; i++` up to the token `close`, with a body from `open` on.
+/// `i = 0; i < 3; i++`, which ends at the token `close`; the body begins at `open`.
 fn counting<'t>(
     tokens: &Tokens<'t>,
     variable: usize,
@@ -121,8 +121,8 @@ fn counting<'t>(
     scope: &mut Scope<'t>,
 ) -> Option<Header<'t>> {
     let name = tokens.str(variable);
-    let assigned = variable + 1 + usize::from(tokens.sign(variable + 1) == b':');
-    let (first, next) = number(tokens, assigned + 1, scope)?;
+    let equals = variable + 1 + usize::from(tokens.sign(variable + 1) == b':');
+    let (first, next) = number(tokens, equals + 1, scope)?;
     let compared = next + 2;
     if tokens.sign(next) != b';' || tokens.str(next + 1) != name || !matches!(tokens.sign(compared), b'<' | b'>') {
         return None;
@@ -193,13 +193,8 @@ fn of_range<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option
 
 /// The tokens that are indented more than the line of a loop, or the rest of that line.
 fn indented(tokens: &Tokens, at: usize, from: usize) -> Range<usize> {
-    let indent = |at: usize| {
-        let start = tokens.all[at].start as usize;
-        let line = tokens.text[..start].rfind('\n').map_or(0, |end| end + 1);
-        tokens.text[line..].len() - tokens.text[line..].trim_start().len()
-    };
-    let own = indent(at);
-    let ends = |at: &usize| tokens.begins_line(*at) && (!tokens.begins_line(from) || indent(*at) <= own);
+    let own = tokens.indent(at);
+    let ends = |at: &usize| tokens.begins_line(*at) && (!tokens.begins_line(from) || tokens.indent(*at) <= own);
     // One token more than a body may have.
     let most = tokens.all.len().min(from + MOST_TOKENS + 1);
     from..(from..most).find(ends).unwrap_or(most)

@@ -1,7 +1,7 @@
 //! Reads shapes out of source code in any language, out of logs and out of plain numbers.
 //!
-//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). A table of constructors ([`engine_table`]) gives the shapes
-//! that calls make of their arguments, a table of names the meaning of fields. Every number that no shape uses is named in a
+//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). A table of constructors ([`engine_table`]) gives the
+//! shapes that calls make of their arguments, a table of names the meaning of fields. Every number that no shape uses is named in a
 //! remark.
 
 mod comments;

@@ -1,9 +1,9 @@
-//! Statements behind a `return` in the same block, which never run.
+//! Statements after a `return` in the same block, which never run.
 
 use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::text::{WordSet, before};
+use crate::exchange::text::WordSet;
 
-/// How many tokens, and how many bytes of a line, are searched.
+/// How many tokens are searched.
 const MOST: usize = 512;
 const EXITS: WordSet = WordSet("return throw raise break continue");
 
@@ -34,29 +34,23 @@ fn closes_condition(tokens: &Tokens, at: usize) -> bool {
     open.and_then(|open| open.checked_sub(1)).is_some_and(|word| WORDS.contains(tokens.str(word)))
 }
 
-/// The token that ends the block around the statement at one token, searched from another. `None` outside of blocks.
+/// The token that ends the block around a statement, searched from another one. `None` outside of blocks.
 pub fn block_end(tokens: &Tokens, statement: usize, from: usize) -> Option<usize> {
-    // By `matches!`, for this is asked of many tokens.
-    let is_label = |at: usize| {
-        let word = tokens.str(at);
-        matches!(
-            word,
-            "case" | "default" | "when" | "else" | "elif" | "elsif" | "elseif" | "except" | "catch" | "finally"
-        ) || matches!(word, "end" | "until" | "ensure" | "rescue")
-    };
-    let column = |at: usize| {
-        let line = before(tokens.text, tokens.all[at].start as usize, MOST);
-        line.rsplit('\n').next().unwrap_or_default().len()
-    };
-    let own = column(statement);
-    let is_outside = |at: usize| (at == 0 || tokens.begins_line(at)) && column(at) < own;
+    // Not a `WordSet`: it is asked of many tokens.
+    #[rustfmt::skip]
+    let is_label = |at: usize| matches!(
+        tokens.str(at),
+        "case" | "default" | "when" | "else" | "elif" | "elsif" | "elseif" | "except" | "catch" | "finally" | "end" | "until"
+            | "ensure" | "rescue"
+    );
+    let own = tokens.indent(statement);
+    let is_outside = |at: usize| (at == 0 || tokens.begins_line(at)) && tokens.indent(at) < own;
     let mut at = from;
     while at < tokens.all.len() {
         if at > from + MOST {
             return None;
         }
-        let is_end = tokens.sign(at) == b'}' || is_label(at) || tokens.begins_line(statement) && is_outside(at);
-        if is_end {
+        if tokens.sign(at) == b'}' || is_label(at) || tokens.begins_line(statement) && is_outside(at) {
             return Some(at);
         }
         at = match tokens.sign(at) {

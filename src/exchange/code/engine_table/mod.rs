@@ -84,8 +84,18 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let evidence = words.filter(|word| !word.is_empty()).collect();
         let (is_phaser, is_whole, unit) = (unit == "phaser", unit == "whole", AngleUnit::of_suffix(unit));
         let (uncertain, row) = (columns.get(5).copied(), table.rows.len());
-        let made = Row { engine, makes, anchor, is_local, unit, is_phaser, is_whole, arguments, evidence, uncertain };
-        table.rows.push(made);
+        table.rows.push(Row {
+            engine,
+            makes,
+            anchor,
+            is_local,
+            unit,
+            is_phaser,
+            is_whole,
+            arguments,
+            evidence,
+            uncertain,
+        });
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();

@@ -198,12 +198,10 @@ pub struct Draft<'t> {
     pub is_hull: bool,
     /// The declared number of corners.
     pub count: Option<Num>,
-    /// Whether it is an object with fields, without a constructor of an engine.
+    /// Whether it is an object of the text's own, which no engine constructs.
     pub is_data: bool,
     /// The objects whose fields were its arguments.
     pub sources: Vec<Source<'t>>,
-    /// Whether there were such objects.
-    pub is_of_data: bool,
 }
 
 impl<'t> Draft<'t> {

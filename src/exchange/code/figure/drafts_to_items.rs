@@ -25,16 +25,7 @@ impl<'t> Scope<'t> {
     pub fn finish(&mut self) {
         self.flush();
         self.place_on_bodies();
-        let mut shapes = core::mem::take(&mut self.shapes);
-        for (at, shape) in shapes.iter_mut().enumerate() {
-            let is_cleared = |name| self.cleared.get(name).is_some_and(|count| at < *count);
-            if shape.refs.iter().any(|own| is_cleared(own.name)) {
-                shape.unplace("`clear` removes it, which is ignored");
-            }
-        }
-        self.update_from_objects(&mut shapes);
-        drop_repeated(&mut shapes);
-        self.shapes = shapes;
+        self.update_shapes();
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         let mut lists = Vec::new();
@@ -63,19 +54,8 @@ impl<'t> Scope<'t> {
         // Objects come last: the shapes of calls may have used their numbers.
         shapes.sort_by_key(|shape| shape.is_data);
         let mut items = Vec::new();
-        for mut draft in shapes {
-            if self.is_replaced_by_calls(&draft) {
-                self.found.numbers.harmless_in(draft.harmless);
-                continue;
-            }
-            if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
-                draft.unplace("a call may draw it by `rectMode` or `ellipseMode`, which is ignored");
-            }
-            if context(self.text, draft.span.start as usize) == Some(Context::Never) {
-                self.found.note(draft.span, "this shape is under a condition that is always false: it is not read");
-            } else {
-                items.extend(self.item_of(draft));
-            }
+        for draft in shapes {
+            items.extend(self.item_of_shape(draft));
         }
         self.lists(lists, &mut items);
         for run in core::mem::take(&mut self.runs) {
@@ -100,6 +80,36 @@ impl<'t> Scope<'t> {
             }
             self.found.push(item);
         }
+    }
+
+    /// Gives the shapes of calls what came after the calls: a cleared drawing, changed objects.
+    fn update_shapes(&mut self) {
+        let mut shapes = core::mem::take(&mut self.shapes);
+        for (at, shape) in shapes.iter_mut().enumerate() {
+            let is_cleared = |name| self.cleared.get(name).is_some_and(|count| at < *count);
+            if shape.refs.iter().any(|own| is_cleared(own.name)) {
+                shape.unplace("`clear` removes it, which is ignored");
+            }
+        }
+        self.update_from_objects(&mut shapes);
+        drop_repeated(&mut shapes);
+        self.shapes = shapes;
+    }
+
+    /// The item of a shape, unless it never exists, or the shapes of calls replace it.
+    fn item_of_shape(&mut self, mut draft: Draft<'t>) -> Option<Item> {
+        if self.is_replaced_by_calls(&draft) {
+            self.found.numbers.harmless_in(draft.harmless);
+            return None;
+        }
+        if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
+            draft.unplace("a call may draw it by `rectMode` or `ellipseMode`, which is ignored");
+        }
+        if context(self.text, draft.span.start as usize) == Some(Context::Never) {
+            self.found.note(draft.span, "this shape is under a condition that is always false: it is not read");
+            return None;
+        }
+        self.item_of(draft)
     }
 
     /// Adds the shape of plain variables, unless another shape was made from them.

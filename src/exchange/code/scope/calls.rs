@@ -14,46 +14,15 @@ impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.
     pub fn called(&mut self, call: &Call<'t>) -> bool {
         if let Some(receiver) = &call.receiver {
-            // Bevy: `commands.entity(wall).despawn()`
-            if let Node::Call(inner) = receiver
-                && removes(last(call.path))
-            {
-                let values = self.arguments(&inner.args);
-                self.doubt_removed("", last(call.path), &values, call.span);
-            }
-            // `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`
-            return links::links_arguments(call.path) && {
-                let mut values = self.arguments(&call.args);
-                // planck: `world.createBody(Vec2(3, 4)).createFixture(…)`
-                if let Node::Call(inner) = receiver
-                    && links::creates_body(inner.path)
-                    && let Some(position) = self.arguments(&inner.args).first().and_then(Value::pair)
-                {
-                    let mut pose = Draft::new(Kind::Pose, call.span);
-                    pose.set(Role::Position, RoleValue::Pair(position));
-                    values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.frames.push(pose.clone())));
-                }
-                self.attach_shapes("", &mut values, call.span)
-            };
+            return self.called_on_result(receiver, call);
         }
         let (owner, name) = split(call.path);
-        // Rapier: `colliders[handle].set_translation(…)`
-        let index = owner.strip_suffix(']').and_then(|owner| Some(owner.rsplit_once('[')?.1));
-        if let Some(handle) = index.filter(|index| is_setter(name) && (self.is_draft(index) || self.is_unknown(index)))
-        {
-            self.make_uncertain(handle, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
-        }
         if let ("for" | "foreach", [item]) = (name, &call.args[..]) {
             self.enter_loop(item);
             return true;
         }
         let changes = is_setter(name) || fields::affects_shape(name) || construct::reshapes(name);
-        if changes && let Some(list) = self.list_of_element(owner) {
-            self.make_uncertain(
-                list,
-                &format!("`{}` changes one of its elements, which is ignored", fields::cut_name(name)),
-            );
-        }
+        self.doubt_element(owner, name, changes);
         if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
             self.make_uncertain(shape, &other_name(owner));
         }
@@ -92,6 +61,46 @@ impl<'t> Scope<'t> {
             || self.corner_call(owner, name, &values, call.span)
             || self.setter_call(owner, name, &values, call.span)
             || self.next_corner(name, &values, call)
+    }
+
+    /// `colliders[handle].set_translation(…)` of Rapier, `walls[0].move(…)`: a call on an element of a list changes it.
+    fn doubt_element(&mut self, owner: &'t str, name: &str, changes: bool) {
+        let index = owner.strip_suffix(']').and_then(|owner| Some(owner.rsplit_once('[')?.1));
+        let name = fields::cut_name(name);
+        if let Some(handle) = index.filter(|index| is_setter(&name) && (self.is_draft(index) || self.is_unknown(index)))
+        {
+            self.make_uncertain(handle, &format!("`{name}` changes it, which is ignored"));
+        }
+        if changes && let Some(list) = self.list_of_element(owner) {
+            self.make_uncertain(list, &format!("`{name}` changes one of its elements, which is ignored"));
+        }
+    }
+
+    /// Executes a call on the result of another one. True if it is understood as a statement.
+    fn called_on_result(&mut self, receiver: &Node<'t>, call: &Call<'t>) -> bool {
+        let Node::Call(inner) = receiver else { return self.attach_arguments(call, None) };
+        // Bevy: `commands.entity(wall).despawn()`
+        if removes(last(call.path)) {
+            let values = self.arguments(&inner.args);
+            self.doubt_removed("", last(call.path), &values, call.span);
+        }
+        self.attach_arguments(call, Some(inner))
+    }
+
+    /// `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`, planck: `world.createBody(Vec2(3, 4)).createFixture(…)`
+    fn attach_arguments(&mut self, call: &Call<'t>, maker: Option<&Call<'t>>) -> bool {
+        if !links::links_arguments(call.path) {
+            return false;
+        }
+        let mut values = self.arguments(&call.args);
+        if let Some(maker) = maker.filter(|maker| links::creates_body(maker.path))
+            && let Some(position) = self.arguments(&maker.args).first().and_then(Value::pair)
+        {
+            let mut pose = Draft::new(Kind::Pose, call.span);
+            pose.set(Role::Position, RoleValue::Pair(position));
+            values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+        }
+        self.attach_shapes("", &mut values, call.span)
     }
 
     /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`. False for other calls.

@@ -1,12 +1,12 @@
 //! Objects whose fields are the arguments of calls: `rect(player.x, player.y, player.w, player.h)`.
 //!
-//! What the fields mean is then said by the call, so its shape replaces that of the object.
+//! The call says what the fields mean, so its shape replaces that of the object.
 
 use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::figure::{Draft, Pair, Reference, Role, RoleValue, Source};
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::{Scope, Variable};
-use crate::exchange::code::syntax::{Call, Item, Node, Num, Span, last, split};
+use crate::exchange::code::syntax::{Call, Num, Span, last, split};
 use crate::exchange::code::value::Value;
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -19,9 +19,8 @@ const MOST_OF_ELEMENTS: usize = 1 << 14;
 
 /// The owner and the name of a field: `p.x`, `p["x"]`.
 pub fn owner_and_field(path: &str) -> (&str, &str) {
-    let quoted = path.strip_suffix(['"', '\'']).or_else(|| path.strip_suffix(']')?.strip_suffix(['"', '\'']));
-    match quoted.and_then(|path| path.split_once('[')) {
-        Some((owner, field)) if path.ends_with(']') => (owner, field.trim_start_matches(['"', '\''])),
+    match path.strip_suffix(']').and_then(|path| path.rsplit_once('[')) {
+        Some((owner, key)) if key.starts_with(['"', '\'']) => (owner, key.trim_matches(['"', '\''])),
         _ => split(path),
     }
 }
@@ -114,25 +113,8 @@ impl<'t> Scope<'t> {
 
     /// The shapes that a call makes of each element of a list, if its arguments are the fields of one.
     pub fn of_each_element(&mut self, call: &Call<'t>) -> Option<Value<'t>> {
-        let mut names = Vec::new();
-        call.args.iter().for_each(|item| each_name(item, &mut |name| names.push(name)));
-        let (element, list) = names.into_iter().find_map(|name| {
-            let root = owner_and_field(name).0;
-            let element = self.loops.get(root).map(|list| (Some(root), *list));
-            element.or_else(|| Some((None, *self.destructured.get(name)?)))
-        })?;
-        self.made_of_elements += self.lists.get(list).map_or(1, |list| list.shapes.len());
-        if self.made_of_elements > MOST_OF_ELEMENTS {
-            return None;
-        }
-        let objects: Vec<Draft<'t>> = match self.lists.get(list) {
-            Some(list) => list.shapes.iter().map(|shape| self.shapes[*shape].clone()).collect(),
-            // A list of one element is that element.
-            None => vec![self.draft(list)?.clone()],
-        };
-        if objects.iter().any(|object| !object.is_data) {
-            return None;
-        }
+        let (element, list) = self.element_in(call)?;
+        let objects = self.elements(list)?;
         let fields: Vec<&'t str> = match element {
             Some(name) => vec![name],
             None => self.destructured.iter().filter(|(_, own)| **own == list).map(|(name, _)| *name).collect(),
@@ -170,16 +152,40 @@ impl<'t> Scope<'t> {
         Some(Value::List(made))
     }
 
+    /// The name that stands for an element in the arguments of a call, unless its fields have names of their own, and the list.
+    fn element_in(&self, call: &Call<'t>) -> Option<(Option<&'t str>, &'t str)> {
+        let mut names = Vec::new();
+        call.args.iter().for_each(|item| item.each_name(&mut |name| names.push(name)));
+        names.into_iter().find_map(|name| {
+            let root = owner_and_field(name).0;
+            let element = self.loops.get(root).map(|list| (Some(root), *list));
+            element.or_else(|| Some((None, *self.destructured.get(name)?)))
+        })
+    }
+
+    /// The elements of a list of objects; `None` beyond the limit.
+    fn elements(&mut self, list: &str) -> Option<Vec<Draft<'t>>> {
+        self.made_of_elements += self.lists.get(list).map_or(1, |list| list.shapes.len());
+        if self.made_of_elements > MOST_OF_ELEMENTS {
+            return None;
+        }
+        let objects: Vec<Draft<'t>> = match self.lists.get(list) {
+            Some(list) => list.shapes.iter().map(|shape| self.shapes[*shape].clone()).collect(),
+            // A list of one element is that element.
+            None => vec![self.draft(list)?.clone()],
+        };
+        objects.iter().all(|object| object.is_data).then_some(objects)
+    }
+
     /// Gives shapes that are made from objects what these have now; one that is computed from what has changed becomes uncertain.
     pub fn update_from_objects(&self, shapes: &mut [Draft<'t>]) {
         for shape in shapes {
-            for source in core::mem::take(&mut shape.sources) {
-                shape.is_of_data = true;
+            for source in &shape.sources.clone() {
                 match source {
                     Source::ElementOf(list) => {
                         self.changed_lists.get(list).into_iter().for_each(|why| shape.unplace(why.clone()));
                     }
-                    Source::Variable(object, roles) => self.update_from(shape, object, &roles),
+                    Source::Variable(object, roles) => self.update_from(shape, *object, roles),
                 }
             }
         }
@@ -206,7 +212,7 @@ impl<'t> Scope<'t> {
 pub fn drop_repeated(shapes: &mut Vec<Draft>) {
     let mut known = HashSet::new();
     shapes.retain(|shape| {
-        let is_plain = shape.is_of_data && shape.frames.is_empty();
+        let is_plain = !shape.sources.is_empty() && shape.frames.is_empty();
         !is_plain || known.insert(format!("{:?} {:?} {:?}", shape.kind, shape.anchor, shape.roles))
     });
 }
@@ -228,31 +234,10 @@ fn update(shape: &mut Draft, before: &[(Role, RoleValue)], object: &Draft) -> bo
                 _ => {}
             }
         }
-        if shape
-            .frames
-            .iter()
-            .flat_map(|frame| &frame.roles)
-            .any(|(_, given)| given.spans().iter().any(|span| spans.contains(span)))
-        {
+        let mut of_frames = shape.frames.iter().flat_map(|frame| &frame.roles);
+        if of_frames.any(|(_, given)| given.spans().iter().any(|span| spans.contains(span))) {
             return false;
         }
     }
     true
-}
-
-/// Calls a function for each name in an argument.
-fn each_name<'t>(item: &Item<'t>, then: &mut dyn FnMut(&'t str)) {
-    fn of_node<'t>(node: &Node<'t>, then: &mut dyn FnMut(&'t str)) {
-        match node {
-            Node::Name(name, _) => then(name),
-            Node::Binary(binary) => {
-                of_node(&binary.left, then);
-                of_node(&binary.right, then);
-            }
-            Node::List(list) => list.items.iter().for_each(|item| each_name(item, then)),
-            Node::Call(call) => call.args.iter().for_each(|item| each_name(item, then)),
-            Node::Num(_) | Node::Text(..) | Node::Opaque(_) => {}
-        }
-    }
-    item.nodes.iter().for_each(|node| of_node(node, then));
 }

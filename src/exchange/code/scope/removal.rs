@@ -11,6 +11,7 @@ const BODIES: WordSet = WordSet(
     "destroy destroybody b2destroybody destroyshape b2destroyshape destroyfixture removebody removechild remove_child removeshape \
     cpspaceremoveshape cpspaceremovebody despawn",
 );
+/// Calls that remove shapes, or elements of a list.
 const SHAPES: WordSet =
     WordSet("remove removefromparent removefromsuperview kill delete free queue_free del clear pop");
 /// Calls that remove elements of a list.

@@ -2,7 +2,7 @@
 
 use crate::exchange::code::syntax::Span;
 use crate::exchange::text::lexer::{Kind, Lexer, Token};
-use crate::exchange::text::{WordSet, literal};
+use crate::exchange::text::{WordSet, before, literal};
 use core::ops::Range;
 
 pub const NONE: u32 = u32::MAX;
@@ -78,6 +78,14 @@ impl<'t> Tokens<'t> {
 
     pub fn begins_line(&self, at: usize) -> bool {
         self.all.get(at).is_some_and(|tok| tok.is_after_line)
+    }
+
+    /// How far the line of a token is indented, in bytes.
+    pub fn indent(&self, at: usize) -> usize {
+        /// The longest line whose beginning is looked for.
+        const MOST: usize = 512;
+        let line = before(self.text, self.all[at].start as usize, MOST).rsplit('\n').next().unwrap_or_default();
+        line.len() - line.trim_start().len()
     }
 
     pub fn kind(&self, at: usize) -> Option<Kind> {

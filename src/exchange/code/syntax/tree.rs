@@ -154,6 +154,13 @@ pub enum Statement<'t> {
     },
 }
 
+impl<'t> Item<'t> {
+    /// Calls a function for each name in its values.
+    pub fn each_name(&self, then: &mut dyn FnMut(&'t str)) {
+        self.nodes.iter().for_each(|node| node.each_name(then));
+    }
+}
+
 impl<'t> Call<'t> {
     /// A call without a receiver.
     pub fn of(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
@@ -168,6 +175,19 @@ impl<'t> Node<'t> {
 
     pub fn name(&self) -> Option<&'t str> {
         if let Self::Name(name, _) = self { Some(name) } else { None }
+    }
+
+    fn each_name(&self, then: &mut dyn FnMut(&'t str)) {
+        match self {
+            Self::Name(name, _) => then(name),
+            Self::Binary(binary) => {
+                binary.left.each_name(then);
+                binary.right.each_name(then);
+            }
+            Self::List(list) => list.items.iter().for_each(|item| item.each_name(then)),
+            Self::Call(call) => call.args.iter().for_each(|item| item.each_name(then)),
+            Self::Num(_) | Self::Text(..) | Self::Opaque(_) => {}
+        }
     }
 
     pub fn span(&self) -> Span {

@@ -192,13 +192,7 @@ impl<'t> Scope<'t> {
                     if let Some(made) = self.of_each_element(call) {
                         return made;
                     }
-                    if let Makes::Draft(kind) = makes
-                        && self.canvas.has_mode_of(kind)
-                        && !self.unread_by_mode.contains(&kind)
-                    {
-                        self.unread_by_mode.push(kind);
-                    }
-                    self.note_unknown_shape(call, &values);
+                    self.note_unknown_shape(call, makes, &values);
                     reshaped(call.path, values)
                 }
                 _ => self.refuse(call, &values),

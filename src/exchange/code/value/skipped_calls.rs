@@ -1,6 +1,6 @@
 //! Notes on calls whose areas are no shapes, or whose shapes are not given by numbers of the text.
 
-use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::engine_table::{Makes, fields};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, last};
 use crate::exchange::code::value::Value;
@@ -23,7 +23,13 @@ impl<'t> Scope<'t> {
     }
 
     /// Notes a shape whose values are names without values in the text, or that has no arguments.
-    pub fn note_unknown_shape(&mut self, call: &Call<'t>, values: &[Value<'t>]) {
+    pub fn note_unknown_shape(&mut self, call: &Call<'t>, makes: Makes, values: &[Value<'t>]) {
+        if let Makes::Draft(kind) = makes
+            && self.canvas.has_mode_of(kind)
+            && !self.unread_by_mode.contains(&kind)
+        {
+            self.unread_by_mode.push(kind);
+        }
         let is_unknown = |value: &Value<'t>| {
             value.name().is_some_and(|name| {
                 let root = name.trim_start_matches(['&', '*']).split(['.', '[', '-']).next().unwrap_or_default();
