@@ -1,5 +1,6 @@
 //! The values of expressions: numbers, corners, lists, fields and shapes.
 
+pub mod call_value;
 pub mod evaluate;
 pub mod methods;
 mod skipped_calls;
