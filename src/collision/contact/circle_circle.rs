@@ -19,14 +19,15 @@ pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     if between.length_squared() > (radii + error_bound).powi(2) {
         return Some(None);
     }
-    let depth = radii - between.length();
-    if a.radius() == 0.0 || b.radius() == 0.0 {
+    let distance = between.length();
+    if a.radius() == 0.0 || b.radius() == 0.0 || distance == 0.0 {
         return None;
     }
+    let depth = radii - distance;
     let separation = certain_sign(-depth, error_bound).unwrap_or_else(|| near_circles_separation_sign(a, b));
     if separation == Ordering::Greater {
         return Some(None);
     }
-    let contact = Contact::new(between.try_normalize()?, depth);
+    let contact = Contact::new(between / distance, depth);
     Some(Some(if separation == Ordering::Equal { Contact { depth: 0.0, ..contact } } else { contact }))
 }

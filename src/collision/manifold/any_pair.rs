@@ -1,11 +1,9 @@
 //! In which points do two shapes touch? Any two shapes.
 
 use crate::collision::manifold::contact_point::Manifold;
-use crate::collision::manifold::convex::OfConvex;
+use crate::collision::manifold::convex::of_convex;
 use crate::collision::manifold::parts::of_parts;
-use crate::collision::shape::any_shape::{AsShape, ShapeRef, is_convex};
-use crate::collision::simd::kernel_choice::Kernel;
-use crate::collision::simd::vector_set::{Portable, WithSimd};
+use crate::collision::shape::any_shape::{AsShape, is_convex};
 
 /// The points in which two shapes touch, for a solver: one or two for convex shapes, with the normal and the depth of
 /// [`contact`](crate::collision::contact()); for concave polygons those of each pair of convex parts that meet. None
@@ -46,19 +44,5 @@ pub fn manifold(a: &impl AsShape, b: &impl AsShape) -> Manifold {
 #[inline]
 pub fn manifold_within(a: &impl AsShape, b: &impl AsShape, prediction: f32) -> Manifold {
     let (a, b, prediction) = (a.as_shape(), b.as_shape(), prediction.max(0.0));
-    let convex = OfConvex { a, b, prediction };
-    match (a, b) {
-        // An arm of their own: inlined with the other shapes they are a third slower.
-        (ShapeRef::Point(_) | ShapeRef::Circle(_), ShapeRef::Point(_) | ShapeRef::Circle(_)) => {
-            convex.with_simd::<Portable>()
-        }
-        // `contact` chooses its own kernel; the rest is too little work to pay for another call.
-        (ShapeRef::Point(_) | ShapeRef::Circle(_), other) | (other, ShapeRef::Point(_) | ShapeRef::Circle(_))
-            if is_convex(other) =>
-        {
-            convex.with_simd::<Portable>()
-        }
-        _ if is_convex(a) && is_convex(b) => Kernel::Avx2.run(&convex),
-        _ => of_parts(a, b, prediction),
-    }
+    if is_convex(a) && is_convex(b) { of_convex(a, b, prediction) } else { of_parts(a, b, prediction) }
 }

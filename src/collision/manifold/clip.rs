@@ -3,11 +3,12 @@
 //! After Erin Catto, "Contact Manifolds" (GDC 2007). Both edges are measured in one frame: along the tangent, and along the
 //! normal. A core with a radius is the same with both points moved along the normal.
 
-use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Feature, Manifold};
-use crate::collision::manifold::facing_edge::{FacingEdge, feature_near};
+use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
+use crate::collision::manifold::facing_edge::FacingEdge;
+use crate::collision::manifold::pose::Pose;
 use crate::collision::manifold::span::Span;
+use crate::collision::separation::feature::Feature;
 use crate::collision::shape::any_shape::ShapeRef;
-use crate::collision::shape::canonical::Around;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::Simd;
@@ -15,75 +16,12 @@ use core::cmp::Ordering;
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
-/// How two shapes lie to each other: what their manifold is clipped for.
-#[derive(Clone, Copy)]
-pub(crate) struct Pose {
-    /// The unit vector from the first to the second.
-    pub normal: Vec2,
-    /// The depth along it, below zero where they are disjoint.
-    pub depth: f32,
-    /// At least the largest coordinate of both shapes.
-    pub largest: f32,
-    /// Points of gaps up to this are kept.
-    pub prediction: f32,
-}
-
 /// The one or two points of two shapes.
 #[inline(always)]
 pub(crate) fn clip<S: Simd>(pose: &Pose, a: ShapeRef, b: ShapeRef) -> Manifold {
-    match (around_point(a), around_point(b)) {
-        (Some(a), Some(b)) => between_points(pose, a, b),
-        (Some(point), None) => beside_point::<S>(pose, point, pose.normal, b, true),
-        (None, Some(point)) => beside_point::<S>(pose, point, -pose.normal, a, false),
-        (None, None) => {
-            let frame = Frame::new(pose);
-            let edges = [FacingEdge::of::<S>(a, frame.normal), FacingEdge::of::<S>(b, -frame.normal)];
-            of_edges(&frame, [a, b], &edges[0], &edges[1])
-        }
-    }
-}
-
-/// A core that is a point.
-#[inline(always)]
-fn around_point(shape: ShapeRef) -> Option<Around<Vec2>> {
-    match shape {
-        ShapeRef::Point(p) => Some(Around { core: p.position(), radius: 0.0 }),
-        ShapeRef::Circle(c) => Some(c.into()),
-        ShapeRef::Segment(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_) | ShapeRef::Rounded(_) => None,
-    }
-}
-
-/// The one point of two circles or points.
-#[inline(always)]
-fn between_points(&Pose { normal, depth, .. }: &Pose, a: Around<Vec2>, b: Around<Vec2>) -> Manifold {
-    let id = ContactId::of_features([Feature::corner(0); 2]);
-    let [on_a, on_b] = [rim(a, normal.as_dvec2()), rim(b, -normal.as_dvec2())].map(|rim| rim.as_vec2());
-    Manifold::one(ContactPoint { on_a, on_b, depth, normal, id })
-}
-
-/// The point of a circle in a direction of length one.
-#[inline(always)]
-fn rim(circle: Around<Vec2>, direction: DVec2) -> DVec2 {
-    circle.core.as_dvec2() + direction * f64::from(circle.radius)
-}
-
-/// The one point of a circle, or a point, and another shape, to which `towards` leads: it follows from the contact.
-#[inline(always)]
-fn beside_point<S: Simd>(
-    pose: &Pose,
-    circle: Around<Vec2>,
-    towards: Vec2,
-    other: ShapeRef,
-    is_first: bool,
-) -> Manifold {
-    let &Pose { normal, depth, .. } = pose;
-    let towards = towards.as_dvec2();
-    let on_rim = rim(circle, towards);
-    let own = (on_rim.as_vec2(), Feature::corner(0));
-    let beside =
-        ((on_rim - towards * f64::from(depth)).as_vec2(), feature_near::<S>(other, -towards, circle.core.as_dvec2()));
-    let (a, b) = if is_first { (own, beside) } else { (beside, own) };
-    Manifold::one(ContactPoint { on_a: a.0, on_b: b.0, depth, normal, id: ContactId::of_features([a.1, b.1]) })
+    let frame = Frame::new(pose);
+    let edges = [FacingEdge::of::<S>(a, frame.normal), FacingEdge::of::<S>(b, -frame.normal)];
+    of_edges(&frame, [a, b], &edges[0], &edges[1])
 }
 
 /// The points of two edges that face each other.

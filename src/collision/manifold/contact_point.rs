@@ -1,5 +1,6 @@
 //! What is a contact manifold? Plain data: its points, each with an id.
 
+use crate::collision::separation::feature::Feature;
 use core::fmt;
 use core::ops::Deref;
 use core::slice;
@@ -64,38 +65,6 @@ impl fmt::Debug for ContactId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([a, b], [part_a, part_b]) = (self.features, self.parts);
         write!(f, "{part_a}:{a:?}/{part_b}:{b:?}")
-    }
-}
-
-/// The part of an outline at a contact point, with its number below the two highest bits. Edge k leads from corner k to the next one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Feature(u32);
-
-impl Feature {
-    /// The bits of the number.
-    const NUMBER: u32 = u32::MAX >> 2;
-
-    pub const fn corner(k: u32) -> Self {
-        Self(k)
-    }
-
-    /// A point of an edge, at a corner of the other shape.
-    #[inline(always)]
-    pub fn edge(k: u32) -> Self {
-        Self(1 << 30 | k)
-    }
-
-    /// The ends of a stretch that is shared with another edge: that nearer to the start of this one, and that nearer to its end.
-    #[inline(always)]
-    pub fn edge_ends(k: u32) -> [Self; 2] {
-        [Self(2 << 30 | k), Self(3 << 30 | k)]
-    }
-}
-
-impl fmt::Debug for Feature {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = ["Corner", "Edge", "EdgeStart", "EdgeEnd"][(self.0 >> 30) as usize];
-        write!(f, "{kind}({})", self.0 & Self::NUMBER)
     }
 }
 

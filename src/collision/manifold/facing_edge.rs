@@ -2,7 +2,7 @@
 //!
 //! Of the two edges at the corner that lies farthest along the direction, the one that is more nearly perpendicular to it.
 
-use crate::collision::manifold::contact_point::Feature;
+use crate::collision::separation::feature::Feature;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::convex8::{Convex8, LANES, Lines};
 use crate::collision::shape::rect::Rect;
@@ -40,14 +40,10 @@ impl FacingEdge {
     }
 
     /// What of the edge is nearest to a point outside of it: an end, or the edge.
-    #[inline(always)]
-    fn feature_near(&self, point: DVec2) -> Feature {
+    pub fn feature_near(&self, point: DVec2) -> Feature {
         let [start, end] = self.ends;
-        let (along, from_start) = (end - start, point - start);
-        let (at, length) = (along.dot(from_start), along.length_squared());
-        let [first, last] = self.corners.map(Feature::corner);
-        let beside = select_unpredictable(at >= length, last, Feature::edge(self.corners[0]));
-        select_unpredictable(at <= 0.0, first, beside)
+        let along = end - start;
+        Feature::beside(self.corners, along.dot(point - start) / along.length_squared())
     }
 
     /// All edges of a convex polygon, rounded or not, whose outward normals are less than a right angle from a direction; of another shape the one that
@@ -62,30 +58,6 @@ impl FacingEdge {
         let edge = |(ends, first)| Self { ends, corners: [first, (first + 1) % count], radius: f64::from(radius) };
         edges.filter(|(edge, _)| faces(*edge)).map(edge).collect()
     }
-}
-
-/// What of a convex shape is nearest to a point that lies in some direction from it.
-#[inline(always)]
-pub(crate) fn feature_near<S: Simd>(shape: ShapeRef, direction: DVec2, point: DVec2) -> Feature {
-    match shape.core_and_radius().0 {
-        ShapeRef::Rect(rect) => feature_of_rect(rect, direction, point),
-        core => FacingEdge::of::<S>(core, direction).feature_near(point),
-    }
-}
-
-/// The same of the side that [`of_rect`] gives, without its ends.
-#[inline(always)]
-fn feature_of_rect(rect: &Rect, direction: DVec2, point: DVec2) -> Feature {
-    let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
-    let to_local = |v: DVec2| DVec2::new(axis.dot(v), axis.perp_dot(v));
-    let (towards, at) = (to_local(direction), to_local(point - center));
-    let is_x = towards.x.abs() >= towards.y.abs();
-    let outward = select_unpredictable(is_x, towards.x, towards.y);
-    let side = select_unpredictable(is_x, 1, 2) + select_unpredictable(outward > 0.0, 0, 2);
-    let along = select_unpredictable(is_x, at.y, -at.x) * outward.signum();
-    let limit = select_unpredictable(is_x, half.y, half.x) * axis.length_squared();
-    let beside = select_unpredictable(along >= limit, Feature::corner((side + 1) % 4), Feature::edge(side % 4));
-    select_unpredictable(along <= -limit, Feature::corner(side % 4), beside)
 }
 
 /// The side whose normal is nearest to the direction; corners and sides are numbered as by [`Rect::corners`].
@@ -143,36 +115,4 @@ fn of_outline(corners: &[Vec2], direction: DVec2) -> FacingEdge {
 fn is_flatter(edge: DVec2, than: DVec2, direction: DVec2) -> bool {
     let [edge, than] = [edge, than].map(|along| [along.dot(direction).abs(), along.perp_dot(direction).abs()]);
     edge[0] * than[1] <= than[0] * edge[1]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::collision::shape::polygon::Polygon;
-    use glam::Vec2;
-
-    #[test]
-    fn the_nearest_feature_of_a_rectangle_is_that_of_its_corners() {
-        for angle in [0.0, 0.3, 1.5, 2.5, 4.0] {
-            let rect = Rect::new(Vec2::new(3.0, -2.0), Vec2::new(4.0, 1.0), angle).expect("moderate numbers");
-            let corners = rect.corners();
-            let polygon = Polygon::new(&corners).expect("a rectangle");
-            let [shape, outline] = [ShapeRef::Rect(&rect), ShapeRef::Polygon(&polygon)];
-            for k in 0..4 {
-                let [start, end] = [k, (k + 1) % 4].map(|k| corners[k].as_dvec2());
-                let (along, side) = (end - start, k as u32);
-                let outward = -along.perp().normalize();
-                for (at, due) in [
-                    (-0.1, Feature::corner(side)),
-                    (0.1, Feature::edge(side)),
-                    (0.9, Feature::edge(side)),
-                    (1.1, Feature::corner((side + 1) % 4)),
-                ] {
-                    let point = start + along * at + outward * 0.5;
-                    let found = [shape, outline].map(|shape| feature_near::<Portable>(shape, outward, point));
-                    assert_eq!(found, [due; 2], "{at} along side {k} at {angle}");
-                }
-            }
-        }
-    }
 }

@@ -6,5 +6,7 @@ pub(crate) mod clip;
 pub(crate) mod contact_point;
 pub(crate) mod convex;
 pub(crate) mod facing_edge;
+pub(crate) mod of_point;
 pub(crate) mod parts;
+pub(crate) mod pose;
 pub(crate) mod span;

@@ -3,12 +3,12 @@
 use crate::collision::answer::Relation;
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
-use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Feature, Manifold};
-use crate::collision::manifold::convex::OfConvex;
+use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
+use crate::collision::manifold::convex::of_convex;
 use crate::collision::relation::any_pair::relation;
+use crate::collision::separation::feature::Feature;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
-use crate::collision::simd::kernel_choice::Kernel;
 
 /// The points of each pair of convex parts.
 #[cold]
@@ -25,7 +25,7 @@ pub(crate) fn of_parts(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
         for &(number_b, part_b, box_b) in &of_b {
             if box_a.expanded(prediction).overlaps(box_b) {
                 let parts = [number_a, number_b];
-                let found = Kernel::Avx2.run(&OfConvex { a: part_a, b: part_b, prediction });
+                let found = of_convex(part_a, part_b, prediction);
                 points.extend(found.iter().map(|point| ContactPoint { id: point.id.between_parts(parts), ..*point }));
             }
         }

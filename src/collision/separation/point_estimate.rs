@@ -3,6 +3,8 @@
 //! A circle is a point with a radius, so this is all that its distance, its contact and its closest points need.
 
 use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::separation::feature::Feature;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::{DVec2, Vec2};
 
@@ -15,18 +17,21 @@ pub(crate) struct PointEstimate {
     pub distance: f64,
     /// What of it may be rounding.
     pub error_bound: f64,
+    /// What of the outline is nearest; the vector is certain before it is.
+    pub feature: Feature,
 }
 
 impl PointEstimate {
-    pub const UNDECIDED: Self = Self { vector: DVec2::NAN, distance: f64::NAN, error_bound: 0.0 };
+    pub const UNDECIDED: Self =
+        Self { vector: DVec2::NAN, distance: f64::NAN, error_bound: 0.0, feature: Feature::corner(0) };
 
     /// Further than a limit.
-    pub const FAR: Self = Self { vector: DVec2::NAN, distance: f64::INFINITY, error_bound: 0.0 };
+    pub const FAR: Self = Self { distance: f64::INFINITY, ..Self::UNDECIDED };
 
     /// By the vector to a point from the closest point of a shape that it is not inside of.
     #[inline(always)]
-    pub fn outside(vector: DVec2, error_bound: f64) -> Self {
-        Self { vector, distance: vector.length(), error_bound }
+    pub fn outside(vector: DVec2, error_bound: f64, feature: Feature) -> Self {
+        Self { vector, distance: vector.length(), error_bound, feature }
     }
 
     /// The closest points of a circle of any radius from zero on around the point and of the shape. Where they overlap, the point of
@@ -68,4 +73,34 @@ impl PointEstimate {
         let normal = if is_certain { -self.vector / self.distance } else { DVec2::NAN };
         Penetration { normal, depth: radius - self.distance, error_bound: self.error_bound }
     }
+}
+
+/// A point inside: the unit normal and the number of the nearest edge, and the distance from that, below zero.
+#[derive(Clone, Copy)]
+pub(crate) struct Inside {
+    pub outward: DVec2,
+    pub distance: f64,
+    pub error_bound: f64,
+    pub edge: u32,
+}
+
+impl Inside {
+    #[inline(always)]
+    pub fn signed_distance(self) -> PointEstimate {
+        let Self { outward, distance, error_bound, edge } = self;
+        PointEstimate { vector: outward * distance, distance, error_bound, feature: Feature::edge(edge) }
+    }
+
+    #[inline(always)]
+    pub fn penetration(self, radius: f64) -> Penetration {
+        let Self { outward, distance, error_bound, .. } = self;
+        let normal = if distance < -error_bound { -outward } else { DVec2::NAN };
+        Penetration { normal, depth: radius - distance, error_bound }
+    }
+}
+
+/// What rounding can have done to a distance between shapes, from the sum of the absolute coordinates of the vectors between them.
+#[inline(always)]
+pub(crate) fn error_bound_of(size: f64) -> f64 {
+    DISTANCE_ERROR * size
 }

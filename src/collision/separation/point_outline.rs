@@ -3,7 +3,9 @@
 use crate::collision::answer::Relation;
 use crate::collision::filter::closest_edges::closest_to_point;
 use crate::collision::filter::point_polygon::point_polygon_relation;
+use crate::collision::outline::edges::next;
 use crate::collision::separation::estimate::Penetration;
+use crate::collision::separation::feature::Feature;
 use crate::collision::separation::point_estimate::PointEstimate;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
@@ -15,7 +17,8 @@ pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> PointEstimate {
     let around = polygon.aabb();
     let is_inside = around.contains(point) && point_polygon_relation(point, polygon.outline()) == Relation::Overlapping;
     let nearest = closest_to_point(point.as_dvec2(), polygon.outline());
-    let [start, end] = polygon.outline().edge(nearest.order[2]);
+    let (edge, count) = (nearest.order[2], polygon.vertices().len());
+    let [start, end] = polygon.outline().edge(edge);
     let ([at, foot], along) = (nearest.points, end - start);
     // Along the normal of an edge, which rounding cannot turn however near the point is.
     let is_across = foot != start && foot != end;
@@ -23,7 +26,12 @@ pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> PointEstimate {
     let vector = if is_across { outward * outward.dot(at - start) } else { at - foot };
     let extent = f64::from(((point - around.min).abs() + around.size()).element_sum());
     let distance = if is_inside { -vector.length() } else { vector.length() };
-    PointEstimate { vector, distance, error_bound: DISTANCE_ERROR * extent }
+    let feature = if is_across {
+        Feature::edge(edge as u32)
+    } else {
+        Feature::corner(if foot == start { edge } else { next(edge, count) } as u32)
+    };
+    PointEstimate { vector, distance, error_bound: DISTANCE_ERROR * extent, feature }
 }
 
 /// The penetration of a circle of any radius from zero on around the point and the concave polygon. Not estimated where the shortest way

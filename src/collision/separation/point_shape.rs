@@ -2,8 +2,10 @@
 
 use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
-use crate::collision::separation::point_estimate::PointEstimate;
+use crate::collision::separation::feature::Feature;
+use crate::collision::separation::point_estimate::{Inside, PointEstimate, error_bound_of};
 use crate::collision::separation::point_outline::from_outline;
+use crate::collision::separation::point_rect::{from_rect, penetration_of_rect};
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::convex8::{Convex8, LANE_NUMBERS, LANES};
 use crate::collision::shape::rect::Rect;
@@ -14,7 +16,7 @@ use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::kernel_choice::Kernel;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::{fast_max, fast_min};
-use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
+use crate::collision::simd::vector_set::{F32x8, Portable, Simd, WithSimd};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
@@ -36,28 +38,32 @@ pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> Close
 /// The penetration of a circle of any radius from zero on around a point and a shape without a radius.
 #[inline(always)]
 pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetration {
+    if let ShapeRef::Polygon(p) = shape
+        && let Some(convex) = p.convex8()
+    {
+        let [normal, [depth, error_bound]] =
+            Kernel::Avx2.run(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
+        return Penetration { normal: normal.into(), depth, error_bound };
+    }
+    penetration_at::<Portable>(point, radius, shape).0
+}
+
+/// The same, and what of the outline is nearest to the point.
+#[inline(always)]
+pub(crate) fn penetration_at<S: Simd>(point: Vec2, radius: f64, shape: ShapeRef) -> (Penetration, Feature) {
+    let outside = |distance: PointEstimate| (distance.penetration_outside(radius), distance.feature);
     match shape {
-        ShapeRef::Point(p) => from_point(p.position(), point).penetration_outside(radius),
-        ShapeRef::Segment(s) => from_segment(s, point).penetration_outside(radius),
-        ShapeRef::Rect(r) => {
-            let local = InRect::new(r, point);
-            // As for `penetration_outside`.
-            if local.squared_outside() > (radius + local.error_bound).powi(2) {
-                return Penetration::DISJOINT;
-            }
-            let is_outside = local.beyond_sides() > 0.0;
-            let distance = if is_outside { local.outside() } else { local.inside().signed_distance() };
-            distance.penetration(radius)
-        }
+        ShapeRef::Point(p) => outside(from_point(p.position(), point)),
+        ShapeRef::Segment(s) => outside(from_segment(s, point)),
+        ShapeRef::Rect(r) => penetration_of_rect(r, point, radius),
         ShapeRef::Polygon(p) => match p.convex8() {
-            Some(convex) => {
-                let [normal, [depth, error_bound]] =
-                    Kernel::Avx2.run(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
-                Penetration { normal: normal.into(), depth, error_bound }
+            Some(convex) => penetration_of_convex::<S>(&With::new(convex, p.aabb(), &point, point), radius),
+            None => {
+                let distance = from_outline(p, point);
+                (distance.penetration(radius), distance.feature)
             }
-            None => from_outline(p, point).penetration(radius),
         },
-        ShapeRef::Circle(_) | ShapeRef::Rounded(_) => Penetration::NONE,
+        ShapeRef::Circle(_) | ShapeRef::Rounded(_) => (Penetration::NONE, Feature::corner(0)),
     }
 }
 
@@ -65,7 +71,7 @@ pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetrat
 #[inline(always)]
 pub(crate) fn from_point(at: Vec2, point: Vec2) -> PointEstimate {
     let vector = point.as_dvec2() - at.as_dvec2();
-    PointEstimate::outside(vector, error_bound_of(vector.abs().element_sum()))
+    PointEstimate::outside(vector, error_bound_of(vector.abs().element_sum()), Feature::corner(0))
 }
 
 /// How far a point is outside a segment: from the foot a + t·e with t = e·w/|e|², clamped to the segment (Ericson, "Real-Time Collision
@@ -78,108 +84,7 @@ fn from_segment(segment: &Segment, point: Vec2) -> PointEstimate {
     // NaN, where both ends are the same point, becomes zero.
     let part = fast_min(fast_max(along.dot(from_start) / along.length_squared(), 0.0), 1.0);
     let size = (along.abs() + from_start.abs()).element_sum();
-    PointEstimate::outside(from_start - along * part, error_bound_of(size))
-}
-
-/// How far the point is outside the rectangle. Inside the distance has the right sign and the vector is zero: without a branch, which
-/// would be mispredicted every other time.
-#[inline(always)]
-fn from_rect(rect: &Rect, point: Vec2) -> PointEstimate {
-    let local = InRect::new(rect, point);
-    let outside = local.outside();
-    PointEstimate { distance: outside.distance + fast_min(local.beyond_sides(), 0.0), ..outside }
-}
-
-/// A point in the frame of a rectangle. The stored axis a has a length near one: in its frame lengths are |a| times too long, so the
-/// half extent h is h·|a|² there. One step of Newton's method, 2 − |a|² for 1/|a|² and (3 − |a|²)/2 for 1/|a|, has a relative error below
-/// 5·10⁻¹².
-struct InRect {
-    axis: F64x2,
-    squared: F64x2,
-    local: F64x2,
-    /// How far the point is beyond the sides, along the axis and across.
-    beyond: F64x2,
-    error_bound: f64,
-}
-
-impl InRect {
-    #[inline(always)]
-    fn new(rect: &Rect, point: Vec2) -> Self {
-        let [axis, half, center, point] =
-            [rect.axis(), rect.half_extents(), rect.center(), point].map(F64x2::from_vec2);
-        let squared = (axis * axis).horizontal_sum();
-        let between = point - center;
-        let local = between.to_local(axis);
-        let beyond = local.abs() - half * squared;
-        Self { axis, squared, local, beyond, error_bound: error_bound_of((between.abs() + half).horizontal_sum().x()) }
-    }
-
-    /// How far the point is beyond the side that it is farthest beyond; below zero inside.
-    #[inline(always)]
-    fn beyond_sides(&self) -> f64 {
-        fast_max(self.beyond.x(), self.beyond.yx().x())
-    }
-
-    /// The squared distance from the closest point of the rectangle.
-    #[inline(always)]
-    fn squared_outside(&self) -> f64 {
-        let beyond = self.beyond.max(F64x2::splat(0.0));
-        (beyond * (beyond * (F64x2::splat(2.0) - self.squared))).horizontal_sum().x()
-    }
-
-    /// From the closest point of the rectangle.
-    #[inline(always)]
-    fn outside(&self) -> PointEstimate {
-        let beyond = self.beyond.max(F64x2::splat(0.0));
-        let scaled = beyond * (F64x2::splat(2.0) - self.squared);
-        let distance = self.squared_outside().sqrt();
-        let vector = scaled.mul_sign(self.local).to_world(self.axis).to_dvec2();
-        PointEstimate { vector, distance, error_bound: self.error_bound }
-    }
-
-    /// Behind the nearest side, of a point that is inside. Of nearly equal depths the general path chooses, as it does of opposite sides.
-    #[inline(always)]
-    fn inside(&self) -> Inside {
-        let Self { local, error_bound, .. } = *self;
-        let scale = F64x2::splat(1.5) - F64x2::splat(0.5) * self.squared;
-        let (axis, beyond) = (self.axis * scale, self.beyond * scale);
-        let [along, across] = [beyond.x(), beyond.yx().x()];
-        let is_across = across > along;
-        let nearest = select_unpredictable(is_across, local.yx().x(), local.x());
-        let is_unique = ((along - across).abs() > error_bound) & (nearest != 0.0);
-        let normal = select_unpredictable(is_across, F64x2::splat(0.0) - axis.yx().conjugate(), axis);
-        let outward = normal.mul_sign(F64x2::splat(nearest)).to_dvec2();
-        let outward = if is_unique { outward } else { DVec2::NAN };
-        Inside { outward, distance: fast_max(along, across), error_bound }
-    }
-}
-
-/// What rounding can have done to a distance between shapes, from the sum of the absolute coordinates of the vectors between them.
-#[inline(always)]
-fn error_bound_of(size: f64) -> f64 {
-    DISTANCE_ERROR * size
-}
-
-/// A point inside: the unit normal of the nearest edge, and the distance from that, below zero.
-struct Inside {
-    outward: DVec2,
-    distance: f64,
-    error_bound: f64,
-}
-
-impl Inside {
-    #[inline(always)]
-    fn signed_distance(self) -> PointEstimate {
-        let Self { outward, distance, error_bound } = self;
-        PointEstimate { vector: outward * distance, distance, error_bound }
-    }
-
-    #[inline(always)]
-    fn penetration(self, radius: f64) -> Penetration {
-        let Self { outward, distance, error_bound } = self;
-        let normal = if distance < -error_bound { -outward } else { DVec2::NAN };
-        Penetration { normal, depth: radius - distance, error_bound }
-    }
+    PointEstimate::outside(from_start - along * part, error_bound_of(size), Feature::beside([0, 1], part))
 }
 
 /// The closest points of a circle of some radius around the point and the polygon.
@@ -205,16 +110,21 @@ impl WithSimd for OfCircle<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> [[f64; 2]; 2] {
-        let radius = self.1;
-        let Penetration { normal, depth, error_bound } = by_place::<S, _>(
-            &self.0,
-            // Rounded up.
-            (radius * (1.0 + f64::from(f32::EPSILON))) as f32,
-            |inside| inside.penetration(radius),
-            |outside| outside.penetration(radius),
-        );
+        let (Penetration { normal, depth, error_bound }, _) = penetration_of_convex::<S>(&self.0, self.1);
         [normal.into(), [depth, error_bound]]
     }
+}
+
+/// The penetration of a circle of some radius around the point and the polygon, and what of the outline is nearest.
+#[inline(always)]
+fn penetration_of_convex<S: Simd>(with: &With<Vec2>, radius: f64) -> (Penetration, Feature) {
+    by_place::<S, _>(
+        with,
+        // Rounded up.
+        (radius * (1.0 + f64::from(f32::EPSILON))) as f32,
+        |inside| (inside.penetration(radius), Feature::edge(inside.edge)),
+        |outside| (outside.penetration(radius), outside.feature),
+    )
 }
 
 /// An answer from where the point lies, inside or outside by up to a limit.
@@ -246,7 +156,7 @@ fn by_place<S: Simd, T>(
 /// A point inside, which certainly is nearest to one of some edges: to the nearest of them, of equally near ones the first.
 #[inline(always)]
 fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> Inside {
-    let mut nearest = Inside { outward: DVec2::ZERO, distance: f64::NEG_INFINITY, error_bound };
+    let mut nearest = Inside { outward: DVec2::ZERO, distance: f64::NEG_INFINITY, error_bound, edge: 0 };
     // Nearly always there is one.
     while edges != 0 {
         let number = edges.trailing_zeros() as usize % LANES;
@@ -254,7 +164,7 @@ fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> 
         let (start, outward) = polygon.start_and_outward(number);
         let distance = outward.dot(point - start);
         if distance > nearest.distance {
-            nearest = Inside { outward, distance, error_bound };
+            nearest = Inside { outward, distance, error_bound, edge: number as u32 };
         }
     }
     nearest
@@ -274,6 +184,10 @@ fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -
     let to_beside = polygon.corner(beside).as_dvec2() - (start + part);
     let is_across = (0.0 < ahead) & (ahead < 1.0);
     let is_nearest = select_unpredictable(is_across, along.perp_dot(vector) < 0.0, vector.dot(to_beside) <= 0.0);
-    let distance = PointEstimate::outside(vector, error_bound);
+    let distance = PointEstimate::outside(
+        vector,
+        error_bound,
+        Feature::beside([number, polygon.next(number)].map(|k| k as u32), ahead),
+    );
     if is_nearest | (distance.distance <= error_bound) { distance } else { PointEstimate::UNDECIDED }
 }
