@@ -37,7 +37,7 @@ impl Pose {
 
 /// The largest coordinate of a shape.
 #[inline(always)]
-fn reach(shape: ShapeRef) -> f32 {
+pub(crate) fn reach(shape: ShapeRef) -> f32 {
     let (core, radius) = shape.core_and_radius();
     radius
         + match core {

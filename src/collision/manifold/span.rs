@@ -7,7 +7,7 @@ use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
 /// The tangent of half a degree: what is flatter counts as parallel.
-const PARALLEL: f64 = 0.008_726_867_790_758_79;
+pub(crate) const PARALLEL: f64 = 0.008_726_867_790_758_79;
 
 /// An edge in the frame of the contact, or a corner where the edge is too steep to be one.
 #[derive(Clone, Copy)]

@@ -38,14 +38,18 @@ pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> Close
 /// The penetration of a circle of any radius from zero on around a point and a shape without a radius.
 #[inline(always)]
 pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetration {
-    if let ShapeRef::Polygon(p) = shape
-        && let Some(convex) = p.convex8()
-    {
-        let [normal, [depth, error_bound]] =
-            Kernel::Avx2.run(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
-        return Penetration { normal: normal.into(), depth, error_bound };
+    match shape {
+        // Its own kernel chooses the instructions.
+        ShapeRef::Polygon(p) => match p.convex8() {
+            Some(convex) => {
+                let [normal, [depth, error_bound]] =
+                    Kernel::Avx2.run(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
+                Penetration { normal: normal.into(), depth, error_bound }
+            }
+            None => from_outline(p, point).penetration(radius),
+        },
+        _ => penetration_at::<Portable>(point, radius, shape).0,
     }
-    penetration_at::<Portable>(point, radius, shape).0
 }
 
 /// The same, and what of the outline is nearest to the point.

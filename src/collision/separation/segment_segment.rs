@@ -1,6 +1,7 @@
 //! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which their ends are.
 
 use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::separation::feature::Feature;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 use crate::collision::shape::segment::Segment;
@@ -15,7 +16,7 @@ pub(crate) fn closest_points(a: &Segment, b: &Segment) -> ClosestEstimate {
     let is_swapped = is_swapped(a, b);
     let pair = Pair::new(a, b, is_swapped);
     let gap = pair.gap();
-    let found = if gap < -pair.error_bound { pair.common_point() } else { pair.nearest_ends(gap > pair.error_bound) };
+    let found = if gap < -pair.error_bound { pair.common_point() } else { pair.nearest_ends(gap > pair.error_bound).0 };
     if is_swapped { found.flipped() } else { found }
 }
 
@@ -28,8 +29,43 @@ pub(crate) fn penetration(a: &Segment, b: &Segment) -> Penetration {
     if gap > pair.error_bound {
         return Penetration::DISJOINT;
     }
-    let penetration = pair.penetration(gap < -pair.error_bound);
+    let penetration = pair.deepest_end(gap < -pair.error_bound).penetration;
     if is_swapped { penetration.flipped() } else { penetration }
+}
+
+/// How two segments lie to each other.
+#[derive(Clone, Copy)]
+pub(crate) struct Meeting {
+    /// Of disjoint ones the depth is below zero.
+    pub penetration: Penetration,
+    /// The closest points of disjoint ones; of those that cross an end of one, and the point of the other as far from it as they are
+    /// deep.
+    pub points: [DVec2; 2],
+    /// On what of each segment the points are.
+    pub features: [Feature; 2],
+}
+
+impl Meeting {
+    #[inline(always)]
+    pub fn new(a: &Segment, b: &Segment) -> Self {
+        let is_swapped = is_swapped(a, b);
+        let pair = Pair::new(a, b, is_swapped);
+        let gap = pair.gap();
+        let found = if gap < -pair.error_bound {
+            pair.deepest_end(true)
+        } else {
+            let (closest, features) = pair.nearest_ends(gap > pair.error_bound);
+            let penetration = Penetration::between(closest, 0.0);
+            Self { penetration, points: [closest.on_a, closest.on_b], features }
+        };
+        if is_swapped { found.flipped() } else { found }
+    }
+
+    #[inline(always)]
+    fn flipped(self) -> Self {
+        let Self { penetration, points: [p, q], features: [f, g] } = self;
+        Self { penetration: penetration.flipped(), points: [q, p], features: [g, f] }
+    }
 }
 
 /// Whether the second is the first in canonical order, so that a pair and the swapped pair are answered by the same computation.
@@ -95,37 +131,42 @@ impl Pair {
 
     /// Of segments that do not cross, or just: an end of one, and the point of the other closest to it.
     #[inline(always)]
-    fn nearest_ends(&self, is_disjoint: bool) -> ClosestEstimate {
+    fn nearest_ends(&self, is_disjoint: bool) -> (ClosestEstimate, [Feature; 2]) {
         let ([e, f], w) = (self.edges, self.between);
         let inverse = [e, f].map(|edge| {
             let squared = edge.length_squared();
             if squared > 0.0 { 1.0 / squared } else { 0.0 }
         });
-        // How far along the other segment the foot is, and the vector from there to the end.
-        let foot = |end: DVec2, of: usize| {
+        // From the foot of an end on the other segment to the end, how far along the segment, and the number of the end.
+        let foot = |end: DVec2, of: usize, corner: u32| {
             let part = fast_min(fast_max(end.dot(self.edges[of]) * inverse[of], 0.0), 1.0);
             let vector = end - self.edges[of] * part;
-            (vector, vector.length_squared(), part, of, end)
+            (vector, vector.length_squared(), part, corner, of, end)
         };
-        let nearer = |p: (DVec2, f64, f64, usize, DVec2), q: (DVec2, f64, f64, usize, DVec2)| {
+        let nearer = |p: (DVec2, f64, f64, u32, usize, DVec2), q: (DVec2, f64, f64, u32, usize, DVec2)| {
             select_unpredictable(q.1 < p.1, q, p)
         };
-        let of_a = nearer(foot(-w, 1), foot(e - w, 1));
-        let of_b = nearer(foot(w, 0), foot(w + f, 0));
-        let (vector, squared, _, of, end) = nearer(of_a, of_b);
+        let of_a = nearer(foot(-w, 1, 0), foot(e - w, 1, 1));
+        let of_b = nearer(foot(w, 0, 0), foot(w + f, 0, 1));
+        let (vector, squared, part, corner, of, end) = nearer(of_a, of_b);
         // Segments that cross by no more than rounding have an end that near to the other one.
         // An edge without a length has an infinite inverse, taken for zero above, and cannot cross.
         let rounding = 4.0 * self.error_bound;
         let is_disjoint = is_disjoint | (squared > rounding * rounding * fast_max(inverse[0], inverse[1]));
         let tip = self.starts[of] + end;
         let ends = [tip - vector, tip];
-        ClosestEstimate::outside(ends[of], ends[1 - of], squared.sqrt(), DISTANCE_ERROR * self.size, is_disjoint)
+        let features = [Feature::beside([0, 1], part), Feature::corner(corner)];
+        let distance = squared.sqrt();
+        (
+            ClosestEstimate::outside(ends[of], ends[1 - of], distance, DISTANCE_ERROR * self.size, is_disjoint),
+            [features[of], features[1 - of]],
+        )
     }
 
     /// Of segments that cross: the shortest move along a normal of one of them until an end of the other is on its
     /// line.
     #[inline(always)]
-    fn penetration(&self, is_crossing: bool) -> Penetration {
+    fn deepest_end(&self, is_crossing: bool) -> Meeting {
         // The second segment leaves to the side on which less of it lies; the first one to the other side.
         let depth = |of: usize| {
             let [p, q] = self.sides[of];
@@ -133,11 +174,24 @@ impl Pair {
             let (low, high) = (fast_min(p, q), fast_max(p, q));
             let is_above = high <= -low;
             let normal = self.edges[of].perp() / length;
-            (select_unpredictable(is_above, high, -low) / length, select_unpredictable(is_above, -normal, normal))
+            let depth = select_unpredictable(is_above, high, -low) / length;
+            (depth, select_unpredictable(is_above, -normal, normal), (p < q) == is_above)
         };
         let (by_a, by_b) = (depth(0), depth(1));
-        let (depth, normal) = select_unpredictable(by_b.0 < by_a.0, (by_b.0, -by_b.1), by_a);
-        let error_bound = if is_crossing { DISTANCE_ERROR * self.size } else { f64::INFINITY };
-        Penetration { normal, depth, error_bound }
+        let is_of_b = by_b.0 < by_a.0;
+        let (depth, normal) = select_unpredictable(is_of_b, (by_b.0, -by_b.1), (by_a.0, by_a.1));
+        let (is_last, of_end) = (select_unpredictable(is_of_b, by_b.2, by_a.2), usize::from(!is_of_b));
+        let along = select_unpredictable(is_last, self.edges[of_end], DVec2::ZERO);
+        let (end, across) = (self.starts[of_end] + along, normal * depth);
+        let [on_end, on_edge] = [Feature::corner(u32::from(is_last)), Feature::edge(0)];
+        Meeting {
+            penetration: Penetration {
+                normal,
+                depth,
+                error_bound: if is_crossing { DISTANCE_ERROR * self.size } else { f64::INFINITY },
+            },
+            points: if is_of_b { [end, end - across] } else { [end + across, end] },
+            features: if is_of_b { [on_end, on_edge] } else { [on_edge, on_end] },
+        }
     }
 }
