@@ -23,19 +23,26 @@ use glam::{DVec2, Vec2Swizzles};
 #[inline(always)]
 pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     let (gaps, error_bound) = rect_gaps(a, b);
-    let gap = gaps.max_element();
-    if gap > error_bound {
+    if gaps.max_element() > error_bound {
         return Some(None);
     }
+    match unique_overlap(a, b, gaps, error_bound) {
+        Some((normal, depth)) => Some(Some(Contact::known(normal, depth))),
+        None => axis_aligned_contact(a, b),
+    }
+}
+
+/// The unit normal and the depth where these are certainly unique.
+#[inline(always)]
+fn unique_overlap(a: &Rect, b: &Rect, gaps: F32x4, error_bound: f32) -> Option<(DVec2, f64)> {
+    let gap = gaps.max_element();
     // All axes whose gap may be the largest: nearly always one.
     let axes = F32x4::splat(gap - 2.0 * error_bound).bitmask_le(gaps);
-    if gap < -error_bound && axes & axes.wrapping_sub(1) == 0 {
-        let overlap = Overlap::new(a, b, axes.trailing_zeros() as usize % 4);
-        if !overlap.is_tie {
-            return Some(Some(Contact::known(overlap.normal.to_dvec2(), overlap.depth)));
-        }
+    if gap >= -error_bound || axes & axes.wrapping_sub(1) != 0 {
+        return None;
     }
-    axis_aligned_contact(a, b)
+    let overlap = Overlap::new(a, b, axes.trailing_zeros() as usize % 4);
+    (!overlap.is_tie).then(|| (overlap.normal.to_dvec2(), overlap.depth))
 }
 
 /// The same for two axis-aligned rectangles, of which each has the axes of the other: along the one of them with the smaller
@@ -98,13 +105,20 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 
 /// The penetration of two rectangles in f64.
 pub(crate) fn penetration(a: &Rect, b: &Rect) -> Penetration {
-    // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
-    let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
-    let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
+    let (gaps, f32_error_bound) = rect_gaps(a, b);
+    let (normal, depth) = unique_overlap(a, b, gaps, f32_error_bound).unwrap_or_else(|| {
+        // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
+        if in_order(ShapeRef::Rect(a), ShapeRef::Rect(b)) {
+            min_penetration(a, b)
+        } else {
+            let (normal, depth) = min_penetration(b, a);
+            (-normal, depth)
+        }
+    });
     let between = b.center().as_dvec2() - a.center().as_dvec2();
     let error_bound =
         DISTANCE_ERROR * (between.abs() + a.half_extents().as_dvec2() + b.half_extents().as_dvec2()).element_sum();
-    Penetration { normal: if is_in_order { normal } else { -normal }, depth, error_bound }
+    Penetration { normal, depth, error_bound }
 }
 
 /// The unit normal from the first to the second along which the penetration is smallest, and its depth, below zero where they are

@@ -19,19 +19,38 @@ use glam::{DVec2, Vec2};
 /// The one or two points of two shapes.
 #[inline(always)]
 pub(crate) fn clip<S: Simd>(pose: &Pose, a: ShapeRef, b: ShapeRef) -> Manifold {
-    let frame = Frame::new(pose);
-    let edges = [FacingEdge::of::<S>(a, frame.normal), FacingEdge::of::<S>(b, -frame.normal)];
-    of_edges(&frame, [a, b], &edges[0], &edges[1])
+    let normal = pose.normal.as_dvec2();
+    let (of_a, of_b) = (FacingEdge::of::<S>(a, normal), FacingEdge::of::<S>(b, -normal));
+    match (of_a.is_flat(normal), of_b.is_flat(normal)) {
+        (true, true) => of_flat_edges(&Frame::new(pose), [a, b], [&of_a, &of_b]),
+        are_flat => at_corner(pose, &of_a, &of_b, are_flat),
+    }
 }
 
-/// The points of two edges that face each other.
+/// The point of two edges that face each other, of which one is flat or none: at the outer corner of the other, or at both.
 #[inline(always)]
-fn of_edges(frame: &Frame, [a, b]: [ShapeRef; 2], of_a: &FacingEdge, of_b: &FacingEdge) -> Manifold {
+fn at_corner(pose: &Pose, a: &FacingEdge, b: &FacingEdge, (a_is_flat, b_is_flat): (bool, bool)) -> Manifold {
+    let &Pose { normal, depth, .. } = pose;
+    let towards = normal.as_dvec2();
+    let ((corner_a, feature_a), (corner_b, feature_b)) = (a.outer_corner(towards), b.outer_corner(-towards));
+    let (outer_a, outer_b) = (corner_a + towards * a.radius, corner_b - towards * b.radius);
+    let across = towards * f64::from(depth);
+    let (on_a, on_b) = (
+        select_unpredictable(a_is_flat, outer_b + across, outer_a),
+        select_unpredictable(b_is_flat, outer_a - across, outer_b),
+    );
+    let feature_a = select_unpredictable(a_is_flat, a.feature_near(corner_b), feature_a);
+    let feature_b = select_unpredictable(b_is_flat, b.feature_near(corner_a), feature_b);
+    let id = ContactId::of_features([feature_a, feature_b]);
+    Manifold::one(ContactPoint { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), depth, normal, id })
+}
+
+/// The points of two flat edges that face each other.
+#[inline(always)]
+fn of_flat_edges(frame: &Frame, [a, b]: [ShapeRef; 2], [of_a, of_b]: [&FacingEdge; 2]) -> Manifold {
     let (span_a, span_b) =
         (Span::new(of_a, frame.normal, frame.tangent), Span::new(of_b, -frame.normal, frame.tangent));
-    if !(span_a.is_flat() && span_b.is_flat()) {
-        frame.deepest_point(&span_a, &span_b)
-    } else if span_a.is_parallel_to(&span_b) && span_a.stretch(&span_b) > frame.shortest {
+    if span_a.is_parallel_to(&span_b) && span_a.stretch(&span_b) > frame.shortest {
         frame.ends(&span_a, &span_b)
     } else {
         among_flat_edges(frame, a, b)
@@ -44,8 +63,8 @@ fn of_edges(frame: &Frame, [a, b]: [ShapeRef; 2], of_a: &FacingEdge, of_b: &Faci
 #[inline(never)]
 fn among_flat_edges(frame: &Frame, a: ShapeRef, b: ShapeRef) -> Manifold {
     let spans = |shape: ShapeRef, outward: DVec2| -> Vec<Span> {
-        let spans = FacingEdge::all(shape, outward).into_iter().map(|edge| Span::new(&edge, outward, frame.tangent));
-        spans.filter(Span::is_flat).collect()
+        let flat = FacingEdge::all(shape, outward).into_iter().filter(|edge| edge.is_flat(outward));
+        flat.map(|edge| Span::new(&edge, outward, frame.tangent)).collect()
     };
     let (of_a, of_b) = (spans(a, frame.normal), spans(b, -frame.normal));
     let pairs = of_a.iter().flat_map(|a| of_b.iter().map(move |b| (a.is_parallel_to(b), a, b)));

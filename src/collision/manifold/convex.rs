@@ -3,9 +3,9 @@
 use crate::collision::answer::Contact;
 use crate::collision::manifold::clip::clip;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
+use crate::collision::manifold::facing_edge::PARALLEL;
 use crate::collision::manifold::of_point::{OfPoint, around_point};
 use crate::collision::manifold::pose::{Pose, reach};
-use crate::collision::manifold::span::PARALLEL;
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::segment_segment::Meeting;
 use crate::collision::shape::any_shape::ShapeRef;

@@ -11,6 +11,9 @@ use crate::collision::simd::vector_set::{F32x8, Portable, Simd};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
+/// The tangent of half a degree: what is flatter counts as parallel.
+pub(crate) const PARALLEL: f64 = 0.008_726_867_790_758_79;
+
 /// An edge of a core, and the radius around it.
 #[derive(Clone, Copy)]
 pub(crate) struct FacingEdge {
@@ -39,7 +42,25 @@ impl FacingEdge {
         Self { radius: f64::from(radius), ..edge }
     }
 
+    /// Whether it counts as perpendicular to a normal; not of a point.
+    #[inline(always)]
+    pub fn is_flat(&self, normal: DVec2) -> bool {
+        let along = self.ends[1] - self.ends[0];
+        let length = along.perp_dot(normal).abs();
+        (length > 0.0) & (along.dot(normal).abs() <= PARALLEL * length)
+    }
+
+    /// The end that is farther along a direction.
+    #[inline(always)]
+    pub fn outer_corner(&self, direction: DVec2) -> (DVec2, Feature) {
+        let [start, end] = self.ends;
+        let is_end = direction.dot(end - start) > 0.0;
+        let number = select_unpredictable(is_end, self.corners[1], self.corners[0]);
+        (select_unpredictable(is_end, end, start), Feature::corner(number))
+    }
+
     /// What of the edge is nearest to a point outside of it: an end, or the edge.
+    #[inline(always)]
     pub fn feature_near(&self, point: DVec2) -> Feature {
         let [start, end] = self.ends;
         let along = end - start;

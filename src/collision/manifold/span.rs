@@ -1,15 +1,12 @@
 //! Where does an edge lie in the frame of a contact: along the tangent, and along the normal?
 
-use crate::collision::manifold::facing_edge::FacingEdge;
+use crate::collision::manifold::facing_edge::{FacingEdge, PARALLEL};
 use crate::collision::separation::feature::Feature;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
-/// The tangent of half a degree: what is flatter counts as parallel.
-pub(crate) const PARALLEL: f64 = 0.008_726_867_790_758_79;
-
-/// An edge in the frame of the contact, or a corner where the edge is too steep to be one.
+/// An edge in the frame of the contact.
 #[derive(Clone, Copy)]
 pub(crate) struct Span {
     ends: [DVec2; 2],
@@ -37,22 +34,13 @@ impl Span {
         let corners = select_unpredictable(is_in_order, (from, to), (to, from));
         let along = [fast_min(first, second), fast_max(first, second)];
         let heights = [outward.dot(low), outward.dot(high)];
-        let (rise, length) = (heights[1] - heights[0], along[1] - along[0]);
-        // Of an edge that is too steep only the outer end.
-        let (is_high, is_low) = (rise > length, -rise > length);
-        let at_ends =
-            |low: f64, high: f64| [select_unpredictable(is_high, high, low), select_unpredictable(is_low, low, high)];
-        let (xs, ys) = (at_ends(low.x, high.x), at_ends(low.y, high.y));
         Self {
-            ends: [DVec2::new(xs[0], ys[0]), DVec2::new(xs[1], ys[1])],
-            corners: [
-                select_unpredictable(is_high, corners.1, corners.0),
-                select_unpredictable(is_low, corners.0, corners.1),
-            ],
+            ends: [low, high],
+            corners: [corners.0, corners.1],
             edge: from,
             is_in_order,
-            along: at_ends(along[0], along[1]),
-            outward: at_ends(heights[0], heights[1]),
+            along,
+            outward: heights,
             radius: edge.radius,
         }
     }
@@ -65,12 +53,6 @@ impl Span {
     #[inline(always)]
     pub fn rise(&self) -> f64 {
         self.outward[1] - self.outward[0]
-    }
-
-    /// Whether it is an edge that counts as parallel to the tangent.
-    #[inline(always)]
-    pub fn is_flat(&self) -> bool {
-        (self.length() > 0.0) & (self.rise().abs() <= PARALLEL * self.length())
     }
 
     /// What both share along the tangent: the end below the start where it is nothing.

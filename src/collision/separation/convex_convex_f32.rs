@@ -48,7 +48,7 @@ impl WithSimd for Closest<'_> {
 
 /// The closest points of a pair in f64, or a corner of one that is in the other; not estimated where rounding could matter.
 ///
-/// Up to a limit.
+/// Up to a limit; with a finite one no common point is looked for.
 pub(crate) struct Estimate<'a>(pub Pair<'a>, pub f32);
 
 impl WithSimd for Estimate<'_> {
@@ -65,7 +65,7 @@ impl WithSimd for Estimate<'_> {
         let polygons = pair.polygons();
         if gap < -error_bound {
             let common = polygons[1 - edge.of].corner(corner);
-            let is_common = polygons[edge.of].contains::<S::F32x8>(common, error_bound);
+            let is_common = limit.is_infinite() && polygons[edge.of].contains::<S::F32x8>(common, error_bound);
             return if is_common { ClosestEstimate::common(common.as_dvec2()) } else { ClosestEstimate::OVERLAP };
         } else if gap <= error_bound {
             return ClosestEstimate::NONE;

@@ -139,7 +139,7 @@ fn at(common: Vec2) -> ClosestEstimate {
     ClosestEstimate::common(common.as_dvec2())
 }
 
-/// Up to a limit.
+/// Up to a limit; with a finite one no common point is looked for.
 struct Closest<'a, T>(With<'a, T>, f32);
 
 /// The largest number, with the number of its lane in the lowest bits.
@@ -177,7 +177,7 @@ impl<T: Outline> WithSimd for Closest<'_, T> {
             return ClosestEstimate::FAR;
         }
         if top < -error_bound {
-            return T::common::<S>(&self.0, error_bound);
+            return if self.1.is_finite() { ClosestEstimate::OVERLAP } else { T::common::<S>(&self.0, error_bound) };
         }
         let (on_polygon, on_other, foot) = if gap > side.0 {
             let (_, along) = polygon.edge(edge);

@@ -25,11 +25,12 @@ impl<'a> Cores<'a> {
         self.radii[0] + self.radii[1]
     }
 
-    /// The closest points of the cores in f64, if they have a fast path; or that they are certainly further apart than a limit.
+    /// The closest points of the cores in f64, if they have a fast path; or that they are certainly further apart than a limit. With a
+    /// finite limit no point is looked for that overlapping cores share.
     #[inline(always)]
     pub fn closest(&self, limit: f32) -> ClosestEstimate {
         match (self.a, self.b) {
-            (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::estimate(a, b),
+            (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::estimate(a, b, limit),
             (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::estimate(a, b, limit).between_edges(),
             (ShapeRef::Polygon(_), ShapeRef::Segment(_) | ShapeRef::Rect(_))
             | (ShapeRef::Segment(_) | ShapeRef::Rect(_), ShapeRef::Polygon(_)) => {

@@ -16,15 +16,17 @@ use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F64x4, Simd, WithSimd};
 use glam::DVec2;
 
-/// The closest points of two rectangles in f64, or a common corner; not estimated where they cross without one in the other.
+/// The closest points of two rectangles in f64, or a common corner; not estimated where they cross without one in the other. Or that
+/// they are further apart than a limit; with a finite one no common corner is looked for.
 #[inline(always)]
-pub(crate) fn estimate(a: &Rect, b: &Rect) -> ClosestEstimate {
-    Kernel::Avx2.run(RectEstimate { a, b })
+pub(crate) fn estimate(a: &Rect, b: &Rect, limit: f32) -> ClosestEstimate {
+    Kernel::Avx2.run(RectEstimate { a, b, limit })
 }
 
 struct RectEstimate<'a> {
     a: &'a Rect,
     b: &'a Rect,
+    limit: f32,
 }
 
 impl WithSimd for RectEstimate<'_> {
@@ -33,12 +35,19 @@ impl WithSimd for RectEstimate<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> ClosestEstimate {
         let Found { corners, which, nearest, gap } = Found::new::<S>(self.a, self.b);
+        let distance = fast_max(nearest, 0.0).sqrt();
+        let error_bound = distance_error_bound(corners.halves.iter().sum::<f64>() + distance);
+        // The limit may have been rounded down to f32.
+        let is_far = distance * (1.0 - f64::from(f32::EPSILON)) - f64::from(self.limit) > error_bound;
+        if gap > error_bound && is_far {
+            return ClosestEstimate::FAR;
+        } else if gap < -error_bound && self.limit.is_finite() {
+            return ClosestEstimate::OVERLAP;
+        }
         let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| corners.ends(index));
         // Of equally near corners the leftmost, whichever rectangle is the first.
         let leftmost = |p: [DVec2; 2], q: [DVec2; 2]| if in_order(q) < in_order(p) { q } else { p };
         let [on_a, on_b] = all.reduce(leftmost).unwrap_or_default();
-        let distance = fast_max(nearest, 0.0).sqrt();
-        let error_bound = distance_error_bound(corners.halves.iter().sum::<f64>() + distance);
         if -nearest > error_bound {
             ClosestEstimate::common(on_a)
         } else if gap < -error_bound {
