@@ -7,7 +7,7 @@ use crate::collision::separation::point_estimate::{Inside, PointEstimate, error_
 use crate::collision::separation::point_outline::from_outline;
 use crate::collision::separation::point_rect::{from_rect, penetration_of_rect};
 use crate::collision::shape::any_shape::ShapeRef;
-use crate::collision::shape::convex8::{Convex8, LANE_NUMBERS, LANES};
+use crate::collision::shape::convex8::{Convex8, LANES};
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::f32_error_bounds::error_bound;
@@ -150,11 +150,10 @@ fn by_place<S: Simd, T>(
         let nearest = S::F32x8::splat(largest - 2.0 * gap_error).bitmask_le(outside) & polygon.lanes();
         return of_inside(inside(polygon, nearest, wide, error_bound));
     }
-    // The squared distances, negative and with the number of the edge in the lowest bits, as for `convex_gaps`.
-    let beyond = lines.beyond(point.to_array(), polygon.lengths());
-    let squares = outside * outside + beyond * beyond;
-    let nearest = (S::F32x8::splat(0.0) - squares).with_low_bits(&LANE_NUMBERS).max_element();
-    of_outside(from_edge(polygon, polygon.number(nearest.to_bits() as usize % LANES), wide, error_bound))
+    // No line is farther from an outside point than the polygon is. That of the nearest edge is as far; beyond a corner, one of the
+    // two there is nearest in direction and farther than all that do not pass through the corner.
+    let farthest = S::F32x8::splat(largest).bitmask_le(outside).trailing_zeros() as usize % LANES;
+    of_outside(from_edge(polygon, farthest, wide, error_bound))
 }
 
 /// A point inside, which certainly is nearest to one of some edges: to the nearest of them, of equally near ones the first.
