@@ -14,7 +14,7 @@ use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::Simd;
 use core::cmp::Ordering;
 use core::hint::select_unpredictable;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// The one or two points of two shapes.
 #[inline(always)]

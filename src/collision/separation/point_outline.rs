@@ -4,6 +4,7 @@ use crate::collision::answer::Relation;
 use crate::collision::filter::closest_edges::closest_to_point;
 use crate::collision::filter::point_polygon::point_polygon_relation;
 use crate::collision::outline::edges::next;
+use crate::collision::separation::disc_exit::{MOST_CORNERS, nearest_exit};
 use crate::collision::separation::estimate::Penetration;
 use crate::collision::separation::feature::Feature;
 use crate::collision::separation::point_estimate::PointEstimate;
@@ -34,18 +35,23 @@ pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> PointEstimate {
     PointEstimate { vector, distance, error_bound: DISTANCE_ERROR * extent, feature }
 }
 
-/// The penetration of a circle of any radius from zero on around the point and the concave polygon. Not estimated where the shortest way
-/// out may not be the one past the nearest point of the outline, as in a notch, and where the two may only touch.
+/// The penetration of a circle of any radius from zero on around the point and the concave polygon. Not estimated where the two
+/// may only touch, and for many corners where the shortest way out is not the one past the nearest point of the outline, as in a notch.
 #[inline(never)]
 pub(crate) fn concave_penetration(polygon: &Polygon, center: Vec2, radius: f32) -> Penetration {
     let penetration = from_outline(polygon, center).penetration(radius.into());
     let Penetration { normal, depth, error_bound } = penetration;
-    let exit = center.as_dvec2() - normal * depth;
+    let from = center.as_dvec2();
     // A signed distance changes no faster than the point moves, so that no shorter way can do.
-    if depth < -error_bound || (depth > error_bound && (radius == 0.0 || is_free(polygon, exit, radius))) {
-        penetration
-    } else {
-        Penetration::NONE
+    let is_past_nearest = || radius == 0.0 || is_free(polygon, from - normal * depth, radius);
+    if depth < -error_bound || (depth > error_bound && is_past_nearest()) {
+        return penetration;
+    } else if depth <= error_bound || polygon.vertices().len() > MOST_CORNERS {
+        return Penetration::NONE;
+    }
+    match nearest_exit(polygon, from, radius.into(), |point| is_free(polygon, point, radius)) {
+        Some(exit) => Penetration { normal: (from - exit).normalize(), depth: exit.distance(from), error_bound },
+        None => Penetration::NONE,
     }
 }
 
