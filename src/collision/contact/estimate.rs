@@ -42,12 +42,10 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
 #[inline(always)]
 fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
     match other {
-        ShapeRef::Polygon(polygon)
-            if polygon.convex8().is_none() && !polygon.aabb().overlaps(Aabb::loosely(center, Vec2::splat(radius))) =>
-        {
-            Penetration::DISJOINT
+        ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
+            let is_near = polygon.aabb().overlaps(Aabb::loosely(center, Vec2::splat(radius)));
+            if is_near { concave_penetration(polygon, center, radius) } else { Penetration::DISJOINT }
         }
-        ShapeRef::Polygon(polygon) if !polygon.is_convex() => concave_penetration(polygon, center, radius),
         _ => point_shape::penetration(center, radius.into(), other),
     }
 }

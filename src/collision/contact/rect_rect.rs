@@ -38,11 +38,14 @@ fn unique_overlap(a: &Rect, b: &Rect, gaps: F32x4, error_bound: f32) -> Option<(
     let gap = gaps.max_element();
     // All axes whose gap may be the largest: nearly always one.
     let axes = F32x4::splat(gap - 2.0 * error_bound).bitmask_le(gaps);
-    if gap >= -error_bound || axes & axes.wrapping_sub(1) != 0 {
-        return None;
+    // Not of a gap that overflowed and is NaN.
+    if gap < -error_bound && axes & axes.wrapping_sub(1) == 0 {
+        let overlap = Overlap::new(a, b, axes.trailing_zeros() as usize % 4);
+        if !overlap.is_tie {
+            return Some((overlap.normal.to_dvec2(), overlap.depth));
+        }
     }
-    let overlap = Overlap::new(a, b, axes.trailing_zeros() as usize % 4);
-    (!overlap.is_tie).then(|| (overlap.normal.to_dvec2(), overlap.depth))
+    None
 }
 
 /// The same for two axis-aligned rectangles, of which each has the axes of the other: along the one of them with the smaller
@@ -85,7 +88,7 @@ fn axis_aligned_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 /// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
 /// could be rounding. `None` where one has no area.
 pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
-    let Penetration { normal, depth, error_bound } = penetration(a, b);
+    let Penetration { normal, depth, error_bound } = penetration_in_f64(a, b);
     let relation = if depth > error_bound {
         Relation::Overlapping
     } else if depth < -error_bound {
@@ -103,22 +106,25 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     })
 }
 
-/// The penetration of two rectangles in f64.
+/// The penetration of two rectangles: along an axis that f32 is certain of, else in f64.
 pub(crate) fn penetration(a: &Rect, b: &Rect) -> Penetration {
-    let (gaps, f32_error_bound) = rect_gaps(a, b);
-    let (normal, depth) = unique_overlap(a, b, gaps, f32_error_bound).unwrap_or_else(|| {
-        // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
-        if in_order(ShapeRef::Rect(a), ShapeRef::Rect(b)) {
-            min_penetration(a, b)
-        } else {
-            let (normal, depth) = min_penetration(b, a);
-            (-normal, depth)
-        }
-    });
+    let (gaps, error_bound) = rect_gaps(a, b);
+    match unique_overlap(a, b, gaps, error_bound) {
+        Some((normal, depth)) => Penetration { normal, depth, error_bound: error_bound_in_f64(a, b) },
+        None => penetration_in_f64(a, b),
+    }
+}
+
+fn penetration_in_f64(a: &Rect, b: &Rect) -> Penetration {
+    // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
+    let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
+    let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
+    Penetration { normal: if is_in_order { normal } else { -normal }, depth, error_bound: error_bound_in_f64(a, b) }
+}
+
+fn error_bound_in_f64(a: &Rect, b: &Rect) -> f64 {
     let between = b.center().as_dvec2() - a.center().as_dvec2();
-    let error_bound =
-        DISTANCE_ERROR * (between.abs() + a.half_extents().as_dvec2() + b.half_extents().as_dvec2()).element_sum();
-    Penetration { normal, depth, error_bound }
+    DISTANCE_ERROR * (between.abs() + a.half_extents().as_dvec2() + b.half_extents().as_dvec2()).element_sum()
 }
 
 /// The unit normal from the first to the second along which the penetration is smallest, and its depth, below zero where they are
@@ -237,5 +243,8 @@ mod tests {
         let huge = |x: f32| Rect::new(Vec2::new(x, 2.0 * x), Vec2::splat(2e38), 0.0).expect("within f32");
         let hit = contact(&huge(0.0), &huge(1e30)).expect("they overlap");
         assert!(hit.depth == f32::MAX && hit.mtv().is_finite(), "{hit:?}");
+        // The difference of the centres overflows in f32.
+        let far = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0).expect("within f32");
+        assert_eq!(contact(&far(-2e38), &far(2e38)), None);
     }
 }

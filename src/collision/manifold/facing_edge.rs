@@ -12,7 +12,7 @@ use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
 /// The tangent of half a degree: what is flatter counts as parallel.
-pub(crate) const PARALLEL: f64 = 0.008_726_867_790_758_79;
+pub(super) const PARALLEL: f64 = 0.008_726_867_790_758_79;
 
 /// An edge of a core, and the radius around it.
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ impl FacingEdge {
         Self { radius: f64::from(radius), ..edge }
     }
 
-    /// Whether it counts as perpendicular to a normal; not of a point.
+    /// Whether it counts as perpendicular to a normal; false for a point.
     #[inline(always)]
     pub fn is_flat(&self, normal: DVec2) -> bool {
         let along = self.ends[1] - self.ends[0];
@@ -67,8 +67,8 @@ impl FacingEdge {
         Feature::beside(self.corners, along.dot(point - start) / along.length_squared())
     }
 
-    /// All edges of a convex polygon, rounded or not, whose outward normals are less than a right angle from a direction; of another shape the one that
-    /// faces it.
+    /// All edges of a convex polygon, rounded or not, whose outward normals are less than a right angle from a direction; of another
+    /// shape the one that faces it.
     pub fn all(shape: ShapeRef, direction: DVec2) -> Vec<Self> {
         let (ShapeRef::Polygon(polygon), radius) = shape.core_and_radius() else {
             return vec![Self::of::<Portable>(shape, direction)];
@@ -81,18 +81,20 @@ impl FacingEdge {
     }
 }
 
-/// The side whose normal is nearest to the direction; corners and sides are numbered as by [`Rect::corners`].
+/// The side whose normal is nearest to the direction, of a rectangle without width or height one that has a length; corners and sides are numbered as by [`Rect::corners`].
 #[inline(always)]
 fn of_rect(rect: &Rect, direction: DVec2) -> FacingEdge {
     let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
     let local = DVec2::new(axis.dot(direction), axis.perp_dot(direction));
     let (along_x, along_y) = (axis * half.x, axis.perp() * half.y);
     // Not branches, which would be mispredicted every other time.
-    let is_x = local.x.abs() >= local.y.abs();
+    let is_x = ((local.x.abs() >= local.y.abs()) | (half.x == 0.0)) & (half.y > 0.0);
     let to_side = select_unpredictable(is_x, along_x, along_y);
     let along = select_unpredictable(is_x, along_y, -along_x);
-    let sign = select_unpredictable(is_x, local.x, local.y).signum();
-    let side = select_unpredictable(is_x, 1, 2) + select_unpredictable(sign > 0.0, 0, 2);
+    // The same for 0 and −0.
+    let is_positive = select_unpredictable(is_x, local.x, local.y) > 0.0;
+    let sign = select_unpredictable(is_positive, 1.0, -1.0);
+    let side = select_unpredictable(is_x, 1, 2) + select_unpredictable(is_positive, 0, 2);
     let (middle, along) = (center + to_side * sign, along * sign);
     FacingEdge { ends: [middle - along, middle + along], corners: [side % 4, (side + 1) % 4], radius: 0.0 }
 }

@@ -7,7 +7,7 @@ use crate::collision::shape::any_shape::{ShapeRef, largest_of};
 use crate::collision::simd::min_max::fast_max;
 use glam::Vec2;
 
-/// How two shapes lie to each other: what their manifold is clipped for.
+/// The normal and the depth of two shapes, and what else their contact points depend on.
 #[derive(Clone, Copy)]
 pub(crate) struct Pose {
     /// The unit vector from the first to the second.

@@ -48,7 +48,7 @@ impl WithSimd for Closest<'_> {
 
 /// The closest points of a pair in f64, or a corner of one that is in the other; not estimated where rounding could matter.
 ///
-/// Up to a limit; with a finite one no common point is looked for.
+/// Polygons farther apart than the limit are only reported as such; if it is finite, no common point is searched.
 pub(crate) struct Estimate<'a>(pub Pair<'a>, pub f32);
 
 impl WithSimd for Estimate<'_> {

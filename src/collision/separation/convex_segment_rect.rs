@@ -139,7 +139,7 @@ fn at(common: Vec2) -> ClosestEstimate {
     ClosestEstimate::common(common.as_dvec2())
 }
 
-/// Up to a limit; with a finite one no common point is looked for.
+/// Shapes farther apart than the limit are only reported as such; if it is finite, no common point is searched.
 struct Closest<'a, T>(With<'a, T>, f32);
 
 /// The largest number, with the number of its lane in the lowest bits.

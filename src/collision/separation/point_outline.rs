@@ -42,11 +42,17 @@ pub(crate) fn concave_penetration(polygon: &Polygon, center: Vec2, radius: f32) 
     let penetration = from_outline(polygon, center).penetration(radius.into());
     let Penetration { normal, depth, error_bound } = penetration;
     let from = center.as_dvec2();
+    if depth.abs() <= error_bound {
+        return Penetration::NONE;
+    }
     // A signed distance changes no faster than the point moves, so that no shorter way can do.
-    let is_past_nearest = || radius == 0.0 || is_free(polygon, from - normal * depth, radius);
-    if depth < -error_bound || (depth > error_bound && is_past_nearest()) {
+    let is_past_nearest = || !normal.is_nan() && is_free(polygon, from - normal * depth, radius);
+    if depth < 0.0 || radius == 0.0 || is_past_nearest() {
         return penetration;
-    } else if depth <= error_bound || polygon.vertices().len() > MOST_CORNERS {
+    }
+    // Beside a smaller radius rounding to f32 hides which places are free.
+    let is_small = radius <= polygon.aabb().largest_coordinate().max(radius) * 8.0 * f32::EPSILON;
+    if is_small || polygon.vertices().len() > MOST_CORNERS {
         return Penetration::NONE;
     }
     match nearest_exit(polygon, from, radius.into(), |point| is_free(polygon, point, radius)) {

@@ -6,8 +6,10 @@ use crate::collision::separation::feature::Feature;
 use crate::collision::separation::point_estimate::{Inside, PointEstimate, error_bound_of};
 use crate::collision::separation::point_outline::from_outline;
 use crate::collision::separation::point_rect::{from_rect, penetration_of_rect};
+use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::convex8::{Convex8, LANES};
+use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::f32_error_bounds::error_bound;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
@@ -37,14 +39,14 @@ pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> Close
 #[inline(always)]
 pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetration {
     match shape {
-        // Its own kernel chooses the instructions.
+        // In a kernel of its own.
         ShapeRef::Polygon(p) => match p.convex8() {
             Some(convex) => {
                 let [normal, [depth, error_bound]] =
                     Kernel::Avx2.run(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
                 Penetration { normal: normal.into(), depth, error_bound }
             }
-            None => from_outline(p, point).penetration(radius),
+            None => penetration_of_outline(p, point, radius).0,
         },
         _ => penetration_at::<Portable>(point, radius, shape).0,
     }
@@ -60,13 +62,20 @@ pub(crate) fn penetration_at<S: Simd>(point: Vec2, radius: f64, shape: ShapeRef)
         ShapeRef::Rect(r) => penetration_of_rect(r, point, radius),
         ShapeRef::Polygon(p) => match p.convex8() {
             Some(convex) => penetration_of_convex::<S>(&With::new(convex, p.aabb(), &point, point), radius),
-            None => {
-                let distance = from_outline(p, point);
-                (distance.penetration(radius), distance.feature)
-            }
+            None => penetration_of_outline(p, point, radius),
         },
         ShapeRef::Circle(_) | ShapeRef::Rounded(_) => (Penetration::NONE, Feature::corner(0)),
     }
+}
+
+/// The same for a polygon of many corners.
+fn penetration_of_outline(polygon: &Polygon, point: Vec2, radius: f64) -> (Penetration, Feature) {
+    // The box has room for the rounding of the radius.
+    if !polygon.aabb().overlaps(Aabb::loosely(point, Vec2::splat(radius as f32))) {
+        return (Penetration::DISJOINT, Feature::corner(0));
+    }
+    let distance = from_outline(polygon, point);
+    (distance.penetration(radius), distance.feature)
 }
 
 /// How far a point is outside another one.
@@ -148,8 +157,8 @@ fn by_place<S: Simd, T>(
         let nearest = S::F32x8::splat(largest - 2.0 * gap_error).bitmask_le(outside) & polygon.lanes();
         return of_inside(inside(polygon, nearest, wide, error_bound));
     }
-    // No line is farther from an outside point than the polygon is. That of the nearest edge is as far; beyond a corner, one of the
-    // two there is nearest in direction and farther than all that do not pass through the corner.
+    // No line is farther from an outside point than the polygon is. That of the nearest edge is as far. Beyond a corner, the two edges
+    // there have the normals closest to the direction to the point, and their lines are farther than all others.
     let farthest = S::F32x8::splat(largest).bitmask_le(outside).trailing_zeros() as usize % LANES;
     of_outside(from_edge(polygon, farthest, wide, error_bound))
 }
@@ -190,5 +199,10 @@ fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -
         error_bound,
         Feature::beside([number, polygon.next(number)].map(|k| k as u32), ahead),
     );
-    if is_nearest | (distance.distance <= error_bound) { distance } else { PointEstimate::UNDECIDED }
+    // Where the bound overflowed, no distance is below it.
+    if is_nearest | ((distance.distance <= error_bound) & (error_bound < f64::INFINITY)) {
+        distance
+    } else {
+        PointEstimate::UNDECIDED
+    }
 }

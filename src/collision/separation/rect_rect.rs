@@ -16,8 +16,8 @@ use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F64x4, Simd, WithSimd};
 use glam::DVec2;
 
-/// The closest points of two rectangles in f64, or a common corner; not estimated where they cross without one in the other. Or that
-/// they are further apart than a limit; with a finite one no common corner is looked for.
+/// The closest points of two rectangles in f64, or a common corner; not estimated where they cross without one in the other.
+/// Rectangles farther apart than the limit are only reported as such; if it is finite, no common corner is searched.
 #[inline(always)]
 pub(crate) fn estimate(a: &Rect, b: &Rect, limit: f32) -> ClosestEstimate {
     Kernel::Avx2.run(RectEstimate { a, b, limit })

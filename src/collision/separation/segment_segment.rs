@@ -33,13 +33,12 @@ pub(crate) fn penetration(a: &Segment, b: &Segment) -> Penetration {
     if is_swapped { penetration.flipped() } else { penetration }
 }
 
-/// How two segments lie to each other.
+/// The position of two segments relative to each other.
 #[derive(Clone, Copy)]
 pub(crate) struct Meeting {
     /// Of disjoint ones the depth is below zero.
     pub penetration: Penetration,
-    /// The closest points of disjoint ones; of those that cross an end of one, and the point of the other as far from it as they are
-    /// deep.
+    /// Of disjoint segments, the closest points. Of crossing ones, an end of one and its projection onto the line of the other.
     pub points: [DVec2; 2],
     /// On what of each segment the points are.
     pub features: [Feature; 2],
@@ -73,6 +72,21 @@ impl Meeting {
 fn is_swapped(a: &Segment, b: &Segment) -> bool {
     let [first, second] = [a, b].map(|segment| segment.ends()[0].x);
     if first == second { !in_order(ShapeRef::Segment(a), ShapeRef::Segment(b)) } else { first > second }
+}
+
+/// The point of a segment that is closest to an end of the other one.
+#[derive(Clone, Copy)]
+struct Foot {
+    /// From there to the end.
+    vector: DVec2,
+    square: f64,
+    /// How far along the segment.
+    part: f64,
+    /// The number of the segment.
+    of: usize,
+    /// The end, from the start of the segment, and its number.
+    end: DVec2,
+    corner: u32,
 }
 
 /// Two segments: from where along which edge, and on which side of the other's line its ends are.
@@ -137,18 +151,16 @@ impl Pair {
             let squared = edge.length_squared();
             if squared > 0.0 { 1.0 / squared } else { 0.0 }
         });
-        // From the foot of an end on the other segment to the end, how far along the segment, and the number of the end.
+        // The foot of an end on the other segment.
         let foot = |end: DVec2, of: usize, corner: u32| {
             let part = fast_min(fast_max(end.dot(self.edges[of]) * inverse[of], 0.0), 1.0);
             let vector = end - self.edges[of] * part;
-            (vector, vector.length_squared(), part, corner, of, end)
+            Foot { vector, square: vector.length_squared(), part, of, end, corner }
         };
-        let nearer = |p: (DVec2, f64, f64, u32, usize, DVec2), q: (DVec2, f64, f64, u32, usize, DVec2)| {
-            select_unpredictable(q.1 < p.1, q, p)
-        };
+        let nearer = |p: Foot, q: Foot| select_unpredictable(q.square < p.square, q, p);
         let of_a = nearer(foot(-w, 1, 0), foot(e - w, 1, 1));
         let of_b = nearer(foot(w, 0, 0), foot(w + f, 0, 1));
-        let (vector, squared, part, corner, of, end) = nearer(of_a, of_b);
+        let Foot { vector, square: squared, part, of, end, corner } = nearer(of_a, of_b);
         // Segments that cross by no more than rounding have an end that near to the other one.
         // An edge without a length has an infinite inverse, taken for zero above, and cannot cross.
         let rounding = 4.0 * self.error_bound;
@@ -167,7 +179,7 @@ impl Pair {
     /// line.
     #[inline(always)]
     fn deepest_end(&self, is_crossing: bool) -> Meeting {
-        // The second segment leaves to the side on which less of it lies; the first one to the other side.
+        // The second segment leaves to the side on which more of it lies; the first one to the other side.
         let depth = |of: usize| {
             let [p, q] = self.sides[of];
             let length = self.edges[of].length();

@@ -22,7 +22,7 @@ const TEXTBOOK: Textbook = Textbook {
              measure a corner; divisions count as multiplications",
     fast_path: Some(
         "takes the normal and the depth from the contact, finds the edge of each shape that faces along the normal, and compares the \
-                two stretches along the tangent",
+                two stretches along the tangent; a corner needs no comparison, and two segments use their closest points",
     ),
 };
 
