@@ -6,10 +6,8 @@ use crate::collision::contact::exit_search::{ExitSearch, State};
 use crate::collision::contact::few_parts;
 use crate::collision::contact::parts::part_tree;
 use crate::collision::decompose::part_tree::PartTree;
-use crate::collision::filter::closest_edges::closest_to_point;
-use crate::collision::shape::canonical::{Canonical, Core};
-use crate::collision::shape::polygon::Polygon;
-use glam::{DVec2, Vec2};
+use crate::collision::shape::canonical::Canonical;
+use glam::DVec2;
 
 /// The contact of two shapes, if there is one, or the search for it.
 pub(crate) enum Progress {
@@ -24,24 +22,10 @@ pub(crate) fn begin_contact(a: &Canonical, b: &Canonical, relation: Relation) ->
         let [a, b] = trees();
         return Progress::Known(Some(Contact { depth: 0.0, ..Contact::new(nearest_border_normal([&a, &b]), 0.0) }));
     }
-    let of_point = match (a.core, b.core) {
-        (Core::Polygon(polygon), Core::Point([point])) if b.radius == 0.0 => exit_of(point, polygon),
-        (Core::Point([point]), Core::Polygon(polygon)) if a.radius == 0.0 => exit_of(point, polygon).map(|exit| -exit),
-        _ => None,
-    };
-    match of_point.or_else(|| few_parts::shortest_exit(a, b)) {
+    match few_parts::shortest_exit(a, b) {
         Some(exit) => Progress::Known(Some(Contact::new(exit.normalize(), exit.length()))),
         None => Progress::Open(Box::new(ExitSearch::new(trees()))),
     }
-}
-
-/// The translation of a point out of a polygon that contains it, to the nearest point of the outline; `None` where it is so short that
-/// rounding could turn it.
-fn exit_of(point: Vec2, polygon: &Polygon) -> Option<DVec2> {
-    let [from, to] = closest_to_point(point.as_dvec2(), polygon.outline()).points;
-    let exit = to - from;
-    let largest = f64::from(polygon.aabb().largest_coordinate());
-    (exit.length() > largest * f64::from(f32::EPSILON).powi(2) * 64.0).then_some(exit)
 }
 
 /// The best contact that a search has found so far.

@@ -1,8 +1,7 @@
 //! How deep do two shapes overlap in f64? Any two shapes with a formula for it.
 
-use crate::collision::contact::convex_segment_rect;
+use crate::collision::contact::{convex_segment_rect, disc_concave};
 use crate::collision::separation::estimate::Penetration;
-use crate::collision::separation::point_outline::concave_penetration;
 use crate::collision::separation::point_shape::{self, from_point};
 use crate::collision::separation::{segment_rect, segment_segment};
 use crate::collision::shape::aabb::Aabb;
@@ -44,7 +43,7 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
     match other {
         ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
             let is_near = polygon.aabb().overlaps(Aabb::loosely(center, Vec2::splat(radius)));
-            if is_near { concave_penetration(polygon, center, radius) } else { Penetration::DISJOINT }
+            if is_near { disc_concave::penetration(polygon, center, radius) } else { Penetration::DISJOINT }
         }
         _ => point_shape::penetration(center, radius.into(), other),
     }

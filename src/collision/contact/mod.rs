@@ -10,6 +10,7 @@ pub(crate) mod convex_convex;
 pub(crate) mod convex_segment_rect;
 pub(crate) mod covered_border;
 pub(crate) mod deepest_pair;
+pub(crate) mod disc_concave;
 pub(crate) mod estimate;
 pub(crate) mod exit_search;
 pub(crate) mod few_parts;

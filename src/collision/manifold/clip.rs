@@ -1,11 +1,12 @@
-//! In which points do two convex shapes touch whose contact is known? One edge clipped to the stretch beside the other.
+//! In which points do two convex shapes touch whose normal and depth are known? Of two flat edges, at the ends of the stretch that they
+//! share; else at a corner.
 //!
 //! After Erin Catto, "Contact Manifolds" (GDC 2007). Both edges are measured in one frame: along the tangent, and along the
 //! normal. A core with a radius is the same with both points moved along the normal.
 
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
+use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
-use crate::collision::manifold::pose::Pose;
 use crate::collision::manifold::span::Span;
 use crate::collision::separation::feature::Feature;
 use crate::collision::shape::any_shape::ShapeRef;
@@ -18,19 +19,19 @@ use glam::DVec2;
 
 /// The one or two points of two shapes.
 #[inline(always)]
-pub(crate) fn clip<S: Simd>(pose: &Pose, a: ShapeRef, b: ShapeRef) -> Manifold {
-    let normal = pose.normal.as_dvec2();
+pub(crate) fn clip<S: Simd>(facing: &Facing, a: ShapeRef, b: ShapeRef) -> Manifold {
+    let normal = facing.normal.as_dvec2();
     let (of_a, of_b) = (FacingEdge::of::<S>(a, normal), FacingEdge::of::<S>(b, -normal));
     match (of_a.is_flat(normal), of_b.is_flat(normal)) {
-        (true, true) => of_flat_edges(&Frame::new(pose), [a, b], [&of_a, &of_b]),
-        are_flat => at_corner(pose, &of_a, &of_b, are_flat),
+        (true, true) => of_flat_edges(&Frame::new(facing), [a, b], [&of_a, &of_b]),
+        are_flat => at_corner(facing, &of_a, &of_b, are_flat),
     }
 }
 
-/// The point of two edges that face each other, of which one is flat or none: at the outer corner of the other, or at both.
+/// The point of two edges that face each other and are not both flat: the outer corner of one that is not flat.
 #[inline(always)]
-fn at_corner(pose: &Pose, a: &FacingEdge, b: &FacingEdge, (a_is_flat, b_is_flat): (bool, bool)) -> Manifold {
-    let &Pose { normal, depth, .. } = pose;
+fn at_corner(facing: &Facing, a: &FacingEdge, b: &FacingEdge, (a_is_flat, b_is_flat): (bool, bool)) -> Manifold {
+    let &Facing { normal, depth, .. } = facing;
     let towards = normal.as_dvec2();
     let ((corner_a, feature_a), (corner_b, feature_b)) = (a.outer_corner(towards), b.outer_corner(-towards));
     let (outer_a, outer_b) = (corner_a + towards * a.radius, corner_b - towards * b.radius);
@@ -85,7 +86,7 @@ fn among_flat_edges(frame: &Frame, a: ShapeRef, b: ShapeRef) -> Manifold {
 
 /// The contact in f64, and its tangent.
 struct Frame<'p> {
-    pose: &'p Pose,
+    facing: &'p Facing,
     normal: DVec2,
     tangent: DVec2,
     /// Two edges that share no more than this have one point.
@@ -94,18 +95,18 @@ struct Frame<'p> {
 
 impl<'p> Frame<'p> {
     #[inline(always)]
-    fn new(pose: &'p Pose) -> Self {
-        let normal = pose.normal.as_dvec2();
+    fn new(facing: &'p Facing) -> Self {
+        let normal = facing.normal.as_dvec2();
         // The same for the swapped pair, so that both have their points in the same order.
         let is_turned = normal.y > 0.0 || (normal.y == 0.0 && normal.x < 0.0);
         let tangent = if is_turned { -normal.perp() } else { normal.perp() };
-        Self { pose, normal, tangent, shortest: 8.0 * ulp(pose.largest) }
+        Self { facing, normal, tangent, shortest: 8.0 * ulp(facing.largest) }
     }
 
     /// The two ends of what the edges share, but for one that is not in contact.
     #[inline(always)]
     fn ends(&self, a: &Span, b: &Span) -> Manifold {
-        let Pose { depth, largest, prediction, .. } = *self.pose;
+        let Facing { depth, largest, prediction, .. } = *self.facing;
         let [low, high] = a.shared(b);
         let points = [At::on_outlines(a, b, low), At::on_outlines(a, b, high)];
         let steeper = points[0].depth - points[1].depth;
@@ -132,7 +133,7 @@ impl<'p> Frame<'p> {
         let along = select_unpredictable((high <= low) | (slope == 0.0), 0.5 * (low + high), deeper);
         let deepest = At::new(a, b, along);
         let features = [a.feature_at(deepest.parts[0]), b.feature_at(deepest.parts[1])];
-        Manifold::one(self.point(&deepest, a, b, self.pose.depth, features))
+        Manifold::one(self.point(&deepest, a, b, self.facing.depth, features))
     }
 
     #[inline(always)]
@@ -141,7 +142,7 @@ impl<'p> Frame<'p> {
             on_a: a.point_at(at.parts[0], self.tangent * at.to_outline[0].x + self.normal * at.to_outline[0].y),
             on_b: b.point_at(at.parts[1], self.tangent * at.to_outline[1].x - self.normal * at.to_outline[1].y),
             depth,
-            normal: self.pose.normal,
+            normal: self.facing.normal,
             id: ContactId::of_features(features),
         }
     }

@@ -3,14 +3,13 @@
 use crate::collision::answer::Contact;
 use crate::collision::manifold::clip::clip;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
+use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
 use crate::collision::manifold::of_point::{OfPoint, around_point};
-use crate::collision::manifold::pose::{Pose, reach};
 use crate::collision::separation::cores::Cores;
-use crate::collision::separation::segment_segment::Meeting;
+use crate::collision::separation::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::simd::kernel_choice::Kernel;
-use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The one or two points of two convex shapes that are at most `prediction` apart.
@@ -41,22 +40,22 @@ impl WithSimd for OfEdges<'_> {
         if let Some(manifold) = of_segments::<S>(self) {
             return manifold;
         }
-        match Pose::new(a, b, prediction) {
-            Some(pose) => clip::<S>(&pose, a, b),
+        match Facing::new(a, b, prediction) {
+            Some(facing) => clip::<S>(&facing, a, b),
             None => Manifold::EMPTY,
         }
     }
 }
 
-/// Of segments and capsules, unless they are near touching, or only near each other.
+/// Of segments and capsules; `None` for others, and where rounding could change the answer.
 #[inline(always)]
 fn of_segments<S: Simd>(&OfEdges { a, b, prediction }: &OfEdges) -> Option<Manifold> {
     let Cores { a: core_a, b: core_b, radii } = Cores::new(a, b);
     let (ShapeRef::Segment(segment_a), ShapeRef::Segment(segment_b)) = (core_a, core_b) else { return None };
-    let Meeting { penetration: of_cores, points, features } = Meeting::new(segment_a, segment_b);
+    let Proximity { penetration: of_cores, points, features } = Proximity::new(segment_a, segment_b);
     let depth = of_cores.depth + (radii[0] + radii[1]);
-    if depth < -of_cores.error_bound && prediction == 0.0 {
-        return Some(Manifold::EMPTY);
+    if depth < -of_cores.error_bound {
+        return Some(if prediction == 0.0 { Manifold::EMPTY } else { of_near::<S>(a, b, prediction) });
     }
     if !(of_cores.depth.abs() > of_cores.error_bound && depth > of_cores.error_bound) {
         return None;
@@ -65,9 +64,15 @@ fn of_segments<S: Simd>(&OfEdges { a, b, prediction }: &OfEdges) -> Option<Manif
     let towards = normal.as_dvec2();
     let is_flat = |core| FacingEdge::of::<S>(core, towards).is_flat(towards);
     if is_flat(core_a) & is_flat(core_b) {
-        let pose = Pose { normal, depth, largest: fast_max(reach(a), reach(b)), prediction };
-        return Some(clip::<S>(&pose, a, b));
+        return Some(clip::<S>(&Facing::along(normal, depth, [a, b], prediction), a, b));
     }
     let [on_a, on_b] = [points[0] + towards * radii[0], points[1] - towards * radii[1]].map(|point| point.as_vec2());
     Some(Manifold::one(ContactPoint { on_a, on_b, depth, normal, id: ContactId::of_features(features) }))
+}
+
+/// Of disjoint shapes.
+#[cold]
+#[inline(never)]
+fn of_near<S: Simd>(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
+    Facing::apart(a, b, prediction).map_or(Manifold::EMPTY, |facing| clip::<S>(&facing, a, b))
 }

@@ -81,7 +81,8 @@ impl FacingEdge {
     }
 }
 
-/// The side whose normal is nearest to the direction, of a rectangle without width or height one that has a length; corners and sides are numbered as by [`Rect::corners`].
+/// The side whose normal is nearest to the direction; of a rectangle without width or height, one that has a length. Corners and sides
+/// are numbered as by [`Rect::corners`].
 #[inline(always)]
 fn of_rect(rect: &Rect, direction: DVec2) -> FacingEdge {
     let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());

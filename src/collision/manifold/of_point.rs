@@ -4,8 +4,8 @@
 
 use crate::collision::answer::Contact;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
+use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
-use crate::collision::manifold::pose::Pose;
 use crate::collision::separation::feature::Feature;
 use crate::collision::separation::point_shape::penetration_at;
 use crate::collision::shape::any_shape::ShapeRef;
@@ -13,13 +13,12 @@ use crate::collision::shape::canonical::Around;
 use crate::collision::simd::vector_set::{Portable, Simd, WithSimd};
 use glam::{DVec2, Vec2};
 
-/// A circle of any radius from zero on and a convex shape.
-#[derive(Clone, Copy)]
+/// A circle, or a point, and a convex shape.
 pub(crate) struct OfPoint<'a> {
     pub circle: Around<Vec2>,
     /// The circle or point itself, and the other shape.
     pub pair: [ShapeRef<'a>; 2],
-    /// Whether the question has them in the other order.
+    /// Whether the caller gave them in the other order.
     pub is_swapped: bool,
     /// The largest gap, not negative.
     pub prediction: f32,
@@ -36,13 +35,14 @@ impl WithSimd for OfPoint<'_> {
         match penetration.certain() {
             Some(Some(Contact { normal, depth, .. })) => self.point(normal, depth, feature),
             Some(None) if self.prediction == 0.0 => Manifold::EMPTY,
-            _ => self.undecided(),
+            Some(None) => self.by_facing(Facing::apart),
+            None => self.by_facing(Facing::new),
         }
     }
 }
 
 impl OfPoint<'_> {
-    /// The point at a normal from the circle to the other shape and a depth.
+    /// The point for a depth along a normal, which leads from the circle to the other shape.
     #[inline(always)]
     fn point(&self, normal: Vec2, depth: f32, feature: Feature) -> Manifold {
         let on_circle = rim(self.circle, normal.as_dvec2());
@@ -55,12 +55,12 @@ impl OfPoint<'_> {
         Manifold::one(if self.is_swapped { point.flipped() } else { point })
     }
 
-    /// The point of shapes that are near touching, or only near each other.
+    /// The point of shapes that nearly touch, or are only near each other.
     #[cold]
     #[inline(never)]
-    fn undecided(&self) -> Manifold {
+    fn by_facing(&self, facing: fn(ShapeRef, ShapeRef, f32) -> Option<Facing>) -> Manifold {
         let [circle, other] = self.pair;
-        let Some(Pose { normal, depth, .. }) = Pose::new(circle, other, self.prediction) else {
+        let Some(Facing { normal, depth, .. }) = facing(circle, other, self.prediction) else {
             return Manifold::EMPTY;
         };
         let facing = FacingEdge::of::<Portable>(other, -normal.as_dvec2());
@@ -68,7 +68,7 @@ impl OfPoint<'_> {
     }
 }
 
-/// A core that is a point.
+/// The circle that a shape is; a point is one of radius zero.
 #[inline(always)]
 pub(crate) fn around_point(shape: ShapeRef) -> Option<Around<Vec2>> {
     match shape {

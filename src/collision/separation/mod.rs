@@ -7,7 +7,6 @@ pub(crate) mod convex_convex_f64;
 pub(crate) mod convex_segment_rect;
 pub(crate) mod cores;
 pub(crate) mod cornered;
-pub(crate) mod disc_exit;
 pub(crate) mod estimate;
 pub(crate) mod feature;
 pub(crate) mod point_estimate;

@@ -17,7 +17,7 @@ pub(crate) struct PointEstimate {
     pub distance: f64,
     /// What of it may be rounding.
     pub error_bound: f64,
-    /// What of the outline is nearest; meaningful only where the vector is certain.
+    /// The nearest corner or edge of the outline; meaningful only where the vector is certain.
     pub feature: Feature,
 }
 

@@ -112,39 +112,3 @@ impl InRect {
 fn side(is_across: bool, is_positive: bool) -> u32 {
     select_unpredictable(is_across, 2 * u32::from(is_positive), 3 - 2 * u32::from(is_positive))
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::collision::separation::feature::Feature;
-    use crate::collision::separation::point_shape::penetration_at;
-    use crate::collision::shape::any_shape::ShapeRef;
-    use crate::collision::shape::polygon::Polygon;
-    use crate::collision::shape::rect::Rect;
-    use crate::collision::simd::vector_set::Portable;
-    use glam::Vec2;
-
-    #[test]
-    fn the_nearest_feature_of_a_rectangle_is_that_of_its_corners() {
-        for angle in [0.0, 0.3, 1.5, 2.5, 4.0] {
-            let rect = Rect::new(Vec2::new(3.0, -2.0), Vec2::new(4.0, 1.0), angle).expect("moderate numbers");
-            let corners = rect.corners();
-            let polygon = Polygon::new(&corners).expect("a rectangle");
-            for k in 0..4 {
-                let (start, along) = (corners[k], corners[(k + 1) % 4] - corners[k]);
-                let (side, outward) = (k as u32, -along.perp().normalize());
-                for (part, height, due) in [
-                    (-0.1, 0.5, Feature::corner(side)),
-                    (0.1, 0.5, Feature::edge(side)),
-                    (0.9, 0.5, Feature::edge(side)),
-                    (1.1, 0.5, Feature::corner((side + 1) % 4)),
-                    (0.5, -0.1, Feature::edge(side)),
-                ] {
-                    let point = start + along * part + outward * height;
-                    let found = [ShapeRef::Rect(&rect), ShapeRef::Polygon(&polygon)]
-                        .map(|shape| penetration_at::<Portable>(point, 1.0, shape).1);
-                    assert_eq!(found, [due; 2], "{part} along side {k}, {height} outside, at {angle}");
-                }
-            }
-        }
-    }
-}

@@ -206,3 +206,20 @@ fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -
         PointEstimate::UNDECIDED
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::distance::any_pair::closest_points;
+    use crate::collision::shape::point::Point;
+    use crate::collision::shape::polygon::Polygon;
+    use glam::Vec2;
+
+    /// The distances of all lines and their error bound overflow in f32.
+    #[test]
+    fn a_point_beyond_f32_is_nearest_to_the_middle_of_an_edge() {
+        let corners = [(-1.5e38, -1e38), (-1e38, -0.5e38), (-1e38, 0.5e38), (-1.5e38, 1e38)].map(Vec2::from);
+        let polygon = Polygon::new(&corners).expect("convex");
+        let point = Point::new(Vec2::new(3e38, 0.0)).expect("finite");
+        assert_eq!(closest_points(&point, &polygon).on_b, Vec2::new(-1e38, 0.0));
+    }
+}

@@ -29,29 +29,31 @@ pub(crate) fn penetration(a: &Segment, b: &Segment) -> Penetration {
     if gap > pair.error_bound {
         return Penetration::DISJOINT;
     }
-    let penetration = pair.deepest_end(gap < -pair.error_bound).penetration;
+    let crossing = pair.deepest_end().penetration;
+    // Where they may only touch, nothing is certain.
+    let error_bound = if gap < -pair.error_bound { crossing.error_bound } else { f64::INFINITY };
+    let penetration = Penetration { error_bound, ..crossing };
     if is_swapped { penetration.flipped() } else { penetration }
 }
 
-/// The position of two segments relative to each other.
-#[derive(Clone, Copy)]
-pub(crate) struct Meeting {
-    /// Of disjoint ones the depth is below zero.
+/// How near two segments are, or how deep they cross, and where.
+pub(crate) struct Proximity {
+    /// Its depth is below zero for disjoint segments.
     pub penetration: Penetration,
     /// Of disjoint segments, the closest points. Of crossing ones, an end of one and its projection onto the line of the other.
     pub points: [DVec2; 2],
-    /// On what of each segment the points are.
+    /// The feature of each segment that its point is on.
     pub features: [Feature; 2],
 }
 
-impl Meeting {
+impl Proximity {
     #[inline(always)]
     pub fn new(a: &Segment, b: &Segment) -> Self {
         let is_swapped = is_swapped(a, b);
         let pair = Pair::new(a, b, is_swapped);
         let gap = pair.gap();
         let found = if gap < -pair.error_bound {
-            pair.deepest_end(true)
+            pair.deepest_end()
         } else {
             let (closest, features) = pair.nearest_ends(gap > pair.error_bound);
             let penetration = Penetration::between(closest, 0.0);
@@ -178,7 +180,7 @@ impl Pair {
     /// Of segments that cross: the shortest move along a normal of one of them until an end of the other is on its
     /// line.
     #[inline(always)]
-    fn deepest_end(&self, is_crossing: bool) -> Meeting {
+    fn deepest_end(&self) -> Proximity {
         // The second segment leaves to the side on which more of it lies; the first one to the other side.
         let depth = |of: usize| {
             let [p, q] = self.sides[of];
@@ -196,12 +198,8 @@ impl Pair {
         let along = select_unpredictable(is_last, self.edges[of_end], DVec2::ZERO);
         let (end, across) = (self.starts[of_end] + along, normal * depth);
         let [on_end, on_edge] = [Feature::corner(u32::from(is_last)), Feature::edge(0)];
-        Meeting {
-            penetration: Penetration {
-                normal,
-                depth,
-                error_bound: if is_crossing { DISTANCE_ERROR * self.size } else { f64::INFINITY },
-            },
+        Proximity {
+            penetration: Penetration { normal, depth, error_bound: DISTANCE_ERROR * self.size },
             points: if is_of_b { [end, end - across] } else { [end + across, end] },
             features: if is_of_b { [on_end, on_edge] } else { [on_edge, on_end] },
         }

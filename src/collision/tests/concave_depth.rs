@@ -3,6 +3,7 @@
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
 use crate::collision::contact::concave::best;
+use crate::collision::contact::contact_search::ContactSearch;
 use crate::collision::contact::exit_search::{ExitSearch, State};
 use crate::collision::contact::parts::part_tree;
 use crate::collision::relation::any_pair::relation;
@@ -176,4 +177,17 @@ fn a_search_at_its_limit_has_an_upper_bound_that_separates() {
     }
     b.translate(bound.mtv() * 3.0).expect("a moved star");
     assert_eq!(relation(&a, &b), Relation::Disjoint);
+}
+
+/// Where several translations are as short, both take the same one.
+#[test]
+fn a_search_finds_the_contact_itself() {
+    for seed in seeds(1, 2) {
+        let mut random = SplitMix(seed.0);
+        for [a, b] in (0..1000).filter_map(|_| random.overlapping()).collect::<Vec<_>>() {
+            let mut search = ContactSearch::new(&a, &b);
+            search.advance(usize::MAX);
+            assert_eq!(search.best(), contact(&a, &b), "{a:?} and {b:?}");
+        }
+    }
 }

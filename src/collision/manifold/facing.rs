@@ -1,4 +1,4 @@
-//! Along which normal do two convex shapes touch, and how deep?
+//! Along which normal do two convex shapes face each other, and how deep do they overlap?
 
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
@@ -7,9 +7,9 @@ use crate::collision::shape::any_shape::{ShapeRef, largest_of};
 use crate::collision::simd::min_max::fast_max;
 use glam::Vec2;
 
-/// The normal and the depth of two shapes, and what else their contact points depend on.
+/// What the contact points of two shapes depend on.
 #[derive(Clone, Copy)]
-pub(crate) struct Pose {
+pub(crate) struct Facing {
     /// The unit vector from the first to the second.
     pub normal: Vec2,
     /// The depth along it, below zero where they are disjoint.
@@ -20,40 +20,39 @@ pub(crate) struct Pose {
     pub prediction: f32,
 }
 
-impl Pose {
-    /// That of two convex shapes; `None` where the gap between them is wider than the prediction.
+impl Facing {
+    /// Of two convex shapes; `None` where the gap between them is wider than the prediction.
     #[inline(always)]
     pub fn new(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Self> {
         match contact(&a, &b) {
-            Some(contact) => {
-                let largest = fast_max(reach(a), reach(b));
-                Some(Self { normal: contact.normal, depth: contact.depth, largest, prediction })
-            }
+            Some(contact) => Some(Self::along(contact.normal, contact.depth, [a, b], prediction)),
             None if prediction == 0.0 => None,
-            None => pose_apart(a, b, prediction),
+            None => Self::apart(a, b, prediction),
         }
+    }
+
+    /// Of two disjoint shapes.
+    #[cold]
+    #[inline(never)]
+    pub fn apart(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Self> {
+        let closest = closest_points(&a, &b);
+        let normal = || Vec2::ZERO + normal_between(a, b, &closest).as_vec2();
+        (closest.distance <= prediction).then(|| Self::along(normal(), -closest.distance, [a, b], prediction))
+    }
+
+    #[inline(always)]
+    pub fn along(normal: Vec2, depth: f32, [a, b]: [ShapeRef; 2], prediction: f32) -> Self {
+        Self { normal, depth, largest: fast_max(reach(a), reach(b)), prediction }
     }
 }
 
 /// The largest coordinate of a shape.
 #[inline(always)]
-pub(crate) fn reach(shape: ShapeRef) -> f32 {
+fn reach(shape: ShapeRef) -> f32 {
     let (core, radius) = shape.core_and_radius();
     radius
         + match core {
             ShapeRef::Rect(rect) => (rect.center().abs() + rect.world_half()).max_element(),
             _ => largest_of(core),
         }
-}
-
-/// The pose of two disjoint shapes, if they are near enough.
-#[cold]
-#[inline(never)]
-fn pose_apart(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Pose> {
-    let closest = closest_points(&a, &b);
-    if closest.distance > prediction {
-        return None;
-    }
-    let normal = Vec2::ZERO + normal_between(a, b, &closest).as_vec2();
-    Some(Pose { normal, depth: -closest.distance, largest: fast_max(reach(a), reach(b)), prediction })
 }
