@@ -84,8 +84,9 @@ impl<'a> FreePlaces<'a> {
             if *square >= search.square {
                 break;
             }
-            let crossings = pieces[..k].iter().flat_map(|(_, other)| piece.crossings(other)).flatten();
-            crossings.for_each(|crossing| search.consider(crossing));
+            for (_, other) in &pieces[..k] {
+                piece.crossings(other).into_iter().flatten().for_each(|crossing| search.consider(crossing));
+            }
         }
         search.nearest
     }

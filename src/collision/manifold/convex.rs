@@ -47,15 +47,15 @@ impl WithSimd for OfEdges<'_> {
     }
 }
 
-/// Of segments and capsules; `None` for others, and where rounding could change the answer.
+/// Of segments and capsules; `None` for others, where rounding could change the answer, and for those that are only near each other.
 #[inline(always)]
 fn of_segments<S: Simd>(&OfEdges { a, b, prediction }: &OfEdges) -> Option<Manifold> {
     let Cores { a: core_a, b: core_b, radii } = Cores::new(a, b);
     let (ShapeRef::Segment(segment_a), ShapeRef::Segment(segment_b)) = (core_a, core_b) else { return None };
     let Proximity { penetration: of_cores, points, features } = Proximity::new(segment_a, segment_b);
     let depth = of_cores.depth + (radii[0] + radii[1]);
-    if depth < -of_cores.error_bound {
-        return Some(if prediction == 0.0 { Manifold::EMPTY } else { of_near::<S>(a, b, prediction) });
+    if depth < -of_cores.error_bound && prediction == 0.0 {
+        return Some(Manifold::EMPTY);
     }
     if !(of_cores.depth.abs() > of_cores.error_bound && depth > of_cores.error_bound) {
         return None;
@@ -64,15 +64,8 @@ fn of_segments<S: Simd>(&OfEdges { a, b, prediction }: &OfEdges) -> Option<Manif
     let towards = normal.as_dvec2();
     let is_flat = |core| FacingEdge::of::<S>(core, towards).is_flat(towards);
     if is_flat(core_a) & is_flat(core_b) {
-        return Some(clip::<S>(&Facing::along(normal, depth, [a, b], prediction), a, b));
+        return Some(clip::<S>(&Facing::along(normal, depth, a, b, prediction), a, b));
     }
     let [on_a, on_b] = [points[0] + towards * radii[0], points[1] - towards * radii[1]].map(|point| point.as_vec2());
     Some(Manifold::one(ContactPoint { on_a, on_b, depth, normal, id: ContactId::of_features(features) }))
-}
-
-/// Of disjoint shapes.
-#[cold]
-#[inline(never)]
-fn of_near<S: Simd>(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
-    Facing::apart(a, b, prediction).map_or(Manifold::EMPTY, |facing| clip::<S>(&facing, a, b))
 }

@@ -25,7 +25,7 @@ impl Facing {
     #[inline(always)]
     pub fn new(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Self> {
         match contact(&a, &b) {
-            Some(contact) => Some(Self::along(contact.normal, contact.depth, [a, b], prediction)),
+            Some(contact) => Some(Self::along(contact.normal, contact.depth, a, b, prediction)),
             None if prediction == 0.0 => None,
             None => Self::apart(a, b, prediction),
         }
@@ -37,11 +37,11 @@ impl Facing {
     pub fn apart(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Self> {
         let closest = closest_points(&a, &b);
         let normal = || Vec2::ZERO + normal_between(a, b, &closest).as_vec2();
-        (closest.distance <= prediction).then(|| Self::along(normal(), -closest.distance, [a, b], prediction))
+        (closest.distance <= prediction).then(|| Self::along(normal(), -closest.distance, a, b, prediction))
     }
 
     #[inline(always)]
-    pub fn along(normal: Vec2, depth: f32, [a, b]: [ShapeRef; 2], prediction: f32) -> Self {
+    pub fn along(normal: Vec2, depth: f32, a: ShapeRef, b: ShapeRef, prediction: f32) -> Self {
         Self { normal, depth, largest: fast_max(reach(a), reach(b)), prediction }
     }
 }

@@ -35,8 +35,7 @@ impl WithSimd for OfPoint<'_> {
         match penetration.certain() {
             Some(Some(Contact { normal, depth, .. })) => self.point(normal, depth, feature),
             Some(None) if self.prediction == 0.0 => Manifold::EMPTY,
-            Some(None) => self.by_facing(Facing::apart),
-            None => self.by_facing(Facing::new),
+            open => self.by_facing(open.is_some()),
         }
     }
 }
@@ -58,8 +57,9 @@ impl OfPoint<'_> {
     /// The point of shapes that nearly touch, or are only near each other.
     #[cold]
     #[inline(never)]
-    fn by_facing(&self, facing: fn(ShapeRef, ShapeRef, f32) -> Option<Facing>) -> Manifold {
+    fn by_facing(&self, are_disjoint: bool) -> Manifold {
         let [circle, other] = self.pair;
+        let facing = if are_disjoint { Facing::apart } else { Facing::new };
         let Some(Facing { normal, depth, .. }) = facing(circle, other, self.prediction) else {
             return Manifold::EMPTY;
         };
