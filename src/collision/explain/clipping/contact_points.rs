@@ -21,8 +21,9 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "a test is an edge, a side plane or a depth: 4 multiplications and a root give an edge its normal, 2 multiplications \
              measure a corner; divisions count as multiplications",
     fast_path: Some(
-        "takes the normal and the depth from the contact, finds the edge of each shape that faces along the normal, and compares the \
-                two stretches along the tangent; a corner needs no comparison, and two segments use their closest points",
+        "takes the normal and the depth from the contact, and finds the edge of each shape that faces along the normal: two edges that \
+                are perpendicular to it are clipped along the tangent; otherwise the point is at a corner. Segments and capsules use \
+                their closest points, or their deepest end where they cross",
     ),
 };
 
