@@ -1,20 +1,31 @@
-//! When do two convex shapes that move first touch, where f64 decides for certain whether they do?
+//! When do two convex shapes that move first touch, where an error bound decides for certain whether they do?
 
+use crate::collision::filter::ordered_pair::common_extent;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::ray::Ray;
 use crate::collision::motion::swept_boxes::{self, SweptBox};
+use crate::collision::motion::swept_edges::{Cores, EdgeLanes, Entry};
 use crate::collision::motion::time_limits::{Motions, discs};
 use crate::collision::motion::{disc_convex, swept_corners};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::{ShapeRef, is_convex};
 use crate::collision::shape::canonical::{Canonical, in_order};
 use crate::collision::shape::convex8::Convex8;
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::shape::segment::Segment;
 use glam::Vec2;
 
-/// The first touch where f64 decides for certain whether there is one.
-#[inline]
+/// The first touch where it is certain whether there is one.
+#[inline(always)]
 pub(crate) fn cast_in_f64(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
-    // The mirrored pair has the mirrored answer.
+    let may_be_polygon = |shape| matches!(shape, ShapeRef::Polygon(_) | ShapeRef::Rounded(_));
+    if may_be_polygon(a) | may_be_polygon(b) { of_polygons(a, b, by) } else { in_either_order(a, b, by) }
+}
+
+/// The mirrored pair has the mirrored answer.
+#[inline(always)]
+fn in_either_order(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
     if !in_order(a, b) {
         let [by_a, by_b] = by;
         return Some(ordered(b, a, [by_b, by_a])?.map(FirstTouch::flipped));
@@ -31,7 +42,8 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
         }
     }
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core_and_radius(), b.core_and_radius());
-    if let (ShapeRef::Point(center), Some((convex, around))) = (core_a, few_corners(core_b))
+    if let (ShapeRef::Point(center), ShapeRef::Polygon(polygon)) = (core_a, core_b)
+        && let Some((convex, around)) = few_corners(polygon)
         && let Some(touch) = disc_convex::touch(center.position(), (convex, around), [radius_a, radius_b], &motions)
     {
         return Some(touch);
@@ -51,8 +63,66 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     }
 }
 
-/// A convex polygon of few corners, and the box around it.
-fn few_corners(core: ShapeRef<'_>) -> Option<(&Convex8, Aabb)> {
-    let ShapeRef::Polygon(polygon) = core else { return None };
+/// The first touch of two shapes of which one may be a polygon.
+#[inline(never)]
+fn of_polygons(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+    let cast = Cast { shapes: [a, b], by };
+    match (a.core_and_radius().0, b.core_and_radius().0) {
+        (ShapeRef::Polygon(p), ShapeRef::Polygon(q)) => cast.of_edges(few_corners(p), few_corners(q)),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(rect)) => cast.of_edges(few_corners(p), with_area(rect)),
+        (ShapeRef::Rect(rect), ShapeRef::Polygon(q)) => cast.of_edges(with_area(rect), few_corners(q)),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(segment)) => cast.of_edges(few_corners(p), with_length(segment)),
+        (ShapeRef::Segment(segment), ShapeRef::Polygon(q)) => cast.of_edges(with_length(segment), few_corners(q)),
+        _ => cast.in_other_ways(),
+    }
+}
+
+/// Two shapes and what they move by.
+struct Cast<'a> {
+    shapes: [ShapeRef<'a>; 2],
+    by: [Vec2; 2],
+}
+
+impl Cast<'_> {
+    /// The first touch of shapes with these cores, each with a box around it. A touch is returned at once, not as an answer of another
+    /// function: to copy it would wait for its parts to be in memory.
+    #[inline(always)]
+    fn of_edges<A: EdgeLanes, B: EdgeLanes>(
+        &self,
+        core_a: Option<(&A, Aabb)>,
+        core_b: Option<(&B, Aabb)>,
+    ) -> Option<Option<FirstTouch>> {
+        let (Some((core_a, around_a)), Some((core_b, around_b))) = (core_a, core_b) else {
+            return self.in_other_ways();
+        };
+        let [a, b] = self.shapes;
+        let (radii, extent) = ([a, b].map(|shape| shape.core_and_radius().1), common_extent(around_a, around_b));
+        let cores = Cores { a: core_a, b: core_b, radii, motions: &Motions::new(self.by) };
+        match cores.entry(extent) {
+            Entry::Misses => Some(None),
+            Entry::ByOneOf(edges) => cores.touch(edges, || in_order(a, b)),
+            Entry::Open => self.in_other_ways(),
+        }
+    }
+
+    #[inline(never)]
+    fn in_other_ways(&self) -> Option<Option<FirstTouch>> {
+        let [a, b] = self.shapes;
+        in_either_order(a, b, self.by)
+    }
+}
+
+/// A polygon that is convex and has few corners, and the box around it.
+fn few_corners(polygon: &Polygon) -> Option<(&Convex8, Aabb)> {
     Some((polygon.convex8()?, polygon.aabb()))
+}
+
+/// A rectangle that is no segment or point, and a box around it.
+fn with_area(rect: &Rect) -> Option<(&Rect, Aabb)> {
+    rect.has_area().then(|| (rect, Aabb::loosely(rect.center(), rect.world_half())))
+}
+
+/// The ends of a segment of which f32 has a unit normal, and the box around it.
+fn with_length(segment: &Segment) -> Option<(&[Vec2; 2], Aabb)> {
+    (1e-30..1e30).contains(&segment.a().distance_squared(segment.b())).then(|| (segment.ends(), segment.aabb()))
 }

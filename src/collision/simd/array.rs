@@ -2,7 +2,7 @@
 
 use crate::collision::simd::lanes::Lanes;
 use core::array::from_fn;
-use core::ops::{Add, Mul, Sub};
+use core::ops::{Add, Div, Mul, Sub};
 
 /// Several numbers. The compiler vectorizes the loops for the processor that it compiles for.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ macro_rules! operators {
     )+};
 }
 
-operators!(Add add, Sub sub, Mul mul);
+operators!(Add add, Sub sub, Mul mul, Div div);
 
 impl<T: Lanes<T>, const N: usize> Lanes<T> for Array<T, N> {
     const LANES: usize = N;

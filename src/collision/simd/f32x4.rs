@@ -62,8 +62,9 @@ impl F32x4 {
 mod sse2 {
     use crate::collision::simd::lanes::{Lanes, impl_lanes};
     use safe_arch::{
-        add_m128, bitand_m128, bitandnot_m128, bitxor_m128, cmp_le_mask_m128, get_f32_from_m128_s, m128, max_m128,
-        min_m128, move_mask_m128, mul_m128, set_reversed_m128, set_splat_m128, shuffle_abi_f32_all_m128, sub_m128,
+        add_m128, bitand_m128, bitandnot_m128, bitxor_m128, cmp_le_mask_m128, div_m128, get_f32_from_m128_s, m128,
+        max_m128, min_m128, move_mask_m128, mul_m128, set_reversed_m128, set_splat_m128, shuffle_abi_f32_all_m128,
+        sub_m128,
     };
 
     /// The numbers (x, y, z, w).
@@ -71,7 +72,7 @@ mod sse2 {
     pub(crate) struct F32x4(m128);
 
     impl_lanes!([] F32x4: f32 x 4 {
-        splat: set_splat_m128, add: add_m128, sub: sub_m128, mul: mul_m128, min: min_m128, max: max_m128,
+        splat: set_splat_m128, add: add_m128, sub: sub_m128, mul: mul_m128, div: div_m128, min: min_m128, max: max_m128,
         abs(v) => bitandnot_m128(set_splat_m128(-0.0), v),
         mul_sign(v, sign) => bitxor_m128(v, bitand_m128(sign, set_splat_m128(-0.0))),
         bitmask_le(a, b) => move_mask_m128(cmp_le_mask_m128(a, b)),

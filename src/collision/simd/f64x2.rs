@@ -58,8 +58,8 @@ impl F64x2 {
 mod sse2 {
     use crate::collision::simd::lanes::{Lanes, impl_lanes};
     use safe_arch::{
-        add_m128d, bitand_m128d, bitandnot_m128d, bitxor_m128d, cmp_le_mask_m128d, get_f64_from_m128d_s, m128d,
-        max_m128d, min_m128d, move_mask_m128d, mul_m128d, set_reversed_m128d, set_splat_m128d,
+        add_m128d, bitand_m128d, bitandnot_m128d, bitxor_m128d, cmp_le_mask_m128d, div_m128d, get_f64_from_m128d_s,
+        m128d, max_m128d, min_m128d, move_mask_m128d, mul_m128d, set_reversed_m128d, set_splat_m128d,
         shuffle_abi_f64_all_m128d, sub_m128d,
     };
 
@@ -68,7 +68,7 @@ mod sse2 {
     pub(crate) struct F64x2(m128d);
 
     impl_lanes!([] F64x2: f64 x 2 {
-        splat: set_splat_m128d, add: add_m128d, sub: sub_m128d, mul: mul_m128d, min: min_m128d, max: max_m128d,
+        splat: set_splat_m128d, add: add_m128d, sub: sub_m128d, mul: mul_m128d, div: div_m128d, min: min_m128d, max: max_m128d,
         abs(v) => bitandnot_m128d(set_splat_m128d(-0.0), v),
         mul_sign(v, sign) => bitxor_m128d(v, bitand_m128d(sign, set_splat_m128d(-0.0))),
         bitmask_le(a, b) => move_mask_m128d(cmp_le_mask_m128d(a, b)),

@@ -5,12 +5,14 @@
 //! [`F32xN`](super::vector_set::F32xN) are for code that is compiled once for each instruction set.
 
 use crate::collision::simd::min_max::{fast_max, fast_min};
-use core::ops::{Add, Mul, Sub};
+use core::ops::{Add, Div, Mul, Sub};
 
 /// Numbers of type `T` side by side. Every operation acts on each lane and rounds as it does for a single number.
 ///
 /// All functions are `inline(always)`: they must end up in a function that is compiled for the instructions they use.
-pub(crate) trait Lanes<T>: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
+pub(crate) trait Lanes<T>:
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
+{
     /// How many numbers.
     const LANES: usize;
     /// The same number in every lane.
@@ -88,7 +90,7 @@ macro_rules! impl_lanes {
         }
     };
     ([$($unsafe:tt)?] $vector:ident: $number:ident x $lanes:literal {
-        splat: $splat:path, add: $add:path, sub: $sub:path, mul: $mul:path, min: $min:path, max: $max:path,
+        splat: $splat:path, add: $add:path, sub: $sub:path, mul: $mul:path, div: $div:path, min: $min:path, max: $max:path,
         abs($v:ident) => $abs:expr,
         mul_sign($a:ident, $sign:ident) => $mul_sign:expr,
         bitmask_le($b:ident, $c:ident) => $bitmask_le:expr,
@@ -96,6 +98,7 @@ macro_rules! impl_lanes {
         impl_lanes!(@operator [$($unsafe)?] $vector Add add $add);
         impl_lanes!(@operator [$($unsafe)?] $vector Sub sub $sub);
         impl_lanes!(@operator [$($unsafe)?] $vector Mul mul $mul);
+        impl_lanes!(@operator [$($unsafe)?] $vector Div div $div);
         impl Lanes<$number> for $vector {
             const LANES: usize = $lanes;
             #[inline(always)]

@@ -1,8 +1,10 @@
 //! When does a point that moves first touch a polygon of many corners, concave ones too? In f64, where an error bound decides it.
 //!
-//! The line of its motion, without an end, crosses the outline an even number of times if it starts outside. Then it enters at the first
-//! crossing. Only runs of edges are asked whose boxes the line meets.
+//! If it starts outside, it enters at the first edge that it crosses. It does outside the box of the outline, and where its line crosses
+//! an even number of edges from there on. Only runs of edges are asked whose boxes it may cross, before the first crossing so far if that
+//! decides.
 
+use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::ray::Ray;
 use crate::collision::motion::time_limits::ERROR;
@@ -12,8 +14,8 @@ use crate::collision::shape::edge_runs::{Boxes, Outline as OutlineRuns};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f32_error_bounds::error_bound;
 use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::min_max::fast_min;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
-use core::iter::zip;
 use glam::{DVec2, Vec2};
 
 /// What the crossings so far are.
@@ -46,6 +48,7 @@ impl Ray {
             ray: self,
             line: Line::new(self, around),
             outline: polygon.outline(),
+            starts_outside: !around.contains(self.from.as_vec2()),
             error_bound,
         })?;
         crossings.touch(self)
@@ -62,11 +65,12 @@ impl Ray {
     }
 }
 
-/// Searches the crossings of a line and an outline; `None` where one is open.
+/// Searches the crossings of a ray and an outline, all of them unless it certainly starts outside; `None` where one is open.
 struct Search<'a> {
     ray: Ray,
     line: Line,
     outline: OutlineRuns<'a, Vec2>,
+    starts_outside: bool,
     error_bound: f64,
 }
 
@@ -82,14 +86,18 @@ impl WithSimd for Search<'_> {
             inwards: DVec2::ZERO,
             second: f64::INFINITY,
         };
-        for (boxes, runs) in zip(self.outline.boxes, self.outline.runs.chunks(LANES)) {
-            let mut met = self.line.boxes::<S::F32x8>(boxes);
-            while met != 0 {
-                // Boxes behind the last repeat it.
-                let Some(run) = runs.get(met.trailing_zeros() as usize) else { break };
-                met &= met - 1;
-                for number in run.first..run.first + run.lanes().count_ones() as usize {
+        // Beyond every crossing, until one is known.
+        let mut latest = if self.starts_outside { 1.0 } else { f32::MAX };
+        for (group, boxes) in self.outline.boxes.iter().enumerate() {
+            for k in bits(self.line.boxes::<S::F32x8>(boxes, latest)) {
+                // Without a look at the run itself, which would have to be loaded. Boxes behind the last repeat it.
+                let start = (group * LANES + k) * LANES;
+                for number in start..self.outline.corners.len().min(start + LANES) {
                     crossings.add(self.ray, self.outline.edge(number), self.error_bound)?;
+                }
+                if self.starts_outside {
+                    crossings.count = 0;
+                    latest = fast_min(crossings.first_within[1], 1.0) as f32;
                 }
             }
         }
@@ -159,24 +167,25 @@ struct Line {
 }
 
 impl Line {
-    /// The motion is off by u, each product by u, with three sums: below 6u.
+    /// The motion is off by u, each product by u, with three sums: below 6u; a time times the squared motion by 5u.
     fn new(ray: Ray, around: Aabb) -> Self {
         let (from, by) = (ray.from.as_vec2(), ray.relative.as_vec2());
         let size = 2.0 * around.largest_coordinate() + from.abs().element_sum();
         Self { from, by, error_bound: error_bound(16.0, size * by.abs().element_sum()) }
     }
 
-    /// A bit for each box that it may meet.
+    /// A bit for each box that it may meet up to a time.
     #[inline(always)]
-    fn boxes<V: F32x8>(&self, boxes: &Boxes) -> u32 {
+    fn boxes<V: F32x8>(&self, boxes: &Boxes, latest: f32) -> u32 {
         // v·(corner − from) of the corner that is furthest along a vector v.
         let most = |v: Vec2| {
             let [low, high] = [&boxes.low, &boxes.high];
             let (x, y) = (if v.x > 0.0 { &high[0] } else { &low[0] }, if v.y > 0.0 { &high[1] } else { &low[1] });
             V::load(x) * V::splat(v.x) + V::load(y) * V::splat(v.y) - V::splat(v.dot(self.from))
         };
-        let least = V::splat(-self.error_bound);
+        let (least, nearest) = (-self.error_bound, -self.error_bound - latest * self.by.length_squared());
         let left = self.by.perp();
-        least.bitmask_le(most(left)) & least.bitmask_le(most(-left)) & least.bitmask_le(most(self.by))
+        let is_beside = V::splat(least).bitmask_le(most(left)) & V::splat(least).bitmask_le(most(-left));
+        is_beside & V::splat(least).bitmask_le(most(self.by)) & V::splat(nearest).bitmask_le(most(-self.by))
     }
 }
