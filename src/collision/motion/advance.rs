@@ -14,7 +14,7 @@
 use crate::collision::motion::pose_at_time::{Corners, Part, Placement, Turning};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::closed_edges;
-use crate::collision::relation::gjk::{Certified, certified_from, middle};
+use crate::collision::relation::gjk::closest_from;
 use glam::DVec2;
 
 /// The most steps of a pair.
@@ -49,12 +49,13 @@ impl<'a> Pair<'a> {
         }
         let radii = [self.a.1.radius, self.b.1.radius];
         let mut corners = <[Corners; 2]>::default();
-        let (mut time, mut placed, mut nearest) = (0.0, self.at(0.0), None);
+        let (mut time, mut placed) = (0.0, self.at(0.0));
+        // Each search for the closest points starts where the one before ended.
+        let mut edge = [[0; 2]; 2];
         for _ in 0..MOST_STEPS {
             placed[0].place(self.a.1, &mut corners[0]);
             placed[1].place(self.b.1, &mut corners[1]);
-            let [on_a, on_b] = closest(&corners[0], &corners[1], nearest.map(|points| in_world(placed, points)));
-            nearest = Some([placed[0].to_local(on_a), placed[1].to_local(on_b)]);
+            let [on_a, on_b] = closest(&corners[0], &corners[1], &mut edge);
             let normal = (on_b - on_a).normalize_or(DVec2::X);
             let gap = on_a.distance(on_b) - (radii[0] + radii[1]);
             if gap <= tolerance {
@@ -135,15 +136,10 @@ pub(crate) fn stay_apart(a: &Turning, b: &Turning, distance: f64) -> bool {
     closest_on_segment(start, start + (b.by - a.by), DVec2::ZERO).length() > distance
 }
 
-fn in_world([a, b]: [Placement; 2], [on_a, on_b]: [DVec2; 2]) -> [DVec2; 2] {
-    [a.to_world(on_a), b.to_world(on_b)]
-}
-
-/// The closest points of two convex outlines that are disjoint; the search begins at a point of each that is about the closest.
-fn closest(a: &[DVec2], b: &[DVec2], about: Option<[DVec2; 2]>) -> [DVec2; 2] {
-    let about = about.unwrap_or_else(|| [middle(a), middle(b)]);
-    if let Some(Certified::Separated(on_a, on_b, _)) = certified_from::<false, false, _, _>(a, b, about) {
-        return [on_a, on_b];
+/// The closest points of two convex outlines that are disjoint; see [`closest_from`] for the edge.
+fn closest(a: &[DVec2], b: &[DVec2], edge: &mut [[usize; 2]; 2]) -> [DVec2; 2] {
+    if let Some(points) = closest_from(a, b, edge) {
+        return points;
     }
     let of_corners = |corners: &[DVec2], outline: &[DVec2]| {
         let all = corners

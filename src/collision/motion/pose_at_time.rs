@@ -34,11 +34,6 @@ impl Placement {
         self.about + self.turn.rotate(local)
     }
 
-    /// The inverse of [`Placement::to_world`].
-    pub fn to_local(self, point: DVec2) -> DVec2 {
-        (self.turn * DVec2::new(1.0, -1.0)).rotate(point - self.about)
-    }
-
     /// The velocity of a point of the shape, in the world.
     pub fn velocity(self, turning: &Turning, point: DVec2) -> DVec2 {
         turning.by + (point - self.about).perp() * turning.radians

@@ -22,24 +22,37 @@ pub(crate) enum Certified {
 /// the search ends at the first separating line.
 pub(crate) fn certified<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
     // From inner points the first direction is about that from one shape to the other, so often the first corner separates them.
-    certified_from::<YES_NO, true, _, _>(a, b, [middle(a), middle(b)])
+    let start = Difference { on_a: middle(a), on_b: middle(b), corners: [0; 2] };
+    search::<YES_NO, true, _, _>(a, b, &mut [start; 2])
 }
 
-/// The same, beginning with a point of each shape; a common point is not looked for between shapes that cannot have one.
-pub(crate) fn certified_from<const YES_NO: bool, const MAY_MEET: bool, A: Exact, B: Exact>(
+/// The closest points of two convex shapes that are disjoint; `None` where rounding could matter. The search starts at an edge of the
+/// difference, by the corners of both that its ends are the difference of, and leaves there the one where it ends.
+pub(crate) fn closest_from(a: &[DVec2], b: &[DVec2], edge: &mut [[usize; 2]; 2]) -> Option<[DVec2; 2]> {
+    let mut ends = edge.map(|corners| Difference::of(a, b, corners));
+    let found = search::<false, false, _, _>(a, b, &mut ends);
+    *edge = ends.map(|end| end.corners);
+    match found? {
+        Certified::Separated(on_a, on_b, _) => Some([on_a, on_b]),
+        Certified::Common(_) => None,
+    }
+}
+
+/// Starts at an edge and leaves the last one there; a common point is not looked for between shapes that cannot have one.
+#[inline(always)]
+fn search<const YES_NO: bool, const MAY_MEET: bool, A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
-    [on_a, on_b]: [DVec2; 2],
+    edge: &mut [Difference; 2],
 ) -> Option<Certified> {
     let size = size_of(a) + size_of(b);
     let error_per_length = 4.0 * PRODUCT_ERROR * size;
-    let mut near = Difference::new(on_a, on_b);
-    let mut edge = [near, near];
+    let mut near = edge[0].towards(edge[1]);
     // Every step but the first two and the last goes to another edge of the difference, which has at most as many edges as both
     // shapes together.
     for _ in 0..a.len() + b.len() + 3 {
         let direction = near.between();
-        let next = Difference::new(lowest(a, direction), lowest(b, -direction));
+        let next = Difference::of(a, b, [lowest(a, direction), lowest(b, -direction)]);
         let (projection, error_bound) =
             (next.between().dot(direction), error_per_length * direction.abs().element_sum());
         if YES_NO && projection > error_bound {
@@ -58,7 +71,7 @@ pub(crate) fn certified_from<const YES_NO: bool, const MAY_MEET: bool, A: Exact,
         let edges = [[edge[0], next], [edge[1], next]];
         let nearer = edges.map(|[from, to]| from.towards(to));
         let better = usize::from(nearer[1].squared() < nearer[0].squared());
-        (near, edge) = (nearer[better], edges[better]);
+        (near, *edge) = (nearer[better], edges[better]);
     }
     near.certified_distance(a, b, error_per_length).map(|distance| Certified::Separated(near.on_a, near.on_b, distance))
 }
@@ -89,11 +102,13 @@ fn origin_within(triangle: [Difference; 3], size: f64) -> Option<DVec2> {
 struct Difference {
     on_a: DVec2,
     on_b: DVec2,
+    /// The corners that both are, if they are.
+    corners: [usize; 2],
 }
 
 impl Difference {
-    fn new(on_a: DVec2, on_b: DVec2) -> Self {
-        Self { on_a, on_b }
+    fn of<A: Exact, B: Exact>(a: &[A], b: &[B], corners: [usize; 2]) -> Self {
+        Self { on_a: a[corners[0]].near(), on_b: b[corners[1]].near(), corners }
     }
 
     /// From the point on b to the point on a.
@@ -114,26 +129,27 @@ impl Difference {
         if fraction == 1.0 {
             return to;
         }
-        Self::new(self.on_a + (to.on_a - self.on_a) * fraction, self.on_b + (to.on_b - self.on_b) * fraction)
+        let [on_a, on_b] = [[self.on_a, to.on_a], [self.on_b, to.on_b]].map(|[from, to]| from + (to - from) * fraction);
+        Self { on_a, on_b, ..self }
     }
 
     /// The distance, if the projections on the line through both points have the same distance, up to rounding.
     fn certified_distance<A: Exact, B: Exact>(self, a: &[A], b: &[B], error_per_length: f64) -> Option<f64> {
         let distance = self.between().length();
         let axis = self.between() / distance;
-        let gap = (lowest(a, axis) - lowest(b, -axis)).dot(axis);
+        let gap = Self::of(a, b, [lowest(a, axis), lowest(b, -axis)]).between().dot(axis);
         (gap > error_per_length && distance - gap <= error_per_length).then_some(distance)
     }
 }
 
 /// A point well inside a convex shape: the mean of three corners.
-pub(crate) fn middle<E: Exact>(corners: &[E]) -> DVec2 {
+fn middle<E: Exact>(corners: &[E]) -> DVec2 {
     let n = corners.len();
     (corners[0].near() + corners[n / 3].near() + corners[2 * n / 3].near()) / 3.0
 }
 
 /// The corner with the smallest projection on a direction: the support point of the opposite one.
-fn lowest<E: Exact>(corners: &[E], direction: DVec2) -> DVec2 {
+fn lowest<E: Exact>(corners: &[E], direction: DVec2) -> usize {
     let (mut lowest, mut smallest) = (0, f64::INFINITY);
     for (i, corner) in corners.iter().enumerate() {
         let along = corner.near().dot(direction);
@@ -141,5 +157,5 @@ fn lowest<E: Exact>(corners: &[E], direction: DVec2) -> DVec2 {
         lowest = if along < smallest { i } else { lowest };
         smallest = if along < smallest { along } else { smallest };
     }
-    corners[lowest].near()
+    lowest
 }
