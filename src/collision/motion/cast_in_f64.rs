@@ -19,8 +19,13 @@ use glam::Vec2;
 /// The first touch where it is certain whether there is one.
 #[inline(always)]
 pub(crate) fn cast_in_f64(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
-    let may_be_polygon = |shape| matches!(shape, ShapeRef::Polygon(_) | ShapeRef::Rounded(_));
-    if may_be_polygon(a) | may_be_polygon(b) { of_polygons(a, b, by) } else { in_either_order(a, b, by) }
+    let is_polygon = |shape| matches!(shape, ShapeRef::Polygon(_) | ShapeRef::Rounded(_));
+    let has_edges = |shape| !matches!(shape, ShapeRef::Point(_) | ShapeRef::Circle(_));
+    if (is_polygon(a) & has_edges(b)) | (has_edges(a) & is_polygon(b)) {
+        of_polygons(a, b, by)
+    } else {
+        in_either_order(a, b, by)
+    }
 }
 
 /// The mirrored pair has the mirrored answer.
@@ -96,8 +101,13 @@ impl Cast<'_> {
             return self.in_other_ways();
         };
         let [a, b] = self.shapes;
-        let (radii, extent) = ([a, b].map(|shape| shape.core_and_radius().1), common_extent(around_a, around_b));
-        let cores = Cores { a: core_a, b: core_b, radii, motions: &Motions::new(self.by) };
+        let radii = [a, b].map(|shape| shape.core_and_radius().1);
+        let motions = Motions::new(self.by);
+        if motions.keep_apart(around_a, around_b, radii) {
+            return Some(None);
+        }
+        let extent = common_extent(around_a, around_b);
+        let cores = Cores { a: core_a, b: core_b, radii, motions: &motions };
         match cores.entry(extent) {
             Entry::Misses => Some(None),
             Entry::ByOneOf(edges) => cores.touch(edges, || in_order(a, b)),

@@ -6,6 +6,7 @@ use crate::collision::motion::disc_convex;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::ray::Ray;
 use crate::collision::motion::time_limits::Motions;
+use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef};
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::point::Point;
@@ -55,7 +56,11 @@ fn at_rect(from: Vec2, by: Vec2, rect: &Rect) -> Option<FirstTouch> {
 fn at_polygon(from: Vec2, by: Vec2, polygon: &Polygon, radius: f32, shape: ShapeRef) -> Option<FirstTouch> {
     let Some(convex) = polygon.convex8() else { return at(from, by, shape) };
     let motions = Motions::new([by, Vec2::ZERO]);
-    let touch = disc_convex::touch(from, (convex, polygon.aabb()), [0.0, radius], &motions);
+    let (around, radii) = (polygon.aabb(), [0.0, radius]);
+    if motions.keep_apart(Aabb { min: from, max: from }, around, radii) {
+        return None;
+    }
+    let touch = disc_convex::touch(from, (convex, around), radii, &motions);
     touch.unwrap_or_else(|| exactly(from, by, shape))
 }
 
