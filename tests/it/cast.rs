@@ -6,7 +6,8 @@ use crate::random;
 use crate::seeds::seeds;
 use crate::shapes::{circle, literal, mapped, outline, point, polygon, rect, segment, turned};
 use collision_lab::collision::{
-    AsShape, FirstTouch, Relation, Rounded, Shape, ShapeRef, cast_ray, cast_shape, contact, relation,
+    AsShape, FirstTouch, Moving, Relation, Rounded, Shape, ShapeRef, cast_ray, cast_shape, contact, relation,
+    time_of_impact,
 };
 use glam::{DVec2, Vec2, vec2};
 use proptest::prelude::*;
@@ -284,6 +285,36 @@ fn the_normal_of_a_tiny_gap_at_the_start_is_that_of_the_gap() {
         let case = case(a, b, [0.0; 2], by);
         case.check().unwrap_or_else(|why| panic!("{case:?}: {why}"));
     }
+}
+
+/// A motion whose square is zero in f32.
+#[test]
+fn a_ray_of_a_tiny_motion_from_inside_touches_at_once() {
+    let ring: Vec<Vec2> = (0..100).map(|k| Vec2::from_angle(k as f32 * 0.062_831_85) * 10.0).collect();
+    let touch = cast_ray(Vec2::ZERO, vec2(1e-30, 0.0), &outline(&ring));
+    assert_eq!(touch.map(|touch| touch.time), Some(0.0));
+}
+
+/// A corner in the middle of a side is no end of it.
+#[test]
+fn a_side_may_have_three_corners() {
+    let flat = polygon(&[(0.0, 0.0), (1.0, 0.0), (2.0, 1e-17)]);
+    for (radius, time) in [(0.1, 0.45), (0.6, 0.2)] {
+        let arrow = rounded(&polygon(&[(1.0, -2.0), (2.0, -2.0), (1.5, -1.0)]), radius).expect("convex");
+        let found = cast_shape(&flat, &arrow, vec2(0.0, -2.0)).map(|touch| touch.time);
+        assert!(found.is_some_and(|found| (found - time).abs() < 1e-7), "radius {radius}: {found:?}");
+    }
+}
+
+/// To the last bit, also where sides that are parallel only nearly meet.
+#[test]
+fn the_mirrored_touch_of_nearly_parallel_sides_is_the_same() {
+    let square = polygon(&[(-1.0, -2.0), (1.0, -2.0), (1.0, -1.0), (-1.0, -1.0)]);
+    let other = polygon(&[(-1.0, 0.0), (1.0, 1e-9), (0.0, 5.0)]);
+    let [moving, resting] = [Moving::new(&square, vec2(0.0, 2.0)), Moving::new(&other, Vec2::ZERO)];
+    let touch = time_of_impact(&moving, &resting, 0.0);
+    assert_eq!(touch, time_of_impact(&resting, &moving, 0.0).flipped());
+    assert_eq!(touch.touch().map(|touch| touch.time), Some(0.5));
 }
 
 /// Turned by quarters and scaled by a power of two.

@@ -19,9 +19,9 @@ use glam::Vec2;
 /// The first touch where it is certain whether there is one.
 #[inline(always)]
 pub(crate) fn cast_in_f64(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
-    let is_polygon = |shape| matches!(shape, ShapeRef::Polygon(_) | ShapeRef::Rounded(_));
+    let may_be_polygon = |shape| matches!(shape, ShapeRef::Polygon(_) | ShapeRef::Rounded(_));
     let has_edges = |shape| !matches!(shape, ShapeRef::Point(_) | ShapeRef::Circle(_));
-    if (is_polygon(a) & has_edges(b)) | (has_edges(a) & is_polygon(b)) {
+    if (may_be_polygon(a) & has_edges(b)) | (has_edges(a) & may_be_polygon(b)) {
         of_polygons(a, b, by)
     } else {
         in_either_order(a, b, by)

@@ -3,7 +3,7 @@
 //! Each edge of the difference is parallel to an edge of one shape; how far out it is the furthest corner of the other one says.
 
 use crate::collision::motion::first_touch::FirstTouch;
-use crate::collision::motion::time_limits::{ERROR, Limits, Motions, PARALLEL, Side, touch};
+use crate::collision::motion::time_limits::{ERROR, Limits, Motions, Side, touch};
 use crate::collision::outline::edges::closed_edges;
 use crate::collision::shape::canonical::{Canonical, with_corners};
 use crate::collision::shape::convex8::LANES;
@@ -90,23 +90,12 @@ fn by_edges(limits: &mut Limits, [own, other]: [&[DVec2]; 2], radius: f64, by: D
     }
 }
 
-/// The corners that face along a unit normal, the outer two in the order of the tangent.
+/// The side that faces along a unit normal.
 fn side(corners: &[DVec2], normal: DVec2, tangent: DVec2, radius: f64) -> Side {
     let (mut foremost, mut largest) = (corners[0], f64::NEG_INFINITY);
     for &corner in corners {
         let along = corner.dot(normal);
         (foremost, largest) = if along > largest { (corner, along) } else { (foremost, largest) };
     }
-    let mut ends = [foremost; 2];
-    for &corner in corners {
-        let edge = corner - foremost;
-        if edge.dot(normal).abs() <= PARALLEL * edge.abs().element_sum() {
-            ends = match edge.dot(tangent) {
-                along if along < (ends[0] - foremost).dot(tangent) => [corner, ends[1]],
-                along if along > (ends[1] - foremost).dot(tangent) => [ends[0], corner],
-                _ => ends,
-            };
-        }
-    }
-    Side { ends, radius }
+    Side::new(corners.iter().copied(), foremost, normal, tangent, radius)
 }

@@ -1,17 +1,19 @@
 //! When do two convex shapes of few corners first touch, of which one is a polygon? Which edges the motion may enter by is decided in f32
 //! with an error bound, eight edges at a time; when it does, in f64.
 //!
-//! The half planes along the edges of both shapes limit the times, as in [`time_limits`](super::time_limits). A half plane holds the
-//! difference of the shapes at a time t if gap − closing·t is not above zero.
+//! The half planes along the edges of both shapes limit the times, as in [`time_limits`](super::time_limits). At a time t the moving point
+//! is in a half plane if gap − closing·t is not above zero.
 //!
 //! The error bound on that, for times up to 1, with u the unit roundoff, D at least the sum of the absolute coordinates between any two
-//! points of the shapes, and E that of the motion: corners, taken from the centre of a rectangle, are off by 2u·D, the gap by 6u·D more,
-//! the closing by 6u·E, with which the rounding of a time is as large as one of 3u·E.
+//! points of the shapes and the radii, and E that of the motion: a corner of a rectangle, taken from its centre, is off by 2u·D, the normal
+//! of a segment by 5u; so the gap is off by 9u·D at most, and the closing by 8u·E, with which the rounding of a time is as large as one of
+//! 3u·E. The axis of a rectangle may be too long or short by 17u, which moves a half plane by less than 4u·(D + E) beside the radii. Together
+//! less than 15u·(D + E).
 
 use crate::collision::filter::convex_segment_rect::min_element;
 use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
-use crate::collision::motion::time_limits::{Motions, PARALLEL, Side, touch};
+use crate::collision::motion::time_limits::{Motions, Side, touch};
 use crate::collision::separation::cornered::Cornered;
 use crate::collision::shape::convex8::{Convex8, LANES, Lines};
 use crate::collision::shape::rect::Rect;
@@ -24,7 +26,7 @@ use glam::{DVec2, Vec2};
 
 /// A shape with an edge in each lane; those behind the last repeat it.
 pub(crate) trait EdgeLanes: Cornered {
-    /// What corners are taken from, so that they are exact or off by 2u·D.
+    /// What the corners of both shapes are taken from if they are not exact; for one of the two shapes only.
     #[inline(always)]
     fn origin(&self) -> Vec2 {
         Vec2::ZERO
@@ -34,7 +36,7 @@ pub(crate) trait EdgeLanes: Cornered {
     fn count(&self) -> usize {
         Self::CORNERS
     }
-    /// The lines through the edges, taken from the origin of either shape.
+    /// The lines through the edges, taken from the origin of that shape.
     fn lines<V: F32x8>(&self, origin: Vec2) -> Lines<V>;
     /// The corners, taken from the same origin.
     fn points(&self, origin: Vec2) -> impl Iterator<Item = [f32; 2]>;
@@ -121,7 +123,7 @@ pub(crate) struct Cores<'a, A, B> {
 /// What is certain about where the motion enters.
 pub(crate) enum Entry {
     Misses,
-    /// It starts outside and enters, by one of these edges of the first and the second shape: a bit for each.
+    /// It starts outside and enters all half planes, the last by one of these edges of the first and the second shape: a bit for each.
     ByOneOf([u32; 2]),
     Open,
 }
@@ -150,7 +152,10 @@ impl<A: EdgeLanes, B: EdgeLanes> Cores<'_, A, B> {
         let [on_a, on_b] = if is_of_a { [entered.edge, entered.corner] } else { [entered.corner, entered.edge] };
         let normal = outwards.normalize();
         let tangent = normal.perp();
-        let sides = [side(a, on_a, normal, tangent, radius_a), side(b, on_b, normal, tangent, radius_b)];
+        let sides = [
+            Side::new(corners(a), a.corner(on_a), normal, tangent, radius_a),
+            Side::new(corners(b), b.corner(on_b), normal, tangent, radius_b),
+        ];
         touch(sides, motions, entered.time(), normal)
     }
 }
@@ -229,7 +234,7 @@ impl<A: EdgeLanes, B: EdgeLanes> WithSimd for Clip<'_, A, B> {
 #[derive(Clone, Copy)]
 struct Entered {
     edge: usize,
-    /// Of the other shape, which meets it.
+    /// The corner of the other shape that meets it.
     corner: usize,
     /// How far the shapes are apart along the normal and how fast they close; times its length.
     gap: f64,
@@ -246,15 +251,15 @@ impl Entered {
         // Points out of the shape, as its corners run from +x towards +y.
         let normal = -own.edge(edge).0.perp();
         let (mut corner, mut nearest) = (0, f64::INFINITY);
-        for k in 0..other.count().min(LANES) {
-            let along = other.corner(k).dot(normal);
+        for (k, at) in corners(other).enumerate() {
+            let along = at.dot(normal);
             // Two conditional moves instead of an unpredictable branch.
             corner = if along < nearest { k } else { corner };
             nearest = if along < nearest { along } else { nearest };
         }
         let outwards = if radius > 0.0 { radius * normal.length() } else { 0.0 };
         let (gap, closing) = (nearest - own.corner(edge).dot(normal) - outwards, by.dot(normal));
-        // Within the error bound an edge may be parallel to the motion, or parted from.
+        // An edge among the candidates may be parallel to the motion or face away from it.
         if closing > 0.0 { Self { edge, corner, gap, closing, normal } } else { Self::NONE }
     }
 
@@ -269,16 +274,8 @@ impl Entered {
     }
 }
 
-/// The side of a shape with its foremost corner along a normal or against it.
 #[inline(always)]
-fn side(shape: &impl Cornered, foremost: usize, normal: DVec2, tangent: DVec2, radius: f64) -> Side {
-    let corner = shape.corner(foremost);
-    let mut ends = [corner; 2];
-    for beside in [shape.previous(foremost), shape.next(foremost)].map(|k| shape.corner(k)) {
-        let edge = beside - corner;
-        if edge.dot(normal).abs() <= PARALLEL * edge.abs().element_sum() {
-            ends[usize::from(edge.dot(tangent) > 0.0)] = beside;
-        }
-    }
-    Side { ends, radius }
+fn corners(shape: &impl EdgeLanes) -> impl Iterator<Item = DVec2> {
+    // `min` so that the compiler knows the range and omits bounds checks.
+    (0..shape.count().min(LANES)).map(|k| shape.corner(k))
 }

@@ -38,7 +38,7 @@ impl Motions {
     #[inline(always)]
     pub fn keep_apart(&self, a: Aabb, b: Aabb, radii: [f32; 2]) -> bool {
         let radius = f64::from(radii[0]) + f64::from(radii[1]);
-        // By this factor it is not below the exact one, which may be rounded down by an ulp; the gap is not rounded past it then.
+        // The factor exceeds all roundings of this sum and of the gap.
         let [forward, back] =
             [self.relative, -self.relative].map(|by| (by.max(DVec2::ZERO) + radius) * (1.0 + 8.0 * f64::EPSILON));
         let gap = |low: Aabb, high: Aabb| high.min.as_dvec2() - low.max.as_dvec2();
@@ -117,6 +117,37 @@ pub(crate) struct Side {
     pub radius: f64,
 }
 
+impl Side {
+    /// The outer two of the corners that are as far along a unit normal as the foremost one.
+    #[inline(always)]
+    pub fn new(
+        corners: impl Iterator<Item = DVec2>,
+        foremost: DVec2,
+        normal: DVec2,
+        tangent: DVec2,
+        radius: f64,
+    ) -> Self {
+        let (mut ends, mut range) = ([foremost; 2], [0.0; 2]);
+        for corner in corners {
+            let edge = corner - foremost;
+            if edge.dot(normal).abs() <= PARALLEL * edge.abs().element_sum() {
+                let along = edge.dot(tangent);
+                if along < range[0] {
+                    (ends[0], range[0]) = (corner, along);
+                } else if along > range[1] {
+                    (ends[1], range[1]) = (corner, along);
+                }
+            }
+        }
+        Self { ends, radius }
+    }
+
+    /// Where the middle is after a motion, moved outwards by the radius.
+    fn middle(&self, by: DVec2, outward: DVec2) -> DVec2 {
+        (self.ends[0] + self.ends[1]) * 0.5 + by + outward * self.radius
+    }
+}
+
 /// The touch of two sides, of which the half planes of their edges say that there is one at `time`, unless beside the ends. `normal` is the
 /// unit vector from the first to the second, against that of the half plane. `None` where an error bound leaves it open.
 pub(crate) fn touch([a, b]: [Side; 2], motions: &Motions, time: f64, normal: DVec2) -> Option<Option<FirstTouch>> {
@@ -129,7 +160,7 @@ pub(crate) fn touch([a, b]: [Side; 2], motions: &Motions, time: f64, normal: DVe
         let corners = if a_low > b_high { [a.ends[0], b.ends[1]] } else { [a.ends[1], b.ends[0]] };
         return discs(corners, [a.radius, b.radius], motions);
     }
-    let (on_a, on_b) = (a.ends[0] + by_a + normal * a.radius, b.ends[0] + by_b - normal * b.radius);
+    let (on_a, on_b) = (a.middle(by_a, normal), b.middle(by_b, -normal));
     // A corner is where it is; between the ends of a long edge much is rounded.
     let point = match [a, b].map(|side| side.ends[0] == side.ends[1]) {
         [true, false] => on_a,

@@ -38,7 +38,7 @@ pub(crate) fn closest_from(a: &[DVec2], b: &[DVec2], edge: &mut [[usize; 2]; 2])
     }
 }
 
-/// Starts at an edge and leaves the last one there; a common point is not looked for between shapes that cannot have one.
+/// Starts at the edge between two differences and stores the last edge there; a common point is not looked for between shapes that cannot have one.
 #[inline(always)]
 fn search<const YES_NO: bool, const MAY_MEET: bool, A: Exact, B: Exact>(
     a: &[A],
@@ -102,7 +102,7 @@ fn origin_within(triangle: [Difference; 3], size: f64) -> Option<DVec2> {
 struct Difference {
     on_a: DVec2,
     on_b: DVec2,
-    /// The corners that both are, if they are.
+    /// The numbers of both corners; meaningless for a point between corners.
     corners: [usize; 2],
 }
 

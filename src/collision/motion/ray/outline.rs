@@ -1,8 +1,8 @@
 //! When does a point that moves first touch a polygon of many corners, concave ones too? In f64, where an error bound decides it.
 //!
-//! If it starts outside, it enters at the first edge that it crosses. It does outside the box of the outline, and where its line crosses
-//! an even number of edges from there on. Only runs of edges are asked whose boxes it may cross, before the first crossing so far if that
-//! decides.
+//! A ray starts outside if it starts outside the box of the outline, or if it crosses an even number of edges ahead; then it enters by the
+//! first of them. Only runs of edges are asked whose boxes it may cross. Where the box decides, those behind the first crossing so far are
+//! skipped.
 
 use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
@@ -86,10 +86,11 @@ impl WithSimd for Search<'_> {
             inwards: DVec2::ZERO,
             second: f64::INFINITY,
         };
-        // Beyond every crossing, until one is known.
-        let mut latest = if self.starts_outside { 1.0 } else { f32::MAX };
+        let square = self.line.by.length_squared();
+        // The largest product of the motion and a vector to a point that still matters.
+        let mut reach = if self.starts_outside { square } else { f32::INFINITY };
         for (group, boxes) in self.outline.boxes.iter().enumerate() {
-            for k in bits(self.line.boxes::<S::F32x8>(boxes, latest)) {
+            for k in bits(self.line.boxes::<S::F32x8>(boxes, reach)) {
                 // Without a look at the run itself, which would have to be loaded. Boxes behind the last repeat it.
                 let start = (group * LANES + k) * LANES;
                 for number in start..self.outline.corners.len().min(start + LANES) {
@@ -97,7 +98,7 @@ impl WithSimd for Search<'_> {
                 }
                 if self.starts_outside {
                     crossings.count = 0;
-                    latest = fast_min(crossings.first_within[1], 1.0) as f32;
+                    reach = fast_min(crossings.first_within[1], 1.0) as f32 * square;
                 }
             }
         }
@@ -174,18 +175,18 @@ impl Line {
         Self { from, by, error_bound: error_bound(16.0, size * by.abs().element_sum()) }
     }
 
-    /// A bit for each box that it may meet up to a time.
+    /// A bit for each box that it may meet, up to where the product with the motion is `reach`.
     #[inline(always)]
-    fn boxes<V: F32x8>(&self, boxes: &Boxes, latest: f32) -> u32 {
+    fn boxes<V: F32x8>(&self, boxes: &Boxes, reach: f32) -> u32 {
         // v·(corner − from) of the corner that is furthest along a vector v.
         let most = |v: Vec2| {
             let [low, high] = [&boxes.low, &boxes.high];
             let (x, y) = (if v.x > 0.0 { &high[0] } else { &low[0] }, if v.y > 0.0 { &high[1] } else { &low[1] });
             V::load(x) * V::splat(v.x) + V::load(y) * V::splat(v.y) - V::splat(v.dot(self.from))
         };
-        let (least, nearest) = (-self.error_bound, -self.error_bound - latest * self.by.length_squared());
+        let (least, nearest) = (-self.error_bound, -self.error_bound - reach);
         let left = self.by.perp();
-        let is_beside = V::splat(least).bitmask_le(most(left)) & V::splat(least).bitmask_le(most(-left));
-        is_beside & V::splat(least).bitmask_le(most(self.by)) & V::splat(nearest).bitmask_le(most(-self.by))
+        let meets_line = V::splat(least).bitmask_le(most(left)) & V::splat(least).bitmask_le(most(-left));
+        meets_line & V::splat(least).bitmask_le(most(self.by)) & V::splat(nearest).bitmask_le(most(-self.by))
     }
 }
