@@ -1,15 +1,15 @@
 //! When do two convex shapes that move first touch, where an error bound decides for certain whether they do?
 
 use crate::collision::filter::ordered_pair::common_extent;
+use crate::collision::motion::disc_convex;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::ray::Ray;
 use crate::collision::motion::swept_boxes::{self, SweptBox};
 use crate::collision::motion::swept_edges::{Cores, EdgeLanes, Entry};
 use crate::collision::motion::time_limits::{Motions, discs};
-use crate::collision::motion::{disc_convex, swept_corners};
 use crate::collision::shape::aabb::Aabb;
-use crate::collision::shape::any_shape::{ShapeRef, is_convex};
-use crate::collision::shape::canonical::{Canonical, in_order};
+use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::canonical::in_order;
 use crate::collision::shape::convex8::Convex8;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
@@ -61,8 +61,6 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     } else if swept_boxes::pass(&SweptBox::around(a), &SweptBox::around(b), &motions) {
         // Concave ones, too.
         Some(None)
-    } else if is_convex(a) && is_convex(b) {
-        swept_corners::first_touch(&Canonical::of(a), &Canonical::of(b), &motions)
     } else {
         None
     }

@@ -16,7 +16,6 @@ pub(crate) mod ray;
 pub(crate) mod short_list;
 pub(crate) mod sweep;
 pub(crate) mod swept_boxes;
-pub(crate) mod swept_corners;
 pub(crate) mod swept_edges;
 pub(crate) mod time_limits;
 pub(crate) mod time_of_impact;

@@ -185,13 +185,13 @@ impl<V: F32x8> Gaps<V> {
         Self { gap: innermost - V::splat(radius), closing }
     }
 
-    /// When each half plane that is moved in by `margin` is entered; −∞ or nearly so if it always holds the difference, ∞ if never.
+    /// When each half plane that is moved in by `margin` is entered; −∞ or nearly so if the moving point is always in it, ∞ if never.
     #[inline(always)]
     fn enter(&self, margin: f32) -> V {
         (self.gap + V::splat(margin)) / self.closing.max(V::splat(f32::MIN_POSITIVE))
     }
 
-    /// When each is left. One that is entered before the end of the motion is not left: its closing is above what is left of the gap.
+    /// When each is left; ∞ or nearly so for one that is entered before the end of the motion.
     #[inline(always)]
     fn leave(&self, margin: f32) -> V {
         let zero = V::splat(0.0);
