@@ -29,7 +29,7 @@ const RAY: Textbook = Textbook {
     name: "ray against slabs",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.3.3",
     fast_path: Some(
-        "finds the edge of the Minkowski difference that the motion crosses; decides near-grazing motions exactly",
+        "clips the motion without branches, in f64 with an error bound; decides near-grazing motions exactly",
     ),
     ..TEXTBOOK
 };

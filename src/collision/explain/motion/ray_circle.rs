@@ -18,7 +18,7 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "a test is a comparison: c, b and the discriminant with 0, t with 1; a product of two vectors takes 2 multiplications, a \
              quotient 1; the motion has any length, so a is not 1",
     fast_path: Some(
-        "rotates the motion onto the x axis and subtracts half of the chord at the point's height; decides near-grazing motions exactly",
+        "excludes misses by squared distances, before any root or division; decides near-grazing motions exactly",
     ),
 };
 
