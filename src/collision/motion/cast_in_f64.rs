@@ -105,8 +105,8 @@ impl Cast<'_> {
             return Some(None);
         }
         let extent = common_extent(around_a, around_b);
-        let cores = Cores { a: core_a, b: core_b, radii, motions: &motions };
-        match cores.entry(extent) {
+        let cores = Cores { a: core_a, b: core_b, radii, extent, motions: &motions };
+        match cores.entry() {
             Entry::Misses => Some(None),
             Entry::ByOneOf(edges) => cores.touch(edges, || in_order(a, b)),
             Entry::Open => self.in_other_ways(),

@@ -117,6 +117,8 @@ pub(crate) struct Cores<'a, A, B> {
     pub a: &'a A,
     pub b: &'a B,
     pub radii: [f32; 2],
+    /// At least the sum of the absolute coordinates between any two points of the cores.
+    pub extent: f32,
     pub motions: &'a Motions,
 }
 
@@ -129,11 +131,10 @@ pub(crate) enum Entry {
 }
 
 impl<A: EdgeLanes, B: EdgeLanes> Cores<'_, A, B> {
-    /// Where the motion enters the half planes. `extent` is D.
+    /// Where the motion enters the half planes.
     #[inline(always)]
-    pub fn entry(&self, extent: f32) -> Entry {
-        let &Self { a, b, radii: [radius_a, radius_b], motions } = self;
-        Kernel::Avx2.run(&Clip { a, b, by: motions.relative.as_vec2(), radius: radius_a + radius_b, extent })
+    pub fn entry(&self) -> Entry {
+        Kernel::Avx2.run(self)
     }
 
     /// The touch, if the motion enters by one of these edges and no arc is in the way; `None` where that is open. The mirrored pair has the
@@ -158,14 +159,6 @@ impl<A: EdgeLanes, B: EdgeLanes> Cores<'_, A, B> {
         ];
         touch(sides, motions, entered.time(), normal)
     }
-}
-
-struct Clip<'a, A, B> {
-    a: &'a A,
-    b: &'a B,
-    by: Vec2,
-    radius: f32,
-    extent: f32,
 }
 
 /// For each edge of a shape, how far the other one is outside, and how fast the two close along its normal.
@@ -200,12 +193,13 @@ impl<V: F32x8> Gaps<V> {
     }
 }
 
-impl<A: EdgeLanes, B: EdgeLanes> WithSimd for Clip<'_, A, B> {
+impl<A: EdgeLanes, B: EdgeLanes> WithSimd for Cores<'_, A, B> {
     type Output = Entry;
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Entry {
-        let &Self { a, b, by, radius, extent } = self;
+        let &Self { a, b, radii: [radius_a, radius_b], extent, motions } = self;
+        let (by, radius) = (motions.relative.as_vec2(), radius_a + radius_b);
         let error_bound = error_bound(16.0, extent + radius + by.abs().element_sum());
         if error_bound == f32::INFINITY {
             return Entry::Open;
