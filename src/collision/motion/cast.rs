@@ -2,7 +2,7 @@
 
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
-use crate::collision::motion::cast_in_f64::cast_in_f64;
+use crate::collision::motion::certain_cast::certain_cast;
 use crate::collision::motion::convex::first_touch;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::parts::of_parts;
@@ -38,13 +38,13 @@ pub fn cast_shape(a: &impl AsShape, b: &impl AsShape, by: Vec2) -> Option<FirstT
 /// The first touch of two shapes, each of which moves by a vector.
 pub(crate) fn cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<FirstTouch> {
     let by = by.map(|by| if by.is_finite() { by } else { Vec2::ZERO });
-    match cast_in_f64(a, b, by) {
+    match certain_cast(a, b, by) {
         Some(touch) => touch,
         None => cast_exactly(a, b, Sweep::new(by)),
     }
 }
 
-/// The first touch where f64 does not decide it: a sign may have to be exact, a shape is concave, or has many corners.
+/// The first touch where no error bound decides it: a sign may have to be exact, a shape is concave, or has many corners.
 #[inline(never)]
 fn cast_exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstTouch> {
     if overlaps(&a, &b) {

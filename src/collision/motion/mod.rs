@@ -3,7 +3,7 @@
 pub(crate) mod advance;
 pub(crate) mod approaching;
 pub(crate) mod cast;
-pub(crate) mod cast_in_f64;
+pub(crate) mod certain_cast;
 pub(crate) mod come_near;
 pub(crate) mod convex;
 pub(crate) mod disc_convex;

@@ -1,6 +1,6 @@
 //! When do two shapes that move first touch, of which one is concave? When the first pair of convex parts does.
 
-use crate::collision::motion::cast_in_f64::cast_in_f64;
+use crate::collision::motion::certain_cast::certain_cast;
 use crate::collision::motion::convex::first_touch;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::sweep::Sweep;
@@ -26,7 +26,7 @@ fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
     let (box_a, motions) = (SweptBox::around(a), Motions::new(sweep.by));
     let touch = |a: ShapeRef, b: ShapeRef| {
         let exactly = || first_touch(a, b, sweep);
-        cast_in_f64(a, b, sweep.by).unwrap_or_else(exactly)
+        certain_cast(a, b, sweep.by).unwrap_or_else(exactly)
     };
     let earlier = |first: Option<FirstTouch>, touch: Option<FirstTouch>| {
         first.into_iter().chain(touch).min_by(|p, q| p.time.total_cmp(&q.time))

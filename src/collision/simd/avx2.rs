@@ -32,14 +32,16 @@ pub(crate) struct Avx2F64x4(__m256d);
 
 // SAFETY, here and below: the processor has AVX2.
 impl_lanes!([unsafe] Avx2F32x8: f32 x 8 {
-    splat: _mm256_set1_ps, add: _mm256_add_ps, sub: _mm256_sub_ps, mul: _mm256_mul_ps, div: _mm256_div_ps, min: _mm256_min_ps, max: _mm256_max_ps,
+    splat: _mm256_set1_ps, add: _mm256_add_ps, sub: _mm256_sub_ps, mul: _mm256_mul_ps, div: _mm256_div_ps,
+    min: _mm256_min_ps, max: _mm256_max_ps,
     abs(v) => _mm256_andnot_ps(_mm256_set1_ps(-0.0), v),
     mul_sign(v, sign) => _mm256_xor_ps(v, _mm256_and_ps(sign, _mm256_set1_ps(-0.0))),
     bitmask_le(a, b) => _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_LE_OQ>(a, b)),
 });
 
 impl_lanes!([unsafe] Avx2F64x4: f64 x 4 {
-    splat: _mm256_set1_pd, add: _mm256_add_pd, sub: _mm256_sub_pd, mul: _mm256_mul_pd, div: _mm256_div_pd, min: _mm256_min_pd, max: _mm256_max_pd,
+    splat: _mm256_set1_pd, add: _mm256_add_pd, sub: _mm256_sub_pd, mul: _mm256_mul_pd, div: _mm256_div_pd,
+    min: _mm256_min_pd, max: _mm256_max_pd,
     abs(v) => _mm256_andnot_pd(_mm256_set1_pd(-0.0), v),
     mul_sign(v, sign) => _mm256_xor_pd(v, _mm256_and_pd(sign, _mm256_set1_pd(-0.0))),
     bitmask_le(a, b) => _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(a, b)),

@@ -13,7 +13,8 @@ pub(crate) struct Avx512F32x16(__m512);
 
 // SAFETY, here and below: the processor has AVX-512 F and DQ.
 impl_lanes!([unsafe] Avx512F32x16: f32 x 16 {
-    splat: _mm512_set1_ps, add: _mm512_add_ps, sub: _mm512_sub_ps, mul: _mm512_mul_ps, div: _mm512_div_ps, min: _mm512_min_ps, max: _mm512_max_ps,
+    splat: _mm512_set1_ps, add: _mm512_add_ps, sub: _mm512_sub_ps, mul: _mm512_mul_ps, div: _mm512_div_ps,
+    min: _mm512_min_ps, max: _mm512_max_ps,
     abs(v) => _mm512_abs_ps(v),
     mul_sign(v, sign) => _mm512_xor_ps(v, _mm512_and_ps(sign, _mm512_set1_ps(-0.0))),
     bitmask_le(a, b) => _mm512_cmp_ps_mask::<_CMP_LE_OQ>(a, b),

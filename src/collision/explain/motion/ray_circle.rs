@@ -16,7 +16,7 @@ const TEXTBOOK: Textbook = Textbook {
     name: "ray against circle",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.3.2",
     counts: "a test is a comparison: c, b and the discriminant with 0, t with 1; a product of two vectors takes 2 multiplications, a \
-             quotient 1; the motion has any length, so a is not 1",
+             quotient 1; the motion need not have length 1, so a is computed",
     fast_path: Some(
         "excludes misses by squared distances, before any root or division; decides near-grazing motions exactly",
     ),

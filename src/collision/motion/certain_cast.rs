@@ -18,7 +18,7 @@ use glam::Vec2;
 
 /// The first touch where it is certain whether there is one.
 #[inline(always)]
-pub(crate) fn cast_in_f64(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
+pub(crate) fn certain_cast(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
     let may_be_polygon = |shape| matches!(shape, ShapeRef::Polygon(_) | ShapeRef::Rounded(_));
     let has_edges = |shape| !matches!(shape, ShapeRef::Point(_) | ShapeRef::Circle(_));
     if (may_be_polygon(a) & has_edges(b)) | (has_edges(a) & may_be_polygon(b)) {
