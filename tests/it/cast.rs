@@ -306,6 +306,20 @@ fn a_side_may_have_three_corners() {
     }
 }
 
+/// At such a distance f64 cannot tell which of the two edges is entered.
+#[test]
+fn a_corner_between_nearly_parallel_edges_is_no_end_at_any_distance() {
+    let flat = polygon(&[(0.0, 0.0), (1.0, 0.0), (2.0, 1e-8)]);
+    let arrow = polygon(&[(0.5, -1e5 - 1.0), (2.5, -1e5 - 1.0), (1.5, -1e5)]);
+    let far = polygon(&[(-1e8, -1.1e9), (1e8, -1.1e9), (1.5, -1e9)]);
+    for (core, distance) in [(arrow, 1e5), (far, 1e9)] {
+        let tip = rounded(&core, 0.1).expect("convex");
+        let touch = cast_shape(&flat, &tip, vec2(0.0, -2.0 * distance)).expect("the tip is in the way");
+        assert!((touch.time - 0.5).abs() <= 0.1 / f64::from(distance), "{distance}: {touch:?}");
+        assert!(touch.normal.distance(vec2(0.0, -1.0)) <= 1e-7, "{distance}: {touch:?}");
+    }
+}
+
 /// To the last bit, also where sides that are parallel only nearly meet.
 #[test]
 fn the_mirrored_touch_of_nearly_parallel_sides_is_the_same() {

@@ -103,7 +103,8 @@ pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Opti
     } else if limits.are_some() {
         let (normal, tangent) = (limits.normal, limits.normal.perp());
         let sides = [a.side(normal, tangent), b.side(-normal, tangent)];
-        touch(sides, motions, limits.time(), normal)
+        // The other edges of the same shape are perpendicular.
+        touch(sides, motions, limits.time(), normal, true)
     } else {
         None
     }

@@ -144,6 +144,7 @@ impl<A: EdgeLanes, B: EdgeLanes> Cores<'_, A, B> {
         let &Self { a, b, motions, .. } = self;
         let (by, [radius_a, radius_b]) = (motions.relative, self.radii.map(f64::from));
         let radius = radius_a + radius_b;
+        let count = edges.map(u32::count_ones).iter().sum::<u32>();
         let [of_a, of_b] = edges.map(bits);
         let of_a = of_a.map(|edge| Entered::new(a, edge, b, radius, by)).fold(Entered::NONE, Entered::or_later);
         let of_b = of_b.map(|edge| Entered::new(b, edge, a, radius, -by)).fold(Entered::NONE, Entered::or_later);
@@ -157,7 +158,7 @@ impl<A: EdgeLanes, B: EdgeLanes> Cores<'_, A, B> {
             Side::new(corners(a), a.corner(on_a), normal, tangent, radius_a),
             Side::new(corners(b), b.corner(on_b), normal, tangent, radius_b),
         ];
-        touch(sides, motions, entered.time(), normal)
+        touch(sides, motions, entered.time(), normal, count == 1)
     }
 }
 

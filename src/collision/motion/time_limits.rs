@@ -149,14 +149,24 @@ impl Side {
 }
 
 /// The touch of two sides, of which the half planes of their edges say that there is one at `time`, unless beside the ends. `normal` is the
-/// unit vector from the first to the second, against that of the half plane. `None` where an error bound leaves it open.
-pub(crate) fn touch([a, b]: [Side; 2], motions: &Motions, time: f64, normal: DVec2) -> Option<Option<FirstTouch>> {
+/// unit vector from the first to the second, against that of the half plane. `None` where an error bound leaves it open: also beside the ends
+/// unless it is certain that no other edge is entered, which might go on there at a small angle.
+pub(crate) fn touch(
+    [a, b]: [Side; 2],
+    motions: &Motions,
+    time: f64,
+    normal: DVec2,
+    is_only_edge: bool,
+) -> Option<Option<FirstTouch>> {
     let tangent = normal.perp();
     let [by_a, by_b] = motions.by.map(|by| by * time);
     let along = |side: Side, by: DVec2| side.ends.map(|end| tangent.dot(end + by));
     let ([a_low, a_high], [b_low, b_high]) = (along(a, by_a), along(b, by_b));
     let (low, high) = (fast_max(a_low, b_low), fast_min(a_high, b_high));
     if low > high && a.radius + b.radius > 0.0 {
+        if !is_only_edge {
+            return None;
+        }
         let corners = if a_low > b_high { [a.ends[0], b.ends[1]] } else { [a.ends[1], b.ends[0]] };
         return discs(corners, [a.radius, b.radius], motions);
     }
