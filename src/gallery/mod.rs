@@ -1,7 +1,9 @@
 //! The examples of the gallery, by topic: every preset, comparison, lesson and exhibit, and the modes with shapes of their own.
 
+pub mod search;
 pub mod thumbnail;
 
+use crate::gallery::search::Search;
 use crate::lab::command::Command;
 use crate::lesson_text::Lessons;
 use crate::mode::MODES;
@@ -79,12 +81,9 @@ fn example(topic: &'static str, name: &str, text: &str, command: Command) -> Exa
 
 /// The indices of the examples with all words of a text in their topic, name or line.
 pub fn matching(examples: &[Example], text: &str) -> Vec<usize> {
-    let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
-    let has_all = |example: &Example| {
-        let text = format!("{} {} {}", example.topic, example.name, example.text).to_lowercase();
-        words.iter().all(|word| text.contains(word.as_str()))
-    };
-    (0..examples.len()).filter(|&i| has_all(&examples[i])).collect()
+    let search = Search::of(text);
+    let is_found = |example: &Example| search.matches(&format!("{} {} {}", example.topic, example.name, example.text));
+    (0..examples.len()).filter(|&i| is_found(&examples[i])).collect()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The palette: commands in a list that is narrowed down by typing.
 
+use crate::gallery::search::Search;
 use crate::lab::Lab;
 use crate::picture::Role;
 use crate::window::dialogs::outcome::Outcome;
@@ -100,18 +101,17 @@ fn text<'a>(entry: &'a Entry, refusal: Option<&'a str>) -> &'a str {
 /// The commands with all of these words: first the one with this name, then those whose name begins with the text, at best as a
 /// whole word, or with its first word; of equally good ones the enabled ones first.
 pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static Entry> {
-    let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let search = Search::of(text);
     let mut found: Vec<&'static Entry> = Vec::new();
     for entry in commands() {
-        let text = format!("{} {}", entry.name, entry.help).to_lowercase();
         // Arrow keys have an entry each for one meaning.
         let is_listed = found.iter().any(|other| (other.name, &other.help) == (entry.name, &entry.help));
-        if !is_listed && words.iter().all(|word| text.contains(word.as_str())) {
+        if !is_listed && search.matches(&format!("{} {}", entry.name, entry.help)) {
             found.push(entry);
         }
     }
-    let typed = words.join(" ");
-    let first = words.first().map_or("", String::as_str);
+    let typed = text.trim().to_lowercase();
+    let first = typed.split_whitespace().next().unwrap_or("");
     found.sort_by_cached_key(|entry| {
         let name = entry.name.to_lowercase();
         let begins = name.strip_prefix(&typed);
@@ -136,6 +136,11 @@ mod tests {
         assert_eq!(first("un"), Some("Undo"), "what begins so comes first");
         assert_eq!(first("behind others"), Some("Send to the back"));
         assert_eq!(first("circle draw"), Some("Circle tool"));
+        assert_eq!(
+            first("ray against polygon"),
+            Some("Ray and convex polygon"),
+            "words that join others are not searched"
+        );
         assert_eq!(first("no such command"), None);
         for name in ["Bounding box", "Fit", "Undo"] {
             assert_eq!(first(&name.to_lowercase()), Some(name), "what is called so comes first");
