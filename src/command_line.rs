@@ -1,8 +1,8 @@
 //! Reads the arguments and opens the window or runs a command.
 
-use crate::command::outcome::{EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, Outcome, unless_unread};
-use crate::command::render::{self, Subject};
-use crate::command::{bench, check, convert, options};
+use crate::cli::outcome::{EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, Outcome, unless_unread};
+use crate::cli::render::{self, Subject};
+use crate::cli::{bench, check, convert, options};
 use crate::exchange::pasted::Format;
 use crate::files::open_file::load;
 use crate::lab::Lab;

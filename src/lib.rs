@@ -56,7 +56,7 @@ mod answers;
 #[cfg(feature = "cli")]
 mod certificate;
 #[cfg(feature = "cli")]
-mod command;
+mod cli;
 #[cfg(feature = "cli")]
 mod command_line;
 #[cfg(feature = "cli")]
@@ -99,7 +99,7 @@ mod zoo;
 /// The inputs and the clock of `bench`, with which `benches/` measures other libraries.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub use command::bench;
+pub use cli::bench;
 #[cfg(feature = "cli")]
 pub use command_line::run;
 /// The reader of pasted texts, for `fuzz/`.

@@ -37,7 +37,7 @@ pub mod winding;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::listing::Listing;
-use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::step_builder::Steps;
 use crate::collision::Shape;
 use crate::collision::explain::Cost;
 use crate::pair_answer::Answer;

@@ -1,9 +1,9 @@
 //! The textbook's answers for the current pair, and whether the fast path agrees.
 
 use crate::algorithm::Subject;
-use crate::algorithm::steps::plan::{Steps, is_same_closest};
+use crate::algorithm::steps::step_builder::{Steps, is_same_closest};
 use crate::algorithm::steps::terms::has_many_corners;
-use crate::answers::wanted::{Wanted, WantedAlgorithm};
+use crate::answers::extras::{AlgorithmChoice, Extras};
 use crate::collision::explain::{
     AxisTest, ClampSteps, Cost, Explanation, Textbook, separating_axes, unrotate_and_clamp,
 };
@@ -21,7 +21,7 @@ pub struct Explained {
     pub local_frame: Option<LocalFrame>,
     /// The steps of an algorithm, and its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub steps: Option<(usize, Steps)>,
-    wanted: Wanted,
+    extras: Extras,
     /// The stamps of the explained bodies.
     stamps: Vec<Stamp>,
 }
@@ -44,22 +44,22 @@ pub struct LocalFrame {
 }
 
 impl Explained {
-    pub fn of(subject: Subject, wanted: Wanted) -> Self {
+    pub fn of(subject: Subject, extras: Extras) -> Self {
         let (bodies, asked) = (subject.bodies(), subject.answer);
         let [a, b] = bodies.map(Body::shape);
-        let wants_axes = wanted.axes && !has_many_corners([a, b]);
+        let wants_axes = extras.axes && !has_many_corners([a, b]);
         let axes = if wants_axes { separating_axes(a, b) } else { None };
         Self {
             axes: axes.map(|explanation| Twin { agrees: explanation.answer == asked.relation, explanation }),
-            clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
-            local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
-            steps: match wanted.algorithm {
-                WantedAlgorithm::No => None,
-                WantedAlgorithm::Any => subject.explain(None),
-                WantedAlgorithm::Of(index) => subject.explain(Some(index)),
+            clamp: if extras.local_frame { clamp([a, b], asked.closest) } else { None },
+            local_frame: if extras.local_frame { local_frame(bodies, asked.closest) } else { None },
+            steps: match extras.algorithm {
+                AlgorithmChoice::No => None,
+                AlgorithmChoice::Any => subject.explain(None),
+                AlgorithmChoice::Of(index) => subject.explain(Some(index)),
             },
-            wanted,
-            stamps: stamps(subject, wanted),
+            extras,
+            stamps: stamps(subject, extras),
         }
     }
 
@@ -71,19 +71,19 @@ impl Explained {
     }
 
     /// Whether it is about the algorithm that is wanted now.
-    pub fn is_of(&self, wanted: WantedAlgorithm) -> bool {
-        self.wanted.algorithm == wanted
+    pub fn is_of(&self, algorithm: AlgorithmChoice) -> bool {
+        self.extras.algorithm == algorithm
     }
 
     /// Whether it is still valid for a pair, and complete.
-    pub fn is_current(&self, subject: Subject, wanted: Wanted) -> bool {
-        self.wanted == wanted && self.stamps == stamps(subject, wanted)
+    pub fn is_current(&self, subject: Subject, extras: Extras) -> bool {
+        self.extras == extras && self.stamps == stamps(subject, extras)
     }
 }
 
 /// The stamps of the two bodies, and of all bodies if the steps are about all.
-fn stamps(subject: Subject, wanted: Wanted) -> Vec<Stamp> {
-    let others: &[Body] = if wanted.algorithm == WantedAlgorithm::No { &[] } else { &subject.scene.bodies };
+fn stamps(subject: Subject, extras: Extras) -> Vec<Stamp> {
+    let others: &[Body] = if extras.algorithm == AlgorithmChoice::No { &[] } else { &subject.scene.bodies };
     subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
 }
 
@@ -132,7 +132,7 @@ impl TurnBack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::steps::terms::MOST_CORNERS;
+    use crate::algorithm::steps::terms::MAX_CORNERS;
     use crate::collision::closest_points;
     use crate::pair_answer::Answer;
     use crate::scene::{Local, Pose, Scene};
@@ -141,13 +141,13 @@ mod tests {
         Body::new(local, Pose { position, degrees }).unwrap()
     }
 
-    fn explained(bodies: [&Body; 2], wanted: Wanted) -> Explained {
+    fn explained(bodies: [&Body; 2], extras: Extras) -> Explained {
         let scene = Scene { bodies: bodies.map(Body::clone).to_vec() };
-        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, wanted)
+        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, extras)
     }
 
     fn local_frame(bodies: [&Body; 2]) -> Explained {
-        explained(bodies, Wanted { local_frame: true, ..Wanted::default() })
+        explained(bodies, Extras { local_frame: true, ..Extras::default() })
     }
 
     #[test]
@@ -175,9 +175,9 @@ mod tests {
             let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 9.0).collect();
             body(Local::Polygon { vertices }, Vec2::new(x, 0.0), 0.0)
         };
-        for (count, is_explained) in [(MOST_CORNERS / 2, true), (MOST_CORNERS / 2 + 1, false)] {
+        for (count, is_explained) in [(MAX_CORNERS / 2, true), (MAX_CORNERS / 2 + 1, false)] {
             let [a, b] = [ring(count, 0.0), ring(count, 5.0)];
-            let explained = explained([&a, &b], Wanted { axes: true, ..Wanted::default() });
+            let explained = explained([&a, &b], Extras { axes: true, ..Extras::default() });
             assert_eq!(explained.axes.is_some(), is_explained, "{count} corners each");
         }
     }

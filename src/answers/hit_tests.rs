@@ -1,6 +1,6 @@
 //! Which bodies of a scene hit each other. Each pair is tested once, and again only if one of its bodies has changed.
 
-use crate::answers::hits_of_crowd::{HitCount, are_more_than, count_hits_of_crowd};
+use crate::answers::hits_of_crowd::{HitCount, count_hits_of_crowd, has_more_than};
 use crate::answers::touch_convention::TouchConvention;
 use crate::collision::{Aabb, BroadPhase, overlaps};
 use crate::scene::{Body, Scene, Stamp};
@@ -12,23 +12,23 @@ pub const ALL_PAIRS: usize = 50;
 /// Up to this many changed bodies, only their pairs are tested again.
 const FEW_CHANGES: usize = 8;
 
-/// The number of tests between two checks whether they are still wanted.
+/// The number of tests between two checks of whether they are still wanted.
 const TESTS: usize = 256;
 
 /// Of more pairs the hits are only counted, not stored.
-pub const MOST_PAIRS: usize = 1_000_000;
+pub const MAX_PAIRS: usize = 1_000_000;
 
 /// A pair that was tested for yes or no, the further back body first.
 #[derive(Clone, Copy, Debug)]
 pub struct Test {
     pub pair: [u32; 2],
     pub hit: bool,
-    is_called: bool,
+    counts_as_hit: bool,
 }
 
 impl Test {
     fn new(pair: [u32; 2]) -> Self {
-        Self { pair, hit: false, is_called: false }
+        Self { pair, hit: false, counts_as_hit: false }
     }
 }
 
@@ -58,7 +58,7 @@ pub struct HitTests {
     stamps: Vec<Stamp>,
     /// The convention of the tests.
     touching: TouchConvention,
-    /// The number of hits, if there were too many pairs to store.
+    /// Whether there were too many pairs to store, so hits were only counted.
     is_crowded: bool,
 }
 
@@ -78,18 +78,18 @@ impl HitTests {
         &mut self,
         bodies: Bodies,
         touching: TouchConvention,
-        is_wanted: impl Fn() -> Option<()>,
+        check_wanted: impl Fn() -> Option<()>,
     ) -> Option<Tested> {
         let Bodies { scene, boxes, .. } = bodies;
-        let is_called_otherwise = mem::replace(&mut self.touching, touching) != touching;
-        let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
-        let holds = |changed: &Vec<u32>| !is_full || (changed.is_empty() && !is_called_otherwise);
+        let convention_changed = mem::replace(&mut self.touching, touching) != touching;
+        let is_full = self.is_crowded || self.tests.len() > MAX_PAIRS;
+        let holds = |changed: &Vec<u32>| !is_full || (changed.is_empty() && !convention_changed);
         let changed = self.few_changed(scene).filter(holds);
         if changed.is_none() {
             self.stamps.clear();
-            self.is_crowded = are_more_than(MOST_PAIRS, boxes);
+            self.is_crowded = has_more_than(MAX_PAIRS, boxes);
             if self.is_crowded {
-                return self.count(bodies, is_wanted);
+                return self.count(bodies, check_wanted);
             }
         } else if self.is_crowded {
             return Some(Tested { asked: 0, hits: None });
@@ -97,9 +97,10 @@ impl HitTests {
         let first_new = self.list_pairs(bodies, changed.as_deref());
         // The tests count as missing until all are made.
         self.stamps.clear();
-        let asked = self.test_from(first_new, is_called_otherwise, bodies, is_wanted)?;
+        let asked = self.test_from(first_new, convention_changed, bodies, check_wanted)?;
         self.stamps.extend(scene.bodies.iter().map(Body::stamp));
-        let mut listed: Vec<[u32; 2]> = self.tests.iter().filter(|test| test.is_called).map(|test| test.pair).collect();
+        let mut listed: Vec<[u32; 2]> =
+            self.tests.iter().filter(|test| test.counts_as_hit).map(|test| test.pair).collect();
         listed.sort_unstable();
         let mut hits = vec![false; boxes.len()];
         listed.iter().flatten().for_each(|&body| hits[body as usize] = true);
@@ -145,15 +146,15 @@ impl HitTests {
     fn test_from(
         &mut self,
         first_new: usize,
-        is_called_otherwise: bool,
+        convention_changed: bool,
         Bodies { scene, boxes, focus, meets_focus }: Bodies,
-        is_wanted: impl Fn() -> Option<()>,
+        check_wanted: impl Fn() -> Option<()>,
     ) -> Option<usize> {
         let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
         let mut asked = 0;
         for (k, test) in self.tests.iter_mut().enumerate() {
             if k % TESTS == 0 {
-                is_wanted()?;
+                check_wanted()?;
             }
             let (is_new, [i, j]) = (k >= first_new, test.pair.map(|body| body as usize));
             let is_known = i == focus || j == focus;
@@ -163,18 +164,18 @@ impl HitTests {
                 test.hit = overlaps(scene.bodies[i].shape(), scene.bodies[j].shape());
                 asked += 1;
             }
-            if is_known || is_new || is_called_otherwise {
+            if is_known || is_new || convention_changed {
                 let pair = [i, j].map(|body| scene.bodies[body].shape());
-                test.is_called = test.hit && self.touching.calls_meeting_hit(pair);
+                test.counts_as_hit = test.hit && self.touching.meeting_counts_as_hit(pair);
             }
         }
         Some(asked)
     }
 
     /// Tests which of very many bodies meet, without storing the pairs.
-    fn count(&mut self, Bodies { scene, boxes, .. }: Bodies, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
+    fn count(&mut self, Bodies { scene, boxes, .. }: Bodies, check_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
         self.tests = Vec::new();
-        let counted = count_hits_of_crowd(scene, boxes, self.touching, MOST_PAIRS, is_wanted)?;
+        let counted = count_hits_of_crowd(scene, boxes, self.touching, MAX_PAIRS, check_wanted)?;
         self.stamps = scene.bodies.iter().map(Body::stamp).collect();
         Some(Tested { asked: counted.tested, hits: Some(counted) })
     }

@@ -16,7 +16,7 @@ pub struct HitCount {
 }
 
 /// Whether more pairs of boxes than this meet.
-pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
+pub fn has_more_than(limit: usize, boxes: &[Aabb]) -> bool {
     if boxes.len() * boxes.len().saturating_sub(1) / 2 <= limit {
         return false;
     }
@@ -27,20 +27,20 @@ pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
     })
 }
 
-/// Counts the pairs of visible bodies that are called hits, and lists the first of them. `None` if it is cancelled, which is
+/// Counts the pairs of visible bodies that count as hits, and lists the first of them. `None` if it is cancelled, which is
 /// checked before each body.
 pub fn count_hits_of_crowd(
     scene: &Scene,
     boxes: &[Aabb],
     touching: TouchConvention,
     most: usize,
-    is_wanted: impl Fn() -> Option<()>,
+    check_wanted: impl Fn() -> Option<()>,
 ) -> Option<HitCount> {
     let (tree, mut found) = (BoxTree::new(boxes), Vec::new());
     let mut counted = HitCount { hits: vec![false; boxes.len()], listed: Vec::new(), count: 0, tested: 0 };
     let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
     for (i, around) in boxes.iter().enumerate() {
-        is_wanted()?;
+        check_wanted()?;
         found.clear();
         found.extend(tree.overlapping_after(i as u32, *around));
         if counted.listed.len() < most {
@@ -53,7 +53,7 @@ pub fn count_hits_of_crowd(
         for &j in &found {
             let other = j as usize;
             let pair = [i, other].map(|body| scene.bodies[body].shape());
-            if is_hidden(other) || !overlaps(pair[0], pair[1]) || !touching.calls_meeting_hit(pair) {
+            if is_hidden(other) || !overlaps(pair[0], pair[1]) || !touching.meeting_counts_as_hit(pair) {
                 continue;
             }
             (counted.hits[i], counted.hits[other]) = (true, true);

@@ -26,7 +26,7 @@ impl<'a, L: Listener> Reporter<'a, L> {
     }
 
     /// `None` if the listener has cancelled.
-    pub fn is_wanted(&self) -> Option<()> {
+    pub fn check_wanted(&self) -> Option<()> {
         (!self.listener.is_cancelled()).then_some(())
     }
 

@@ -1,10 +1,11 @@
 //! The answers of a frame about its shapes, and how they are computed.
 
 pub mod box_tree;
+pub mod evaluator;
 pub mod explained;
+pub mod extras;
 pub mod frame_answers;
 pub mod frame_query;
-pub mod frame_questions;
 pub mod hit_tests;
 mod hits_of_crowd;
 pub mod listener;
@@ -13,4 +14,3 @@ pub mod status;
 pub mod timed_question;
 pub mod touch_convention;
 pub mod touching_pose;
-pub mod wanted;

@@ -49,8 +49,8 @@ impl TouchConvention {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
-    /// Whether a pair with this relation is called a hit.
-    pub fn calls_hit(self, relation: Relation, pair: [&Shape; 2]) -> bool {
+    /// Whether a pair with this relation counts as a hit.
+    pub fn counts_as_hit(self, relation: Relation, pair: [&Shape; 2]) -> bool {
         match (relation, self) {
             (Relation::Disjoint, _) | (Relation::Touching, Self::Open) => false,
             (Relation::Overlapping, _) | (Relation::Touching, Self::Closed) => true,
@@ -61,9 +61,9 @@ impl TouchConvention {
         }
     }
 
-    /// Whether a pair that meets is called a hit.
-    pub fn calls_meeting_hit(self, [a, b]: [&Shape; 2]) -> bool {
-        self == Self::Closed || self.calls_hit(relation(a, b), [a, b])
+    /// Whether a pair that meets counts as a hit.
+    pub fn meeting_counts_as_hit(self, [a, b]: [&Shape; 2]) -> bool {
+        self == Self::Closed || self.counts_as_hit(relation(a, b), [a, b])
     }
 }
 
@@ -80,25 +80,25 @@ mod tests {
     use super::*;
     use crate::scene::{Body, Local, Pose};
 
-    fn calls(touching: TouchConvention, point: Vec2) -> (Relation, bool) {
+    fn counts(touching: TouchConvention, point: Vec2) -> (Relation, bool) {
         let tile = Local::Rect { size: Vec2::splat(10.0), pivot: None };
         let body = |local, at| Body::new(local, Pose::at(at)).unwrap();
         let [tile, point] = [body(tile, Vec2::splat(5.0)), body(Local::Point, point)];
         let relation = relation(tile.shape(), point.shape());
-        (relation, touching.calls_hit(relation, [tile.shape(), point.shape()]))
+        (relation, touching.counts_as_hit(relation, [tile.shape(), point.shape()]))
     }
 
     #[test]
     fn only_the_name_of_touching_depends_on_the_convention() {
         for touching in TouchConvention::ALL {
-            assert_eq!(calls(touching, Vec2::splat(5.0)), (Relation::Overlapping, true), "{touching:?}, inside");
-            assert_eq!(calls(touching, Vec2::splat(11.0)), (Relation::Disjoint, false), "{touching:?}, outside");
+            assert_eq!(counts(touching, Vec2::splat(5.0)), (Relation::Overlapping, true), "{touching:?}, inside");
+            assert_eq!(counts(touching, Vec2::splat(11.0)), (Relation::Disjoint, false), "{touching:?}, outside");
         }
         let sides = [(0.0, 5.0), (5.0, 0.0), (10.0, 5.0), (5.0, 10.0)].map(Vec2::from);
-        let called = |touching: TouchConvention| sides.map(|side| calls(touching, side));
-        assert_eq!(called(TouchConvention::Closed), [(Relation::Touching, true); 4]);
-        assert_eq!(called(TouchConvention::Open), [(Relation::Touching, false); 4]);
-        let half = called(TouchConvention::HalfOpen).map(|(_, hit)| hit);
+        let counted = |touching: TouchConvention| sides.map(|side| counts(touching, side));
+        assert_eq!(counted(TouchConvention::Closed), [(Relation::Touching, true); 4]);
+        assert_eq!(counted(TouchConvention::Open), [(Relation::Touching, false); 4]);
+        let half = counted(TouchConvention::HalfOpen).map(|(_, hit)| hit);
         assert_eq!(half, [true, true, false, false], "left and upper side in, right and lower side out");
     }
 
@@ -111,8 +111,8 @@ mod tests {
             Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
         };
         let point = Body::new(Local::Point, Pose::at(Vec2::splat(-1.0))).unwrap();
-        let calls = [Vec2::new(end, -end), Vec2::new(-end, end)]
-            .map(|third| TouchConvention::HalfOpen.calls_meeting_hit([half(third).shape(), point.shape()]));
-        assert_eq!(calls, [true, false], "it is the left side of the one and the right side of the other");
+        let counts = [Vec2::new(end, -end), Vec2::new(-end, end)]
+            .map(|third| TouchConvention::HalfOpen.meeting_counts_as_hit([half(third).shape(), point.shape()]));
+        assert_eq!(counts, [true, false], "it is the left side of the one and the right side of the other");
     }
 }

@@ -2,8 +2,8 @@
 
 mod random_pairs;
 
-use crate::answers::frame_questions;
-use crate::answers::wanted::Wanted;
+use crate::answers::evaluator;
+use crate::answers::extras::Extras;
 use crate::certificate::checker::{check, overlap_along};
 use crate::certificate::claim::{Claim, Fact, Line, Lines, Pieces, Solid};
 use crate::certificate::{Certificate, MOST_CORNERS};
@@ -250,13 +250,10 @@ fn shapes_of_many_corners_are_not_certified() {
 
 #[test]
 fn a_shown_certificate_is_renewed_when_the_pair_changes() {
-    let wanted = Wanted { certificate: true, ..Wanted::default() };
+    let extras = Extras { certificate: true, ..Extras::default() };
     let mut scene = true_scenes()[0].clone();
-    assert!(
-        frame_questions::tests::answers(&scene, 0, 0, Wanted::default()).certificate().is_none(),
-        "nothing is requested"
-    );
-    let answers = frame_questions::tests::answers(&scene, 0, 0, wanted);
+    assert!(evaluator::tests::answers(&scene, 0, 0, Extras::default()).certificate().is_none(), "nothing is requested");
+    let answers = evaluator::tests::answers(&scene, 0, 0, extras);
     let (certificate, current) = (answers.certificate().expect("wanted"), answers.current().expect("a pair"));
     assert!(certificate.belongs_to(&scene, current) && certificate.refuted().is_none());
     scene.bodies[1].move_to(Vec2::new(280.0, 210.0)).expect("a place");

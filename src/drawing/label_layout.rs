@@ -19,9 +19,9 @@ pub const PAD: Vec2 = Vec2::new(5.0, 2.0);
 /// After this many labels, those that would cover others are left out.
 const CROWDED: usize = 24;
 /// In pictures with more marks, labels may cover corners.
-pub const MOST_MARKS: usize = 200;
+pub const MAX_MARKS: usize = 200;
 /// Labels may cover corners of outlines with more corners.
-pub const MOST_CORNERS: usize = 40;
+pub const MAX_CORNERS: usize = 40;
 /// The number of chords for which a circle stands: of one that fills a window they are 5 points off.
 const CHORDS: u8 = 32;
 /// Closer positions are one, in points.
@@ -54,7 +54,7 @@ pub fn place_labels<T>(
 ) -> Vec<Placed<T>> {
     let marks = &picture.marks;
     // Among so many shapes every place is on some corner.
-    let has_corners = marks.len() <= MOST_MARKS;
+    let has_corners = marks.len() <= MAX_MARKS;
     let to_keep_free = marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
     taken.extend(to_keep_free.flat_map(|mark| obstacles(mark, camera)));
     let mut obstacles = Obstacles::new(room(camera), taken);
@@ -110,7 +110,7 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
             let tip = [around(*to, 7.0)];
             (0..ARROW_PARTS).map(|i| around(part(i), 4.0)).chain(tip).collect()
         }
-        Mark::Line { points, .. } if points.len() <= MOST_CORNERS => points.iter().map(|at| around(*at, 3.0)).collect(),
+        Mark::Line { points, .. } if points.len() <= MAX_CORNERS => points.iter().map(|at| around(*at, 3.0)).collect(),
         _ => Vec::new(),
     }
 }
@@ -123,7 +123,7 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
         {
             return Vec::new();
         }
-        Mark::Line { points, closed, .. } if points.len() <= MOST_CORNERS => {
+        Mark::Line { points, closed, .. } if points.len() <= MAX_CORNERS => {
             (points.iter().map(|at| camera.to_screen(*at)).collect(), *closed)
         }
         Mark::Arrow { from, to, .. } => ([*from, *to].map(|at| camera.to_screen(at)).to_vec(), false),
@@ -137,7 +137,7 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
 fn unrelated_shape(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
     let at = |at: &Vec2| camera.to_screen(*at);
     match mark {
-        Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MOST_CORNERS => {
+        Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MAX_CORNERS => {
             Some(outline.iter().map(at).collect())
         }
         Mark::Disc { center, radius, role: Role::Other, .. } => Some(chords(*center, *radius, camera)),

@@ -18,7 +18,7 @@ const MITER: f32 = 3.0;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
     pub size: [u32; 2],
-    /// Three bytes a pixel.
+    /// Three bytes per pixel.
     pub bytes: Vec<u8>,
 }
 

@@ -26,7 +26,7 @@ const SPECK_TINT: (f32, f32) = (0.7, 14.0);
 pub const RIM: f32 = 16.0;
 /// The area of all tints, in areas of the view (one in crowded pictures); further areas have only their outline. Tints over tints look
 /// alike, and cost the most in software rendering.
-const MOST_TINT: f32 = 3.0;
+const MAX_TINT: f32 = 3.0;
 /// An outline of more corners is large.
 pub const LARGE: usize = 1000;
 /// Marks with more corners together are a crowd.
@@ -90,7 +90,7 @@ pub struct TintLeft(f32);
 impl TintLeft {
     /// The area for a whole picture.
     pub fn of(view: Aabb, is_crowded: bool) -> Self {
-        let times = if is_crowded { 1.0 } else { MOST_TINT };
+        let times = if is_crowded { 1.0 } else { MAX_TINT };
         Self(times * view.size().element_product())
     }
 

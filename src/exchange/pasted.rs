@@ -55,7 +55,7 @@ pub struct Pasted {
     /// In the order of the text.
     pub remarks: Vec<Remark>,
     /// The number of remarks beyond the limit.
-    pub unsaid: usize,
+    pub omitted: usize,
     /// The worst kind of all remarks, including dropped ones.
     pub worst: RemarkKind,
     /// Every number of the text in order, with its use; empty if the text was too long.
@@ -69,8 +69,8 @@ impl Pasted {
             // Readers of notations with transforms do this themselves.
             rounding::remark_on_rounding(text, &mut found.items, &found.numbers);
         }
-        let Findings { items, remarks, unsaid, worst, numbers, .. } = found;
-        let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.0 };
+        let Findings { items, remarks, omitted, worst, numbers, .. } = found;
+        let mut pasted = Self { format, items, remarks, omitted, worst, numbers: numbers.0 };
         pasted.remarks.sort_by_key(|remark| remark.at.bytes.start);
         let items = pasted.items.iter_mut().map(|item| &mut item.at);
         let locations = items.chain(pasted.remarks.iter_mut().map(|remark| &mut remark.at));
@@ -87,7 +87,7 @@ impl Pasted {
             all.items.extend(part.items);
             all.remarks.extend(part.remarks);
             all.numbers.extend(part.numbers);
-            all.unsaid += part.unsaid;
+            all.omitted += part.omitted;
             all.worst = all.worst.max(part.worst);
         }
         all.items.sort_by_key(|item| item.at.bytes.start);

@@ -28,7 +28,7 @@ pub struct SceneWithRemarks {
     /// What was omitted, changed or refused, in the order of the text.
     pub remarks: Vec<Remark>,
     /// The number of remarks beyond the limit. The last listed remark states it.
-    unsaid: usize,
+    omitted: usize,
 }
 
 impl SceneWithRemarks {
@@ -37,18 +37,18 @@ impl SceneWithRemarks {
         let readings = pasted.readings(choices);
         let remarks = all_remarks(pasted, &readings);
         let scene = Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() };
-        Self { format: Some(pasted.format), scene, remarks, unsaid: pasted.unsaid }
+        Self { format: Some(pasted.format), scene, remarks, omitted: pasted.omitted }
     }
 
     fn of_scene_file(scene: Scene) -> Self {
-        Self { format: None, scene, remarks: Vec::new(), unsaid: 0 }
+        Self { format: None, scene, remarks: Vec::new(), omitted: 0 }
     }
 
     /// The same, if the position of every shape is certain.
     fn placed(self) -> Result<Self, SceneError> {
         let mut wrong = self.remarks.iter().filter(|remark| remark.kind != RemarkKind::Note);
         let Some(Remark { at, text, .. }) = wrong.next() else { return Ok(self) };
-        let others = wrong.count() + self.unsaid.saturating_sub(1);
+        let others = wrong.count() + self.omitted.saturating_sub(1);
         let more = if others > 0 { format!(" (and {others} more)") } else { String::new() };
         let is_empty = self.scene.bodies.is_empty();
         let rest = if is_empty { "" } else { "; `collision-lab convert --allow-unplaced` writes the rest" };
@@ -58,7 +58,7 @@ impl SceneWithRemarks {
     /// The remarks as the window lists them.
     pub fn notes(&self) -> Notes {
         let line = |Remark { at, text, .. }: &Remark| format!("line {}, column {}: {text}", at.line, at.column);
-        let count = self.remarks.len() + self.unsaid.saturating_sub(1);
+        let count = self.remarks.len() + self.omitted.saturating_sub(1);
         Notes { lines: self.remarks.iter().map(line).collect(), count }
     }
 }
@@ -92,9 +92,9 @@ pub fn all_remarks(pasted: &Pasted, readings: &[Reading]) -> Vec<Remark> {
         item.unplaced.iter().for_each(|why| add(RemarkKind::Unplaced, format!("not placed: {why}")));
     }
     all.sort_by_key(|remark| remark.at.bytes.start);
-    if let Some(last) = all.last().filter(|_| pasted.unsaid > 0) {
+    if let Some(last) = all.last().filter(|_| pasted.omitted > 0) {
         // The dropped remarks may include errors.
-        let text = format!("{} more remarks are not listed", pasted.unsaid);
+        let text = format!("{} more remarks are not listed", pasted.omitted);
         all.push(Remark { at: last.at.clone(), text, kind: pasted.worst });
     }
     all

@@ -1,4 +1,5 @@
-//! Saves the open documents for recovery after a crash, in a file of this process that is deleted at its regular end.
+//! Saves the open documents for recovery after a crash, in a file of this process that is deleted when the program exits
+//! normally.
 //!
 //! A locked file beside it is unlocked by the system when the process ends; the autosave is then a
 //! [`crash_recovery`](crate::files::crash_recovery) for the next process. Windows never touch each other's autosaves.

@@ -41,7 +41,7 @@ impl Clock {
         Some(format!("{}{}", then.strftime(format), self.zone))
     }
 
-    /// Whether a time is of today, and that time in the local zone.
+    /// Whether a time falls on today, and that time in the local zone.
     fn local(&self, then: Timestamp) -> (bool, Zoned) {
         let then = then.to_zoned(self.now.time_zone().clone());
         (then.date() == self.now.date(), then)

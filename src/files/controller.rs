@@ -284,7 +284,7 @@ impl FileController {
         match self.session.poll_disk(lab) {
             Some(DiskChange::Conflict) => self.ask(Dialog::Changed, None),
             Some(DiskChange::Notice(text)) => FileEffect::notice(text),
-            Some(DiskChange::Reloaded) | None => FileEffect::default(),
+            None => FileEffect::default(),
         }
     }
 }

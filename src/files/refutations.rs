@@ -37,11 +37,13 @@ impl Refutations {
         let [a, b] = refuted.pair.map(|body| scene.title(body));
         Some(match save(folder, scene) {
             Ok(path) => format!(
-                "The answer for {a} and {b} is refuted. Please report it: the scene is saved in {}",
+                "The answer for {a} and {b} is wrong: it failed its own proof check. \
+                 Please report it: the scene is saved in {}",
                 printable_path(&path)
             ),
             Err(error) => format!(
-                "The answer for {a} and {b} is refuted. Please save the scene and report it: {} cannot be written: {error}",
+                "The answer for {a} and {b} is wrong: it failed its own proof check. \
+                 Please save the scene and report it: {} cannot be written: {error}",
                 printable_path(folder)
             ),
         })

@@ -7,7 +7,7 @@ use crate::drawing::png::{Pixels, to_pixels};
 use crate::drawing::sheet::{Caption, Sheet};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::pointer_input::Sight;
+use crate::lab::viewport::Viewport;
 use crate::lesson_text::Lessons;
 use crate::mode::ZOO;
 use crate::picture::{Mark, Picture};
@@ -17,7 +17,7 @@ use glam::Vec2;
 /// The size of the canvas that is drawn, in points; the picture shows it smaller.
 pub const CANVAS: Vec2 = Vec2::new(384.0, 240.0);
 /// After this the answers that have been found are drawn.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// Long enough for the rotation of a step, and for moving shapes to spread, in seconds.
 const MOMENT: f32 = 2.0;
 /// The margin around the shapes of an exhibit, relative to their size.
@@ -28,7 +28,7 @@ pub fn draw(command: &Command, lessons: Lessons, colors: MarkColors, scale: f32)
     let mut lab = Lab::new();
     lab.set_lessons(lessons);
     lab.apply(command);
-    lab.answer_within(PATIENCE);
+    lab.wait_for_answers(TIMEOUT);
     // A preset opens at the step it is about. Else the marks of the algorithm are there halfway through the steps; the last one of
     // a lesson has its answer.
     if let Some((index, count)) = lab.step_of() {
@@ -39,9 +39,9 @@ pub fn draw(command: &Command, lessons: Lessons, colors: MarkColors, scale: f32)
     let (whole, half) = (CANVAS, Vec2::new(CANVAS.x / 2.0, CANVAS.y));
     let camera = camera(&lab, whole);
     for seconds in [0.0, MOMENT] {
-        lab.advance(seconds, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
+        lab.advance(seconds, Viewport { world: camera.visible(), pixel: camera.pixel(), fitted: true });
     }
-    lab.answer_within(PATIENCE);
+    lab.wait_for_answers(TIMEOUT);
     let pixels = |picture: Picture, size: Vec2| {
         let (picture, camera) = (without_words(picture), self::camera(&lab, size));
         to_pixels(&Sheet { picture, camera, colors, caption: Caption::default(), has_strip: false }, scale)

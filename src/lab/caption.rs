@@ -32,7 +32,7 @@ impl Lab {
         if self.editor.scene().bodies.is_empty() {
             self.editor.count() > 0
         } else {
-            boxes.any(|sides| sides.overlaps(self.editor.sight.world))
+            boxes.any(|sides| sides.overlaps(self.editor.viewport.world))
         }
     }
 
@@ -40,8 +40,8 @@ impl Lab {
     fn suggestion(&self) -> Option<String> {
         let (editor, has_turned) = (&self.editor, self.editor.has_turned);
         let drag = !editor.has_dragged && self.is_anything_in_view();
-        let has_handle = || editor.shown_handles(self.rings_probe()).next().is_some();
-        let ring = editor.body_with_ring(self.rings_probe()).filter(|_| !has_turned && has_handle());
+        let has_handle = || editor.shown_handles(self.shows_probe_ring()).next().is_some();
+        let ring = editor.body_with_ring(self.shows_probe_ring()).filter(|_| !has_turned && has_handle());
         let is_turnable = |body: &Body| body.turns() && !body.flags().is_fixed();
         let select = !has_turned
             && editor.can_edit()

@@ -1,32 +1,34 @@
 //! What the user sees and does, without a window.
 //!
 //! Input arrives as a [`Command`](command::Command) or a [`Pointer`] event and is applied in one place: [`Lab::apply`],
-//! [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer_within`] asks the collision module about the shapes; drawing
+//! [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::wait_for_answers`] asks the collision module about the shapes; drawing
 //! takes `&Lab`.
 
 pub mod activity;
-pub mod answering;
 mod caption;
 pub mod command;
 pub mod drag;
-pub mod draw;
 pub mod edit;
 pub mod editor;
 mod own_document;
 mod pair_choice;
 mod picture_and_status;
 pub mod pointer_input;
+pub mod query_worker;
+pub mod tools;
+pub mod viewport;
 
 use crate::answers::explained::Explained;
+use crate::answers::extras::Extras;
 use crate::answers::frame_answers::Answers;
-use crate::answers::wanted::Wanted;
 use crate::collision::Aabb;
 use crate::lab::activity::Activity;
 use crate::lab::activity::refusal_cache::RefusalCache;
-use crate::lab::answering::worker::Worker;
 use crate::lab::editor::Editor;
 use crate::lab::editor::mode_state::QuestionKey;
-use crate::lab::pointer_input::{Conventions, Pointer, Sight};
+use crate::lab::pointer_input::{Conventions, Pointer};
+use crate::lab::query_worker::worker::Worker;
+use crate::lab::viewport::Viewport;
 use crate::lesson_text::Lessons;
 use crate::mode::OWN_SCENE;
 use crate::overlay::OVERLAYS;
@@ -45,7 +47,7 @@ pub struct Lab {
     no_answers: Answers,
     worker: Worker,
     /// The last query; `None` without answers.
-    asked: Option<(QuestionKey, Wanted)>,
+    asked: Option<(QuestionKey, Extras)>,
     /// The last explanation with its run, kept until the next one.
     last_explained: Option<(u64, Arc<Explained>)>,
     refusals: RefCell<RefusalCache>,
@@ -58,7 +60,7 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// A lab that opens in the mode [`FIRST`](crate::mode::FIRST). There are no answers yet: see [`Lab::answer_within`].
+    /// A lab that opens in the mode [`FIRST`](crate::mode::FIRST). There are no answers yet: see [`Lab::wait_for_answers`].
     pub fn new() -> Self {
         let mut lab = Self::closed();
         lab.editor.state_mut().open();
@@ -76,7 +78,7 @@ impl Lab {
     fn closed() -> Self {
         let editor = Editor::default();
         Self {
-            walls: editor.sight.world,
+            walls: editor.viewport.world,
             editor,
             activity: Activity::default(),
             lessons: Lessons::default(),
@@ -107,13 +109,13 @@ impl Lab {
 
     /// Whether the shapes move by themselves, and P stops them.
     pub fn is_running(&self) -> bool {
-        self.editor.state().animation.is_moving() && !self.stands_for_steps()
+        self.editor.state().animation.is_moving() && !self.is_paused_for_steps()
     }
 
     /// Whether the frame of bodies with motions is played, and P stops it.
     pub fn plays_frame(&self) -> bool {
         let state = self.editor.state();
-        state.frame.is_playing && state.has_motions() && !self.stands_for_steps()
+        state.frame.is_playing && state.has_motions() && !self.is_paused_for_steps()
     }
 
     /// What P does now.
@@ -128,7 +130,7 @@ impl Lab {
     }
 
     /// Whether motion is paused, while an algorithm explains the shapes or soon will.
-    fn stands_for_steps(&self) -> bool {
+    fn is_paused_for_steps(&self) -> bool {
         self.shows_steps() && (self.shown_steps().is_some() || self.is_searching())
     }
 
@@ -153,17 +155,17 @@ impl Lab {
             }
             event => event,
         };
-        self.editor.point(event, self.rings_probe());
+        self.editor.point(event, self.shows_probe_ring());
     }
 
     /// Advances simulations and steps by `seconds`. Until the user moves the view, its borders are the walls of a
     /// simulation.
-    pub fn advance(&mut self, seconds: f32, sight: Sight) {
-        if core::mem::replace(&mut self.editor.sight, sight) != sight {
+    pub fn advance(&mut self, seconds: f32, viewport: Viewport) {
+        if core::mem::replace(&mut self.editor.viewport, viewport) != viewport {
             self.editor.changes += 1;
         }
-        if sight.fitted {
-            self.walls = sight.world;
+        if viewport.fitted {
+            self.walls = viewport.world;
         }
         self.editor.since_nudge += seconds;
         self.advance_steps(seconds);
@@ -176,11 +178,5 @@ impl Lab {
             self.editor.state_mut().advance(seconds, self.walls, is_held);
             self.editor.changes += 1;
         }
-    }
-}
-
-impl Default for Lab {
-    fn default() -> Self {
-        Self::new()
     }
 }

@@ -32,7 +32,7 @@ impl Editor {
         preset.map_or(self.entry().name, |preset| PRESETS[preset].name)
     }
 
-    /// The user's own scene over which the preset of this origin was shown, with the origin of that scene.
+    /// The user's scene that the preset of this origin covered, with that scene's origin.
     pub fn replaced_by_preset(&self, origin: usize) -> Option<(usize, &Scene)> {
         let (origin, scene) = self.states[OWN_SCENE].openings.get(origin)?.over.as_ref()?;
         Some((*origin, scene))

@@ -1,5 +1,5 @@
 //! What the user chose of the current pair, which headline, canvas, steps and sentence are about. Where that leaves it open,
-//! `answers/frame_questions/settle_pair.rs` settles it.
+//! `answers/evaluator/current_pair.rs` settles it.
 
 use crate::answers::frame_query::PairRequest;
 use crate::lab::editor::target::Target;

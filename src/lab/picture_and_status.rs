@@ -72,17 +72,17 @@ impl Lab {
 
     /// Whether the probe shows its ring while nothing is selected: not in the user's own scene, which has no probe, nor among
     /// moving shapes, nor beside the steps of an algorithm.
-    pub fn rings_probe(&self) -> bool {
+    pub fn shows_probe_ring(&self) -> bool {
         !self.editor.is_own_scene() && self.editor.behavior().simulation().is_none() && !self.shows_steps()
     }
 
     /// The answers about the shapes as they are shown.
     pub fn shown_answers(&self) -> &Answers {
-        if self.editor.state().crossing.is_some() { &self.no_answers } else { &self.answers }
+        if self.editor.state().self_crossing.is_some() { &self.no_answers } else { &self.answers }
     }
 
     pub fn view(&self) -> View<'_> {
-        let crossing = self.editor.state().crossing.as_ref();
+        let crossing = self.editor.state().self_crossing.as_ref();
         View {
             scene: self.editor.scene(),
             answers: self.shown_answers(),
@@ -91,12 +91,12 @@ impl Lab {
             on: &self.on,
             count: self.editor.count(),
             probe: self.editor.state().probe(),
-            body_with_ring: self.editor.body_with_ring(self.rings_probe()),
-            handles: self.editor.shown_handles(self.rings_probe()).collect(),
+            body_with_ring: self.editor.body_with_ring(self.shows_probe_ring()),
+            handles: self.editor.shown_handles(self.shows_probe_ring()).collect(),
             selected: self.editor.selection(),
             touching: self.conventions.touching,
-            pixel: self.editor.sight.pixel,
-            visible: self.editor.sight.world,
+            pixel: self.editor.viewport.pixel,
+            visible: self.editor.viewport.world,
             time: self.motion_time(),
             step: self.playback().map(Playback::place),
         }

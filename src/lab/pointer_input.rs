@@ -1,26 +1,7 @@
-//! What the window passes on from the mouse: the pointer, its buttons and modifiers, the visible part of the world, and which
-//! way is up in it.
+//! What the window passes on from the mouse: the pointer, its buttons and modifiers; and which way is up.
 
 use crate::answers::touch_convention::TouchConvention;
-use crate::collision::Aabb;
-use crate::number_format::Resolution;
 use glam::Vec2;
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sight {
-    pub world: Aabb,
-    /// World units per pixel, above zero.
-    pub pixel: f32,
-    /// Whether the view is unchanged since it was fitted to the scene.
-    pub fitted: bool,
-}
-
-impl Sight {
-    /// The precision of coordinates on the screen: half a pixel.
-    pub fn coordinate_resolution(&self) -> Resolution {
-        Resolution::of(0.5 * f64::from(self.pixel))
-    }
-}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
@@ -50,7 +31,7 @@ pub enum Button {
 
 impl Pointer {
     /// Whether its position is finite.
-    pub(in crate::lab) fn is_somewhere(self) -> bool {
+    pub(in crate::lab) fn is_finite(self) -> bool {
         match self {
             Self::Move { at, .. } | Self::Press { at, .. } | Self::DoublePress { at } | Self::TurnWheel { at, .. } => {
                 at.is_finite()

@@ -38,7 +38,7 @@ pub struct TestTime {
     /// Nanoseconds per test; zero before the first.
     pub nanoseconds: f64,
     /// What was measured: the tooltip of the figure.
-    pub of: Option<&'static str>,
+    pub measures: Option<&'static str>,
 }
 
 /// The behaviour of a mode. By default a probe, the topmost body, meets the other shapes. Neither the lab nor the window knows
@@ -51,7 +51,7 @@ pub trait Behavior {
         None
     }
 
-    /// The first number of an arrangement from `from` on that belongs to what was chosen.
+    /// The first arrangement number from `from` on that belongs to the current choice.
     fn arrangement(&self, from: u64) -> u64 {
         from
     }
@@ -68,7 +68,7 @@ pub trait Behavior {
     fn drift(&self, _scene: &mut Scene, _phase: f32) {}
 
     /// Whether a drag that begins on empty space brings the probe there.
-    fn probe_comes(&self) -> bool {
+    fn drag_brings_probe(&self) -> bool {
         false
     }
 

@@ -3,7 +3,7 @@
 pub mod behavior;
 mod many;
 pub mod mode_panel;
-mod opening_sway;
+mod opening_drift;
 mod own_scene;
 mod pair_marks;
 mod pair_modes;

@@ -2,7 +2,7 @@
 
 use crate::collision::Aabb;
 use crate::mode::behavior::{Behavior, Mode};
-use crate::mode::opening_sway::{shift, sway};
+use crate::mode::opening_drift::{shift, sway};
 use crate::mode::pair_marks::{entry_and_exit, sorted_by_angle};
 use crate::overlay::view::View;
 use crate::overlay::{OVERLAYS, draw_view};
@@ -21,7 +21,7 @@ struct PairMode {
     probe: fn(&mut Random) -> Local,
     /// As [`Behavior::drift`].
     drift: fn(&mut Scene, f32),
-    probe_comes: bool,
+    drag_brings_probe: bool,
     /// Free space around the shapes for where B would be after the MTV, in world units.
     margin: f32,
     /// Draws what the overlays do not, for the current pair.
@@ -41,8 +41,8 @@ impl Behavior for PairMode {
         (self.drift)(scene, phase);
     }
 
-    fn probe_comes(&self) -> bool {
-        self.probe_comes
+    fn drag_brings_probe(&self) -> bool {
+        self.drag_brings_probe
     }
 
     fn extent(&self, scene: &Scene) -> Aabb {
@@ -62,7 +62,7 @@ const PLAIN: PairMode = PairMode {
     opening: "",
     probe: |_| Local::Point,
     drift: |_, _| (),
-    probe_comes: false,
+    drag_brings_probe: false,
     margin: 0.0,
     marks: |_, _, _| (),
 };
@@ -89,7 +89,7 @@ pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes: dra
             sway(a(scene), Vec2::new(-46.0, 26.0), 0.0, 3.0, phase);
             sway(b(scene), Vec2::ZERO, 14.0, 2.0, phase);
         },
-        probe_comes: true,
+        drag_brings_probe: true,
         ..PLAIN
     })
 });
@@ -104,7 +104,7 @@ pub const POINT: Mode = mode("Point", '2', "a point against other shapes: drag t
             shift(b(scene), Vec2::ZERO, 360.0 * phase);
             shift(a(scene), Vec2::new(-120.0 * turn.sin(), -60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
         },
-        probe_comes: true,
+        drag_brings_probe: true,
         ..PLAIN
     })
 });
@@ -120,7 +120,7 @@ pub const SEGMENT: Mode = mode("Segment", '3', "a segment against other shapes: 
             sway(a(scene), Vec2::new(0.0, 150.0), 10.0, 2.0, phase);
             sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
         },
-        probe_comes: true,
+        drag_brings_probe: true,
         marks: entry_and_exit,
         ..PLAIN
     })

@@ -66,7 +66,7 @@ impl Behavior for Zoo {
         if index == self.0.index { self.0.forget() } else { self.0.choose(index) }
     }
 
-    fn probe_comes(&self) -> bool {
+    fn drag_brings_probe(&self) -> bool {
         true
     }
 
@@ -80,7 +80,7 @@ impl Behavior for Zoo {
 
     fn draw(&self, view: &View, picture: &mut Picture) {
         let shown = self.0.shown.as_ref();
-        if let Some(shown) = shown.filter(|_| !self.0.shows_right) {
+        if let Some(shown) = shown.filter(|_| !self.0.shows_correct) {
             picture.begin(|_, role| {
                 Some(match role {
                     Role::FalseHit => (30, "A here: false hit"),
@@ -100,7 +100,7 @@ impl Behavior for Zoo {
             picture.begin(INTERSECTION.legend);
             draw(view, answer, picture);
         }
-        if let Some(shown) = shown.filter(|_| !self.0.shows_right) {
+        if let Some(shown) = shown.filter(|_| !self.0.shows_correct) {
             picture
                 .begin(|_, role| Some(if role == Role::Wrong { (33, "wrong result") } else { (34, "correct result") }));
             shown.ghosts.iter().for_each(|it| ghost(it, picture));
@@ -128,7 +128,7 @@ impl Behavior for Zoo {
             PREVIOUS => EXHIBITS.len() - 1,
             NEXT => 1,
             _ => {
-                self.0.shows_right = !self.0.shows_right;
+                self.0.shows_correct = !self.0.shows_correct;
                 return None;
             }
         };
@@ -159,7 +159,7 @@ impl Zoo {
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match &self.0.shown {
                 Some(Shown { bodies, results, .. }) if bodies.contains(&i) => {
-                    match results[usize::from(self.0.shows_right)] {
+                    match results[usize::from(self.0.shows_correct)] {
                         CodeResult::Hit(hit) => hit,
                         // A room is not hit by its content, and the other exhibits have other answers.
                         CodeResult::Fact(_) | CodeResult::Place(_) | CodeResult::Count(_) | CodeResult::Number(_) => {
@@ -178,15 +178,15 @@ impl Zoo {
     }
 
     fn sentence(&self, view: &View, shown: &Shown) -> String {
-        let [printed, right] = shown.results.map(|result| self.in_words(view, result));
-        if self.0.shows_right {
-            return format!("The correct code says: {right}. The printed code would say: {printed}.");
+        let [printed, correct] = shown.results.map(|result| self.in_words(view, result));
+        if self.0.shows_correct {
+            return format!("The correct code says: {correct}. The printed code would say: {printed}.");
         }
         match difference(shown.results) {
             Some(Difference::FalseHit) => "The printed code reports a false hit.".to_owned(),
             Some(Difference::MissedHit) => "The printed code misses this hit.".to_owned(),
             Some(Difference::Other) => {
-                format!("The printed code says: {printed}. That is wrong. The correct answer: {right}.")
+                format!("The printed code says: {printed}. That is wrong. The correct answer: {correct}.")
             }
             None => format!("The printed code says: {printed}. Here it is correct."),
         }
@@ -245,13 +245,13 @@ fn ghost(ghost: &Ghost, picture: &mut Picture) {
             line(points, true, Role::Wrong, Stroke::Dotted);
             return points.first().into_iter().for_each(|at| label(picture, at.as_vec2(), text, Role::Wrong));
         }
-        Ghost::RightWay(points) => return line(points, false, Role::Neutral, Stroke::Dashed),
-        Ghost::WrongWay(points) => {
+        Ghost::CorrectPath(points) => return line(points, false, Role::Neutral, Stroke::Dashed),
+        Ghost::WrongPath(points) => {
             let every_third = points.iter().step_by(3);
             return every_third.for_each(|at| sign(picture, at.as_vec2(), Sign::Square, Role::Wrong));
         }
         Ghost::Wrong(at, text) => (at, text, Sign::Square, Role::Wrong),
-        Ghost::Right(at, text) => (at, text, Sign::Dot, Role::Neutral),
+        Ghost::Correct(at, text) => (at, text, Sign::Dot, Role::Neutral),
     };
     sign(picture, at.as_vec2(), kind, role);
     if !text.is_empty() {

@@ -25,10 +25,10 @@ pub const BODIES: Meanings = |look, role| {
 };
 
 /// With more bodies only the current pair has labels.
-const MOST_LABELS: usize = 12;
+const MAX_LABELS: usize = 12;
 
 /// With more pairs that meet, only the current one shows its intersection and its crossings.
-const MOST_MEETINGS: usize = 12;
+const MAX_MEETINGS: usize = 12;
 
 /// Draws everything, from the back to the front.
 pub fn draw(view: &View, picture: &mut Picture) {
@@ -77,7 +77,7 @@ fn overlays(view: &View) -> impl Iterator<Item = &'static Overlay> {
 /// The pairs whose intersection and crossings are shown: all that meet or, if that would be a tangle, only the current one.
 fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     let answers = view.answers;
-    let is_few = answers.pairs.iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
+    let is_few = answers.pairs.iter().filter(|answer| answer.hit()).count() <= MAX_MEETINGS;
     let current = answers.current().into_iter().filter(move |_| !is_few);
     answers.pairs.iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(current)
 }
@@ -97,7 +97,7 @@ fn bodies(view: &View, picture: &mut Picture) {
 pub fn body_labels(view: &View, picture: &mut Picture) {
     picture.begin(BODIES);
     let up_left = Vec2::new(-0.8, -0.6);
-    let (few, current) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.current());
+    let (few, current) = (view.scene.bodies.len() <= MAX_LABELS, view.answers.current());
     // The other one of the current pair.
     let partner = |i| current.and_then(|pair| if i == pair.a { Some(pair.b) } else { (i == pair.b).then_some(pair.a) });
     let is_named = |i: usize, body: &Body| (few || partner(i).is_some()) && !body.flags().is_hidden;

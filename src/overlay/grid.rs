@@ -20,11 +20,11 @@ pub const GRID: Overlay = Overlay {
 };
 
 /// The most lines that a ruler has along the longer side of the view.
-const MOST_LINES: f64 = 24.0;
+const MAX_LINES: f64 = 24.0;
 
 /// The distance of the lines in a view.
 pub fn grid_step(view: Aabb) -> f64 {
-    let least = (view.max.as_dvec2() - view.min.as_dvec2()).max_element() / MOST_LINES;
+    let least = (view.max.as_dvec2() - view.min.as_dvec2()).max_element() / MAX_LINES;
     let power = 10.0_f64.powf(least.log10().floor());
     [1.0, 2.0, 5.0].map(|k| k * power).into_iter().find(|step| *step >= least).unwrap_or(10.0 * power)
 }
@@ -35,7 +35,7 @@ fn draw(view: &View, picture: &mut Picture) {
     let step = grid_step(walls);
     let steps = |from: f32, to: f32| {
         let (first, last) = ((f64::from(from) / step).ceil() as i64, (f64::from(to) / step).floor() as i64);
-        (first..=last).take(MOST_LINES as usize + 1).map(move |k| (k as f64 * step) as f32)
+        (first..=last).take(MAX_LINES as usize + 1).map(move |k| (k as f64 * step) as f32)
     };
     for x in steps(walls.min.x, walls.max.x) {
         line(picture, Vec2::new(x, walls.min.y), Vec2::new(x, walls.max.y), Role::Faint, Stroke::Hairline);

@@ -33,12 +33,12 @@ pub const MOTION: Overlay = Overlay {
 };
 
 /// With more moving bodies only those of the pair have sweeps and ghosts.
-const MOST_MOVING: usize = 12;
+const MAX_MOVING: usize = 12;
 /// The most corners of a shape that is drawn at several times.
-const MOST_CORNERS: usize = 500;
-/// How many times a sweep that is no convex hull is drawn, apart from both ends: the fewest, the most, and once for so many degrees.
-const FEWEST_STOPS: f32 = 9.0;
-const MOST_STOPS: f32 = 24.0;
+const MAX_CORNERS: usize = 500;
+/// How many in-between poses are drawn of a sweep that is not a convex hull: at least, at most, and one per so many degrees.
+const MIN_STOPS: f32 = 9.0;
+const MAX_STOPS: f32 = 24.0;
 const DEGREES: f32 = 15.0;
 /// The length of the arrow of a normal, in pixels.
 const NORMAL: f32 = 36.0;
@@ -53,22 +53,22 @@ fn moving<'a>(view: &View<'a>) -> impl Iterator<Item = (usize, &'a Body)> {
     all.filter(move |(i, body)| !body.motion().is_rest() && !body.flags().is_hidden && crossing != Some(*i))
 }
 
-/// Those whose way is drawn.
-fn on_way<'a>(view: &View<'a>) -> impl Iterator<Item = (usize, &'a Body)> {
-    let are_few = moving(view).take(MOST_MOVING + 1).count() <= MOST_MOVING;
+/// The moving bodies whose path is drawn, with their indices.
+fn with_path<'a>(view: &View<'a>) -> impl Iterator<Item = (usize, &'a Body)> {
+    let are_few = moving(view).take(MAX_MOVING + 1).count() <= MAX_MOVING;
     let of_pair = |i: usize| matches!(view.role(i), Role::A | Role::B);
-    moving(view).filter(move |(i, body)| (are_few || of_pair(*i)) && body.shape().corners().len() <= MOST_CORNERS)
+    moving(view).filter(move |(i, body)| (are_few || of_pair(*i)) && body.shape().corners().len() <= MAX_CORNERS)
 }
 
 pub fn sweeps(view: &View, picture: &mut Picture) {
-    for (i, body) in on_way(view) {
+    for (i, body) in with_path(view) {
         match body.swept_outline() {
             Some(hull) if hull.len() > 2 => {
                 picture.marks.push(Mark::Area { outline: hull, role: view.role(i), fill: Fill::Tint });
             }
             Some(_) => {}
             None => {
-                let count = (body.motion().turn().abs() / DEGREES).clamp(FEWEST_STOPS, MOST_STOPS);
+                let count = (body.motion().turn().abs() / DEGREES).clamp(MIN_STOPS, MAX_STOPS);
                 let stops = (1..=count as u8).map(|stop| f32::from(stop) / (count + 1.0));
                 for at in stops.filter_map(|time| body.at_time(time).ok()) {
                     match at.shape() {
@@ -87,7 +87,7 @@ pub fn ghosts(view: &View, picture: &mut Picture) {
     }
     let pair = view.answers.current();
     let tunnels = pair.filter(|pair| pair.in_motion.is_some_and(InMotion::tunnels));
-    for (i, body) in on_way(view) {
+    for (i, body) in with_path(view) {
         let is_missed = tunnels.is_some_and(|pair| [pair.a, pair.b].contains(&i));
         let end = match view.role(i) {
             Role::A | Role::B if is_missed => "t = 1: no hit",

@@ -1,9 +1,9 @@
 //! What an overlay is, and the view that overlays and modes draw.
 
 use crate::algorithm::steps::Step;
+use crate::answers::extras::Extras;
 use crate::answers::frame_answers::Answers;
 use crate::answers::touch_convention::TouchConvention;
-use crate::answers::wanted::Wanted;
 use crate::collision::Aabb;
 use crate::number_format::Resolution;
 use crate::pair_answer::Answer;
@@ -25,7 +25,7 @@ pub struct Overlay {
     /// Whether that is available now.
     pub applies: fn(&View) -> bool,
     /// Requests textbook explanations of the current pair.
-    pub wants: fn(&mut Wanted),
+    pub wants: fn(&mut Extras),
     /// The meanings of its marks.
     pub legend: Meanings,
     pub draw: Draw,

@@ -37,7 +37,7 @@ pub struct Answer {
     pub region: Region,
     /// Where their outlines cross; empty if that is not known.
     pub crossings: Vec<Vec2>,
-    /// Whether their outlines cross too often for `region` and `crossings` to be known.
+    /// Whether their outlines cross too many times for `region` and `crossings` to be known.
     pub has_too_many_crossings: bool,
     /// The corners of each that lie in the other.
     pub inner_corners: Vec<Vec2>,

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How long the window waits for a program that offers a text and does not answer.
-const PATIENCE: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Opened when it is needed first. Texts on it are available as long as the window is open.
 #[derive(Default)]
@@ -19,12 +19,13 @@ impl Clipboard {
         self.0.as_mut().ok_or_else(|| "No clipboard is available".to_owned())
     }
 
-    /// Puts a text there; fails with a sentence.
+    /// Puts a text there. The error is a sentence for the user.
     pub fn write(&mut self, text: String) -> Result<(), String> {
         self.open()?.set_text(text).map_err(|error| format!("Copy failed: {error}"))
     }
 
-    /// Reads the text, empty if there is none, on a thread of its own, which may wait longer than the window; fails with a sentence.
+    /// Reads the text, empty if there is none, on a thread of its own, which may wait longer than the window. The error is a
+    /// sentence for the user.
     pub fn read(&self) -> Result<String, String> {
         let (answer, answers) = channel();
         let ask = move || {
@@ -34,7 +35,7 @@ impl Clipboard {
         };
         let named = thread::Builder::new().name("clipboard".to_owned());
         named.spawn(ask).map_err(|error| format!("Paste failed: {error}"))?;
-        match answers.recv_timeout(PATIENCE) {
+        match answers.recv_timeout(TIMEOUT) {
             Ok(Ok(text)) => Ok(text),
             Ok(Err(arboard::Error::ContentNotAvailable)) => Ok(String::new()),
             Ok(Err(error)) => Err(format!("Paste failed: {error}")),

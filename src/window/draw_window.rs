@@ -1,15 +1,15 @@
 //! Lays out and draws the panels, the shapes and what floats over them.
 
+use crate::cli::render::caption;
 use crate::collision::Aabb;
-use crate::command::render::caption;
 use crate::drawing::sheet::Sheet;
 use crate::files::dialog::Answer;
 use crate::window::App;
 use crate::window::canvas::egui_surface::show_labels;
 use crate::window::canvas::{draw_legend, rulers};
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::dialogs::notes;
 use crate::window::dialogs::outcome::Outcome;
-use crate::window::keys::act::Act;
 use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
 use crate::window::steps::compare_view;
@@ -24,27 +24,27 @@ impl App {
             self.drawn = Some(self.lab.changes());
             self.lab.draw(&mut self.picture);
         }
-        let had_keyboard = self.panels.has_keyboard();
-        let mut acts = Vec::new();
-        let (canvas, answer) = self.lay_out(&mut acts);
+        let had_focus = self.panels.has_focus();
+        let mut commands = Vec::new();
+        let (canvas, answer) = self.lay_out(&mut commands);
         let background = self.panels.theme.background;
         window::clear_background(Color::from_rgba(background.r(), background.g(), background.b(), 255));
         self.screen.paint(&self.picture, &self.camera, &self.panels.theme.marks, self.gui.scale());
         self.gui.draw();
         self.write_pictures();
-        if had_keyboard && !self.panels.has_keyboard() {
+        if had_focus && !self.panels.has_focus() {
             self.gui.leave_field();
         }
         self.take_canvas(canvas);
-        if !acts.is_empty() {
-            acts.iter().for_each(|act| self.perform(act));
+        if !commands.is_empty() {
+            commands.iter().for_each(|command| self.perform(command));
             self.note_preferences();
         }
         self.answer_dialog(answer);
     }
 
     /// Lays out the panels; returns the part of the window that they leave free, and the answer to a question about files.
-    fn lay_out(&mut self, acts: &mut Vec<Act>) -> (Aabb, Outcome<Option<Answer>>) {
+    fn lay_out(&mut self, commands: &mut Vec<UiCommand>) -> (Aabb, Outcome<Option<Answer>>) {
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut canvas, mut answer) = (self.camera.canvas(), Outcome::Open);
         let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
@@ -55,15 +55,20 @@ impl App {
         let notice = self.notice.as_ref().map(|notice| notice.text.as_str());
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
             let content = Content { lab, status: &status, file: label.as_deref(), picture };
-            panels.wants_times = panel_layout::show_panels(ctx, content, panels, acts);
-            // Without fields the keyboard stays where it is.
+            panels.wants_times = panel_layout::show_panels(ctx, content, panels, commands);
+            // Without fields, keyboard focus stays where it is.
             panels.numbers.is_entered = false;
             compare_view::show(ctx, lab, camera, &panels.theme);
             let free = to_aabb(ctx.available_rect());
             // Before the first frame egui assumes a huge window.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
-            let mut taken =
-                panels.float(ctx, lab, (canvas, notice), &|sides| draw_legend::covers(picture, camera, sides), acts);
+            let mut taken = panels.float(
+                ctx,
+                lab,
+                (canvas, notice),
+                &|sides| draw_legend::covers(picture, camera, sides),
+                commands,
+            );
             let file = files.session().file(lab);
             if panels.notes {
                 panels.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &panels.theme);

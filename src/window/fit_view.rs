@@ -2,15 +2,15 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
-use crate::lab::pointer_input::Sight;
+use crate::lab::viewport::Viewport;
 use crate::window::App;
 
 /// Added shapes that are smaller than this, in points, are enlarged.
-const LEAST_ADDED: f32 = 40.0;
+const MIN_ADDED: f32 = 40.0;
 
 impl App {
-    pub fn sight(&self) -> Sight {
-        Sight { world: self.camera.visible(), pixel: self.camera.pixel(), fitted: self.camera.is_fitted() }
+    pub fn viewport(&self) -> Viewport {
+        Viewport { world: self.camera.visible(), pixel: self.camera.pixel(), fitted: self.camera.is_fitted() }
     }
 
     /// Shows the explained pair with its marks as large as possible while steps are shown.
@@ -87,7 +87,7 @@ impl App {
 pub fn show_added(camera: &mut Camera, added: Aabb, all: Aabb) {
     // A single point is never too small: it has no size.
     let size = added.size().max_element();
-    let is_small = |camera: &Camera| size > 0.0 && camera.length(size) < LEAST_ADDED;
+    let is_small = |camera: &Camera| size > 0.0 && camera.length(size) < MIN_ADDED;
     let visible = camera.visible();
     if added != all && visible.union(added) == visible && !is_small(camera) {
         return;

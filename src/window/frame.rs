@@ -6,11 +6,11 @@ use crate::window::pace::Waiting;
 use std::time::{Duration, Instant};
 
 /// How long the questions of the frame are repeated to measure their time.
-const MEASURE: Duration = Duration::from_millis(1);
+const TIMING_BUDGET: Duration = Duration::from_millis(1);
 /// The part of a frame for the measurement of a mode: half of it, so that the window stays quick.
-const OWN: Duration = Duration::from_millis(8);
+const MODE_BUDGET: Duration = Duration::from_millis(8);
 /// How long a frame waits for its answers.
-const PATIENCE: Duration = Duration::from_millis(8);
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(8);
 /// The longest step of a motion, in seconds: a hidden window continues where it was.
 const LONGEST: f32 = 0.1;
 /// How often the file of the scene is checked for changes.
@@ -45,12 +45,12 @@ impl App {
         }
         if self.camera.canvas().size().min_element() > 0.0 {
             let seconds = if self.lab.is_moving() { seconds.min(LONGEST) } else { seconds };
-            self.lab.advance(seconds, self.sight());
+            self.lab.advance(seconds, self.viewport());
         }
-        self.lab.answer_within(PATIENCE);
+        self.lab.wait_for_answers(ANSWER_TIMEOUT);
         self.fit_steps();
         self.save_refuted();
-        self.lab.measure(MEASURE, OWN, self.panels.wants_times);
+        self.lab.measure(TIMING_BUDGET, MODE_BUDGET, self.panels.wants_times);
         self.drop_old_notice();
         self.draw();
         if self.lab.is_moving() || !self.panels.picture_files.is_empty() {
@@ -110,7 +110,7 @@ impl App {
         self.follow_title();
     }
 
-    /// Ends a drag, because something else has the keyboard from now on.
+    /// Ends a drag, because something else has keyboard focus from now on.
     pub fn let_go(&mut self) {
         self.input.lose_focus(&mut self.lab);
     }

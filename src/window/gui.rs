@@ -2,8 +2,8 @@
 
 use crate::window::clipboard::Clipboard;
 use crate::window::fonts::{self, Fonts};
-use crate::window::keys::event_queue::Event;
-use crate::window::keys::focus_ring;
+use crate::window::input::event_queue::Event;
+use crate::window::input::focus_ring;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
 use egui::style::{ScrollStyle, WidgetVisuals};
@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The least size of a layout, in points; a smaller window shows everything smaller.
-const LEAST_LAYOUT: Vec2 = Vec2::new(800.0, 500.0);
+const MIN_LAYOUT: Vec2 = Vec2::new(800.0, 500.0);
 
 /// egui and what it needs from the window.
 pub struct Gui {
@@ -63,10 +63,10 @@ impl Gui {
         self.egui.egui_ctx().set_visuals(visuals(theme));
     }
 
-    /// Gives egui an event; returns whether it is for a panel: the pointer is over one, or a field has the keyboard, or will have it
-    /// before the next frame (`has_keyboard`).
-    pub fn take(&mut self, event: Event, held: KeyMods, has_keyboard: bool) -> bool {
-        let typing = has_keyboard || self.is_typing();
+    /// Gives egui an event; returns whether it is for a panel: the pointer is over one, or a field has keyboard focus, or will
+    /// have it before the next frame (`has_focus`).
+    pub fn take(&mut self, event: Event, held: KeyMods, has_focus: bool) -> bool {
+        let typing = has_focus || self.is_typing();
         match event {
             Event::Moved(at) => self.egui.mouse_motion_event(at.x, at.y),
             Event::Wheel(notches) => self.egui.mouse_wheel_event(0.0, notches),
@@ -112,7 +112,7 @@ impl Gui {
         covers(self.egui.egui_ctx(), self.free, egui::pos2(at.x, at.y))
     }
 
-    /// Whether a field or a button of a panel has the keyboard, or a list that has dropped down.
+    /// Whether a field or a button of a panel has keyboard focus, or a list that has dropped down.
     pub fn is_typing(&self) -> bool {
         self.egui.egui_ctx().wants_keyboard_input() || drop_down::is_open(self.egui.egui_ctx())
     }
@@ -124,7 +124,7 @@ impl Gui {
         drop_down::is_open(ctx) || focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
     }
 
-    /// Gives the keyboard back to the canvas.
+    /// Gives keyboard focus back to the canvas.
     pub fn leave_field(&self) {
         self.egui.egui_ctx().memory_mut(|memory| {
             if let Some(field) = memory.focused() {
@@ -134,7 +134,7 @@ impl Gui {
     }
 
     /// Lays out the panels, whose fields copy and paste through our own clipboard: that of miniquad would wait for an answer from the
-    /// thread that has to answer. Fails with a sentence when nothing was copied or pasted.
+    /// thread that has to answer. The error is a sentence for the user: why a text was not copied or pasted.
     pub fn run(&mut self, clipboard: &mut Clipboard, mut panels: impl FnMut(&Context)) -> Result<(), String> {
         self.shrink_to_window();
         *self.wanted.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -182,13 +182,13 @@ impl Gui {
     /// The largest scale for which the window has room, at least 1.
     pub fn most_zoom(&self) -> f32 {
         let size = Vec2::from(macroquad::miniquad::window::screen_size());
-        (size / macroquad::miniquad::window::dpi_scale() / LEAST_LAYOUT).min_element().max(1.0)
+        (size / macroquad::miniquad::window::dpi_scale() / MIN_LAYOUT).min_element().max(1.0)
     }
 
     fn shrink_to_window(&self) {
         let (width, height) = macroquad::miniquad::window::screen_size();
         let native = macroquad::miniquad::window::dpi_scale() * self.zoom;
-        let shrink = (Vec2::new(width, height) / native / LEAST_LAYOUT).min_element().clamp(0.25, 1.0);
+        let shrink = (Vec2::new(width, height) / native / MIN_LAYOUT).min_element().clamp(0.25, 1.0);
         self.egui.egui_ctx().set_pixels_per_point(native * shrink);
     }
 }

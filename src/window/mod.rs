@@ -2,6 +2,7 @@
 
 mod canvas;
 mod clipboard;
+mod commands;
 mod desktop;
 mod dialogs;
 mod draw_window;
@@ -11,7 +12,7 @@ mod fonts;
 mod frame;
 mod gallery;
 mod gui;
-mod keys;
+mod input;
 mod layout_limits;
 mod notice;
 mod pace;
@@ -40,8 +41,8 @@ use desktop::Desktop;
 use desktop::state_file::StateFile;
 use dialogs::file_dialog::Dialogs;
 use gui::Gui;
-use keys::event_queue::Queue;
-use keys::events_to_gestures::PointerAndKeys;
+use input::event_queue::Queue;
+use input::events_to_gestures::PointerAndKeys;
 use macroquad::window;
 use pace::Pace;
 use panels::state::PanelState;
@@ -57,8 +58,8 @@ pub struct Options {
     pub report: bool,
 }
 
-/// Opens the window on a lab, with the file of its scene if there is one, until it is closed. Fails with a sentence that says what is
-/// missing.
+/// Opens the window on a lab, with the file of its scene if there is one, until it is closed. The error is a sentence that says
+/// what is missing.
 pub fn open(lab: Lab, opened: Option<OpenFile>, options: Options) -> Result<(), String> {
     keep_freed_memory();
     start::run(move |is_open| async move {
@@ -106,7 +107,7 @@ struct App {
     desktop: Desktop,
     queue: Queue,
     /// Whether the next press waited for a field to end.
-    is_press_put_off: bool,
+    is_press_deferred: bool,
     /// The number of released keys, by which tests know that a key arrived.
     keys_released: u64,
     gui: Gui,
@@ -157,7 +158,7 @@ impl App {
             input: PointerAndKeys::new(),
             desktop,
             queue: Queue::subscribed(),
-            is_press_put_off: false,
+            is_press_deferred: false,
             keys_released: 0,
             gui,
             screen: Screen::new(),

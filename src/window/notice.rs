@@ -1,8 +1,8 @@
 //! Notices over the canvas: each stays for a while, but no longer than its cause.
 
 use crate::scene::{Body, Stamp};
-use crate::window::keys::act::Act;
-use crate::window::keys::lookup;
+use crate::window::commands::availability;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::{App, ShownNotice};
 use std::time::{Duration, Instant};
 
@@ -25,9 +25,9 @@ impl App {
         self.notice = Some(ShownNotice::new(text, is_true));
     }
 
-    /// Shows why an act is refused.
-    pub fn notify_refusal(&mut self, act: Act, why: String) {
-        self.notify_while(why.clone(), move |app| lookup::refusal(&app.lab, &act).as_ref() == Some(&why));
+    /// Shows why a command is refused.
+    pub fn notify_refusal(&mut self, command: UiCommand, why: String) {
+        self.notify_while(why.clone(), move |app| availability::refusal(&app.lab, &command).as_ref() == Some(&why));
     }
 
     /// Removes the notice when its time is over or it is no longer true.

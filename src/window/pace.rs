@@ -12,7 +12,7 @@ const QUIET: Duration = Duration::from_millis(200);
 const SEARCHING: Duration = Duration::from_millis(50);
 /// The time between frames at rest: only miniquad receives the message that closes the window, between two frames.
 const REST: Duration = Duration::from_millis(250);
-/// The same if no event ends the wait.
+/// The time between frames at rest if no event ends the wait.
 const BLIND: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use crate::lab::drag::snap_table::SNAPS;
 use crate::lab::edit::quantities::RectBy;
 use crate::overlay::OVERLAYS;
 use crate::window::desktop::state_file::{StateFile, load};
-use crate::window::panels::shape_numbers::Numbers;
+use crate::window::panels::quantity_fields::Numbers;
 use crate::window::theme::ThemeChoice;
 use serde::{Deserialize, Serialize};
 

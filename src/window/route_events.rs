@@ -2,50 +2,50 @@
 
 use crate::lab::command::Command;
 use crate::window::App;
-use crate::window::keys::act::Act;
-use crate::window::keys::event_queue::Event;
+use crate::window::commands::ui_command::UiCommand;
+use crate::window::input::event_queue::Event;
 use crate::window::panels::floating;
 use macroquad::miniquad::{KeyCode, KeyMods};
 
 impl App {
-    /// Handles the events in order. Panels act only when they are laid out: events after one that gives them the keyboard, or may
+    /// Handles the events in order. Panels act only when they are laid out: events after one that gives them keyboard focus, or may
     /// take it from them, wait for the next frame.
     pub fn take_events(&mut self, events: Vec<(Event, KeyMods)>) {
         let (mut events, mut has_typed) = (events.into_iter(), false);
         while let Some((event, held)) = events.next() {
-            let had_keyboard = self.has_keyboard();
+            let had_focus = self.has_focus();
             let ends_typing =
                 matches!(event, Event::KeyDown(KeyCode::Escape | KeyCode::Enter | KeyCode::KpEnter | KeyCode::Tab));
             // A typed number belongs to the shape that is still selected: the panels take the press first, in a frame of its own,
             // which ends the field.
-            let is_put_off = core::mem::take(&mut self.is_press_put_off);
+            let is_deferred = core::mem::take(&mut self.is_press_deferred);
             if let Event::Down(_, at) = event
-                && !is_put_off
-                && !had_keyboard
+                && !is_deferred
+                && !had_focus
                 && self.gui.is_typing()
                 && !self.gui.covers(at / self.gui.scale())
             {
                 self.gui.take(event, held, false);
-                self.is_press_put_off = true;
+                self.is_press_deferred = true;
                 return self.queue.put_back([(event, held)].into_iter().chain(events));
             }
-            let is_for_panels = had_keyboard || self.gui.is_typing();
-            // egui gives the keyboard to the next field before it handles the text typed into this one.
+            let is_for_panels = had_focus || self.gui.is_typing();
+            // egui gives keyboard focus to the next field before it handles the text typed into this one.
             if ends_typing && is_for_panels && core::mem::replace(&mut has_typed, true) {
                 return self.queue.put_back([(event, held)].into_iter().chain(events));
             }
             has_typed |= matches!(event, Event::KeyDown(_) | Event::Char(_));
-            let is_taken = !is_put_off && self.gui.take(event, held, had_keyboard);
+            let is_taken = !is_deferred && self.gui.take(event, held, had_focus);
             self.route_event(event, held, is_taken);
-            if had_keyboard != self.has_keyboard() || ends_typing && is_for_panels {
+            if had_focus != self.has_focus() || ends_typing && is_for_panels {
                 return self.queue.put_back(events);
             }
         }
     }
 
-    /// Whether something that floats over the canvas has the keyboard, or a field from the next layout on.
-    fn has_keyboard(&self) -> bool {
-        self.panels.has_keyboard() || self.files.has_dialog() || self.panels.numbers.is_entered
+    /// Whether something that floats over the canvas has keyboard focus, or a field from the next layout on.
+    fn has_focus(&self) -> bool {
+        self.panels.has_focus() || self.files.has_dialog() || self.panels.numbers.is_entered
     }
 
     /// Handles an event that a panel may have taken.
@@ -59,12 +59,13 @@ impl App {
                 self.panels.help_scroll += floating::help_scroll(key).unwrap_or_default();
             }
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
-                let is_field = self.has_keyboard() || self.gui.is_in_text();
-                let steps = |act: &Act| matches!(act, Act::Lab(Command::Step(_) | Command::StepTo(_)));
+                let is_field = self.has_focus() || self.gui.is_in_text();
+                let steps =
+                    |command: &UiCommand| matches!(command, UiCommand::Lab(Command::Step(_) | Command::StepTo(_)));
                 // A focused button does not need the keys of the steps.
-                let is_for_canvas = |act: &Act| !is_taken || (!is_field && steps(act));
-                if let Some(act) = self.input.key(event, held).filter(is_for_canvas) {
-                    self.perform(&act);
+                let is_for_canvas = |command: &UiCommand| !is_taken || (!is_field && steps(command));
+                if let Some(command) = self.input.key(event, held).filter(is_for_canvas) {
+                    self.perform(&command);
                     self.note_preferences();
                 }
             }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Opens a window and runs `window` in it until it is closed. `window` must call its argument after its first frame: until then a
-/// panic means that there is no window, afterwards it is a bug. Fails with a sentence that says what is missing.
+/// panic means that there is no window, afterwards it is a bug. The error is a sentence that says what is missing.
 pub fn run<F: Future<Output = ()> + 'static>(window: impl FnOnce(Box<dyn Fn()>) -> F) -> Result<(), String> {
     if cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
         return Err("there is no X11 display (DISPLAY is not set)".to_owned());

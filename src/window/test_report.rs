@@ -17,7 +17,7 @@ use crate::drawing::camera::Camera;
 use crate::mode::mode_panel::ModePanel;
 use crate::scene::Body;
 use crate::window::App;
-use crate::window::keys::key_table::table;
+use crate::window::commands::key_table::table;
 use glam::Vec2;
 use serde_json::{Value, json};
 use std::io::Write;

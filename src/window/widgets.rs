@@ -2,8 +2,8 @@
 
 use crate::collision::Aabb;
 use crate::picture::Role;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::showable;
-use crate::window::keys::act::Act;
 use crate::window::theme::Theme;
 use egui::{
     Align, Button, Color32, Context, CornerRadius, FontId, Frame, Label, LayerId, Layout, Margin, Pos2, Rect, Response,
@@ -81,10 +81,10 @@ pub fn small_button(ui: &mut Ui, title: &str, hint: &str) -> Response {
     ui.add(Button::new(RichText::new(title).size(11.5)).small()).on_hover_text(hint)
 }
 
-/// Adds an act when a button is clicked.
-pub fn on_click(button: &Response, acts: &mut Vec<Act>, act: impl Into<Act>) {
+/// Adds a command when a button is clicked.
+pub fn on_click(button: &Response, commands: &mut Vec<UiCommand>, command: impl Into<UiCommand>) {
     if button.clicked() {
-        acts.push(act.into());
+        commands.push(command.into());
     }
 }
 

@@ -61,11 +61,11 @@ pub enum Ghost {
     /// A wrong position, with a label.
     Wrong(DVec2, String),
     /// A correct position, with a label.
-    Right(DVec2, String),
+    Correct(DVec2, String),
     /// Positions in the next frames, by the printed code.
-    WrongWay(Vec<DVec2>),
+    WrongPath(Vec<DVec2>),
     /// Positions in the next frames, by the correct code.
-    RightWay(Vec<DVec2>),
+    CorrectPath(Vec<DVec2>),
 }
 
 impl Answer {

@@ -38,7 +38,7 @@ impl Judge {
     }
 
     /// The answer of the printed code, and the correct one.
-    pub fn printed_and_right(&self, pair: &Pair) -> [CodeResult; 2] {
+    pub fn printed_and_correct(&self, pair: &Pair) -> [CodeResult; 2] {
         let hit = || overlaps(&pair.a, &pair.b);
         match self.answer {
             Answer::Hit(printed) => [printed(pair), hit()].map(CodeResult::Hit),
@@ -53,13 +53,13 @@ impl Judge {
 }
 
 /// The mistake of the first answer, if the second is correct.
-pub fn difference([printed, right]: [CodeResult; 2]) -> Option<Difference> {
-    let is_other = match (printed, right) {
+pub fn difference([printed, correct]: [CodeResult; 2]) -> Option<Difference> {
+    let is_other = match (printed, correct) {
         (CodeResult::Hit(true), CodeResult::Hit(false)) => return Some(Difference::FalseHit),
         (CodeResult::Hit(false), CodeResult::Hit(true)) => return Some(Difference::MissedHit),
         (CodeResult::Number(p), CodeResult::Number(q)) => (p - q).abs() > SAME * q.abs(),
         (CodeResult::Place(Some(p)), CodeResult::Place(Some(q))) => p.distance(q) > SAME * q.length(),
-        _ => printed != right,
+        _ => printed != correct,
     };
     is_other.then_some(Difference::Other)
 }
@@ -101,7 +101,7 @@ pub fn random_counts(exhibit: &Exhibit, count: usize) -> Counts {
         let [b, a] = (exhibit.random.1)(&mut random);
         let pair = Pair::of(&a, &b);
         let judge = Judge::new(exhibit, &pair, was_hit);
-        let results = judge.printed_and_right(&pair);
+        let results = judge.printed_and_correct(&pair);
         was_hit |= results[1] == CodeResult::Hit(true);
         counts.note(results);
     }

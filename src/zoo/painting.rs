@@ -39,7 +39,7 @@ impl Painting {
     /// whole numbers are also tested where they touch exactly.
     pub fn of(exhibit: &Exhibit, pair: &Pair, was_hit: bool, visible: Aabb, pixel: f32) -> Self {
         let judge = Judge::new(exhibit, pair, was_hit);
-        let is_slow = matches!(judge.printed_and_right(pair)[0], CodeResult::Count(_) | CodeResult::Number(_));
+        let is_slow = matches!(judge.printed_and_correct(pair)[0], CodeResult::Count(_) | CodeResult::Number(_));
         let most = if is_slow { MOST_SLOW } else { MOST };
         let Some(cell) = cell(visible, pixel, most) else { return Self::default() };
         let mut painting = Self { cell, ..Self::default() };
@@ -51,7 +51,7 @@ impl Painting {
                 let place = [column, row];
                 let at = anchor + DVec2::new(f64::from(column), f64::from(row)) * f64::from(cell);
                 if moved.move_a(from, (at - start).as_vec2()).is_ok() {
-                    painting.note(place, at.as_vec2(), judge.printed_and_right(&moved));
+                    painting.note(place, at.as_vec2(), judge.printed_and_correct(&moved));
                 }
             }
         }

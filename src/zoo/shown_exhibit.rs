@@ -12,7 +12,7 @@ use crate::zoo::pair::Pair;
 pub struct ShownExhibit {
     pub index: usize,
     /// Whether the correct code is shown instead of the printed one.
-    pub shows_right: bool,
+    pub shows_correct: bool,
     /// Whether A and B have hit since the exhibit was chosen.
     was_hit: bool,
     /// The index of the body that is A.
@@ -59,7 +59,7 @@ impl ShownExhibit {
 
     /// Shows another exhibit, its printed code first.
     pub fn choose(&mut self, index: usize) {
-        (self.index, self.shows_right) = (index, false);
+        (self.index, self.shows_correct) = (index, false);
         self.forget();
     }
 
@@ -98,10 +98,10 @@ impl ShownExhibit {
             return false;
         }
         let pair = Pair::of(bodies[0], bodies[1]);
-        self.was_hit |= Judge::new(exhibit, &pair, false).printed_and_right(&pair)[1] == CodeResult::Hit(true);
+        self.was_hit |= Judge::new(exhibit, &pair, false).printed_and_correct(&pair)[1] == CodeResult::Hit(true);
         of.was_hit = self.was_hit;
         let judge = Judge::new(exhibit, &pair, self.was_hit);
-        let (results, ghosts) = (judge.printed_and_right(&pair), exhibit.answer.ghosts(&pair));
+        let (results, ghosts) = (judge.printed_and_correct(&pair), exhibit.answer.ghosts(&pair));
         let painting = match self.shown.take().filter(|shown| shown.of == of) {
             Some(shown) => shown.painting,
             None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),

@@ -373,7 +373,7 @@ const MAY_ASK: [&str; 23] = [
     "box_tree",
     "hits_of_crowd",
     "hit_tests",
-    "frame_questions",
+    "evaluator",
     "nearest",
     "pair_answer",
     "in_motion",

@@ -5,7 +5,7 @@ use crate::collision::{
     closest_points, contact, overlaps, overlaps_each, relation,
 };
 use crate::lab::command::Command;
-use crate::lab::pointer_input::Sight;
+use crate::lab::viewport::Viewport;
 use crate::picture::Picture;
 use crate::tests::modes;
 use core::ops::Range;
@@ -195,7 +195,7 @@ fn moving_shapes() {
     let mut picture = Picture::default();
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
     let mut act = |_| {
-        lab.advance(1.0 / 60.0, Sight { world: walls, pixel: 1.0, fitted: true });
+        lab.advance(1.0 / 60.0, Viewport { world: walls, pixel: 1.0, fitted: true });
         lab.answer();
         lab.draw(&mut picture);
     };

@@ -3,15 +3,16 @@
 use crate::collision::{Aabb, contact};
 use crate::glam::Vec2;
 use crate::lab::Lab;
-use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::viewport::Viewport;
 use crate::mode::pair_status::numbers::INTERSECTION_AREA;
 use crate::number_format::significant;
 use crate::scene::{Body, Local, Pose, Scene};
 use crate::tests::modes;
 use core::time::Duration;
 
-const SIGHT: Sight =
-    Sight { world: Aabb { min: Vec2::splat(-400.0), max: Vec2::splat(400.0) }, pixel: 1.0, fitted: true };
+const VIEWPORT: Viewport =
+    Viewport { world: Aabb { min: Vec2::splat(-400.0), max: Vec2::splat(400.0) }, pixel: 1.0, fitted: true };
 
 /// A star; more corners make the depth of a pair slower.
 fn star(corners: u16, at: Vec2) -> Body {
@@ -24,7 +25,7 @@ fn star(corners: u16, at: Vec2) -> Body {
 fn stars(corners: u16) -> Lab {
     let mut lab =
         Lab::with_scene(Scene { bodies: vec![star(corners, Vec2::ZERO), star(corners, Vec2::new(90.0, 20.0))] });
-    lab.advance(0.0, SIGHT);
+    lab.advance(0.0, VIEWPORT);
     lab
 }
 
@@ -39,16 +40,16 @@ fn late_answers_are_the_same() {
     let mut patient = stars(100);
     assert!(patient.answer() && !patient.is_searching());
     let mut hasty = stars(100);
-    assert!(hasty.answer_within(Duration::ZERO), "it has asked");
+    assert!(hasty.wait_for_answers(Duration::ZERO), "it has asked");
     let mut frames = 0;
     while hasty.is_searching() {
-        assert!(!hasty.answer_within(Duration::ZERO), "it asks once");
+        assert!(!hasty.wait_for_answers(Duration::ZERO), "it asks once");
         frames += 1;
         std::thread::yield_now();
     }
     assert_eq!(description(&hasty), description(&patient), "after {frames} frames");
     let known = hasty.changes();
-    assert!(!hasty.answer_within(Duration::ZERO) && hasty.changes() == known, "nothing is left to learn");
+    assert!(!hasty.wait_for_answers(Duration::ZERO) && hasty.changes() == known, "nothing is left to learn");
 }
 
 #[test]
@@ -63,8 +64,8 @@ fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
     for step in 1..=60 {
         let by = Vec2::new(4.0, -1.0) * step as f32;
         lab.point(Pointer::Move { at: grab + by, held: Modifiers::NONE });
-        lab.advance(0.016, SIGHT);
-        lab.answer_within(Duration::ZERO);
+        lab.advance(0.016, VIEWPORT);
+        lab.wait_for_answers(Duration::ZERO);
         let moved = lab.editor().scene().bodies.iter().find(|body| body.pose().position == by);
         assert!(moved.is_some(), "step {step}: the star is where the hand is");
         let status = lab.status();
@@ -88,7 +89,7 @@ fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
     lab.point(Pointer::Release { button: Button::Left });
     lab.answer();
     let mut anew = Lab::with_scene(lab.editor().scene().clone());
-    anew.advance(0.0, SIGHT);
+    anew.advance(0.0, VIEWPORT);
     anew.answer();
     let area = |lab: &Lab| {
         let status = lab.status();
@@ -101,12 +102,12 @@ fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
 fn a_scene_never_shows_the_answers_of_the_previous_one() {
     let mut lab = stars(400);
     for mode in [1, 2, 5, 1] {
-        lab.answer_within(Duration::ZERO);
+        lab.wait_for_answers(Duration::ZERO);
         lab.apply(&crate::lab::command::Command::Mode(mode));
         lab.answer();
         let there = description(&lab);
         let mut alone = modes::opened(lab.editor().entry().name);
-        alone.advance(0.0, SIGHT);
+        alone.advance(0.0, VIEWPORT);
         alone.answer();
         assert_eq!(there, description(&alone), "{}", lab.editor().entry().name);
     }
@@ -117,7 +118,7 @@ fn a_scene_never_shows_the_answers_of_the_previous_one() {
 fn closing_the_lab_does_not_wait() {
     for _ in 0..20 {
         let mut lab = stars(1000);
-        lab.answer_within(Duration::ZERO);
+        lab.wait_for_answers(Duration::ZERO);
         assert!(
             lab.is_searching(),
             "a question is under way that takes seconds: waiting for all of them would take minutes"

@@ -1,7 +1,7 @@
 //! The `check` command: one scene, or one per line, answered in order for any input.
 
-use crate::command::check::check;
-use crate::command::outcome::{Failure, Outcome};
+use crate::cli::check::check;
+use crate::cli::outcome::{Failure, Outcome};
 use crate::scene::file::read_bytes;
 use crate::split_mix::SplitMix;
 use crate::tests::options;
@@ -616,7 +616,7 @@ fn a_faulty_scene_file_is_reported_as_a_scene_file() {
     }
     let (answers, _) = json(&format!("{{}}\n[1, 2]\n{}\n", one_line(TWO_SQUARES)));
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
-    assert_eq!(wrong, [true, true, false], "a scene a line, although the first line is none");
+    assert_eq!(wrong, [true, true, false], "one scene per line, although the first line is no scene");
     let (message, outcome) = printed(b"POINT (1 2)", "--from json");
     assert_eq!((message.as_str(), outcome), ("line 1: expected value\n", Outcome::Partial));
 }

@@ -7,7 +7,7 @@ use crate::collision::Aabb;
 use crate::glam::Vec2;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::pointer_input::Sight;
+use crate::lab::viewport::Viewport;
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 
@@ -86,7 +86,7 @@ fn a_hovered_step_shows_in_both_pictures() {
     assert!(shown.iter().zip(&peeked).all(|(shown, peeked)| shown != peeked), "both show step 3");
     assert_eq!(lab.step_of().map(|(step, _)| step), Some(0), "its numbers wait for the click");
     lab.apply(&Command::StepTo(2));
-    lab.advance(10.0, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) }, pixel: 1.0, fitted: true });
+    lab.advance(10.0, Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) }, pixel: 1.0, fitted: true });
     assert_eq!(marks(&lab), peeked, "the click leads to what was previewed");
 }
 
@@ -106,7 +106,7 @@ fn an_animation_in_the_second_picture_ends() {
     lab.apply(&Command::StepTo(turning));
     let begun = lab.compared_picture();
     let world = Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) };
-    lab.advance(10.0, Sight { world, pixel: 1.0, fitted: true });
+    lab.advance(10.0, Viewport { world, pixel: 1.0, fitted: true });
     let ended = lab.compared_picture();
     assert_ne!(format!("{:?}", begun.marks), format!("{:?}", ended.marks), "the ghosts have turned");
 }

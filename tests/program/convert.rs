@@ -1,7 +1,7 @@
 //! The `convert` command: its output in each notation, its remarks and its outcome.
 
+use crate::cli::convert::{Converted, convert};
 use crate::collision::{Polygon, Shape};
-use crate::command::convert::{Converted, convert};
 use crate::exchange::choices::Choices;
 use crate::exchange::findings::{Remark, RemarkKind};
 use crate::exchange::read_text::read;

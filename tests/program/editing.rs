@@ -6,10 +6,11 @@ use crate::collision::{Aabb, Relation, Shape, relation};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::drag::snap_table::Snap;
-use crate::lab::draw::tool_table::Tool;
 use crate::lab::edit::corner_text::{corners_of_text, rect_of_corners};
 use crate::lab::edit::quantities::{Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity};
-use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::tools::tool_table::Tool;
+use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::picture::{Mark, Sign};
 use crate::presets::PRESETS;
@@ -24,7 +25,7 @@ const LEFT: Button = Button::Left;
 fn lab(bodies: Vec<Body>) -> Lab {
     let mut lab = Lab::with_scene(Scene { bodies });
     let world = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
-    lab.advance(0.0, Sight { world, pixel: 1.0, fitted: true });
+    lab.advance(0.0, Viewport { world, pixel: 1.0, fitted: true });
     lab.answer();
     lab
 }
@@ -1003,7 +1004,10 @@ fn show_breathing(lab: &mut Lab) {
 /// Advances the time; returns whether anything moves.
 fn breathe(lab: &mut Lab) -> bool {
     let before = exact(lab.editor().scene());
-    lab.advance(1.3, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true });
+    lab.advance(
+        1.3,
+        Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true },
+    );
     before != exact(lab.editor().scene())
 }
 
@@ -1407,7 +1411,7 @@ fn the_crosshair_moves_by_steps_and_grid_lines_within_the_view() {
     assert_eq!(lab.editor().crosshair(), Some(Vec2::new(800.0, 0.0)), "the rim of the view");
     // Otherwise it begins in the middle, at round numbers.
     let world = Aabb { min: Vec2::new(2000.03, -7.0), max: Vec2::new(2008.0, -2.0) };
-    lab.advance(0.0, Sight { world, pixel: 0.01, fitted: false });
+    lab.advance(0.0, Viewport { world, pixel: 0.01, fitted: false });
     keys(&mut lab, "↑");
     assert_eq!(lab.editor().crosshair(), Some(Vec2::new(2004.0, -4.5)));
     keys(&mut lab, "→ →");

@@ -4,8 +4,9 @@ use crate::algorithm::ALGORITHMS;
 use crate::collision::{Aabb, contains};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::draw::tool_table::Tool;
-use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::tools::tool_table::Tool;
+use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::mode::speed::MEASURE;
 use crate::overlay::grid::GRID;
@@ -27,8 +28,8 @@ fn lab(bodies: Vec<Body>) -> Lab {
 }
 
 /// A view of this part of the world at one pixel per unit.
-fn sight(world: Aabb, fitted: bool) -> Sight {
-    Sight { world, pixel: 1.0, fitted }
+fn viewport(world: Aabb, fitted: bool) -> Viewport {
+    Viewport { world, pixel: 1.0, fitted }
 }
 
 fn press(lab: &mut Lab, x: f32, y: f32, button: Button) {
@@ -256,7 +257,7 @@ fn the_opening_moves_until_the_first_input_and_never_jumps() {
         let mut before: Vec<Pose> = opening.bodies.iter().map(Body::pose).collect();
         for _ in 0..60 {
             assert!(lab.is_moving(), "mode {mode} moves");
-            lab.advance(1.0 / 60.0, sight(walls, true));
+            lab.advance(1.0 / 60.0, viewport(walls, true));
             let now: Vec<Pose> = lab.editor().scene().bodies.iter().map(Body::pose).collect();
             let step = |(a, b): (&Pose, &Pose)| a.position.distance(b.position) + (a.degrees - b.degrees).abs();
             let longest = before.iter().zip(&now).map(step).fold(0.0, f32::max);
@@ -269,9 +270,9 @@ fn the_opening_moves_until_the_first_input_and_never_jumps() {
         release(&mut lab, LEFT);
         assert!(!lab.is_moving(), "mode {mode} stops at the first input");
         lab.apply(&Command::Pause);
-        lab.advance(1.0 / 60.0, sight(walls, true));
+        lab.advance(1.0 / 60.0, viewport(walls, true));
         assert!(lab.is_moving(), "P goes on");
-        lab.advance(60.0, sight(walls, true));
+        lab.advance(60.0, viewport(walls, true));
         assert!(!lab.is_moving(), "in the end it rests");
         lab.apply(&Command::Reset);
         assert_eq!(lab.editor().scene(), &opening);
@@ -296,7 +297,7 @@ fn nudges_with_a_pause_between_them_are_undone_one_by_one() {
     let right = Command::Nudge(Vec2::X);
     let start = pose(&lab, 0).position.x;
     for pause in [0.0, 0.4, 0.4, 1.2, 0.9] {
-        lab.advance(pause, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+        lab.advance(pause, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
         lab.apply(&right);
     }
     for left in [3.0, 0.0] {
@@ -341,7 +342,7 @@ fn captions_suggest_only_possible_actions() {
         press(&mut lab, at.x, at.y, LEFT);
         moved(&mut lab, at.x + 20.0, at.y);
         release(&mut lab, LEFT);
-        lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+        lab.advance(0.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
         lab.answer();
         let caption = lab.caption().unwrap_or_default();
         match ring(&lab) {
@@ -396,7 +397,7 @@ fn unchanged_shapes_raise_no_query() {
         assert_eq!(lab.answer(), command == Command::Nudge(Vec2::ZERO), "{command:?}");
     }
     let changes = lab.changes();
-    lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+    lab.advance(0.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
     moved(&mut lab, 790.0, 490.0);
     assert_eq!(lab.changes(), changes, "nothing is drawn anew while nothing changes");
 }
@@ -413,7 +414,7 @@ fn shapes_of_every_size_are_nudged_turned_and_described() {
         let pixel = size / 200.0;
         let world = lab.extent();
         assert!(world.contains(Vec2::splat(-0.5 * size)) && world.size().x < 3.0 * size, "{size}: {world:?}");
-        lab.advance(0.0, Sight { world: world.expanded(0.5 * size), pixel, fitted: true });
+        lab.advance(0.0, Viewport { world: world.expanded(0.5 * size), pixel, fitted: true });
         press(&mut lab, 0.9 * size, 0.1 * size, LEFT);
         release(&mut lab, LEFT);
         let before = pose(&lab, 1).position.x;
@@ -438,7 +439,7 @@ fn an_arrow_key_moves_a_shape_however_fine_the_view() {
     press(&mut lab, 1e6, 1e6, LEFT);
     release(&mut lab, LEFT);
     let world = Aabb { min: Vec2::splat(1e6), max: Vec2::splat(1e6) }.expanded(1.0);
-    lab.advance(0.0, Sight { world, pixel: 0.001, fitted: false });
+    lab.advance(0.0, Viewport { world, pixel: 0.001, fitted: false });
     lab.apply(&Command::Nudge(Vec2::X));
     assert_eq!(pose(&lab, 0).position, Vec2::new(1e6_f32.next_up(), 1e6), "a thousandth is lost there");
 }
@@ -583,7 +584,7 @@ fn bouncing_shapes_stay_inside_even_when_the_walls_approach() {
     for frame in 0..1200 {
         let shrunk = if frame < 600 { 0.0 } else { 120.0 };
         let walls = Aabb { min: Vec2::new(-50.0, 0.0), max: Vec2::new(800.0 - shrunk, 500.0 - 0.5 * shrunk) };
-        lab.advance(1.0 / 60.0, sight(walls, true));
+        lab.advance(1.0 / 60.0, viewport(walls, true));
         lab.answer();
         let boxes = crowded(&lab);
         assert_eq!(boxes.len(), 240);
@@ -621,11 +622,11 @@ fn zooming_in_moves_no_wall() {
     lab.apply(&Command::Count(2000));
     let tried =
         |lab: &Lab| -> usize { lab.status().figure.split(' ').next().unwrap().replace(',', "").parse().unwrap() };
-    lab.advance(1.0 / 60.0, sight(view, true));
+    lab.advance(1.0 / 60.0, viewport(view, true));
     lab.answer();
     let at_once = tried(&lab);
     for _ in 0..600 {
-        lab.advance(1.0 / 60.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(80.0, 50.0) }, false));
+        lab.advance(1.0 / 60.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(80.0, 50.0) }, false));
     }
     lab.answer();
     assert!(at_once.abs_diff(tried(&lab)) * 5 < at_once, "{at_once} pairs became {}", tried(&lab));
@@ -647,7 +648,7 @@ fn a_shape_of_the_crowd_is_dragged_rotated_and_released() {
     let before = pose(&lab, 0).position;
     moved(&mut lab, from.x + way.x, from.y + way.y);
     for _ in 0..30 {
-        lab.advance(1.0 / 60.0, sight(walls, true));
+        lab.advance(1.0 / 60.0, viewport(walls, true));
         lab.answer();
     }
     assert!(pose(&lab, 0).position.distance(before + way) < 1e-3, "what is held does not fly on");
@@ -666,7 +667,7 @@ fn a_shape_of_the_crowd_is_dragged_rotated_and_released() {
     assert!(shown(&lab), "and the crowd shows it turned");
     release(&mut lab, LEFT);
     let before = pose(&lab, 0).position;
-    lab.advance(0.1, sight(walls, true));
+    lab.advance(0.1, viewport(walls, true));
     lab.answer();
     assert!(pose(&lab, 0).position.distance(before) > 1.0, "let go, it flies on");
     assert!(shown(&lab));
@@ -678,7 +679,7 @@ fn the_number_of_shapes_follows_the_command_within_its_bounds() {
     for (asked, made) in [(60, 60), (2000, 2000), (1, 60), (1_000_000, 100_000)] {
         lab.apply(&Command::Count(asked));
         assert_eq!(lab.editor().count(), made);
-        lab.advance(0.01, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+        lab.advance(0.01, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
         lab.answer();
         assert_eq!(crowded(&lab).len(), made, "each is shown");
     }
@@ -713,7 +714,7 @@ fn the_rate_is_measured_for_few_shapes_too() {
 #[test]
 fn a_drawn_shape_is_selected_and_its_pair_is_named() {
     let mut lab = lab(Vec::new());
-    lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+    lab.advance(0.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
     let mut draw = |tool: Tool, x: f32| {
         lab.apply(&Command::Tool(tool));
         press(&mut lab, x, 100.0, LEFT);
@@ -737,7 +738,7 @@ fn only_a_selected_shape_of_an_own_scene_has_a_ring() {
     let mut lab = Lab::new();
     lab.answer();
     lab.apply(&Command::Preset(0));
-    lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(1200.0, 800.0) }, true));
+    lab.advance(0.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(1200.0, 800.0) }, true));
     lab.apply(&Command::Explain(0));
     if lab.shows_steps() {
         lab.apply(&Command::Steps);

@@ -4,11 +4,11 @@ use crate::algorithm::ALGORITHMS;
 use crate::algorithm::steps::Side;
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
-use crate::drawing::label_layout::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, place_labels};
+use crate::drawing::label_layout::{LETTERS, MAX_CORNERS, MAX_MARKS, Placed, place_labels};
 use crate::drawing::letters::Letters;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::pointer_input::Sight;
+use crate::lab::viewport::Viewport;
 use crate::picture::{Mark, Picture};
 use crate::presets::{PRESETS, Preset};
 use crate::tests::modes::{self, of_shapes};
@@ -30,7 +30,7 @@ fn visible_points(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str
         match mark {
             Mark::Sign { at, .. } => visible.push((*at, "a sign")),
             Mark::Arrow { to, .. } => visible.push((*to, "the tip of an arrow")),
-            Mark::Line { points, .. } if points.len() <= MOST_CORNERS && picture.marks.len() <= MOST_MARKS => {
+            Mark::Line { points, .. } if points.len() <= MAX_CORNERS && picture.marks.len() <= MAX_MARKS => {
                 visible.extend(points.iter().map(|at| (*at, "a corner")));
             }
             _ => (),
@@ -76,7 +76,7 @@ fn hidden(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> 
 fn look(lab: &mut Lab, letters: &Letters, title: &str, wrong: &mut Vec<String>) {
     for canvas in CANVASES {
         let camera = camera(canvas, lab);
-        lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
+        lab.advance(0.0, Viewport { world: camera.visible(), pixel: camera.pixel(), fitted: true });
         lab.answer();
         for (picture, how) in [(lab.picture(), "in the window"), (lab.still(), "on a sheet")] {
             let hidden = hidden(&picture, &camera, letters);

@@ -6,7 +6,8 @@ use crate::answers::status::Number;
 use crate::collision::{Aabb, closest_points, contact, contains};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::mode::behavior::Mode;
 use crate::overlay::OVERLAYS;
@@ -138,7 +139,7 @@ fn play(mode: usize) -> String {
     lab.apply(&Command::Cancel);
     let mut text = described(&mut lab, "opening");
     for _ in 0..30 {
-        lab.advance(1.0 / 60.0, Sight { world: WALLS, pixel: 1.0, fitted: true });
+        lab.advance(1.0 / 60.0, Viewport { world: WALLS, pixel: 1.0, fitted: true });
     }
     if lab.is_moving() {
         text += &described(&mut lab, "half a second later");
@@ -377,7 +378,7 @@ fn both_phases_of_many_shapes_are_drawn() {
     let mut lab = opened("Many");
     for (count, is_drawn) in [(60, true), (240, true), (1000, true), (100_000, false)] {
         lab.apply(&Command::Count(count));
-        lab.advance(0.01, Sight { world: WALLS, pixel: 1.0, fitted: true });
+        lab.advance(0.01, Viewport { world: WALLS, pixel: 1.0, fitted: true });
         lab.answer();
         let (tested, hit) = (number(&lab, "box hits"), number(&lab, "shape hits"));
         assert!(hit > 5 && tested > hit, "{hit} of {tested} hit");

@@ -199,7 +199,7 @@ fn a_missing_pair_is_explained() {
     let circles = r#"{ "version": 1, "shapes": [ { "type": "circle", "center": [0, 0], "radius": 40 },
         { "type": "circle", "center": [50, 0], "radius": 40 } ] }"#;
     let mut lab = Lab::with_scene(read_bytes(circles.as_bytes()).unwrap());
-    lab.answer_within(Duration::ZERO);
+    lab.wait_for_answers(Duration::ZERO);
     assert!(
         !lab.is_searching()
             || lab
@@ -228,5 +228,5 @@ fn the_sentence_reports_too_many_crossings() {
     let mut lab = Lab::with_scene(Scene { bodies: vec![comb(false), comb(true)] });
     lab.answer();
     let sentence = lab.status().sentence;
-    assert!(sentence.ends_with("The intersection is not computed: the outlines cross too often."), "{sentence}");
+    assert!(sentence.ends_with("The intersection is not computed: the outlines cross too many times."), "{sentence}");
 }

@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::draw::tool_table::Tool;
+use crate::lab::tools::tool_table::Tool;
 use crate::legend::of_mode;
 use crate::overlay::certificate::CERTIFICATE;
 use crate::overlay::local_frame::LOCAL_FRAME;
@@ -146,9 +146,9 @@ fn a_pivot_is_marked_unless_it_is_the_centre() {
             at.collect::<Vec<_>>()
         };
         assert_eq!(diamonds(&lab), [lab.editor().scene().bodies[0].pivot()], "with {select:?} selected");
-        let mut centred = opened("Rectangle");
-        centred.apply(&Command::Select(select.into_iter().collect()));
-        centred.answer();
-        assert!(diamonds(&centred).is_empty(), "the pivot is the centre");
+        let mut centered = opened("Rectangle");
+        centered.apply(&Command::Select(select.into_iter().collect()));
+        centered.answer();
+        assert!(diamonds(&centered).is_empty(), "the pivot is the centre");
     }
 }

@@ -8,8 +8,9 @@ use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::drag::snap_table::SNAPS;
-use crate::lab::draw::tool_table::{TOOLS, Tool};
-use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::tools::tool_table::{TOOLS, Tool};
+use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::overlay::OVERLAYS;
 use crate::picture::Picture;
@@ -236,10 +237,10 @@ fn pointer(random: &mut SplitMix) -> Pointer {
     }
 }
 
-fn sight(random: &mut SplitMix) -> Sight {
+fn viewport(random: &mut SplitMix) -> Viewport {
     let zoom = 10.0_f32.powf(random.below(8.0) - 4.0);
     let (center, half) = (Vec2::new(400.0, 250.0), Vec2::new(480.0, 300.0) / zoom);
-    Sight {
+    Viewport {
         world: Aabb { min: center - half, max: center + half },
         pixel: zoom.recip(),
         fitted: random.below(2.0) < 1.0,
@@ -276,7 +277,7 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
             format!("{pointer:?}")
         };
         if random.below(3.0) < 1.0 {
-            lab.advance(random.below(0.1), sight(&mut random));
+            lab.advance(random.below(0.1), viewport(&mut random));
         }
         lab.answer();
         lab.measure(Duration::ZERO, Duration::ZERO, random.below(2.0) < 1.0);

@@ -210,7 +210,7 @@ fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_mis
 #[test]
 fn a_frame_is_played_without_changing_the_scene() {
     let mut lab = ball_and_wall();
-    let (before, sight) = (exact(lab.editor().scene()), lab.editor().sight);
+    let (before, viewport) = (exact(lab.editor().scene()), lab.editor().viewport);
     lab.apply(&Command::SetFrameTime(0.5));
     lab.answer();
     let now = |lab: &Lab, x: f32| {
@@ -228,7 +228,7 @@ fn a_frame_is_played_without_changing_the_scene() {
     assert!(lab.plays_frame());
     let mut frames = 0;
     while lab.is_moving() {
-        lab.advance(0.05, sight);
+        lab.advance(0.05, viewport);
         frames += 1;
         assert!(frames < 1000, "it goes on and on");
     }

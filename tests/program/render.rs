@@ -2,8 +2,8 @@
 //!
 //! After an intended change: `KEEP=1 cargo test --lib tests::render`, and look at the pictures before keeping them.
 
+use crate::cli::render::{self, Options, Stage, Subject};
 use crate::collision::Aabb;
-use crate::command::render::{self, Options, Stage, Subject};
 use crate::drawing::camera::Camera;
 use crate::drawing::colors::{Color, DARK, LIGHT, MarkColors};
 use crate::drawing::letters::Letters;
@@ -15,7 +15,7 @@ use crate::exchange::findings::RemarkKind;
 use crate::exchange::pasted::Format;
 use crate::exchange::read_text::read_as;
 use crate::lab::Lab;
-use crate::lab::pointer_input::Sight;
+use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::picture::{Mark, Picture};
 use crate::scene::file::read_bytes;
@@ -109,7 +109,7 @@ fn a_picture_is_drawn_the_same_each_time() {
 /// A camera of the size of the kept pictures, fitted to a lab.
 fn camera_on(lab: &mut Lab) -> Camera {
     let camera = Camera::fitted(Aabb { min: Vec2::ZERO, max: Vec2::new(480.0, 300.0) }, lab.extent());
-    lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
+    lab.advance(0.0, Viewport { world: camera.visible(), pixel: camera.pixel(), fitted: true });
     lab.answer();
     camera
 }

@@ -3,7 +3,7 @@
 use crate::collision::{Aabb, Rect, Shape, overlaps};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::pointer_input::Sight;
+use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::mode::mode_panel::ModePanel;
 use crate::mode::speed::MEASURE;
@@ -196,6 +196,6 @@ fn the_lab_measures_in_one_mode_only_and_the_command_stops_it() {
     lab.measure(Duration::ZERO, Duration::from_millis(5), false);
     assert_eq!(record(&lab).unwrap().brute.tests, tests);
     lab.apply(&Command::Toggle(GRID));
-    lab.advance(0.1, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(500.0) }, pixel: 1.0, fitted: true });
+    lab.advance(0.1, Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(500.0) }, pixel: 1.0, fitted: true });
     assert_eq!(record(&lab).map(|record| record.state), Some(State::Stopped), "other commands leave it alone");
 }

@@ -4,13 +4,14 @@
 //!
 //! After an intended change: `KEEP=1 cargo test --lib tests::steps`, and read the difference before keeping it.
 
-use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::steps::{Row, RowState, Side, Step, Table};
 use crate::algorithm::{ALGORITHMS, Algorithm, edge_by_edge, separating_axes, unrotate_and_clamp};
 use crate::collision::{Aabb, Point, closest_points};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::viewport::Viewport;
 use crate::legend;
 use crate::mode::{MODES, OWN_SCENE, ZOO};
 use crate::picture::{Fill, Look, Mark, Role, Stroke};
@@ -635,7 +636,7 @@ fn a_rotation_shows_its_current_angle() {
     lab.apply(&Command::StepTo(1));
     let has = |lab: &Lab, text: &str| labels(lab).iter().any(|label| label == text);
     assert!(has(&lab, "rotated by 0° of -30.0°") && !has(&lab, "un-rotated"), "{:?}", labels(&lab));
-    lab.advance(10.0, SIGHT);
+    lab.advance(10.0, VIEWPORT);
     assert!(has(&lab, "un-rotated"), "{:?}", labels(&lab));
 }
 
@@ -866,16 +867,16 @@ fn moving_scenes_pause_while_steps_are_open() {
         assert!(lab.shown_steps().is_some());
         lab.apply(&Command::Mode(index));
         lab.answer();
-        lab.advance(0.0, SIGHT);
+        lab.advance(0.0, VIEWPORT);
         let (before, is_told) = (lab.editor().scene().clone(), lab.shown_steps().is_some());
-        lab.advance(1.0, SIGHT);
+        lab.advance(1.0, VIEWPORT);
         lab.answer();
         if !is_told {
             continue;
         }
         assert!(*lab.editor().scene() == before && !lab.is_running(), "{}: it stands", mode.name);
         lab.apply(&Command::Steps);
-        lab.advance(1.0, SIGHT);
+        lab.advance(1.0, VIEWPORT);
         stood += usize::from(lab.is_running() && *lab.editor().scene() != before);
     }
     assert!(stood > 3, "in {stood} modes it goes on after the steps");
@@ -1003,7 +1004,7 @@ fn a_hovered_step_shows_only_its_marks() {
     lab.answer();
     lab.apply(&Command::Steps);
     lab.apply(&Command::StepTo(1));
-    lab.advance(10.0, SIGHT);
+    lab.advance(10.0, VIEWPORT);
     lab.answer();
     let shown = lab.picture();
     lab.apply(&Command::Peek(Some(2)));
@@ -1013,18 +1014,19 @@ fn a_hovered_step_shows_only_its_marks() {
     lab.apply(&Command::Peek(None));
     assert!(lab.picture() == shown, "they come back");
     lab.apply(&Command::StepTo(2));
-    lab.advance(10.0, SIGHT);
+    lab.advance(10.0, VIEWPORT);
     assert!(lab.picture() == peeked, "they are those of the step");
 }
 
-const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+const VIEWPORT: Viewport =
+    Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 
 #[test]
 fn playing_needs_open_steps() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
-    let sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
-    lab.advance(0.1, sight);
+    let viewport = Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+    lab.advance(0.1, viewport);
     lab.answer();
     lab.apply(&Command::Steps);
     lab.answer();
@@ -1036,7 +1038,7 @@ fn playing_needs_open_steps() {
     lab.answer();
     assert!(lab.shown_steps().is_none() && !lab.is_moving());
     let before = lab.changes();
-    lab.advance(0.1, sight);
+    lab.advance(0.1, viewport);
     assert_eq!(lab.changes(), before, "the window may rest");
     lab.apply(&Command::Undo);
     lab.answer();

@@ -3,7 +3,8 @@
 use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::pointer_input::{Button, Modifiers, Pointer, Sight};
+use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::overlay::grid::GRID;
 use crate::scene::Scene;
@@ -14,7 +15,8 @@ use std::path::Path;
 use crate::tests::modes::{mode, of_shapes, opened};
 use crate::tests::shapes::exact;
 
-const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+const VIEWPORT: Viewport =
+    Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 
 /// A mode as it opens, without motion.
 fn still(mode: &str) -> Lab {
@@ -185,7 +187,7 @@ fn looking_stops_drifting_shapes_without_a_step() {
         lab.apply(&Command::Reset);
         lab.apply(&Command::Undo);
         lab.apply(&Command::Pause);
-        lab.advance(0.5, SIGHT);
+        lab.advance(0.5, VIEWPORT);
         let shown = exact(lab.editor().scene());
         deed(&mut lab);
         assert!(!lab.is_moving(), "{look} stops it");
@@ -197,7 +199,7 @@ fn looking_stops_drifting_shapes_without_a_step() {
         assert_eq!(exact(lab.editor().scene()), shown, "{look} moves nothing");
         lab.apply(&Command::Pause);
         assert_eq!(exact(lab.editor().scene()), shown);
-        lab.advance(0.5, SIGHT);
+        lab.advance(0.5, VIEWPORT);
         assert!(lab.is_moving(), "P goes on");
     }
 }
@@ -208,7 +210,7 @@ fn the_first_edit_fixes_drifted_shapes_and_is_undone() {
     for mode in of_shapes().map(|mode| mode.name).filter(|mode| !["Many", "Bug zoo"].contains(mode)) {
         let mut lab = opened(mode);
         let opening = exact(lab.editor().scene());
-        (0..40).for_each(|_| lab.advance(1.0 / 60.0, SIGHT));
+        (0..40).for_each(|_| lab.advance(1.0 / 60.0, VIEWPORT));
         let shown = exact(lab.editor().scene());
         assert_ne!(shown, opening);
         assert_eq!(lab.editor().document().undo_name(), None, "the document does not move");
@@ -239,7 +241,7 @@ fn undo_while_shapes_drift_undoes_the_last_edit() {
     let arranged = exact(lab.editor().scene());
     lab.apply(&Command::Reset);
     assert!(lab.is_moving(), "the opening drifts again");
-    lab.advance(0.5, SIGHT);
+    lab.advance(0.5, VIEWPORT);
     assert_eq!(undo(&mut lab), "Undid: Reset");
     assert_eq!(exact(lab.editor().scene()), arranged);
     assert!(!lab.is_moving());
@@ -304,10 +306,10 @@ fn each_mode_keeps_its_document_and_history() {
 #[test]
 fn a_drifting_opening_resumes_where_it_was_left() {
     let mut lab = Lab::new();
-    lab.advance(1.0, SIGHT);
+    lab.advance(1.0, VIEWPORT);
     let shown = exact(lab.editor().scene());
     lab.apply(&Command::Mode(mode("Polygon")));
-    lab.advance(1.0, SIGHT);
+    lab.advance(1.0, VIEWPORT);
     lab.apply(&Command::Mode(mode("Circle")));
     assert_eq!(exact(lab.editor().scene()), shown);
     assert!(lab.is_moving());

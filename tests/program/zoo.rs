@@ -4,7 +4,7 @@
 use crate::collision::{Aabb, Relation, relation};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::pointer_input::Sight;
+use crate::lab::viewport::Viewport;
 use crate::mode::mode_panel::ModePanel;
 use crate::picture::{Mark, Role};
 use crate::scene::Scene;
@@ -34,14 +34,14 @@ fn shown(row: &str) -> Lab {
     let (index, _) = exhibit(row);
     lab.apply(&Command::Choose(index));
     lab.apply(&Command::Choose(index));
-    lab.advance(0.0, Sight { world: VISIBLE, pixel: 1.0, fitted: true });
+    lab.advance(0.0, Viewport { world: VISIBLE, pixel: 1.0, fitted: true });
     lab.answer();
     lab
 }
 
 #[test]
 fn steps_beside_an_exhibit_are_said_to_be_of_a_correct_algorithm() {
-    let mut lab = Lab::default();
+    let mut lab = Lab::new();
     lab.apply(&Command::Mode(crate::mode::ZOO));
     lab.answer();
     assert!(lab.status().sentence.starts_with("The printed code"), "{}", lab.status().sentence);
@@ -58,7 +58,7 @@ fn each_exhibit_is_wrong_on_its_example_and_the_module_is_right() {
         assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its example is of its kinds");
         // A colour that is never reset is wrong from the first frame after a hit.
         let judge = Judge::new(exhibit, &pair, true);
-        let [printed, right] = judge.printed_and_right(&pair);
+        let [printed, right] = judge.printed_and_correct(&pair);
         assert!(difference([printed, right]).is_some(), "{row}: printed {printed:?}, right {right:?}");
         let meets = relation(&pair.a, &pair.b) != Relation::Disjoint;
         if let CodeResult::Hit(hit) = right {
@@ -80,7 +80,7 @@ fn the_examples_fail_as_in_the_table() {
     let results = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let pair = pair(&exhibit.example_scene());
-        Judge::new(exhibit, &pair, true).printed_and_right(&pair)
+        Judge::new(exhibit, &pair, true).printed_and_correct(&pair)
     };
     for row in ["A0.7", "A0.8", "A0.12", "A1.4", "A1.8", "A1.19", "A1.32", "A1.34", "A2.9", "A2.12", "A3.10"] {
         assert_eq!(results(row), [false, true].map(CodeResult::Hit), "{row} misses a hit");
@@ -127,7 +127,7 @@ fn rotation_about_a_corner_is_correct_only_at_angle_zero() {
         for y in 0..25 {
             scene.bodies[1].move_to(Vec2::new(x as f32, y as f32) * 20.0).unwrap();
             let pair = pair(&scene);
-            let results = Judge::new(exhibit, &pair, false).printed_and_right(&pair);
+            let results = Judge::new(exhibit, &pair, false).printed_and_correct(&pair);
             assert_eq!(difference(results), None, "at {x}, {y}: {results:?}");
         }
     }
@@ -180,7 +180,7 @@ fn the_wrong_positions_are_computed_again_only_after_a_change() {
     lab.answer();
     assert_eq!(lab.changes(), changes, "nothing has happened");
     let before = lab.picture();
-    lab.advance(0.0, Sight { world: VISIBLE.expanded(50.0), pixel: 1.125, fitted: false });
+    lab.advance(0.0, Viewport { world: VISIBLE.expanded(50.0), pixel: 1.125, fitted: false });
     lab.answer();
     assert_ne!(lab.picture(), before, "more of the world is in view");
 }
@@ -227,7 +227,7 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
 fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let mut lab = opened("Bug zoo");
     lab.apply(&Command::Cancel);
-    lab.advance(0.0, Sight { world: VISIBLE, pixel: 1.0, fitted: true });
+    lab.advance(0.0, Viewport { world: VISIBLE, pixel: 1.0, fitted: true });
     let next = lab.editor().entry().commands[1];
     let mut rows = Vec::new();
     for _ in EXHIBITS {

@@ -288,7 +288,7 @@ mod window {
         });
     }
 
-    /// A dialog takes the keyboard; no shape moves behind it.
+    /// A dialog takes keyboard focus; no shape moves behind it.
     #[test]
     fn a_drag_ends_when_a_dialog_opens() {
         play("dialog", &[], |stage| {

@@ -19,7 +19,7 @@ use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
 /// The longest wait, even on a busy machine that renders in software.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 /// Set where the tests must not be skipped.
 const REQUIRE: &str = "COLLISION_LAB_REQUIRE_WINDOW";
 
@@ -166,11 +166,11 @@ impl Stage {
     }
 
     fn wait_until_ready(&mut self) {
-        let ready = self.lines.recv_timeout(PATIENCE).expect("the program says that it is ready");
+        let ready = self.lines.recv_timeout(TIMEOUT).expect("the program says that it is ready");
         assert_eq!(ready["ready"], true, "first line: {ready}");
         let names = ready["keys"].as_array().expect("the names of the keys");
         self.keys = names.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect();
-        self.now = self.lines.recv_timeout(PATIENCE).expect("the program says what it shows");
+        self.now = self.lines.recv_timeout(TIMEOUT).expect("the program says what it shows");
         let tree = self.x.query_tree(self.root).unwrap().reply().unwrap();
         self.window = *tree.children.first().expect("the window is on the screen");
         self.x.set_input_focus(InputFocus::POINTER_ROOT, self.window, x11rb::CURRENT_TIME).unwrap();
@@ -179,7 +179,7 @@ impl Stage {
 
     /// Waits until the window shows something; a failure names what it showed instead.
     pub fn wait_for(&mut self, what: &str, shown: impl Fn(&Value) -> bool) {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         while !shown(&self.now) {
             match self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
                 Ok(line) => self.now = line,
@@ -401,7 +401,7 @@ impl Stage {
     /// status and standard error.
     pub fn close(mut self) -> (ExitStatus, String) {
         self.ask_to_close();
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         loop {
             if let Some(status) = self.app.0.try_wait().expect("the program can be waited for") {
                 return (status, self.death_note());
@@ -486,7 +486,7 @@ impl Stage {
         send("XdndEnter", [source, 5 << 24, utf8, 0, 0]);
         send("XdndPosition", [source, 0, 400 << 16 | 300, x11rb::CURRENT_TIME, atom("XdndActionCopy")]);
         send("XdndDrop", [source, 0, x11rb::CURRENT_TIME, 0, 0]);
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         while Instant::now() < end {
             if let Some(x11rb::protocol::Event::SelectionRequest(asked)) = self.x.poll_for_event().unwrap() {
                 self.x

@@ -4,7 +4,7 @@ use crate::algorithm::bounding_circle::{Bounds, verdict};
 use crate::algorithm::four_inequalities::test_name;
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::steps::terms::{compared, corners, named_corners, number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Method, Subject};

@@ -3,7 +3,7 @@
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{pythagoras, squares, term};
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{self, corners, number, pair};
 use crate::algorithm::{Algorithm, Method, Subject};
 use crate::collision::Shape;
@@ -103,9 +103,9 @@ impl<T: Copy + Send + Sync + 'static> Bounds<T> {
     }
 
     /// A plan without steps. A miss of the bounds is certain; a hit is not.
-    pub fn plan(self, textbook: Textbook, cost: Cost) -> Plan<Self> {
+    pub fn plan(self, textbook: Textbook, cost: Cost) -> StepBuilder<Self> {
         let is_false_hit = self.meet && !self.is_hit;
-        let plan = Plan::new(textbook, cost, self.meet || !self.is_hit, self);
+        let plan = StepBuilder::new(textbook, cost, self.meet || !self.is_hit, self);
         plan.unless(is_false_hit.then_some("only a miss is certain: a hit needs an exact test"))
     }
 }

@@ -6,7 +6,7 @@ mod segment;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Chord, CircleCase, LensSteps, circle_lens};
@@ -62,7 +62,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = is_same_area([twin.answer, subject.answer.region.area], lengths, subject.shapes());
     let LensSteps { distance, case, chord } = twin.steps;
     let lens = Lens { circles: [*a, *b], area: twin.answer, distance, case };
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance);
     let Some(chord) = chord else { return Some(plan.one(Lens::closing).steps()) };
     let plan = plan.one(move |of| of.chord(&chord));
     let plan = plan.one(move |of| of.segment(&chord, 0)).one(move |of| of.segment(&chord, 1));

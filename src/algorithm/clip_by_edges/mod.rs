@@ -6,7 +6,7 @@ mod hit_test;
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::{
     corners, few_corners, largest_coordinate, number, pair, standoff, without_rounding,
 };
@@ -106,7 +106,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         off: 2.0 * standoff(shapes),
         largest: largest_coordinate(shapes),
     };
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, clip);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, clip);
     Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 

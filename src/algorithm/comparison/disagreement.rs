@@ -8,7 +8,7 @@ use glam::Vec2;
 /// The number of positions at which both methods are compared.
 pub const POSITIONS: usize = 10_000;
 
-/// The number of positions between two checks whether the count is still wanted.
+/// The number of positions between two checks of whether the count is still wanted.
 const BETWEEN_LOOKS: usize = 64;
 
 /// The positions are those at which the two boxes meet, with this margin relative to their range, since bounding circles are

@@ -5,7 +5,7 @@ pub mod list;
 
 use crate::algorithm::comparison::disagreement::Disagreement;
 use crate::algorithm::comparison::list::{COUNT, method};
-use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::steps::terms::has_many_corners;
 use crate::algorithm::{ALGORITHMS, Subject};
 use crate::collision::explain::Cost;

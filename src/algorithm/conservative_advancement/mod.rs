@@ -4,8 +4,8 @@ mod advance_step;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::{Plan, Steps};
 use crate::algorithm::steps::ray::moves;
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, parameter, without_rounding};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -100,7 +100,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     }
     let (shapes, count) = (subject.shapes().map(Shape::clone), found.advances.len());
     let numbers = Numbers { shapes, tolerance: tolerance.into(), found, answer: twin.answer };
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::setup);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::setup);
     Some(plan.each(0..count, Numbers::advance).steps())
 }
 

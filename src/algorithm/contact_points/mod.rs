@@ -6,7 +6,7 @@ mod closing;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_length};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -73,7 +73,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let names = (0..edges.len()).map(name).collect();
     let (off, largest) = (2.0 * standoff(shapes), largest_coordinate(shapes));
     let contact = Contact { edges, names, faces, points: twin.answer, off, largest };
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, contact).one(Contact::separations);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, contact).one(Contact::separations);
     let Some(faces) = faces else { return Some(plan.steps()) };
     let plan = plan.one(move |of| of.faces(&faces)).one(move |of| of.side(&faces, 0)).one(move |of| of.side(&faces, 1));
     Some(plan.one(move |of| of.depths(&faces)).one(move |of| of.closing(&faces)).steps())

@@ -7,7 +7,7 @@ use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::sum;
 use crate::algorithm::steps::outline_terms::{PolygonOfPair, first_polygon, in_f64, mean, part_name, twice_triangles};
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{few_corners, named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Subject};
@@ -50,7 +50,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = convex_decomposition(&of.polygon);
     let agrees = of.is_covered_by(twin.answer.iter().map(in_f64), subject.shapes());
     let count = twin.steps.len();
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
     let plan = plan.each(0..count, |(of, twin), i| cut_or_keep(of, &twin.steps, i));
     Some(plan.one(|(of, twin)| closing(of, twin)).steps())
 }
@@ -66,11 +66,11 @@ fn opening(of: &PolygonOfPair) -> Step {
     let mut step = Step::new("reflex", counted(count, "reflex corner"), rule)
         .formula(format!("corners: {}", named_corners("v", vertices.iter().map(Vec2::as_dvec2))))
         .formula(format!("cuts needed: at least {count} / 2, rounded up; parts: at least {} + 1", count.div_ceil(2)));
-    for corner in reflex.iter().take(MOST_WORKED) {
+    for corner in reflex.iter().take(MAX_WORKED) {
         step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));
     }
-    if reflex.len() > MOST_WORKED {
-        step = step.formula(format!("likewise for the other {}", reflex.len() - MOST_WORKED));
+    if reflex.len() > MAX_WORKED {
+        step = step.formula(format!("likewise for the other {}", reflex.len() - MAX_WORKED));
     }
     sign_reflex(&mut step, vertices);
     if let Some(first) = reflex.first() {
@@ -92,7 +92,7 @@ fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
 }
 
 /// The most reflex corners with a formula; the others have a row.
-const MOST_WORKED: usize = 2;
+const MAX_WORKED: usize = 2;
 
 fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
     let (mut cuts, mut parts) = (0, 0);

@@ -5,7 +5,7 @@ mod hit_test;
 use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{
     bounds, compared, few_corners, named_corners, number, pair, standoff, with_point,
 };
@@ -73,7 +73,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         end: DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), at.y),
         roles,
     };
-    let plan = Plan::new(algorithm, cost, is_same || is_rounded, ray).unless(is_rounded.then_some(ROUNDED));
+    let plan = StepBuilder::new(algorithm, cost, is_same || is_rounded, ray).unless(is_rounded.then_some(ROUNDED));
     Some(plan.one(Ray::opening).each(0..tests, Ray::edge).one(Ray::parity).steps())
 }
 

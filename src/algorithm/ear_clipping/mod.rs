@@ -3,7 +3,7 @@
 use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64, outline};
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Subject, convex_decomposition};
@@ -36,7 +36,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = ear_clipping(&of.polygon);
     let agrees = of.is_covered_by(twin.answer.iter().map(|ear| in_f64(ear)), subject.shapes());
     let count = twin.steps.len();
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
     let plan = plan.each(0..count, |(of, twin), i| clip(of, &twin.answer[..i], &twin.steps[i]));
     Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
@@ -69,7 +69,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         })
         .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
         .equation("area = u×v / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));
-    for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MOST_REFUSED) {
+    for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MAX_REFUSED) {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
         let why = refusal(of, test).unwrap_or_default();
         step = step.formula(format!("at {}: u×v = {}: {why}", of.name(test.triangle[1]), cross_product(q - p, r - q)));
@@ -100,7 +100,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
 }
 
 /// The most rejected corners with formulas; the others have a row.
-const MOST_REFUSED: usize = 2;
+const MAX_REFUSED: usize = 2;
 
 fn refusal(of: &PolygonOfPair, test: &EarTest) -> Option<String> {
     let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());

@@ -6,7 +6,7 @@ use crate::algorithm::steps::{Stage, Step};
 use crate::picture::{Look, Role, Sign};
 
 /// The most points with formulas; the others are only in the picture and the table.
-const MOST_SHOWN: usize = 7;
+const MAX_SHOWN: usize = 7;
 
 impl Tests {
     pub fn containment(&self) -> Step {
@@ -64,7 +64,7 @@ impl Tests {
         ));
         step = step.means(Look::Sign(Sign::Cross), Role::Hit, "point where edges meet");
         for (i, at) in points.iter().enumerate() {
-            if i < MOST_SHOWN {
+            if i < MAX_SHOWN {
                 step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
             }
             step.point(*at, Sign::Cross, format!("{}", i + 1), Role::Hit);

@@ -5,7 +5,7 @@ mod closing;
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::equations::{equation, with_enough_digits};
 use crate::algorithm::steps::formula::{fraction, term};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_hit};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_hit};
 use crate::algorithm::steps::terms::{corners, named_corners, pair, parameter};
 use crate::algorithm::steps::{Row, Side, Stage, Step, outline_terms};
 use crate::algorithm::{Algorithm, Inputs, Subject, crossing_number, segment_parameters};
@@ -27,7 +27,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         });
         match counts[0] * counts[1] {
             0 => Err("only for rectangles and polygons"),
-            pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to explain"),
+            pairs if pairs > MAX_PAIRS => Err("too many pairs of edges to explain"),
             _ => Ok(()),
         }
     },
@@ -60,7 +60,7 @@ const TEXTBOOK: Textbook = Textbook {
 };
 
 /// The most pairs of edges that are explained, one step each.
-const MOST_PAIRS: usize = 64;
+const MAX_PAIRS: usize = 64;
 
 struct Pair {
     edges: [usize; 2],
@@ -115,7 +115,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let tests = Tests { pairs, same: merge_distance(shapes[0], shapes[1]), within, edges };
     let meets = tests.meet() || tests.within.contains(&true);
     let (count, is_contained_asked) = (tests.pairs.len(), !tests.meet());
-    let plan = Plan::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
+    let plan = StepBuilder::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
     let plan = plan.one(Tests::opening).each(0..count, Tests::pair);
     Some(plan.one_if(is_contained_asked, Tests::containment).one(Tests::closing).steps())
 }

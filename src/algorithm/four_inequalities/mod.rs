@@ -5,7 +5,7 @@ mod hit_test;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{bounds, compared, number, standoff};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -51,7 +51,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Rect(a), Shape::Rect(b)] = subject.shapes() else { return None };
     let twin = four_inequalities(a, b)?;
     let (tests, agrees) = (twin.cost.tests, twin.answer == subject.answer.relation);
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (twin, [*a, *b].map(Shape::Rect)));
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (twin, [*a, *b].map(Shape::Rect)));
     let plan = plan.one(|(twin, _)| opening(twin));
     let plan = plan.each(0..tests, |(twin, shapes), index| compare(twin, index, shapes.each_ref()));
     Some(plan.one(|(twin, shapes)| gain(closing(twin, shapes.each_ref()), twin, shapes)).steps())

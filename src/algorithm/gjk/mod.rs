@@ -8,7 +8,7 @@ mod search_step;
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{Formula, pythagoras, sum, term};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_distance};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_distance};
 use crate::algorithm::steps::terms::{corners, few_corners, named_corners, number};
 use crate::algorithm::{Algorithm, Subject};
 use crate::collision::explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference};
@@ -79,7 +79,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         outline: minkowski_difference(a, b)?,
         twin,
     };
-    let plan = Plan::new(algorithm, cost, agrees, search);
+    let plan = StepBuilder::new(algorithm, cost, agrees, search);
     let plan = plan.one(Search::difference).one(Search::start);
     Some(plan.each(0..count, Search::explain_search_step).one(Search::closing).steps())
 }

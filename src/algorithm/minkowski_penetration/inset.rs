@@ -1,7 +1,7 @@
 //! Draws the inset of the steps: the Minkowski differences, relative to B's position, and the translations tried.
 
 use crate::algorithm::minkowski_penetration::{
-    InsetContent, MOST_DRAWN, Penetration, ROUNDING, edges_of, name, sign_of,
+    InsetContent, MAX_DRAWN, Penetration, ROUNDING, edges_of, name, sign_of,
 };
 use crate::algorithm::steps::outline_terms::mean;
 use crate::algorithm::steps::terms::{number, pair};
@@ -47,7 +47,7 @@ impl Penetration {
     pub fn drawn(&self) -> Vec<(DVec2, Sign)> {
         let far = |i: usize| self.found.candidates[i].0.length();
         let is_end = |i: &usize| *i == self.found.candidates.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);
-        let count = (1..=self.found.candidates.len().min(MOST_DRAWN)).rev().find(is_end).unwrap_or(0);
+        let count = (1..=self.found.candidates.len().min(MAX_DRAWN)).rev().find(is_end).unwrap_or(0);
         let same = ROUNDING * self.found.candidates[..count].iter().map(|(at, _)| at.length()).fold(0.0, f64::max);
         let mut drawn: Vec<(DVec2, Sign)> = Vec::new();
         for sign in [Sign::Cross, Sign::Dot] {

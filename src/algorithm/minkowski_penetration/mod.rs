@@ -7,7 +7,7 @@ mod translations;
 use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::outline_terms::{part_name, roomiest_place_inside};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_length};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{largest_coordinate, pair_without_rounding};
 use crate::algorithm::{Algorithm, Inputs, Subject, convex_decomposition, monotone_chain};
 use crate::collision::explain::{
@@ -61,13 +61,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 /// The most differences, and the most translations, with their own step.
-const MOST_STEPS: usize = 9;
+const MAX_STEPS: usize = 9;
 /// Beyond this number of differences only the highlighted one has its name.
-const MOST_NAMES: usize = 6;
+const MAX_NAMES: usize = 6;
 /// The relative tolerance of equal lengths, and of positions relative to their distance from the origin.
 const ROUNDING: f64 = 1e-9;
 /// About this many translations are drawn, the nearest ones.
-const MOST_DRAWN: usize = 100;
+const MAX_DRAWN: usize = 100;
 
 /// The corners of the convex parts of a shape with an area and without curves.
 fn parts(shape: &Shape) -> Option<Vec<Vec<Vec2>>> {
@@ -106,17 +106,17 @@ fn steps(subject: &Subject) -> Option<Steps> {
         let others = found.differences.iter().enumerate().filter(move |(j, _)| *j != i);
         roomiest_place_inside(&found.differences[i].outline, others.map(|(_, other)| &other.outline[..]))
     });
-    let names = if count <= MOST_NAMES { (0..count).map(place).collect() } else { Vec::new() };
+    let names = if count <= MAX_NAMES { (0..count).map(place).collect() } else { Vec::new() };
     let agrees = match (twin.answer, subject.answer.contact) {
         (Some(twin), Some(asked)) => is_same_length([twin.depth, asked.depth].map(f64::from), shapes),
         (None, None) => true,
         _ => false,
     };
     let is_apart = subject.answer.relation == Relation::Disjoint;
-    let (tried, free) = (found.tried.len().saturating_sub(1).min(MOST_STEPS), found.tried.last().copied());
+    let (tried, free) = (found.tried.len().saturating_sub(1).min(MAX_STEPS), found.tried.last().copied());
     let of = Penetration { shapes: shapes.map(Shape::clone), found, names, contact: twin.answer };
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, of).one(Penetration::in_parts);
-    let plan = plan.each(if count <= MOST_STEPS { 0..count } else { count - 1..count }, Penetration::difference);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, of).one(Penetration::in_parts);
+    let plan = plan.each(if count <= MAX_STEPS { 0..count } else { count - 1..count }, Penetration::difference);
     if is_apart {
         return Some(plan.one(Penetration::apart).steps());
     }

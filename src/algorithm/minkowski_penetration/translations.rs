@@ -1,7 +1,7 @@
 //! Explains which translations are tried, in which order, and which of them is the MTV.
 
 use crate::algorithm::minkowski_penetration::{
-    InsetContent, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Penetration, ROUNDING, edges_of, name, part_names,
+    InsetContent, MAX_DRAWN, MAX_NAMES, MAX_STEPS, Penetration, ROUNDING, edges_of, name, part_names,
 };
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::equations::{equation, solved};
@@ -24,7 +24,7 @@ impl Penetration {
         let feet = self.found.candidates.iter().filter(|(_, kind)| matches!(kind, TranslationKind::Foot(_))).count();
         let shown = InsetContent { has_all: true, ..InsetContent::default() };
         let sides: Vec<String> = self.found.differences.iter().map(|of| of.outline.len().to_string()).collect();
-        let sides = if sides.len() <= MOST_NAMES { format!("{} = ", sides.join(" + ")) } else { String::new() };
+        let sides = if sides.len() <= MAX_NAMES { format!("{} = ", sides.join(" + ")) } else { String::new() };
         let mut step = Step::new("sort", format!("{} to try", counted(count, "candidate")), rule).formula(format!(
             "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
             counted(count - feet, "crossing"),
@@ -43,7 +43,7 @@ impl Penetration {
         }
         let drawn = self.drawn();
         let dots = drawn.iter().filter(|(_, sign)| *sign == Sign::Dot).count();
-        let which = if count > MOST_DRAWN { "the nearest" } else { "all; candidates that coincide share one mark" };
+        let which = if count > MAX_DRAWN { "the nearest" } else { "all; candidates that coincide share one mark" };
         step = step
             .formula(format!("drawn: {which}: {}, {}", counted(dots, "dot"), counted(drawn.len() - dots, "cross")))
             .formula(format!("tried until one is free: {}; each counts as a test", self.found.tried.len()));
@@ -176,8 +176,8 @@ impl Penetration {
             }
             .formula("B need not move: depth = 0")
         };
-        if tried > MOST_STEPS + 1 {
-            step = step.formula(format!("{} candidates in between were tried in the same way", tried - MOST_STEPS - 1));
+        if tried > MAX_STEPS + 1 {
+            step = step.formula(format!("{} candidates in between were tried in the same way", tried - MAX_STEPS - 1));
         }
         step.moved_b(&self.shapes[1], translation.at, "B after the MTV");
         if depth > 0.0 {

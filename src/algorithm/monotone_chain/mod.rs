@@ -2,7 +2,7 @@
 
 use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64};
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Subject, shoelace};
@@ -36,7 +36,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
     let twin = monotone_chain(of.polygon.vertices()).ok()?;
     let (agrees, count) = (is_hull(&twin.answer, &of.polygon), twin.steps.changes.len());
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
     let plan = plan.one(|(of, twin)| sort(of, &twin.steps.sorted));
     let plan = plan.each(0..count, |(of, twin), i| change(of, &twin.steps.changes, i));
     Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())

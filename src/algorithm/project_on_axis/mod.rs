@@ -6,7 +6,7 @@ use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::runnable_program::{corners_of_area, ends};
 use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::formula::{fraction, squares, term};
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{has_many_corners, number, parameter, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -68,7 +68,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = subject.answer.relation as u8 <= twin.answer.relation as u8;
     let (algorithm, cost, count) = (twin.algorithm, twin.cost, twin.steps.len());
     let ends = [axis.a().as_dvec2(), axis.b().as_dvec2()];
-    let plan = Plan::new(algorithm, cost, agrees, Projection { ends, twin, roles, off: standoff(subject.shapes()) });
+    let plan =
+        StepBuilder::new(algorithm, cost, agrees, Projection { ends, twin, roles, off: standoff(subject.shapes()) });
     let plan = plan.one(Projection::opening).each(0..count, Projection::foot);
     Some(plan.one(Projection::closing).steps())
 }

@@ -5,8 +5,8 @@ mod closing;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{squares, term};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_touch};
 use crate::algorithm::steps::ray::{Ray, goes_straight};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
 use crate::algorithm::steps::terms::{compared, number, pair};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{RayCircleSteps, ray_circle};
@@ -65,7 +65,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let RayCircleSteps { discriminant, root, .. } = twin.steps;
     let numbers = Numbers { ray: Ray::of(bodies)?, found: twin.steps };
     let mut plan =
-        Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::coefficients);
+        StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::coefficients);
     if let Some(found) = discriminant {
         plan = plan.one(move |of| of.discriminant(found));
         if let Some(root) = root {

@@ -5,8 +5,8 @@ mod edge;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_touch};
 use crate::algorithm::steps::ray::{Ray, goes_straight};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
 use crate::algorithm::steps::terms::{few_corners, named_corners, parameter, without_rounding};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -89,7 +89,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let corners: Vec<DVec2> = ray.shape.corners().iter().map(Vec2::as_dvec2).collect();
     let count = edges.len();
     let numbers = Numbers { ray, corners, edges, touch, entered };
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::way);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::way);
     Some(plan.each(0..count, Numbers::edge).one(Numbers::compare).steps())
 }
 

@@ -5,7 +5,7 @@ mod parameters;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::{Formula, term};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_distance};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_distance};
 use crate::algorithm::steps::terms::{largest_coordinate, number, parameter};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -69,7 +69,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = numbers.found.relation == subject.answer.relation
         && is_same_distance(twin.answer, subject.answer.closest, shapes);
     let count = numbers.found.parameters.len();
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::products);
+    let plan =
+        StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::products);
     let plan = plan.each(0..count, Numbers::parameter).one(Numbers::points);
     Some(plan.one(Numbers::compare).steps())
 }

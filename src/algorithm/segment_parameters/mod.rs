@@ -6,7 +6,7 @@ mod parallel;
 use crate::algorithm::runnable_program::ends;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{number, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -61,7 +61,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let numbers = Numbers { p, found: twin.steps, answer: twin.answer };
     let agrees = twin.answer == subject.answer.relation;
     let is_degenerate = numbers.is_point(0) || numbers.is_point(2);
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers);
     let plan = plan.one(Numbers::formulas).one(Numbers::directions);
     let plan = match (crossing, stretch) {
         (Some([t, u]), _) => {

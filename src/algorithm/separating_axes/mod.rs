@@ -1,15 +1,15 @@
 //! Explains the separating axis test: one axis at a time, until one has a gap.
 
-mod axes;
+mod axis_step;
 pub mod hit_test;
-mod on_axis;
+mod opening;
 mod table;
 
 use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::mean;
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_length};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{corners, difference, few_corners, number, without_rounding};
 use crate::algorithm::steps::{Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -77,7 +77,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = twin.answer == subject.answer.relation && is_same_depth;
-    let plan = Plan::new(twin.algorithm, cost, agrees, axes).one(Axes::opening);
+    let plan = StepBuilder::new(twin.algorithm, cost, agrees, axes).one(Axes::opening);
     Some(plan.each(0..cost.tests, Axes::on_axis).one(Axes::closing).steps())
 }
 

@@ -4,8 +4,8 @@ use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{pythagoras, sum, term};
 use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, first_polygon};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
-use crate::algorithm::steps::terms::{MOST_CORNERS, number, pair};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
+use crate::algorithm::steps::terms::{MAX_CORNERS, number, pair};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Subject};
 use crate::collision::Shape;
@@ -36,7 +36,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     match first_polygon(shapes, |_| true) {
         None => Err("only for a polygon"),
-        Some((polygon, _)) if polygon.vertices().len() > MOST_CORNERS => Err("too many corners to explain"),
+        Some((polygon, _)) if polygon.vertices().len() > MAX_CORNERS => Err("too many corners to explain"),
         Some(_) => Ok(()),
     }
 }
@@ -47,7 +47,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let areas = [twin.answer.signed_area, of.polygon.area()];
     let agrees = is_same_area(areas, twin.answer.perimeter, subject.shapes());
     let count = twin.steps.len();
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
     let plan = plan.each(0..count, |(of, twin), i| edge(of, &twin.steps, i));
     Some(plan.one(|(of, twin)| closing(of, twin)).steps())
 }
@@ -106,14 +106,14 @@ fn table(of: &PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
 }
 
 /// The most edge lengths summed in one line.
-const MOST_SUMMED: usize = 8;
+const MAX_SUMMED: usize = 8;
 
 fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, Vec<ShoelaceStep>>) -> Step {
     let OutlineSizes { signed_area, perimeter } = twin.answer;
     let twice: f64 = twin.steps.iter().map(|step| step.cross).sum();
     let rule = "Half the sum is the area. Its sign gives the orientation of the outline: positive means from +x \
                 towards +y. That is clockwise if y points down, and counter-clockwise if y points up.";
-    let lengths = if twin.steps.len() > MOST_SUMMED {
+    let lengths = if twin.steps.len() > MAX_SUMMED {
         format!("sum of the lengths = {}", number(perimeter))
     } else {
         equation(sum(twin.steps.iter().map(|step| step.length)), perimeter)

@@ -11,8 +11,8 @@ use crate::algorithm::steps::digits::{Digits, Style};
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::{Formula, fraction, term};
 use crate::algorithm::steps::local_frame::LocalFrame;
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_touch};
 use crate::algorithm::steps::ray::{Ray, goes_straight};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
 use crate::algorithm::steps::terms::{compared, number, pair, parameter, without_rounding};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{PartInside, SlabSteps, ray_slab, slab_clip};
@@ -97,7 +97,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (is_ray, touches) = (ray.is_some(), touch.is_some());
     let (frame, half) = (LocalFrame { rect: *rect, role: roles[1] }, rect.half_extents().as_dvec2());
     let numbers = Numbers { ends, ray, touch, frame, roles, half, found: without_zeros(steps) };
-    let plan = Plan::new(algorithm, cost, agrees, numbers).one_if(is_ray, Numbers::way).one(Numbers::unrotate);
+    let plan = StepBuilder::new(algorithm, cost, agrees, numbers).one_if(is_ray, Numbers::way).one(Numbers::unrotate);
     let plan = plan.each(0..2, Numbers::slab).one(Numbers::compare);
     Some(plan.one_if(touches, Numbers::touch).steps())
 }

@@ -5,7 +5,7 @@ mod points;
 
 use crate::algorithm::runnable_program::{corners_of_area, two_outlines};
 use crate::algorithm::steps::outline_terms::{in_f64, perimeter};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::few_corners;
 use crate::algorithm::{Algorithm, Method, Subject};
 use crate::collision::explain::{CornerCandidate, EdgePair, PointClass, SortSteps, sort_by_angle};
@@ -64,7 +64,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let numbers = Numbers { shapes, found: twin.steps, region: twin.answer, right };
     let is_sorted = count > 2;
     // For concave shapes it may be wrong, unless there is nothing to sort.
-    let plan = Plan::new(algorithm, cost, is_same || (count > 0 && !holds), numbers);
+    let plan = StepBuilder::new(algorithm, cost, is_same || (count > 0 && !holds), numbers);
     let plan = plan.unless((is_sorted && !holds).then_some(CONDITION));
     let plan = plan.one(Numbers::crossings).one(|of| of.inner_corners(true)).one(|of| of.inner_corners(false));
     let plan = plan.one(Numbers::merge).one_if(is_sorted, Numbers::mean);

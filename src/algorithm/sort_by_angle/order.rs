@@ -4,7 +4,7 @@ use crate::algorithm::sort_by_angle::Numbers;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{sum, term};
 use crate::algorithm::steps::outline_terms::{edges, in_f64, perimeter};
-use crate::algorithm::steps::plan::is_same_area;
+use crate::algorithm::steps::step_builder::is_same_area;
 use crate::algorithm::steps::terms::{number, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::collision::explain::CornerCandidate;
@@ -14,7 +14,7 @@ use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 /// The sum of more points is shown without its terms.
-const MOST_TERMS: usize = 8;
+const MAX_TERMS: usize = 8;
 /// Significant digits of an angle in radians.
 const RADIANS: u8 = 5;
 /// The number of chords of the arc of an angle.
@@ -29,7 +29,7 @@ impl Numbers {
             "If the intersection is convex, the mean of the points lies inside it: the angles are measured from there.";
         let mean = |coordinate: fn(DVec2) -> f64| {
             let all = self.found.points.iter().map(|point| coordinate(point.at));
-            let sum = if self.found.points.len() > MOST_TERMS { term(all.sum::<f64>()) } else { sum(all) };
+            let sum = if self.found.points.len() > MAX_TERMS { term(all.sum::<f64>()) } else { sum(all) };
             equation(sum / self.found.points.len() as u32, coordinate(self.found.mean))
         };
         let mut step = Step::new("mean", "The mean m of the points", rule)
@@ -226,7 +226,7 @@ fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
         terms = products(outline[0]);
         formula = "area in this order = sum of (x·next.y − y·next.x) / 2, relative to the first point";
     }
-    if terms.len() > MOST_TERMS {
+    if terms.len() > MAX_TERMS {
         return format!("{formula} = {}", number(enclosed));
     }
     format!("{formula} = {}", equation(sum(terms) / 2, enclosed))

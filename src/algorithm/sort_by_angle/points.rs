@@ -12,11 +12,11 @@ use crate::number_format::counted;
 use crate::picture::{Role, Sign};
 
 /// With more edges only those that cross are named in the picture.
-const MOST_NAMES: usize = 14;
+const MAX_NAMES: usize = 14;
 /// With more crossings only the first have formulas.
-const MOST_SHOWN: usize = 4;
+const MAX_SHOWN: usize = 4;
 /// With more pairs of edges only those that cross have a row.
-const MOST_ROWS: usize = 100;
+const MAX_ROWS: usize = 100;
 
 impl Numbers {
     pub fn crossings(&self) -> Step {
@@ -37,19 +37,19 @@ impl Numbers {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
             let [from, edges] = [pair.indices[0], self.found.corners[0].len()];
             let to = (from + 1) % edges;
-            if i < MOST_SHOWN {
+            if i < MAX_SHOWN {
                 let point = equation(term(p) + fraction(t) * (q - p), at);
                 step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {point}"));
             }
             step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
         }
-        if count > MOST_SHOWN {
-            step = step.formula(format!("likewise for the other {}", count - MOST_SHOWN));
+        if count > MAX_SHOWN {
+            step = step.formula(format!("likewise for the other {}", count - MAX_SHOWN));
         }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
             let all = corners(&self.shapes[side]);
             let crossed = |i: usize| self.crossing_points().any(|(pair, _)| pair.indices[side] == i);
-            for i in (0..all.len()).filter(|i| n + m <= MOST_NAMES || crossed(*i)) {
+            for i in (0..all.len()).filter(|i| n + m <= MAX_NAMES || crossed(*i)) {
                 step.label((all[i] + all[(i + 1) % all.len()]) * 0.5, format!("{letter}{i}"), role);
             }
         }
@@ -78,7 +78,7 @@ impl Numbers {
 
     fn edge_table(&self) -> Side {
         let first = self.found.pairs.iter().position(|pair| pair.at.is_some());
-        let has_row = |pair: &EdgePair| self.found.pairs.len() <= MOST_ROWS || pair.at.is_some();
+        let has_row = |pair: &EdgePair| self.found.pairs.len() <= MAX_ROWS || pair.at.is_some();
         let mut crossings = 0;
         let mut rows = Vec::new();
         for (i, pair) in self.found.pairs.iter().enumerate().filter(|(_, pair)| has_row(pair)) {
@@ -125,7 +125,7 @@ impl Numbers {
             if is_in(place) {
                 step.sign(at, sign, role);
             }
-            if is_in(place) || all.len() <= MOST_NAMES {
+            if is_in(place) || all.len() <= MAX_NAMES {
                 step.label(at, &name, if is_in(place) { role } else { Role::Other });
             }
             let place = match place {

@@ -13,11 +13,11 @@ pub struct Digits {
 }
 
 /// The most extra digits that f64 has.
-pub const MOST_DIGITS: u8 = 12;
+pub const MAX_DIGITS: u8 = 12;
 /// The most digits that the operands of a fine equation get besides.
-const MOST_MORE: u8 = 4;
+const MAX_MORE: u8 = 4;
 /// The most extra decimals for the operands of a small difference.
-const MOST_DECIMALS: f64 = 15.0;
+const MAX_DECIMALS: f64 = 15.0;
 /// From here on a dividend has enough digits before the decimal point.
 const LARGE: f64 = 1e3;
 
@@ -42,7 +42,7 @@ impl Digits {
 
     /// All that are tried, the fewest of results first.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..=MOST_DIGITS).flat_map(|extra| (0..=MOST_MORE).map(move |more| Self { more, ..Self::new(extra) }))
+        (0..=MAX_DIGITS).flat_map(|extra| (0..=MAX_MORE).map(move |more| Self { more, ..Self::new(extra) }))
     }
 
     /// Two extra digits, for numbers near zero that are multiplied by lengths.
@@ -52,7 +52,7 @@ impl Digits {
 
     /// Those of the operands of a fine equation.
     pub fn of_operands(&self) -> Self {
-        Self::new((self.extra + self.more).min(MOST_DIGITS))
+        Self::new((self.extra + self.more).min(MAX_DIGITS))
     }
 
     pub fn styled(&self, value: f64, style: Style) -> String {
@@ -80,7 +80,7 @@ impl Digits {
             return Self::new(self.extra);
         }
         let zeros = -difference.abs().log10().floor();
-        Self::new((f64::from(self.extra) + zeros + 2.0).min(MOST_DECIMALS) as u8)
+        Self::new((f64::from(self.extra) + zeros + 2.0).min(MAX_DECIMALS) as u8)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::plan::is_same_area;
+use crate::algorithm::steps::step_builder::is_same_area;
 use crate::algorithm::steps::terms::pair;
 use crate::collision::explain::depth_in_outline;
 use crate::collision::{Polygon, Shape, area};
@@ -52,7 +52,7 @@ pub fn roomiest_place_inside<'a>(outline: &[DVec2], others: impl Iterator<Item =
 }
 
 /// The most corners with names in the picture; more would hide it.
-const MOST_NAMES: usize = 24;
+const MAX_NAMES: usize = 24;
 
 /// The first polygon of a pair that is wanted, and its colour.
 pub fn first_polygon(shapes: [&Shape; 2], is_wanted: fn(&Polygon) -> bool) -> Option<(&Polygon, Role)> {
@@ -102,7 +102,7 @@ impl PolygonOfPair {
 
     /// Labels the corners, unless there are too many.
     pub fn label(&self, step: &mut Step, corners: &[Vec2]) {
-        if corners.len() <= MOST_NAMES {
+        if corners.len() <= MAX_NAMES {
             corners.iter().for_each(|corner| step.label(corner.as_dvec2(), self.name(*corner), self.role));
         }
     }

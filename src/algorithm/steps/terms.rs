@@ -1,6 +1,6 @@
 //! How all algorithms write numbers and name corners, and the most corners that they explain.
 
-use crate::algorithm::steps::digits::{Digits, MOST_DIGITS, Style};
+use crate::algorithm::steps::digits::{Digits, MAX_DIGITS, Style};
 use crate::collision::{Aabb, Point, Rect, Shape};
 use crate::picture::Role;
 use core::cmp::Ordering;
@@ -43,7 +43,7 @@ pub fn compared(left: f64, order: Ordering, right: f64) -> String {
         left.partial_cmp(&right) == Some(order)
     };
     let texts = |more: u8| [left, right].map(|value| Digits::new(more).styled(value, Style::Plain));
-    match (0..=MOST_DIGITS).map(texts).find(shows) {
+    match (0..=MAX_DIGITS).map(texts).find(shows) {
         Some([left, right]) => format!("{left} {sign} {right}"),
         None => {
             let [left, right] = texts(0);
@@ -144,10 +144,10 @@ pub fn with_point([a, b]: [&Shape; 2]) -> Option<(&Point, &Shape, [Role; 2])> {
 
 /// The most corners of a pair that is explained: the textbook compares every corner with every edge exactly, in every frame of a
 /// drag.
-pub const MOST_CORNERS: usize = 64;
+pub const MAX_CORNERS: usize = 64;
 
 pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
-    shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MOST_CORNERS
+    shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MAX_CORNERS
 }
 
 pub fn few_corners(shapes: [&Shape; 2]) -> Result<(), &'static str> {

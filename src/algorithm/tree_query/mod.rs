@@ -3,11 +3,11 @@
 mod visit;
 
 use crate::algorithm::runnable_program::value::Value;
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::uniform_grid::MOST_SHAPES;
-use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS, imports_with_boxes};
+use crate::algorithm::uniform_grid::MAX_SHAPES;
+use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS, imports_with_boxes};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Below, TreeNode, TreeOutcome, TreeSteps, tree_query};
 use crate::collision::{Aabb, DynamicTree};
@@ -19,7 +19,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Descending a tree",
     help: "which shapes may A meet within the frame? A tree of boxes finds them",
     applies: |_, _| Ok(()),
-    most_shapes: Some(MOST_SHAPES),
+    most_shapes: Some(MAX_SHAPES),
     steps,
     legend: legend! {
         (Outline(Hairline), Faint) => "shape",
@@ -44,7 +44,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 /// The most nodes with their own step.
-const MOST_VISITS: usize = 60;
+const MAX_VISITS: usize = 60;
 
 struct Data {
     /// The box around A and its way.
@@ -76,10 +76,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (sides, others) = query(subject);
     let twin = tree_query(&others.boxes, sides);
     let agrees = asked(sides, &others).as_ref() == Some(&twin.answer);
-    let count = twin.steps.visits.len().min(MOST_VISITS);
+    let count = twin.steps.visits.len().min(MAX_VISITS);
     let moves = !subject.bodies()[0].motion().is_rest();
     let data = Data { sides, others, moves, twin: twin.steps, found: twin.answer };
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, data);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, data);
     let plan = plan.one(|data| data.tree().of_scene());
     let plan = plan.each(0..count, |data, index| data.visit(index).of_scene());
     Some(plan.one(|data| data.closing().of_scene()).steps())
@@ -115,7 +115,7 @@ impl Data {
                 RowState::Done,
             )
         };
-        let rows = self.twin.nodes.iter().enumerate().take(MOST_ROWS).map(row);
+        let rows = self.twin.nodes.iter().enumerate().take(MAX_ROWS).map(row);
         step.beside(Side::table(["node", "level", "below", "directly below"], rows))
     }
 
@@ -132,14 +132,14 @@ impl Data {
             .formula(format!("tests: {tests} of {} nodes were popped; without a tree {all}", self.twin.nodes.len()))
             .formula(format!("{} pruned, with {} below", counted(count, "node"), counted(below, "box")))
             .formula(format!("candidates and pruned boxes: {found} + {below} = {all}"));
-        if tests > MOST_VISITS {
-            step = step.formula(format!("{} more nodes were popped in the same way", tests - MOST_VISITS));
+        if tests > MAX_VISITS {
+            step = step.formula(format!("{} more nodes were popped in the same way", tests - MAX_VISITS));
         }
         self.draw_tree(&mut step, self.twin.visits.len());
         let row = |item: &u32| {
             Row::new(self.others.name(*item), [intervals(self.others.boxes[*item as usize])], RowState::Done)
         };
-        step.beside(Side::table(["candidate", "box"], self.found.iter().take(MOST_ROWS).map(row)))
+        step.beside(Side::table(["candidate", "box"], self.found.iter().take(MAX_ROWS).map(row)))
     }
 
     /// The tree after some visits, and the box of A.

@@ -2,7 +2,7 @@
 
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::tree_query::{Data, intervals};
-use crate::algorithm::uniform_grid::boxes::{MOST_ROWS, comparison};
+use crate::algorithm::uniform_grid::boxes::{MAX_ROWS, comparison};
 use crate::collision::explain::TreeOutcome;
 use crate::number_format::counted;
 use crate::picture::{Fill, Role, Stroke};
@@ -51,7 +51,7 @@ impl Data {
 
     /// A row for each node that has been popped; the last ones, if they are many.
     fn table(&self, index: usize) -> Side {
-        let rows = self.twin.visits[..=index].iter().enumerate().skip((index + 1).saturating_sub(MOST_ROWS)).map(
+        let rows = self.twin.visits[..=index].iter().enumerate().skip((index + 1).saturating_sub(MAX_ROWS)).map(
             |(i, visit)| {
                 let (outcome, is_found) = match visit.outcome {
                     TreeOutcome::Pruned => ("disjoint: pruned".to_owned(), false),

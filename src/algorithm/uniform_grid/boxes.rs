@@ -33,10 +33,10 @@ impl Aabb {
 }
 pub(crate) use imports_with_boxes;
 
-const MOST_NAMES: usize = 12;
+const MAX_NAMES: usize = 12;
 
 /// The most boxes with a number and a row.
-pub const MOST_ROWS: usize = 60;
+pub const MAX_ROWS: usize = 60;
 
 /// The boxes around shapes that are not hidden.
 pub struct Boxes {
@@ -76,8 +76,8 @@ impl Boxes {
     }
 
     pub fn names(&self, items: &[u32]) -> String {
-        let named: Vec<&str> = items.iter().take(MOST_NAMES).map(|item| self.name(*item)).collect();
-        let rest = if items.len() > MOST_NAMES { " and more" } else { "" };
+        let named: Vec<&str> = items.iter().take(MAX_NAMES).map(|item| self.name(*item)).collect();
+        let rest = if items.len() > MAX_NAMES { " and more" } else { "" };
         named.join(", ") + rest
     }
 
@@ -101,7 +101,7 @@ impl Boxes {
     pub fn outlines(&self, step: &mut Step, named: impl Fn(u32) -> bool) {
         for (item, sides) in (0..).zip(&self.boxes) {
             self.outline(step, item, Role::Other, Stroke::Hairline);
-            if self.boxes.len() <= MOST_NAMES && named(item) {
+            if self.boxes.len() <= MAX_NAMES && named(item) {
                 step.label(sides.min.as_dvec2(), self.name(item), Role::Other);
             }
         }

@@ -1,7 +1,7 @@
 //! Explains a cell: which of the boxes in it are tested against each other, and which of them overlap?
 
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS};
+use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS};
 use crate::algorithm::uniform_grid::grid::{corner_of, draw_grid};
 use crate::collision::explain::{CandidateOutcome, Cell, GridSteps};
 use crate::number_format::counted;
@@ -64,7 +64,7 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
     };
     let mut rows: Vec<Row> = cells[..=index].iter().enumerate().map(row).collect();
     let cell = &cells[index];
-    for candidate in cell.candidates.iter().take(MOST_ROWS) {
+    for candidate in cell.candidates.iter().take(MAX_ROWS) {
         let (outcome, state) = match candidate.outcome {
             CandidateOutcome::Hit => ("overlap", RowState::Decisive),
             CandidateOutcome::Miss => ("disjoint", RowState::Done),

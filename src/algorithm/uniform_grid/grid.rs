@@ -4,7 +4,7 @@ use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::{Formula, term};
 use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::uniform_grid::boxes::{Boxes, MOST_ROWS};
+use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS};
 use crate::collision::explain::{GridSteps, StoredBox};
 use crate::number_format::counted;
 use crate::picture::{Role, Stroke};
@@ -101,7 +101,7 @@ pub fn storing(of: &Boxes, grid: &GridSteps) -> Step {
                 format!("{}, {side}: {quotient}, {end}: {what} {index}", of.name(item))
             })
         });
-        if rows.len() < MOST_ROWS {
+        if rows.len() < MAX_ROWS {
             let span = |from: u32, to: u32| if from == to { from.to_string() } else { format!("{from} to {to}") };
             let cells = vec![span(first.x, last.x), span(first.y, last.y), count.to_string()];
             rows.push(Row::new(of.name(item).to_owned(), cells, RowState::Done));

@@ -5,7 +5,7 @@ mod cells;
 mod grid;
 
 use crate::algorithm::runnable_program::value::Value;
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -13,7 +13,7 @@ use crate::collision::BroadPhase;
 use crate::collision::explain::{Explanation, GridSteps, uniform_grid};
 use crate::number_format::counted;
 use crate::picture::{Role, Stroke};
-use boxes::{Boxes, MOST_ROWS, imports_with_boxes};
+use boxes::{Boxes, MAX_ROWS, imports_with_boxes};
 use cells::in_cell;
 use grid::{draw_grid, layout, storing};
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: uniform grid",
     help: "which pairs of shapes in the scene are worth a test?",
     applies: |_, _| Ok(()),
-    most_shapes: Some(MOST_SHAPES),
+    most_shapes: Some(MAX_SHAPES),
     steps,
     legend: legend! {
         (Line(Dotted), Other) => "grid line",
@@ -50,10 +50,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 /// The most shapes for which it is explained, since all may be candidates in one cell.
-pub const MOST_SHAPES: usize = 1000;
+pub const MAX_SHAPES: usize = 1000;
 
 /// The most cells with their own step.
-const MOST_CELLS: usize = 16;
+const MAX_CELLS: usize = 16;
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = Boxes::of(subject);
@@ -61,8 +61,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
-    let cells = twin.steps.cells.len().min(MOST_CELLS);
-    let plan = Plan::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
+    let cells = twin.steps.cells.len().min(MAX_CELLS);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
     let plan = plan.one(|(of, _)| opening(of).of_scene());
     let plan = plan.one(|(of, twin)| layout(of, &twin.steps).of_scene());
     let plan = plan.one(|(of, twin)| storing(of, &twin.steps).of_scene());
@@ -86,7 +86,7 @@ fn opening(of: &Boxes) -> Step {
         ));
     of.outlines(&mut step, |_| true);
     let side = |low: f32, high: f32| format!("{} to {}", number(low.into()), number(high.into()));
-    let rows = of.boxes.iter().zip(0..).take(MOST_ROWS).map(|(sides, item)| {
+    let rows = of.boxes.iter().zip(0..).take(MAX_ROWS).map(|(sides, item)| {
         let cells = [side(sides.min.x, sides.max.x), side(sides.min.y, sides.max.y)];
         Row::new(of.name(item), cells, RowState::Done)
     });
@@ -115,8 +115,8 @@ fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>) -> Step {
         .formula(without_grid(of.boxes.len()))
         .formula(format!("with the grid {tests}: pairs of boxes in all cells, each pair counted once"))
         .formula(format!("box tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));
-    if cells > MOST_CELLS {
-        step = step.formula(format!("{} more cells were processed in the same way", cells - MOST_CELLS));
+    if cells > MAX_CELLS {
+        step = step.formula(format!("{} more cells were processed in the same way", cells - MAX_CELLS));
     }
     if without > 0 {
         step = step
@@ -131,12 +131,12 @@ fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>) -> Step {
     of.outlines(&mut step, |item| !hit.contains(&item));
     for item in hit {
         of.outline(&mut step, item, Role::Hit, Stroke::Heavy);
-        if of.boxes.len() <= MOST_ROWS {
+        if of.boxes.len() <= MAX_ROWS {
             step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Hit);
         }
     }
     let row = |pair: &[u32; 2]| Row::new(of.names(pair), ["boxes overlap".to_owned()], RowState::Done);
-    step.beside(Side::table(["pair", "result"], twin.answer.iter().take(MOST_ROWS).map(row)))
+    step.beside(Side::table(["pair", "result"], twin.answer.iter().take(MAX_ROWS).map(row)))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{squares, term};
 use crate::algorithm::steps::local_frame::LocalFrame;
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_closest};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_closest};
 use crate::algorithm::steps::terms::{compared, number, pair};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{ClampSteps, unrotate_and_clamp};
@@ -93,7 +93,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         found: twin.steps,
     };
     let agrees = is_same_closest(twin.answer, asked, [probe, shapes[usize::from(is_first)]]);
-    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers);
     let plan = plan.one(Numbers::way).one(Numbers::turn).one(Numbers::clamp).one(Numbers::difference);
     Some(plan.one(Numbers::compare).one(Numbers::back).steps())
 }

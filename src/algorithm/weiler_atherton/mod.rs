@@ -6,7 +6,7 @@ use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::outline_terms::{in_f64, perimeter};
-use crate::algorithm::steps::plan::{Plan, Steps, is_same_area};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::{corners, number, pair, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Method, Subject, sort_by_angle};
@@ -69,7 +69,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let is_same = is_same_area([region.area, subject.answer.region.area], lengths, shapes);
     let (touches, count) = (twin.steps.touch.is_some(), twin.steps.stretches.len());
     let numbers = Numbers { outlines: shapes.map(corners), found: twin.steps, region };
-    let plan = Plan::new(twin.algorithm, twin.cost, is_same || touches, numbers);
+    let plan = StepBuilder::new(twin.algorithm, twin.cost, is_same || touches, numbers);
     let plan = plan.unless(touches.then_some(EXCLUDED)).one(Numbers::opening);
     Some(
         match (touches, count) {
@@ -136,7 +136,7 @@ impl Numbers {
                     between 0 and 1. Each cut is on both outlines.";
         let title = format!("Cut at {}", counted(self.found.crossings.len(), "crossing"));
         let mut step = Step::new("crossings", title, rule);
-        for (k, crossing) in self.found.crossings.iter().take(MOST_FORMULAS).enumerate() {
+        for (k, crossing) in self.found.crossings.iter().take(MAX_FORMULAS).enumerate() {
             let ([i, j], [t, _]) = (crossing.edges, crossing.parameters);
             let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
             let point = equation(term(p) + fraction(t) * (q - p), crossing.at);
@@ -159,7 +159,7 @@ impl Numbers {
         let entering = self.found.crossings.iter().filter(|crossing| crossing.enters).count();
         let title = format!("Label: {entering} entering, {} leaving", self.found.crossings.len() - entering);
         let mut step = Step::new("enters", title, rule);
-        for (k, crossing) in self.found.crossings.iter().take(MOST_FORMULAS).enumerate() {
+        for (k, crossing) in self.found.crossings.iter().take(MAX_FORMULAS).enumerate() {
             let [i, j] = crossing.edges;
             let v = self.corner(0, i + 1) - self.corner(0, i);
             let w = self.corner(1, j + 1) - self.corner(1, j);
@@ -191,7 +191,7 @@ impl Numbers {
 }
 
 /// The most crossings with a formula; the table has all.
-const MOST_FORMULAS: usize = 6;
+const MAX_FORMULAS: usize = 6;
 
 fn word(crossing: &OutlineCrossing) -> &'static str {
     if crossing.enters { "enters" } else { "leaves" }

@@ -9,7 +9,7 @@ use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{edges, in_f64};
-use crate::algorithm::steps::plan::{Plan, Steps};
+use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{bounds, compared, has_many_corners, number, pair, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::winding::rule::{Rule, sums};
@@ -93,7 +93,8 @@ fn steps(subject: &Subject, rule: Rule) -> Option<Steps> {
     let spanning = edges.iter().filter(|edge| matches!(edge.rule, EdgeRule::Behind | EdgeRule::Crossed(_))).count();
     let tests = edges.len();
     let cost = Cost { tests, multiplications: 2 * tests + 2 * spanning, ..Cost::ZERO };
-    let plan = Plan::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, edges, end });
+    let plan =
+        StepBuilder::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, edges, end });
     Some(plan.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
 }
 

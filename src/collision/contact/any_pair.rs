@@ -3,7 +3,7 @@
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::concave::{Progress, begin_contact, best};
 use crate::collision::contact::convex::convex_penetration;
-use crate::collision::contact::estimate::estimate;
+use crate::collision::contact::f64_penetration::estimate;
 use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};
 use crate::collision::relation::any_pair::relation;
 use crate::collision::separation::cores::Cores;

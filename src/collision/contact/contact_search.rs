@@ -3,8 +3,8 @@
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
 use crate::collision::contact::concave::{Progress, begin_contact, best};
-use crate::collision::contact::estimate::estimate;
 use crate::collision::contact::exit_search::State;
+use crate::collision::contact::f64_penetration::estimate;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::AsShape;
 use crate::collision::shape::canonical::{Canonical, in_order};

@@ -3,6 +3,7 @@
 
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
+pub(crate) mod circle_concave;
 pub(crate) mod concave;
 pub(crate) mod contact_search;
 pub(crate) mod convex;
@@ -10,9 +11,8 @@ pub(crate) mod convex_convex;
 pub(crate) mod convex_segment_rect;
 pub(crate) mod covered_border;
 pub(crate) mod deepest_pair;
-pub(crate) mod disc_concave;
-pub(crate) mod estimate;
 pub(crate) mod exit_search;
+pub(crate) mod f64_penetration;
 pub(crate) mod few_parts;
 pub(crate) mod known_obstacles;
 pub(crate) mod obstacle;

@@ -1,12 +1,12 @@
 //! When do two convex shapes that move first touch, where an error bound decides for certain whether they do?
 
 use crate::collision::filter::ordered_pair::common_extent;
-use crate::collision::motion::disc_convex;
+use crate::collision::motion::circle_convex;
 use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::half_planes::{Motions, discs};
 use crate::collision::motion::ray::Ray;
 use crate::collision::motion::swept_boxes::{self, SweptBox};
 use crate::collision::motion::swept_edges::{Cores, EdgeLanes, Entry};
-use crate::collision::motion::time_limits::{Motions, discs};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
@@ -49,7 +49,7 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core_and_radius(), b.core_and_radius());
     if let (ShapeRef::Point(center), ShapeRef::Polygon(polygon)) = (core_a, core_b)
         && let Some((convex, around)) = few_corners(polygon)
-        && let Some(touch) = disc_convex::touch(center.position(), (convex, around), [radius_a, radius_b], &motions)
+        && let Some(touch) = circle_convex::touch(center.position(), (convex, around), [radius_a, radius_b], &motions)
     {
         return Some(touch);
     }

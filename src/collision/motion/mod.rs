@@ -1,14 +1,15 @@
 //! When do moving shapes first touch, and where?
 
-pub(crate) mod advance;
 pub(crate) mod approaching;
 pub(crate) mod cast;
 pub(crate) mod certain_cast;
+pub(crate) mod circle_convex;
 pub(crate) mod come_near;
+pub(crate) mod conservative_advancement;
 pub(crate) mod convex;
-pub(crate) mod disc_convex;
 pub(crate) mod entry;
 pub(crate) mod first_touch;
+pub(crate) mod half_planes;
 pub(crate) mod moving;
 pub(crate) mod parts;
 pub(crate) mod pose_at_time;
@@ -17,5 +18,4 @@ pub(crate) mod short_list;
 pub(crate) mod sweep;
 pub(crate) mod swept_boxes;
 pub(crate) mod swept_edges;
-pub(crate) mod time_limits;
 pub(crate) mod time_of_impact;

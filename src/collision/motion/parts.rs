@@ -3,9 +3,9 @@
 use crate::collision::motion::certain_cast::certain_cast;
 use crate::collision::motion::convex::first_touch;
 use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::half_planes::Motions;
 use crate::collision::motion::sweep::Sweep;
 use crate::collision::motion::swept_boxes::{SweptBox, pass};
-use crate::collision::motion::time_limits::Motions;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;

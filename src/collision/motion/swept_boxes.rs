@@ -4,7 +4,7 @@
 //! each half edge h.
 
 use crate::collision::motion::first_touch::FirstTouch;
-use crate::collision::motion::time_limits::{ERROR, Limits, Motions, PARALLEL, Side, touch};
+use crate::collision::motion::half_planes::{ERROR, Limits, Motions, PARALLEL, Side, touch};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
 use glam::DVec2;

@@ -13,7 +13,7 @@
 use crate::collision::filter::convex_segment_rect::min_element;
 use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
-use crate::collision::motion::time_limits::{Motions, Side, touch};
+use crate::collision::motion::half_planes::{Motions, Side, touch};
 use crate::collision::separation::cornered::Cornered;
 use crate::collision::shape::convex8::{Convex8, LANES, Lines};
 use crate::collision::shape::rect::Rect;

@@ -1,7 +1,7 @@
 //! When do two shapes that move and turn first touch, and where? Any two shapes.
 
-use crate::collision::motion::advance::{Advance, Pair, stay_apart};
 use crate::collision::motion::cast::{cast, touch_at_start};
+use crate::collision::motion::conservative_advancement::{Advance, Pair, stay_apart};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::moving::Moving;
 use crate::collision::motion::pose_at_time::{Parts, Turning};

@@ -27,7 +27,7 @@ pub struct Findings {
     pub numbers: Numbers,
     pub remarks: Vec<Remark>,
     /// The number of remarks beyond the limit.
-    pub unsaid: usize,
+    pub omitted: usize,
     /// The number of corners of all paths so far.
     pub corners: usize,
     pub worst: RemarkKind,
@@ -75,7 +75,7 @@ impl Findings {
         if self.remarks.len() < MOST_REMARKS {
             return self.remarks.push(remark);
         }
-        self.unsaid += 1;
+        self.omitted += 1;
         // A more severe remark replaces a milder one.
         let milder = self.remarks.iter().rposition(|known| known.kind < kind);
         if let Some(milder) = milder {

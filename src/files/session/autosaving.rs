@@ -92,7 +92,7 @@ impl Session {
         self.autosave.as_mut().map_or(Ok(()), Autosave::finish)
     }
 
-    /// Deletes the autosave at the regular end of the program.
+    /// Deletes the autosave when the program exits normally.
     pub fn end(&mut self) {
         if let Some(autosave) = self.autosave.take() {
             autosave.end();

@@ -21,8 +21,6 @@ pub enum DiskChange {
     /// The scene was changed too: the user decides which one to keep.
     Conflict,
     Notice(String),
-    /// It was read again, shortly after the last time.
-    Reloaded,
 }
 
 impl Session {
@@ -96,17 +94,18 @@ impl Session {
             *self.file_mut(lab) = theirs;
             return None;
         }
-        Some(self.reload(lab, theirs))
+        self.reload(lab, theirs).map(DiskChange::Notice)
     }
 
-    fn reload(&mut self, lab: &mut Lab, theirs: OpenFile) -> DiskChange {
+    /// Returns a notice, unless the last one was a moment ago.
+    fn reload(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<String> {
         let name = theirs.name();
         lab.reload_scene(&format!("Reload {name}"), theirs.saved.clone());
         *self.file_mut(lab) = theirs;
         if self.last_reload.replace(Instant::now()).is_some_and(|last| last.elapsed() < QUIET) {
-            return DiskChange::Reloaded;
+            return None;
         }
-        DiskChange::Notice(format!("{name} was changed on disk and reloaded; Ctrl Z returns to the previous version"))
+        Some(format!("{name} was changed on disk and reloaded; Ctrl Z returns to the previous version"))
     }
 
     /// Keeps the scene that is shown; the next save overwrites the file.
@@ -122,9 +121,6 @@ impl Session {
         let Some(path) = self.file(lab).path.clone() else { return Ok(String::new()) };
         let theirs = load_again(&path).map_err(|error| messages::not_read(&error))?;
         self.last_reload = None;
-        match self.reload(lab, theirs) {
-            DiskChange::Notice(text) => Ok(text),
-            DiskChange::Conflict | DiskChange::Reloaded => Ok(String::new()),
-        }
+        Ok(self.reload(lab, theirs).unwrap_or_default())
     }
 }

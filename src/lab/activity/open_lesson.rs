@@ -3,8 +3,8 @@
 use crate::lab::Lab;
 use crate::lab::activity::playback::Playback;
 use crate::lab::activity::{Before, OpenLesson, ShownLesson};
-use crate::lab::draw::new_shape::UnfinishedPolygon;
 use crate::lab::editor::mode_state::Opening;
+use crate::lab::tools::new_shape::UnfinishedPolygon;
 use crate::lesson_text::{Lessons, Setting as LessonSetting};
 use crate::mode::OWN_SCENE;
 use crate::scene::Scene;
@@ -82,7 +82,7 @@ impl Lab {
     /// everything stays. Returns a message that says which.
     pub fn end_lesson_on_entering_mode(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson.as_ref()?).is_empty();
-        if is_changed || self.editor.state().crossing.is_some() {
+        if is_changed || self.editor.state().self_crossing.is_some() {
             self.activity.finish_lesson();
             let text =
                 "The lesson has ended; its shapes are kept in Own scene, where Ctrl Z returns to the previous scene";

@@ -1,8 +1,8 @@
 //! The steps shown: which algorithm, which step, and the method compared with it.
 
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::plan::Steps;
-use crate::answers::wanted::WantedAlgorithm;
+use crate::algorithm::steps::step_builder::Steps;
+use crate::answers::extras::AlgorithmChoice;
 
 /// The duration of a step's rotation, in seconds.
 const TURN: f32 = 1.2;
@@ -43,8 +43,8 @@ impl Playback {
         Self { chosen: Some(algorithm), compared, ..Self::default() }
     }
 
-    pub fn wanted(self) -> WantedAlgorithm {
-        self.chosen.map_or(WantedAlgorithm::Any, WantedAlgorithm::Of)
+    pub fn choice(self) -> AlgorithmChoice {
+        self.chosen.map_or(AlgorithmChoice::Any, AlgorithmChoice::Of)
     }
 
     /// The step that is shown, and how much of its rotation is complete.

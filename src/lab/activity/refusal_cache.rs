@@ -6,17 +6,17 @@ use crate::scene::{Body, Scene, Stamp};
 #[derive(Default)]
 pub struct RefusalCache {
     /// What they depend on: the pair, and the number of shapes.
-    of: Option<([Stamp; 2], usize)>,
+    key: Option<([Stamp; 2], usize)>,
     list: Vec<Option<&'static str>>,
 }
 
 impl RefusalCache {
     /// Why the algorithm with this index in [`ALGORITHMS`] does not apply to two bodies of a scene.
     pub fn of(&mut self, algorithm: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
-        let of = Some((pair.map(Body::stamp), scene.bodies.len()));
-        if self.of != of {
+        let key = Some((pair.map(Body::stamp), scene.bodies.len()));
+        if self.key != key {
             let refusal = |algorithm: &&Algorithm| algorithm.refusal(scene, pair);
-            *self = Self { of, list: ALGORITHMS.iter().map(refusal).collect() };
+            *self = Self { key, list: ALGORITHMS.iter().map(refusal).collect() };
         }
         self.list.get(algorithm).copied().unwrap_or(Some("there is no such algorithm"))
     }

@@ -4,7 +4,7 @@ use crate::algorithm::ALGORITHMS;
 use crate::algorithm::comparison::Comparison;
 use crate::algorithm::comparison::list::{FAST_PATH, method, method_name, method_of};
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::step_builder::Steps;
 use crate::lab::Lab;
 use crate::lab::activity::playback::{Playback, ShownSteps};
 use crate::overlay::step::draw_step;

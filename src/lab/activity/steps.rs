@@ -1,7 +1,7 @@
 //! Opens, closes and moves through the steps of an algorithm.
 
 use crate::algorithm::runnable_program::runnable_program;
-use crate::algorithm::steps::plan::Steps;
+use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::{ALGORITHMS, Subject};
 use crate::answers::explained::Explained;
 use crate::lab::Lab;
@@ -30,7 +30,7 @@ impl Lab {
     /// The textbook's answers or, while they are computed after a change, the previous ones.
     fn explained(&self) -> Option<&Explained> {
         let before = self.last_explained.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
-        let before = before.filter(|_| self.editor.state().crossing.is_none());
+        let before = before.filter(|_| self.editor.state().self_crossing.is_none());
         self.shown_answers().explained().or(before.map(|(_, explained)| &**explained))
     }
 
@@ -45,7 +45,7 @@ impl Lab {
     /// The last step of the chosen algorithm, once its steps are computed; until then those of the previous one are shown.
     fn last_step(&self) -> Option<usize> {
         let (playback, explained, (_, count)) = (self.playback()?, self.explained()?, self.step_of()?);
-        explained.is_of(playback.wanted()).then_some(count - 1)
+        explained.is_of(playback.choice()).then_some(count - 1)
     }
 
     /// The code of an algorithm in the language with this index, and whether it is a program with the numbers of the pair: for

@@ -2,8 +2,8 @@
 
 use crate::lab::Lab;
 use crate::lab::command::plan::{Plan, act, say_edit, when};
-use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::Editor;
+use crate::lab::tools::tool_table::Tool;
 
 impl Lab {
     /// Cancels what the editor has to cancel; otherwise closes the steps.
@@ -32,8 +32,8 @@ impl Editor {
             self.cancel_gesture();
         } else if self.tool != Tool::Select {
             self.tool = Tool::Select;
-        } else if self.state().crossing.is_some() {
-            return self.give_up_crossing();
+        } else if self.state().self_crossing.is_some() {
+            return self.restore_self_crossing();
         } else {
             self.select(Vec::new());
         }

@@ -2,14 +2,15 @@
 
 mod cancel;
 mod edit_commands;
-mod mode_commands;
+mod history_and_tool_commands;
 pub mod notice;
 pub mod plan;
 mod steps_and_lessons;
+mod view_commands;
 
 use crate::answers::touch_convention::TouchConvention;
 use crate::lab::drag::snap_table::Snap;
-use crate::lab::draw::tool_table::Tool;
+use crate::lab::tools::tool_table::Tool;
 use crate::mode::behavior::OwnCommand;
 use crate::overlay::view::Overlay;
 use crate::scene::{Body, Flags, Local, Motion, Pose};

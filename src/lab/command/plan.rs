@@ -52,6 +52,10 @@ pub fn unless(why: Option<String>, action: Action) -> Plan {
     why.map_or(Ok(action), |why| Err(Refusal::Because(why)))
 }
 
+pub fn locked() -> Plan {
+    Err(Refusal::Because("The selection is locked".to_owned()))
+}
+
 /// The action on a value, or the refusal without it.
 pub fn with<T>(found: Result<T, impl Into<String>>, action: impl FnOnce(T) -> Action) -> Plan {
     found.map(action).map_err(|why| Refusal::Because(why.into()))
@@ -60,14 +64,14 @@ pub fn with<T>(found: Result<T, impl Into<String>>, action: impl FnOnce(T) -> Ac
 impl Lab {
     /// What a command would do now, or why it does nothing.
     pub fn plan(&self, command: &Command) -> Plan {
-        if let Some(why) = self.editor.waits_for_crossing(command) {
+        if let Some(why) = self.editor.blocked_by_self_crossing(command) {
             return Err(Refusal::Because(why));
         }
         let topics = [
-            Self::plan_scene,
+            Self::plan_view,
             Self::plan_steps,
             Self::plan_presets_and_lessons,
-            Self::plan_history_tools_and_moves,
+            Self::plan_history_and_tools,
             Self::plan_edits,
         ];
         let plan = topics.iter().find_map(|plan| plan(self, command));

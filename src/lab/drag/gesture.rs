@@ -1,10 +1,10 @@
 //! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
-use crate::collision::{Aabb, ShapeError};
-use crate::lab::draw::tool_table::Tool;
+use crate::collision::Aabb;
 use crate::lab::edit::rotation_steps::{STEP, direction, in_steps, within_half_turn};
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers};
+use crate::lab::tools::tool_table::Tool;
 use crate::scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged_by_handle};
 use glam::{DVec2, Vec2};
 
@@ -52,14 +52,6 @@ pub struct Form {
     pub id: BodyId,
     pub local: Local,
     pub pose: Pose,
-}
-
-/// A self-crossing polygon, kept beside the document, which has the last valid outline.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Crossing {
-    pub form: Form,
-    pub outline: Vec<Vec2>,
-    pub error: ShapeError,
 }
 
 impl Form {
@@ -112,14 +104,10 @@ impl Gesture {
     /// The poses of the dragged shapes at the current position of the pointer; `None` if they are neither moved nor rotated.
     pub fn poses(&self) -> Option<Vec<(Target, Pose)>> {
         match &self.kind {
-            // Back at the press, the positions are restored to the last bit.
+            // With the pointer back at the press, positions are bit-for-bit the original ones.
             GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
             GestureKind::Turn(grabbed) => Some(self.turned(grabbed)),
-            GestureKind::BringProbe
-            | GestureKind::Reshape(..)
-            | GestureKind::SetMotion(..)
-            | GestureKind::Marquee(_)
-            | GestureKind::Draw(..) => None,
+            _ => None,
         }
     }
 

@@ -2,10 +2,10 @@
 
 use crate::answers::status::Status;
 use crate::collision::{Aabb, ShapeError};
-use crate::lab::drag::gesture::{Crossing, GestureKind};
-use crate::lab::draw::new_shape::UnfinishedPolygon;
-use crate::lab::draw::tool_table::Tool;
+use crate::lab::drag::gesture::GestureKind;
 use crate::lab::editor::Editor;
+use crate::lab::tools::new_shape::UnfinishedPolygon;
+use crate::lab::tools::tool_table::Tool;
 use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
 use glam::Vec2;
 
@@ -27,7 +27,7 @@ impl Editor {
             let sides = Aabb::from_points([gesture.from, gesture.at]);
             line(sides.corners().to_vec(), true, Role::Neutral, Stroke::Dashed);
         }
-        if let Some(crossing) = &self.state().crossing {
+        if let Some(crossing) = &self.state().self_crossing {
             line(crossing.outline.clone(), true, Role::Hit, Stroke::Dashed);
             if let ShapeError::SelfCrossing { at, .. } = crossing.error {
                 draw_crossing(at, picture);
@@ -61,23 +61,8 @@ impl Editor {
     /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub fn polygon_status(&self) -> Option<Status> {
         let unfinished = self.unfinished().filter(|unfinished| unfinished.is_refused || unfinished.corners.len() > 2);
-        if let Some(sentence) =
-            unfinished.and_then(|unfinished| unfinished.why_not_closed(self.sight.coordinate_resolution()))
-        {
-            return Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() });
-        }
-        let Crossing { form, error, .. } = self.state().crossing.as_ref()?;
-        let title = self.document().index(form.id).map(|body| self.scene().title(body))?;
-        let why = match error {
-            ShapeError::SelfCrossing { edge, other, at } => {
-                format!("edge {edge} meets edge {other} at {}", self.sight.coordinate_resolution().pair(*at))
-            }
-            other => other.to_string(),
-        };
-        let sentence = format!(
-            "{title} crosses itself: {why}. Answers need a simple polygon: drag a corner, take the convex hull (Ctrl \
-             K), or press Esc to restore it."
-        );
+        let why = unfinished.and_then(|unfinished| unfinished.why_not_closed(self.viewport.coordinate_resolution()));
+        let sentence = why.or_else(|| self.self_crossing_sentence())?;
         Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() })
     }
 

@@ -1,10 +1,10 @@
 //! The shape or handle at a position, and what a press on it grabs.
 
 use crate::lab::drag::gesture::{Form, GestureKind, Grabbed};
-use crate::lab::draw::tool_table::Tool;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers};
+use crate::lab::tools::tool_table::Tool;
 use crate::scene::{Body, Handle, HandleKind, Local, is_at, vertex_handles};
 use glam::Vec2;
 
@@ -13,14 +13,14 @@ pub const SHAPE_PICK_RADIUS: f32 = 7.0;
 
 impl Editor {
     /// The index of the body whose ring is shown, if it can be rotated: the dragged one, the selected one, or the probe if
-    /// `rings_probe` and nothing is selected.
-    pub fn body_with_ring(&self, rings_probe: bool) -> Option<usize> {
+    /// `shows_probe_ring` and nothing is selected.
+    pub fn body_with_ring(&self, shows_probe_ring: bool) -> Option<usize> {
         let can_turn =
             |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
         let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
         let held = turning(self.gesture.as_ref().and_then(|gesture| gesture.kind.target()));
         let selected = turning(self.state().selected.last().copied());
-        if !rings_probe || self.state().selected.len() > 1 {
+        if !shows_probe_ring || self.state().selected.len() > 1 {
             return held.or(selected);
         }
         let probe = Some(self.state().probe()).filter(|_| self.state().selected.is_empty()).filter(can_turn);
@@ -28,21 +28,21 @@ impl Editor {
     }
 
     /// The visible handles, which are drawn and can be dragged.
-    pub fn shown_handles(&self, rings_probe: bool) -> impl Iterator<Item = Handle> {
-        let body = self.body_with_ring(rings_probe).and_then(|i| self.scene().bodies.get(i));
-        let turn = body.and_then(|body| Handle::rotation_handle(body, self.sight.pixel, self.sight.world));
+    pub fn shown_handles(&self, shows_probe_ring: bool) -> impl Iterator<Item = Handle> {
+        let body = self.body_with_ring(shows_probe_ring).and_then(|i| self.scene().bodies.get(i));
+        let turn = body.and_then(|body| Handle::rotation_handle(body, self.viewport.pixel, self.viewport.world));
         let handles = turn.into_iter().chain(self.reshaping_handles());
-        handles.filter(|handle| self.tool == Tool::Select && self.sight.world.contains(handle.at))
+        handles.filter(|handle| self.tool == Tool::Select && self.viewport.world.contains(handle.at))
     }
 
     /// The handles that reshape the single selected body or change its motion.
     pub fn reshaping_handles(&self) -> Vec<Handle> {
         let Some((_, body)) = self.reshapable() else { return Vec::new() };
-        match &self.state().crossing {
-            Some(crossing) => vertex_handles(&crossing.outline, self.sight.pixel),
+        match &self.state().self_crossing {
+            Some(crossing) => vertex_handles(&crossing.outline, self.viewport.pixel),
             None => {
-                let mut handles = Handle::to_reshape(body, self.sight.pixel);
-                handles.extend(Handle::of_motion(body, self.sight.pixel));
+                let mut handles = Handle::to_reshape(body, self.viewport.pixel);
+                handles.extend(Handle::of_motion(body, self.viewport.pixel));
                 handles
             }
         }
@@ -58,10 +58,10 @@ impl Editor {
         Some((target, body))
     }
 
-    pub fn handle_at(&self, at: Vec2, rings_probe: bool) -> Option<(Target, Handle)> {
-        let handle = Handle::nearest(self.shown_handles(rings_probe), at, self.sight.pixel)?;
+    pub fn handle_at(&self, at: Vec2, shows_probe_ring: bool) -> Option<(Target, Handle)> {
+        let handle = Handle::nearest(self.shown_handles(shows_probe_ring), at, self.viewport.pixel)?;
         if handle.kind == HandleKind::Turn {
-            Some((self.state().target(self.body_with_ring(rings_probe)?)?, handle))
+            Some((self.state().target(self.body_with_ring(shows_probe_ring)?)?, handle))
         } else {
             Some((self.reshapable()?.0, handle))
         }
@@ -71,11 +71,11 @@ impl Editor {
     pub fn picked_through_at(&self, at: Vec2) -> Option<Target> {
         let selected = self.state().selected.last().copied().filter(|_| self.state().is_picked_through)?;
         let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;
-        is_at(body.shape(), at, SHAPE_PICK_RADIUS * self.sight.pixel).then_some(selected)
+        is_at(body.shape(), at, SHAPE_PICK_RADIUS * self.viewport.pixel).then_some(selected)
     }
 
     pub fn pick(&self, at: Vec2) -> Option<Target> {
-        self.state().pick(at, SHAPE_PICK_RADIUS * self.sight.pixel)
+        self.state().pick(at, SHAPE_PICK_RADIUS * self.viewport.pixel)
     }
 
     /// Adds a corner to the selected polygon on an edge within the pick radius.
@@ -90,7 +90,7 @@ impl Editor {
             a.lerp(b, share).distance(at)
         };
         let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
-        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= SHAPE_PICK_RADIUS * self.sight.pixel) {
+        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= SHAPE_PICK_RADIUS * self.viewport.pixel) {
             self.state_mut().corner = Some((id, edge + 1, outline.len() + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
             let action = GestureKind::Reshape(form, HandleKind::NewVertex(edge));
@@ -132,7 +132,7 @@ impl Editor {
     /// The form that a body has, or that it would have if it did not cross itself.
     pub fn form(&self, target: Target) -> Option<Form> {
         let (Target::Body(id), Some(body)) = (target, self.state().body(target)) else { return None };
-        let crossing = self.state().crossing.as_ref().filter(|crossing| crossing.form.id == id);
+        let crossing = self.state().self_crossing.as_ref().filter(|crossing| crossing.form.id == id);
         Some(crossing.map_or_else(|| Form::of(id, body), |crossing| crossing.form.clone()))
     }
 
@@ -172,7 +172,7 @@ impl Editor {
     pub fn bring_probe(&mut self, at: Vec2) -> Option<GestureKind> {
         let state = self.state();
         let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
-        let probe = state.target(state.probe()).filter(|probe| state.behavior.probe_comes() && is_free(probe));
+        let probe = state.target(state.probe()).filter(|probe| state.behavior.drag_brings_probe() && is_free(probe));
         let target = probe?;
         let pose = self.state().body(target)?.moved(at);
         self.state_mut().preview_poses(&[(target, pose)]);

@@ -15,7 +15,7 @@ impl Editor {
     }
 
     /// The motion of a body, which is as it was at the press, while one of its handles is dragged; `None` if it is too large. A turn
-    /// is of whole degrees, and goes on from the present one, so that it can be dragged around several times.
+    /// is of whole degrees, and continues from the current one, so that it can be dragged around several times.
     pub fn dragged_motion(&self, gesture: &Gesture, (id, body): (BodyId, &Body), handle: HandleKind) -> Option<Motion> {
         let (before, held) = (body.motion(), gesture.held);
         if handle == HandleKind::MotionEnd {

@@ -4,10 +4,10 @@ use crate::answers::touching_pose::nearest_touching_pose;
 use crate::collision::{Aabb, Relation, Shape};
 use crate::lab::drag::gesture::{Gesture, GestureKind, moved};
 use crate::lab::drag::snap_table::Snap;
-use crate::lab::draw::new_shape::drawn;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::Modifiers;
+use crate::lab::tools::new_shape::drawn;
 use crate::overlay::grid::grid_step;
 use crate::scene::{Body, Local, Pose};
 use glam::Vec2;
@@ -16,10 +16,10 @@ use glam::Vec2;
 const SNAP_RADIUS: f32 = 8.0;
 
 /// Shapes with more corners snap only where they touch.
-const MOST_CORNERS: usize = 200;
+const MAX_CORNERS: usize = 200;
 
 /// The number of shapes tried.
-const MOST_OTHERS: usize = 8;
+const MAX_OTHERS: usize = 8;
 
 /// The form to which a reshaped or drawn shape snaps.
 pub struct Snapped {
@@ -62,11 +62,7 @@ impl Editor {
                 gesture.reshaped_to(form, place).map(|form| (form.local, form.pose))
             }
             GestureKind::Draw(tool, _) => drawn(*tool, gesture.from, place, held, self.corners, None),
-            GestureKind::Move(_)
-            | GestureKind::Turn(_)
-            | GestureKind::SetMotion(..)
-            | GestureKind::Marquee(_)
-            | GestureKind::BringProbe => None,
+            _ => None,
         };
         if self.snaps(Snap::Shapes, held.ctrl) {
             if let Some(place) = self.corner_near(at, &except) {
@@ -90,7 +86,7 @@ impl Editor {
 
     /// The snap radius, in world units.
     pub fn snap_radius(&self) -> f32 {
-        SNAP_RADIUS * self.sight.pixel
+        SNAP_RADIUS * self.viewport.pixel
     }
 
     /// The nearest position with round coordinates.
@@ -114,7 +110,7 @@ impl Editor {
     }
 
     fn on_grid(&self, at: Vec2) -> Vec2 {
-        let step = grid_step(self.sight.world);
+        let step = grid_step(self.viewport.world);
         ((at.as_dvec2() / step).round() * step).as_vec2()
     }
 
@@ -141,13 +137,13 @@ impl Editor {
         let around = Aabb { min: around.min + by, max: around.max + by }.expanded(radius);
         let others = self.others(&moved, around);
         let mut best: Option<(f32, Vec2, bool)> = None;
-        let mut offer = |to: Vec2, worth: f32, is_disjoint: bool| {
+        let mut offer = |to: Vec2, cost: f32, is_disjoint: bool| {
             let far = to.distance(by);
-            if far <= radius && best.is_none_or(|(before, ..)| far * worth < before) {
-                best = Some((far * worth, to, is_disjoint));
+            if far <= radius && best.is_none_or(|(before, ..)| far * cost < before) {
+                best = Some((far * cost, to, is_disjoint));
             }
         };
-        for (_, body) in bodies.iter().take(MOST_OTHERS) {
+        for (_, body) in bodies.iter().take(MAX_OTHERS) {
             for place in places(body) {
                 // A corner is a likelier target than a position along an edge.
                 others.iter().flat_map(|(_, other)| places(other)).for_each(|to| offer(to - place, 0.5, false));
@@ -169,7 +165,7 @@ impl Editor {
         let all = self.scene().bodies.iter().enumerate();
         let near = all.filter(|(_, body)| !body.flags().is_hidden && body.shape().aabb().overlaps(around));
         let targets = near.filter_map(|(i, body)| Some((self.state().target(i)?, body)));
-        targets.filter(|(target, _)| !except.contains(target)).take(MOST_OTHERS).collect()
+        targets.filter(|(target, _)| !except.contains(target)).take(MAX_OTHERS).collect()
     }
 }
 
@@ -177,7 +173,7 @@ impl Editor {
 fn places(body: &Body) -> Vec<Vec2> {
     let mut places = match body.shape() {
         Shape::Point(_) => Vec::new(),
-        Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => Vec::new(),
+        Shape::Polygon(polygon) if polygon.vertices().len() > MAX_CORNERS => Vec::new(),
         shape => shape.corners(),
     };
     places.push(body.pivot());

@@ -1,13 +1,10 @@
-//! Adds, copies, reorders and flags shapes, and handles polygons that cross themselves.
+//! Adds, copies, reorders and flags shapes.
 
-use crate::collision::ShapeError;
-use crate::lab::command::Command;
-use crate::lab::drag::gesture::{Crossing, Form};
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pair_choice::PairChoice;
 use crate::number_format::counted;
-use crate::scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file};
+use crate::scene::{Body, BodyId, Edit, Flags, Pose, Scene, file};
 use glam::Vec2;
 use std::collections::HashSet;
 
@@ -59,7 +56,7 @@ impl Editor {
             if !self.is_own_scene() {
                 self.state_mut().pair_choice = PairChoice { takes_selection: false, ..before };
             } else if count > 2 {
-                // Of many, the last one is no more than the others: a pair that hits comes first.
+                // Among many, the last matters no more than the rest: a pair that hits comes first.
                 self.state_mut().pair_choice.moved = None;
             }
         }
@@ -173,29 +170,6 @@ impl Editor {
         self.edit("Show and unlock all", Edit::Flag(all))
     }
 
-    /// Gives a body a form during a gesture. A self-crossing polygon is kept beside the document.
-    pub fn reshape(&mut self, form: Option<Form>) {
-        let Some(form) = form else { return };
-        let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
-        let state = self.state_mut();
-        match (state.preview(edit), &form.local) {
-            // Beyond the largest f32 it is unchanged.
-            (Err(EditError::Shape(ShapeError::BeyondF32 | ShapeError::NotFinite { .. })), _) => (),
-            (Err(EditError::Shape(error)), Local::Polygon { vertices }) => {
-                let outline = vertices.iter().map(|vertex| form.pose.put(*vertex)).collect();
-                state.crossing = Some(Crossing { form, outline, error });
-            }
-            (Err(_), _) => (),
-            (Ok(()), _) => state.crossing = None,
-        }
-    }
-
-    /// Drops a self-crossing polygon; the document has its last valid outline.
-    pub fn give_up_crossing(&mut self) -> Option<String> {
-        self.changes += 1;
-        self.state_mut().crossing.take().map(|_| "The polygon is as it was before it crossed itself".to_owned())
-    }
-
     /// Makes a typed or scrubbed change of a body; changes of one name are one step until
     /// [`Command::Done`](crate::lab::command::Command::Done).
     pub fn type_edit(&mut self, body: usize, name: &str, edit: impl FnOnce(BodyId) -> Edit) -> Option<String> {
@@ -205,20 +179,5 @@ impl Editor {
         state.settle();
         let refused = state.document.apply_more(name, edit(id)).err();
         refused.map(|error| format!("Nothing was changed: {error}"))
-    }
-
-    /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, and only
-    /// its corners can be dragged.
-    pub fn waits_for_crossing(&self, command: &Command) -> Option<String> {
-        let of = self.document().index(self.state().crossing.as_ref()?.form.id)?;
-        let changes_it = match command {
-            Command::Nudge(_) | Command::NudgeToNext(_) | Command::Turn(_) => true,
-            Command::Reshape(body, ..) => *body == of,
-            _ => false,
-        };
-        let title = self.scene().title(of);
-        changes_it.then(|| {
-            format!("{title} crosses itself: first drag a corner until it is simple, or press Esc to restore it")
-        })
     }
 }

@@ -23,7 +23,7 @@ impl Editor {
         }
         let ids = self.free_selected();
         let name = self.called("Delete", &ids);
-        self.give_up_crossing();
+        self.restore_self_crossing();
         let refused = self.edit(name, Edit::Remove(ids));
         self.state_mut().forget();
         refused
@@ -49,7 +49,7 @@ impl Editor {
         self.state_mut().settle();
         let local = Local::Polygon { vertices }.with_radius(form.local.radius());
         self.reshape(Some(Form { local, ..form }));
-        if self.state().crossing.is_none() {
+        if self.state().self_crossing.is_none() {
             self.state_mut().document.commit(name);
         }
         None

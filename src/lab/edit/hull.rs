@@ -11,7 +11,7 @@ use glam::Vec2;
 const NAME: &str = "Take the convex hull";
 
 /// The polygon to replace.
-pub enum Of {
+pub enum HullSource {
     Unfinished(Vec<Vec2>),
     /// A polygon of the document, or one that crosses itself.
     Form(Form),
@@ -19,18 +19,18 @@ pub enum Of {
 
 impl Editor {
     /// The polygon that can be replaced now, or why there is none, in a sentence.
-    pub fn hull_of(&self) -> Result<Of, String> {
+    pub fn hull_of(&self) -> Result<HullSource, String> {
         if let Some(unfinished) = self.unfinished() {
             let is_area = unfinished.corners.len() > 2;
             return if is_area {
-                Ok(Of::Unfinished(unfinished.corners.clone()))
+                Ok(HullSource::Unfinished(unfinished.corners.clone()))
             } else {
                 Err("A polygon needs three corners".into())
             };
         }
         let state = self.state();
-        if let Some(crossing) = &state.crossing {
-            return Ok(Of::Form(crossing.form.clone()));
+        if let Some(crossing) = &state.self_crossing {
+            return Ok(HullSource::Form(crossing.form.clone()));
         }
         let nothing = || "Select a polygon that is not convex".to_owned();
         let [target @ Target::Body(id)] = state.selected[..] else { return Err(nothing()) };
@@ -44,13 +44,13 @@ impl Editor {
         if body.flags().is_locked {
             return Err(format!("{title} is locked"));
         }
-        Ok(Of::Form(Form::of(id, body)))
+        Ok(HullSource::Form(Form::of(id, body)))
     }
 
     /// Replaces a polygon by the convex hull of its corners.
-    pub fn take_hull(&mut self, of: Of) -> Option<String> {
-        match of {
-            Of::Unfinished(corners) => {
+    pub fn take_hull(&mut self, source: HullSource) -> Option<String> {
+        match source {
+            HullSource::Unfinished(corners) => {
                 let body = match Body::new(hull(&corners), Pose::default()) {
                     Ok(body) => body,
                     Err(error) => return Some(format!("The hull of these corners is not a polygon: {error}")),
@@ -58,12 +58,12 @@ impl Editor {
                 self.stop_drawing();
                 self.insert(NAME, vec![body])
             }
-            Of::Form(Form { id, local, pose }) => {
+            HullSource::Form(Form { id, local, pose }) => {
                 let Local::Polygon { vertices } = local else { return None };
                 let name = self.state().named("Take the convex hull of", Target::Body(id));
                 let refused = self.edit(name, Edit::Reshape(vec![(id, hull(&vertices), pose)]));
                 if refused.is_none() {
-                    (self.state_mut().crossing, self.state_mut().corner) = (None, None);
+                    (self.state_mut().self_crossing, self.state_mut().corner) = (None, None);
                 }
                 refused
             }

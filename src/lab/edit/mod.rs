@@ -10,7 +10,5 @@ pub mod nudge;
 pub mod quantities;
 mod ray;
 pub mod rotation_steps;
+pub mod self_crossing;
 pub mod set_motion;
-
-/// Why shapes of a simulation cannot be edited.
-const MOVE_BY_THEMSELVES: &str = "The shapes of this mode move by themselves; 0 opens your own scene";

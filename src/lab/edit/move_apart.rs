@@ -3,7 +3,6 @@
 use crate::answers::move_apart::MoveApart;
 use crate::collision::{Relation, closest_points, contact, relation};
 use crate::lab::Lab;
-use crate::lab::edit::MOVE_BY_THEMSELVES;
 use crate::number_format::significant;
 use crate::scene::{Body, Edit};
 
@@ -11,13 +10,13 @@ use crate::scene::{Body, Edit};
 const NAME: &str = "Move apart";
 
 /// The most corners of both shapes for which the remaining depth is computed.
-const MOST_CORNERS: usize = 1000;
+const MAX_CORNERS: usize = 1000;
 
 impl Lab {
     /// How the current pair can be moved apart now, or why it cannot, in a sentence.
     pub fn possible_move_apart(&self) -> Result<MoveApart, String> {
-        if !self.editor.can_edit() {
-            return Err(MOVE_BY_THEMSELVES.to_owned());
+        if let Some(why) = self.editor.why_not_editable() {
+            return Err(why);
         }
         let (view, scene) = (self.view(), self.editor.scene());
         let current = view.answers.current().filter(|current| current.is_current(scene, current.a, current.b));
@@ -49,14 +48,14 @@ impl Lab {
         if let Some(refused) = self.editor.edit(NAME, Edit::Place(vec![(id, pose)])) {
             return Some(refused);
         }
-        let (relation, what) = left(self.editor.document().get(id)?, &other);
+        let (relation, what) = remaining(self.editor.document().get(id)?, &other);
         let about = if relation == Relation::Touching { "" } else { "about " };
         Some(format!("Moved {title} by {about}the MTV: {what}"))
     }
 }
 
 /// The relation of the two after the MTV, and the remaining distance or depth, in words.
-fn left(moved: &Body, other: &Body) -> (Relation, String) {
+fn remaining(moved: &Body, other: &Body) -> (Relation, String) {
     let shapes = [moved.shape(), other.shape()];
     let relation = relation(shapes[0], shapes[1]);
     let what = match relation {
@@ -65,7 +64,7 @@ fn left(moved: &Body, other: &Body) -> (Relation, String) {
             let gap = closest_points(shapes[0], shapes[1]).distance;
             format!("no nearby f32 position touches exactly; a gap of {} remains", significant(gap))
         }
-        Relation::Overlapping if shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MOST_CORNERS => {
+        Relation::Overlapping if shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MAX_CORNERS => {
             "they overlap by no more than f32 rounding".to_owned()
         }
         Relation::Overlapping => {

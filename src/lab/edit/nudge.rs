@@ -14,7 +14,7 @@ const PAUSE: f32 = 1.0;
 impl Editor {
     /// The step of an arrow key, in world units: the power of ten nearest to a pixel.
     pub fn arrow_step(&self) -> f64 {
-        10.0_f64.powf(f64::from(self.sight.pixel).log10().round())
+        10.0_f64.powf(f64::from(self.viewport.pixel).log10().round())
     }
 
     /// Whether the shape that an arrow key moves is locked.

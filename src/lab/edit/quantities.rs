@@ -53,12 +53,12 @@ pub enum Quantity {
 pub struct Entry {
     pub quantity: Quantity,
     pub name: String,
-    /// Its unit: world units or degrees.
+    /// In world units or degrees.
     pub value: f64,
 }
 
 /// The most corners whose coordinates are listed.
-const MOST_CORNERS: usize = 64;
+const MAX_CORNERS: usize = 64;
 
 /// The numbers of a body, in the order of the inspector.
 pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
@@ -114,7 +114,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
         (Local::Polygon { vertices }, _) => {
             place("centre x", "centre y", body.pivot().as_dvec2());
             add(Quantity::Angle, "angle", f64::from(pose.degrees));
-            for (i, vertex) in vertices.iter().enumerate().take_while(|_| vertices.len() <= MOST_CORNERS) {
+            for (i, vertex) in vertices.iter().enumerate().take_while(|_| vertices.len() <= MAX_CORNERS) {
                 let at = pose.put(*vertex);
                 add(Quantity::Corner(i, 0), &format!("corner {i} x"), f64::from(at.x));
                 add(Quantity::Corner(i, 1), &format!("corner {i} y"), f64::from(at.y));
@@ -201,7 +201,7 @@ pub fn shortest_kept(body: &Body, by: RectBy, entry: &Entry, in_radians: bool) -
     shortest(kept.unwrap_or(value) as f32)
 }
 
-/// Whether typing this text for a number leaves the body unchanged.
+/// Whether typing this value for a number leaves the body unchanged.
 pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: bool) -> bool {
     if let Some(sharp) = body.sharp().filter(|_| entry.quantity != Quantity::Radius) {
         return keeps(&sharp, by, entry, value, in_radians);

@@ -2,7 +2,6 @@
 
 use crate::collision::Shape;
 use crate::lab::Lab;
-use crate::lab::edit::MOVE_BY_THEMSELVES;
 use crate::lab::editor::Editor;
 use crate::scene::{Body, BodyId, Edit, Local, Motion, Pose};
 use glam::Vec2;
@@ -14,8 +13,8 @@ impl Lab {
     /// Why there is none, in a sentence.
     pub fn rays(&self) -> Result<Vec<BodyId>, String> {
         let editor = &self.editor;
-        if !editor.can_edit() {
-            return Err(MOVE_BY_THEMSELVES.to_owned());
+        if let Some(why) = editor.why_not_editable() {
+            return Err(why);
         }
         let current = || self.view().answers.current().and_then(|pair| editor.document().ids().get(pair.a).copied());
         let mut ids = editor.free_selected();

@@ -54,23 +54,23 @@ impl Editor {
         let ids = self.free_selected();
         let rests = |id: &BodyId| self.document().get(*id).is_none_or(|body| body.motion().is_rest());
         let (what, motion) = match ids.iter().all(rests) {
-            // Of a view so large that it is no motion, the shapes stay at rest.
+            // In a view so large that this is not a valid motion, the shapes stay at rest.
             true => {
                 ("Set in motion:", Motion::new(Vec2::X * (FAR * self.arrow_step() as f32), 0.0).unwrap_or_default())
             }
             false => ("Remove the motion of", Motion::default()),
         };
         let name = self.called(what, &ids);
-        let centred = |id: &BodyId| centred(self.document().get(*id)?).map(|(local, pose)| (*id, local, pose));
-        let centred = if motion.is_rest() { Vec::new() } else { ids.iter().filter_map(centred).collect() };
+        let recenter = |id: &BodyId| recentered(self.document().get(*id)?).map(|(local, pose)| (*id, local, pose));
+        let centered = if motion.is_rest() { Vec::new() } else { ids.iter().filter_map(recenter).collect() };
         let motions = Edit::SetMotion(ids.into_iter().map(|id| (id, motion)).collect());
-        self.edit(name, if centred.is_empty() { motions } else { Edit::All(vec![Edit::Reshape(centred), motions]) })
+        self.edit(name, if centered.is_empty() { motions } else { Edit::All(vec![Edit::Reshape(centered), motions]) })
     }
 }
 
 /// The same polygon with its position in its middle, if that is elsewhere now and no corner moves by rounding: a polygon of a file or
 /// of the drawing tool may have its position at the origin, and a motion turns it about that.
-fn centred(body: &Body) -> Option<(Local, Pose)> {
+fn recentered(body: &Body) -> Option<(Local, Pose)> {
     let (Local::Polygon { vertices }, pose) = (body.local().core(), body.pose()) else { return None };
     let (place, middle) = (pose.position.as_dvec2(), body.pivot().round());
     if pose.degrees != 0.0 || body.shape().aabb().contains(pose.position) {

@@ -1,8 +1,8 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
+pub mod animation;
 pub mod mode_state;
 pub mod motion_time;
-pub mod opening_drift;
 mod pointer;
 mod scene_replacement;
 mod selection;
@@ -12,19 +12,19 @@ pub mod target;
 use crate::collision::Aabb;
 use crate::lab::drag::gesture::Gesture;
 use crate::lab::drag::snap_table::Snap;
-use crate::lab::draw::new_shape::{Crosshair, UnfinishedPolygon};
-use crate::lab::draw::tool_table::Tool;
+use crate::lab::editor::animation::Animation;
 use crate::lab::editor::mode_state::ModeState;
-use crate::lab::editor::opening_drift::Animation;
-use crate::lab::pointer_input::Sight;
+use crate::lab::tools::new_shape::{Crosshair, UnfinishedPolygon};
+use crate::lab::tools::tool_table::Tool;
+use crate::lab::viewport::Viewport;
 use crate::mode::behavior::{Behavior, Mode};
 use crate::mode::{FIRST, MODES};
 use crate::scene::{Document, Scene, Stamp};
 use glam::Vec2;
 
 /// The visible part of the world until the window reports it.
-const FIRST_SIGHT: Sight =
-    Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+const FIRST_VIEWPORT: Viewport =
+    Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 
 /// Everything that edits shapes. The window reads it; it changes through [`Lab`](crate::lab::Lab) alone.
 pub struct Editor {
@@ -41,10 +41,10 @@ pub struct Editor {
     pub last_disjoint: Option<Stamp>,
     /// The last position of the pointer, in world units.
     pub pointer: Vec2,
-    pub sight: Sight,
+    pub viewport: Viewport,
     /// Whether the user has dragged a shape, so that the caption no longer suggests it.
     pub has_dragged: bool,
-    /// The same for rotating one.
+    /// Whether the user has rotated a shape, so that the caption no longer suggests it.
     pub has_turned: bool,
     /// Seconds since the last move by a key.
     pub since_nudge: f32,
@@ -65,7 +65,7 @@ impl Default for Editor {
             gesture: None,
             last_disjoint: None,
             pointer: Vec2::ZERO,
-            sight: FIRST_SIGHT,
+            viewport: FIRST_VIEWPORT,
             has_dragged: false,
             has_turned: false,
             since_nudge: 0.0,
@@ -125,6 +125,11 @@ impl Editor {
     /// Whether the shapes are bodies of a document, which can be edited and explained, rather than a mode's own shapes.
     pub fn can_edit(&self) -> bool {
         self.state().can_edit()
+    }
+
+    pub fn why_not_editable(&self) -> Option<String> {
+        let why = "This mode's own shapes cannot be edited or saved; 0 opens your own scene";
+        (!self.can_edit()).then(|| why.to_owned())
     }
 
     /// Whether a polygon is drawn corner by corner.

@@ -1,14 +1,14 @@
 //! The state of a mode, which is kept while another is shown.
 
+use crate::answers::extras::Extras;
 use crate::answers::frame_query::{PairRequest, Query};
-use crate::answers::wanted::Wanted;
-use crate::lab::drag::gesture::Crossing;
-use crate::lab::draw::new_shape::UnfinishedPolygon;
+use crate::lab::edit::self_crossing::SelfCrossing;
+use crate::lab::editor::animation::Animation;
 use crate::lab::editor::motion_time::MotionTime;
-use crate::lab::editor::opening_drift::Animation;
 use crate::lab::editor::target::Target;
 use crate::lab::pair_choice::PairChoice;
-use crate::lab::pointer_input::Sight;
+use crate::lab::tools::new_shape::UnfinishedPolygon;
+use crate::lab::viewport::Viewport;
 use crate::mode::behavior::Behavior;
 use crate::mode::simulation::Simulation;
 use crate::scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene};
@@ -28,10 +28,10 @@ pub struct ModeState {
     pub selected: Vec<Target>,
     /// The shape that was drawn last, with the revision of the document since.
     pub drawn: Option<(Target, u64)>,
-    /// The corner that was grabbed last, and the number of corners that its polygon then has: undo may take it back.
+    /// The corner grabbed last, with its polygon's corner count then, since undo may remove it.
     pub corner: Option<(BodyId, usize, usize)>,
     /// A self-crossing polygon.
-    pub crossing: Option<Crossing>,
+    pub self_crossing: Option<SelfCrossing>,
     /// Whether the pressed shape was selected before the press.
     pub was_selected: bool,
     /// Whether the selected shape was selected behind others: then a press grabs it, not those.
@@ -58,7 +58,7 @@ pub struct Opening {
     pub scene: Scene,
     /// The preset that it is, by its index.
     pub preset: Option<usize>,
-    /// The scene that it was shown over, if the user did not choose that, with the number of its origin.
+    /// The scene it covered without the user asking, with that scene's origin.
     pub over: Option<(usize, Scene)>,
     /// Its unfinished polygon, kept while something else is shown.
     pub unfinished: Option<UnfinishedPolygon>,
@@ -83,7 +83,7 @@ impl ModeState {
             selected: Vec::new(),
             drawn: None,
             corner: None,
-            crossing: None,
+            self_crossing: None,
             was_selected: false,
             is_picked_through: false,
             pair_choice: PairChoice::default(),
@@ -229,7 +229,7 @@ impl ModeState {
     }
 
     /// The query of this frame; `None` if the mode has already answered questions about its own shapes.
-    pub fn query(&mut self, wanted: Wanted) -> Option<Query> {
+    pub fn query(&mut self, extras: Extras) -> Option<Query> {
         let (probe, choice) = (self.probe(), self.choice());
         let partner = self.pair_choice.partner(match choice {
             PairRequest::Of(body) => self.target(body),
@@ -237,20 +237,20 @@ impl ModeState {
         });
         let partner = partner.and_then(|partner| self.index(partner));
         let scene = self.animation.shown(self.document.scene());
-        (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, choice, partner, wanted })
+        (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, choice, partner, extras })
     }
 
     /// Queries what the mode shows besides the answers; returns whether the picture changes.
-    pub fn follow(&mut self, sight: Sight) -> bool {
+    pub fn follow(&mut self, viewport: Viewport) -> bool {
         let probe = self.probe();
         let scene = self.animation.shown(self.document.scene());
-        self.behavior.follow(scene, probe, sight.world, sight.pixel)
+        self.behavior.follow(scene, probe, viewport.world, viewport.pixel)
     }
 
     /// Clears selection and focus.
     pub fn forget(&mut self) {
         (self.selected, self.pair_choice) = (Vec::new(), PairChoice::default());
-        (self.corner, self.crossing) = (None, None);
+        (self.corner, self.self_crossing) = (None, None);
     }
 
     /// The probe of the arrangement that is shown, with its number; `None` if it was removed.

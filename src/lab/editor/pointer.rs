@@ -1,11 +1,11 @@
 //! The pointer, from a press to its release.
 
 use crate::lab::drag::gesture::{Gesture, GestureKind};
-use crate::lab::draw::tool_table::Tool;
 use crate::lab::edit::rotation_steps::turned_by_notches;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::tools::tool_table::Tool;
 use crate::scene::{Body, HandleKind};
 use glam::Vec2;
 
@@ -13,9 +13,9 @@ use glam::Vec2;
 const DRAGGED: f32 = 3.0;
 
 impl Editor {
-    /// Applies what the pointer does; `rings_probe` as in [`Editor::body_with_ring`].
-    pub fn point(&mut self, event: Pointer, rings_probe: bool) {
-        if !event.is_somewhere() {
+    /// Applies what the pointer does; `shows_probe_ring` as in [`Editor::body_with_ring`].
+    pub fn point(&mut self, event: Pointer, shows_probe_ring: bool) {
+        if !event.is_finite() {
             return;
         }
         match event {
@@ -31,8 +31,8 @@ impl Editor {
                 }
                 self.follow(at, held);
             }
-            Pointer::Press { at, button, held } => self.press(at, button, held, rings_probe),
-            Pointer::DoublePress { at } => self.double_press(at, rings_probe),
+            Pointer::Press { at, button, held } => self.press(at, button, held, shows_probe_ring),
+            Pointer::DoublePress { at } => self.double_press(at, shows_probe_ring),
             Pointer::Release { button } => {
                 if self.gesture.as_ref().is_some_and(|gesture| gesture.button == Some(button)) {
                     self.release();
@@ -44,7 +44,7 @@ impl Editor {
     }
 
     /// Begins a gesture with a handle, a body or the probe, or draws. A gesture whose release was lost ends first.
-    fn press(&mut self, at: Vec2, button: Button, held: Modifiers, rings_probe: bool) {
+    fn press(&mut self, at: Vec2, button: Button, held: Modifiers, shows_probe_ring: bool) {
         self.stop_drift();
         if self.drags_by_keys() {
             // The mouse takes over a drawing begun by keys: a press ends it.
@@ -59,14 +59,14 @@ impl Editor {
         if self.tool != Tool::Select && is_left && self.can_edit() {
             return self.press_tool(at, Some(button), held);
         }
-        if let Some((target, handle)) = self.handle_at(at, rings_probe).filter(|_| is_left) {
+        if let Some((target, handle)) = self.handle_at(at, shows_probe_ring).filter(|_| is_left) {
             return self.take_handle(target, handle, at, held);
         }
         let target = self.picked_through_at(at).or_else(|| self.pick(at));
         let kind = match target {
             Some(target) if is_left && held.shift && self.can_edit() => return self.select_more(target),
             Some(target) => self.take(target, is_left, held.alt && is_left),
-            None if is_left && self.can_edit() && (held.shift || !self.state().behavior.probe_comes()) => {
+            None if is_left && self.can_edit() && (held.shift || !self.state().behavior.drag_brings_probe()) => {
                 let before = if held.shift { self.state().selected.clone() } else { Vec::new() };
                 if !held.shift {
                     self.select(Vec::new());
@@ -105,11 +105,11 @@ impl Editor {
     }
 
     /// A double press: closes the unfinished polygon, or adds a corner to the edge under it.
-    fn double_press(&mut self, at: Vec2, rings_probe: bool) {
+    fn double_press(&mut self, at: Vec2, shows_probe_ring: bool) {
         if self.tool == Tool::Polygon && self.can_edit() {
             return self.press_corner(at, true);
         }
-        self.press(at, Button::Left, Modifiers::NONE, rings_probe);
+        self.press(at, Button::Left, Modifiers::NONE, shows_probe_ring);
         let handles = self.reshaping_handles();
         let on_edge = handles.iter().any(|handle| matches!(handle.kind, HandleKind::Vertex(_)));
         if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.kind, GestureKind::Move(_))) {
@@ -131,17 +131,13 @@ impl Editor {
 
     /// The pointer drags what it grabbed, once it has moved beyond the threshold of a click.
     pub fn follow(&mut self, at: Vec2, held: Modifiers) {
-        let far = DRAGGED * self.sight.pixel;
+        let far = DRAGGED * self.viewport.pixel;
         let Some(gesture) = &self.gesture else { return };
         let (at, snapped) = match &gesture.kind {
             GestureKind::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
             GestureKind::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
             GestureKind::Move(_) if gesture.is_of_document() => (self.dragged_point(gesture.from, at), None),
-            GestureKind::Move(_)
-            | GestureKind::Turn(_)
-            | GestureKind::SetMotion(..)
-            | GestureKind::Marquee(_)
-            | GestureKind::BringProbe => (at, None),
+            _ => (at, None),
         };
         let Some(gesture) = &mut self.gesture else { return };
         (gesture.at, gesture.held, gesture.is_disjoint) =
@@ -224,7 +220,7 @@ impl Editor {
         let what = gesture.kind.name();
         let name = if count > 1 { format!("{what} {count} shapes") } else { self.state().named(what, target) };
         let state = self.state_mut();
-        if state.crossing.is_some() {
+        if state.self_crossing.is_some() {
             // A self-crossing polygon is kept beside the document until it is valid.
             state.document.cancel();
         } else {
@@ -249,7 +245,7 @@ impl Editor {
             return;
         }
         let waits = |target: &Target| {
-            self.state().crossing.as_ref().is_some_and(|crossing| *target == Target::Body(crossing.form.id))
+            self.state().self_crossing.as_ref().is_some_and(|crossing| *target == Target::Body(crossing.form.id))
         };
         if let Some(target) = self.pick(at).filter(|target| !waits(target)) {
             self.state_mut().take(target);

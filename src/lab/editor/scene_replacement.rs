@@ -1,8 +1,8 @@
 //! Opens, arranges, resets and undoes the shapes of a mode.
 
+use crate::lab::editor::animation::Animation;
 use crate::lab::editor::mode_state::{ModeState, Opening};
 use crate::lab::editor::motion_time::MotionTime;
-use crate::lab::editor::opening_drift::Animation;
 use crate::mode::behavior::Behavior;
 use crate::presets::PRESETS;
 use crate::scene::{Document, Edit, EditError, Scene};

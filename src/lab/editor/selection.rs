@@ -17,8 +17,8 @@ impl Editor {
             (state.corner, state.is_picked_through) = (None, false);
         }
         state.pair_choice.select(&targets);
-        if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
-            self.give_up_crossing();
+        if state.self_crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
+            self.restore_self_crossing();
         }
         self.state_mut().selected = targets;
     }
@@ -68,7 +68,7 @@ impl Editor {
 
     /// All targets at a position, the topmost first.
     fn under(&self, at: Vec2) -> Vec<Target> {
-        let all = self.scene().pick_all(at, SHAPE_PICK_RADIUS * self.sight.pixel);
+        let all = self.scene().pick_all(at, SHAPE_PICK_RADIUS * self.viewport.pixel);
         all.filter_map(|body| self.state().target(body)).collect()
     }
 

@@ -1,9 +1,9 @@
 //! How motion starts, continues and stops.
 
 use crate::collision::Aabb;
+use crate::lab::editor::animation::{Animation, Drift};
 use crate::lab::editor::mode_state::ModeState;
 use crate::lab::editor::motion_time::MotionTime;
-use crate::lab::editor::opening_drift::{Animation, Drift};
 use crate::presets::PRESETS;
 use crate::scene::{BodyId, Edit, Scene};
 

@@ -7,7 +7,7 @@
 mod tests;
 
 use crate::collision::{Aabb, Circle, Impact, Moving, overlaps, time_of_impact};
-use crate::mode::many::figure::{Figure, Place, ShapeBuffer};
+use crate::mode::many::sim_shape::{Place, ShapeBuffer, SimShape};
 use crate::mode::many::swarm::{LONGEST_STEP, Swarm};
 use crate::random::Random;
 use core::ops::RangeInclusive;
@@ -32,7 +32,7 @@ pub struct Bullets {
     speed: f32,
     pub flights: Vec<Flight>,
     /// Each bullet that comes near a shape, with that and its way.
-    near: Vec<(u32, Figure, [Place; 2])>,
+    near: Vec<(u32, SimShape, [Place; 2])>,
     buffer: ShapeBuffer,
 }
 
@@ -87,11 +87,11 @@ impl Flight {
     }
 
     /// Keeps the touch of a shape, if there is none earlier.
-    fn try_touch(&mut self, radius: f32, figure: Figure, [before, after]: [Place; 2], buffer: &mut ShapeBuffer) {
-        let placed = figure.placed(before);
-        let (ball, shape) = (Circle::from_checked(self.from, radius), buffer.shape(&placed));
-        let mut target = Moving::new(&shape, after.position - before.position);
-        if !matches!(figure, Figure::Circle { .. }) {
+    fn try_touch(&mut self, radius: f32, shape: SimShape, [before, after]: [Place; 2], buffer: &mut ShapeBuffer) {
+        let placed = shape.placed(before);
+        let (ball, posed) = (Circle::from_checked(self.from, radius), buffer.shape(&placed));
+        let mut target = Moving::new(&posed, after.position - before.position);
+        if !matches!(shape, SimShape::Circle { .. }) {
             target = target.turning_degrees(turn(before.axis, after.axis).to_degrees(), before.position);
         }
         let impact = time_of_impact(&Moving::new(&ball, self.by), &target, TOLERANCE * radius);
@@ -123,7 +123,7 @@ impl Bullets {
             } else {
                 flight.from = flight.end();
             }
-            let free = free_way(flight.from, flight.direction, inner);
+            let free = free_path(flight.from, flight.direction, inner);
             flight.is_over = free <= way;
             flight.by = flight.direction * way.min(free);
             (flight.touch, flight.hits_at_end) = (None, false);
@@ -148,18 +148,18 @@ impl Bullets {
         near.clear();
         // All of them first: many memory accesses overlap.
         for &[shape, bullet] in pairs {
-            let (course, way) = (&swarm.courses[shape as usize], swarm.way(shape as usize));
-            if flights[bullet as usize].comes_near(*radius + course.radii[1], way) {
-                near.push((bullet, course.figure, way));
+            let (moving, way) = (&swarm.moving_shapes[shape as usize], swarm.way(shape as usize));
+            if flights[bullet as usize].comes_near(*radius + moving.radii[1], way) {
+                near.push((bullet, moving.shape, way));
             }
         }
-        for &(bullet, figure, way) in &*near {
-            flights[bullet as usize].try_touch(*radius, figure, way, buffer);
+        for &(bullet, shape, way) in &*near {
+            flights[bullet as usize].try_touch(*radius, shape, way, buffer);
         }
-        for &(bullet, figure, [_, after]) in &*near {
+        for &(bullet, shape, [_, after]) in &*near {
             let flight = &mut flights[bullet as usize];
             if flight.tunnels() {
-                let (placed, ball) = (figure.placed(after), Circle::from_checked(flight.end(), *radius));
+                let (placed, ball) = (shape.placed(after), Circle::from_checked(flight.end(), *radius));
                 flight.hits_at_end = overlaps(&ball, &buffer.shape(&placed));
             }
         }
@@ -174,9 +174,9 @@ fn fired(random: &mut Random, field: Aabb) -> Flight {
 }
 
 /// How far it is along a direction until a point within a box leaves it.
-fn free_way(from: Vec2, direction: Vec2, inner: Aabb) -> f32 {
+fn free_path(from: Vec2, direction: Vec2, inner: Aabb) -> f32 {
     let walls = Vec2::select(direction.cmplt(Vec2::ZERO), inner.min, inner.max);
-    // Zero divided by zero is NaN, which gives way.
+    // On a wall and along it, zero divided by zero is NaN: in x it is ignored, in y there is no free path.
     ((walls - from) / direction).min_element().max(0.0)
 }
 

@@ -1,4 +1,5 @@
-//! The pairs of shapes whose boxes overlap: found by a grid that is built anew in each frame, or by a tree that lives over frames.
+//! The pairs of shapes whose boxes overlap: found by a grid that is rebuilt in each frame, or by a tree that is kept
+//! between frames.
 
 use crate::collision::{Aabb, BoxId, BroadPhase, DynamicTree, TreeError};
 use crate::mode::stopwatch::Stopwatch;

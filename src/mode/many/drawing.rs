@@ -3,7 +3,7 @@
 use crate::collision::Aabb;
 use crate::mode::many::Many;
 use crate::mode::many::candidates::Method;
-use crate::mode::many::figure::Placed;
+use crate::mode::many::sim_shape::Placed;
 use crate::overlay::boxes::BOXES;
 use crate::overlay::grid::GRID;
 use crate::overlay::view::View;
@@ -14,7 +14,7 @@ use glam::Vec2;
 use std::sync::LazyLock;
 
 /// The most pairs drawn; more would be a tangle of lines.
-const MOST_LINES: usize = 4000;
+const MAX_LINES: usize = 4000;
 
 /// In place of the half circle at each end of a capsule.
 const CHORDS: usize = 6;
@@ -72,7 +72,7 @@ impl Many {
 
     /// Whether the pairs that the broad phase keeps are few enough to be drawn.
     pub fn shows_candidates(&self, view: Aabb) -> bool {
-        self.in_view(&self.candidates.pairs, view).nth(MOST_LINES).is_none()
+        self.in_view(&self.candidates.pairs, view).nth(MAX_LINES).is_none()
     }
 
     /// A line from centre to centre for each pair.

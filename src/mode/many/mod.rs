@@ -3,9 +3,9 @@
 
 mod bullets;
 mod candidates;
-mod course;
 pub mod drawing;
-mod figure;
+mod moving_shape;
+mod sim_shape;
 mod status;
 mod swarm;
 
@@ -55,18 +55,18 @@ pub struct Many {
     count: usize,
     swarm: Swarm,
     bullets: Bullets,
-    /// Those of this frame.
+    /// The touches of this frame.
     touches: Touches,
     /// The walls, once they are known.
     walls: Option<Aabb>,
     seed: u64,
     /// The last picked shape.
     taken: Option<usize>,
-    /// The same as the only body.
+    /// A scene whose only body is the last picked shape; empty without one.
     scene: Scene,
     candidates: Candidates,
     hits: Vec<bool>,
-    /// Those of the tested pairs that hit.
+    /// The tested pairs that hit.
     hit_pairs: Vec<[u32; 2]>,
     /// The times of the motion, the narrow phase and the bullets.
     took: [Stopwatch; 3],
@@ -130,7 +130,7 @@ impl Behavior for Many {
         };
         Some(TestTime {
             nanoseconds,
-            of: Some("the narrow phase of this frame: the pairs kept by the broad phase, on one core"),
+            measures: Some("the narrow phase of this frame: the pairs kept by the broad phase, on one core"),
         })
     }
 

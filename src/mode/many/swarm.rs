@@ -7,8 +7,8 @@
 mod tests;
 
 use crate::collision::{Aabb, overlaps, unit_from_degrees};
-use crate::mode::many::course::{Course, Discs, any_figure, turned};
-use crate::mode::many::figure::{Place, Placed, ShapeBuffer};
+use crate::mode::many::moving_shape::{Discs, MovingShape, any_shape, turned};
+use crate::mode::many::sim_shape::{Place, Placed, ShapeBuffer};
 use crate::random::Random;
 use crate::scene::{Body, Pose};
 use glam::Vec2;
@@ -21,15 +21,15 @@ pub const LONGEST_STEP: f32 = 0.1;
 const WORLD: f32 = 16_384.0;
 
 /// The fastest that a shape turns, in radians per second.
-const MOST_SPIN: f32 = 50.0_f32.to_radians();
+const MAX_SPIN: f32 = 50.0_f32.to_radians();
 
 /// Shapes that move at a constant speed, rotate and bounce.
 #[derive(Debug, Default)]
 pub struct Swarm {
     /// The largest coordinates that a centre can have.
     world: Vec2,
-    pub courses: Vec<Course>,
-    /// Those of the shapes, then those around the ways of bullets.
+    pub moving_shapes: Vec<MovingShape>,
+    /// The boxes of the shapes, then those around the paths of bullets.
     boxes: Vec<Aabb>,
     discs: Vec<Discs>,
     /// The walls of the last frame.
@@ -47,38 +47,38 @@ impl Swarm {
     /// Replaces all shapes: rectangles, circles, polygons and capsules in turn, of about `size`, anywhere in `field`.
     pub fn make(&mut self, count: usize, size: f32, field: Aabb, random: &mut Random) {
         self.world = Vec2::splat(WORLD * size);
-        self.courses.clear();
-        self.courses.extend((0..count).map(|i| {
-            let figure = any_figure(i, size * random.between(0.6, 1.5), random);
+        self.moving_shapes.clear();
+        self.moving_shapes.extend((0..count).map(|i| {
+            let shape = any_shape(i, size * random.between(0.6, 1.5), random);
             let position = random.within(field.min, field.max).clamp(-self.world, self.world);
-            Course {
-                figure,
-                radii: figure.radii(),
+            MovingShape {
+                shape,
+                radii: shape.radii(),
                 place: Place { position, axis: random.direction() },
                 velocity: random.direction() * random.between(25.0, 80.0),
-                spin: random.between(-MOST_SPIN, MOST_SPIN),
+                spin: random.between(-MAX_SPIN, MAX_SPIN),
             }
         }));
         self.boxes.clear();
-        self.boxes.extend(self.courses.iter().map(Course::around));
+        self.boxes.extend(self.moving_shapes.iter().map(MovingShape::around));
         self.discs.clear();
-        self.discs.extend(self.courses.iter().map(Course::discs));
+        self.discs.extend(self.moving_shapes.iter().map(MovingShape::discs));
         self.rest();
     }
 
     /// Makes the shapes rest in this frame where they are.
     fn rest(&mut self) {
         self.before.clear();
-        self.before.extend(self.courses.iter().map(|course| course.place));
+        self.before.extend(self.moving_shapes.iter().map(|moving| moving.place));
         self.reach = 0.0;
     }
 
     pub fn len(&self) -> usize {
-        self.courses.len()
+        self.moving_shapes.len()
     }
 
     pub fn placed(&self) -> impl Iterator<Item = Placed> {
-        self.courses.iter().map(Course::placed)
+        self.moving_shapes.iter().map(MovingShape::placed)
     }
 
     pub fn boxes(&self) -> &[Aabb] {
@@ -98,7 +98,7 @@ impl Swarm {
 
     /// Where a shape is at the beginning and at the end of this frame. It goes straight from one to the other.
     pub fn way(&self, i: usize) -> [Place; 2] {
-        [self.before[i], self.courses[i].place]
+        [self.before[i], self.moving_shapes[i].place]
     }
 
     /// The part of the walls' box for the centres of shapes, which may be empty.
@@ -126,7 +126,7 @@ impl Swarm {
         }
         meeting.truncate(met);
         for &[a, b] in &self.open[..open] {
-            let (one, other) = (self.courses[a as usize].placed(), self.courses[b as usize].placed());
+            let (one, other) = (self.moving_shapes[a as usize].placed(), self.moving_shapes[b as usize].placed());
             let [buffer, other_buffer] = &mut self.buffers;
             if overlaps(&buffer.shape(&one), &other_buffer.shape(&other)) {
                 (hits[a as usize], hits[b as usize]) = (true, true);
@@ -139,25 +139,25 @@ impl Swarm {
     pub fn advance(&mut self, seconds: f32, room: Aabb, held: Option<usize>) {
         let (seconds, room) = (seconds.min(LONGEST_STEP), self.within_reach(room));
         let (mut farthest, mut largest) = (0.0_f32, 0.0_f32);
-        for (i, course) in self.courses.iter_mut().enumerate() {
-            let before = course.place;
+        for (i, moving) in self.moving_shapes.iter_mut().enumerate() {
+            let before = moving.place;
             self.before[i] = before;
             if Some(i) == held {
                 continue;
             }
-            course.place.position += course.velocity * seconds;
-            course.place.axis = turned(course.place.axis, course.spin * seconds);
-            let mut sides = course.around();
+            moving.place.position += moving.velocity * seconds;
+            moving.place.axis = turned(moving.place.axis, moving.spin * seconds);
+            let mut sides = moving.around();
             if !(room.min.cmple(sides.min).all() && sides.max.cmple(room.max).all()) {
-                course.bounce(sides, room);
-                sides = course.around();
+                moving.bounce(sides, room);
+                sides = moving.around();
             }
             self.boxes[i] = sides;
-            self.discs[i] = course.discs();
-            farthest = farthest.max(course.place.position.distance_squared(before.position));
-            largest = largest.max(course.radii[1]);
+            self.discs[i] = moving.discs();
+            farthest = farthest.max(moving.place.position.distance_squared(before.position));
+            largest = largest.max(moving.radii[1]);
         }
-        self.reach = farthest.sqrt() + largest * MOST_SPIN * seconds;
+        self.reach = farthest.sqrt() + largest * MAX_SPIN * seconds;
         // Walls that move put shapes elsewhere, which is no motion.
         if self.room.replace(room) != Some(room) {
             self.rest();
@@ -166,15 +166,15 @@ impl Swarm {
 
     /// The shape as a body that can be dragged.
     pub fn body(&self, i: usize) -> Option<Body> {
-        let Course { figure, place: Place { position, axis }, .. } = self.courses[i];
-        Body::new(figure.local(), Pose { position, degrees: axis.to_angle().to_degrees() }).ok()
+        let MovingShape { shape, place: Place { position, axis }, .. } = self.moving_shapes[i];
+        Body::new(shape.local(), Pose { position, degrees: axis.to_angle().to_degrees() }).ok()
     }
 
     /// Moves a shape to its body, at most to the border of the world.
     pub fn follow(&mut self, i: usize, body: &Body) {
         let Pose { position, degrees } = body.pose();
-        let course = &mut self.courses[i];
-        course.place = Place { position: position.clamp(-self.world, self.world), axis: unit_from_degrees(degrees) };
-        (self.boxes[i], self.discs[i], self.before[i]) = (course.around(), course.discs(), course.place);
+        let moving = &mut self.moving_shapes[i];
+        moving.place = Place { position: position.clamp(-self.world, self.world), axis: unit_from_degrees(degrees) };
+        (self.boxes[i], self.discs[i], self.before[i]) = (moving.around(), moving.discs(), moving.place);
     }
 }

@@ -1,16 +1,16 @@
 //! The status of a pair: verdict, figure, sentence and numbers.
 
 mod first_touch;
-pub mod headline;
 pub mod numbers;
 mod sentence;
+pub mod verdict;
 
 use crate::answers::frame_answers::Progress;
 use crate::answers::status::Status;
 use crate::answers::touch_convention::TouchConvention;
-use crate::mode::pair_status::headline::{SEARCHING, figure, verdict};
 use crate::mode::pair_status::numbers::{differing, numbers, refuted, twins};
-use crate::mode::pair_status::sentence::{is_called_hit, sentence};
+use crate::mode::pair_status::sentence::{pair_counts_as_hit, sentence};
+use crate::mode::pair_status::verdict::{SEARCHING, figure, verdict};
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use crate::scene::Scene;
@@ -36,7 +36,7 @@ fn unknown() -> Status {
 fn of_pair(view: &View, answer: &Answer) -> Status {
     Status {
         verdict: verdict(view, answer),
-        hit: is_called_hit(view, answer),
+        hit: pair_counts_as_hit(view, answer),
         hint: match view.touching {
             TouchConvention::Closed => answer.in_motion.map(|_| first_touch::AT_START),
             touching => Some(touching.help()),
@@ -53,7 +53,7 @@ fn outdated(view: &View) -> Status {
     let Some(last) = view.answers.last() else { return unknown() };
     Status {
         verdict: verdict(view, last),
-        hit: is_called_hit(view, last),
+        hit: pair_counts_as_hit(view, last),
         hint: Some("the previous answer; the answer for the current shapes is not ready yet"),
         figure: SEARCHING.to_owned(),
         sentence: match last.is_complete {

@@ -140,7 +140,7 @@ fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<N
 /// The sentence that comes first if the checker refutes the answer.
 pub fn refuted(view: &View) -> Option<String> {
     let refuted = view.answers.certificate()?.refuted()?;
-    Some(format!("This answer is REFUTED; please report this scene: {}.", refuted.why))
+    Some(format!("This answer is WRONG; please report this scene: {}.", refuted.why))
 }
 
 /// The sentence that comes first if the fast path differs from the textbook.
@@ -155,8 +155,8 @@ pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answers::frame_questions;
-    use crate::answers::wanted::Wanted;
+    use crate::answers::evaluator;
+    use crate::answers::extras::Extras;
     use crate::collision::explain::separating_axes;
     use crate::random::arrangement::random_pair_scene;
     use crate::scene::{Body, Local};
@@ -165,7 +165,7 @@ mod tests {
         let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));
         let [a, b] = bodies;
         let scene = Scene { bodies: vec![Body::new(a, at(0.0)).unwrap(), Body::new(b, at(50.0)).unwrap()] };
-        let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted::default());
+        let answers = evaluator::tests::answers(&scene, 1, 1, Extras::default());
         let answer = answers.current().expect("they meet");
         let line = perimeter(&scene, answer).expect("an area in common");
         let (about, number) = match line.value.strip_prefix("about ") {
@@ -196,7 +196,7 @@ mod tests {
             let at = |at: Vec2| crate::scene::Pose::at(at);
             let bodies = [at(Vec2::ZERO), at(Vec2::new(x, 10.0))].map(|pose| Body::new(square(), pose).unwrap());
             let scene = Scene { bodies: bodies.to_vec() };
-            let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted::default());
+            let answers = evaluator::tests::answers(&scene, 1, 1, Extras::default());
             let answer = answers.current().expect("they meet");
             assert_eq!(!crossings(answer).is_empty(), crossed, "at {x}: {answer:?}");
         }
@@ -206,7 +206,7 @@ mod tests {
     fn the_textbook_is_named_and_a_disagreement_is_shown() {
         let mut scene = random_pair_scene(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
         scene.bodies.truncate(2);
-        let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted { axes: true, ..Wanted::default() });
+        let answers = evaluator::tests::answers(&scene, 1, 1, Extras { axes: true, ..Extras::default() });
         let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);
         let explanation = separating_axes(a, b).expect("two rectangles");
         let (algorithm, cost, agrees) = answers.explained().expect("wanted").twins().next().expect("the axes");
@@ -226,6 +226,6 @@ mod tests {
             sentence.contains("different answer") && sentence.contains("please report") && sentence.ends_with('.'),
             "{sentence}"
         );
-        assert!(frame_questions::tests::answers(&scene, 1, 1, Wanted::default()).explained().is_none(), "nobody looks");
+        assert!(evaluator::tests::answers(&scene, 1, 1, Extras::default()).explained().is_none(), "nobody looks");
     }
 }

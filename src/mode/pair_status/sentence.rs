@@ -43,7 +43,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
         }
         (Relation::Touching, _) => {
             let at = touching_place(view, answer);
-            if is_called_hit(view, answer) {
+            if pair_counts_as_hit(view, answer) {
                 return format!("{pair} touch {at}: depth 0, which counts as a hit.");
             }
             format!("{pair} touch {at}: depth 0; with {} this is not a hit.", view.touching.name().to_lowercase())
@@ -63,7 +63,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
                 format!("{pair} overlap: move {moved} by about {by} and they touch.")
             };
             if answer.has_too_many_crossings {
-                sentence += " The intersection is not computed: the outlines cross too often.";
+                sentence += " The intersection is not computed: the outlines cross too many times.";
             }
             sentence
         }
@@ -113,7 +113,7 @@ fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
     Resolution::of((0.1 * f64::from(length)).max(place).min(0.5 * f64::from(view.pixel)))
 }
 
-/// Whether a pair is a hit by the convention that is shown.
-pub fn is_called_hit(view: &View, answer: &Answer) -> bool {
-    view.touching.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
+/// Whether a pair counts as a hit by the convention that is shown.
+pub fn pair_counts_as_hit(view: &View, answer: &Answer) -> bool {
+    view.touching.counts_as_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
 }

@@ -24,7 +24,7 @@ impl<T> CallTime<T> {
     pub fn keep(&mut self, pair: impl FnOnce() -> [T; 2]) {
         if self.pairs.len() < self.most {
             self.pairs.push(pair());
-            // The processor could learn fewer pairs.
+            // With fewer pairs, the branch predictor could learn them.
             self.least = None;
         }
     }

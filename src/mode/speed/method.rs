@@ -20,7 +20,7 @@ pub struct Method {
 }
 
 impl Method {
-    /// The seconds that a complete answer takes, by the median time a test; `None` before the first.
+    /// The seconds that a complete answer takes, by the median time per test; `None` before the first.
     pub fn answer_seconds(&self) -> Option<f64> {
         self.nanoseconds().filter(|_| self.answers > 0).map(|each| each * self.tests_each as f64 * 1e-9)
     }

@@ -10,7 +10,7 @@ use crate::collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees};
 use crate::mode::behavior::{Behavior, Mode, OwnCommand, TestTime};
 use crate::mode::many::drawing::CROWDS;
 use crate::mode::mode_panel::ModePanel;
-use crate::mode::opening_sway::shift;
+use crate::mode::opening_drift::shift;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
 use crate::mode::stopwatch::time;
@@ -88,7 +88,7 @@ impl Behavior for Speed {
         shift(scene.bodies.last_mut(), Vec2::ZERO, 360.0 * phase);
     }
 
-    fn probe_comes(&self) -> bool {
+    fn drag_brings_probe(&self) -> bool {
         true
     }
 
@@ -164,7 +164,9 @@ impl Behavior for Speed {
         let nanoseconds = self.record.brute.nanoseconds().unwrap_or(0.0);
         Some(TestTime {
             nanoseconds,
-            of: Some("brute force in batches on one core: the median of this run's frames; a single call takes longer"),
+            measures: Some(
+                "brute force in batches on one core: the median of this run's frames; a single call takes longer",
+            ),
         })
     }
 

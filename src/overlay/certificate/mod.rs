@@ -20,7 +20,7 @@ pub const CERTIFICATE: Overlay = Overlay {
     is_on_at_first: false,
     needs: "needs a pair",
     applies: |view| view.answers.current().is_some(),
-    wants: |wanted| wanted.certificate = true,
+    wants: |extras| extras.certificate = true,
     legend: |look, _| {
         Some(match look {
             Look::Fill(_) => (19, "side of A or of B"),

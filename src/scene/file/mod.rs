@@ -11,7 +11,7 @@
 #[cfg(feature = "cli")]
 pub(crate) mod embedded;
 mod error;
-mod json;
+mod field_path;
 mod read;
 mod write;
 

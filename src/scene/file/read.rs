@@ -1,7 +1,7 @@
 //! Reads the text of a scene file, and reports where it is wrong.
 
 use super::error::SceneError;
-use super::json::{List, Number, Pair, Place, Single, fields};
+use super::field_path::{FieldPath, List, Number, Pair, Single, fields};
 use crate::collision::{Polygon, ShapeError};
 use crate::scene::{Body, Local, Motion, Pose, Scene};
 use core::fmt;
@@ -13,13 +13,13 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 /// # Errors
 /// When the text is not a scene, with the line, the field and what is wrong with it.
 pub fn read(text: &str) -> Result<Scene, SceneError> {
-    let place = Place::default();
+    let path = FieldPath::default();
     let mut json = serde_json::Deserializer::from_str(text);
-    let scene = SceneSeed(&place).deserialize(&mut json);
-    scene.and_then(|scene| json.end().map(|()| scene)).map_err(|error| place.error(&error))
+    let scene = SceneSeed(&path).deserialize(&mut json);
+    scene.and_then(|scene| json.end().map(|()| scene)).map_err(|error| path.error(&error))
 }
 
-struct SceneSeed<'p>(&'p Place);
+struct SceneSeed<'p>(&'p FieldPath);
 
 impl<'de> DeserializeSeed<'de> for SceneSeed<'_> {
     type Value = Scene;
@@ -92,15 +92,15 @@ impl Fields {
     }
 
     /// The body with these fields.
-    fn body<E: Error>(self, place: &Place) -> Result<Body, E> {
-        let needed = |field: Option<Vec2>, name: &str| field.ok_or_else(|| place.wrong(name, "is missing"));
+    fn body<E: Error>(self, path: &FieldPath) -> Result<Body, E> {
+        let needed = |field: Option<Vec2>, name: &str| field.ok_or_else(|| path.wrong(name, "is missing"));
         let degrees = self.angle.unwrap_or(0.0);
         let (local, pose) = match self.kind.as_deref() {
             Some("point") => (Local::Point, Pose::at(needed(self.position, "position")?)),
             Some("segment") => (Local::Segment { a: needed(self.a, "a")?, b: needed(self.b, "b")? }, Pose::default()),
             Some("circle") => {
                 let center = needed(self.center, "center")?;
-                let radius = self.radius.ok_or_else(|| place.wrong("radius", "is missing"))?;
+                let radius = self.radius.ok_or_else(|| path.wrong("radius", "is missing"))?;
                 (Local::Circle { radius }, Pose::at(center))
             }
             Some("rect") => {
@@ -109,15 +109,15 @@ impl Fields {
                 (Local::Rect { size, pivot: self.pivot }, Pose { position, degrees })
             }
             Some("polygon") => {
-                let vertices = self.vertices.ok_or_else(|| place.wrong("vertices", "is missing"))?;
+                let vertices = self.vertices.ok_or_else(|| path.wrong("vertices", "is missing"))?;
                 (Local::Polygon { vertices }, Pose { position: self.position.unwrap_or_default(), degrees })
             }
-            _ => return Err(place.wrong("type", "is missing")),
+            _ => return Err(path.wrong("type", "is missing")),
         };
-        let mut body = Body::new(local, pose).map_err(|error| place.shape(&error))?;
+        let mut body = Body::new(local, pose).map_err(|error| path.shape(&error))?;
         if let Some(radius) = self.radius {
             let rounded = body.local().clone().with_radius(radius);
-            body.reshape(rounded, pose).map_err(|error| place.wrong("radius", without_field(&error)))?;
+            body.reshape(rounded, pose).map_err(|error| path.wrong("radius", without_field(&error)))?;
         }
         body.name = self.name;
         body.set_motion(self.motion);
@@ -126,7 +126,7 @@ impl Fields {
 }
 
 #[derive(Clone, Copy)]
-struct ShapeSeed<'p>(&'p Place);
+struct ShapeSeed<'p>(&'p FieldPath);
 
 // serde demands the same two impls as for the scene.
 impl<'de> DeserializeSeed<'de> for ShapeSeed<'_> {
@@ -144,39 +144,39 @@ impl<'de> Visitor<'de> for ShapeSeed<'_> {
     }
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Body, M::Error> {
-        let (place, mut shape, mut seen) = (self.0, Fields::default(), Vec::new());
-        fields(place, map, |name, map| {
-            shape.read(place, name, map)?;
+        let (path, mut shape, mut seen) = (self.0, Fields::default(), Vec::new());
+        fields(path, map, |name, map| {
+            shape.read(path, name, map)?;
             seen.push(name.to_owned());
-            shape.fit(place, &seen)
+            shape.fit(path, &seen)
         })?;
-        shape.body(place)
+        shape.body(path)
     }
 }
 
 impl Fields {
     /// Reads one field, and checks what can be checked alone, while the line is known.
-    fn read<'de, M: MapAccess<'de>>(&mut self, place: &Place, name: &str, map: &mut M) -> Result<(), M::Error> {
+    fn read<'de, M: MapAccess<'de>>(&mut self, path: &FieldPath, name: &str, map: &mut M) -> Result<(), M::Error> {
         match name {
             "type" => self.kind = Some(map.next_value()?),
             "name" => self.name = Some(map.next_value()?),
-            "motion" => self.motion = map.next_value_seed(MotionSeed(place))?,
-            "position" => self.position = Some(map.next_value_seed(Pair(place))?),
-            "a" => self.a = Some(map.next_value_seed(Pair(place))?),
-            "b" => self.b = Some(map.next_value_seed(Pair(place))?),
-            "center" => self.center = Some(map.next_value_seed(Pair(place))?),
-            "pivot" => self.pivot = Some(map.next_value_seed(Pair(place))?),
+            "motion" => self.motion = map.next_value_seed(MotionSeed(path))?,
+            "position" => self.position = Some(map.next_value_seed(Pair(path))?),
+            "a" => self.a = Some(map.next_value_seed(Pair(path))?),
+            "b" => self.b = Some(map.next_value_seed(Pair(path))?),
+            "center" => self.center = Some(map.next_value_seed(Pair(path))?),
+            "pivot" => self.pivot = Some(map.next_value_seed(Pair(path))?),
             "angle" => self.angle = Some(map.next_value_seed(Single)?),
             "radius" => self.radius = Some(not_negative(map.next_value_seed(Single)?)?),
             "size" => {
-                let size = map.next_value_seed(Pair(place))?;
+                let size = map.next_value_seed(Pair(path))?;
                 for (field, length) in [("[0]", size.x), ("[1]", size.y)] {
-                    place.within(field, || not_negative(length))?;
+                    path.within(field, || not_negative(length))?;
                 }
                 self.size = Some(size);
             }
             "vertices" => {
-                let vertices = map.next_value_seed(List(place, Pair(place)))?;
+                let vertices = map.next_value_seed(List(path, Pair(path)))?;
                 Polygon::new(&vertices).map_err(|error| Error::custom(without_field(&error)))?;
                 self.vertices = Some(vertices);
             }
@@ -186,17 +186,17 @@ impl Fields {
     }
 
     /// Checks that the fields so far belong to the type, once it is known.
-    fn fit<E: Error>(&self, place: &Place, seen: &[String]) -> Result<(), E> {
+    fn fit<E: Error>(&self, path: &FieldPath, seen: &[String]) -> Result<(), E> {
         let Some(kind) = &self.kind else { return Ok(()) };
         let Some(allowed) = Self::allowed(kind) else {
             let known = "the types are point, segment, circle, rect and polygon";
-            return Err(place.wrong_beside("type", format!("unknown type {kind:?}; {known}")));
+            return Err(path.wrong_beside("type", format!("unknown type {kind:?}; {known}")));
         };
         let belongs = |name: &str| ["type", "name", "motion"].contains(&name) || allowed.contains(&name);
         match seen.iter().find(|name| !belongs(name)) {
             None => Ok(()),
             Some(name) => {
-                Err(place.wrong_beside(name, format!("a {kind} has no such field; it has {}", allowed.join(", "))))
+                Err(path.wrong_beside(name, format!("a {kind} has no such field; it has {}", allowed.join(", "))))
             }
         }
     }
@@ -213,7 +213,7 @@ fn without_field(error: &ShapeError) -> String {
 }
 
 /// Reads a motion.
-struct MotionSeed<'p>(&'p Place);
+struct MotionSeed<'p>(&'p FieldPath);
 
 impl<'de> DeserializeSeed<'de> for MotionSeed<'_> {
     type Value = Motion;

@@ -1,4 +1,4 @@
-//! Gathers triangles for few large draw calls.
+//! Gathers triangles for a few large draw calls.
 
 use crate::drawing::colors::Color;
 use glam::{Vec2, Vec3, Vec4};

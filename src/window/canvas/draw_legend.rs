@@ -14,10 +14,10 @@ use egui::{Align2, Button, Color32, Context, FontId, Frame, Id, Order, RichText,
 use glam::Vec2;
 
 /// The largest part of the canvas, in width and in height, that the legend may take.
-const MOST_PART: f32 = 0.45;
+const MAX_PART: f32 = 0.45;
 /// The most marks that are considered, and edges of each.
-const MOST_MARKS: usize = 500;
-const MOST_EDGES: usize = 2000;
+const MAX_MARKS: usize = 500;
+const MAX_EDGES: usize = 2000;
 /// A circle counts as a polygon of this many edges.
 const PARTS: u8 = 32;
 /// The size of letters, the height of a line, the gap between two, and the margin around them, in points.
@@ -77,7 +77,7 @@ impl Room<'_> {
     }
 
     fn is_free(&self, corner: usize) -> bool {
-        let fits = self.size.cmplt(self.camera.canvas().size() * MOST_PART).all();
+        let fits = self.size.cmplt(self.camera.canvas().size() * MAX_PART).all();
         fits && self.covered(self.at(corner, self.size)) == (0, 0)
     }
 
@@ -176,10 +176,10 @@ pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
         let next = points.iter().cycle().skip(1);
         let edges = points.iter().zip(next).take(points.len().saturating_sub(usize::from(!is_closed)));
         let is_crossed = |(a, b): &(&Vec2, &Vec2)| crosses(sides, [**a, **b].map(|at| camera.to_screen(at)));
-        edges.take(MOST_EDGES).filter(is_crossed).count()
+        edges.take(MAX_EDGES).filter(is_crossed).count()
     };
     let middle = camera.to_world(sides.center());
-    let marks = picture.marks.iter().take(MOST_MARKS).map(|mark| match mark {
+    let marks = picture.marks.iter().take(MAX_MARKS).map(|mark| match mark {
         Mark::Area { outline, .. } => usize::from(is_within(outline, middle)),
         Mark::Disc { center, radius, .. } => usize::from(center.distance(middle) < *radius),
         Mark::Circle { center, radius, .. } => {
@@ -191,8 +191,8 @@ pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
         Mark::Sign { at, .. } | Mark::Label { at, .. } => usize::from(is_in(at)),
         Mark::Crowd { role: Role::Faint, .. } => 0,
         Mark::Crowd { crowd, .. } => {
-            let corners = crowd.corners.iter().take(MOST_EDGES).filter(|at| is_in(at)).count();
-            corners + crowd.discs.iter().take(MOST_EDGES).filter(|(at, _)| is_in(at)).count()
+            let corners = crowd.corners.iter().take(MAX_EDGES).filter(|at| is_in(at)).count();
+            corners + crowd.discs.iter().take(MAX_EDGES).filter(|(at, _)| is_in(at)).count()
         }
     });
     marks.sum()

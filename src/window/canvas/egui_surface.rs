@@ -67,7 +67,7 @@ impl Surface for EguiSurface<'_> {
         }
         match (dashes, &points[..]) {
             (Some((dash, gap)), _) => self.0.extend(Shape::dashed_line(&points, stroke, dash, gap)),
-            // egui puts an upright or level one on whole pixels.
+            // egui puts vertical and horizontal lines on whole pixels.
             (None, &[from, to]) => drop(self.0.line_segment([from, to], stroke)),
             (None, _) => drop(self.0.line(points, stroke)),
         }

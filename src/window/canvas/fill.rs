@@ -12,7 +12,7 @@ pub fn fill(batch: &mut Batch, outline: &[Vec2], ink: Ink) {
     }
 }
 
-/// Three indices into the outline a triangle; none for an outline that no triangles fill.
+/// Three indices into the outline per triangle; none for an outline that no triangles fill.
 pub fn cut(outline: &[Vec2]) -> Vec<usize> {
     let flat: Vec<f32> = outline.iter().flat_map(|p| [p.x, p.y]).collect();
     earcutr::earcut(&flat, &[], 2).unwrap_or_default()

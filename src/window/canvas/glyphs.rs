@@ -34,7 +34,7 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
     let ends = [middle - across, middle + across];
     match look {
         Look::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.background, surface),
-        // A mistaken code paints many thin lines beside each other.
+        // Buggy code paints many thin lines beside each other.
         Look::Line(Stroke::Hairline) | Look::Outline(Stroke::Hairline)
             if matches!(role, Role::FalseHit | Role::Wrong) =>
         {

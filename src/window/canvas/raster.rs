@@ -1,6 +1,6 @@
 //! An image as large as the canvas, for a hundred thousand dots or outlines of ten thousand corners; it is drawn as one.
 //!
-//! In software rendering a triangle costs more than the texels it covers, and such outlines have several triangles an edge.
+//! In software rendering a triangle costs more than the texels it covers, and such outlines have several triangles per edge.
 
 use crate::collision::Aabb;
 use crate::drawing::surface::edges;
@@ -61,7 +61,7 @@ impl Raster {
         [i32::from(self.image.width), i32::from(self.image.height)]
     }
 
-    /// Adds a square, in points: as many whole texels as come near to it, at least one.
+    /// Adds a square, in points, rounded to whole texels; at least one.
     pub fn dot(&mut self, center: Vec2, side: f32, ink: Ink) {
         let side = side.round().max(1.0);
         let corner = (center - self.origin - side / 2.0).round();

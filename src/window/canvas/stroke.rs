@@ -10,8 +10,8 @@ use glam::Vec2;
 
 /// A corner whose miter would be longer than this many half widths is cut off.
 const MITER: f32 = 3.0;
-/// No edge has more dashes in a view.
-const MOST_DASHES: usize = 20_000;
+/// The most dashes drawn for an edge.
+const MAX_DASHES: usize = 20_000;
 
 /// A cross section of a ribbon: its position, the vector to its side, and its opacity.
 #[derive(Clone, Copy)]
@@ -75,7 +75,7 @@ impl Ribbons {
             // Counted, because a position may be too large for a period to change it.
             let (first, last) =
                 (((enter * length + phase) / period).floor(), ((leave * length + phase) / period).floor());
-            for k in (first as i64..=last as i64).take(MOST_DASHES) {
+            for k in (first as i64..=last as i64).take(MAX_DASHES) {
                 let start = k as f32 * period - phase;
                 if start >= leave * length {
                     break;

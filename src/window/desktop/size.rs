@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The file that remembers it.
 pub const FILE: &str = "window.json";
 /// The default size, on a display of usual resolution.
-const USUAL: Size = Size { width: 1280, height: 800 };
+const DEFAULT_SIZE: Size = Size { width: 1280, height: 800 };
 /// The size of title bar, task bar and borders, on a display of usual resolution.
 const ROOM: Size = Size { width: 16, height: 88 };
 /// The screen where it is unknown: that of a small laptop.
@@ -64,11 +64,11 @@ pub fn opening(screen: Option<Screen>) -> Size {
 }
 
 /// The last size or the default, reduced to fit.
-fn choose(screen: Screen, left: Option<Size>) -> Size {
+fn choose(screen: Screen, last: Option<Size>) -> Size {
     let scale = if screen.scale.is_finite() { screen.scale.clamp(0.5, 8.0) } else { 1.0 };
-    let fitting = match left {
-        Some(left) => left.min(screen.largest.without_room(scale)),
-        None => USUAL.scaled(scale).min(screen.first.without_room(scale)),
+    let fitting = match last {
+        Some(last) => last.min(screen.largest.without_room(scale)),
+        None => DEFAULT_SIZE.scaled(scale).min(screen.first.without_room(scale)),
     };
     fitting.max(Size { width: LEAST, height: LEAST })
 }
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_default_size_is_reduced_to_fit() {
-        assert_eq!(choose(screen(size(1920, 1080), 1.0), None), USUAL);
+        assert_eq!(choose(screen(size(1920, 1080), 1.0), None), DEFAULT_SIZE);
         assert_eq!(choose(screen(size(1366, 768), 1.0), None), size(1280, 680));
         assert_eq!(choose(screen(size(3840, 2160), 2.0), None), size(2560, 1600));
         assert_eq!(choose(screen(size(2560, 1440), 2.0), None), size(2528, 1264));
@@ -102,12 +102,12 @@ mod tests {
 
     #[test]
     fn the_last_size_is_restored_as_far_as_it_fits() {
-        let left = Some(size(1700, 950));
-        assert_eq!(choose(screen(size(1920, 1080), 1.0), left), size(1700, 950));
-        assert_eq!(choose(screen(size(1366, 768), 1.0), left), size(1350, 680));
-        assert_eq!(choose(LAPTOP, left), size(1700, 950));
+        let last = Some(size(1700, 950));
+        assert_eq!(choose(screen(size(1920, 1080), 1.0), last), size(1700, 950));
+        assert_eq!(choose(screen(size(1366, 768), 1.0), last), size(1350, 680));
+        assert_eq!(choose(LAPTOP, last), size(1700, 950));
         let two = Screen { first: SMALL, largest: size(1920, 1080), scale: 1.0 };
-        assert_eq!(choose(two, left), size(1700, 950), "it was on the larger monitor");
+        assert_eq!(choose(two, last), size(1700, 950), "it was on the larger monitor");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// The width of a question, in points.
 const WIDTH: f32 = 440.0;
 
-/// No key answers a question that has appeared so recently: it was meant for something else.
+/// No key answers a question that has appeared so recently: a key pressed so soon was meant for something else.
 const SILENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Default)]
@@ -54,7 +54,7 @@ impl Dialogs {
     }
 }
 
-/// Lays out a question. No key answers it during the silence; afterwards the first answer has the keyboard.
+/// Lays out a question. No key answers it during the silence; afterwards the first answer has keyboard focus.
 fn show_question(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Option<Answer> {
     if !silence.is_zero() {
         ctx.request_repaint_after(silence);
@@ -119,7 +119,7 @@ mod tests {
             for (silence, expected) in [(SILENCE, None), (Duration::ZERO, Some(answer))] {
                 let ctx = Context::default();
                 let mut outcome = None;
-                // The first button has the keyboard in the frame after it was laid out.
+                // The first button has keyboard focus in the frame after it was laid out.
                 for pressed in [None, None, Some(true), Some(false), None] {
                     let events = pressed.map(|pressed| key_event(key, pressed)).into_iter().collect();
                     let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {

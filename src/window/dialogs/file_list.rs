@@ -63,7 +63,7 @@ impl FileList {
         outcome
     }
 
-    /// The field, which has the keyboard.
+    /// The field, which has keyboard focus.
     fn field(&mut self, ui: &mut Ui, browser: &mut Browser) {
         let mut text = browser.text().to_owned();
         let hint = match browser.purpose() {

@@ -59,7 +59,7 @@ fn with_signs(text: &str, missing: &BTreeSet<char>) -> String {
 #[derive(Clone, Default)]
 struct Missing(BTreeSet<char>);
 
-/// The time between checks whether the search has ended.
+/// The time between checks of whether the search has ended.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// The fonts in use, and the search for others.
@@ -73,7 +73,7 @@ pub struct Fonts {
 
 impl Fonts {
     pub fn new(ctx: &Context) -> Self {
-        let definitions = our_own();
+        let definitions = bundled();
         ctx.set_fonts(definitions.clone());
         Self { definitions, added: 0, searched: BTreeSet::new(), search: None }
     }
@@ -113,8 +113,8 @@ impl Fonts {
     }
 }
 
-/// Inter for words, JetBrains Mono for numbers; each replaces what the other lacks.
-fn our_own() -> FontDefinitions {
+/// Inter for words, JetBrains Mono for numbers; each supplies what the other lacks.
+fn bundled() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     fonts.font_data.insert("inter".into(), FontData::from_static(INTER).into());
     fonts.font_data.insert("mono".into(), FontData::from_static(MONO).into());

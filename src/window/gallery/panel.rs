@@ -82,8 +82,8 @@ impl Gallery {
         outcome
     }
 
-    /// The title, the field, which has the keyboard, and a button that closes the gallery; returns whether another text was typed and
-    /// whether the button was pressed.
+    /// The title, the field, which has keyboard focus, and a button that closes the gallery; returns whether another text was
+    /// typed and whether the button was pressed.
     fn heading(&mut self, ui: &mut Ui) -> [bool; 2] {
         ui.horizontal(|ui| {
             ui.heading("Examples");
@@ -104,7 +104,7 @@ impl Gallery {
         ui: &mut Ui,
         (Rows(rows), width): (&Rows, f32),
         (thumbnails, theme): (&ThumbnailCache, &Theme),
-        is_chosen_anew: bool,
+        choice_changed: bool,
     ) -> Cards {
         let mut cards = Cards::default();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -123,7 +123,7 @@ impl Gallery {
                     for (&i, caption) in row.iter().zip(captions) {
                         let look = (thumbnails.texture(i), i == self.chosen);
                         let card = card::show(ui, caption, vec2(width, height), look, theme);
-                        if i == self.chosen && is_chosen_anew {
+                        if i == self.chosen && choice_changed {
                             ui.scroll_to_rect(card.rect.expand2(vec2(0.0, TOPIC)), None);
                         }
                         cards.in_sight.extend(ui.is_rect_visible(card.rect).then_some(i));

@@ -10,7 +10,7 @@ use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::thread::{self, JoinHandle};
 
 /// The number of invisible textures kept, of at most a megabyte each.
-const MOST_KEPT: usize = 64;
+const MAX_KEPT: usize = 64;
 /// The most pixels across, however large the display.
 const WIDEST: f32 = 576.0;
 /// How often the window looks whether a picture is drawn.
@@ -41,7 +41,7 @@ struct Work {
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
     is_dark: bool,
-    /// Pixels a point of the canvas.
+    /// Pixels per point of the canvas.
     scale: f32,
 }
 
@@ -61,7 +61,7 @@ impl ThumbnailCache {
         }
         self.take(ctx);
         self.drawn.iter_mut().for_each(|drawn| drawn.is_in_sight = in_sight.contains(&drawn.index));
-        let mut left = self.drawn.len().saturating_sub(MOST_KEPT);
+        let mut left = self.drawn.len().saturating_sub(MAX_KEPT);
         self.drawn.retain(|drawn| {
             drawn.is_in_sight || left == 0 || {
                 left -= 1;

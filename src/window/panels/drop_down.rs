@@ -1,4 +1,4 @@
-//! Drop-down lists; an open one has the keyboard.
+//! Drop-down lists; an open one has keyboard focus.
 
 use egui::style::WidgetVisuals;
 use egui::{
@@ -57,16 +57,16 @@ impl Lines {
             return ui.memory_mut(egui::Memory::close_popup);
         }
         let here = self.lines.iter().position(Response::has_focus);
-        // Without a lock egui would leave the list; in the first frame of a line with the keyboard it still may.
+        // Without a lock egui would leave the list; in the first frame of a line with keyboard focus it still may.
         let arrows = EventFilter { vertical_arrows: true, horizontal_arrows: true, ..EventFilter::default() };
         let line = here.map(|here| self.lines[here].id);
-        let is_led = ui.data_mut(|data| data.get_temp(led_id())) == Some(line);
-        ui.data_mut(|data| data.insert_temp(led_id(), line));
+        let was_focused = ui.data_mut(|data| data.get_temp(focused_id())) == Some(line);
+        ui.data_mut(|data| data.insert_temp(focused_id(), line));
         if let Some(line) = line {
             ui.memory_mut(|memory| memory.set_focus_lock_filter(line, arrows));
         }
         let [down, up] = ui.input(|input| [Key::ArrowDown, Key::ArrowUp].map(|key| input.num_presses(key) as isize));
-        let by = if is_led { down - up } else { 0 };
+        let by = if was_focused { down - up } else { 0 };
         let to = here.map_or(self.chosen.unwrap_or(0), |here| here.saturating_add_signed(by));
         let to = to.min(self.lines.len().saturating_sub(1));
         if let Some(line) = self.lines.get(to).filter(|_| here != Some(to)) {
@@ -85,11 +85,11 @@ pub fn show(ui: &mut Ui, list: ComboBox, contents: impl FnOnce(&mut Ui, &mut Lin
     });
     let (button, by_keys) = (shown.response, Id::new("opened by keys"));
     if button.clicked() {
-        let has_keyboard = button.has_focus();
-        ui.data_mut(|data| data.insert_temp(by_keys, has_keyboard));
+        let has_focus = button.has_focus();
+        ui.data_mut(|data| data.insert_temp(by_keys, has_focus));
     }
     let is_closed = shown.inner.is_some() && !ui.memory(egui::Memory::any_popup_open);
-    // A list opened by a key returns the keyboard to its button.
+    // A list opened by a key gives keyboard focus back to its button.
     if is_closed && ui.data_mut(|data| data.remove_temp(by_keys)).unwrap_or(false) {
         button.request_focus();
     }
@@ -111,7 +111,7 @@ pub fn is_open(ctx: &Context) -> bool {
     ctx.memory(egui::Memory::any_popup_open)
 }
 
-/// Closes a list whose panel is gone, which would keep the keyboard.
+/// Closes a list whose panel is gone, which would keep keyboard focus.
 pub fn close_lost(ctx: &Context) {
     let pass = ctx.cumulative_pass_nr();
     if is_open(ctx) && ctx.data(|data| data.get_temp::<u64>(shown_id())).is_none_or(|shown| shown + 1 < pass) {
@@ -119,8 +119,8 @@ pub fn close_lost(ctx: &Context) {
     }
 }
 
-/// The key of the line that had the keyboard in the last frame.
-fn led_id() -> Id {
+/// The key of the line that had keyboard focus in the last frame.
+fn focused_id() -> Id {
     Id::new("line that the keys lead")
 }
 
@@ -191,7 +191,7 @@ mod tests {
             keys.iter().for_each(|key| stage.key(*key));
             stage.frame(Vec::new());
             assert!(!is_open(&stage.ctx), "{keys:?} leave it open");
-            assert!(!stage.ctx.wants_keyboard_input(), "{keys:?}: the keyboard is the canvas's again");
+            assert!(!stage.ctx.wants_keyboard_input(), "{keys:?}: the canvas has focus again");
             assert_eq!(stage.chosen, expected, "{keys:?}");
         }
     }

@@ -4,14 +4,14 @@ use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::draw::tool_table::Tool;
+use crate::lab::tools::tool_table::Tool;
 use crate::picture::Role;
 use crate::scene::HandleKind;
 use crate::window::canvas::rulers;
+use crate::window::commands::availability;
+use crate::window::commands::key_table::{MOUSE, table};
+use crate::window::commands::ui_command::{FileCommand, UiCommand};
 use crate::window::fonts::showable;
-use crate::window::keys::act::{Act, FileAct};
-use crate::window::keys::key_table::{MOUSE, table};
-use crate::window::keys::lookup;
 use crate::window::theme::Theme;
 use crate::window::widgets::{on_click, rich, to_aabb, to_pos2, to_vec2, wrapped};
 use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, LayerId, Margin, Order, RichText, ScrollArea, Ui};
@@ -80,7 +80,7 @@ pub fn help(ctx: &Context, scroll: f32, theme: &Theme) -> bool {
 }
 
 fn help_columns(ui: &mut Ui, theme: &Theme) {
-    let keys = lookup::lines(table().iter());
+    let keys = availability::lines(table().iter());
     let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
     let room = ui.ctx().screen_rect().width() - MARGINS;
     ui.set_width(room);
@@ -117,7 +117,7 @@ fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: 
 }
 
 /// Offers a tool, examples, files and the clipboard where the user's own scene has no shapes and no tool is chosen.
-pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) {
+pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, commands: &mut Vec<UiCommand>) {
     let editor = lab.editor();
     if !editor.is_own_scene() || !editor.scene().bodies.is_empty() || editor.tool != Tool::Select {
         return;
@@ -128,13 +128,13 @@ pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) {
             ui.heading("This scene is empty");
             ui.add_space(6.0);
             ui.horizontal(|ui| {
-                let draw = Act::Lab(Command::Tool(Tool::Rect));
-                let offered = [draw.clone(), Act::Examples, Act::File(FileAct::Open), Act::Paste];
-                for entry in offered.iter().filter_map(lookup::entry_for) {
-                    let title = if entry.act == draw { "Draw".to_owned() } else { format!("{} …", entry.name) };
+                let draw = UiCommand::Lab(Command::Tool(Tool::Rect));
+                let offered = [draw.clone(), UiCommand::Examples, UiCommand::File(FileCommand::Open), UiCommand::Paste];
+                for entry in offered.iter().filter_map(availability::entry_for) {
+                    let title = if entry.command == draw { "Draw".to_owned() } else { format!("{} …", entry.name) };
                     let title = RichText::new(title).size(16.0);
                     let button = egui::Button::new(title).min_size(egui::vec2(84.0, 38.0));
-                    on_click(&ui.add(button).on_hover_text(entry.tooltip()), acts, entry.act.clone());
+                    on_click(&ui.add(button).on_hover_text(entry.tooltip()), commands, entry.command.clone());
                 }
             });
         });
@@ -148,7 +148,7 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
         return;
     };
     let at = camera.to_world(to_vec2(pointer));
-    if let Some((body, handle)) = lab.editor().handle_at(at, lab.rings_probe())
+    if let Some((body, handle)) = lab.editor().handle_at(at, lab.shows_probe_ring())
         && handle.kind == HandleKind::Turn
         && let Some(index) = lab.editor().state().index(body)
     {

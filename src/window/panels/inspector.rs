@@ -10,10 +10,10 @@ use crate::overlay::motion::MOTION;
 use crate::overlay::view::Overlay;
 use crate::picture::Role;
 use crate::printable_text;
-use crate::window::keys::act::Act;
-use crate::window::keys::focus_ring::keep_in_sight;
-use crate::window::keys::lookup;
-use crate::window::panels::shape_numbers::Numbers;
+use crate::window::commands::availability;
+use crate::window::commands::ui_command::UiCommand;
+use crate::window::input::focus_ring::keep_in_sight;
+use crate::window::panels::quantity_fields::Numbers;
 use crate::window::panels::{shape_list, typed_number, zoo_panel};
 use crate::window::theme::Theme;
 use crate::window::widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped};
@@ -23,7 +23,7 @@ use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider,
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
 const EDITING: f32 = 270.0;
-const LEAST_BOXES: f32 = 70.0;
+const MIN_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 18.0;
 const LINE: f32 = 26.0;
@@ -34,16 +34,23 @@ const PAIR: f32 = 19.0;
 /// The height of the time of a frame and of its slider, in points.
 const TIME: f32 = 46.0;
 /// The number of overlays shown without a button for more.
-const MOST_BEFORE_MORE: usize = 5;
+const MAX_BEFORE_MORE: usize = 5;
 
 /// The check boxes stay visible at the bottom; the numbers scroll if there are too many for the window.
-pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
+pub fn show(
+    ui: &mut Ui,
+    lab: &Lab,
+    status: &Status,
+    theme: &Theme,
+    typed: &mut Numbers,
+    commands: &mut Vec<UiCommand>,
+) {
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().interact_size.y = 17.0;
     ui.spacing_mut().button_padding.y = 1.0;
     // In a short window those scroll too while something is edited.
     let room = if lab.editor().selected().is_some() {
-        (ui.available_height() - EDITING).max(LEAST_BOXES)
+        (ui.available_height() - EDITING).max(MIN_BOXES)
     } else {
         f32::INFINITY
     };
@@ -53,29 +60,29 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
-            motion_time_slider(ui, lab, acts);
-            overlays(ui, lab, theme, acts);
+            motion_time_slider(ui, lab, commands);
+            overlays(ui, lab, theme, commands);
             keep_in_sight(ui);
         });
     });
     ScrollArea::vertical().show(ui, |ui| {
-        count(ui, lab, acts);
+        count(ui, lab, commands);
         if let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() {
-            zoo_panel::show(ui, shown, theme, acts);
+            zoo_panel::show(ui, shown, theme, commands);
         }
-        pair(ui, lab, status.pair, theme, acts);
+        pair(ui, lab, status.pair, theme, commands);
         ui.vertical(|ui| {
             // The fields below stay where they are when the answer changes.
             ui.set_min_height(if status.pair.is_some() { ANSWER } else { 0.0 });
-            numbers(ui, lab, &status.numbers, theme, acts);
+            numbers(ui, lab, &status.numbers, theme, commands);
         });
-        shape_list::show(ui, lab, theme, typed, acts);
+        shape_list::show(ui, lab, theme, typed, commands);
         keep_in_sight(ui);
     });
 }
 
 /// A and B by their names, which select them.
-fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, acts: &mut Vec<Act>) {
+fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let Some(pair) = pair else { return };
     for (body, (letter, role)) in pair.into_iter().zip([("A", Role::A), ("B", Role::B)]) {
         let name = lab.editor().scene().title(body);
@@ -86,11 +93,11 @@ fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, acts: &
         let button = Button::new(text).selected(is_selected).truncate();
         let button = ui.add_sized([ui.available_width(), PAIR], button);
         let hint = format!("{name} is {letter}: click to select it and edit its numbers");
-        on_click(&button.on_hover_text(rich(ui, &hint)), acts, Command::Select(vec![body]));
+        on_click(&button.on_hover_text(rich(ui, &hint)), commands, Command::Select(vec![body]));
     }
 }
 
-fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut Vec<Act>) {
+fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, commands: &mut Vec<UiCommand>) {
     for Number { name, value, hint } in numbers {
         let muted = |ui: &Ui, name: &str| rich(ui, name).color(theme.muted);
         let room = ui.available_width() - ui.spacing().item_spacing.x;
@@ -109,10 +116,10 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
         let label = |ui: &mut Ui| {
             let text = muted(ui, if is_above { "" } else { name });
             hover(ui.add(cut(text)));
-            let act = Act::Lab(Command::MoveApart);
-            if name == DEPTH && lookup::is_enabled(lab, &act) {
+            let command = UiCommand::Lab(Command::MoveApart);
+            if name == DEPTH && availability::is_enabled(lab, &command) {
                 let hint = "move B by the MTV, or A if B is locked, so that they just touch";
-                on_click(&small_button(ui, "Move apart", hint), acts, act);
+                on_click(&small_button(ui, "Move apart", hint), commands, command);
             }
         };
         row(ui, |ui| hover(ui.add(cut(value))), label);
@@ -120,7 +127,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
 }
 
 /// The number of shapes, where it can be chosen.
-fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+fn count(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     let Some(counts) = lab.editor().behavior().counts() else { return };
     let mut count = lab.editor().count();
     ui.label(RichText::new("number of shapes").size(12.0));
@@ -139,15 +146,15 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let field = DragValue::new(&mut count).range(counts.clone()).update_while_editing(false).custom_parser(read);
         let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize))).on_hover_text(hint);
         if slider.changed() || field.changed() {
-            acts.push(Act::Lab(Command::Count(count)));
+            commands.push(UiCommand::Lab(Command::Count(count)));
         }
-        acts.extend(wrong.take().map(Act::Mistyped));
+        commands.extend(wrong.take().map(UiCommand::Mistyped));
     });
     // A mode with a panel of its own has them there.
     if lab.editor().behavior().panel().is_none() {
         for own in lab.editor().entry().commands {
             let button = small_button(ui, &format!("{}  {}", own.key, own.name), own.help);
-            on_click(&button, acts, Command::Own(*own));
+            on_click(&button, commands, Command::Own(*own));
         }
     }
     ui.add_space(4.0);
@@ -176,7 +183,7 @@ fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String
     Ok(number)
 }
 
-fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
     if lab.editor().entry().offered_overlays.is_empty() {
         return;
     }
@@ -193,36 +200,37 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     row(ui, more, |ui| muted(ui, "Show", 12.0, theme));
     let overlays_with_marks = lab.overlays_with_marks();
     for overlay in overlays_before_more(lab, all) {
-        overlay_box(ui, lab, overlay, overlays_with_marks.contains(&overlay), theme, acts);
+        overlay_box(ui, lab, overlay, overlays_with_marks.contains(&overlay), theme, commands);
     }
 }
 
 /// The time within the frame of moving shapes: a button that plays it, and a slider.
-fn motion_time_slider(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     let state = lab.editor().state();
     if !state.has_motions() {
         return;
     }
-    let act = Act::Lab(Command::Pause);
+    let command = UiCommand::Lab(Command::Pause);
     let (mut time, hint) = (state.motion_time(), "the time within the frame at which moving shapes are shown");
     let wrong = RefCell::new(None);
     let read = |text: &str| {
         let read = typed_number::value(text);
+        let text = printable_text::cut(text.trim(), typed_number::COLUMNS);
         *wrong.borrow_mut() = read.err().map(|why| format!("“{text}” {why}: the time is unchanged"));
         read.ok()
     };
     ui.separator();
     let field = ui.horizontal(|ui| {
-        on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&act)), acts, act);
+        on_click(&small_button(ui, lab.play_or_pause(), &availability::tooltip(&command)), commands, command);
         let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
         ui.add(field.update_while_editing(false).custom_parser(read)).on_hover_text(hint)
     });
     ui.spacing_mut().slider_width = ui.available_width();
     let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false)).on_hover_text(hint);
     if slider.changed() || field.inner.changed() {
-        acts.push(Act::Lab(Command::SetFrameTime(time)));
+        commands.push(UiCommand::Lab(Command::SetFrameTime(time)));
     }
-    acts.extend(wrong.take().map(Act::Mistyped));
+    commands.extend(wrong.take().map(UiCommand::Mistyped));
 }
 
 /// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where
@@ -238,7 +246,7 @@ fn overlays_before_more(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
 
 /// Whether the mode has so many overlays that some are behind a button.
 fn has_more(lab: &Lab) -> bool {
-    lab.editor().entry().offered_overlays.len() > MOST_BEFORE_MORE
+    lab.editor().entry().offered_overlays.len() > MAX_BEFORE_MORE
 }
 
 fn shows_all(ui: &Ui) -> bool {
@@ -250,9 +258,9 @@ fn more_id() -> Id {
 }
 
 /// The check box of an overlay; with nothing to show it is grey and empty, even if it is on.
-fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {
-    let act = Act::Lab(Command::Toggle(overlay));
-    let Some(entry) = lookup::entry_for(&act) else { return };
+fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
+    let command = UiCommand::Lab(Command::Toggle(overlay));
+    let Some(entry) = availability::entry_for(&command) else { return };
     let is_on = lab.shows(overlay);
     let mut ticked = is_on && applies;
     let why_grey = format!(
@@ -270,7 +278,7 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &
             if !overlay.is_on_at_first {
                 ui.data_mut(|data| data.insert_temp(more_id(), true));
             }
-            acts.push(act);
+            commands.push(command);
         }
     });
 }

@@ -4,8 +4,8 @@ use crate::lab::Lab;
 use crate::lab::activity::ShownLesson;
 use crate::lab::command::Command;
 use crate::picture::Role;
-use crate::window::keys::act::Act;
-use crate::window::keys::focus_ring::keep_in_sight;
+use crate::window::commands::ui_command::UiCommand;
+use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
 use crate::window::widgets::{from_right, on_click, rich, wrapped};
@@ -13,40 +13,40 @@ use egui::{Align, ComboBox, ScrollArea, Ui};
 
 pub const WIDTH: f32 = 250.0;
 
-pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, commands: &mut Vec<UiCommand>) {
     ui.horizontal(|ui| {
         ui.heading("Lessons");
-        on_click(&from_right(ui, |ui| ui.small_button("Close")), acts, Command::Lessons);
+        on_click(&from_right(ui, |ui| ui.small_button("Close")), commands, Command::Lessons);
     });
-    choice(ui, lab, shown, acts);
+    choice(ui, lab, shown, commands);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        text(ui, shown, theme, acts);
+        text(ui, shown, theme, commands);
         keep_in_sight(ui);
     });
 }
 
 /// The list of lessons, and the way to the next one.
-fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
+fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, commands: &mut Vec<UiCommand>) {
     let lessons = &lab.lessons().list;
     let next = shown.index + 1;
     ui.horizontal(|ui| {
         // The button is laid out first; the list takes the rest.
         from_right(ui, |ui| {
             let button = ui.add_enabled(next < lessons.len(), egui::Button::new("Next lesson"));
-            on_click(&button, acts, Command::Lesson(next));
+            on_click(&button, commands, Command::Lesson(next));
             let title = format!("Lesson {} of {}", shown.index + 1, lessons.len());
             let list = ComboBox::from_id_salt("lessons").width(ui.available_width()).truncate();
             drop_down::show(ui, list.selected_text(title), |ui, lines| {
                 for (index, lesson) in lessons.iter().enumerate() {
                     let title = format!("{}. {}", index + 1, lesson.title);
-                    on_click(&lines.option(ui, index == shown.index, title), acts, Command::Lesson(index));
+                    on_click(&lines.option(ui, index == shown.index, title), commands, Command::Lesson(index));
                 }
             });
         });
     });
 }
 
-fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
+fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let body = |ui: &Ui, text: &str| rich(ui, text).size(13.5);
     // A new answer, or the beginning of another lesson, is scrolled into sight once.
     let (id, here) = (ui.id().with("seen"), (shown.index, shown.answered));
@@ -67,7 +67,7 @@ fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
                 answer.scroll_to_me(Some(Align::Max));
             }
         } else {
-            on_click(&ui.small_button("Show the answer"), acts, Command::ShowAnswer(index));
+            on_click(&ui.small_button("Show the answer"), commands, Command::ShowAnswer(index));
         }
     }
 }

@@ -2,16 +2,17 @@
 
 pub mod drop_down;
 pub mod floating;
+mod header;
 mod inspector;
 pub mod lessons_panel;
 mod number_field;
 pub mod panel_layout;
+pub mod quantity_fields;
 mod rail;
+mod sentence_bar;
 mod shape_list;
-pub mod shape_numbers;
 mod speed_panel;
 pub mod state;
-mod status_line;
 mod test_counter;
 mod toolbar;
 mod typed_number;
@@ -20,8 +21,8 @@ mod zoo_panel;
 use crate::answers::status::Status;
 use crate::lab::Lab;
 use crate::picture::Picture;
-use crate::window::keys::act::Act;
-use crate::window::keys::lookup;
+use crate::window::commands::availability;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::widgets::on_click;
 use egui::{Button, Ui};
 
@@ -36,9 +37,16 @@ pub struct Content<'a> {
     pub picture: &'a Picture,
 }
 
-/// A button that is grey if its act is refused: then its tooltip gives the reason.
-fn act_button(ui: &mut Ui, lab: &Lab, act: Act, button: Button, hint: String, acts: &mut Vec<Act>) {
-    let refusal = lookup::refusal(lab, &act);
+/// A button that is grey if its command is refused: then its tooltip gives the reason.
+fn command_button(
+    ui: &mut Ui,
+    lab: &Lab,
+    command: UiCommand,
+    button: Button,
+    hint: String,
+    commands: &mut Vec<UiCommand>,
+) {
+    let refusal = availability::refusal(lab, &command);
     let button = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
-    on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
+    on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), commands, command);
 }

@@ -4,8 +4,8 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::number_format::shortest;
 use crate::printable_text::cut;
-use crate::window::keys::act::Act;
-use crate::window::keys::focus_ring::scroll_when_focused;
+use crate::window::commands::ui_command::UiCommand;
+use crate::window::input::focus_ring::scroll_when_focused;
 use crate::window::panels::typed_number;
 use crate::window::widgets::row;
 use core::cell::RefCell;
@@ -55,7 +55,7 @@ impl Unit {
 pub struct NumberField<'a> {
     pub name: &'a str,
     /// Its name in messages, such as `radius of A`.
-    pub of: &'a str,
+    pub full_name: &'a str,
     /// In world units or degrees.
     pub value: f64,
     /// Its text in the unit.
@@ -65,8 +65,8 @@ pub struct NumberField<'a> {
 
 impl NumberField<'_> {
     /// Lays it out. `change` makes of a new number, in the unit, and its text what it leads to, if anything.
-    pub fn show(self, ui: &mut Ui, acts: &mut Vec<Act>, change: impl FnOnce(f64, &str) -> Option<Act>) {
-        let Self { name, of, value, shown, unit } = self;
+    pub fn show(self, ui: &mut Ui, commands: &mut Vec<UiCommand>, change: impl FnOnce(f64, &str) -> Option<UiCommand>) {
+        let Self { name, full_name, value, shown, unit } = self;
         let (speed, suffix) = unit.step();
         let before = if unit == Unit::Radians { value.to_radians() } else { value };
         let (mut value, typed) = (before, RefCell::new(None));
@@ -89,14 +89,14 @@ impl NumberField<'_> {
         }
         let typed = typed.take();
         if let Some((text, Err(why))) = &typed {
-            acts.push(Act::Mistyped(format!("“{text}” {why}: the {of} is unchanged")));
+            commands.push(UiCommand::Mistyped(format!("“{text}” {why}: the {full_name} is unchanged")));
         }
         if field.changed() {
             let text = typed.map_or_else(|| shortest(value as f32), |(text, _)| text);
-            acts.extend(change(value, &text));
+            commands.extend(change(value, &text));
         }
         if field.drag_stopped() || field.lost_focus() {
-            acts.push(Act::Lab(Command::Done));
+            commands.push(UiCommand::Lab(Command::Done));
         }
     }
 }

@@ -3,10 +3,12 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::mode_panel::ModePanel;
-use crate::window::keys::act::Act;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::layout_limits::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::panels::state::PanelState;
-use crate::window::panels::{Content, inspector, lessons_panel, rail, speed_panel, status_line, toolbar, zoo_panel};
+use crate::window::panels::{
+    Content, header, inspector, lessons_panel, rail, sentence_bar, speed_panel, toolbar, zoo_panel,
+};
 use crate::window::steps::panel as step_panel;
 use crate::window::theme::{Theme, frame};
 use egui::{Context, SidePanel};
@@ -16,34 +18,34 @@ const RAIL: f32 = 128.0;
 const INSPECTOR: f32 = 214.0;
 
 /// Lays out all panels; returns whether the pointer is at the counter.
-pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> bool {
+pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, commands: &mut Vec<UiCommand>) -> bool {
     let lab = content.lab;
     let size = ctx.screen_rect().size();
     let has_sides = state.sides;
-    let wants_times = status_line::show(ctx, content, &state.theme, acts);
+    let wants_times = header::show(ctx, content, &state.theme, commands);
     // In a small window, the steps replace the sentence, and two pictures need its room.
     if !lab.shows_steps() || (size.y > SHORT_WINDOW && lab.compared().is_none()) {
-        status_line::sentence(ctx, content.status, &state.theme);
+        sentence_bar::show(ctx, content.status, &state.theme);
     }
     if !lab.shows_steps() {
-        toolbar::show(ctx, lab, &mut state.tools_in, &state.theme, acts);
+        toolbar::show(ctx, lab, &mut state.tools_in, &state.theme, commands);
     }
     if has_sides {
-        left_panel(ctx, lab, &state.theme, acts);
+        left_panel(ctx, lab, &state.theme, commands);
     }
     let mut peeked = None;
     if lab.shows_steps() {
-        peeked = steps_panel(ctx, content, state, acts);
+        peeked = steps_panel(ctx, content, state, commands);
     } else if has_sides {
-        inspector_panel(ctx, content, state, acts);
+        inspector_panel(ctx, content, state, commands);
     }
     if let Some(ModePanel::Measurement(record)) =
         lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW_WINDOW)
     {
-        speed_panel::show(ctx, record, &state.theme, acts);
+        speed_panel::show(ctx, record, &state.theme, commands);
     }
     if peeked != lab.peeked() {
-        acts.push(Act::Lab(Command::Peek(peeked)));
+        commands.push(UiCommand::Lab(Command::Peek(peeked)));
     }
     wants_times
 }
@@ -53,26 +55,31 @@ fn panel(panel: SidePanel, theme: &Theme, margin: i8, width: f32) -> SidePanel {
 }
 
 /// Lays out the modes, or the open lesson instead; while steps are shown, the lesson is beside them.
-fn left_panel(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+fn left_panel(ctx: &Context, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
     match lab.shown_lesson().filter(|_| !lab.shows_steps()) {
         Some(lesson) => {
             panel(SidePanel::left("lessons"), theme, 10, lessons_panel::WIDTH)
-                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson, theme, acts));
+                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson, theme, commands));
         }
         // Two pictures need that room in a small window.
         None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
         None if lab.shows_steps() => {
             panel(SidePanel::left("digits"), theme, rail::MARGIN, rail::WIDTH)
-                .show(ctx, |ui| rail::show(ui, lab, theme, acts));
+                .show(ctx, |ui| rail::show(ui, lab, theme, commands));
         }
         None => {
-            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, theme, acts));
+            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, theme, commands));
         }
     }
 }
 
 /// Lays out the steps of an algorithm; returns the step whose row of the table is pointed at.
-fn steps_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) -> Option<usize> {
+fn steps_panel(
+    ctx: &Context,
+    content: Content,
+    state: &mut PanelState,
+    commands: &mut Vec<UiCommand>,
+) -> Option<usize> {
     let (Content { lab, picture, .. }, PanelState { theme, numbers, steps, .. }) = (content, state);
     if core::mem::take(&mut numbers.is_entered) {
         steps.tabs.is_entered = true;
@@ -80,18 +87,18 @@ fn steps_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &m
     let width = step_panel::width(ctx.screen_rect().size(), ctx.available_rect().size(), lab.compared().is_some());
     let margin = if is_small(ctx.screen_rect().size()) { 6 } else { 12 };
     panel(SidePanel::right("steps"), theme, margin, width)
-        .show(ctx, |ui| steps.show(ui, lab, picture, theme, acts))
+        .show(ctx, |ui| steps.show(ui, lab, picture, theme, commands))
         .inner
 }
 
 /// Lays out the inspector, and in a narrow window what else the mode has.
-fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState, acts: &mut Vec<Act>) {
+fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState, commands: &mut Vec<UiCommand>) {
     let (Content { lab, status, .. }, PanelState { theme, numbers, .. }) = (content, state);
     // In a narrow window it goes on below the inspector.
     if let Some(ModePanel::Measurement(record)) =
         lab.editor().behavior().panel().filter(|_| ctx.screen_rect().width() <= NARROW_WINDOW)
     {
-        speed_panel::show(ctx, record, theme, acts);
+        speed_panel::show(ctx, record, theme, commands);
     }
     let width = if let Some(ModePanel::Exhibit(_)) = lab.editor().behavior().panel() {
         zoo_panel::width(ctx)
@@ -99,5 +106,5 @@ fn inspector_panel(ctx: &Context, content: Content, state: &mut PanelState, acts
         INSPECTOR
     };
     panel(SidePanel::right("inspector"), theme, 12, width)
-        .show(ctx, |ui| inspector::show(ui, lab, status, theme, numbers, acts));
+        .show(ctx, |ui| inspector::show(ui, lab, status, theme, numbers, commands));
 }

@@ -3,9 +3,9 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::{MODES, OWN_SCENE};
-use crate::window::keys::act::{Act, FileAct};
-use crate::window::keys::lookup;
-use crate::window::panels::{act_button, drop_down};
+use crate::window::commands::availability;
+use crate::window::commands::ui_command::{FileCommand, UiCommand};
+use crate::window::panels::{command_button, drop_down};
 use crate::window::picture_file::PictureFile;
 use crate::window::theme::Theme;
 use crate::window::widgets::on_click;
@@ -23,79 +23,80 @@ const MENU_LINE: f32 = 21.0;
 pub const WIDTH: f32 = 40.0;
 pub const MARGIN: i8 = 4;
 
-const MAIN_MENU: [Act; 14] = [
-    Act::Lab(Command::Mode(OWN_SCENE)),
-    Act::File(FileAct::New),
-    Act::File(FileAct::Open),
-    Act::File(FileAct::Save),
-    Act::File(FileAct::SaveAs),
-    Act::Paste,
-    Act::Lab(Command::Undo),
-    Act::Lab(Command::Redo),
-    Act::Picture(PictureFile::WindowPng),
-    Act::Picture(PictureFile::CanvasSvg),
-    Act::Fit,
-    Act::Theme,
-    Act::Lab(Command::Lessons),
-    Act::Palette,
+const MAIN_MENU: [UiCommand; 14] = [
+    UiCommand::Lab(Command::Mode(OWN_SCENE)),
+    UiCommand::File(FileCommand::New),
+    UiCommand::File(FileCommand::Open),
+    UiCommand::File(FileCommand::Save),
+    UiCommand::File(FileCommand::SaveAs),
+    UiCommand::Paste,
+    UiCommand::Lab(Command::Undo),
+    UiCommand::Lab(Command::Redo),
+    UiCommand::Picture(PictureFile::WindowPng),
+    UiCommand::Picture(PictureFile::CanvasSvg),
+    UiCommand::Fit,
+    UiCommand::Theme,
+    UiCommand::Lab(Command::Lessons),
+    UiCommand::Palette,
 ];
 
 /// Lays it out; while steps are shown with keys only.
-pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let height = if ui.available_height() < LOW { LOW_MODE } else { MODE };
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
             for index in 0..MODES.len() {
-                button(ui, lab, Act::Lab(Command::Mode(index)), height, theme, acts);
+                button(ui, lab, UiCommand::Lab(Command::Mode(index)), height, theme, commands);
             }
             ui.separator();
             if !lab.shows_steps() {
                 for command in [Command::Arrange, Command::Pause] {
-                    button(ui, lab, Act::Lab(command), COMMAND, theme, acts);
+                    button(ui, lab, UiCommand::Lab(command), COMMAND, theme, commands);
                 }
                 ui.separator();
             }
-            main_menu(ui, lab, acts);
+            main_menu(ui, lab, commands);
         });
     });
 }
 
-fn main_menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+fn main_menu(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     let title = if lab.shows_steps() { "" } else { "Menu" };
     let list =
         ComboBox::from_id_salt("menu").selected_text(RichText::new(title).size(13.0)).width(ui.available_width());
     let shown = drop_down::show(ui, list.height(drop_down::room(ui)), |ui, lines| {
         // So that it fits into a window of 768 points.
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (MENU_LINE, 1.0);
-        for entry in MAIN_MENU.iter().filter_map(lookup::entry_for) {
-            let refusal = lookup::refusal(lab, &entry.act);
-            let name = if entry.act == Act::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
+        for entry in MAIN_MENU.iter().filter_map(availability::entry_for) {
+            let refusal = availability::refusal(lab, &entry.command);
+            let name =
+                if entry.command == UiCommand::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
             let title = format!("{name}  ({})", entry.key);
             let line = lines.option_if(ui, refusal.is_none(), false, title).on_hover_text(&*entry.help);
-            on_click(&line.on_disabled_hover_text(refusal.unwrap_or_default()), acts, entry.act.clone());
+            on_click(&line.on_disabled_hover_text(refusal.unwrap_or_default()), commands, entry.command.clone());
         }
     });
     shown.on_hover_text("files, pictures, view, lessons and all commands");
 }
 
-fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, theme: &Theme, acts: &mut Vec<Act>) {
-    let Some(entry) = lookup::entry_for(&act) else { return };
-    let title = if act == Act::Lab(Command::Pause) { lab.play_or_pause() } else { entry.name };
+fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, height: f32, theme: &Theme, commands: &mut Vec<UiCommand>) {
+    let Some(entry) = availability::entry_for(&command) else { return };
+    let title = if command == UiCommand::Lab(Command::Pause) { lab.play_or_pause() } else { entry.name };
     let title = match &*entry.key {
         key if lab.shows_steps() => key.to_owned(),
         key if key.len() == 1 => format!("{key}  {title}"),
         _ => title.to_owned(),
     };
     let hint = if lab.shows_steps() { format!("{}: {}", entry.name, entry.tooltip()) } else { entry.tooltip() };
-    let is_selected = act == Act::Lab(Command::Mode(lab.editor().mode));
+    let is_selected = command == UiCommand::Lab(Command::Mode(lab.editor().mode));
     let mut text = LayoutJob::default();
     let format = |size: f32, color: Color32| TextFormat::simple(FontId::proportional(size), color);
     text.append(&title, 0.0, format(13.0, Color32::PLACEHOLDER));
     // The other modes are named after shapes, which a new user takes for tools.
-    if act == Act::Lab(Command::Mode(OWN_SCENE)) && !lab.shows_steps() {
+    if command == UiCommand::Lab(Command::Mode(OWN_SCENE)) && !lab.shows_steps() {
         text.append("\ndraw your own", 0.0, format(11.5, theme.muted));
     }
     let button = Button::new(text).selected(is_selected).min_size(egui::vec2(0.0, height));
-    act_button(ui, lab, act, button.wrap_mode(TextWrapMode::Extend), hint, acts);
+    command_button(ui, lab, command, button.wrap_mode(TextWrapMode::Extend), hint, commands);
 }

@@ -5,10 +5,10 @@ use crate::lab::command::Command;
 use crate::number_format::thousands;
 use crate::picture::Role;
 use crate::scene::Flags;
-use crate::window::keys::act::Act;
-use crate::window::keys::focus_ring::scroll_when_focused;
+use crate::window::commands::ui_command::UiCommand;
+use crate::window::input::focus_ring::scroll_when_focused;
 use crate::window::panels::number_field::ROW;
-use crate::window::panels::shape_numbers::{self, Numbers};
+use crate::window::panels::quantity_fields::{self, Numbers};
 use crate::window::theme::Theme;
 use crate::window::widgets::{on_click, rich, row};
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
@@ -19,10 +19,10 @@ const LOCK: [(&str, &str); 2] = [("lock", "lock it in place"), ("locked", "it is
 const HIDE: [(&str, &str); 2] =
     [("hide", "hide it and exclude it from every test"), ("hidden", "it is hidden and in no test: show it")];
 /// The greatest height of a list, in rows.
-const MOST_ROWS: f32 = 7.0;
+const MAX_ROWS: f32 = 7.0;
 
 /// Lays out the lists, and the numbers of the selected shape.
-pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: &mut Vec<Act>) {
+pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, commands: &mut Vec<UiCommand>) {
     if !lab.editor().can_edit() {
         return;
     }
@@ -32,19 +32,19 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     if let Ok([body]) = one {
         ui.separator();
         // A text that is being typed belongs to this shape alone.
-        ui.push_id(body, |ui| shape_numbers::show(ui, lab, body, (numbers, is_entered), theme, acts));
+        ui.push_id(body, |ui| quantity_fields::show(ui, lab, body, (numbers, is_entered), theme, commands));
     }
     ui.separator();
     if is_own && count > 1 {
         let at_start = if lab.editor().state().has_motions() { " at t = 0" } else { "" };
         let title = format!("Hits{at_start} ({})", thousands(lab.answers().hit_count));
         let list = CollapsingHeader::new(title).id_salt("hits").default_open(true);
-        list.show_unindented(ui, |ui| hits(ui, lab, acts))
+        list.show_unindented(ui, |ui| hits(ui, lab, commands))
             .header_response
             .on_hover_text("the pairs that hit; click one to see it");
     }
     let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
-    let list = header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, theme, acts)).header_response;
+    let list = header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, theme, commands)).header_response;
     if is_entered && one.is_err() {
         list.request_focus();
     }
@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
 
 /// Rows of a list, of which only the visible ones are laid out. It scrolls to the selected row when that changes.
 fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: impl FnMut(&mut Ui, usize)) {
-    let height = MOST_ROWS * ROW;
+    let height = MAX_ROWS * ROW;
     let mut area = ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, true]);
     let last = ui.id().with((id, "seen"));
     let (offset, before): (f32, Option<usize>) = ui.data_mut(|data| data.get_temp(last)).unwrap_or_default();
@@ -73,7 +73,7 @@ fn row_button(ui: &mut Ui, title: &str, hint: &str, is_selected: bool) -> Respon
 }
 
 /// The shapes, the one in front first.
-fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let scene = lab.editor().scene();
     let count = scene.bodies.len();
     let selected = lab.editor().selected().map(|body| count - 1 - body);
@@ -98,14 +98,14 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         let (toggled, is_clicked) = row(ui, toggle, select);
         if is_clicked {
             let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
-            acts.push(Act::Lab(if more { Command::SelectMore(body) } else { Command::Select(vec![body]) }));
+            commands.push(UiCommand::Lab(if more { Command::SelectMore(body) } else { Command::Select(vec![body]) }));
         }
-        acts.extend(toggled.map(|flags| Act::Lab(Command::Flag(body, flags))));
+        commands.extend(toggled.map(|flags| UiCommand::Lab(Command::Flag(body, flags))));
     });
 }
 
 /// The pairs that hit; a click selects one.
-fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+fn hits(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     let (scene, hits) = (lab.editor().scene(), &lab.answers().hit_pairs);
     let pair = match lab.editor().selection()[..] {
         [a, b] => hits.binary_search(&[a as u32, b as u32]).ok(),
@@ -116,7 +116,7 @@ fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         if a.max(b) < scene.bodies.len() {
             let title = format!("{} – {}", scene.title(a), scene.title(b));
             let button = row_button(ui, &title, "select this pair", lab.editor().selection() == [a, b]);
-            on_click(&button, acts, Command::Select(vec![a, b]));
+            on_click(&button, commands, Command::Select(vec![a, b]));
         }
     });
     if hits.len() < lab.answers().hit_count {

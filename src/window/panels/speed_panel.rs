@@ -7,8 +7,8 @@ use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
 use crate::number_format::thousands;
 use crate::picture::Role;
-use crate::window::keys::act::Act;
-use crate::window::keys::lookup;
+use crate::window::commands::availability;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_prefix};
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{self, cut, from_right, on_click};
@@ -28,14 +28,14 @@ const AXES: [&str; 5] = ["a0", "a1", "b0", "b1", "hit"];
 /// The decades of the plot: from a million to ten billion tests a second, and half of one around.
 const DECADES: [f64; 2] = [5.5, 10.5];
 
-pub fn show(ctx: &Context, record: &Measurement, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn show(ctx: &Context, record: &Measurement, theme: &Theme, commands: &mut Vec<UiCommand>) {
     egui::TopBottomPanel::bottom("record").frame(frame(theme, 12)).exact_height(HEIGHT).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let room = ui.available_width();
         let widths = if room > WIDE { [room / 3.0 - 12.0; 3] } else { [NARROW, room - NARROW - 24.0, 0.0] };
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 18.0;
-            part(ui, widths[0], |ui| figures(ui, record, theme, acts));
+            part(ui, widths[0], |ui| figures(ui, record, theme, commands));
             part(ui, widths[1], |ui| {
                 axes(ui, record, theme);
                 axis_times(ui, record);
@@ -59,7 +59,7 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 }
 
 /// The rate, the progress, and both methods side by side.
-fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, acts: &mut Vec<Act>) {
+fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute
         .nanoseconds()
@@ -75,14 +75,14 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, acts: &mut Vec<Act>
     let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_prefix(each)));
     muted(ui, &format!("batches of 512; a single call: {each}"), theme).on_hover_text(format!(
         "the batch tests a rectangle against 512 others with {}; a single call tests one pair{rate}, measured on 2000 \
-         sampled pairs without the loop around it",
+         sampled pairs, loop overhead excluded",
         Kernel::best().name()
     ));
     ui.horizontal(|ui| {
-        let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state));
-        if let Some(entry) = lookup::entry_for(&act) {
+        let (command, word) = (UiCommand::Lab(Command::Own(MEASURE)), word(record.state));
+        if let Some(entry) = availability::entry_for(&command) {
             let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
-            on_click(&ui.add(button).on_hover_text(&*entry.help), acts, act);
+            on_click(&ui.add(button).on_hover_text(&*entry.help), commands, command);
         }
         let share = record.progress() as f32;
         ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0)))
@@ -189,7 +189,7 @@ fn axis_times(ui: &mut Ui, record: &Measurement) {
     let [best, worst] = ARTICLE_NANOSECONDS;
     let measured = format!("textbook, 1–4 axes: {each} ns{ratio}");
     let article = format!("as published: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
-    let ours = "one call of the textbook test, by the number of axes tested up to the first that separates; without the loop around the calls";
+    let ours = "one textbook test, by how many axes it tries until one separates the pair; loop overhead excluded";
     let theirs = format!("{ARTICLE}: {} tests per second on one 2 GHz core", article_rates());
     for (text, meaning) in [(measured, ours), (article, &theirs)] {
         ui.add(cut(RichText::new(text).size(12.0))).on_hover_text(meaning);

@@ -3,21 +3,21 @@
 use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
+use crate::window::commands::availability;
+use crate::window::commands::palette::Palette;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::dialogs::outcome::show_open;
 use crate::window::gallery::panel::Gallery;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
-use crate::window::keys::act::Act;
-use crate::window::keys::lookup;
-use crate::window::keys::palette::Palette;
 use crate::window::panels::floating;
-use crate::window::panels::shape_numbers::Numbers;
+use crate::window::panels::quantity_fields::Numbers;
 use crate::window::paste::dialog::PasteDialog;
 use crate::window::picture_file::PictureFile;
 use crate::window::steps::panel::StepPanel;
 use crate::window::theme::{Theme, ThemeChoice};
 
 /// In a shorter canvas a caption would cover its subject.
-const LEAST_CAPTIONED: f32 = 200.0;
+const MIN_CAPTIONED: f32 = 200.0;
 
 #[derive(Default)]
 pub struct PanelState {
@@ -44,7 +44,7 @@ pub struct PanelState {
 
 impl PanelState {
     /// Whether keys go to something that floats over the canvas.
-    pub fn has_keyboard(&self) -> bool {
+    pub fn has_focus(&self) -> bool {
         self.palette.is_some() || self.gallery.is_some() || self.pasting.is_some()
     }
 
@@ -53,7 +53,7 @@ impl PanelState {
         self.help || self.palette.is_some() || self.pasting.is_some()
     }
 
-    /// Closes the panel over the canvas that is in front, of those without the keyboard; returns whether there was one.
+    /// Closes the panel over the canvas that is in front, of those without keyboard focus; returns whether there was one.
     pub fn close_help_or_notes(&mut self) -> bool {
         core::mem::take(if self.help { &mut self.help } else { &mut self.notes })
     }
@@ -65,25 +65,29 @@ impl PanelState {
         lab: &Lab,
         (canvas, notice): (Aabb, Option<&str>),
         covers: &dyn Fn(Aabb) -> usize,
-        acts: &mut Vec<Act>,
+        commands: &mut Vec<UiCommand>,
     ) -> Vec<Aabb> {
-        floating::invitation(ctx, lab, canvas, acts);
+        floating::invitation(ctx, lab, canvas, commands);
         if self.help {
             self.help = floating::help(ctx, core::mem::take(&mut self.help_scroll), &self.theme);
         }
-        if let Some(act) = show_open(&mut self.palette, |palette| palette.show(ctx, lab, &self.theme)) {
-            acts.push(if lookup::is_enabled(lab, &act) { act } else { Act::Explain(Box::new(act)) });
+        if let Some(command) = show_open(&mut self.palette, |palette| palette.show(ctx, lab, &self.theme)) {
+            commands.push(if availability::is_enabled(lab, &command) {
+                command
+            } else {
+                UiCommand::Explain(Box::new(command))
+            });
         }
         let thumbnails = &mut self.thumbnails;
         if let Some(command) = show_open(&mut self.gallery, |gallery| gallery.show(ctx, lab, thumbnails, &self.theme)) {
-            acts.push(Act::Lab(command));
+            commands.push(UiCommand::Lab(command));
         }
         if let Some(bodies) = show_open(&mut self.pasting, |dialog| dialog.show(ctx, &self.theme)) {
-            acts.push(Act::Lab(Command::Insert("Paste", bodies)));
+            commands.push(UiCommand::Lab(Command::Insert("Paste", bodies)));
         }
         let text = notice
             .map(str::to_owned)
-            .or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED && !self.darkens_canvas()));
+            .or_else(|| lab.caption().filter(|_| canvas.size().y > MIN_CAPTIONED && !self.darkens_canvas()));
         let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
         banner.into_iter().collect()
     }

@@ -1,7 +1,7 @@
 //! The counter of tests per second: its text, and the times that it shows when pointed at.
 
 use crate::lab::Lab;
-use crate::lab::answering::meter::Times;
+use crate::lab::query_worker::meter::Times;
 use crate::number_format::counted;
 use crate::window::rate_format::{article_rates, duration, rate_with_prefix};
 use egui::{FontId, RichText, Ui};
@@ -23,8 +23,8 @@ pub fn counter_texts(lab: &Lab) -> Vec<String> {
 pub fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
     let label = ui.label(RichText::new(text).font(COUNTER));
     let is_pointed_at = label.hovered();
-    let of = lab.test_time().of.unwrap_or_default().to_owned();
-    let text = lab.times().map_or(of, |times| all_times(&times));
+    let measures = lab.test_time().measures.unwrap_or_default().to_owned();
+    let text = lab.times().map_or(measures, |times| all_times(&times));
     let article = format!(
         "The article \"4.000.000 Rectangle Collisions Per Second\" reports {} rectangle tests/s.",
         article_rates()

@@ -3,9 +3,9 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::drag::snap_table::SNAPS;
-use crate::lab::draw::tool_table::{TOOLS, Tool};
-use crate::window::keys::act::Act;
-use crate::window::keys::lookup;
+use crate::lab::tools::tool_table::{TOOLS, Tool};
+use crate::window::commands::availability;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{self, on_click};
 use egui::{Button, Context, FontId, RichText, Ui};
@@ -23,7 +23,7 @@ struct Tab {
 }
 
 /// Lays it out in the user's own scene, and in another mode once a tool was chosen there. `shown_in` is that mode.
-pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let editor = lab.editor();
     if editor.tool != Tool::Select {
         *shown_in = Some(editor.mode);
@@ -43,7 +43,7 @@ pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Them
                     ui.separator();
                 }
                 for tab in group {
-                    button(ui, lab, tab, letters, acts);
+                    button(ui, lab, tab, letters, commands);
                 }
             }
         });
@@ -53,7 +53,9 @@ pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Them
 /// The tools, the kinds of snapping, and the way back and forth.
 fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
     let tab = |command: Command, name: &str, is_selected: bool| {
-        let key = lookup::entry_for(&Act::Lab(command.clone())).map(|entry| &*entry.key).filter(|key| key.len() == 1);
+        let key = availability::entry_for(&UiCommand::Lab(command.clone()))
+            .map(|entry| &*entry.key)
+            .filter(|key| key.len() == 1);
         let title = key.map_or_else(|| name.to_owned(), |key| format!("{key}  {name}"));
         Tab { command, title, is_selected }
     };
@@ -80,7 +82,7 @@ fn short(name: &str) -> &str {
     name.strip_suffix(" tool").unwrap_or(name)
 }
 
-fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, acts: &mut Vec<Act>) {
+fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, commands: &mut Vec<UiCommand>) {
     let Tab { command, title, is_selected } = tab;
     let named = match command {
         Command::Undo => lab.editor().document().undo_name(),
@@ -88,9 +90,9 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, acts: &mut Vec<Act>) {
         _ => None,
     };
     let is_possible = lab.is_enabled(&command);
-    let act = Act::Lab(command);
-    let Some(entry) = lookup::entry_for(&act) else { return };
+    let command = UiCommand::Lab(command);
+    let Some(entry) = availability::entry_for(&command) else { return };
     let hint = named.map_or_else(|| entry.tooltip(), |name| format!("{} {name} ({})", entry.name, entry.key));
     let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
-    on_click(&ui.add_enabled(is_possible, button).on_hover_text(hint), acts, act);
+    on_click(&ui.add_enabled(is_possible, button).on_hover_text(hint), commands, command);
 }

@@ -3,8 +3,8 @@
 use crate::lab::command::Command;
 use crate::mode::zoo::ZOO_COMMANDS;
 use crate::picture::Role;
-use crate::window::keys::act::Act;
-use crate::window::keys::lookup;
+use crate::window::commands::availability;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
 use crate::window::widgets::{muted, on_click, wrapped};
@@ -22,15 +22,15 @@ pub fn width(ctx: &Context) -> f32 {
     WIDTH.min(SHARE * ctx.screen_rect().width())
 }
 
-pub fn show(ui: &mut Ui, shown: &ShownExhibit, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn show(ui: &mut Ui, shown: &ShownExhibit, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let exhibit = shown.exhibit();
-    list(ui, shown, acts);
+    list(ui, shown, commands);
     muted(ui, exhibit.article(), 11.0, theme).on_hover_text("where this code is from");
     ui.add_space(4.0);
-    let [printed, right] = exhibit.marked_lines();
-    code(ui, "as printed", &printed, Role::Wrong, !shown.shows_right, theme);
-    code(ui, "correct", &right, Role::A, shown.shows_right, theme);
-    buttons(ui, shown, acts);
+    let [printed, correct] = exhibit.marked_lines();
+    code(ui, "as printed", &printed, Role::Wrong, !shown.shows_correct, theme);
+    code(ui, "correct", &correct, Role::A, shown.shows_correct, theme);
+    buttons(ui, shown, commands);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
         ui.add(wrapped(RichText::new(text).size(12.5)));
@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, shown: &ShownExhibit, theme: &Theme, acts: &mut Vec<Act
 }
 
 /// All exhibits under the titles of their articles.
-fn list(ui: &mut Ui, shown: &ShownExhibit, acts: &mut Vec<Act>) {
+fn list(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
     let title = RichText::new(shown.exhibit().title).size(13.5);
     let width = ui.available_width();
     let list = ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).truncate();
@@ -51,21 +51,21 @@ fn list(ui: &mut Ui, shown: &ShownExhibit, acts: &mut Vec<Act>) {
                 // Lines of a list are justified; a heading is not.
                 ui.horizontal_wrapped(|ui| ui.label(RichText::new(article).size(11.0).weak()));
             }
-            on_click(&lines.option(ui, index == shown.index, exhibit.title), acts, Command::Choose(index));
+            on_click(&lines.option(ui, index == shown.index, exhibit.title), commands, Command::Choose(index));
         }
     });
     shown.on_hover_text("the exhibits, under the titles of their articles");
 }
 
 /// The commands of the mode, and the example of the exhibit.
-fn buttons(ui: &mut Ui, shown: &ShownExhibit, acts: &mut Vec<Act>) {
+fn buttons(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let mut button = |title: String, hint: String, command: Command| {
-            on_click(&ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint), acts, command);
+            on_click(&ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint), commands, command);
         };
         for (own, name) in ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch code"]) {
-            let Some(entry) = lookup::entry_for(&Act::Lab(Command::Own(*own))) else { continue };
+            let Some(entry) = availability::entry_for(&UiCommand::Lab(Command::Own(*own))) else { continue };
             button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
         let hint = "the shapes for which the printed code is wrong".to_owned();

@@ -70,7 +70,7 @@ pub fn show(
     }
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        // The keyboard is in the text, which has no use for these keys.
+        // The text has keyboard focus, and has no use for these keys.
         let [up, down] = ui.input(|input| [Key::PageUp, Key::PageDown].map(|key| input.num_presses(key) as f32));
         ui.scroll_with_delta(vec2(0.0, (up - down) * ui.clip_rect().height()));
         let mut before = None;
@@ -100,7 +100,7 @@ pub fn show(
                 label.scroll_to_me(None);
             }
         }
-        let left_out = lines.len().saturating_sub(MOST) + pasted.unsaid;
+        let left_out = lines.len().saturating_sub(MOST) + pasted.omitted;
         if left_out > 0 {
             ui.label(RichText::new(format!("… and {} more", thousands(left_out))).size(12.5).color(theme.muted));
         }

@@ -14,8 +14,8 @@ use egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Ui, vec2};
 use glam::Vec2;
 
 /// The maximum numbers of drawn shapes and names.
-const MOST: usize = 2000;
-const MOST_NAMES: usize = 40;
+const MAX_SHAPES: usize = 2000;
+const MAX_NAMES: usize = 40;
 /// The largest distance of the pointer from a hovered shape, in points.
 const NEAR: f32 = 6.0;
 
@@ -32,7 +32,7 @@ pub struct Directions {
 pub struct PastePicture {
     scene: Scene,
     /// The index of the reading of each body.
-    of: Vec<usize>,
+    readings: Vec<usize>,
     picture: Picture,
     has_dashes: bool,
 }
@@ -40,26 +40,26 @@ pub struct PastePicture {
 impl PastePicture {
     /// Draws the outlines: those of shapes without a place dashed and in the colour of warnings.
     pub fn new(readings: &[Reading]) -> Self {
-        let (mut scene, mut of, mut picture) = (Scene::default(), Vec::new(), Picture::default());
+        let (mut scene, mut indices, mut picture) = (Scene::default(), Vec::new(), Picture::default());
         let (mut names, mut has_dashes) = (0, false);
         for (index, reading) in readings.iter().enumerate() {
             let is_unplaced = reading.unplaced.is_some();
             let (role, stroke) = if is_unplaced { (Role::Hit, Stroke::Dashed) } else { (Role::A, Stroke::Solid) };
             has_dashes |= is_unplaced && !reading.bodies.is_empty();
             for body in &reading.bodies {
-                if of.len() < MOST {
+                if indices.len() < MAX_SHAPES {
                     marks::outline(&mut picture, body.shape(), role, stroke);
-                    let name = body.shown_name().filter(|_| names < MOST_NAMES);
+                    let name = body.shown_name().filter(|_| names < MAX_NAMES);
                     if let Some(name) = name {
                         names += 1;
                         marks::label(&mut picture, body.shape().aabb().center(), name, role);
                     }
                 }
-                of.push(index);
+                indices.push(index);
                 scene.bodies.push(body.clone());
             }
         }
-        Self { scene, of, picture, has_dashes }
+        Self { scene, readings: indices, picture, has_dashes }
     }
 
     /// Lays it out with the shapes of one reading marked; returns the reading under the pointer.
@@ -68,7 +68,7 @@ impl PastePicture {
         let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
         painter.rect_filled(place, 0.0, theme.background);
         let canvas = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
-        if self.of.is_empty() {
+        if self.readings.is_empty() {
             let font = FontId::proportional(12.5);
             painter.text(place.center(), Align2::CENTER_CENTER, "No shapes to draw", font, theme.muted);
             return None;
@@ -85,14 +85,15 @@ impl PastePicture {
     }
 
     fn caption(&self) -> String {
-        let dashed = self.has_dashes.then(|| "Dashed: the position is not known.".to_owned());
-        let (most, all) = (thousands(MOST), thousands(self.of.len()));
-        let first = (self.of.len() > MOST).then(|| format!("Only the first {most} of {all} shapes are drawn."));
+        let dashed = self.has_dashes.then(|| "Dashed: position unknown.".to_owned());
+        let (most, all) = (thousands(MAX_SHAPES), thousands(self.readings.len()));
+        let first =
+            (self.readings.len() > MAX_SHAPES).then(|| format!("Only the first {most} of {all} shapes are drawn."));
         dashed.into_iter().chain(first).collect::<Vec<_>>().join(" ")
     }
 
     fn drawn(&self) -> impl Iterator<Item = (&Shape, usize)> {
-        self.scene.shapes().zip(self.of.iter().copied()).take(MOST)
+        self.scene.shapes().zip(self.readings.iter().copied()).take(MAX_SHAPES)
     }
 
     fn mark(&self, painter: &Painter, marked: Option<usize>, camera: &Camera, theme: &Theme) {
@@ -155,7 +156,7 @@ mod tests {
         };
         assert_eq!(drawn(&readings), (0, String::new()));
         readings[0].unplaced = Some("its body is not there".to_owned());
-        assert_eq!(drawn(&readings), (1, "Dashed: the position is not known.".to_owned()));
+        assert_eq!(drawn(&readings), (1, "Dashed: position unknown.".to_owned()));
     }
 
     /// In every direction of y, the rulers have the coordinates of the text, and greater y is where y points.

@@ -24,7 +24,7 @@ pub struct PasteText {
 }
 
 impl PasteText {
-    /// A text whose field takes the keyboard focus when first shown.
+    /// A text whose field takes keyboard focus when first shown.
     pub fn new(text: String) -> Self {
         Self { text, is_shown: false }
     }

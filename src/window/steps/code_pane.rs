@@ -2,7 +2,7 @@
 
 use crate::algorithm::ALGORITHMS;
 use crate::lab::activity::playback::ShownSteps;
-use crate::window::keys::act::Act;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::steps::rows::{code_rows, columns};
 use crate::window::theme::Theme;
 use crate::window::widgets::on_click;
@@ -24,7 +24,7 @@ pub struct CodePane {
 }
 
 impl CodePane {
-    pub fn show(&mut self, ui: &mut Ui, steps: ShownSteps, theme: &Theme, acts: &mut Vec<Act>) {
+    pub fn show(&mut self, ui: &mut Ui, steps: ShownSteps, theme: &Theme, commands: &mut Vec<UiCommand>) {
         let listings = ALGORITHMS[steps.index].listings;
         self.language = self.language.min(listings.len().saturating_sub(1));
         let Some(listing) = listings.get(self.language) else { return };
@@ -36,7 +36,7 @@ impl CodePane {
             let copy = ui
                 .small_button("Copy")
                 .on_hover_text("copy the whole code, with the numbers of this pair if the algorithm applies to it");
-            on_click(&copy, acts, Act::CopyCode(self.language));
+            on_click(&copy, commands, UiCommand::CopyCode(self.language));
         });
         let at_work = steps.current().line;
         let columns = columns(ui, &FontId::monospace(LETTERS), ui.available_width() - BAR);

@@ -9,7 +9,7 @@ use crate::lab::command::Command;
 use crate::number_format::thousands;
 use crate::picture::Role;
 use crate::window::canvas::egui_surface::show_picture;
-use crate::window::keys::act::Act;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::layout_limits::is_small;
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{cut, on_click, to_aabb, verdict_badge, wrapped, wrapped_height};
@@ -88,7 +88,7 @@ pub fn difference_height(ui: &Ui, compared: &ShownComparison) -> f32 {
 }
 
 /// Where the two differ, and a button to go there.
-pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, theme: &Theme, commands: &mut Vec<UiCommand>) {
     ui.horizontal(|ui| {
         let said = difference_in_words(compared);
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
@@ -96,7 +96,7 @@ pub fn difference(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, theme: &Th
             let hint = "move A to the first position where the two differ; Ctrl Z brings it back";
             let is_possible = lab.is_enabled(&Command::BringToDisagreement);
             let button = ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint);
-            on_click(&button, acts, Command::BringToDisagreement);
+            on_click(&button, commands, Command::BringToDisagreement);
         }
         ui.add(wrapped(RichText::new(said).size(DIFFERENCE).color(theme.text(Role::Neutral))));
     });

@@ -1,4 +1,4 @@
-//! The text size and line spacing of a step: a step with much text is smaller, so that nothing scrolls.
+//! The text size and line spacing of a step: a step with a lot of text is set smaller, so that nothing scrolls.
 
 /// Sizes of letters and heights, in points.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct Density {
     pub gap: f32,
 }
 
-/// From the widest to the closest; the first in which a step fits is used.
+/// From the widest to the tightest; the first in which a step fits is used.
 pub const DENSITIES: [Density; 4] = [
     Density { title: 15.0, rule: 13.5, formula: 12.5, cell: 12.5, hint: 12.0, row: 20.0, bars: 32.0, gap: 4.0 },
     Density { title: 15.0, rule: 13.0, formula: 11.5, cell: 12.0, hint: 11.5, row: 18.0, bars: 30.0, gap: 3.0 },

@@ -9,7 +9,7 @@ use crate::picture::Mark;
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::canvas::glyphs::glyphs;
 use crate::window::canvas::rulers;
-use crate::window::keys::act::Act;
+use crate::window::commands::ui_command::UiCommand;
 use crate::window::steps::density::Density;
 use crate::window::steps::rows::text_in;
 use crate::window::steps::table::{Pointed, TableLayout};
@@ -20,10 +20,10 @@ use std::sync::Arc;
 
 /// The height of a separator, and the least height of a table that scrolls.
 const LINE: f32 = 7.0;
-const LEAST_TABLE: f32 = 110.0;
+const MIN_TABLE: f32 = 110.0;
 /// The least height of the picture of an inset, in points, and the greatest as a part of its width.
-const LEAST_INSET: f32 = 150.0;
-const MOST_INSET: f32 = 0.8;
+const MIN_INSET: f32 = 150.0;
+const MAX_INSET: f32 = 0.8;
 /// The width of the column of marks, the space between two meanings, and the least height of a row, in points.
 const MARK: f32 = 30.0;
 const MARK_GAP: f32 = 14.0;
@@ -73,7 +73,7 @@ impl<'a> Details<'a> {
         room: f32,
         (is_new, is_y_up): (bool, bool),
         theme: &Theme,
-        acts: &mut Vec<Act>,
+        commands: &mut Vec<UiCommand>,
     ) -> Option<usize> {
         let Self { beside, marks, density, height } = self;
         ui.spacing_mut().item_spacing.y = density.gap;
@@ -86,12 +86,12 @@ impl<'a> Details<'a> {
             }
             Some(Beside::Table(table, rows, looks)) => {
                 // A table that is higher than the room for it scrolls by itself.
-                let most = (rows.height - (height - room).max(0.0)).max(LEAST_TABLE);
+                let most = (rows.height - (height - room).max(0.0)).max(MIN_TABLE);
                 let pointed = rows.show(ui, table, most, is_new, theme);
                 if !looks.is_empty() {
                     muted(ui, &looks, density.hint, theme);
                 }
-                step_of(table, pointed, acts)
+                step_of(table, pointed, commands)
             }
         };
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -103,7 +103,7 @@ impl<'a> Details<'a> {
 
 /// The least height of an inset with its title.
 fn inset_height(density: &Density) -> f32 {
-    LEAST_INSET + 2.0 * density.rule + density.gap
+    MIN_INSET + 2.0 * density.rule + density.gap
 }
 
 /// Lays an inset out, no higher than `most`.
@@ -111,7 +111,7 @@ fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &De
     let top = ui.cursor().min.y;
     ui.add(wrapped(rich(ui, inset.title).size(density.rule).strong()));
     let width = ui.available_width();
-    let height = (most - (ui.cursor().min.y - top)).clamp(LEAST_INSET, MOST_INSET * width);
+    let height = (most - (ui.cursor().min.y - top)).clamp(MIN_INSET, MAX_INSET * width);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let ruled = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
     ui.painter().rect_filled(place, 4.0, theme.background);
@@ -124,10 +124,10 @@ fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &De
 }
 
 /// The step of the row under the pointer; a click leads there.
-fn step_of(table: &Table, Pointed { row, is_clicked }: Pointed, acts: &mut Vec<Act>) -> Option<usize> {
+fn step_of(table: &Table, Pointed { row, is_clicked }: Pointed, commands: &mut Vec<UiCommand>) -> Option<usize> {
     let step = table.rows.get(row?)?.step?;
     if is_clicked {
-        acts.push(Act::Lab(Command::StepTo(step)));
+        commands.push(UiCommand::Lab(Command::StepTo(step)));
     }
     Some(step)
 }

@@ -4,8 +4,8 @@ use crate::lab::Lab;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::picture::Picture;
-use crate::window::keys::act::Act;
-use crate::window::keys::focus_ring::keep_in_sight;
+use crate::window::commands::ui_command::UiCommand;
+use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::layout_limits::is_small;
 use crate::window::panels::lessons_panel;
 use crate::window::steps::code_pane::CodePane;
@@ -53,14 +53,14 @@ impl StepPanel {
         lab: &Lab,
         picture: &Picture,
         theme: &Theme,
-        acts: &mut Vec<Act>,
+        commands: &mut Vec<UiCommand>,
     ) -> Option<usize> {
         let is_high = ui.available_height() > HIGH;
         ui.spacing_mut().item_spacing.y = if is_high { 4.0 } else { 2.0 };
         if !is_high {
             ui.spacing_mut().button_padding.y = 1.0;
         }
-        controls::show(ui, lab, if is_high { ROW } else { LOW_ROW }, acts);
+        controls::show(ui, lab, if is_high { ROW } else { LOW_ROW }, commands);
         let pass = ui.ctx().cumulative_pass_nr();
         if core::mem::replace(&mut self.pass, pass) + 1 < pass {
             self.tabs.shown = Tab::default();
@@ -79,7 +79,7 @@ impl StepPanel {
             // An exact height: a panel that grows with its text does so one frame late, and there may be no next frame.
             let height = compare_view::difference_height(ui, compared);
             let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE).exact_height(height);
-            foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, acts));
+            foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, commands));
             // Scrolled content would be painted slightly beyond its area, over the foot.
             let mut clip = ui.clip_rect();
             clip.max.y = clip.max.y.min(ui.available_rect_before_wrap().max.y);
@@ -97,11 +97,11 @@ impl StepPanel {
             }
         }
         if is_alone {
-            return parts(ui, lab, all, is_new, theme, acts);
+            return parts(ui, lab, all, is_new, theme, commands);
         }
         all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
         let steps = compared.as_ref().filter(|_| side == Some(1)).and_then(ShownComparison::second).unwrap_or(steps);
-        self.below(ui, (lab, steps), !is_high, theme, acts);
+        self.below(ui, (lab, steps), !is_high, theme, commands);
         None
     }
 
@@ -112,16 +112,16 @@ impl StepPanel {
         (lab, steps): (&Lab, ShownSteps),
         is_low: bool,
         theme: &Theme,
-        acts: &mut Vec<Act>,
+        commands: &mut Vec<UiCommand>,
     ) {
         match (self.tabs.shown, lab.shown_lesson()) {
-            (Tab::Code, _) => self.code.show(ui, steps, theme, acts),
-            (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson, theme, acts),
+            (Tab::Code, _) => self.code.show(ui, steps, theme, commands),
+            (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson, theme, commands),
             _ => {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     about(ui, steps, theme);
                     if is_low && let Some(compared) = &lab.compared() {
-                        compare_view::difference(ui, lab, compared, theme, acts);
+                        compare_view::difference(ui, lab, compared, theme, commands);
                     }
                     keep_in_sight(ui);
                 });
@@ -146,7 +146,14 @@ fn about(ui: &mut Ui, steps: ShownSteps, theme: &Theme) {
 }
 
 /// Shows the steps of all methods with their details; returns the step of the row under the pointer.
-fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
+fn parts(
+    ui: &mut Ui,
+    lab: &Lab,
+    all: Vec<Laid>,
+    is_new: bool,
+    theme: &Theme,
+    commands: &mut Vec<UiCommand>,
+) -> Option<usize> {
     // The first that can use the spare room gets it.
     let mut spare = ui.available_height() - height(&all);
     let is_y_up = lab.conventions().is_y_up;
@@ -157,7 +164,7 @@ fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool, theme: &Theme, ac
             if let Some(details) = details {
                 let room = details.height + core::mem::take(&mut spare);
                 // A row leads both methods to its step.
-                let step = ui.push_id(side, |ui| details.show(ui, room, (is_new, is_y_up), theme, acts));
+                let step = ui.push_id(side, |ui| details.show(ui, room, (is_new, is_y_up), theme, commands));
                 pointed_at = pointed_at.or(step.inner);
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::algorithm::steps::{Row, RowState, Table};
 use crate::picture::Role;
-use crate::window::keys::focus_ring::keep_in_sight;
+use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::steps::density::Density;
 use crate::window::steps::interval_bars::{self, Scale};
 use crate::window::steps::rows::text_in;
@@ -45,7 +45,7 @@ impl TableLayout {
         let mut heads: Vec<&str> = table.head.clone();
         let mut places = columns.clone();
         if table.has_bars {
-            heads.insert(1, "intervals of A and B, one scale");
+            heads.insert(1, "intervals of A and B, same scale");
             let name = places[0].1;
             places.insert(1, (name, places[1].0 - name));
         }
@@ -106,9 +106,9 @@ impl TableLayout {
                 response.scroll_to_me(None);
             }
             // The pointer precedes the keyboard, and a click precedes both.
-            let goes_before =
+            let takes_precedence =
                 response.clicked() || (!pointed.is_clicked && (response.hovered() || pointed.row.is_none()));
-            if is_pointed_at && goes_before {
+            if is_pointed_at && takes_precedence {
                 pointed = Pointed { row: Some(index), is_clicked: response.clicked() };
                 response.on_hover_cursor(CursorIcon::PointingHand);
             }

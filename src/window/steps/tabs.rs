@@ -27,7 +27,7 @@ pub struct Tabs {
     offered: Vec<Tab>,
     /// The open lesson in the last frame.
     lesson: Option<usize>,
-    /// Whether the keyboard goes into the panel now.
+    /// Whether keyboard focus goes into the panel now.
     pub is_entered: bool,
     /// The side shown if there is room for only one of two methods, and whether there is only that room.
     pub side: usize,

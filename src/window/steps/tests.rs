@@ -25,11 +25,11 @@ const USUAL: [Vec2; 2] = [Vec2::new(1280.0, 800.0), Vec2::new(1366.0, 768.0)];
 const SMALLEST: Vec2 = Vec2::new(800.0, 500.0);
 
 /// A table with more rows may scroll by itself, to the current one.
-const MOST_ROWS: usize = 16;
+const MAX_ROWS: usize = 16;
 /// A step with more formulas, which lists what it found, may have to be scrolled.
-const MOST_FORMULAS: usize = 8;
+const MAX_FORMULAS: usize = 8;
 /// The most steps of this length.
-const MOST_LISTS: usize = 3;
+const MAX_LISTS: usize = 3;
 
 /// A window without a display.
 struct Window {
@@ -41,7 +41,7 @@ struct Window {
     /// The number of steps checked, and what was not visible.
     count: usize,
     cut: Vec<String>,
-    /// The number of steps that list more than [`MOST_FORMULAS`].
+    /// The number of steps that list more than [`MAX_FORMULAS`].
     lists: usize,
 }
 
@@ -105,7 +105,7 @@ impl Window {
         self.count += 1;
         let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
         let cut: Vec<String> = texts.iter().filter(is_cut).map(|text| format!("{place}: {text:?}")).collect();
-        if !cut.is_empty() && step.formulas.len() > MOST_FORMULAS {
+        if !cut.is_empty() && step.formulas.len() > MAX_FORMULAS {
             self.lists += 1;
         } else {
             self.cut.extend(cut);
@@ -154,7 +154,7 @@ impl Window {
 
     fn judge(&self, least: usize) {
         assert!(self.count >= least, "only {} steps", self.count);
-        assert!(self.lists <= MOST_LISTS, "in a window of {} {} steps have too many formulas", self.size, self.lists);
+        assert!(self.lists <= MAX_LISTS, "in a window of {} {} steps have too many formulas", self.size, self.lists);
         let cut = &self.cut;
         assert!(cut.is_empty(), "in a window of {} {} texts are cut:\n{}", self.size, cut.len(), cut.join("\n"));
     }
@@ -170,8 +170,8 @@ fn letters(text: &str) -> String {
 
 /// Whether the table of a step may scroll.
 fn is_long(step: &Step) -> bool {
-    let is_high = |side: &Side| matches!(side, Side::Table(table) if table.rows.len() > MOST_ROWS);
-    step.formulas.len() > MOST_FORMULAS || step.side.as_ref().is_some_and(is_high)
+    let is_high = |side: &Side| matches!(side, Side::Table(table) if table.rows.len() > MAX_ROWS);
+    step.formulas.len() > MAX_FORMULAS || step.side.as_ref().is_some_and(is_high)
 }
 
 /// The rule and the formulas.

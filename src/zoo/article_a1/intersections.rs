@@ -61,7 +61,7 @@ fn counts(pair: &Pair) -> [usize; 2] {
 
 fn points(pair: &Pair) -> Vec<Ghost> {
     let ghost = |(at, count)| match count {
-        1 => Ghost::Right(at, String::new()),
+        1 => Ghost::Correct(at, String::new()),
         _ => Ghost::Wrong(at, format!("{count} times: wrong")),
     };
     distinct(&found_corners(pair)).into_iter().map(ghost).collect()

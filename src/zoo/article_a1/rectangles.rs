@@ -121,7 +121,7 @@ impl Room {
         (at + speed, speed)
     }
 
-    fn right(at: f64, speed: f64, low: f64, high: f64) -> (f64, f64) {
+    fn correct(at: f64, speed: f64, low: f64, high: f64) -> (f64, f64) {
         let speed = if at <= low { speed.abs() } else { speed };
         let speed = if at >= high { -speed.abs() } else { speed };
         ((at + speed).clamp(low, high), speed)
@@ -144,15 +144,15 @@ impl Room {
 
 fn is_stuck(pair: &Pair) -> [bool; 2] {
     let (room, at) = (Room::of(pair), middle(&pair.a));
-    [Room::printed, Room::right].map(|frame| room.frames(at, frame).last().is_some_and(|last| !room.contains(last)))
+    [Room::printed, Room::correct].map(|frame| room.frames(at, frame).last().is_some_and(|last| !room.contains(last)))
 }
 
 fn trail(pair: &Pair) -> Vec<Ghost> {
     let (room, at) = (Room::of(pair), middle(&pair.a));
-    let [wrong, right] = [Room::printed, Room::right].map(|frame| room.frames(at, frame).collect::<Vec<_>>());
+    let [wrong, correct] = [Room::printed, Room::correct].map(|frame| room.frames(at, frame).collect::<Vec<_>>());
     let ends = [
-        Ghost::Right(right[right.len() - 1], "correct".to_owned()),
+        Ghost::Correct(correct[correct.len() - 1], "correct".to_owned()),
         Ghost::Wrong(wrong[wrong.len() - 1], "wrong".to_owned()),
     ];
-    [Ghost::RightWay(right), Ghost::WrongWay(wrong)].into_iter().chain(ends).collect()
+    [Ghost::CorrectPath(correct), Ghost::WrongPath(wrong)].into_iter().chain(ends).collect()
 }

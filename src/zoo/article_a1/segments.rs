@@ -30,9 +30,9 @@ fn crossings(pair: &Pair) -> [Option<DVec2>; 2] {
 }
 
 fn marked_crossings(pair: &Pair) -> Vec<Ghost> {
-    let [wrong, right] = crossings(pair);
+    let [wrong, correct] = crossings(pair);
     let wrong = wrong.map(|at| Ghost::Wrong(at, "wrong".to_owned()));
-    right.map(|at| Ghost::Right(at, "correct".to_owned())).into_iter().chain(wrong).collect()
+    correct.map(|at| Ghost::Correct(at, "correct".to_owned())).into_iter().chain(wrong).collect()
 }
 
 fn from_the_wrong_end(from: DVec2, to: DVec2, u: f64) -> DVec2 {

@@ -7,8 +7,8 @@ pub(crate) mod cast_ray;
 mod outline;
 
 use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::half_planes::{ERROR, Motions, discs};
 use crate::collision::motion::swept_boxes::{self, SweptBox};
-use crate::collision::motion::time_limits::{ERROR, Motions, discs};
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;

@@ -6,8 +6,8 @@
 
 use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
+use crate::collision::motion::half_planes::ERROR;
 use crate::collision::motion::ray::Ray;
-use crate::collision::motion::time_limits::ERROR;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::convex8::LANES;
 use crate::collision::shape::edge_runs::{Boxes, Outline as OutlineRuns};

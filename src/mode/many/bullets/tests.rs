@@ -30,20 +30,20 @@ impl World {
 }
 
 /// The distance of a point from a shape, below zero within it; in f64 and without the collision module.
-fn outside(figure: Figure, position: DVec2, axis: DVec2, at: DVec2) -> f64 {
+fn outside(shape: SimShape, position: DVec2, axis: DVec2, at: DVec2) -> f64 {
     let way = at - position;
     let local = DVec2::new(axis.dot(way), axis.perp_dot(way));
-    match figure {
-        Figure::Circle { radius } => local.length() - f64::from(radius),
-        Figure::Rect { half } => {
+    match shape {
+        SimShape::Circle { radius } => local.length() - f64::from(radius),
+        SimShape::Rect { half } => {
             let beyond = local.abs() - half.as_dvec2();
             beyond.max(DVec2::ZERO).length() + beyond.max_element().min(0.0)
         }
-        Figure::Capsule { half, radius } => {
+        SimShape::Capsule { half, radius } => {
             let half = f64::from(half);
             (local - DVec2::new(local.x.clamp(-half, half), 0.0)).length() - f64::from(radius)
         }
-        Figure::Polygon { radius, count } => {
+        SimShape::Polygon { radius, count } => {
             let corner =
                 |k: usize| DVec2::from_angle(k as f64 * core::f64::consts::TAU / count as f64) * f64::from(radius);
             let (mut inside, mut nearest) = (true, f64::INFINITY);
@@ -70,10 +70,11 @@ fn gap(world: &World, flight: &Flight, time: f64) -> f64 {
     let at = flight.from.as_dvec2() + flight.by.as_dvec2() * time;
     let of = |i: usize| {
         let [before, after] = world.swarm.way(i);
-        let (figure, from, to) = (world.swarm.courses[i].figure, before.position.as_dvec2(), after.position.as_dvec2());
+        let (shape, from, to) =
+            (world.swarm.moving_shapes[i].shape, before.position.as_dvec2(), after.position.as_dvec2());
         let position = from.lerp(to, time);
-        let is_far = position.distance(at) > f64::from(figure.radii()[1]) + 4.0;
-        if is_far { 4.0 } else { outside(figure, position, between(before.axis, after.axis, time), at) }
+        let is_far = position.distance(at) > f64::from(shape.radii()[1]) + 4.0;
+        if is_far { 4.0 } else { outside(shape, position, between(before.axis, after.axis, time), at) }
     };
     (0..world.swarm.len()).map(of).fold(f64::INFINITY, f64::min) - f64::from(world.bullets.radius)
 }

@@ -113,8 +113,8 @@ fn a_room_that_jumps_keeps_its_shapes_spread() {
         swarm.advance(1.0 / 60.0, square(leap, 300.0), None);
         let room = square(leap, 300.0).expanded(0.01);
         let mut quarters = [0; 4];
-        for (sides, course) in swarm.boxes.iter().zip(&swarm.courses) {
-            let from = course.place.position - Vec2::splat(leap);
+        for (sides, moving) in swarm.boxes.iter().zip(&swarm.moving_shapes) {
+            let from = moving.place.position - Vec2::splat(leap);
             assert_eq!(sides.union(room), room);
             quarters[usize::from(from.x > 150.0) * 2 + usize::from(from.y > 150.0)] += 1;
         }

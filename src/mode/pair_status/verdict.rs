@@ -1,0 +1,75 @@
+//! What does the headline say? The verdict and the figure of a pair, and the number of hits in the user's own scene.
+
+use crate::answers::frame_answers::Progress;
+use crate::answers::status::Status;
+use crate::answers::touch_convention::TouchConvention;
+use crate::collision::Relation;
+use crate::mode::pair_status::first_touch;
+use crate::mode::pair_status::sentence::{depth, pair_counts_as_hit};
+use crate::number_format::{significant, thousands};
+use crate::overlay::intersection::INTERSECTION;
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
+
+pub const SEARCHING: &str = "searching …";
+
+/// The depth or the distance.
+pub fn figure(answer: &Answer) -> String {
+    match (answer.contact, answer.is_complete) {
+        (None, true) if answer.in_motion.is_some() => first_touch::figure(answer).unwrap_or_default(),
+        (Some(contact), true) => format!("depth {}", depth(contact)),
+        (Some(contact), false) => format!("depth {}, {SEARCHING}", depth(contact)),
+        (None, true) => format!("distance {}", significant(answer.closest.distance)),
+        (None, false) => SEARCHING.to_owned(),
+    }
+}
+
+/// The relation; for a moving pair, that at the start of the frame.
+pub fn verdict(view: &View, answer: &Answer) -> String {
+    let relation = match (answer.relation, view.touching) {
+        (Relation::Disjoint, _) => "DISJOINT",
+        (Relation::Touching, TouchConvention::Closed) => "TOUCHING",
+        (Relation::Touching, _) if pair_counts_as_hit(view, answer) => "TOUCHING, HIT",
+        (Relation::Touching, _) => "TOUCHING, NO HIT",
+        (Relation::Overlapping, _) => "OVERLAPPING",
+    };
+    if answer.in_motion.is_some() { format!("{relation} at t = 0") } else { relation.to_owned() }
+}
+
+/// The status of a pair with the number of hits among more shapes. The verdict is that of the pair, unless no pair hits.
+pub fn counting_hits(view: &View, status: Status) -> Status {
+    let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
+    if count <= 2 || view.answers.progress != Progress::Known {
+        return status;
+    }
+    let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
+    let counted = match hits {
+        0 if view.answers.is_nearest => {
+            format!("None of {} pairs is a hit; A and B are the nearest pair.", thousands(pairs))
+        }
+        0 => format!("None of {} pairs is a hit.", thousands(pairs)),
+        1 => format!("1 of {} pairs is a hit.", thousands(pairs)),
+        _ => format!("{} of {} pairs are hits{}.", thousands(hits), thousands(pairs), marked(view, hits)),
+    };
+    Status {
+        verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
+        figure: if status.pair.is_some() { format!("A and B: {}", status.figure) } else { status.figure },
+        sentence: format!("{counted} {}", status.sentence),
+        ..status
+    }
+}
+
+/// Which intersections are drawn, if not all: only the pairs of one shape are answered in full.
+fn marked(view: &View, hits: usize) -> String {
+    let Some(current) = view.answers.current().filter(|_| view.step.is_none() && view.shows(INTERSECTION)) else {
+        return String::new();
+    };
+    let answered = &view.answers.pairs;
+    let with = |body: usize| answered.iter().filter(|pair| [pair.a, pair.b].contains(&body)).count();
+    let letter = if with(current.a) >= with(current.b) { "A" } else { "B" };
+    match answered.iter().filter(|pair| pair.hit()).count() {
+        count if count == hits => String::new(),
+        0 => format!(", none of them with {letter}"),
+        _ => format!("; only intersections with {letter} are drawn"),
+    }
+}

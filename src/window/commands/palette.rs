@@ -1,0 +1,193 @@
+//! The palette: commands in a list that is narrowed down by typing.
+
+use crate::gallery::search::Search;
+use crate::lab::Lab;
+use crate::picture::Role;
+use crate::window::commands::all_commands::all_commands;
+use crate::window::commands::availability::{is_enabled, refusal};
+use crate::window::commands::entry::Entry;
+use crate::window::commands::ui_command::UiCommand;
+use crate::window::dialogs::outcome::Outcome;
+use crate::window::escape::escape_closes_dialog;
+use crate::window::theme::Theme;
+use crate::window::widgets;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Align, Align2, Button, Color32, Context, FontId, Key, Layout, Response, RichText, ScrollArea, TextEdit, Ui, vec2,
+};
+
+/// The size of the list, in points.
+const WIDTH: f32 = 460.0;
+const HEIGHT: f32 = 320.0;
+
+#[derive(Debug, Default)]
+pub struct Palette {
+    text: String,
+    /// Which of the listed commands Enter means.
+    chosen: usize,
+    /// Whether it was laid out before: then the field has keyboard focus.
+    is_shown: bool,
+}
+
+impl Palette {
+    /// Lays it out over everything.
+    pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome<UiCommand> {
+        let listed = matching(&self.text, |entry| is_enabled(lab, &entry.command));
+        self.chosen = self.chosen.min(listed.len().saturating_sub(1));
+        let (mut outcome, mut moved) = (if escape_closes_dialog(ctx) { Outcome::Closed } else { Outcome::Open }, false);
+        ctx.input(|input| {
+            for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, listed.len().saturating_sub(1))] {
+                if input.key_pressed(key) && !listed.is_empty() {
+                    (self.chosen, moved) = ((self.chosen + by) % listed.len(), true);
+                }
+            }
+            if let (true, Some(entry)) = (input.key_pressed(Key::Enter), listed.get(self.chosen)) {
+                outcome = Outcome::Chosen(entry.command.clone());
+            }
+        });
+        let window = egui::Window::new("Commands").title_bar(false).collapsible(false).resizable(false);
+        window.anchor(Align2::CENTER_TOP, vec2(0.0, 80.0)).fixed_size([WIDTH, HEIGHT]).show(ctx, |ui| {
+            let field =
+                TextEdit::singleline(&mut self.text).hint_text("type part of a command's name").desired_width(WIDTH);
+            let field = ui.add(field);
+            if !core::mem::replace(&mut self.is_shown, true) || !field.has_focus() {
+                field.request_focus();
+            }
+            if field.changed() {
+                self.chosen = 0;
+            }
+            ScrollArea::vertical().max_height(HEIGHT - 40.0).auto_shrink(false).show(ui, |ui| {
+                for (i, entry) in listed.iter().enumerate() {
+                    let row = row(ui, lab, entry, i == self.chosen, theme);
+                    if moved && i == self.chosen {
+                        row.scroll_to_me(None);
+                    }
+                    if row.clicked() {
+                        outcome = Outcome::Chosen(entry.command.clone());
+                    }
+                }
+                if listed.is_empty() {
+                    ui.label(RichText::new("No command matches.").color(theme.muted));
+                }
+            });
+        });
+        outcome
+    }
+}
+
+/// The name with its key, and below it what the command does or why it does nothing now.
+fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> Response {
+    let refusal = refusal(lab, &entry.command);
+    let text = text(entry, refusal.as_deref());
+    let mut job = LayoutJob::default();
+    let format = |size: f32, color: Color32| TextFormat::simple(FontId::proportional(size), color);
+    let (name, below) = (theme.color(Role::Neutral), theme.muted);
+    // For a command that does nothing now, the reason matters more than its name.
+    let (name, below) = if refusal.is_some() { (below, name) } else { (name, below) };
+    job.append(entry.name, 0.0, format(13.5, name));
+    job.append(&format!("\n{text}"), 0.0, format(12.0, below));
+    let button = Button::new(job).selected(is_chosen).frame(is_chosen).wrap();
+    let key = RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted);
+    let left = |ui: &mut Ui| ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button)).inner;
+    widgets::row(ui, |ui| ui.label(key), left).1
+}
+
+/// The refusal of a command if there is one, else its help; the name is already above it.
+fn text<'a>(entry: &'a Entry, refusal: Option<&'a str>) -> &'a str {
+    let text = refusal.unwrap_or(&entry.help);
+    text.strip_prefix(entry.name).map_or(text, str::trim_start)
+}
+
+/// The commands with all of these words: first the one with this name, then those whose name begins with the text, at best as a
+/// whole word, or with its first word; of equally good ones the enabled ones first.
+pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static Entry> {
+    let search = Search::of(text);
+    let mut found: Vec<&'static Entry> = Vec::new();
+    for entry in all_commands() {
+        // Arrow keys have an entry each for one meaning.
+        let is_listed = found.iter().any(|other| (other.name, &other.help) == (entry.name, &entry.help));
+        if !is_listed && search.matches(&format!("{} {}", entry.name, entry.help)) {
+            found.push(entry);
+        }
+    }
+    let typed = text.trim().to_lowercase();
+    let first = typed.split_whitespace().next().unwrap_or("");
+    found.sort_by_cached_key(|entry| {
+        let name = entry.name.to_lowercase();
+        let begins = name.strip_prefix(&typed);
+        let is_word = begins.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-'));
+        let is_word = is_word && !typed.is_empty();
+        [name == typed, is_word, begins.is_some(), name.starts_with(first), is_enabled(entry)].map(|is_so| !is_so)
+    });
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::command::Command;
+    use crate::scene::Scene;
+    use crate::window::commands::key_table::table;
+
+    #[test]
+    fn commands_are_found_by_letters_of_their_names_and_their_help() {
+        let first = |text: &str| matching(text, |_| true).first().map(|entry| entry.name);
+        assert_eq!(first("dup"), Some("Duplicate"));
+        assert_eq!(first("un"), Some("Undo"), "prefix matches come first");
+        assert_eq!(first("behind others"), Some("Send to the back"));
+        assert_eq!(first("circle draw"), Some("Circle tool"));
+        let rays: Vec<&str> = matching("ray against polygon", |_| true).iter().map(|entry| entry.name).collect();
+        assert!(rays.contains(&"Ray and convex polygon"), "words that join others are not searched: {rays:?}");
+        assert_eq!(first("no such command"), None);
+        for name in ["Bounding box", "Fit", "Undo"] {
+            assert_eq!(first(&name.to_lowercase()), Some(name), "exact matches come first");
+        }
+        for name in ["unity", "box2d", "godot", "degrees", "radians"] {
+            let is_meant = |command: &UiCommand| matches!(command, UiCommand::Engine(_) | UiCommand::Radians(_));
+            assert!(matching(name, |_| true).iter().any(|entry| is_meant(&entry.command)), "{name}");
+        }
+        assert!(matching("", |_| true).len() > 40, "without letters all are listed");
+    }
+
+    #[test]
+    fn commands_come_before_examples_and_enabled_ones_before_others() {
+        let lab = Lab::with_scene(Scene::default());
+        let listed = matching("rotate", |entry| is_enabled(&lab, &entry.command));
+        assert!(
+            listed[..4].iter().all(|entry| matches!(entry.command, UiCommand::Lab(Command::Turn(_)))),
+            "{}",
+            listed[0].name
+        );
+        let why = refusal(&lab, &listed[0].command);
+        assert_eq!(text(listed[0], why.as_deref()), "No shape is selected");
+        let all = matching("", |entry| is_enabled(&lab, &entry.command));
+        let first_disabled =
+            all.iter().position(|entry| !is_enabled(&lab, &entry.command)).expect("nothing is selected");
+        assert!(all[first_disabled..].iter().all(|entry| !is_enabled(&lab, &entry.command)));
+        let names: Vec<&str> = matching("delete", |_| true).iter().take(2).map(|entry| entry.name).collect();
+        assert_eq!(names, ["Delete", "Delete, or remove a corner"]);
+    }
+
+    #[test]
+    fn a_refused_algorithm_is_named_once() {
+        let lab = Lab::with_scene(Scene::default());
+        let explaining: Vec<&Entry> =
+            all_commands().filter(|entry| matches!(entry.command, UiCommand::Lab(Command::Explain(_)))).collect();
+        assert!(!explaining.is_empty());
+        for entry in explaining {
+            let refusal = refusal(&lab, &entry.command);
+            assert!(text(entry, refusal.as_deref()).starts_with("cannot be shown: "), "{}: {refusal:?}", entry.name);
+        }
+    }
+
+    #[test]
+    fn every_act_with_a_key_is_listed_except_the_arrows() {
+        let is_arrow =
+            |command: &UiCommand| matches!(command, UiCommand::Lab(Command::Nudge(_) | Command::NudgeToNext(_)));
+        for entry in table().iter().filter(|entry| !is_arrow(&entry.command)) {
+            assert!(!entry.key.is_empty(), "{} cannot be pressed", entry.name);
+            let is_listed = matching("", |_| true).iter().any(|listed| listed.command == entry.command);
+            assert!(is_listed, "{} ({}) has the help of another command", entry.name, entry.key);
+        }
+    }
+}
