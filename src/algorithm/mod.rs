@@ -116,8 +116,12 @@ impl Algorithm {
     pub fn explain(&self, subject: &Subject) -> Option<Steps> {
         let steps = (self.steps)(subject)?;
         let moves = subject.bodies().iter().any(|body| !body.motion().is_rest());
-        let is_of_start = moves && (self.applies)(subject.shapes(), [Motion::default(); 2]).is_ok();
-        Some(if is_of_start { steps.of_start() } else { steps })
+        Some(if moves && !self.is_about_motion(subject.shapes()) { steps.of_start() } else { steps })
+    }
+
+    /// Whether it does not apply to these shapes at rest.
+    fn is_about_motion(&self, shapes: [&Shape; 2]) -> bool {
+        (self.applies)(shapes, [Motion::default(); 2]).is_err()
     }
 
     pub fn index(&'static self) -> usize {
@@ -181,9 +185,12 @@ impl<'a> Subject<'a> {
         self.bodies().map(Body::shape)
     }
 
-    /// The steps of the algorithm with this index or, if that does not apply, of the first that does, with its index.
+    /// The steps of the algorithm with this index or, if that does not apply, of the first that does, with its index. Those about
+    /// motion come first.
     pub fn explain(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
-        let order = preferred.into_iter().chain(0..ALGORITHMS.len());
+        let (about_motion, others): (Vec<usize>, Vec<usize>) =
+            (0..ALGORITHMS.len()).partition(|&index| ALGORITHMS[index].is_about_motion(self.shapes()));
+        let order = preferred.into_iter().chain(about_motion).chain(others);
         let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.bodies()).is_none());
         applying.find_map(|index| ALGORITHMS[index].explain(self).map(|steps| (index, steps)))
     }

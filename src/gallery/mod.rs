@@ -24,7 +24,7 @@ pub struct Example {
 const PRESET_TOPICS: &[(&str, &str)] = &[
     ("Start here", "rectangles-at-a-corner circle-beside-rectangle point-in-polygon two-segments two-circles"),
     (
-        "Overlap and depth",
+        "Overlap and penetration depth",
         "cross-of-two-bars enclosed circle-within-a-circle equal-squares pentagon-and-triangle comb-and-bar \
          capsule-on-rounded-ground breathing-rectangle",
     ),

@@ -1,9 +1,12 @@
 //! The modes in which a probe of one kind meets three other shapes: what they open, arrange and draw.
 
+use crate::answers::status::Status;
 use crate::collision::Aabb;
 use crate::mode::behavior::{Behavior, Mode};
 use crate::mode::opening_drift::{shift, sway};
 use crate::mode::pair_marks::{entry_and_exit, sorted_by_angle};
+use crate::mode::pair_status;
+use crate::mode::pair_status::verdict::counting_hits;
 use crate::overlay::view::View;
 use crate::overlay::{OVERLAYS, draw_view};
 use crate::pair_answer::Answer;
@@ -54,6 +57,12 @@ impl Behavior for PairMode {
         if let Some(answer) = view.answers.current() {
             (self.marks)(view, answer, picture);
         }
+    }
+
+    /// The distance of a pair without a hit is named as that of A and B beside hits of other pairs.
+    fn status(&self, view: &View) -> Status {
+        let status = pair_status::status(view);
+        if status.hit || view.answers.hit_count == 0 { status } else { counting_hits(view, status) }
     }
 }
 

@@ -179,16 +179,17 @@ impl Zoo {
 
     fn sentence(&self, view: &View, shown: &Shown) -> String {
         let [printed, correct] = shown.results.map(|result| self.in_words(view, result));
+        let code = if self.0.exhibit().is_printed() { "printed code" } else { "typical code" };
         if self.0.shows_correct {
-            return format!("The correct code says: {correct}. The printed code would say: {printed}.");
+            return format!("The correct code says: {correct}. The {code} would say: {printed}.");
         }
         match difference(shown.results) {
-            Some(Difference::FalseHit) => "The printed code reports a false hit.".to_owned(),
-            Some(Difference::MissedHit) => "The printed code misses this hit.".to_owned(),
+            Some(Difference::FalseHit) => format!("The {code} reports a false hit."),
+            Some(Difference::MissedHit) => format!("The {code} misses this hit."),
             Some(Difference::Other) => {
-                format!("The printed code says: {printed}. That is wrong. The correct answer: {correct}.")
+                format!("The {code} says: {printed}. That is wrong. The correct answer: {correct}.")
             }
-            None => format!("The printed code says: {printed}. Here it is correct."),
+            None => format!("The {code} says: {printed}. Here it is correct."),
         }
     }
 

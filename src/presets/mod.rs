@@ -119,7 +119,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
         "the same box and axis, with a segment twice as long";
     "Bullet and paper" in "bullet-and-paper":
-        "a bullet so fast that it hits nothing at either end of the frame";
+        "tunnelling: a bullet so fast that it hits nothing at either end of the frame";
     "Ball between two walls" in "ball-between-walls":
         "a ball that flies to the wall that is further away";
     "Turning bar" in "turning-bar": "a bar whose end catches the corner of a crate on the way";

@@ -60,7 +60,7 @@ pub const OFF_CENTRE: Exhibit = Exhibit {
 pub const NO_DIFFERENCE: Exhibit = Exhibit {
     row: "A0.11",
     title: "Closest point used as the difference",
-    effect: "Beside a thin rectangle everything hits, however far away",
+    effect: "Above the middle of a thin rectangle everything hits, however far away",
     kinds: [&["circle"], &["rect"]],
     code: &[
         "-dx = max(left, min(lx, right))",
@@ -72,7 +72,8 @@ pub const NO_DIFFERENCE: Exhibit = Exhibit {
     ],
     what: "The subtraction is missing: dx, dy is the closest point of the rectangle, relative to its pivot, not the \
            difference between the circle's centre and that point.",
-    in_a_game: "Beside a thin rectangle everything hits, however far away; at its ends nothing hits, however deep.",
+    in_a_game: "Above and below the middle of a thin rectangle everything hits, however far away; at its ends nothing \
+                hits, however deep.",
     // As in the table, where the circle is far away and larger than half the rectangle; there the rectangle is a square.
     example: || [rect([240.0, 60.0], [400.0, 260.0], 0.0), circle(40.0, [400.0, 420.0])],
     answer: Answer::Hit(is_near_pivot),

@@ -99,6 +99,11 @@ impl Exhibit {
         let of = ARTICLES.iter().find(|(number, _)| self.row.starts_with(number));
         of.map_or("", |(_, title)| title)
     }
+
+    /// Whether its code stands in an article.
+    pub fn is_printed(&self) -> bool {
+        self.row.starts_with('A')
+    }
 }
 
 /// The articles: the prefixes of their rows, and their titles.

@@ -2,7 +2,7 @@
 
 use crate::algorithm::comparison::disagreement::POSITIONS;
 use crate::algorithm::comparison::list::COUNT;
-use crate::algorithm::{bounding_circle, gjk, separating_axes, unrotate_and_clamp};
+use crate::algorithm::{bounding_box, bounding_circle, gjk, separating_axes, unrotate_and_clamp};
 use crate::collision::Aabb;
 use crate::glam::Vec2;
 use crate::lab::Lab;
@@ -132,7 +132,8 @@ fn the_view_of_steps_contains_the_rotated_shapes() {
 fn a_preset_opened_over_an_own_scene_says_how_to_return() {
     let open = |lab: &mut Lab, command: Command| lab.apply(&command).map(|notice| notice.text);
     let mut lab = Lab::new();
-    assert_eq!(open(&mut lab, Command::Preset(1)), None, "no scene gives way");
+    let explained = format!("Example: {}", PRESETS[1].help);
+    assert_eq!(open(&mut lab, Command::Preset(1)), Some(explained), "no scene gives way");
     assert_eq!(open(&mut lab, Command::Preset(0)), None, "an unchanged preset is none of the user's");
     lab.apply(&Command::Select(vec![0]));
     lab.apply(&Command::Delete);
@@ -165,25 +166,28 @@ fn a_chosen_method_follows_the_explained_algorithm() {
     let preset = PRESETS.iter().position(|preset| preset.name == "Door hinge").unwrap();
     lab.apply(&Command::Preset(preset));
     lab.answer();
-    let gjk = gjk::ALGORITHM.index();
+    let boxes = bounding_box::ALGORITHM.index();
     assert!(!lab.shows_steps(), "no steps are shown yet");
-    lab.apply(&Command::Compare(Some(gjk)));
+    lab.apply(&Command::Compare(Some(boxes)));
     lab.answer();
     assert!(lab.shows_steps() && lab.compared().is_some(), "comparing begins the steps");
     lab.apply(&Command::Compare(None));
     lab.apply(&Command::Explain(separating_axes::ALGORITHM.index()));
     lab.answer();
-    lab.apply(&Command::Compare(Some(gjk)));
-    assert_eq!(lab.compared().unwrap().methods, [separating_axes::ALGORITHM.index(), gjk]);
+    lab.apply(&Command::Compare(Some(boxes)));
+    assert_eq!(lab.compared().unwrap().methods, [separating_axes::ALGORITHM.index(), boxes]);
     lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     lab.answer();
     let compared = lab.compared().unwrap();
-    assert_eq!(compared.methods, [unrotate_and_clamp::ALGORITHM.index(), gjk]);
+    assert_eq!(compared.methods, [unrotate_and_clamp::ALGORITHM.index(), boxes]);
     assert_eq!(compared.comparison.unwrap().hits.len(), COUNT);
     assert!(!lab.is_enabled(&Command::Compare(Some(COUNT))), "there are no more methods");
+    for index in [unrotate_and_clamp::ALGORITHM.index(), gjk::ALGORITHM.index()] {
+        assert!(lab.refusal(&Command::Compare(Some(index))).is_some(), "the same method, or one that does not apply");
+    }
     lab.apply(&Command::Compare(None));
     assert!(lab.compared().is_none() && lab.shows_steps());
-    lab.apply(&Command::Compare(Some(gjk)));
+    lab.apply(&Command::Compare(Some(boxes)));
     lab.apply(&Command::Steps);
     assert!(lab.compared().is_none(), "no comparison is shown any more");
 }

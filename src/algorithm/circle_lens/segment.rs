@@ -64,7 +64,7 @@ impl Lens {
         let small: Vec<DVec2> = arc.iter().map(|at| center + (*at - center) * ANGLE_ARC).collect();
         step.path(&small, false, Role::Neutral, Stroke::Solid);
         step.label(small[small.len() / 3], format!("angle {}°", number(of.angle.to_degrees())), Role::Neutral);
-        step.label(arc[arc.len() / 2], format!("segment {}", number(of.area)), role);
+        step.label(arc[arc.len() / 2], format!("area of the segment {}", number(of.area)), role);
         step
     }
 
@@ -85,7 +85,7 @@ impl Lens {
         .equation(format!("triangle = 2·(h·{factor} / 2)"), term(half) * x, of.triangle)
         .with_enough_digits(|n| {
             let area = n.difference(of.sector, of.triangle, Ordering::Greater);
-            format!("segment = sector − triangle = {area}")
+            format!("area of the segment = sector − triangle = {area}")
         })
     }
 

@@ -179,6 +179,6 @@ impl Numbers {
             let cells = [parameter(advance.time), number(advance.gap), number(advance.bound), next];
             Row::test(format!("{}", index + 1), cells, state).at_step(1 + index)
         };
-        Side::table(["step", "t", "gap", "bound", "next t"], self.found.advances.iter().enumerate().map(row))
+        Side::table(["advance", "t", "gap", "bound", "next t"], self.found.advances.iter().enumerate().map(row))
     }
 }

@@ -97,7 +97,7 @@ impl Ray {
         let mut step = Step::new("edges", "A ray to the right", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
             .formula(format!(
-                "edges of the polygon; each begins here and ends where the next begins: {}",
+                "each edge begins at this corner and ends where the next begins: {}",
                 named_corners("e", self.edges.iter().map(|[p, _]| *p))
             ));
         self.draw(&mut step, 0);
@@ -193,9 +193,9 @@ impl Ray {
 
     fn parity(&self) -> Step {
         let crossed = self.twin.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
-        let rule = "Odd is inside, even is outside. An end ON the ray does not count as greater, so a corner on the \
-                    ray is one crossing where the outline passes through, and two or none where it turns back. For \
-                    each edge, the first test was whether the point is ON it: then they touch.";
+        let rule = "Odd is inside, even is outside. An end ON the ray counts as not above it, so a corner on the ray \
+                    is one crossing where the outline passes through, and two or none where it turns back. A point ON \
+                    an edge, which is tested first, would touch.";
         let mut step = match self.twin.answer {
             Relation::Touching => Step::new(
                 "boundary",

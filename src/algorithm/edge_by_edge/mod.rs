@@ -134,7 +134,7 @@ impl Tests {
             .formula("each edge runs from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
         for (edges, letter) in self.edges.iter().zip(["a", "b"]) {
             let starts = named_corners(letter, edges.iter().map(|[p, _]| *p));
-            step = step.formula(format!("each begins here and ends where the next begins: {starts}"));
+            step = step.formula(format!("each edge begins at this corner and ends where the next begins: {starts}"));
         }
         for (edges, letter, role) in [(&self.edges[0], "a", Role::A), (&self.edges[1], "b", Role::B)] {
             for (i, [p, q]) in edges.iter().enumerate() {

@@ -184,10 +184,9 @@ fn closing(twin: &Explanation<Relation, Vec<Inequality>>, shapes: [&Shape; 2]) -
             let all = twin.steps.iter().map(|step| solved(term(step.right) - step.left)).collect::<Vec<_>>();
             let least = twin.steps.iter().map(spare).fold(f64::INFINITY, f64::min);
             let named = twin.steps.iter().map(|step| number(spare(step))).collect::<Vec<_>>().join(", ");
-            common(step, twin).formula(format!("right side − left side: {}", all.join("   "))).formula(format!(
-                "depth = smallest of {named} = {}: if B moves this far, they just touch",
-                number(least)
-            ))
+            common(step, twin)
+                .formula(format!("the larger side of each, less the smaller: {}", all.join("   ")))
+                .formula(format!("depth = min({named}) = {}: if B moves this far, they just touch", number(least)))
         }
     }
 }

@@ -51,7 +51,7 @@ impl Penetration {
         let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
         let which = if is_one_of_two { "leftmost corner with the larger y" } else { "leftmost corner" };
         let [first, second] = part_names(of);
-        let title = format!("{}: {} of {} differences", name(of), index + 1, self.found.differences.len());
+        let title = format!("{}: difference {} of {}", name(of), index + 1, self.found.differences.len());
         let (where_is, now) = match of.relation {
             Relation::Disjoint => ("outside", "are disjoint"),
             Relation::Touching => ("on the outline of", "touch"),

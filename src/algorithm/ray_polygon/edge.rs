@@ -24,7 +24,7 @@ impl Numbers {
         let RayPolygonStep { ends: [v, w], normal, distance, rate, crossing, inside } = edge;
         let before = self.inside(index);
         let [first, second] = [index, (index + 1) % self.corners.len()];
-        let rule = "The outward normal n is the edge vector, rotated by 90° clockwise as seen with y up. n·(P − v) + t·n·d is |n| times the point's \
+        let rule = "The outward normal n is the edge vector, rotated by 90° from +y towards +x. n·(P − v) + t·n·d is |n| times the point's \
                     signed distance from the line, positive outside: zero at t = −n·(P − v) / n·d. If n·d < 0 it enters there, if n·d > 0 it leaves, \
                     and if n·d = 0 it stays on its side of the line.";
         let title = format!("Edge e{index}: the point {}", what(&edge));

@@ -49,7 +49,7 @@ impl Numbers {
             .formula([shown(0), shown(1)].join("   "))
             .formula([shown(2), shown(3)].join("   "))
             .formula(format!(
-                "depth = smallest of {} = {}: if that end moves this far, they just touch",
+                "depth = min({}) = {}: if that end moves this far, they just touch",
                 ways.map(distance).map(number).join(", "),
                 number(least)
             ))

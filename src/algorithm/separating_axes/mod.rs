@@ -33,7 +33,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Arrow, Neutral) => "the axis",
-        (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
+        (Arrow, _) => "axis to test",
         (Line(Heavy), Hit) => "gap or overlap of the intervals",
         (Line(Heavy), _) => "interval: the shape's projection onto the axis",
         (Line(Hairline), A | B) => "perpendicular from an extreme corner to the axis",
@@ -155,10 +155,10 @@ impl Axes {
             Role::Neutral,
             "the MTV: the shortest move of B that separates them",
         );
-        let overlaps: Vec<String> = self.named().map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
+        let overlaps: Vec<String> = self.named().map(|(axis, _)| length(axis)).collect();
         step = match overlaps.as_slice() {
             [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
-            _ => step.formula(format!("depth = smallest of {} = {}", overlaps.join(", "), length(axis))),
+            _ => step.formula(format!("depth = min({}) = {}, on {name}", overlaps.join(", "), length(axis))),
         };
         let tied = self.named().filter(|(other, other_name)| *other_name != name && length(other) == length(axis));
         let tied: Vec<&str> = tied.map(|(_, name)| name).collect();

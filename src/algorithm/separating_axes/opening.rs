@@ -69,7 +69,14 @@ impl Axes {
 fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<String> {
     let [first, ..] = axes else { return None };
     Some(match first.kind {
-        AxisKind::ThroughCorner => format!("1 for the circle {own}, from its centre to the closest corner of {other}"),
+        AxisKind::ThroughCorner => {
+            let from = if let Shape::Point(_) = shape {
+                format!("the point {own}, from it")
+            } else {
+                format!("the circle {own}, from its centre")
+            };
+            format!("1 for {from} to the closest corner of {other}")
+        }
         AxisKind::ThroughCentres => "1, from centre to centre".to_owned(),
         AxisKind::AlongLine => "1, along the line that contains both".to_owned(),
         AxisKind::EdgeNormal => match (shape, axes.len()) {

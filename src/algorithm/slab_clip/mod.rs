@@ -168,8 +168,8 @@ impl Numbers {
             )
         };
         let rule = format!(
-            "The two sides perpendicular to {axis} bound a slab, −h ≤ {axis} ≤ h, with half the rectangle's size, \
-             h = {}. {crosses}.",
+            "The two sides perpendicular to {axis} bound a slab, −h ≤ {axis} ≤ h, where h is half the \
+             rectangle's size: {}. {crosses}.",
             number(half)
         );
         let is_within = entry < exit;

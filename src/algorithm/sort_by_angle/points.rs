@@ -39,7 +39,7 @@ impl Numbers {
             let to = (from + 1) % edges;
             if i < MAX_SHOWN {
                 let point = equation(term(p) + fraction(t) * (q - p), at);
-                step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {point}"));
+                step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}) = {point}"));
             }
             step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
         }

@@ -140,12 +140,21 @@ impl Numbers {
             let ([i, j], [t, _]) = (crossing.edges, crossing.parameters);
             let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
             let point = equation(term(p) + fraction(t) * (q - p), crossing.at);
-            step = step.formula(format!("c{k}, a{i} and b{j}: p + t·(q − p) = {point}"));
+            step = step.formula(format!("c{k}, where p to q is a{i}, on b{j}: p + t·(q − p) = {point}"));
         }
+        step = self.likewise(step);
         for (k, crossing) in self.found.crossings.iter().enumerate() {
             step.point(crossing.at, Sign::Cross, format!("c{k}"), Role::Hit);
         }
         step.beside(self.table(None))
+    }
+
+    /// Says that the other crossings have formulas, too.
+    fn likewise(&self, step: Step) -> Step {
+        match self.found.crossings.len().saturating_sub(MAX_FORMULAS) {
+            0 => step,
+            others => step.formula(format!("likewise for the other {others}")),
+        }
     }
 
     fn corner(&self, side: usize, index: usize) -> DVec2 {
@@ -166,6 +175,7 @@ impl Numbers {
             let product = equation(term(w).cross(v), w.perp_dot(v));
             step = step.formula(format!("c{k}: w×v = {product}: A {}", word(crossing)));
         }
+        step = self.likewise(step);
         self.mark(&mut step);
         step.beside(self.table(Some(self.found.stretches.len())))
     }
@@ -191,7 +201,7 @@ impl Numbers {
 }
 
 /// The most crossings with a formula; the table has all.
-const MAX_FORMULAS: usize = 6;
+const MAX_FORMULAS: usize = 5;
 
 fn word(crossing: &OutlineCrossing) -> &'static str {
     if crossing.enters { "enters" } else { "leaves" }

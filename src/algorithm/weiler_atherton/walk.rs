@@ -82,7 +82,7 @@ impl Numbers {
 
     pub fn closing(&self) -> Step {
         let rule = "Every entering crossing belongs to a piece, so no piece is missing. Each piece has its corners in \
-                    order; only the crossings are sorted, along each outline, even where a shape is concave.";
+                    order; only the crossings are sorted, along each outline. This works for concave shapes, too.";
         let pieces = self.found.stretches.last().map_or(0, |last| last.piece + 1);
         let areas: Vec<String> = (0..pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
         let mut step = Step::new("piece", format!("The intersection: {}", counted(pieces, "piece")), rule)

@@ -242,6 +242,6 @@ impl Numbers {
             // After the opening, one step for each edge tested.
             Row::new(format!("e{i}"), cells, state).at_step(edge.map(|_| i + 1))
         };
-        Side::table(["edge", "crossing", "crossings", "winding"], (0..self.outline.len()).map(row))
+        Side::table(["edge", "crossing", "total", "winding"], (0..self.outline.len()).map(row))
     }
 }

@@ -9,6 +9,7 @@ use crate::exchange::findings::{Findings, Mistake, excerpt};
 use crate::exchange::simple_feature::figures::{Coordinates, Geometry, List};
 use crate::exchange::text::lexer::{Kind, Lexer, Token};
 use crate::exchange::text::literal;
+use crate::number_format::counted;
 use core::ops::Range;
 use glam::Vec2;
 
@@ -128,7 +129,12 @@ impl<'t> WktReader<'t, '_> {
 
     fn remark_on_other(&mut self) {
         if let Some(other) = self.other.take() {
-            let text = format!("not understood as WKT: {}", excerpt(&self.tokens.text[other.clone()]));
+            let unread = &self.tokens.text[other.clone()];
+            let more = match unread.lines().count().saturating_sub(1) {
+                0 => String::new(),
+                more => format!(" (with {} below)", counted(more, "line")),
+            };
+            let text = format!("not understood as WKT{more}: {}", excerpt(unread));
             self.found.error(other, text);
         }
     }

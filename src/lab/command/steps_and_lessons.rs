@@ -36,11 +36,9 @@ impl Lab {
                 when(self.playback().is_some_and(|steps| steps.compared.is_some()), act(|lab| lab.compare(None)))
             }
             Command::Compare(Some(index)) if list::method(index).is_none() => Err(Refusal::Nothing),
-            Command::Compare(method) => unless(
-                (self.shown_steps().is_none() && self.answers.current().is_none())
-                    .then(|| "There is no pair to compare two methods on".to_owned()),
-                act(move |lab| lab.compare(method)),
-            ),
+            Command::Compare(Some(index)) => {
+                unless(self.why_not_compared(index), act(move |lab| lab.compare(Some(index))))
+            }
             Command::ComparePreset(comparison) => {
                 when(comparison < COMPARISONS.len(), say(move |lab| lab.show_comparison(comparison)))
             }
@@ -53,6 +51,20 @@ impl Lab {
         })
     }
 
+    /// Why the algorithm shown cannot be compared with a method.
+    pub fn why_not_compared(&self, index: usize) -> Option<String> {
+        let shown = self.shown_steps();
+        if shown.is_none() && self.answers.current().is_none() {
+            return Some("There is no pair to compare two methods on".to_owned());
+        }
+        let name = list::method_name(index);
+        if shown.is_some_and(|steps| list::method_of(steps.index) == index) {
+            return Some(format!("{name} is the method shown"));
+        }
+        let why = self.why_not_explained(index).filter(|_| index != list::FAST_PATH);
+        why.map(|why| format!("{name} does not apply: {why}"))
+    }
+
     /// The plan of a command for presets and lessons.
     pub fn plan_presets_and_lessons(&self, command: &Command) -> Option<Plan> {
         Some(match *command {
@@ -60,12 +72,13 @@ impl Lab {
                 preset < PRESETS.len(),
                 say(move |lab| {
                     let notice = lab.open_preset(preset);
-                    if let Some(algorithm) = PRESETS[preset].algorithm() {
-                        // The compared method was chosen for other shapes.
-                        lab.compare(None);
-                        lab.explain(algorithm);
-                        lab.enter_step(PRESETS[preset].step);
-                    }
+                    let Some(algorithm) = PRESETS[preset].algorithm() else {
+                        return notice.or_else(|| Some(format!("Example: {}", PRESETS[preset].help)));
+                    };
+                    // The compared method was chosen for other shapes.
+                    lab.compare(None);
+                    lab.explain(algorithm);
+                    lab.enter_step(PRESETS[preset].step);
                     notice
                 }),
             ),

@@ -33,7 +33,12 @@ pub fn verdict(view: &View, answer: &Answer) -> String {
         (Relation::Touching, _) => "TOUCHING, NO HIT",
         (Relation::Overlapping, _) => "OVERLAPPING",
     };
-    if answer.in_motion.is_some() { format!("{relation} at t = 0") } else { relation.to_owned() }
+    at_start(relation, answer.in_motion.is_some())
+}
+
+/// A verdict; of shapes that move it is about the start of the frame.
+fn at_start(verdict: &str, moves: bool) -> String {
+    if moves { format!("{verdict} at t = 0") } else { verdict.to_owned() }
 }
 
 /// The status of a pair with the number of hits among more shapes. The verdict is that of the pair, unless no pair hits.
@@ -43,6 +48,7 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
         return status;
     }
     let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
+    let moves = view.answers.current().is_some_and(|answer| answer.in_motion.is_some());
     let counted = match hits {
         0 if view.answers.is_nearest => {
             format!("None of {} pairs is a hit; A and B are the nearest pair.", thousands(pairs))
@@ -52,7 +58,7 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
         _ => format!("{} of {} pairs are hits{}.", thousands(hits), thousands(pairs), marked(view, hits)),
     };
     Status {
-        verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
+        verdict: if hits == 0 { at_start("NO HITS", moves) } else { status.verdict },
         figure: if status.pair.is_some() { format!("A and B: {}", status.figure) } else { status.figure },
         sentence: format!("{counted} {}", status.sentence),
         ..status

@@ -77,10 +77,6 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
                 add_ends([a, b], mtv.normalize_or_zero(), then);
             }
             numbers.push(Number::new("common point", fine.pair(at.as_vec2())).with(COMMON));
-            numbers.push(
-                Number::new("MTV", fine.pair(mtv.as_vec2()))
-                    .with("the move of B by which the proof separates the shapes"),
-            );
         }
     }
     if let Fact::Touch { at, .. } | Fact::NoDepth { at, .. } = &claim.fact {

@@ -42,8 +42,8 @@ struct Place {
     scene: (usize, usize),
     /// Where it covers nothing.
     free: Option<usize>,
-    /// Where it was opened by its button.
-    opened: Option<usize>,
+    /// Whether it was opened by its button.
+    is_open: bool,
 }
 
 /// What a list of this size may cover.
@@ -63,27 +63,16 @@ impl Room<'_> {
         to_aabb(CORNERS[corner].align_size_within_rect(vec2(size.x, size.y), to_rect(free)))
     }
 
-    /// The list in a corner, above its button where both are in one.
-    fn beside_button(&self, corner: usize) -> Aabb {
-        let above = if corner == 0 { Vec2::Y * (BUTTON.y + MARGIN) } else { Vec2::ZERO };
-        let sides = self.at(corner, self.size + above);
+    /// The list above its button.
+    fn above_button(&self) -> Aabb {
+        let sides = self.at(0, self.size + Vec2::Y * (BUTTON.y + MARGIN));
         Aabb { max: sides.min + self.size, ..sides }
     }
 
-    /// How many marks and how many taken parts a box covers.
-    fn covered(&self, sides: Aabb) -> (usize, usize) {
-        let taken = self.taken.iter().filter(|other| other.overlaps(sides));
-        (covers(self.picture, self.camera, sides), taken.count())
-    }
-
     fn is_free(&self, corner: usize) -> bool {
-        let fits = self.size.cmplt(self.camera.canvas().size() * MAX_PART).all();
-        fits && self.covered(self.at(corner, self.size)) == (0, 0)
-    }
-
-    /// The corner where an opened list covers least.
-    fn best(&self) -> Option<usize> {
-        (0..CORNERS.len()).min_by_key(|corner| self.covered(self.beside_button(*corner)))
+        let (fits, sides) = (self.size.cmplt(self.camera.canvas().size() * MAX_PART), self.at(corner, self.size));
+        let is_taken = self.taken.iter().any(|other| other.overlaps(sides));
+        fits.all() && !is_taken && covers(self.picture, self.camera, sides) == 0
     }
 }
 
@@ -105,7 +94,7 @@ pub fn draw(
     let id = Id::new("legend");
     let mut place: Place = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
     if place.scene != scene {
-        place = Place { scene, free: None, opened: place.opened.and_then(|_| room.best()) };
+        place = Place { scene, free: None, ..place };
     }
     if !ctx.input(|input| input.pointer.any_down()) {
         place.free = place.free.into_iter().chain(0..CORNERS.len()).find(|corner| room.is_free(*corner));
@@ -116,12 +105,14 @@ pub fn draw(
         sides
     } else {
         let button = room.at(0, BUTTON);
-        if fold_button(ctx, button, place.opened.is_some()) {
-            place.opened = if place.opened.is_some() { None } else { room.best() };
+        place.is_open ^= fold_button(ctx, button, place.is_open);
+        if place.is_open {
+            let sides = room.above_button();
+            list(ctx, &lines, theme, sides, true);
+            button.union(sides)
+        } else {
+            button
         }
-        let open = place.opened.map(|corner| room.beside_button(corner));
-        open.into_iter().for_each(|sides| list(ctx, &lines, theme, sides, true));
-        open.map_or(button, |sides| if place.opened == Some(0) { button.union(sides) } else { sides })
     };
     ctx.data_mut(|data| data.insert_temp(id, place));
     Some(covered)

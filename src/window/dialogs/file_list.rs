@@ -155,7 +155,7 @@ fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Answ
     if browser.purpose() == Purpose::Open {
         let mut lists = browser.lists_others();
         let hint = "also list .wkt, .geojson and .svg files; they open as new scenes";
-        ui.checkbox(&mut lists, "Tab  also WKT, GeoJSON and SVG").on_hover_text(hint);
+        ui.checkbox(&mut lists, "Tab  show WKT, GeoJSON and SVG too").on_hover_text(hint);
         browser.list_others(lists);
     }
 }

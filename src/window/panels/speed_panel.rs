@@ -181,13 +181,13 @@ fn axes(ui: &mut Ui, record: &Measurement, theme: &Theme) {
 fn axis_times(ui: &mut Ui, record: &Measurement) {
     let times = record.axis_times.nanoseconds();
     let each = times.iter().map(|time| time.map_or_else(|| "–".to_owned(), |time| format!("{time:.0}")));
-    let each = each.collect::<Vec<String>>().join(" / ");
+    let each = each.collect::<Vec<String>>().join("/");
     let ratio = match times {
         [Some(one), .., Some(four)] => format!(", ratio {:.2}", four / one),
         _ => String::new(),
     };
     let [best, worst] = ARTICLE_NANOSECONDS;
-    let measured = format!("textbook, 1–4 axes: {each} ns{ratio}");
+    let measured = format!("1–4 axes: {each} ns{ratio}");
     let article = format!("as published: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
     let ours = "one textbook test, by how many axes it tries until one separates the pair; loop overhead excluded";
     let theirs = format!("{ARTICLE}: {} tests per second on one 2 GHz core", article_rates());
@@ -239,7 +239,7 @@ fn plot(ui: &mut Ui, record: &Measurement, theme: &Theme) {
             plot.polygon(Polygon::new(points(&band)).fill_color(fill).stroke((1.0, fill)).allow_hover(false));
             let name =
                 RichText::new(format!("published: {}", article_rates())).size(11.5).color(theme.color(Role::Neutral));
-            plot.text(Text::new(PlotPoint::new(end * 0.5, high + 0.3), name).allow_hover(false));
+            plot.text(Text::new(PlotPoint::new(end * 0.5, (low + high) * 0.5), name).allow_hover(false));
             let line = Line::new(points(&history)).color(theme.color(Role::A)).width(2.0).style(LineStyle::Solid);
             plot.line(line.name("brute force"));
         });

@@ -26,11 +26,19 @@ pub fn show(ui: &mut Ui, shown: &ShownExhibit, theme: &Theme, commands: &mut Vec
     let exhibit = shown.exhibit();
     list(ui, shown, commands);
     muted(ui, exhibit.article(), 11.0, theme).on_hover_text("where this code is from");
+    // Above the code, whose height differs, they stay where they are.
+    buttons(ui, shown, commands);
     ui.add_space(4.0);
     let [printed, correct] = exhibit.marked_lines();
-    code(ui, "as printed", &printed, Role::Wrong, !shown.shows_correct, theme);
+    code(
+        ui,
+        if exhibit.is_printed() { "as printed" } else { "typical" },
+        &printed,
+        Role::Wrong,
+        !shown.shows_correct,
+        theme,
+    );
     code(ui, "correct", &correct, Role::A, shown.shows_correct, theme);
-    buttons(ui, shown, commands);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
         ui.add(wrapped(RichText::new(text).size(12.5)));

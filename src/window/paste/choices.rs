@@ -14,7 +14,7 @@ const FORMS: [(Form, &str); 6] = [
     (Form::CornerAndSize, "top left corner and size"),
 ];
 
-/// Lays out the choices, over a window in which y points up or down; the unit of angles can be chosen if `has_angles` without one.
+/// Lays out the choices, over a window in which y points up or down; the unit of angles can be chosen if it `has_angles` without one.
 /// Returns whether a choice was changed.
 pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool, has_angles: bool) -> bool {
     let before = *choices;
@@ -27,16 +27,12 @@ pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool, has_angles: bool)
         let [down, up] = if is_y_up { [YAxis::Up, YAxis::Down] } else { [YAxis::Down, YAxis::Up] };
         ui.selectable_value(&mut choices.y, down, "down").on_hover_text("y points down in the text");
         ui.selectable_value(&mut choices.y, up, "up").on_hover_text("y points up in the text");
-        ui.label("Angles");
-        ui.add_enabled_ui(has_angles, |ui| {
+        if has_angles {
+            ui.label("Angles");
             for (unit, name) in [(AngleUnit::Degrees, "degrees"), (AngleUnit::Radians, "radians")] {
-                let is_chosen = has_angles && choices.angles == unit;
-                let button = ui.selectable_label(is_chosen, name);
-                if button.on_disabled_hover_text("the text has no angles without a unit").clicked() {
-                    choices.angles = unit;
-                }
+                ui.selectable_value(&mut choices.angles, unit, name);
             }
-        });
+        }
         ui.label("Scale");
         let factor = DragValue::new(&mut choices.factor).speed(0.01).range(1e-6..=1e6);
         ui.add(factor)

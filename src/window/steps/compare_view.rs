@@ -116,7 +116,11 @@ fn difference_in_words(compared: &ShownComparison) -> String {
     };
     let asked = thousands(difference.asked);
     let Some((number, _)) = difference.first else {
-        return format!("Both were tested with A at {asked} random positions around B: they agree at every one.");
+        let hits = format!("Both were tested with A at {asked} random positions around B: they report the same hits");
+        // Exact areas differ in their last bits.
+        let differs =
+            matches!(comparison.areas, [Some(one), Some(other)] if (one - other).abs() > 1e-6 * one.max(other));
+        return if differs { format!("{hits}, but different areas.") } else { format!("{hits} at every one.") };
     };
     let percent = |count: usize| 100.0 * count as f64 / difference.asked as f64;
     let which = match difference.only.map(percent) {

@@ -137,7 +137,7 @@ fn looks(table: &Table) -> String {
     let has = |state: RowState| table.rows.iter().any(|row| row.state == state);
     let framed = table.framed.unwrap_or("decides the answer");
     let looks = [
-        (has(RowState::Current), "grey: this step".to_owned()),
+        (has(RowState::Current), "highlighted: this step".to_owned()),
         (has(RowState::Decisive), format!("framed: {framed}")),
         (table.rows.iter().any(|row| row.step.is_some()), "click a row to go to its step".to_owned()),
     ];

@@ -63,7 +63,7 @@ impl StepPanel {
         controls::show(ui, lab, if is_high { ROW } else { LOW_ROW }, commands);
         let pass = ui.ctx().cumulative_pass_nr();
         if core::mem::replace(&mut self.pass, pass) + 1 < pass {
-            self.tabs.shown = Tab::default();
+            self.tabs.reopen();
         }
         let Some(steps) = lab.shown_steps() else {
             muted(ui, why_no_steps(lab), 13.5, theme);

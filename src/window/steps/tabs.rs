@@ -35,6 +35,11 @@ pub struct Tabs {
 }
 
 impl Tabs {
+    /// The panel was closed: an open lesson is shown, else the step.
+    pub fn reopen(&mut self) {
+        (self.shown, self.lesson) = (Tab::default(), None);
+    }
+
     pub fn show_next(&mut self) {
         let here = self.offered.iter().position(|tab| *tab == self.shown).unwrap_or(0);
         self.shown = self.offered.get(here + 1).or(self.offered.first()).copied().unwrap_or_default();
