@@ -14,7 +14,7 @@ const PARTS: [&str; 26] = [
     "window",
     "no_window",
     "files",
-    "command",
+    "cli",
     "gallery",
     "lab",
     "legend",

@@ -1,6 +1,6 @@
 //! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
-use crate::collision::Aabb;
+use crate::collision::{Aabb, ShapeError};
 use crate::lab::edit::rotation_steps::{STEP, direction, in_steps, within_half_turn};
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers};
@@ -52,6 +52,14 @@ pub struct Form {
     pub id: BodyId,
     pub local: Local,
     pub pose: Pose,
+}
+
+/// A self-crossing polygon, kept beside the document, which has the last valid outline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SelfCrossing {
+    pub form: Form,
+    pub outline: Vec<Vec2>,
+    pub error: ShapeError,
 }
 
 impl Form {

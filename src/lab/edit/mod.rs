@@ -10,5 +10,5 @@ pub mod nudge;
 pub mod quantities;
 mod ray;
 pub mod rotation_steps;
-pub mod self_crossing;
+mod self_crossing;
 pub mod set_motion;

@@ -2,17 +2,9 @@
 
 use crate::collision::ShapeError;
 use crate::lab::command::Command;
-use crate::lab::drag::gesture::Form;
+use crate::lab::drag::gesture::{Form, SelfCrossing};
 use crate::lab::editor::Editor;
 use crate::scene::{Edit, EditError, Local};
-use glam::Vec2;
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct SelfCrossing {
-    pub form: Form,
-    pub outline: Vec<Vec2>,
-    pub error: ShapeError,
-}
 
 impl Editor {
     /// Gives a body a form during a gesture. A self-crossing polygon is kept beside the document.

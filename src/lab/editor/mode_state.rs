@@ -2,7 +2,7 @@
 
 use crate::answers::extras::Extras;
 use crate::answers::frame_query::{PairRequest, Query};
-use crate::lab::edit::self_crossing::SelfCrossing;
+use crate::lab::drag::gesture::SelfCrossing;
 use crate::lab::editor::animation::Animation;
 use crate::lab::editor::motion_time::MotionTime;
 use crate::lab::editor::target::Target;
