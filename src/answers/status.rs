@@ -1,6 +1,6 @@
 //! The answer in words and numbers.
 
-/// The short answer, for the status line.
+/// The short answer, for the header.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Status {
     /// `OVERLAPPING`, `TOUCHING`, `DISJOINT`, or another word of the mode.

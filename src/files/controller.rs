@@ -2,10 +2,10 @@
 
 use crate::certificate::Refuted;
 use crate::files::browser::{Browser, Purpose};
-use crate::files::crash_recovery::RecoveryFile;
 use crate::files::dialog::{Answer, Dialog, Question, SaveTarget};
 use crate::files::messages;
 use crate::files::open_file::OpenFile;
+use crate::files::recovery_file::RecoveryFile;
 use crate::files::refutations::Refutations;
 use crate::files::request::{FileEffect, FileRequest};
 use crate::files::session::watching::DiskChange;

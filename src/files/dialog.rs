@@ -1,7 +1,7 @@
 //! The dialogs about files, and their questions before work may be lost.
 
 use crate::files::browser::Browser;
-use crate::files::crash_recovery::RecoveryFile;
+use crate::files::recovery_file::RecoveryFile;
 use crate::files::request::FileRequest;
 use crate::files::session::Session;
 use crate::lab::Lab;

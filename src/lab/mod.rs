@@ -23,7 +23,7 @@ use crate::answers::extras::Extras;
 use crate::answers::frame_answers::Answers;
 use crate::collision::Aabb;
 use crate::lab::activity::Activity;
-use crate::lab::activity::refusal_cache::RefusalCache;
+use crate::lab::activity::algorithm_refusals::AlgorithmRefusals;
 use crate::lab::editor::Editor;
 use crate::lab::editor::mode_state::QuestionKey;
 use crate::lab::pointer_input::{Conventions, Pointer};
@@ -50,7 +50,7 @@ pub struct Lab {
     asked: Option<(QuestionKey, Extras)>,
     /// The last explanation with its run, kept until the next one.
     last_explained: Option<(u64, Arc<Explained>)>,
-    refusals: RefCell<RefusalCache>,
+    refusals: RefCell<AlgorithmRefusals>,
     /// Increases whenever other shapes are shown: times of different runs are not smoothed together.
     run: u64,
     on: Vec<Overlay>,

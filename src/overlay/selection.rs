@@ -64,7 +64,7 @@ pub fn handles(view: &View, picture: &mut Picture) {
     picture.begin(|look, _| (look == Look::Sign(Sign::Diamond)).then_some((10, "pivot")));
     for handle in &view.handles {
         match handle.kind {
-            HandleKind::Turn | HandleKind::MotionTurn => {
+            HandleKind::Rotate | HandleKind::MotionTurn => {
                 line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
                 sign(picture, handle.at, Sign::Ring, Role::Neutral);
             }

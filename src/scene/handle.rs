@@ -35,7 +35,7 @@ const MOST_CORNERS: usize = 500;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandleKind {
     /// Turns the body about its own turning point.
-    Turn,
+    Rotate,
     /// Moves a side of a rectangle, or two that meet, or the rim of a circle: to the left (−1), neither (0) or to the right (1), and
     /// to the top (−1), neither or to the bottom, in the body's own frame.
     Side(i8, i8),
@@ -74,7 +74,7 @@ impl Handle {
         let core = sharp.as_ref().unwrap_or(body);
         let [above, below] = [up, -up].map(|up| {
             let foot = foot(core, up) + up * sharp.as_ref().map_or(0.0, |_| body.local().radius());
-            Self { kind: HandleKind::Turn, at: foot + up * (STANDOFF * pixel + standoff(core, up, pixel)), foot }
+            Self { kind: HandleKind::Rotate, at: foot + up * (STANDOFF * pixel + standoff(core, up, pixel)), foot }
         });
         Some(if view.contains(above.at) || !view.contains(below.at) { above } else { below })
     }

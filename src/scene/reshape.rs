@@ -64,7 +64,7 @@ pub fn dragged_by_handle(local: &Local, pose: Pose, handle: HandleKind, by: DVec
             (Local::Polygon { vertices }, pose)
         }
         (
-            HandleKind::Turn
+            HandleKind::Rotate
             | HandleKind::Side(..)
             | HandleKind::Pivot
             | HandleKind::Radius

@@ -658,12 +658,12 @@ fn copies_order_names_and_flags_are_steps() {
     drag(&mut lab, [170.0, 200.0], [100.0, 100.0]);
     assert_eq!(exact(lab.editor().scene()), before, "what is locked stays");
     lab.apply(&Command::Select(vec![0]));
-    for command in [Command::Delete, Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Turn(15.0)] {
+    for command in [Command::Delete, Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Rotate(15.0)] {
         assert!(lab.apply(&command).is_some_and(|text| text.contains("locked")), "{command:?}");
     }
     assert_eq!(exact(lab.editor().scene()), before, "nor do keys move it");
     lab.apply(&Command::Select(vec![1, 2, 0]));
-    step(&mut lab, "Rotate 2 shapes", |lab| assert_eq!(lab.apply(&Command::Turn(15.0)), None, "two are free"));
+    step(&mut lab, "Rotate 2 shapes", |lab| assert_eq!(lab.apply(&Command::Rotate(15.0)), None, "two are free"));
     step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));
 }
 
@@ -695,13 +695,13 @@ fn copies_of_named_shapes_have_new_names() {
 #[test]
 fn keys_rotate_shapes_and_extend_the_selection() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 10.0), rect(400.0, 300.0, [80.0, 40.0], 0.0)]);
-    assert!(!lab.is_enabled(&Command::Turn(15.0)), "nothing is selected");
+    assert!(!lab.is_enabled(&Command::Rotate(15.0)), "nothing is selected");
     lab.apply(&Command::Select(vec![0]));
-    step(&mut lab, "Rotate rectangle 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
+    step(&mut lab, "Rotate rectangle 0", |lab| drop(lab.apply(&Command::Rotate(-15.0))));
     assert_eq!(lab.editor().scene().bodies[0].pose().degrees, -5.0);
     lab.apply(&Command::SelectNextToo);
     assert_eq!(lab.editor().selection(), [0, 1]);
-    step(&mut lab, "Rotate 2 shapes", |lab| drop(lab.apply(&Command::Turn(90.0))));
+    step(&mut lab, "Rotate 2 shapes", |lab| drop(lab.apply(&Command::Rotate(90.0))));
     let poses: Vec<Pose> = lab.editor().scene().bodies.iter().map(Body::pose).collect();
     assert_eq!(poses.iter().map(|pose| pose.degrees).collect::<Vec<_>>(), [85.0, 90.0]);
     let middle = poses[0].position.midpoint(poses[1].position);
@@ -1091,7 +1091,7 @@ fn a_preset_ends_the_tool_and_the_unfinished_shape() {
 #[test]
 fn keys_and_wheel_rotate_clockwise_even_with_y_up() {
     let turn: [fn(&mut Lab); 2] = [
-        |lab| drop(lab.apply(&Command::Turn(15.0))),
+        |lab| drop(lab.apply(&Command::Rotate(15.0))),
         |lab| lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 3.0, held: Modifiers::NONE }),
     ];
     for act in turn {
@@ -1167,7 +1167,7 @@ fn only_corners_of_a_self_crossing_polygon_can_be_moved() {
     for command in [
         Command::Nudge(Vec2::X),
         Command::NudgeToNext(Vec2::X),
-        Command::Turn(15.0),
+        Command::Rotate(15.0),
         Command::Reshape(0, "Type".to_owned(), body.local().clone(), Pose::at(Vec2::splat(50.0))),
     ] {
         let notice = lab.apply(&command).map(|notice| notice.text).unwrap_or_default();

@@ -49,7 +49,7 @@ fn command(random: &mut SplitMix) -> Command {
     let way = |random: &mut SplitMix| Vec2::new(random.below(3.0).floor() - 1.0, random.below(3.0).floor() - 1.0);
     match random.below(26.0) as usize {
         22..=24 => guided(random),
-        25 => Command::Turn(random.below(360.0) - 180.0),
+        25 => Command::Rotate(random.below(360.0) - 180.0),
         14..=16 => Command::Tool(TOOLS[random.below(TOOLS.len() as f32) as usize].tool),
         17 | 18 => selecting(random),
         19..=21 => editing(random),
@@ -184,7 +184,7 @@ fn kind(command: &Command) -> usize {
         Command::SelectAll => 29,
         Command::SelectNext(_) => 30,
         Command::SelectNextToo => 31,
-        Command::Turn(_) => 32,
+        Command::Rotate(_) => 32,
         Command::Delete => 33,
         Command::Duplicate => 34,
         Command::Insert(..) => 35,

@@ -1,8 +1,8 @@
 //! Restores the unsaved documents of a process that crashed.
 
-use crate::files::crash_recovery::RecoveryFile;
 use crate::files::messages;
 use crate::files::open_file::{OpenFile, load};
+use crate::files::recovery_file::RecoveryFile;
 use crate::files::session::Session;
 use crate::files::snapshot::{FileSnapshot, mode_named};
 use crate::lab::Lab;

@@ -2,9 +2,9 @@
 //!
 //! `docs/architecture.md` has the table of what changes it.
 
+pub mod algorithm_refusals;
 mod open_lesson;
 pub mod playback;
-pub mod refusal_cache;
 pub mod shown_comparison;
 mod steps;
 

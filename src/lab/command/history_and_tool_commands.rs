@@ -34,7 +34,7 @@ impl Lab {
                 when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair_to_line(way)))
             }
             Command::Nudge(_) | Command::NudgeToNext(_) if editor.nudges_locked() => locked(),
-            Command::Turn(_) if editor.turns_locked() => locked(),
+            Command::Rotate(_) if editor.turns_locked() => locked(),
             Command::Nudge(by) => {
                 let by = conventions.direction(by);
                 when(can_move, edit(move |editor| editor.nudge_by(by)))
@@ -43,7 +43,7 @@ impl Lab {
                 let way = conventions.direction(way);
                 when(can_move, edit(move |editor| editor.nudge_to_next(way)))
             }
-            Command::Turn(degrees) => {
+            Command::Rotate(degrees) => {
                 let degrees = conventions.turn(degrees);
                 when(can_move, edit(move |editor| editor.turn_by(degrees)))
             }

@@ -94,7 +94,7 @@ pub enum Command {
     SelectNextToo,
     /// Rotate the selected bodies by this many degrees, clockwise on the screen: one about its pivot, several about their common
     /// centre.
-    Turn(f32),
+    Rotate(f32),
     /// Delete the selected bodies, a selected corner of a polygon, or the last corner of an unfinished one.
     Delete,
     /// Duplicate the selected bodies beside them.

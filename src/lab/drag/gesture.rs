@@ -31,7 +31,7 @@ pub struct Gesture {
 pub enum GestureKind {
     Move(Grabbed),
     /// Rotates with the pointer, about the pivot; several shapes about their common centre.
-    Turn(Grabbed),
+    Rotate(Grabbed),
     Reshape(Form, HandleKind),
     /// Changes the motion of a body, which is as it was at the press, by a handle.
     SetMotion(BodyId, Body, HandleKind),
@@ -71,7 +71,7 @@ impl Form {
 impl GestureKind {
     pub fn target(&self) -> Option<Target> {
         match self {
-            Self::Move(grabbed) | Self::Turn(grabbed) => grabbed.first().map(|(target, _)| *target),
+            Self::Move(grabbed) | Self::Rotate(grabbed) => grabbed.first().map(|(target, _)| *target),
             Self::Reshape(form, _) => Some(Target::Body(form.id)),
             Self::SetMotion(id, ..) => Some(Target::Body(*id)),
             Self::Draw(_, id) => id.map(Target::Body),
@@ -83,9 +83,9 @@ impl GestureKind {
     pub fn name(&self) -> &'static str {
         match self {
             Self::Move(_) | Self::BringProbe => "Move",
-            Self::Turn(_) => "Rotate",
+            Self::Rotate(_) => "Rotate",
             Self::Reshape(_, handle) => match handle {
-                HandleKind::Side(..) | HandleKind::Turn | HandleKind::MotionEnd | HandleKind::MotionTurn => "Resize",
+                HandleKind::Side(..) | HandleKind::Rotate | HandleKind::MotionEnd | HandleKind::MotionTurn => "Resize",
                 HandleKind::Radius => "Change the radius of",
                 HandleKind::Pivot => "Move the pivot of",
                 HandleKind::End(_) => "Move an end of",
@@ -114,7 +114,7 @@ impl Gesture {
         match &self.kind {
             // With the pointer back at the press, positions are bit-for-bit the original ones.
             GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
-            GestureKind::Turn(grabbed) => Some(self.turned(grabbed)),
+            GestureKind::Rotate(grabbed) => Some(self.turned(grabbed)),
             _ => None,
         }
     }

@@ -60,7 +60,7 @@ impl Editor {
 
     pub fn handle_at(&self, at: Vec2, shows_probe_ring: bool) -> Option<(Target, Handle)> {
         let handle = Handle::nearest(self.shown_handles(shows_probe_ring), at, self.viewport.pixel)?;
-        if handle.kind == HandleKind::Turn {
+        if handle.kind == HandleKind::Rotate {
             Some((self.state().target(self.body_with_ring(shows_probe_ring)?)?, handle))
         } else {
             Some((self.reshapable()?.0, handle))
@@ -104,11 +104,11 @@ impl Editor {
 
     /// Begins a gesture by a handle.
     pub fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
-        let action = if handle.kind == HandleKind::Turn {
+        let action = if handle.kind == HandleKind::Rotate {
             if !self.state().selected.contains(&target) {
                 self.select(vec![target]);
             }
-            self.grabbed(target).map(GestureKind::Turn)
+            self.grabbed(target).map(GestureKind::Rotate)
         } else if let HandleKind::MotionEnd | HandleKind::MotionTurn = handle.kind {
             let body = self.state().body(target).cloned();
             target.body().zip(body).map(|(id, body)| GestureKind::SetMotion(id, body, handle.kind))
@@ -151,7 +151,7 @@ impl Editor {
             self.leave_copies();
         }
         let grabbed = self.grabbed(target)?;
-        Some(if moves { GestureKind::Move(grabbed) } else { GestureKind::Turn(grabbed) })
+        Some(if moves { GestureKind::Move(grabbed) } else { GestureKind::Rotate(grabbed) })
     }
 
     /// A target and the shapes selected with it, except locked ones.

@@ -51,7 +51,7 @@ impl Editor {
     pub fn blocked_by_self_crossing(&self, command: &Command) -> Option<String> {
         let of = self.document().index(self.state().self_crossing.as_ref()?.form.id)?;
         let changes_it = match command {
-            Command::Nudge(_) | Command::NudgeToNext(_) | Command::Turn(_) => true,
+            Command::Nudge(_) | Command::NudgeToNext(_) | Command::Rotate(_) => true,
             Command::Reshape(body, ..) => *body == of,
             _ => false,
         };

@@ -164,7 +164,7 @@ impl Editor {
         match &gesture.kind {
             GestureKind::BringProbe => return,
             GestureKind::Move(_) => self.has_dragged = true,
-            GestureKind::Turn(_) => self.has_turned = true,
+            GestureKind::Rotate(_) => self.has_turned = true,
             GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
             GestureKind::Draw(..) => return self.follow_drawing(false),
             GestureKind::Reshape(form, _) => {
@@ -214,7 +214,7 @@ impl Editor {
             return;
         }
         let count = match &gesture.kind {
-            GestureKind::Move(grabbed) | GestureKind::Turn(grabbed) => grabbed.len(),
+            GestureKind::Move(grabbed) | GestureKind::Rotate(grabbed) => grabbed.len(),
             _ => 1,
         };
         let what = gesture.kind.name();

@@ -4,8 +4,8 @@ use crate::gallery::search::Search;
 use crate::lab::Lab;
 use crate::picture::Role;
 use crate::window::commands::all_commands::all_commands;
-use crate::window::commands::availability::{is_enabled, refusal};
 use crate::window::commands::entry::Entry;
+use crate::window::commands::refusal::{is_enabled, refusal};
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::escape::escape_closes_dialog;
@@ -154,7 +154,7 @@ mod tests {
         let lab = Lab::with_scene(Scene::default());
         let listed = matching("rotate", |entry| is_enabled(&lab, &entry.command));
         assert!(
-            listed[..4].iter().all(|entry| matches!(entry.command, UiCommand::Lab(Command::Turn(_)))),
+            listed[..4].iter().all(|entry| matches!(entry.command, UiCommand::Lab(Command::Rotate(_)))),
             "{}",
             listed[0].name
         );

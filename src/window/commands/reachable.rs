@@ -10,8 +10,8 @@ use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 use crate::random::arrangement::shipped;
 use crate::window::commands::all_commands::all_commands;
-use crate::window::commands::availability;
 use crate::window::commands::entry::{Chord, Entry};
+use crate::window::commands::lookup;
 use crate::window::commands::palette::{Palette, matching};
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::widgets::key_event;
@@ -88,7 +88,7 @@ fn every_command_is_reached_by_mouse_and_by_keyboard() {
     let mut missing = Vec::new();
     for entry in all_commands() {
         let has_key = match entry.chord() {
-            Some(Chord::Typed(character)) => availability::typed_command(character) == Some(&entry.command),
+            Some(Chord::Typed(character)) => lookup::typed_command(character) == Some(&entry.command),
             Some(Chord::Key { .. }) => true,
             None => false,
         };

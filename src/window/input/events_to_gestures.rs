@@ -4,7 +4,7 @@ use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::event_queue::Event;
 use glam::Vec2;
@@ -68,10 +68,10 @@ impl PointerAndKeys {
                 self.space = Space::Up;
                 alone.then_some(UiCommand::Lab(Command::Arrange))
             }
-            Event::KeyDown(key) => availability::pressed(key, held).cloned(),
+            Event::KeyDown(key) => lookup::pressed(key, held).cloned(),
             Event::Char('?') => Some(UiCommand::Help),
             // With Ctrl it is the key that counts; AltGr is Ctrl and Alt.
-            Event::Char(character) if held.alt || !held.ctrl => availability::typed_command(character).cloned(),
+            Event::Char(character) if held.alt || !held.ctrl => lookup::typed_command(character).cloned(),
             _ => None,
         }
     }

@@ -8,8 +8,8 @@ use crate::lab::tools::tool_table::Tool;
 use crate::picture::Role;
 use crate::scene::HandleKind;
 use crate::window::canvas::rulers;
-use crate::window::commands::availability;
 use crate::window::commands::key_table::{MOUSE, table};
+use crate::window::commands::lookup;
 use crate::window::commands::ui_command::{FileCommand, UiCommand};
 use crate::window::fonts::showable;
 use crate::window::theme::Theme;
@@ -80,7 +80,7 @@ pub fn help(ctx: &Context, scroll: f32, theme: &Theme) -> bool {
 }
 
 fn help_columns(ui: &mut Ui, theme: &Theme) {
-    let keys = availability::lines(table().iter());
+    let keys = lookup::lines(table().iter());
     let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
     let room = ui.ctx().screen_rect().width() - MARGINS;
     ui.set_width(room);
@@ -130,7 +130,7 @@ pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, commands: &mut Vec<UiC
             ui.horizontal(|ui| {
                 let draw = UiCommand::Lab(Command::Tool(Tool::Rect));
                 let offered = [draw.clone(), UiCommand::Examples, UiCommand::File(FileCommand::Open), UiCommand::Paste];
-                for entry in offered.iter().filter_map(availability::entry_for) {
+                for entry in offered.iter().filter_map(lookup::entry_for) {
                     let title = if entry.command == draw { "Draw".to_owned() } else { format!("{} …", entry.name) };
                     let title = RichText::new(title).size(16.0);
                     let button = egui::Button::new(title).min_size(egui::vec2(84.0, 38.0));
@@ -149,7 +149,7 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
     };
     let at = camera.to_world(to_vec2(pointer));
     if let Some((body, handle)) = lab.editor().handle_at(at, lab.shows_probe_ring())
-        && handle.kind == HandleKind::Turn
+        && handle.kind == HandleKind::Rotate
         && let Some(index) = lab.editor().state().index(body)
     {
         let text = format!("drag to rotate {}", lab.view().title(index));

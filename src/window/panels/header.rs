@@ -6,7 +6,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::pair_status;
 use crate::printable_text;
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::test_counter::{COUNTER, counter, counter_texts};
 use crate::window::panels::{Content, command_button};
@@ -109,7 +109,7 @@ fn answer(
 }
 
 fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, commands: &mut Vec<UiCommand>) {
-    let Some(entry) = availability::entry_for(&command) else { return };
+    let Some(entry) = lookup::entry_for(&command) else { return };
     let is_selected = command == UiCommand::Lab(Command::Steps) && lab.shows_steps();
     command_button(ui, lab, command, Button::new(entry.name).selected(is_selected), entry.tooltip(), commands);
 }

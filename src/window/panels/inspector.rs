@@ -10,7 +10,8 @@ use crate::overlay::motion::MOTION;
 use crate::overlay::view::Overlay;
 use crate::picture::Role;
 use crate::printable_text;
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
+use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::quantity_fields::Numbers;
@@ -117,7 +118,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, commands: 
             let text = muted(ui, if is_above { "" } else { name });
             hover(ui.add(cut(text)));
             let command = UiCommand::Lab(Command::MoveApart);
-            if name == DEPTH && availability::is_enabled(lab, &command) {
+            if name == DEPTH && refusal::is_enabled(lab, &command) {
                 let hint = "move B by the MTV, or A if B is locked, so that they just touch";
                 on_click(&small_button(ui, "Move apart", hint), commands, command);
             }
@@ -221,7 +222,7 @@ fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     };
     ui.separator();
     let field = ui.horizontal(|ui| {
-        on_click(&small_button(ui, lab.play_or_pause(), &availability::tooltip(&command)), commands, command);
+        on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&command)), commands, command);
         let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
         ui.add(field.update_while_editing(false).custom_parser(read)).on_hover_text(hint)
     });
@@ -260,7 +261,7 @@ fn more_id() -> Id {
 /// The check box of an overlay; with nothing to show it is grey and empty, even if it is on.
 fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let command = UiCommand::Lab(Command::Toggle(overlay));
-    let Some(entry) = availability::entry_for(&command) else { return };
+    let Some(entry) = lookup::entry_for(&command) else { return };
     let is_on = lab.shows(overlay);
     let mut ticked = is_on && applies;
     let why_grey = format!(

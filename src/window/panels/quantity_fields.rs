@@ -12,7 +12,8 @@ use crate::lab::edit::set_motion::MotionNumber;
 use crate::number_format::{shortest, significant};
 use crate::picture::Role;
 use crate::scene::{Body, Local, Pose};
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
+use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::scroll_when_focused;
 use crate::window::panels::drop_down;
@@ -65,12 +66,12 @@ pub fn show(
     });
     motion(ui, lab, (index, &title), numbers.radians, commands);
     let ray = UiCommand::Lab(Command::ReadAsRay);
-    if availability::is_enabled(lab, &ray) {
+    if refusal::is_enabled(lab, &ray) {
         let name = if matches!(body.local(), Local::Point) { "read as a segment" } else { "read as a ray" };
-        on_click(&small_button(ui, name, &availability::tooltip(&ray)), commands, ray);
+        on_click(&small_button(ui, name, &lookup::tooltip(&ray)), commands, ray);
     }
     let hull = UiCommand::Lab(Command::TakeHull);
-    if matches!(body.local(), Local::Polygon { .. }) && availability::is_enabled(lab, &hull) {
+    if matches!(body.local(), Local::Polygon { .. }) && refusal::is_enabled(lab, &hull) {
         let hint = "replace it with the convex hull of its corners";
         on_click(&small_button(ui, "take the convex hull", hint), commands, hull);
     }
@@ -289,7 +290,7 @@ fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool, 
         });
     }
     let command = UiCommand::Lab(Command::SetInMotion);
-    if availability::is_enabled(lab, &command) {
-        on_click(&small_button(ui, name, &availability::tooltip(&command)), commands, command);
+    if refusal::is_enabled(lab, &command) {
+        on_click(&small_button(ui, name, &lookup::tooltip(&command)), commands, command);
     }
 }

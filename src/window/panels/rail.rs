@@ -3,7 +3,8 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::{MODES, OWN_SCENE};
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
+use crate::window::commands::refusal;
 use crate::window::commands::ui_command::{FileCommand, UiCommand};
 use crate::window::panels::{command_button, drop_down};
 use crate::window::picture_file::PictureFile;
@@ -68,8 +69,8 @@ fn main_menu(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     let shown = drop_down::show(ui, list.height(drop_down::room(ui)), |ui, lines| {
         // So that it fits into a window of 768 points.
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (MENU_LINE, 1.0);
-        for entry in MAIN_MENU.iter().filter_map(availability::entry_for) {
-            let refusal = availability::refusal(lab, &entry.command);
+        for entry in MAIN_MENU.iter().filter_map(lookup::entry_for) {
+            let refusal = refusal::refusal(lab, &entry.command);
             let name =
                 if entry.command == UiCommand::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
             let title = format!("{name}  ({})", entry.key);
@@ -81,7 +82,7 @@ fn main_menu(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
 }
 
 fn button(ui: &mut Ui, lab: &Lab, command: UiCommand, height: f32, theme: &Theme, commands: &mut Vec<UiCommand>) {
-    let Some(entry) = availability::entry_for(&command) else { return };
+    let Some(entry) = lookup::entry_for(&command) else { return };
     let title = if command == UiCommand::Lab(Command::Pause) { lab.play_or_pause() } else { entry.name };
     let title = match &*entry.key {
         key if lab.shows_steps() => key.to_owned(),

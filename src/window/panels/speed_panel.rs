@@ -7,7 +7,7 @@ use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
 use crate::number_format::thousands;
 use crate::picture::Role;
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_prefix};
 use crate::window::theme::{Theme, frame};
@@ -80,7 +80,7 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<
     ));
     ui.horizontal(|ui| {
         let (command, word) = (UiCommand::Lab(Command::Own(MEASURE)), word(record.state));
-        if let Some(entry) = availability::entry_for(&command) {
+        if let Some(entry) = lookup::entry_for(&command) {
             let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
             on_click(&ui.add(button).on_hover_text(&*entry.help), commands, command);
         }

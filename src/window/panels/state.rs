@@ -3,8 +3,8 @@
 use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::window::commands::availability;
 use crate::window::commands::palette::Palette;
+use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::dialogs::outcome::show_open;
 use crate::window::gallery::panel::Gallery;
@@ -72,7 +72,7 @@ impl PanelState {
             self.help = floating::help(ctx, core::mem::take(&mut self.help_scroll), &self.theme);
         }
         if let Some(command) = show_open(&mut self.palette, |palette| palette.show(ctx, lab, &self.theme)) {
-            commands.push(if availability::is_enabled(lab, &command) {
+            commands.push(if refusal::is_enabled(lab, &command) {
                 command
             } else {
                 UiCommand::Explain(Box::new(command))

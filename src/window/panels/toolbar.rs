@@ -4,7 +4,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::drag::snap_table::SNAPS;
 use crate::lab::tools::tool_table::{TOOLS, Tool};
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{self, on_click};
@@ -53,9 +53,8 @@ pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Them
 /// The tools, the kinds of snapping, and the way back and forth.
 fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
     let tab = |command: Command, name: &str, is_selected: bool| {
-        let key = availability::entry_for(&UiCommand::Lab(command.clone()))
-            .map(|entry| &*entry.key)
-            .filter(|key| key.len() == 1);
+        let key =
+            lookup::entry_for(&UiCommand::Lab(command.clone())).map(|entry| &*entry.key).filter(|key| key.len() == 1);
         let title = key.map_or_else(|| name.to_owned(), |key| format!("{key}  {name}"));
         Tab { command, title, is_selected }
     };
@@ -91,7 +90,7 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, commands: &mut Vec<UiC
     };
     let is_possible = lab.is_enabled(&command);
     let command = UiCommand::Lab(command);
-    let Some(entry) = availability::entry_for(&command) else { return };
+    let Some(entry) = lookup::entry_for(&command) else { return };
     let hint = named.map_or_else(|| entry.tooltip(), |name| format!("{} {name} ({})", entry.name, entry.key));
     let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
     on_click(&ui.add_enabled(is_possible, button).on_hover_text(hint), commands, command);

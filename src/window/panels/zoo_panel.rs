@@ -3,7 +3,7 @@
 use crate::lab::command::Command;
 use crate::mode::zoo::ZOO_COMMANDS;
 use crate::picture::Role;
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
@@ -73,7 +73,7 @@ fn buttons(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
             on_click(&ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint), commands, command);
         };
         for (own, name) in ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch code"]) {
-            let Some(entry) = availability::entry_for(&UiCommand::Lab(Command::Own(*own))) else { continue };
+            let Some(entry) = lookup::entry_for(&UiCommand::Lab(Command::Own(*own))) else { continue };
             button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
         let hint = "the shapes for which the printed code is wrong".to_owned();

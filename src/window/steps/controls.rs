@@ -5,7 +5,7 @@ use crate::algorithm::comparison::list::{FAST_PATH, method_name, method_of, meth
 use crate::lab::Lab;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::command::Command;
-use crate::window::commands::availability;
+use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::drop_down::{self, Lines, room_below};
 use crate::window::widgets::{from_right, on_click};
@@ -100,7 +100,7 @@ fn buttons(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     let last = count - 1;
     let mut button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
         let command = UiCommand::Lab(command);
-        let button = ui.add_enabled(is_possible, Button::new(title)).on_hover_text(availability::tooltip(&command));
+        let button = ui.add_enabled(is_possible, Button::new(title)).on_hover_text(lookup::tooltip(&command));
         on_click(&button, commands, command);
     };
     button(ui, "Back", Command::Step(-1), step > 0);

@@ -4,13 +4,13 @@ use crate::algorithm::{ALGORITHMS, Algorithm};
 use crate::scene::{Body, Scene, Stamp};
 
 #[derive(Default)]
-pub struct RefusalCache {
+pub struct AlgorithmRefusals {
     /// What they depend on: the pair, and the number of shapes.
     key: Option<([Stamp; 2], usize)>,
     list: Vec<Option<&'static str>>,
 }
 
-impl RefusalCache {
+impl AlgorithmRefusals {
     /// Why the algorithm with this index in [`ALGORITHMS`] does not apply to two bodies of a scene.
     pub fn of(&mut self, algorithm: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let key = Some((pair.map(Body::stamp), scene.bodies.len()));
