@@ -37,12 +37,12 @@ impl Refutations {
         let [a, b] = refuted.pair.map(|body| scene.title(body));
         Some(match save(folder, scene) {
             Ok(path) => format!(
-                "The answer for {a} and {b} is wrong: it failed its own proof check. \
+                "The answer for {a} and {b} failed its proof check. \
                  Please report it: the scene is saved in {}",
                 printable_path(&path)
             ),
             Err(error) => format!(
-                "The answer for {a} and {b} is wrong: it failed its own proof check. \
+                "The answer for {a} and {b} failed its proof check. \
                  Please save the scene and report it: {} cannot be written: {error}",
                 printable_path(folder)
             ),

@@ -59,7 +59,7 @@ impl Behavior for PairMode {
         }
     }
 
-    /// The distance of a pair without a hit is named as that of A and B beside hits of other pairs.
+    /// If only other pairs hit, they are counted, and the distance is labelled as that of A and B.
     fn status(&self, view: &View) -> Status {
         let status = pair_status::status(view);
         if status.hit || view.answers.hit_count == 0 { status } else { counting_hits(view, status) }

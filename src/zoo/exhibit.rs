@@ -100,7 +100,7 @@ impl Exhibit {
         of.map_or("", |(_, title)| title)
     }
 
-    /// Whether its code stands in an article.
+    /// Whether its code is from an article.
     pub fn is_printed(&self) -> bool {
         self.row.starts_with('A')
     }

@@ -799,7 +799,8 @@ fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
         let notice = desk.files.save_refuted(&scene, &why).notice.expect("a new pair is reported");
         let path = folder.join(format!("refuted-{number}.json"));
         assert!(
-            notice.contains("circle 0 and circle 2 is wrong") && notice.ends_with(&*path.to_string_lossy()),
+            notice.contains("circle 0 and circle 2 failed its proof check")
+                && notice.ends_with(&*path.to_string_lossy()),
             "{notice}"
         );
         assert_eq!(file::read_file(&path).unwrap(), scene, "what is saved is the scene");

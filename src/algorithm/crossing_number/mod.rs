@@ -195,7 +195,7 @@ impl Ray {
         let crossed = self.twin.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
         let rule = "Odd is inside, even is outside. An end ON the ray counts as not above it, so a corner on the ray \
                     is one crossing where the outline passes through, and two or none where it turns back. A point ON \
-                    an edge, which is tested first, would touch.";
+                    an edge touches the polygon: that was tested first.";
         let mut step = match self.twin.answer {
             Relation::Touching => Step::new(
                 "boundary",

@@ -185,7 +185,7 @@ fn closing(twin: &Explanation<Relation, Vec<Inequality>>, shapes: [&Shape; 2]) -
             let least = twin.steps.iter().map(spare).fold(f64::INFINITY, f64::min);
             let named = twin.steps.iter().map(|step| number(spare(step))).collect::<Vec<_>>().join(", ");
             common(step, twin)
-                .formula(format!("the larger side of each, less the smaller: {}", all.join("   ")))
+                .formula(format!("the larger side of each inequality less the smaller: {}", all.join("   ")))
                 .formula(format!("depth = min({named}) = {}: if B moves this far, they just touch", number(least)))
         }
     }

@@ -133,14 +133,14 @@ impl Numbers {
 
     fn crossings(&self) -> Step {
         let rule = "Cut both outlines where they cross: where the parameters t on A's edge and u on B's are both \
-                    between 0 and 1. Each cut is on both outlines.";
+                    between 0 and 1. Each cut is on both outlines; A's edge runs from p to q.";
         let title = format!("Cut at {}", counted(self.found.crossings.len(), "crossing"));
         let mut step = Step::new("crossings", title, rule);
         for (k, crossing) in self.found.crossings.iter().take(MAX_FORMULAS).enumerate() {
             let ([i, j], [t, _]) = (crossing.edges, crossing.parameters);
             let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
             let point = equation(term(p) + fraction(t) * (q - p), crossing.at);
-            step = step.formula(format!("c{k}, where p to q is a{i}, on b{j}: p + t·(q − p) = {point}"));
+            step = step.formula(format!("c{k}, a{i} and b{j}: p + t·(q − p) = {point}"));
         }
         step = self.likewise(step);
         for (k, crossing) in self.found.crossings.iter().enumerate() {

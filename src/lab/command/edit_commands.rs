@@ -11,7 +11,7 @@ impl Lab {
     pub fn plan_edits(&self, command: &Command) -> Option<Plan> {
         let editor = &self.editor;
         let (can_edit, has_selection) = (editor.can_edit(), !editor.state().selected.is_empty());
-        // The shapes of a simulation take none of the changes.
+        // A mode's own shapes cannot be changed.
         let change = |is_possible: bool, action: Action| match editor.why_not_editable() {
             Some(why) => Err(Refusal::Because(why)),
             None => when(is_possible, action),

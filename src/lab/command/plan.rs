@@ -52,6 +52,7 @@ pub fn unless(why: Option<String>, action: Action) -> Plan {
     why.map_or(Ok(action), |why| Err(Refusal::Because(why)))
 }
 
+/// Refused because all that is selected is locked.
 pub fn locked() -> Plan {
     Err(Refusal::Because("The selection is locked".to_owned()))
 }

@@ -54,7 +54,7 @@ impl Editor {
         let ids = self.free_selected();
         let rests = |id: &BodyId| self.document().get(*id).is_none_or(|body| body.motion().is_rest());
         let (what, motion) = match ids.iter().all(rests) {
-            // In a view so large that this is not a valid motion, the shapes stay at rest.
+            // In a view so large that the motion would be invalid, the shapes stay at rest.
             true => {
                 ("Set in motion:", Motion::new(Vec2::X * (FAR * self.arrow_step() as f32), 0.0).unwrap_or_default())
             }

@@ -127,6 +127,7 @@ impl Editor {
         self.state().can_edit()
     }
 
+    /// Why the shapes cannot be edited; `None` if they can.
     pub fn why_not_editable(&self) -> Option<String> {
         let why = "This mode's own shapes cannot be edited or saved; 0 opens your own scene";
         (!self.can_edit()).then(|| why.to_owned())

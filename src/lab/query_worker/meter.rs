@@ -8,7 +8,7 @@ const SMOOTHING: Duration = Duration::from_millis(500);
 /// The most questions between two readings of the clock; one reading costs about as much as a quick question.
 const BATCH: usize = 256;
 
-/// The clock is read at least about this many times per budget, unless single questions are slower.
+/// The clock is read about this many times per budget, or after each question if single questions are slower.
 const SLICE: u32 = 16;
 
 /// After a question that exceeded the budget, measuring pauses for this multiple of its time.

@@ -140,7 +140,7 @@ fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<N
 /// The sentence that comes first if the checker refutes the answer.
 pub fn refuted(view: &View) -> Option<String> {
     let refuted = view.answers.certificate()?.refuted()?;
-    Some(format!("This answer is WRONG; please report this scene: {}.", refuted.why))
+    Some(format!("This answer failed its proof check; please report this scene: {}.", refuted.why))
 }
 
 /// The sentence that comes first if the fast path differs from the textbook.

@@ -36,7 +36,7 @@ pub fn verdict(view: &View, answer: &Answer) -> String {
     at_start(relation, answer.in_motion.is_some())
 }
 
-/// A verdict; of shapes that move it is about the start of the frame.
+/// The verdict; for moving shapes it holds at the start of the frame.
 fn at_start(verdict: &str, moves: bool) -> String {
     if moves { format!("{verdict} at t = 0") } else { verdict.to_owned() }
 }

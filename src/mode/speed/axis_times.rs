@@ -49,19 +49,26 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn only_the_numbers_of_axes_that_occurred_have_a_time() {
+    fn each_number_of_axes_has_its_own_time() {
         let rect = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0).unwrap();
         let mut times = AxisTimes::default();
         for _ in 0..2 * PAIRS {
             times.keep(0, &rect(0.0), &rect(9.0));
         }
         times.keep(4, &rect(0.0), &rect(1.0));
-        // The calls take 3 µs, and the loop around them 1 µs.
-        let (mut steps, mut now) = ([0, 3, 0, 1].into_iter().cycle(), Duration::ZERO);
+        // The calls of a number take 3 µs, and the loop around them 1 µs.
+        let (mut looks, mut now) = (0, Duration::ZERO);
         times.measure(&mut || {
-            now += Duration::from_micros(steps.next().unwrap());
+            now += Duration::from_micros([0, 3, 0, 1][looks % 4]);
+            looks += 1;
             now
         });
-        assert_eq!(times.nanoseconds().map(|time| time.is_some()), [true, false, false, true]);
+        let each = |pairs: usize| Some(2e3 / (ROUNDS * pairs) as f64);
+        let [one, two, three, four] = times.nanoseconds();
+        assert_eq!((two, three), (None, None));
+        for (measured, expected) in [(one, each(PAIRS)), (four, each(1))] {
+            assert!((measured.unwrap() - expected.unwrap()).abs() < 1e-6, "{measured:?} for {expected:?}");
+        }
+        assert!((times.seconds() - 8e-6).abs() < 1e-12);
     }
 }

@@ -49,7 +49,7 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     };
     let (name, hint) = match &proof.verdict {
         Ok(checked) => ("✓ proof checked".to_owned(), checked_hint(proof.claim.as_ref(), checked)),
-        Err(why) => ("✗ REFUTED".to_owned(), format!("An independent checker refutes this answer: {why}.")),
+        Err(why) => ("✗ proof failed".to_owned(), format!("An independent checker refutes this answer: {why}.")),
     };
     let mut numbers = vec![Number { name, value: String::new(), hint: Some(hint) }];
     let Some(claim) = &proof.claim else { return numbers };

@@ -49,7 +49,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
         return label(picture, at, format!("no certificate: more than {MOST_CORNERS} corners"), Role::Neutral);
     };
     if proof.verdict.is_err() {
-        label(picture, answer.closest.on_a, "✗ REFUTED", Role::Hit);
+        label(picture, answer.closest.on_a, "✗ proof failed", Role::Hit);
     }
     let Some(claim) = &proof.claim else { return };
     match &claim.fact {

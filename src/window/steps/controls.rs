@@ -1,7 +1,7 @@
 //! The head of the panel: the algorithm, the compared method and the step.
 
 use crate::algorithm::ALGORITHMS;
-use crate::algorithm::comparison::list::{FAST_PATH, method_name, method_of, methods};
+use crate::algorithm::comparison::list::{method_name, method_of, methods};
 use crate::lab::Lab;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::command::Command;
@@ -73,13 +73,13 @@ fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32, commands: &mut Vec<UiC
     let text = chosen.map_or("Compare with …", method_name);
     let list = ComboBox::from_id_salt("methods").width(width).truncate().height(room_below(ui)).selected_text(text);
     let first = lab.shown_steps().map(|steps| method_of(steps.index));
-    let refusal = |index: usize| if index == FAST_PATH { None } else { lab.why_not_explained(index) };
     let button = drop_down::show(ui, list, |ui, lines| {
         let none = lines.option(ui, chosen.is_none(), "no comparison").on_hover_text("show a single algorithm");
         on_click(&none, commands, Command::Compare(None));
         // A method is not compared with itself.
         let others = methods().filter(|(index, _)| first != Some(*index));
-        let mut others: Vec<_> = others.map(|(index, method)| (index, method.help, refusal(index))).collect();
+        let mut others: Vec<_> =
+            others.map(|(index, method)| (index, method.help, lab.why_not_compared(index))).collect();
         others.sort_by_key(|(.., refusal)| refusal.is_some());
         for (index, help, refusal) in others {
             let name = method_name(index);
@@ -87,7 +87,7 @@ fn comparison_choices(ui: &mut Ui, lab: &Lab, width: f32, commands: &mut Vec<UiC
                 Some(compared) => format!("{name}: {}", compared.verdict(index)),
                 None => name.to_owned(),
             };
-            let line = line(ui, lines, (&title, help), chosen == Some(index), refusal);
+            let line = line(ui, lines, (&title, help), chosen == Some(index), refusal.as_deref());
             on_click(&line, commands, Command::Compare(Some(index)));
         }
     });
