@@ -16,6 +16,7 @@ use crate::picture::{Mark, Sign};
 use crate::presets::PRESETS;
 use crate::scene::{Body, Flags, Handle, HandleKind, Local, Pose, Scene};
 use crate::split_mix::SplitMix;
+use crate::tests::modes::opened;
 use crate::tests::shapes::{circle, exact, polygon, rect};
 use glam::{DVec2, Vec2};
 
@@ -1420,4 +1421,33 @@ fn the_crosshair_moves_by_steps_and_grid_lines_within_the_view() {
         Some((2004.02_f32 * 1024.0).round() / 1024.0),
         "round numbers, as with the mouse"
     );
+}
+
+#[test]
+fn tools_and_edits_say_why_a_modes_own_shapes_stay_as_they_are() {
+    for name in ["Many", "Speed"] {
+        let lab = opened(name);
+        for command in [Command::Tool(Tool::Rect), Command::Duplicate, Command::Delete, Command::Hide] {
+            let why = lab.refusal(&command).unwrap_or_default();
+            assert!(why.ends_with("0 opens your own scene"), "{name}, {command:?}: {why:?}");
+        }
+        assert!(lab.is_enabled(&Command::Tool(Tool::Select)), "{name}");
+    }
+}
+
+#[test]
+fn a_disjoint_pair_is_named_where_other_pairs_hit() {
+    let mut lab = opened("Circle");
+    lab.apply(&Command::Cancel);
+    lab.apply(&Command::Select(vec![1]));
+    let (probe, on) = (lab.editor().state().probe(), lab.editor().scene().bodies[0].pose().position);
+    let body = &lab.editor().scene().bodies[probe];
+    let (local, pose) = (body.local().clone(), Pose { position: on, ..body.pose() });
+    lab.apply(&Command::Reshape(probe, "Move".to_owned(), local, pose));
+    lab.apply(&Command::Select(vec![probe, 1]));
+    lab.answer();
+    let status = lab.status();
+    assert_eq!(status.verdict, "DISJOINT");
+    assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);
+    assert!(status.sentence.starts_with("1 of 6 pairs is a hit. "), "{}", status.sentence);
 }

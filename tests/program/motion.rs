@@ -285,3 +285,24 @@ fn shapes_that_first_touch_along_an_edge_have_both_ends() {
     let (edge, sentence) = first_touch(3.0);
     assert!(edge.is_none() && sentence.contains(" at (240"), "a corner: {sentence}");
 }
+
+#[test]
+fn steps_of_a_moving_pair_begin_with_an_algorithm_about_motion() {
+    let mut lab = Lab::new();
+    for name in ["Bullet and paper", "Turning bar", "Grazing ray"] {
+        lab.apply(&preset(name));
+        lab.apply(&Command::Steps);
+        lab.answer();
+        let shown = lab.shown_steps().expect("steps");
+        assert!(!shown.steps.step(0).title.ends_with("(at t = 0)"), "{name}: {}", shown.steps.step(0).title);
+        lab.apply(&Command::Steps);
+    }
+}
+
+#[test]
+fn no_hits_of_a_moving_pair_are_about_its_start() {
+    let mut lab = Lab::new();
+    lab.apply(&preset("Ball between two walls"));
+    lab.answer();
+    assert_eq!(lab.status().verdict, "NO HITS at t = 0");
+}
