@@ -8,12 +8,12 @@ use crate::exchange::simple_feature::{geojson, wkt};
 use crate::exchange::{code, scene_json, svg, tiled};
 
 /// The size limit of a text in bytes, 64 MiB.
-pub const LIMIT: usize = 64 << 20;
+pub const MAX_BYTES: usize = 64 << 20;
 
 /// Reads a text in whatever notation it is written.
 pub fn read(text: &str) -> Pasted {
-    let format = format(&text[..char_start(text, LIMIT)]);
-    let is_document = matches!(format, Format::Code | Format::Wkt) && text.len() <= LIMIT;
+    let format = format(&text[..char_start(text, MAX_BYTES)]);
+    let is_document = matches!(format, Format::Code | Format::Wkt) && text.len() <= MAX_BYTES;
     let parts = if is_document { parts(text) } else { Vec::new() };
     if parts.is_empty() {
         return read_as(text, format);
@@ -31,8 +31,8 @@ pub fn read_as(text: &str, format: Format) -> Pasted {
 }
 
 fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
-    if text.len() > LIMIT {
-        let message = format!("the text exceeds {} MiB, the limit: use a part of it", LIMIT >> 20);
+    if text.len() > MAX_BYTES {
+        let message = format!("the text exceeds {} MiB, the limit: use a part of it", MAX_BYTES >> 20);
         found.error(0..0, message);
         return Pasted::new(text, format, found);
     }

@@ -10,7 +10,7 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 /// The maximum number of separate blocks; the rest of a document is read as code.
-const MOST_BLOCKS: usize = 64;
+const MAX_BLOCKS: usize = 64;
 
 pub fn format(text: &str) -> Format {
     let begin = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
@@ -107,7 +107,7 @@ fn blocks(text: &str) -> Vec<(Range<usize>, Format)> {
             } else {
                 fence = Some(end);
             }
-        } else if fence.is_none() && is_behind && begin.starts_with('{') && tried < MOST_BLOCKS {
+        } else if fence.is_none() && is_behind && begin.starts_with('{') && tried < MAX_BLOCKS {
             tried += 1;
             let open = end - begin.len();
             let mut values = serde_json::Deserializer::from_str(&text[open..]).into_iter::<IgnoredAny>();
@@ -120,6 +120,6 @@ fn blocks(text: &str) -> Vec<(Range<usize>, Format)> {
         }
         start = end;
     }
-    found.truncate(MOST_BLOCKS);
+    found.truncate(MAX_BLOCKS);
     found
 }

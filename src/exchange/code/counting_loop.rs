@@ -11,10 +11,10 @@ use core::ops::Range;
 use std::rc::Rc;
 
 /// The maximum number of values of a loop.
-const MOST_VALUES: usize = 256;
+const MAX_VALUES: usize = 256;
 /// The maximum number of tokens in the body of a loop, and of all loops in all their iterations.
-const MOST_TOKENS: usize = 4096;
-const MOST_TOKENS_IN_ALL: usize = 1 << 19;
+const MAX_TOKENS: usize = 4096;
+const MAX_TOKENS_IN_ALL: usize = 1 << 19;
 
 /// The header of a loop, and the tokens of its body.
 struct Header<'t> {
@@ -36,7 +36,7 @@ pub fn read<'t>(
     read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
 ) -> bool {
     let at = parser.at;
-    let header = header(&parser.tokens, at, scope).filter(|header| header.body.len() <= MOST_TOKENS);
+    let header = header(&parser.tokens, at, scope).filter(|header| header.body.len() <= MAX_TOKENS);
     let Some(header) = header else { return false };
     let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
         (true, false) => value < header.end,
@@ -44,12 +44,12 @@ pub fn read<'t>(
         (false, false) => value > header.end,
         (false, true) => value >= header.end,
     };
-    let values = (0..=MOST_VALUES).map(|k| header.first + header.step * k as f64).take_while(|value| is_value(*value));
+    let values = (0..=MAX_VALUES).map(|k| header.first + header.step * k as f64).take_while(|value| is_value(*value));
     let values: Vec<f64> = values.collect();
     let has_choice = |at: usize| WordSet("if continue break return switch match").contains(parser.tokens.str(at));
     let is_used = header.body.clone().any(|at| parser.tokens.str(at) == header.name);
     let tokens = scope.loop_tokens + values.len() * header.body.len();
-    if values.len() > MOST_VALUES || tokens > MOST_TOKENS_IN_ALL || !is_used || header.body.clone().any(has_choice) {
+    if values.len() > MAX_VALUES || tokens > MAX_TOKENS_IN_ALL || !is_used || header.body.clone().any(has_choice) {
         return false;
     }
     scope.loop_tokens = tokens;
@@ -196,7 +196,7 @@ fn indented(tokens: &Tokens, at: usize, from: usize) -> Range<usize> {
     let own = tokens.indent(at);
     let ends = |at: &usize| tokens.begins_line(*at) && (!tokens.begins_line(from) || tokens.indent(*at) <= own);
     // One token more than a body may have.
-    let most = tokens.all.len().min(from + MOST_TOKENS + 1);
+    let most = tokens.all.len().min(from + MAX_TOKENS + 1);
     from..(from..most).find(ends).unwrap_or(most)
 }
 
@@ -231,7 +231,7 @@ fn of_lua<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<H
         return None;
     }
     let mut depth = 1_usize;
-    let close = (next + 1..tokens.all.len().min(next + MOST_TOKENS)).find(|&at| {
+    let close = (next + 1..tokens.all.len().min(next + MAX_TOKENS)).find(|&at| {
         match tokens.str(at) {
             "do" | "if" | "function" => depth += 1,
             "end" => depth -= 1,

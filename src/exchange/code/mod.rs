@@ -31,7 +31,7 @@ use core::ops::Range;
 use std::collections::HashSet;
 
 /// The size limit of code in bytes, 16 MiB.
-const LIMIT: usize = 16 << 20;
+const MAX_BYTES: usize = 16 << 20;
 
 /// Adds one remark for all parts that are removed for the same reason.
 fn remark_on_removed(removed: &[Removed], found: &mut Findings) {
@@ -129,8 +129,8 @@ fn skip_unreachable<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, exit: us
 }
 
 pub fn read(text: &str, found: &mut Findings) {
-    if text.len() > LIMIT {
-        let text = format!("this code exceeds {} MiB, the limit: use a part of it", LIMIT >> 20);
+    if text.len() > MAX_BYTES {
+        let text = format!("this code exceeds {} MiB, the limit: use a part of it", MAX_BYTES >> 20);
         return found.error(0..0, text);
     }
     let (code, removed) = strip::strip(text);
@@ -171,7 +171,7 @@ pub fn read(text: &str, found: &mut Findings) {
     *found = scope.found;
     found.numbers.harmless_in(&parser.types);
     if let Some(span) = parser.too_deep {
-        let text = format!("brackets nested more than {} levels deep are ignored", parse::DEEPEST);
+        let text = format!("brackets nested more than {} levels deep are ignored", parse::MAX_DEPTH);
         found.error(span, text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {

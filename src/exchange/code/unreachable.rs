@@ -4,7 +4,7 @@ use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
 
 /// How many tokens are searched.
-const MOST: usize = 512;
+const MAX_TOKENS: usize = 512;
 const EXITS: WordSet = WordSet("return throw raise break continue");
 
 /// Whether the statement at a token leaves its block under no condition.
@@ -20,7 +20,7 @@ pub fn leaves_block(tokens: &Tokens, at: usize) -> bool {
         return false;
     }
     // Ruby: `return wall if wall.hit?`
-    let mut line = (at + 1..tokens.all.len().min(at + MOST)).take_while(|&at| !tokens.begins_line(at));
+    let mut line = (at + 1..tokens.all.len().min(at + MAX_TOKENS)).take_while(|&at| !tokens.begins_line(at));
     !line.any(|at| matches!(tokens.str(at), "if" | "unless"))
 }
 
@@ -30,7 +30,7 @@ fn closes_condition(tokens: &Tokens, at: usize) -> bool {
     if tokens.sign(at) != b')' {
         return false;
     }
-    let open = (at.saturating_sub(MOST)..at).rev().find(|&open| tokens.closing(open, b'(') == Some(at));
+    let open = (at.saturating_sub(MAX_TOKENS)..at).rev().find(|&open| tokens.closing(open, b'(') == Some(at));
     open.and_then(|open| open.checked_sub(1)).is_some_and(|word| WORDS.contains(tokens.str(word)))
 }
 
@@ -47,7 +47,7 @@ pub fn block_end(tokens: &Tokens, statement: usize, from: usize) -> Option<usize
     let is_outside = |at: usize| (at == 0 || tokens.begins_line(at)) && tokens.indent(at) < own;
     let mut at = from;
     while at < tokens.all.len() {
-        if at > from + MOST {
+        if at > from + MAX_TOKENS {
             return None;
         }
         if tokens.sign(at) == b'}' || is_label(at) || tokens.begins_line(statement) && is_outside(at) {
@@ -58,5 +58,5 @@ pub fn block_end(tokens: &Tokens, statement: usize, from: usize) -> Option<usize
             _ => at,
         } + 1;
     }
-    (statement.saturating_sub(MOST)..statement).any(is_outside).then_some(at)
+    (statement.saturating_sub(MAX_TOKENS)..statement).any(is_outside).then_some(at)
 }

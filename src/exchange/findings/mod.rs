@@ -13,9 +13,9 @@ use crate::exchange::findings::numbers::Numbers;
 use core::ops::Range;
 
 /// The maximum number of remarks. A file in a wrong notation would have one for every line.
-const MOST_REMARKS: usize = 200;
-const MOST_ITEMS: usize = 1 << 20;
-const LONGEST: usize = 40;
+const MAX_REMARKS: usize = 200;
+const MAX_ITEMS: usize = 1 << 20;
+const MAX_EXCERPT: usize = 40;
 
 /// The bytes of a mistake in the text, and its message.
 pub type Mistake = (Range<usize>, String);
@@ -43,9 +43,9 @@ impl Findings {
     }
 
     pub fn push(&mut self, item: Item) -> &mut Item {
-        if self.items.len() >= MOST_ITEMS {
+        if self.items.len() >= MAX_ITEMS {
             if self.too_many.is_none() {
-                let text = format!("more than {MOST_ITEMS} shapes: this one and the rest are ignored");
+                let text = format!("more than {MAX_ITEMS} shapes: this one and the rest are ignored");
                 self.error(item.at.bytes.clone(), text);
             }
             return self.too_many.insert(item);
@@ -72,7 +72,7 @@ impl Findings {
         self.worst = self.worst.max(kind);
         self.numbers.remark_within(at.bytes.clone());
         let remark = Remark { at, text: text.into(), kind };
-        if self.remarks.len() < MOST_REMARKS {
+        if self.remarks.len() < MAX_REMARKS {
             return self.remarks.push(remark);
         }
         self.omitted += 1;
@@ -87,5 +87,5 @@ impl Findings {
 
 /// The beginning of a part of the text, for messages.
 pub fn excerpt(text: &str) -> String {
-    crate::printable_text::cut(text.trim(), LONGEST)
+    crate::printable_text::cut(text.trim(), MAX_EXCERPT)
 }

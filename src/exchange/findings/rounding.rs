@@ -8,7 +8,7 @@ use core::ops::Range;
 use glam::{DVec2, Vec2};
 
 /// Rounding is reported from this fraction of the shape's size on.
-const LEAST_SHARE: f64 = 1e-3;
+const MIN_SHARE: f64 = 1e-3;
 
 /// The largest rounding error of a shape's coordinates, and its bounds.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ impl Rounding {
 }
 
 fn text(worst: f64, extent: f64) -> Option<String> {
-    if worst <= extent * LEAST_SHARE {
+    if worst <= extent * MIN_SHARE {
         return None;
     }
     let percent = (worst / extent * 100.0).ceil();

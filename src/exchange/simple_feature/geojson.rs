@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The maximum depth of nested objects: each is parsed again for every level around it.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 struct Open<'t> {
     json: &'t str,
@@ -103,8 +103,8 @@ impl<'t> GeoJsonReader<'t, '_> {
         let open = objects.into_iter().rev().map(|json| Open { json, name: None, depth: 0, is_geometry: false });
         let mut left: Vec<Open> = open.collect();
         while let Some(open) = left.pop() {
-            if open.depth > DEEPEST {
-                let text = format!("objects nested more than {DEEPEST} levels deep are not read");
+            if open.depth > MAX_DEPTH {
+                let text = format!("objects nested more than {MAX_DEPTH} levels deep are not read");
                 self.found.error(bytes_of(self.text, open.json.trim()), text);
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use crate::exchange::findings::rounding::Rounding;
 use crate::exchange::findings::{BoxNumbers, Figure, Item, Mistake, excerpt};
-use crate::exchange::svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, flatten, to_f32};
+use crate::exchange::svg::path::{Flattened, MAX_CORNERS, Subpath, beyond, flatten, to_f32};
 use crate::exchange::text::literal::{self, Literal};
 use crate::exchange::xml::tags::{Attribute, Tag};
 use crate::scene::{Body, Local, Pose};
@@ -128,7 +128,7 @@ pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure
     let tolerance = (size.x.max(size.y) * ELLIPSE_TOLERANCE).max(f64::MIN_POSITIVE);
     let path: BezPath = ellipse.to_path(tolerance / 10.0);
     let elements = || path.elements().iter().copied();
-    let Flattened { mut subpaths, .. } = flatten(elements, MOST_CORNERS)?;
+    let Flattened { mut subpaths, .. } = flatten(elements, MAX_CORNERS)?;
     let Some(Subpath { mut corners, .. }) = subpaths.pop() else { return Err("it has no area".to_owned()) };
     // The last corner repeats the first, up to rounding.
     corners.pop();

@@ -15,7 +15,7 @@ const RELATIVE_TOLERANCE: f64 = 1e-3;
 const FINEST: f64 = 1e-5;
 
 /// The maximum number of corners of all paths in a text: a short text can describe curves with any number of chords.
-pub const MOST_CORNERS: usize = 1 << 22;
+pub const MAX_CORNERS: usize = 1 << 22;
 
 /// The part of a path from one move to the next.
 pub struct Subpath {
@@ -161,7 +161,7 @@ impl Cut {
         };
         let Some(subpath) = self.subpaths.last_mut() else { return Ok(()) };
         self.left = self.left.checked_sub(1).ok_or_else(|| {
-            format!("the paths have more than {MOST_CORNERS} corners, including those of curves: paste them in parts")
+            format!("the paths have more than {MAX_CORNERS} corners, including those of curves: paste them in parts")
         })?;
         let corner = to_f32(Affine::IDENTITY, point).ok_or_else(beyond)?;
         subpath.corners.push(corner);

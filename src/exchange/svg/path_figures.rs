@@ -6,7 +6,7 @@ use crate::exchange::findings::location::bytes_of;
 use crate::exchange::findings::rounding::Rounding;
 use crate::exchange::findings::{Figure, Findings, excerpt};
 use crate::exchange::svg::path::{
-    Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32,
+    Flattened, MAX_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32,
 };
 use crate::exchange::text::lexer::{Kind, Lexer};
 use crate::exchange::text::literal;
@@ -18,7 +18,7 @@ use kurbo::{Affine, Point};
 /// The number of tested corners of an outline. Of outlines that do not cross, all corners lie on the same side.
 const TRIED: usize = 8;
 /// The maximum number of tested edges of a path.
-const MOST_EDGES: usize = 1_000_000_000;
+const MAX_EDGES: usize = 1_000_000_000;
 
 /// Path data or the value of `points`, with its element.
 pub struct List<'t> {
@@ -47,7 +47,7 @@ pub fn read_path(list: &List, is_even_odd: bool, found: &mut Findings) {
         let location = start + offset..start + data.len();
         found.error(location, format!("path data: {message}: {}", excerpt(&data[offset..])));
     }
-    let left = MOST_CORNERS - found.corners;
+    let left = MAX_CORNERS - found.corners;
     let Flattened { mut subpaths, tolerance, has_lone_moves } = match flatten(|| elements(data, transform), left) {
         Ok(flattened) => flattened,
         Err(message) => return found.error(at(), message),
@@ -142,7 +142,7 @@ fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize>>> 
     let boxes: Vec<Aabb> = outlines.iter().map(|outline| Aabb::from_points(outline.iter().copied())).collect();
     let mut order: Vec<usize> = (0..outlines.len()).collect();
     order.sort_by(|&i, &j| areas[j].abs().total_cmp(&areas[i].abs()).then(i.cmp(&j)));
-    let (mut groups, mut left): (Vec<Vec<usize>>, usize) = (Vec::new(), MOST_EDGES);
+    let (mut groups, mut left): (Vec<Vec<usize>>, usize) = (Vec::new(), MAX_EDGES);
     for i in order {
         let mut own = vec![i];
         let mut others = Vec::new();

@@ -11,9 +11,9 @@ const KEPT: [&str; 5] = ["display", "visibility", "fill-rule", "clip-path", "mas
 /// Properties that transform any element.
 const TRANSFORMS: [&str; 6] = ["transform", "translate", "rotate", "scale", "offset-path", "zoom"];
 /// The maximum number of rules: each is tested on every element.
-const MOST_RULES: usize = 256;
+const MAX_RULES: usize = 256;
 /// The maximum number of pairs of a selector and a declaration.
-const MOST_TRIED: usize = 1 << 20;
+const MAX_TRIED: usize = 1 << 20;
 
 /// The geometry properties of an element.
 fn geometry(name: &str) -> &'static [&'static str] {
@@ -158,10 +158,10 @@ impl Styles {
             let at = start + bytes.start..start + bytes.end;
             for one in selectors.split(',').map(str::trim).filter(is_static) {
                 self.tried += 1;
-                if self.rules.len() >= MOST_RULES || self.tried > MOST_TRIED {
+                if self.rules.len() >= MAX_RULES || self.tried > MAX_TRIED {
                     // Reports this only once.
-                    self.tried = MOST_TRIED;
-                    let text = format!("only {MOST_RULES} rules for `display` and similar properties are read");
+                    self.tried = MAX_TRIED;
+                    let text = format!("only {MAX_RULES} rules for `display` and similar properties are read");
                     return found.error(at, text);
                 }
                 let selector = Selector::read(one);

@@ -5,7 +5,7 @@ use crate::number_format::{counted, shortest};
 use crate::scene::{Body, Local};
 use glam::Vec2;
 
-const MOST_CORNERS: usize = 12;
+const MAX_CORNERS: usize = 12;
 
 /// The kind and the numbers of a body, in world coordinates and degrees, with the shortest decimals that read back as
 /// the same f32. A rectangle is at its pivot, as in the scene file; the pivot is named unless it is the centre.
@@ -41,8 +41,8 @@ pub fn describe(body: &Body) -> String {
 }
 
 fn corners(vertices: &[Vec2]) -> String {
-    let listed: Vec<String> = vertices.iter().take(MOST_CORNERS).map(|&vertex| pair(vertex)).collect();
-    let more = vertices.len().saturating_sub(MOST_CORNERS);
+    let listed: Vec<String> = vertices.iter().take(MAX_CORNERS).map(|&vertex| pair(vertex)).collect();
+    let more = vertices.len().saturating_sub(MAX_CORNERS);
     listed.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 

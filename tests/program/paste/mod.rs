@@ -9,7 +9,7 @@ use crate::exchange::findings::RemarkKind;
 use crate::exchange::findings::numbers::{Fate, Number};
 use crate::exchange::pasted::{Format, Pasted};
 use crate::exchange::read_scene::read_scene;
-use crate::exchange::read_text::{LIMIT, read, read_as};
+use crate::exchange::read_text::{MAX_BYTES, read, read_as};
 use crate::exchange::write::description::describe;
 use crate::exchange::write::svg::shapes_to_svg;
 use crate::exchange::write::wkt::to_wkt;
@@ -483,7 +483,7 @@ fn y_up_mirrors_turned_shapes() {
 
 #[test]
 fn a_text_that_is_too_large_is_refused() {
-    let pasted = read(&" ".repeat(LIMIT + 1));
+    let pasted = read(&" ".repeat(MAX_BYTES + 1));
     assert_eq!(pasted.remarks[0].text, "the text exceeds 64 MiB, the limit: use a part of it");
 }
 

@@ -10,7 +10,7 @@ use crate::exchange::code::value::Value;
 use core::f64::consts::TAU;
 
 /// A circle with fewer sides is a polygon.
-const FEWEST_SIDES: f64 = 12.0;
+const MIN_SIDES: f64 = 12.0;
 
 /// A shape or a pose with its arguments.
 pub struct Bound<'t> {
@@ -263,7 +263,7 @@ impl<'t> Bound<'t> {
         draft.harmless.extend(num.spans());
         match word {
             "n" => draft.count = Some(num.clone()),
-            "sides" if num.double < FEWEST_SIDES => draft.unplace(format!("it has {} sides", num.double)),
+            "sides" if num.double < MIN_SIDES => draft.unplace(format!("it has {} sides", num.double)),
             _ => {}
         }
     }

@@ -8,7 +8,7 @@ use crate::number_format::counted;
 use glam::{DVec2, Vec2};
 
 /// The maximum number of corners whose convex hull is calculated.
-const MOST_HULL: usize = 256;
+const MAX_HULL: usize = 256;
 
 fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
     if let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners) {
@@ -31,7 +31,7 @@ fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
 
 /// The convex hull of corners, or the corners if they are convex.
 fn hull(draft: &Draft, corners: Vec<Vec2>, used: &mut UsedNumbers) -> Vec<Vec2> {
-    if corners.len() > MOST_HULL {
+    if corners.len() > MAX_HULL {
         used.uncertain = Some("its engine takes the convex hull of its corners, but there are too many of them here");
         return corners;
     }

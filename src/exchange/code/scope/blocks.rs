@@ -6,8 +6,8 @@ use crate::exchange::code::value::Value;
 use crate::exchange::text::{WordSet, before};
 
 /// How many bytes before a statement are searched, in its line and in all.
-const MOST_OF_LINE: usize = 300;
-const MOST_BYTES: usize = 4000;
+const MAX_LINE_BYTES: usize = 300;
+const MAX_BYTES: usize = 4000;
 
 /// What decides whether or how often a statement runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +22,14 @@ pub enum Context {
 
 /// The innermost condition or loop around the statement at a byte, within a limit.
 pub fn context(text: &str, at: usize) -> Option<Context> {
-    let start = at - before(text, at, MOST_OF_LINE).rsplit('\n').next().unwrap_or_default().len();
-    let most = text.len().min(at + MOST_OF_LINE);
+    let start = at - before(text, at, MAX_LINE_BYTES).rsplit('\n').next().unwrap_or_default().len();
+    let most = text.len().min(at + MAX_LINE_BYTES);
     let end = (most..).find(|end| text.is_char_boundary(*end)).unwrap_or(text.len());
     let (before_it, line) = (&text[start..at], text[start..end].lines().next().unwrap_or_default());
     // Not in the brackets of the condition itself.
     let is_behind = before_it.matches('(').count() == before_it.matches(')').count();
     let own = context_of(line).filter(|_| is_behind);
-    own.or_else(|| openers(text, start, MOST_BYTES).find_map(context_of))
+    own.or_else(|| openers(text, start, MAX_BYTES).find_map(context_of))
 }
 
 /// The lines before a line that begin the blocks around it, the innermost first.
@@ -83,12 +83,12 @@ impl Scope<'_> {
         if at < declared {
             return false;
         }
-        let line = before(self.text, at, MOST_OF_LINE).rsplit('\n').next().unwrap_or_default();
+        let line = before(self.text, at, MAX_LINE_BYTES).rsplit('\n').next().unwrap_or_default();
         let start = at - line.len();
         if start > declared && is_later(line) {
             return true;
         }
-        openers(self.text, start, MOST_BYTES.min(start.saturating_sub(declared))).any(is_later)
+        openers(self.text, start, MAX_BYTES.min(start.saturating_sub(declared))).any(is_later)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::exchange::code::syntax::{Num, Span, last};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
 
-const MOST_MOVES: usize = 64;
+const MAX_MOVES: usize = 64;
 
 /// Transforms that are not read.
 const UNREAD_TRANSFORMS: WordSet = WordSet(
@@ -52,7 +52,7 @@ impl<'t> Canvas<'t> {
     pub fn call(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> bool {
         match name {
             "push" | "save" | "pushMatrix" | "glPushMatrix" | "rlPushMatrix" if values.is_empty() => {
-                if self.saved.len() < MOST_MOVES {
+                if self.saved.len() < MAX_MOVES {
                     self.saved.push(self.state.clone());
                 } else {
                     self.dropped += 1;
@@ -90,7 +90,7 @@ impl<'t> Canvas<'t> {
             "translate" | "glTranslatef" | "rlTranslatef" | "rlRotatef" | "rlScalef" | "TranslateTransform"
             | "translateBy" | "rotate" | "glRotatef" | "RotateTransform" | "scale" | "ScaleTransform" | "shear"
             | "setTransform" | "applyMatrix" | "transform" | "draw_set_transform" | "glScalef" | "glMultMatrixf" => {
-                match frame(name, values, span, evidence).filter(|_| self.state.frames.len() < MOST_MOVES) {
+                match frame(name, values, span, evidence).filter(|_| self.state.frames.len() < MAX_MOVES) {
                     Some(frame) => self.state.frames.push(frame),
                     None => self.state.uncertain = Some(name),
                 }
@@ -224,14 +224,14 @@ mod tests {
             canvas.transform(&mut draft);
             draft.unplaced.is_none()
         };
-        for _ in 0..MOST_MOVES {
+        for _ in 0..MAX_MOVES {
             call(&mut canvas, "push");
         }
         assert!(is_certain(&canvas));
         call(&mut canvas, "push");
         assert!(!is_certain(&canvas), "this state is not saved");
         call(&mut canvas, "pop");
-        for _ in 0..MOST_MOVES {
+        for _ in 0..MAX_MOVES {
             call(&mut canvas, "pop");
         }
         assert!(is_certain(&canvas), "all saved states are restored");

@@ -12,10 +12,10 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 /// The maximum number of objects that one shape has its numbers from.
-const MOST_SOURCES: usize = 8;
+const MAX_SOURCES: usize = 8;
 
 /// The maximum number of shapes that are made from elements of lists.
-const MOST_OF_ELEMENTS: usize = 1 << 14;
+const MAX_FROM_ELEMENTS: usize = 1 << 14;
 
 /// The owner and the name of a field: `p.x`, `p["x"]`.
 pub fn owner_and_field(path: &str) -> (&str, &str) {
@@ -56,7 +56,7 @@ impl<'t> Scope<'t> {
             }
         };
         if !self.fields_read.contains(&object) {
-            if self.fields_read.len() == MOST_SOURCES {
+            if self.fields_read.len() == MAX_SOURCES {
                 return None;
             }
             self.fields_read.push(object);
@@ -166,7 +166,7 @@ impl<'t> Scope<'t> {
     /// The elements of a list of objects; `None` beyond the limit.
     fn elements(&mut self, list: &str) -> Option<Vec<Draft<'t>>> {
         self.made_of_elements += self.lists.get(list).map_or(1, |list| list.shapes.len());
-        if self.made_of_elements > MOST_OF_ELEMENTS {
+        if self.made_of_elements > MAX_FROM_ELEMENTS {
             return None;
         }
         let objects: Vec<Draft<'t>> = match self.lists.get(list) {

@@ -26,9 +26,9 @@ use crate::exchange::text::lexer::is_word;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-const MOST_VARIABLES: usize = 1 << 16;
+const MAX_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.
-const MOST_COPIED: usize = 4 << 20;
+const MAX_COPIED: usize = 4 << 20;
 
 pub struct Variable<'t> {
     pub value: Value<'t>,
@@ -222,7 +222,7 @@ impl<'t> Scope<'t> {
                     };
                     self.copied += value.count();
                     // Beyond the limit, names have no value.
-                    if self.copied < MOST_COPIED { value } else { Value::Name(path) }
+                    if self.copied < MAX_COPIED { value } else { Value::Name(path) }
                 }
                 _ => Value::Name(path),
             };
@@ -238,7 +238,7 @@ impl<'t> Scope<'t> {
         {
             self.copied += run.corners.len() * 2;
             let corners = run.corners.clone();
-            return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
+            return if self.copied < MAX_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
         }
         if matches!(last(path), "b2Rot_identity" | "IDENTITY" | "identity") {
             return Value::Turn(Num { unit: Some(AngleUnit::Radians), ..Num::literal(0.0, 0.0, Span::default()) });
@@ -257,7 +257,7 @@ impl<'t> Scope<'t> {
     pub fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         // `b2Vec2 points[4] = …`
         let path = if matches!(value, Value::Pair(_)) { path } else { owner_of_index(path) };
-        if self.variables.len() >= MOST_VARIABLES && !self.variables.contains_key(path) {
+        if self.variables.len() >= MAX_VARIABLES && !self.variables.contains_key(path) {
             return self.add_lone_value(value, span);
         }
         let before = self.variables.remove(path);
@@ -290,8 +290,8 @@ impl<'t> Scope<'t> {
     /// Whether a variable is assigned again here, in the same block, without any use since its assignment.
     fn is_replaced(&self, name: &str, old: Span, new: Span) -> bool {
         /// How many bytes are searched for a use.
-        const MOST: usize = 2000;
-        let between = self.text.get(old.end as usize..new.start as usize).filter(|between| between.len() < MOST);
+        const MAX_BYTES: usize = 2000;
+        let between = self.text.get(old.end as usize..new.start as usize).filter(|between| between.len() < MAX_BYTES);
         self.loop_depth == 0
             && between.is_some_and(|between| {
                 let is_same_block = !between.contains(['{', '}']) && !between.contains("def ");

@@ -7,7 +7,7 @@ use crate::exchange::text::lexer::{Kind, is_word};
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of parameters that are looked at.
-const MOST_PARAMETERS: usize = 64;
+const MAX_PARAMETERS: usize = 64;
 
 /// The parameters of the constructors and functions that a text defines.
 #[derive(Default)]
@@ -119,12 +119,12 @@ impl<'t> Definitions<'t> {
 /// Whether the definition of a type that continues here makes or draws a shape.
 fn makes_shape(tokens: &Tokens, from: usize) -> bool {
     /// How many tokens are searched.
-    const MOST: usize = 400;
+    const MAX_TOKENS: usize = 400;
     const WORDS: WordSet = WordSet(
         "rect rectangle circle draw r radius width box body sprite update collider hp health speed velocity vel vx alive score",
     );
     let ends = |at: &usize| matches!(tokens.str(*at), "class" | "struct") && tokens.begins_line(*at);
-    (from..tokens.all.len().min(from + MOST))
+    (from..tokens.all.len().min(from + MAX_TOKENS))
         .take_while(|at| !ends(at))
         .any(|at| WORDS.contains_word_of(tokens.str(at)))
 }
@@ -132,7 +132,7 @@ fn makes_shape(tokens: &Tokens, from: usize) -> bool {
 /// Whether the body after the parameters here gives them another meaning: `x - w`, `halfWidth = w`, `cx = x`.
 fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
     /// How many tokens of its body are searched.
-    const MOST: usize = 120;
+    const MAX_TOKENS: usize = 120;
     const MIDDLES: WordSet = WordSet("cx cy centerx centery centrex centrey center centre");
     let Some(close) = tokens.closing(open, b'(') else { return false };
     let is_name = |at: usize| names.contains(&tokens.str(at)) && tokens.sign(at.wrapping_sub(1)) != b'.';
@@ -140,7 +140,7 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
         |at: &usize| matches!(tokens.str(*at), "def" | "function" | "class" | "fn" | "func") && tokens.is_word(at + 1);
     // `) {`, `) -> Self {`
     let end = (close + 1..close + 8).find_map(|at| tokens.closing(at, b'{')).unwrap_or(tokens.all.len());
-    let mut body = (close + 1..end.min(close + MOST)).take_while(|at| !ends(at));
+    let mut body = (close + 1..end.min(close + MAX_TOKENS)).take_while(|at| !ends(at));
     body.any(|at| {
         let word = tokens.str(at).to_lowercase();
         let is_half = word.contains("half") || matches!(word.as_str(), "hw" | "hh");
@@ -207,7 +207,7 @@ fn fields<'t>(tokens: &Tokens<'t>, from: usize) -> Option<Vec<&'t str>> {
     while tokens.is_word(at) && tokens.sign(at + 1) == b':' {
         names.push(tokens.str(at));
         at += 2;
-        while at < tokens.all.len().min(from + 16 * MOST_PARAMETERS) && !tokens.begins_line(at) {
+        while at < tokens.all.len().min(from + 16 * MAX_PARAMETERS) && !tokens.begins_line(at) {
             at += 1;
         }
     }
@@ -222,12 +222,12 @@ fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
         let is_last = next == close || tokens.all[next].is_after_line || tokens.sign(next) == b';';
         tokens.is_word(at) && !is_last
     };
-    Some((open + 1..close).filter(is_name).map(|at| tokens.str(at)).take(MOST_PARAMETERS).collect())
+    Some((open + 1..close).filter(is_name).map(|at| tokens.str(at)).take(MAX_PARAMETERS).collect())
 }
 
 /// `namedtuple('Rect', 'x1 y1 x2 y2')` or `namedtuple('Rect', ['x1', 'y1'])`
 fn quoted_names<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
-    let close = tokens.closing(open, b'(')?.min(open + 2 * MOST_PARAMETERS);
+    let close = tokens.closing(open, b'(')?.min(open + 2 * MAX_PARAMETERS);
     let quoted = (open + 2..close).filter(|&at| tokens.kind(at) == Some(Kind::Quoted));
     let names = quoted.flat_map(|at| tokens.str(at).split(|c| !is_word(c)));
     Some(names.filter(|name| !name.is_empty()).collect())

@@ -7,7 +7,7 @@ use crate::exchange::text::lexer::is_word;
 use std::collections::HashSet;
 
 /// How many bytes before a literal its declaration may begin.
-const MOST_DECLARATION: usize = 400;
+const MAX_DECLARATION_BYTES: usize = 400;
 
 /// The quotient of two whole numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -139,7 +139,7 @@ pub fn is_whole_literal(text: &str) -> bool {
 
 /// The type that the declaration of a literal's variable gives.
 fn declared(text: &str, literal: Span) -> Declared {
-    let before = before(text, literal.start as usize, MOST_DECLARATION);
+    let before = before(text, literal.start as usize, MAX_DECLARATION_BYTES);
     let declaration = before.rsplit([';', '{', '}', '\n']).next().unwrap_or_default();
     let mut words = declaration.rsplit(|c| !is_word(c));
     let kind = |word: &str| match word {

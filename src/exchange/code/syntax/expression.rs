@@ -8,7 +8,7 @@ use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::literal;
 
 /// The maximum depth of arithmetic with names.
-const MOST_OPERATIONS: u8 = 12;
+const MAX_OPERATIONS: u8 = 12;
 
 impl<'t> Parser<'t> {
     /// Parses an expression of operators that bind more strongly than `binding`. With `allows_negative`, `4 -3` are two numbers.
@@ -236,7 +236,7 @@ pub fn arithmetic<'t>(sign: u8, left: Node<'t>, right: Node<'t>) -> Node<'t> {
         return Node::Num(calculate(sign, a, b));
     }
     let depth = 1 + left.depth().max(right.depth());
-    if depth > MOST_OPERATIONS {
+    if depth > MAX_OPERATIONS {
         return Node::Opaque(left.span().to(right.span()));
     }
     Node::Binary(Box::new(Binary { sign, left, right, depth }))

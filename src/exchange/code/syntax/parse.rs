@@ -6,7 +6,7 @@ use crate::exchange::code::syntax::{Item, List, Node, Span, Statement};
 use crate::exchange::text::WordSet;
 
 /// The maximum depth of nested brackets; no outline needs more.
-pub const DEEPEST: usize = 64;
+pub const MAX_DEPTH: usize = 64;
 
 /// Words that may precede a name and are not its type.
 pub const MODIFIERS: WordSet = WordSet(
@@ -158,7 +158,7 @@ impl<'t> Parser<'t> {
         let bracket = self.tokens.sign(open);
         let close = self.tokens.all[open].close;
         let end = if close == NONE { self.tokens.all.len() } else { close as usize };
-        if self.depth >= DEEPEST {
+        if self.depth >= MAX_DEPTH {
             let span = self.span(open, end);
             self.too_deep.get_or_insert(span);
             self.at = self.behind(end, bracket);

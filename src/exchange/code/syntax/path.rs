@@ -5,7 +5,7 @@ use crate::exchange::code::syntax::{Call, Node, constants};
 use crate::exchange::text::WordSet;
 use crate::exchange::text::lexer::Kind;
 
-const MOST_METHODS: usize = 100;
+const MAX_METHODS: usize = 100;
 
 impl<'t> Parser<'t> {
     /// Parses a path, or the call that it begins.
@@ -140,7 +140,7 @@ impl<'t> Parser<'t> {
             if matches!(node, Node::Name(..)) {
                 return self.cast(node);
             }
-            if count % MOST_METHODS == 0 {
+            if count % MAX_METHODS == 0 {
                 // A chain this long is not a shape.
                 node = Node::Opaque(node.span());
             }

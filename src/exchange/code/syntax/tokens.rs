@@ -83,8 +83,9 @@ impl<'t> Tokens<'t> {
     /// How far the line of a token is indented, in bytes.
     pub fn indent(&self, at: usize) -> usize {
         /// The longest line whose beginning is looked for.
-        const MOST: usize = 512;
-        let line = before(self.text, self.all[at].start as usize, MOST).rsplit('\n').next().unwrap_or_default();
+        const MAX_LINE_BYTES: usize = 512;
+        let line =
+            before(self.text, self.all[at].start as usize, MAX_LINE_BYTES).rsplit('\n').next().unwrap_or_default();
         line.len() - line.trim_start().len()
     }
 

@@ -5,7 +5,7 @@ use core::ops::Range;
 use std::rc::Rc;
 
 /// The maximum number of literals elsewhere that a number records.
-const MOST_SPANS: usize = 64;
+const MAX_SPANS: usize = 64;
 
 /// A part of the text, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Num {
         also.sort_unstable_by_key(|span| span.start);
         also.dedup();
         // Literals beyond the limit are reported as unused.
-        also.truncate(MOST_SPANS);
+        also.truncate(MAX_SPANS);
         let is_constant = |num: &Self| num.span == Span::default();
         let span = match (is_constant(self), is_constant(other)) {
             (false, false) if other.span.start.abs_diff(self.span.end) > 200 => {
