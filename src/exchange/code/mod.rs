@@ -78,10 +78,14 @@ fn read_names<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
     (0..tokens.all.len()).filter(is_read).map(|at| tokens.str(at)).collect()
 }
 
-/// The mode that `setup` sets in p5.js and Processing, which run it before `draw`.
+/// The `setup` of p5.js and Processing, which run it before `draw`.
+fn setup_of(tokens: &Tokens) -> Option<usize> {
+    (0..tokens.all.len()).find(|&at| tokens.str(at) == "setup" && tokens.sign(at + 1) == b'(')
+}
+
+/// The mode that `setup` sets.
 fn mode_in_setup<'t>(tokens: &Tokens<'t>, setter: &str) -> Option<&'t str> {
-    let setup = (0..tokens.all.len()).find(|&at| tokens.str(at) == "setup" && tokens.sign(at + 1) == b'(')?;
-    let open = tokens.closing(setup + 1, b'(')? + 1;
+    let open = tokens.closing(setup_of(tokens)? + 1, b'(')? + 1;
     let set = (open..tokens.closing(open, b'{')?).rfind(|&at| tokens.str(at) == setter)?;
     let close = tokens.closing(set + 1, b'(')?;
     Some(tokens.str(close - 1))
@@ -96,6 +100,10 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
         }
         if counting_loop::read(parser, scope, &mut read_statements) {
             continue;
+        }
+        // p5.js and Processing begin every frame without the transforms of `setup`.
+        if parser.tokens.str(parser.at + 1) == "draw" && parser.tokens.sign(parser.at + 2) == b'(' && scope.has_setup {
+            scope.canvas.reset_transform();
         }
         let exit = unreachable::leaves_block(&parser.tokens, parser.at).then_some(parser.at);
         match parser.statement() {
@@ -154,6 +162,7 @@ pub fn read(text: &str, found: &mut Findings) {
         unit,
         defined: Definitions::read(&parser.tokens),
         read_names: read_names(&parser.tokens),
+        has_setup: setup_of(&parser.tokens).is_some(),
         canvas: Canvas::with_modes(
             mode_in_setup(&parser.tokens, "rectMode"),
             mode_in_setup(&parser.tokens, "ellipseMode"),

@@ -76,7 +76,7 @@ impl<'t> Canvas<'t> {
                 true
             }
             "resetMatrix" | "resetTransform" | "glLoadIdentity" | "ResetTransform" | "origin" if values.is_empty() => {
-                (self.state.frames, self.state.uncertain) = (Vec::new(), None);
+                self.reset_transform();
                 true
             }
             "BeginMode2D" | "set_camera" => {
@@ -102,6 +102,10 @@ impl<'t> Canvas<'t> {
             }
             _ => false,
         }
+    }
+
+    pub fn reset_transform(&mut self) {
+        (self.state.frames, self.state.uncertain) = (Vec::new(), None);
     }
 
     /// A canvas with the modes that `setup` sets.

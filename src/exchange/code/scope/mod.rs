@@ -134,6 +134,8 @@ pub struct Scope<'t> {
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
     pub canvas: Canvas<'t>,
+    /// Whether the text has the `setup` of p5.js and Processing.
+    pub has_setup: bool,
     /// The kinds of shapes that calls draw by a mode of the canvas, with values that are not in the text.
     pub unread_by_mode: Vec<Kind>,
     /// The unit of angles given in a comment.
