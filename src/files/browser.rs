@@ -28,21 +28,23 @@ pub enum Row {
     File(OsString, Option<SystemTime>),
 }
 
-/// A list of files with a text field, for keys and mouse.
+/// A list of files with a text field, for keys and mouse. Its fields are for reading: they change through its methods.
 #[derive(Clone, Debug, Default)]
 pub struct Browser {
-    purpose: Purpose,
+    pub purpose: Purpose,
     /// The folder that typed paths are relative to.
-    folder: PathBuf,
-    text: String,
+    pub folder: PathBuf,
+    pub text: String,
     recent: Vec<(PathBuf, Option<SystemTime>)>,
-    lists_others: bool,
+    /// Whether files in other notations are listed.
+    pub lists_others: bool,
     /// The folder that is listed, and its entries: folders, then files.
     listed: (PathBuf, Vec<Row>),
-    rows: Vec<Row>,
-    chosen: Option<usize>,
+    pub rows: Vec<Row>,
+    /// The line that Enter chooses; `None` if Enter uses the text.
+    pub chosen: Option<usize>,
     /// The existing file that the next Enter replaces.
-    replaced: Option<PathBuf>,
+    pub replaced: Option<PathBuf>,
     pub error: Option<String>,
 }
 
@@ -53,35 +55,6 @@ impl Browser {
         let mut browser = Self { purpose, recent, ..Self::default() };
         browser.go(folder);
         browser
-    }
-
-    pub fn purpose(&self) -> Purpose {
-        self.purpose
-    }
-
-    pub fn folder(&self) -> &Path {
-        &self.folder
-    }
-
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    pub fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-
-    /// The line that Enter chooses; `None` if Enter uses the text.
-    pub fn chosen(&self) -> Option<usize> {
-        self.chosen
-    }
-
-    pub fn replaces(&self) -> Option<&Path> {
-        self.replaced.as_deref()
-    }
-
-    pub fn lists_others(&self) -> bool {
-        self.lists_others
     }
 
     /// Sets whether files in other notations are listed.
