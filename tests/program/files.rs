@@ -854,7 +854,7 @@ fn closing_the_lessons_returns_to_the_previous_scene() {
     show_lessons(&mut desk);
     (0..7).for_each(|_| drop(desk.lab.apply(&Command::LessonBy(1))));
     let notice = desk.lab.apply(&Command::Lessons).expect("it says where one is");
-    assert!(notice.starts_with("Back in Own scene"), "{notice}");
+    assert!(notice.text.starts_with("Back in Own scene"), "{notice:?}");
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "and tied to the file");
     desk.lab.apply(&Command::Undo);
     assert_eq!(desk.shown(), [1.0], "what is undone first is what was done before the lessons");
@@ -876,7 +876,7 @@ fn an_edited_lesson_stays_and_undo_returns_to_the_file() {
     desk.add(3.0);
     let made = desk.lab.editor().own_scene().clone();
     let notice = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
-    assert!(notice.contains("Ctrl Z"), "{notice}");
+    assert!(notice.text.contains("Ctrl Z"), "{notice:?}");
     assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
     desk.files.request(FileRequest::Quit, &mut desk.lab);
     assert!(desk.files.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
@@ -909,7 +909,7 @@ fn edits_in_several_lessons_stay() {
     // An unchanged lesson follows them.
     desk.lab.apply(&Command::Lesson(4));
     let notice = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
-    assert!(notice.starts_with("The 2 lesson scenes that you changed are kept"), "{notice}");
+    assert!(notice.text.starts_with("The 2 lesson scenes that you changed are kept"), "{notice:?}");
     for scene in made.iter().rev() {
         assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (scene, "untitled*"));
         desk.lab.apply(&Command::Undo);
@@ -936,7 +936,7 @@ fn closing_the_lessons_keeps_a_file_opened_in_one() {
     desk.lab.apply(&Command::Lessons);
     assert_ne!(desk.shown(), [4.0]);
     let notice = desk.lab.apply(&Command::Lessons).expect("it says where one is");
-    assert!(notice.starts_with("Back in Own scene"), "{notice}");
+    assert!(notice.text.starts_with("Back in Own scene"), "{notice:?}");
     assert_eq!((desk.lab.editor().mode, desk.shown(), desk.label().as_str()), (mode, vec![4.0], "b.json"));
 }
 
@@ -951,7 +951,7 @@ fn closing_the_lessons_keeps_a_mode_chosen_in_one() {
         }
         let made = desk.lab.editor().own_scene().clone();
         let notice = desk.lab.apply(&Command::Mode(many)).expect("it says what became of the own scene");
-        assert!(notice.contains("Own scene") && desk.lab.shown_lesson().is_none(), "{notice}");
+        assert!(notice.text.contains("Own scene") && desk.lab.shown_lesson().is_none(), "{notice:?}");
         assert_eq!(desk.lab.editor().mode, many);
         let kept = if is_changed { made } else { scene(&[1.0]) };
         assert_eq!(desk.lab.editor().own_scene(), &kept);
