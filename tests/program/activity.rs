@@ -240,7 +240,7 @@ fn an_unfinished_polygon_in_a_lesson_stays() {
         let mut lab = Lab::new();
         lab.apply(&Command::Lesson(0));
         if changes {
-            lab.apply(&Command::Insert("Paste", circles(&[[50.0, 50.0]]).bodies));
+            lab.apply(&Command::Paste(circles(&[[50.0, 50.0]]).bodies));
         }
         lab.apply(&Command::Tool(Tool::Polygon));
         for at in [Vec2::ZERO, Vec2::splat(90.0)] {

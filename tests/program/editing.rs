@@ -160,7 +160,7 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
 fn a_drawn_pair_keeps_its_letters_when_it_is_saved_and_opened() {
     let mut drawn = lab(Vec::new());
     for x in [100.0, 150.0] {
-        drawn.apply(&Command::Insert("Paste", vec![circle(x, 100.0, 40.0)]));
+        drawn.apply(&Command::Paste(vec![circle(x, 100.0, 40.0)]));
     }
     drawn.answer();
     let pair = drawn.status().pair.expect("they overlap");
@@ -243,7 +243,7 @@ fn a_notice_disappears_with_its_cause() {
         match action {
             Command::TakeHull => click(&mut lab, 150.0, 180.0),
             Command::Redo => {
-                lab.apply(&Command::Insert("Paste", vec![circle(0.0, 0.0, 1.0)]));
+                lab.apply(&Command::Paste(vec![circle(0.0, 0.0, 1.0)]));
                 lab.apply(&after);
             }
             _ => drop(lab.apply(&after)),
@@ -398,7 +398,7 @@ fn of_several_pasted_shapes_a_pair_that_hits_is_shown() {
     let mut lab = lab(Vec::new());
     let apart = [circle(500.0, 100.0, 20.0), circle(700.0, 400.0, 20.0)];
     let bodies = [circle(100.0, 100.0, 60.0), circle(150.0, 100.0, 60.0)].into_iter().chain(apart).collect();
-    lab.apply(&Command::Insert("Paste", bodies));
+    lab.apply(&Command::Paste(bodies));
     lab.answer();
     assert_eq!(lab.status().verdict, "OVERLAPPING", "{}", lab.status().sentence);
 }
@@ -718,7 +718,7 @@ fn a_pasted_shape_does_not_become_the_probe() {
     lab.answer();
     let before = lab.status().sentence;
     let far = [rect(0.0, 0.0, [9.0, 9.0], 0.0).named("P"), rect(20.0, 0.0, [9.0, 9.0], 0.0).named("Q")];
-    lab.apply(&Command::Insert("Paste", far.to_vec()));
+    lab.apply(&Command::Paste(far.to_vec()));
     lab.answer();
     let after = lab.status().sentence;
     assert!(!after.contains('P') && !after.contains('Q'), "before: {before} after: {after}");

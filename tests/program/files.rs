@@ -95,7 +95,7 @@ impl Desk {
     }
 
     fn add(&mut self, radius: f32) {
-        let notice = self.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, radius)]));
+        let notice = self.lab.apply(&Command::Paste(vec![circle(10.0, 20.0, radius)]));
         assert_eq!(notice, None);
     }
 
@@ -437,7 +437,7 @@ fn full_disks_read_only_files_and_folders_lose_nothing() {
     let saved_before = scene(&[9.0]);
     file::write_file(&path, &saved_before).unwrap();
     let much = Scene { bodies: (0..5000).map(|i| circle(10.0, 20.0, 1.0 + i as f32)).collect() };
-    desk.lab.apply(&Command::Insert("Paste", much.bodies));
+    desk.lab.apply(&Command::Paste(much.bodies));
     desk.files.save_as(&desk.lab);
     desk.enter(path.to_str().unwrap());
     desk.files.choose(&mut desk.lab);
@@ -556,7 +556,7 @@ fn everything_is_recovered_after_a_crash() {
     desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
     let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
-    desk.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, 77.0)]));
+    desk.lab.apply(&Command::Paste(vec![circle(10.0, 20.0, 77.0)]));
     let circles = desk.lab.editor().scene().clone();
     desk.keep();
 
@@ -715,7 +715,7 @@ fn two_windows_keep_their_work_separate() {
     let (mut second, mut lab) = (FileController::new(None, &folders(&folder), folder.clone()).0, Lab::new());
     assert!(!second.has_dialog(), "what a living one keeps is not offered");
     second.request(FileRequest::New, &mut lab);
-    lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, 9.0)]));
+    lab.apply(&Command::Paste(vec![circle(10.0, 20.0, 9.0)]));
     second.request(FileRequest::Quit, &mut lab);
     assert!(second.answer(Answer::Drop, &mut lab).quits);
     assert_eq!(kept(&folder).len(), 1, "the other one ends and takes only its own with it");

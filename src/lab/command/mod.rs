@@ -99,8 +99,8 @@ pub enum Command {
     Delete,
     /// Duplicate the selected bodies beside them.
     Duplicate,
-    /// Add bodies and select them, with this name in the history.
-    Insert(&'static str, Vec<Body>),
+    /// Add bodies and select them.
+    Paste(Vec<Body>),
     /// Move the selected bodies to the front (+2), one forward (+1), one back (−1) or to the back (−2).
     Order(i8),
     /// Move the current pair apart by the MTV: B or, if that is locked, A.

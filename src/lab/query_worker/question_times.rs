@@ -2,7 +2,6 @@
 
 use crate::answers::timed_question::Question;
 use crate::lab::Lab;
-use crate::lab::query_worker::meter::Times;
 use crate::lab::query_worker::worker::Repeat;
 use crate::mode::behavior::TestTime;
 use core::time::Duration;
@@ -15,18 +14,11 @@ impl Lab {
         own.unwrap_or_else(|| if has_pair() { of_worker() } else { TestTime::default() })
     }
 
-    /// Nanoseconds of each question about the pairs of this frame, zero before the first measurement; `None` in a mode with
-    /// its own timing.
-    pub fn times(&self) -> Option<Times> {
-        if self.editor.behavior().own_time().is_some() {
-            return None;
-        }
-        let questions = Question::ALL.into_iter().zip(self.worker.times(self.run).questions);
-        Some(Times {
-            tested: self.answers.tested,
-            in_full: self.answers.pairs.len(),
-            questions: questions.map(|(question, nanoseconds)| (question.name(), nanoseconds)).collect(),
-        })
+    /// Nanoseconds of each of [`Question::ALL`] about the pairs of this frame, zero before the first measurement; `None` in a mode
+    /// with its own timing.
+    pub fn times(&self) -> Option<[f64; Question::ALL.len()]> {
+        let is_own = self.editor.behavior().own_time().is_some();
+        (!is_own).then(|| self.worker.times(self.run).questions)
     }
 
     /// Repeats the questions of the frame for about `budget` beside the frame, to measure them: yes or no, or all of them. A

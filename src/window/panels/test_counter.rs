@@ -1,7 +1,7 @@
 //! The counter of tests per second: its text, and the times that it shows when pointed at.
 
+use crate::answers::timed_question::Question;
 use crate::lab::Lab;
-use crate::lab::query_worker::meter::Times;
 use crate::number_format::counted;
 use crate::window::rate_format::{article_rates, duration, rate_with_prefix};
 use egui::{FontId, RichText, Ui};
@@ -24,7 +24,7 @@ pub fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
     let label = ui.label(RichText::new(text).font(COUNTER));
     let is_pointed_at = label.hovered();
     let measures = lab.test_time().measures.unwrap_or_default().to_owned();
-    let text = lab.times().map_or(measures, |times| all_times(&times));
+    let text = lab.times().map_or(measures, |times| all_times(lab, times));
     let article = format!(
         "The article \"4.000.000 Rectangle Collisions Per Second\" reports {} rectangle tests/s.",
         article_rates()
@@ -34,16 +34,16 @@ pub fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
 }
 
 /// What is measured, and the time of each question.
-fn all_times(times: &Times) -> String {
+fn all_times(lab: &Lab, times: [f64; Question::ALL.len()]) -> String {
     let mut text = format!(
         "Tests: the yes-or-no question for this frame's {}, repeated on one core so that everything is in cache. The \
          other questions, for {}:",
-        counted(times.tested, "pair"),
-        counted(times.in_full, "pair")
+        counted(lab.answers().tested, "pair"),
+        counted(lab.answers().pairs.len(), "pair")
     );
-    for (name, nanoseconds) in &times.questions[1..] {
-        let figure = if *nanoseconds > 0.0 { duration(*nanoseconds) } else { "…".to_owned() };
-        text.push_str(&format!("\n{name}  {figure}"));
+    for (question, nanoseconds) in Question::ALL.into_iter().zip(times).skip(1) {
+        let figure = if nanoseconds > 0.0 { duration(nanoseconds) } else { "…".to_owned() };
+        text.push_str(&format!("\n{}  {figure}", question.name()));
     }
     text
 }
