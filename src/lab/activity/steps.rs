@@ -184,12 +184,6 @@ impl Lab {
         }
     }
 
-    pub fn enter_first_step(&mut self) {
-        if let Some(playback) = &mut self.activity.steps {
-            playback.enter(0);
-        }
-    }
-
     /// Whether a step is rotating, or the steps are playing.
     pub fn is_stepping(&self) -> bool {
         let (Some(playback), Some(shown)) = (self.playback(), self.shown_steps()) else { return false };

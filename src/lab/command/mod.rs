@@ -1,6 +1,5 @@
 //! The commands of keys, buttons and menus.
 
-mod cancel;
 mod edit_commands;
 mod history_and_tool_commands;
 pub mod notice;

@@ -1,5 +1,6 @@
 //! Drawing by keys alone: arrows move a crosshair instead of the pointer, and Enter replaces its button.
 
+use crate::lab::drag::snap_table::Snap;
 use crate::lab::edit::nudge::next_towards;
 use crate::lab::editor::Editor;
 use crate::lab::pointer_input::Modifiers;
@@ -49,7 +50,7 @@ impl Editor {
 
     /// Moves the crosshair within the view by steps or, with grid snapping, by grid lines. A hidden crosshair only appears.
     pub fn move_crosshair(&mut self, steps: Vec2) {
-        let unit = if self.snaps_to_grid() { grid_step(self.viewport.world) } else { self.arrow_step() };
+        let unit = if self.snaps(Snap::Grid, false) { grid_step(self.viewport.world) } else { self.arrow_step() };
         self.move_crosshair_to(
             |at, way| {
                 let (place, way) = (f64::from(at) / unit, f64::from(way));

@@ -3,8 +3,7 @@
 use crate::gallery::{Example, examples, matching};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::window::dialogs::outcome::Outcome;
-use crate::window::escape::escape_closes_dialog;
+use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};
 use crate::window::gallery::card::{self, Caption, picture_width};
 use crate::window::gallery::place::Rows;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
