@@ -7,7 +7,7 @@ use crate::lab::pointer_input::Modifiers;
 use crate::lab::tools::new_shape::Crosshair;
 use crate::lab::tools::tool_table::Tool;
 use crate::overlay::grid::grid_step;
-use crate::picture::{Mark, Picture, Role, Sign, Stroke};
+use crate::picture::{Picture, Role, Sign, Stroke, shape_marks as marks};
 use glam::{DVec2, Vec2};
 
 /// The length of an arm, and the gap around the middle, in pixels.
@@ -142,18 +142,14 @@ impl Editor {
         let Some(at) = self.crosshair() else { return };
         // Without a size the shape is not visible yet.
         if let Some(gesture) = &self.gesture {
-            picture.marks.push(Mark::Sign { at: gesture.from, sign: Sign::Grip, role: Role::Neutral });
+            marks::sign(picture, gesture.from, Sign::Grip, Role::Neutral);
         }
         let pixel = self.viewport.pixel;
         for way in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
-            let points = vec![at + way * GAP * pixel, at + way * ARM * pixel];
-            picture.marks.push(Mark::Line { points, closed: false, role: Role::Neutral, stroke: Stroke::Solid });
+            let [near, far] = [GAP, ARM].map(|length| at + way * length * pixel);
+            marks::line(picture, near, far, Role::Neutral, Stroke::Solid);
         }
-        picture.marks.push(Mark::Label {
-            at,
-            text: self.viewport.coordinate_resolution().pair(at),
-            role: Role::Neutral,
-        });
+        marks::label(picture, at, self.viewport.coordinate_resolution().pair(at), Role::Neutral);
     }
 
     /// What the keys do now.

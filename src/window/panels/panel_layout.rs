@@ -74,12 +74,10 @@ fn left_panel(ctx: &Context, lab: &Lab, theme: &Theme, commands: &mut Vec<UiComm
         }
         // Two pictures need that room in a small window.
         None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
-        None if lab.shows_steps() => {
-            panel(SidePanel::left("digits"), theme, rail::MARGIN, rail::WIDTH)
-                .show(ctx, |ui| rail::show(ui, lab, theme, commands));
-        }
         None => {
-            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, theme, commands));
+            let (id, margin, width) =
+                if lab.shows_steps() { ("digits", rail::MARGIN, rail::WIDTH) } else { ("rail", 8, RAIL) };
+            panel(SidePanel::left(id), theme, margin, width).show(ctx, |ui| rail::show(ui, lab, theme, commands));
         }
     }
 }
