@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 const ENDING: &str = "json";
 /// The most entries of a folder that are listed; any name or path can be typed.
-const MOST: usize = 10_000;
+const MAX_ENTRIES: usize = 10_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
@@ -213,7 +213,7 @@ fn is_scene(path: &Path) -> bool {
 /// Folders, then files that can be opened, each sorted by name; hidden ones are left out.
 fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
-    for entry in fs::read_dir(folder)?.take(MOST).filter_map(Result::ok) {
+    for entry in fs::read_dir(folder)?.take(MAX_ENTRIES).filter_map(Result::ok) {
         let (name, path) = (entry.file_name(), entry.path());
         if name.to_string_lossy().starts_with('.') {
             continue;

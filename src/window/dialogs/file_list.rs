@@ -17,7 +17,7 @@ const WIDTH: f32 = 560.0;
 /// The height of a line of the list, of everything around the list, and of the longest list.
 const LINE: f32 = 24.0;
 const AROUND: f32 = 230.0;
-const LONGEST: f32 = 336.0;
+const MAX_LIST: f32 = 336.0;
 /// The keys that choose another row, and how many rows further down it is.
 const STEPS: [(Key, isize); 4] = [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::PageDown, 10), (Key::PageUp, -10)];
 
@@ -42,7 +42,7 @@ impl FileList {
             ui.set_width(WIDTH.min(screen.width() - 60.0));
             heading(ui, browser, theme);
             self.field(ui, browser);
-            let height = (screen.height() - AROUND).clamp(4.0 * LINE, LONGEST);
+            let height = (screen.height() - AROUND).clamp(4.0 * LINE, MAX_LIST);
             if let Some(row) = self.rows(ui, browser, height, is_moved, theme) {
                 browser.pick(row);
                 let is_file = matches!(browser.rows.get(row), Some(Row::File(..)));
