@@ -154,7 +154,7 @@ impl Evaluator {
         let current = self.answers.current().filter(|_| is_wanted);
         let Some(answer) = current else { return self.answers.explained = None };
         let subject = Subject { scene, answer };
-        if !self.answers.explained().is_some_and(|explained| explained.is_current(subject, *extras)) {
+        if !self.answers.explained.as_ref().is_some_and(|explained| explained.is_current(subject, *extras)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *extras)));
         }
     }
@@ -211,7 +211,7 @@ impl Evaluator {
         let Some(current) = self.answers.current().filter(|current| extras.certificate && current.is_complete) else {
             return self.answers.certificate = None;
         };
-        if !self.answers.certificate().is_some_and(|certificate| certificate.belongs_to(scene, current)) {
+        if !self.answers.certificate.as_ref().is_some_and(|certificate| certificate.belongs_to(scene, current)) {
             self.answers.certificate = Some(Arc::new(Certificate::of(scene, current)));
         }
     }

@@ -25,8 +25,11 @@ pub struct Answers {
     pub current: Option<usize>,
     /// Whether no pair hits, and the current pair is the nearest of all.
     pub is_nearest: bool,
+    /// The textbook's answers for the current pair, for the algorithms requested last.
     pub explained: Option<Arc<Explained>>,
+    /// The proof of the current pair's answer, if it was requested last.
     pub certificate: Option<Arc<Certificate>>,
+    /// Two methods side by side on the current pair, if they were requested last.
     pub comparison: Option<Arc<Comparison>>,
     pub move_apart: Option<MoveApart>,
     /// The relation of the current pair at the time that is shown, if that is after the start.
@@ -105,30 +108,15 @@ impl Answers {
         self.last.as_deref().filter(|_| self.current.is_none() && self.progress == Progress::Searching)
     }
 
-    /// The textbook's answers for the current pair, for the algorithms requested last.
-    pub fn explained(&self) -> Option<&Explained> {
-        self.explained.as_deref()
-    }
-
-    /// The proof of the current pair's answer, if it was requested last.
-    pub fn certificate(&self) -> Option<&Certificate> {
-        self.certificate.as_deref()
-    }
-
     /// The answer that an independent checker refutes, while the proof is requested.
     pub fn refuted(&self) -> Option<Refuted> {
-        self.certificate().and_then(Certificate::refuted)
+        self.certificate.as_deref().and_then(Certificate::refuted)
     }
 
     /// The result of moving the current pair apart; `None` if it has no MTV.
     pub fn move_apart(&self) -> Option<MoveApart> {
         let current = self.current().map(|current| [current.a, current.b])?;
         self.move_apart.filter(|it| current == [it.moved, it.other] || current == [it.other, it.moved])
-    }
-
-    /// Two methods side by side on the current pair, if they were requested last.
-    pub fn comparison(&self) -> Option<&Comparison> {
-        self.comparison.as_deref()
     }
 
     /// The convex parts of each concave polygon, if they were requested last.

@@ -1,6 +1,6 @@
 //! Counts the hits among very many bodies, and lists only the first, since all may not fit into memory.
 
-use crate::answers::box_tree::BoxTree;
+use crate::answers::overlap_tree::OverlapTree;
 use crate::answers::touch_convention::TouchConvention;
 use crate::collision::{Aabb, overlaps};
 use crate::scene::Scene;
@@ -20,7 +20,7 @@ pub fn has_more_than(limit: usize, boxes: &[Aabb]) -> bool {
     if boxes.len() * boxes.len().saturating_sub(1) / 2 <= limit {
         return false;
     }
-    let (tree, mut count) = (BoxTree::new(boxes), 0);
+    let (tree, mut count) = (OverlapTree::new(boxes), 0);
     boxes.iter().enumerate().any(|(i, around)| {
         count += tree.overlapping_after(i as u32, *around).count();
         count > limit
@@ -36,7 +36,7 @@ pub fn count_hits_of_crowd(
     most: usize,
     check_wanted: impl Fn() -> Option<()>,
 ) -> Option<HitCount> {
-    let (tree, mut found) = (BoxTree::new(boxes), Vec::new());
+    let (tree, mut found) = (OverlapTree::new(boxes), Vec::new());
     let mut counted = HitCount { hits: vec![false; boxes.len()], listed: Vec::new(), count: 0, tested: 0 };
     let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
     for (i, around) in boxes.iter().enumerate() {

@@ -1,6 +1,5 @@
 //! The answers of a frame about its shapes, and how they are computed.
 
-pub mod box_tree;
 pub mod evaluator;
 pub mod explained;
 pub mod extras;
@@ -10,6 +9,7 @@ pub mod hit_tests;
 mod hits_of_crowd;
 pub mod listener;
 pub mod move_apart;
+pub mod overlap_tree;
 pub mod status;
 pub mod timed_question;
 pub mod touch_convention;

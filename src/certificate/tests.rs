@@ -252,13 +252,13 @@ fn shapes_of_many_corners_are_not_certified() {
 fn a_shown_certificate_is_renewed_when_the_pair_changes() {
     let extras = Extras { certificate: true, ..Extras::default() };
     let mut scene = true_scenes()[0].clone();
-    assert!(evaluator::tests::answers(&scene, 0, 0, Extras::default()).certificate().is_none(), "nothing is requested");
+    assert!(evaluator::tests::answers(&scene, 0, 0, Extras::default()).certificate.is_none(), "nothing is requested");
     let answers = evaluator::tests::answers(&scene, 0, 0, extras);
-    let (certificate, current) = (answers.certificate().expect("wanted"), answers.current().expect("a pair"));
+    let (certificate, current) = (answers.certificate.as_deref().expect("wanted"), answers.current().expect("a pair"));
     assert!(certificate.belongs_to(&scene, current) && certificate.refuted().is_none());
     scene.bodies[1].move_to(Vec2::new(280.0, 210.0)).expect("a place");
     assert!(!certificate.belongs_to(&scene, current), "a body has moved");
-    assert!(answers.outdated(&scene).certificate().is_none());
+    assert!(answers.outdated(&scene).certificate.is_none());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The answers about the pairs of a scene, in order.
 
-use crate::answers::box_tree::BoxTree;
+use crate::answers::overlap_tree::OverlapTree;
 use crate::cli::options::{Only, Options};
 use crate::cli::outcome::{Failure, Outcome};
 use crate::cli::progress::Progress;
@@ -85,7 +85,7 @@ pub fn each_pair<W: Write>(
     };
     if hits_only {
         let boxes: Vec<Aabb> = shapes.iter().map(|shape| shape.aabb()).collect();
-        let (tree, mut near) = (BoxTree::new(&boxes), Vec::new());
+        let (tree, mut near) = (OverlapTree::new(&boxes), Vec::new());
         (0..shapes.len()).try_for_each(|a| {
             near.clear();
             near.extend(tree.overlapping_after(a as u32, boxes[a]));

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 const ENDING: &str = "json";
 /// The most entries of a folder that are listed; any name or path can be typed.
-const MOST: usize = 10_000;
+const MAX_ENTRIES: usize = 10_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
@@ -28,21 +28,23 @@ pub enum Row {
     File(OsString, Option<SystemTime>),
 }
 
-/// A list of files with a text field, for keys and mouse.
+/// A list of files with a text field, for keys and mouse. Its fields are for reading: they change through its methods.
 #[derive(Clone, Debug, Default)]
 pub struct Browser {
-    purpose: Purpose,
+    pub purpose: Purpose,
     /// The folder that typed paths are relative to.
-    folder: PathBuf,
-    text: String,
+    pub folder: PathBuf,
+    pub text: String,
     recent: Vec<(PathBuf, Option<SystemTime>)>,
-    lists_others: bool,
+    /// Whether files in other notations are listed.
+    pub lists_others: bool,
     /// The folder that is listed, and its entries: folders, then files.
     listed: (PathBuf, Vec<Row>),
-    rows: Vec<Row>,
-    chosen: Option<usize>,
+    pub rows: Vec<Row>,
+    /// The line that Enter chooses; `None` if Enter uses the text.
+    pub chosen: Option<usize>,
     /// The existing file that the next Enter replaces.
-    replaced: Option<PathBuf>,
+    pub replaced: Option<PathBuf>,
     pub error: Option<String>,
 }
 
@@ -53,35 +55,6 @@ impl Browser {
         let mut browser = Self { purpose, recent, ..Self::default() };
         browser.go(folder);
         browser
-    }
-
-    pub fn purpose(&self) -> Purpose {
-        self.purpose
-    }
-
-    pub fn folder(&self) -> &Path {
-        &self.folder
-    }
-
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    pub fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-
-    /// The line that Enter chooses; `None` if Enter uses the text.
-    pub fn chosen(&self) -> Option<usize> {
-        self.chosen
-    }
-
-    pub fn replaces(&self) -> Option<&Path> {
-        self.replaced.as_deref()
-    }
-
-    pub fn lists_others(&self) -> bool {
-        self.lists_others
     }
 
     /// Sets whether files in other notations are listed.
@@ -240,7 +213,7 @@ fn is_scene(path: &Path) -> bool {
 /// Folders, then files that can be opened, each sorted by name; hidden ones are left out.
 fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
-    for entry in fs::read_dir(folder)?.take(MOST).filter_map(Result::ok) {
+    for entry in fs::read_dir(folder)?.take(MAX_ENTRIES).filter_map(Result::ok) {
         let (name, path) = (entry.file_name(), entry.path());
         if name.to_string_lossy().starts_with('.') {
             continue;

@@ -4,9 +4,9 @@ use crate::storage::{recall, remember};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-const MOST: usize = 8;
+const MAX_FILES: usize = 8;
 /// The maximum number of bytes that are read.
-const LONGEST: u64 = 100_000;
+const MAX_BYTES: u64 = 100_000;
 
 /// The list, stored in a file if there is one.
 #[derive(Debug, Default)]
@@ -31,7 +31,7 @@ impl RecentFiles {
         let mut paths = self.all();
         paths.retain(|other| other != path);
         paths.insert(0, path.to_owned());
-        paths.truncate(MOST);
+        paths.truncate(MAX_FILES);
         if let Some(file) = &self.file {
             remember(file, &paths.iter().map(|path| path.as_os_str()).collect::<Vec<_>>());
         }
@@ -39,7 +39,7 @@ impl RecentFiles {
     }
 
     fn all(&self) -> Vec<PathBuf> {
-        let names = self.file.as_deref().and_then(|file| recall::<Vec<OsString>>(file, LONGEST));
+        let names = self.file.as_deref().and_then(|file| recall::<Vec<OsString>>(file, MAX_BYTES));
         names.map_or_else(|| self.paths.clone(), |names| names.into_iter().map(PathBuf::from).collect())
     }
 }

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// The most scenes of one process: a drag would fill the disk with the same bug.
-const MOST: usize = 10;
+const MAX_SCENES: usize = 10;
 
 /// The scenes that this process saved or tried to save.
 #[derive(Debug, Default)]
@@ -30,7 +30,7 @@ impl Refutations {
     pub fn save(&mut self, scene: &Scene, refuted: &Refuted) -> Option<String> {
         let pair = refuted.pair.iter().filter_map(|body| scene.bodies.get(*body).cloned());
         let pair = file::write(&Scene { bodies: pair.collect() });
-        if self.pairs.len() >= MOST || !self.pairs.insert(pair) {
+        if self.pairs.len() >= MAX_SCENES || !self.pairs.insert(pair) {
             return None;
         }
         let folder = self.folder.as_deref()?;

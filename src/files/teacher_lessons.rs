@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
-const LIMIT: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// Reads them; `None` if there is no such file.
 ///
@@ -22,10 +22,10 @@ pub fn read_lessons(path: &Path) -> Result<Option<Lessons>, String> {
         Ok(true) | Err(_) => (),
     }
     let mut text = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(LIMIT + 1).read_to_end(&mut text));
+    let read = File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut text));
     read.map_err(|error| wrong(format!("cannot be read: {error}")))?;
-    if text.len() as u64 > LIMIT {
-        return Err(wrong(format!("it is larger than {} MiB, the limit for lessons", LIMIT >> 20)));
+    if text.len() as u64 > MAX_BYTES {
+        return Err(wrong(format!("it is larger than {} MiB, the limit for lessons", MAX_BYTES >> 20)));
     }
     let text = utf8(without_mark(&text)).map_err(|error| wrong(error.to_string()))?;
     Lessons::read(text).map(Some).map_err(wrong)
@@ -52,7 +52,7 @@ mod tests {
         std::fs::write(&path, b"# One\n\xff\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
         assert!(error.contains("line 2") && error.contains("not UTF-8"), "{error}");
-        std::fs::write(&path, "# One\n".to_owned() + &"text ".repeat(LIMIT as usize / 5)).unwrap();
+        std::fs::write(&path, "# One\n".to_owned() + &"text ".repeat(MAX_BYTES as usize / 5)).unwrap();
         let error = read_lessons(&path).unwrap_err();
         assert!(error.contains("larger than 1 MiB"), "not cut off in silence: {error}");
         std::fs::remove_file(&path).unwrap();

@@ -112,10 +112,9 @@ impl Lab {
 
     /// Replaces a mode's scene by one from the autosave.
     pub fn restore(&mut self, mode: usize, scene: Scene) {
-        if let Some(state) = self.editor.states.get_mut(mode) {
-            state.open();
-            state.show(scene, "Restore");
-            self.editor.changes += 1;
-        }
+        let state = &mut self.editor.states[mode];
+        state.open();
+        state.show(scene, "Restore");
+        self.editor.changes += 1;
     }
 }

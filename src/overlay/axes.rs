@@ -41,7 +41,7 @@ const BEYOND: f32 = 12.0;
 /// Draws the axis with the greatest gap or the smallest overlap, or why there is none.
 fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
-    let Some(explained) = view.answers.explained() else { return };
+    let Some(explained) = view.answers.explained.as_deref() else { return };
     let Some(twin) = &explained.axes else {
         let why = if has_many_corners([a, b]) {
             format!("no axes: more than {MAX_CORNERS} corners")

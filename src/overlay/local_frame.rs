@@ -38,7 +38,7 @@ fn unrotated_body(view: &View) -> Option<usize> {
 /// Draws the pair rotated about the rectangle's pivot until the rectangle is axis-aligned, with the closest line at its true
 /// length.
 fn draw(view: &View, _: &Answer, picture: &mut Picture) {
-    let Some(explained) = view.answers.explained() else { return };
+    let Some(explained) = view.answers.explained.as_deref() else { return };
     let Some(frame) = &explained.local_frame else { return };
     let [a, b] = &frame.shapes;
     outline(picture, a, Role::A, Stroke::Dotted);

@@ -25,7 +25,7 @@ pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     picture.marks.push(Mark::Arrow { from, to: from + contact.mtv(), role: Role::Neutral });
     let moved = view.scene.bodies[answer.b].shape();
     outline_at(picture, moved, contact.mtv(), Role::B, Stroke::Dotted);
-    let proof = view.answers.certificate().and_then(|certificate| certificate.proof.as_ref());
+    let proof = view.answers.certificate.as_deref().and_then(|certificate| certificate.proof.as_ref());
     let is_checked = proof.is_some_and(|proof| proof.verdict.is_ok());
     let text = if is_checked { "✓ touching after the MTV" } else { "B after the MTV" };
     label(picture, furthest(moved, contact.normal) + contact.mtv(), text, Role::B);

@@ -98,7 +98,7 @@ impl<'a> View<'a> {
     /// The step that is shown, its pair, and its progress.
     pub fn step(&self) -> Option<(&'a Answer, &'a Step, f32)> {
         let (step, phase) = self.step?;
-        let (_, steps) = self.answers.explained()?.steps.as_ref()?;
+        let (_, steps) = self.answers.explained.as_deref()?.steps.as_ref()?;
         Some((self.answers.current()?, steps.step(step), phase))
     }
 

@@ -12,7 +12,7 @@ const MODE_BUDGET: Duration = Duration::from_millis(8);
 /// How long a frame waits for its answers.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(8);
 /// The longest step of a motion, in seconds: a hidden window continues where it was.
-const LONGEST: f32 = 0.1;
+const MAX_STEP: f32 = 0.1;
 /// How often the file of the scene is checked for changes.
 const DISK_INTERVAL: Duration = Duration::from_millis(250);
 const NAME: &str = "Collision Lab";
@@ -44,7 +44,7 @@ impl App {
             self.pace.note_movement();
         }
         if self.camera.canvas().size().min_element() > 0.0 {
-            let seconds = if self.lab.is_moving() { seconds.min(LONGEST) } else { seconds };
+            let seconds = if self.lab.is_moving() { seconds.min(MAX_STEP) } else { seconds };
             self.lab.advance(seconds, self.viewport());
         }
         self.lab.wait_for_answers(ANSWER_TIMEOUT);

@@ -6,7 +6,6 @@ mod commands;
 mod desktop;
 mod dialogs;
 mod draw_window;
-mod escape;
 mod fit_view;
 mod fonts;
 mod frame;

@@ -370,7 +370,7 @@ const DRAWING: [&str; 10] =
 /// The files among them that may call the collision module: for the frame's answers, a simulation or a measurement. Functions that
 /// draw may not, even there. Algorithms call the textbook's functions.
 const MAY_ASK: [&str; 23] = [
-    "box_tree",
+    "overlap_tree",
     "hits_of_crowd",
     "hit_tests",
     "evaluator",

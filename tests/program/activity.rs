@@ -188,15 +188,15 @@ fn steps_are_refused_without_a_pair() {
         lab.apply(&Command::Mode(mode(name)));
         assert!(!lab.shows_steps(), "{name}: the steps of another mode are closed");
         let notice = lab.apply(&Command::Steps).expect("a sentence");
-        assert!(notice.contains("No steps here") && !lab.shows_steps(), "{name}: {notice}");
+        assert!(notice.text.contains("No steps here") && !lab.shows_steps(), "{name}: {notice:?}");
     }
     for at in [&[][..], &[[0.0, 0.0]]] {
         let mut lab = Lab::with_scene(circles(at));
         lab.answer();
         let notice = lab.apply(&Command::Steps).expect("a sentence");
         assert!(
-            notice.contains("No steps yet: two shapes are needed") && !lab.shows_steps(),
-            "{} circles: {notice}",
+            notice.text.contains("No steps yet: two shapes are needed") && !lab.shows_steps(),
+            "{} circles: {notice:?}",
             at.len()
         );
     }
@@ -240,7 +240,7 @@ fn an_unfinished_polygon_in_a_lesson_stays() {
         let mut lab = Lab::new();
         lab.apply(&Command::Lesson(0));
         if changes {
-            lab.apply(&Command::Insert("Paste", circles(&[[50.0, 50.0]]).bodies));
+            lab.apply(&Command::Paste(circles(&[[50.0, 50.0]]).bodies));
         }
         lab.apply(&Command::Tool(Tool::Polygon));
         for at in [Vec2::ZERO, Vec2::splat(90.0)] {

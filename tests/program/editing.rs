@@ -160,7 +160,7 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
 fn a_drawn_pair_keeps_its_letters_when_it_is_saved_and_opened() {
     let mut drawn = lab(Vec::new());
     for x in [100.0, 150.0] {
-        drawn.apply(&Command::Insert("Paste", vec![circle(x, 100.0, 40.0)]));
+        drawn.apply(&Command::Paste(vec![circle(x, 100.0, 40.0)]));
     }
     drawn.answer();
     let pair = drawn.status().pair.expect("they overlap");
@@ -239,17 +239,17 @@ fn a_notice_disappears_with_its_cause() {
         }
         let notice = lab.apply(&action).unwrap_or_else(|| panic!("{what}: there is a notice"));
         lab.answer();
-        assert!(lab.is_still_true(&notice), "{what}: {notice}");
+        assert!(lab.is_still_true(&notice), "{what}: {notice:?}");
         match action {
             Command::TakeHull => click(&mut lab, 150.0, 180.0),
             Command::Redo => {
-                lab.apply(&Command::Insert("Paste", vec![circle(0.0, 0.0, 1.0)]));
+                lab.apply(&Command::Paste(vec![circle(0.0, 0.0, 1.0)]));
                 lab.apply(&after);
             }
             _ => drop(lab.apply(&after)),
         }
         lab.answer();
-        assert!(!lab.is_still_true(&notice), "{what}: “{notice}” is no longer true");
+        assert!(!lab.is_still_true(&notice), "{what}: “{notice:?}” is no longer true");
     }
 }
 
@@ -398,7 +398,7 @@ fn of_several_pasted_shapes_a_pair_that_hits_is_shown() {
     let mut lab = lab(Vec::new());
     let apart = [circle(500.0, 100.0, 20.0), circle(700.0, 400.0, 20.0)];
     let bodies = [circle(100.0, 100.0, 60.0), circle(150.0, 100.0, 60.0)].into_iter().chain(apart).collect();
-    lab.apply(&Command::Insert("Paste", bodies));
+    lab.apply(&Command::Paste(bodies));
     lab.answer();
     assert_eq!(lab.status().verdict, "OVERLAPPING", "{}", lab.status().sentence);
 }
@@ -424,7 +424,7 @@ fn a_self_crossing_polygon_is_kept_until_it_is_simple() {
     lab.apply(&Command::Undo);
     assert_eq!(exact(lab.editor().scene()), before);
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
-    assert!(lab.apply(&Command::Cancel).is_some_and(|text| text.contains("as it was before")));
+    assert!(lab.apply(&Command::Cancel).is_some_and(|notice| notice.text.contains("as it was before")));
     lab.answer();
     assert_eq!((exact(lab.editor().scene()), lab.status().verdict), (before, verdict));
 }
@@ -437,7 +437,7 @@ fn the_convex_hull_replaces_a_crossing_or_concave_polygon_in_one_step() {
     for (body, refused) in [(vec![], "Select a polygon"), (vec![0], "polygon 0 is already convex")] {
         lab.apply(&Command::Select(body));
         let notice = lab.apply(&Command::TakeHull).expect("it says why not");
-        assert!(notice.contains(refused), "{notice}");
+        assert!(notice.text.contains(refused), "{notice:?}");
     }
     lab.apply(&Command::Select(vec![1]));
     step(&mut lab, "Take the convex hull of polygon 1", |lab| assert_eq!(lab.apply(&Command::TakeHull), None));
@@ -517,7 +517,7 @@ fn move_apart_makes_a_pair_touch_or_states_the_remainder() {
         let (mut notice, before) = (None, lab.status().sentence);
         step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::MoveApart));
         let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
-        let (reported, size) = left(&notice.expect("it says what came of it"));
+        let (reported, size) = left(&notice.expect("it says what came of it").text);
         assert_eq!(reported, relation(&a, &b), "pair {i}");
         let is_exact = before.contains(" and they just touch.");
         assert_eq!(is_exact, reported == Relation::Touching, "pair {i}: {before}");
@@ -555,14 +555,14 @@ fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
         lab.answer();
         let before = exact(lab.editor().scene());
         let notice = lab.apply(&Command::MoveApart).expect("it says why not");
-        assert_eq!(exact(lab.editor().scene()), before, "nothing is moved: {notice}");
+        assert_eq!(exact(lab.editor().scene()), before, "nothing is moved: {notice:?}");
         notice
     };
-    assert!(refusal(pair(), &[0, 1]).ends_with("are both locked"));
-    assert!(refusal(vec![circle(0.0, 0.0, 9.0), circle(50.0, 0.0, 9.0)], &[]).ends_with("are already disjoint"));
+    assert!(refusal(pair(), &[0, 1]).text.ends_with("are both locked"));
+    assert!(refusal(vec![circle(0.0, 0.0, 9.0), circle(50.0, 0.0, 9.0)], &[]).text.ends_with("are already disjoint"));
     let touch = refusal(vec![rect(0.0, 0.0, [20.0, 20.0], 0.0), rect(20.0, 0.0, [20.0, 20.0], 0.0)], &[]);
-    assert!(touch.contains("have depth 0"), "{touch}");
-    assert!(refusal(vec![circle(0.0, 0.0, 9.0)], &[]).contains("no pair"));
+    assert!(touch.text.contains("have depth 0"), "{touch:?}");
+    assert!(refusal(vec![circle(0.0, 0.0, 9.0)], &[]).text.contains("no pair"));
 }
 
 #[test]
@@ -660,7 +660,7 @@ fn copies_order_names_and_flags_are_steps() {
     assert_eq!(exact(lab.editor().scene()), before, "what is locked stays");
     lab.apply(&Command::Select(vec![0]));
     for command in [Command::Delete, Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Rotate(15.0)] {
-        assert!(lab.apply(&command).is_some_and(|text| text.contains("locked")), "{command:?}");
+        assert!(lab.apply(&command).is_some_and(|notice| notice.text.contains("locked")), "{command:?}");
     }
     assert_eq!(exact(lab.editor().scene()), before, "nor do keys move it");
     lab.apply(&Command::Select(vec![1, 2, 0]));
@@ -718,7 +718,7 @@ fn a_pasted_shape_does_not_become_the_probe() {
     lab.answer();
     let before = lab.status().sentence;
     let far = [rect(0.0, 0.0, [9.0, 9.0], 0.0).named("P"), rect(20.0, 0.0, [9.0, 9.0], 0.0).named("Q")];
-    lab.apply(&Command::Insert("Paste", far.to_vec()));
+    lab.apply(&Command::Paste(far.to_vec()));
     lab.answer();
     let after = lab.status().sentence;
     assert!(!after.contains('P') && !after.contains('Q'), "before: {before} after: {after}");
@@ -944,7 +944,7 @@ fn rounded_shapes_are_reshaped_by_their_core_and_their_radius() {
         lab.apply(&Command::Done);
         lab.apply(&Command::Undo);
     }
-    let told = lab.apply(&Command::TakeHull).map(|notice| notice.to_string());
+    let told = lab.apply(&Command::TakeHull).map(|notice| notice.text);
     assert_eq!(told.as_deref(), Some("rounded polygon 2 is already convex"));
 }
 
@@ -965,7 +965,7 @@ fn a_scrubbed_number_is_one_step_and_a_refusal_is_reported() {
     lab.apply(&Command::Undo);
     assert_eq!(lab.editor().scene().bodies[0].local(), &Local::Circle { radius: 59.0 }, "after Done a step of its own");
     let notice = lab.apply(&to(-1.0)).expect("a circle of −1");
-    assert!(notice.contains("radius") && notice.contains("-1"), "{notice}");
+    assert!(notice.text.contains("radius") && notice.text.contains("-1"), "{notice:?}");
 }
 
 #[test]

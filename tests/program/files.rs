@@ -95,7 +95,7 @@ impl Desk {
     }
 
     fn add(&mut self, radius: f32) {
-        let notice = self.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, radius)]));
+        let notice = self.lab.apply(&Command::Paste(vec![circle(10.0, 20.0, radius)]));
         assert_eq!(notice, None);
     }
 
@@ -269,11 +269,11 @@ fn an_unnamed_scene_gets_a_file_before_it_is_dropped() {
     assert_eq!(desk.label(), "untitled*");
     desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.answer(Answer::Save);
-    assert_eq!(desk.files.browser().unwrap().text(), "scene.json");
+    assert_eq!(desk.files.browser().unwrap().text, "scene.json");
     desk.enter("mine");
     assert_eq!(radii_in(&desk.path("mine.json")), [5.0], "the name gets its ending");
     // Then the file list for opening the other.
-    assert_eq!(desk.files.browser().unwrap().text(), "");
+    assert_eq!(desk.files.browser().unwrap().text, "");
     assert!(desk.enter("mine").shows_other);
     assert_eq!((desk.label().as_str(), desk.files.has_dialog()), ("mine.json", false));
 }
@@ -295,7 +295,7 @@ fn another_file_is_replaced_only_after_confirmation() {
     let mut desk = Desk::with(&[1.0]);
     write(&desk.path("b.json"), &[7.0]);
     desk.files.save_as(&desk.lab);
-    assert_eq!(desk.files.browser().unwrap().text(), "a.json");
+    assert_eq!(desk.files.browser().unwrap().text, "a.json");
     desk.enter("b.json");
     assert_eq!((radii_in(&desk.path("b.json")), desk.files.has_dialog()), (vec![7.0], true), "asked once more");
     desk.files.choose(&mut desk.lab);
@@ -308,7 +308,7 @@ fn the_shapes_of_another_mode_are_saved_as_a_copy() {
     let mode = MODES.iter().position(|mode| mode.name == "Rectangle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
     desk.files.save(&mut desk.lab);
-    assert_eq!(desk.files.browser().unwrap().text(), "rectangle.json");
+    assert_eq!(desk.files.browser().unwrap().text, "rectangle.json");
     desk.files.choose(&mut desk.lab);
     let saved = file::read_file(&desk.path("rectangle.json")).unwrap();
     assert_eq!(saved.bodies.len(), desk.lab.editor().scene().bodies.len());
@@ -332,7 +332,7 @@ fn an_unreadable_file_changes_nothing_and_names_a_remedy() {
     desk.enter("nowhere.json");
     assert!(desk.error().contains("does not exist") && desk.files.has_dialog(), "{}", desk.error());
     desk.enter("folder");
-    assert!(desk.files.browser().unwrap().folder().ends_with("folder"), "a folder is gone into");
+    assert!(desk.files.browser().unwrap().folder.ends_with("folder"), "a folder is gone into");
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn foreign_files_open_as_new_scenes_that_are_saved_elsewhere() {
     }
     desk.open("level.svg");
     desk.files.save(&mut desk.lab);
-    assert_eq!(desk.files.browser().unwrap().text(), "level.json", "a scene file beside it is proposed");
+    assert_eq!(desk.files.browser().unwrap().text, "level.json", "a scene file beside it is proposed");
     desk.enter("level.json");
     assert_eq!((desk.label().as_str(), radii_in(&desk.path("level.json"))), ("level.json", vec![7.0]));
     assert_eq!(fs::read_to_string(desk.path("level.svg")).unwrap(), svg, "what was read is as it was");
@@ -379,7 +379,7 @@ fn foreign_files_are_listed_on_request() {
         fs::write(desk.path(name), "").unwrap();
     }
     let files = |desk: &mut Desk| -> Vec<String> {
-        let rows = desk.files.browser().unwrap().rows().iter();
+        let rows = desk.files.browser().unwrap().rows.iter();
         rows.filter_map(
             |row| if let Row::File(name, _) = row { Some(name.to_string_lossy().into_owned()) } else { None },
         )
@@ -437,7 +437,7 @@ fn full_disks_read_only_files_and_folders_lose_nothing() {
     let saved_before = scene(&[9.0]);
     file::write_file(&path, &saved_before).unwrap();
     let much = Scene { bodies: (0..5000).map(|i| circle(10.0, 20.0, 1.0 + i as f32)).collect() };
-    desk.lab.apply(&Command::Insert("Paste", much.bodies));
+    desk.lab.apply(&Command::Paste(much.bodies));
     desk.files.save_as(&desk.lab);
     desk.enter(path.to_str().unwrap());
     desk.files.choose(&mut desk.lab);
@@ -556,7 +556,7 @@ fn everything_is_recovered_after_a_crash() {
     desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
     let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
-    desk.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, 77.0)]));
+    desk.lab.apply(&Command::Paste(vec![circle(10.0, 20.0, 77.0)]));
     let circles = desk.lab.editor().scene().clone();
     desk.keep();
 
@@ -715,7 +715,7 @@ fn two_windows_keep_their_work_separate() {
     let (mut second, mut lab) = (FileController::new(None, &folders(&folder), folder.clone()).0, Lab::new());
     assert!(!second.has_dialog(), "what a living one keeps is not offered");
     second.request(FileRequest::New, &mut lab);
-    lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, 9.0)]));
+    lab.apply(&Command::Paste(vec![circle(10.0, 20.0, 9.0)]));
     second.request(FileRequest::Quit, &mut lab);
     assert!(second.answer(Answer::Drop, &mut lab).quits);
     assert_eq!(kept(&folder).len(), 1, "the other one ends and takes only its own with it");
@@ -745,7 +745,7 @@ fn the_file_list_works_without_a_mouse() {
     desk.files.request(FileRequest::Open, &mut desk.lab);
     let browser = desk.files.browser().unwrap();
     let shown: Vec<String> = browser
-        .rows()
+        .rows
         .iter()
         .map(|row| match row {
             Row::Recent(path, _) => format!("recent {}", path.file_name().unwrap().to_string_lossy()),
@@ -762,7 +762,7 @@ fn the_file_list_works_without_a_mouse() {
     // A few letters, Enter: into the folder; arrows, Enter: the file.
     browser.set_text("lev".to_owned());
     assert_eq!(browser.enter(), None);
-    assert!(browser.folder().ends_with("levels"));
+    assert!(browser.folder.ends_with("levels"));
     browser.step(-1);
     assert_eq!(browser.enter().unwrap().file_name().unwrap(), "one.json");
     browser.up();
@@ -827,7 +827,7 @@ fn a_lesson_is_not_saved_over_the_previous_file() {
     assert_eq!(desk.label(), "", "nobody has done anything");
     desk.look();
     assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
-    assert_eq!(desk.files.browser().expect("it asks for a name").text(), "scene.json");
+    assert_eq!(desk.files.browser().expect("it asks for a name").text, "scene.json");
     desk.files.cancel(&mut desk.lab);
     assert_eq!(fs::read(desk.path("a.json")).unwrap(), before);
     desk.add(2.0);
@@ -854,7 +854,7 @@ fn closing_the_lessons_returns_to_the_previous_scene() {
     show_lessons(&mut desk);
     (0..7).for_each(|_| drop(desk.lab.apply(&Command::LessonBy(1))));
     let notice = desk.lab.apply(&Command::Lessons).expect("it says where one is");
-    assert!(notice.starts_with("Back in Own scene"), "{notice}");
+    assert!(notice.text.starts_with("Back in Own scene"), "{notice:?}");
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "and tied to the file");
     desk.lab.apply(&Command::Undo);
     assert_eq!(desk.shown(), [1.0], "what is undone first is what was done before the lessons");
@@ -876,7 +876,7 @@ fn an_edited_lesson_stays_and_undo_returns_to_the_file() {
     desk.add(3.0);
     let made = desk.lab.editor().own_scene().clone();
     let notice = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
-    assert!(notice.contains("Ctrl Z"), "{notice}");
+    assert!(notice.text.contains("Ctrl Z"), "{notice:?}");
     assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
     desk.files.request(FileRequest::Quit, &mut desk.lab);
     assert!(desk.files.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
@@ -909,7 +909,7 @@ fn edits_in_several_lessons_stay() {
     // An unchanged lesson follows them.
     desk.lab.apply(&Command::Lesson(4));
     let notice = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
-    assert!(notice.starts_with("The 2 lesson scenes that you changed are kept"), "{notice}");
+    assert!(notice.text.starts_with("The 2 lesson scenes that you changed are kept"), "{notice:?}");
     for scene in made.iter().rev() {
         assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (scene, "untitled*"));
         desk.lab.apply(&Command::Undo);
@@ -936,7 +936,7 @@ fn closing_the_lessons_keeps_a_file_opened_in_one() {
     desk.lab.apply(&Command::Lessons);
     assert_ne!(desk.shown(), [4.0]);
     let notice = desk.lab.apply(&Command::Lessons).expect("it says where one is");
-    assert!(notice.starts_with("Back in Own scene"), "{notice}");
+    assert!(notice.text.starts_with("Back in Own scene"), "{notice:?}");
     assert_eq!((desk.lab.editor().mode, desk.shown(), desk.label().as_str()), (mode, vec![4.0], "b.json"));
 }
 
@@ -951,7 +951,7 @@ fn closing_the_lessons_keeps_a_mode_chosen_in_one() {
         }
         let made = desk.lab.editor().own_scene().clone();
         let notice = desk.lab.apply(&Command::Mode(many)).expect("it says what became of the own scene");
-        assert!(notice.contains("Own scene") && desk.lab.shown_lesson().is_none(), "{notice}");
+        assert!(notice.text.contains("Own scene") && desk.lab.shown_lesson().is_none(), "{notice:?}");
         assert_eq!(desk.lab.editor().mode, many);
         let kept = if is_changed { made } else { scene(&[1.0]) };
         assert_eq!(desk.lab.editor().own_scene(), &kept);

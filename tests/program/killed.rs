@@ -30,7 +30,7 @@ fn victim() {
         let many = (0..100).map(|_| circle(0.0, 0.0, radius as f32)).collect();
         lab.apply(&Command::SelectAll);
         lab.apply(&Command::Delete);
-        lab.apply(&Command::Insert("Paste", many));
+        lab.apply(&Command::Paste(many));
         assert!(files.save(&mut lab).notice.is_some_and(|notice| notice.starts_with("Saved")));
         println!("\nsaved {radius}");
     }

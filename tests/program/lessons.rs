@@ -119,7 +119,7 @@ fn a_pivot_off_the_centre_is_marked_in_every_mode() {
             (Some(Vec2::new(40.0, 20.0)), false, 0),
             (None, false, 0),
         ] {
-            lab.apply(&Command::Insert("Paste", vec![rect(pivot).unwrap()]));
+            lab.apply(&Command::Paste(vec![rect(pivot).unwrap()]));
             if !selected {
                 lab.apply(&Command::Select(Vec::new()));
             }

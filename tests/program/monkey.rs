@@ -113,7 +113,7 @@ fn editing(random: &mut SplitMix) -> Command {
         8 => Command::Snap(SNAPS[random.below(SNAPS.len() as f32) as usize].0),
         9 => Command::MoreCorners(random.below(5.0) as i32 - 2),
         10 => Command::Enter,
-        _ => Command::Insert("Paste", Body::new(Local::Point, Pose::at(anywhere(random))).into_iter().collect()),
+        _ => Command::Paste(Body::new(Local::Point, Pose::at(anywhere(random))).into_iter().collect()),
     }
 }
 
@@ -187,7 +187,7 @@ fn kind(command: &Command) -> usize {
         Command::Rotate(_) => 32,
         Command::Delete => 33,
         Command::Duplicate => 34,
-        Command::Insert(..) => 35,
+        Command::Paste(_) => 35,
         Command::Order(_) => 36,
         Command::Rename(..) => 37,
         Command::Flag(..) => 38,

@@ -909,7 +909,7 @@ fn an_overlay_replaced_by_a_step_says_so() {
     lab.answer();
     let boxes = *lab.editor().entry().offered_overlays.iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
     let notice = lab.apply(&Command::Toggle(boxes)).expect("the overlay stays hidden");
-    assert!(notice.contains("Bounding boxes") && notice.contains("hidden by the steps"), "{notice}");
+    assert!(notice.text.contains("Bounding boxes") && notice.text.contains("hidden by the steps"), "{notice:?}");
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
     lab.apply(&Command::Steps);
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is shown");

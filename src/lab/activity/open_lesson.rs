@@ -29,10 +29,8 @@ impl Lab {
     /// Opens or closes the lessons; returns a message about what is shown then.
     pub fn toggle_lessons(&mut self) -> Option<String> {
         self.editor.stop_drift();
-        if self.activity.lesson.as_ref().is_none() {
-            return self.open_lesson(0);
-        }
-        let steps = self.activity.lesson.as_ref()?.before.steps;
+        let Some(lesson) = &self.activity.lesson else { return self.open_lesson(0) };
+        let steps = lesson.before.steps;
         let (mode, changed) = self.end_lesson()?;
         if changed == 0 {
             self.enter(mode);

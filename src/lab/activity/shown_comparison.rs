@@ -94,7 +94,7 @@ impl Lab {
     pub fn compared(&self) -> Option<ShownComparison<'_>> {
         let (playback, shown, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
         let methods = [method_of(shown.index), second];
-        let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
+        let comparison = self.shown_answers().comparison.as_deref().filter(|comparison| comparison.methods == methods);
         let is_of_start = self.shown_answers().current().is_some_and(|answer| answer.in_motion.is_some());
         Some(ShownComparison { methods, comparison, first_algorithm: shown.index, step: playback.step, is_of_start })
     }

@@ -31,7 +31,7 @@ impl Lab {
     fn explained(&self) -> Option<&Explained> {
         let before = self.last_explained.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
         let before = before.filter(|_| self.editor.state().self_crossing.is_none());
-        self.shown_answers().explained().or(before.map(|(_, explained)| &**explained))
+        self.shown_answers().explained.as_deref().or(before.map(|(_, explained)| &**explained))
     }
 
     /// The step that is shown, and the number of steps: of two methods, that of the longer one.
@@ -181,12 +181,6 @@ impl Lab {
             if playback.is_playing && is_at_end {
                 playback.enter(0);
             }
-        }
-    }
-
-    pub fn enter_first_step(&mut self) {
-        if let Some(playback) = &mut self.activity.steps {
-            playback.enter(0);
         }
     }
 

@@ -30,7 +30,7 @@ impl Lab {
             }
             Command::Delete => change(editor.is_drawing_polygon() || has_selection, say_edit(Editor::delete)),
             Command::Duplicate => change(has_selection, say_edit(Editor::duplicate)),
-            Command::Insert(name, bodies) => change(true, say_edit(move |editor| editor.insert(name, bodies))),
+            Command::Paste(bodies) => change(true, say_edit(move |editor| editor.insert("Paste", bodies))),
             Command::Order(steps) => change(has_selection, say_edit(move |editor| editor.order(steps))),
             Command::MoveApart => {
                 with(self.possible_move_apart(), |move_apart| say(move |lab| lab.move_apart(move_apart)))

@@ -1,6 +1,5 @@
 //! The commands of keys, buttons and menus.
 
-mod cancel;
 mod edit_commands;
 mod history_and_tool_commands;
 pub mod notice;
@@ -99,8 +98,8 @@ pub enum Command {
     Delete,
     /// Duplicate the selected bodies beside them.
     Duplicate,
-    /// Add bodies and select them, with this name in the history.
-    Insert(&'static str, Vec<Body>),
+    /// Add bodies and select them.
+    Paste(Vec<Body>),
     /// Move the selected bodies to the front (+2), one forward (+1), one back (−1) or to the back (−2).
     Order(i8),
     /// Move the current pair apart by the MTV: B or, if that is locked, A.

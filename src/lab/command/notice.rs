@@ -3,10 +3,8 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::overlay::view::Overlay;
-use core::fmt;
-use core::ops::Deref;
 
-/// A message for the user. It reads as a `str`.
+/// A message for the user.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     pub text: String,
@@ -24,20 +22,6 @@ pub enum Cause {
     Hidden(Overlay),
     /// The mode with this index is shown.
     Mode(usize),
-}
-
-impl Deref for Notice {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.text
-    }
-}
-
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.text.fmt(f)
-    }
 }
 
 impl Lab {

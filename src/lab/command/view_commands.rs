@@ -52,9 +52,6 @@ impl Lab {
 
     /// Shows a mode in its last state. A lesson ends, and so do steps where they are impossible.
     pub fn enter(&mut self, mode: usize) -> Option<String> {
-        if mode >= self.editor.states.len() {
-            return None;
-        }
         if mode == self.editor.mode {
             let preset = self.editor.preset_of(self.editor.origin()).filter(|_| self.editor.is_own_scene());
             return preset.map(|preset| {
@@ -91,7 +88,8 @@ impl Lab {
     /// Passes a command on to the mode; if that brings other shapes, it is an edit with this name.
     fn let_behavior(&mut self, name: &str, act: impl FnOnce(&mut dyn Behavior, &Scene) -> Option<Scene>) {
         self.close_steps_over_exhibit();
-        if let Some(scene) = self.editor.state_mut().let_behavior(act) {
+        let state = self.editor.state_mut();
+        if let Some(scene) = act(&mut *state.behavior, state.document.scene()) {
             self.show_fresh(|lab| lab.editor.state_mut().show_next(scene, name));
         }
     }
@@ -105,7 +103,9 @@ impl Lab {
 
     /// Other shapes are shown: there are no answers yet, and steps go back to the first.
     pub fn restart_steps_and_answers(&mut self) {
-        self.enter_first_step();
+        if let Some(playback) = &mut self.activity.steps {
+            playback.enter(0);
+        }
         self.set_answers_aside();
         self.run += 1;
     }

@@ -6,7 +6,7 @@ use crate::lab::drag::gesture::GestureKind;
 use crate::lab::editor::Editor;
 use crate::lab::tools::new_shape::UnfinishedPolygon;
 use crate::lab::tools::tool_table::Tool;
-use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
+use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke, shape_marks as marks};
 use glam::Vec2;
 
 impl Editor {
@@ -17,18 +17,18 @@ impl Editor {
             (Look::Line(_), _) => Some((25, "new polygon")),
             _ => None,
         });
-        let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
-            picture.marks.push(Mark::Line { points, closed, role, stroke });
+        let mut rim = |points: Vec<Vec2>, role: Role| {
+            picture.marks.push(Mark::Line { points, closed: true, role, stroke: Stroke::Dashed });
         };
         if let Some(gesture) = &self.gesture
             && let GestureKind::Marquee(_) = gesture.kind
             && gesture.is_drag
         {
             let sides = Aabb::from_points([gesture.from, gesture.at]);
-            line(sides.corners().to_vec(), true, Role::Neutral, Stroke::Dashed);
+            rim(sides.corners().to_vec(), Role::Neutral);
         }
         if let Some(crossing) = &self.state().self_crossing {
-            line(crossing.outline.clone(), true, Role::Hit, Stroke::Dashed);
+            rim(crossing.outline.clone(), Role::Hit);
             if let ShapeError::SelfCrossing { at, .. } = crossing.error {
                 draw_crossing(at, picture);
             }
@@ -44,14 +44,12 @@ impl Editor {
         // While another tool is used, no next corner follows the pointer.
         let next = if self.is_drawing_polygon() { Some(unfinished.next) } else { None };
         let points: Vec<Vec2> = unfinished.corners.iter().copied().chain(next).collect();
-        let (role, stroke) = (Role::Neutral, Stroke::Solid);
-        picture.marks.push(Mark::Line { points, closed: false, role, stroke });
+        picture.marks.push(Mark::Line { points, closed: false, role: Role::Neutral, stroke: Stroke::Solid });
         if let (Some(next), [first, _, ..]) = (next, &unfinished.corners[..]) {
-            let stroke = Stroke::Dashed;
-            picture.marks.push(Mark::Line { points: vec![next, *first], closed: false, role, stroke });
+            marks::line(picture, next, *first, Role::Neutral, Stroke::Dashed);
         }
         for at in &unfinished.corners {
-            picture.marks.push(Mark::Sign { at: *at, sign: Sign::Grip, role });
+            marks::sign(picture, *at, Sign::Grip, Role::Neutral);
         }
         if let Some(at) = unfinished.crossing().filter(|_| self.is_drawing_polygon()) {
             draw_crossing(at, picture);
@@ -83,6 +81,6 @@ impl Editor {
 }
 
 fn draw_crossing(at: Vec2, picture: &mut Picture) {
-    picture.marks.push(Mark::Sign { at, sign: Sign::Cross, role: Role::Hit });
-    picture.marks.push(Mark::Label { at, text: "crosses itself".to_owned(), role: Role::Hit });
+    marks::sign(picture, at, Sign::Cross, Role::Hit);
+    marks::label(picture, at, "crosses itself", Role::Hit);
 }

@@ -3,17 +3,9 @@
 use crate::lab::drag::gesture::Gesture;
 use crate::lab::edit::rotation_steps::{STEP, direction, in_steps, within_half_turn};
 use crate::lab::editor::Editor;
-use crate::scene::{Body, BodyId, Edit, HandleKind, Motion};
+use crate::scene::{Body, BodyId, HandleKind, Motion};
 
 impl Editor {
-    /// Shows the motion of a drag; one that is too large changes nothing.
-    pub fn preview_motion(&mut self, id: BodyId, motion: Option<Motion>) {
-        if let Some(motion) = motion {
-            // The body is in the document.
-            let _ = self.state_mut().preview(Edit::SetMotion(vec![(id, motion)]));
-        }
-    }
-
     /// The motion of a body, which is as it was at the press, while one of its handles is dragged; `None` if it is too large. A turn
     /// is of whole degrees, and continues from the current one, so that it can be dragged around several times.
     pub fn dragged_motion(&self, gesture: &Gesture, (id, body): (BodyId, &Body), handle: HandleKind) -> Option<Motion> {

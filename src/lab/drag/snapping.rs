@@ -30,16 +30,11 @@ pub struct Snapped {
 
 impl Editor {
     /// Whether drags snap like this: Ctrl reverses the setting.
-    fn snaps(&self, snap: Snap, ctrl: bool) -> bool {
+    pub fn snaps(&self, snap: Snap, ctrl: bool) -> bool {
         if ctrl && self.snaps.is_empty() {
             return true;
         }
         self.snaps.contains(&snap) && !ctrl
-    }
-
-    /// Whether drawing snaps to grid lines.
-    pub fn snaps_to_grid(&self) -> bool {
-        self.snaps(Snap::Grid, false)
     }
 
     /// The position of a drawn point: a corner of another shape, its edge, the grid, or round numbers.

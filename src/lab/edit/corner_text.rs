@@ -77,13 +77,15 @@ mod tests {
             why_refused("number of A", typed, (&local, pose))
         };
         let negative = Some("The number of A must not be negative, but -50 is".to_owned());
-        assert_eq!(says(RectBy::Pivot, Quantity::Width, "-50"), negative);
-        assert_eq!(says(RectBy::Center, Quantity::Width, "-50"), negative);
-        for (quantity, typed) in [(Quantity::Height, "1e300"), (Quantity::X, "1e39"), (Quantity::Angle, "1e300")] {
+        assert_eq!(says(RectBy::Pivot, Quantity::Size(0), "-50"), negative);
+        assert_eq!(says(RectBy::Center, Quantity::Size(0), "-50"), negative);
+        for (quantity, typed) in
+            [(Quantity::Size(1), "1e300"), (Quantity::Place(0), "1e39"), (Quantity::Angle, "1e300")]
+        {
             let large = Some(format!("{typed} is too large for the number of A"));
             assert_eq!(says(RectBy::Pivot, quantity, typed), large, "{quantity:?}");
         }
-        assert_eq!(says(RectBy::Pivot, Quantity::Width, "50"), None);
+        assert_eq!(says(RectBy::Pivot, Quantity::Size(0), "50"), None);
         let corners = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]].map(Vec2::from);
         let polygon = Body::new(Local::Polygon { vertices: corners.into() }, Pose::default()).unwrap();
         let (local, pose) = with_quantity(&polygon, RectBy::Pivot, Quantity::Corner(0, 0), 20.0);

@@ -29,18 +29,12 @@ impl RectBy {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
-    /// The x of the body's reference point: pivot, top left corner, centre, a polygon's centroid, or position.
-    X,
-    /// The y of the reference point.
-    Y,
-    /// The width, or half of it.
-    Width,
-    /// The height, or half of it.
-    Height,
-    /// The distance of the pivot from the left side.
-    PivotX,
-    /// The distance of the pivot from the top side.
-    PivotY,
+    /// The x (0) or y (1) of the body's reference point: pivot, top left corner, centre, a polygon's centroid, or position.
+    Place(usize),
+    /// The width (0) or height (1), or half of it.
+    Size(usize),
+    /// The distance of the pivot from the left (0) or top (1) side.
+    Pivot(usize),
     Radius,
     /// The angle in degrees; of a segment, that of its direction.
     Angle,
@@ -68,35 +62,30 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
     // With a radius the shape is wider and higher than its core.
     let (core, of_core) = sharp.as_ref().map_or((body, ""), |core| (core, "core "));
     let pose = body.pose();
-    let mut place = |x: &str, y: &str, at: DVec2| {
-        add(Quantity::X, x, at.x);
-        add(Quantity::Y, y, at.y);
+    let mut both = |quantity: fn(usize) -> Quantity, names: [&str; 2], values: DVec2| {
+        (0..2).for_each(|axis| add(quantity(axis), names[axis], values[axis]));
     };
     match (core.local(), core.shape()) {
-        (Local::Point, _) => place("x", "y", pose.position.as_dvec2()),
+        (Local::Point, _) => both(Quantity::Place, ["x", "y"], pose.position.as_dvec2()),
         (Local::Circle { radius }, _) => {
-            place("centre x", "centre y", pose.position.as_dvec2());
+            both(Quantity::Place, ["centre x", "centre y"], pose.position.as_dvec2());
             add(Quantity::Radius, "radius", f64::from(*radius));
             return entries;
         }
         (Local::Rect { size, pivot }, _) => {
             let (at, size) = (rect_place(*size, *pivot, pose, by), size.as_dvec2());
-            match by {
-                RectBy::Pivot => place("pivot x", "pivot y", at),
-                RectBy::TopLeft => place("left", "top", at),
-                RectBy::Center | RectBy::CenterSize => place("centre x", "centre y", at),
-            }
-            if by == RectBy::Center {
-                add(Quantity::Width, &format!("half {of_core}width"), size.x * 0.5);
-                add(Quantity::Height, &format!("half {of_core}height"), size.y * 0.5);
-            } else {
-                add(Quantity::Width, &format!("{of_core}width"), size.x);
-                add(Quantity::Height, &format!("{of_core}height"), size.y);
-            }
+            let names = match by {
+                RectBy::Pivot => ["pivot x", "pivot y"],
+                RectBy::TopLeft => ["left", "top"],
+                RectBy::Center | RectBy::CenterSize => ["centre x", "centre y"],
+            };
+            both(Quantity::Place, names, at);
+            let (half, part) = if by == RectBy::Center { ("half ", 0.5) } else { ("", 1.0) };
+            let names = ["width", "height"].map(|name| format!("{half}{of_core}{name}"));
+            both(Quantity::Size, names.each_ref().map(String::as_str), size * part);
             if matches!(by, RectBy::Pivot | RectBy::TopLeft) {
                 let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
-                add(Quantity::PivotX, "pivot dx", pivot.x);
-                add(Quantity::PivotY, "pivot dy", pivot.y);
+                both(Quantity::Pivot, ["pivot dx", "pivot dy"], pivot);
             }
             add(Quantity::Angle, "angle", f64::from(pose.degrees));
         }
@@ -112,7 +101,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
             add(Quantity::Angle, "angle", along.y.atan2(along.x).to_degrees() + 0.0);
         }
         (Local::Polygon { vertices }, _) => {
-            place("centre x", "centre y", body.pivot().as_dvec2());
+            both(Quantity::Place, ["centre x", "centre y"], body.pivot().as_dvec2());
             add(Quantity::Angle, "angle", f64::from(pose.degrees));
             for (i, vertex) in vertices.iter().enumerate().take_while(|_| vertices.len() <= MAX_CORNERS) {
                 let at = pose.put(*vertex);
@@ -148,11 +137,6 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
         return (core.with_radius(local.radius()), pose);
     }
     let number = value as f32;
-    let moved = |axis: usize| {
-        let mut at = pose.position;
-        at[axis] = number;
-        Pose { position: at, ..pose }
-    };
     match (local, quantity) {
         (Local::Rect { size, pivot }, quantity) => rect_with(size, pivot, pose, by, quantity, value),
         (Local::Segment { .. }, quantity) => segment_with(body, quantity, value),
@@ -168,10 +152,12 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
             }
             (Local::Polygon { vertices }, pose)
         }
-        (local @ Local::Polygon { .. }, Quantity::X) => (local, centered(body, 0, number)),
-        (local @ Local::Polygon { .. }, Quantity::Y) => (local, centered(body, 1, number)),
-        (local, Quantity::X) => (local, moved(0)),
-        (local, Quantity::Y) => (local, moved(1)),
+        (local @ Local::Polygon { .. }, Quantity::Place(axis)) => (local, centered(body, axis, number)),
+        (local, Quantity::Place(axis)) => {
+            let mut position = pose.position;
+            position[axis] = number;
+            (local, Pose { position, ..pose })
+        }
         (local @ Local::Polygon { .. }, Quantity::Angle) if number != pose.degrees => {
             (local, body.turned(number, body.pivot()))
         }
@@ -210,8 +196,7 @@ pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: boo
     match (body.local(), body.shape(), entry.quantity) {
         (_, _, Quantity::Radius) => value as f32 == entry.value as f32,
         (Local::Rect { .. } | Local::Polygon { .. }, _, Quantity::Angle) => value as f32 == body.pose().degrees,
-        (Local::Polygon { .. }, _, Quantity::X) => centered(body, 0, value as f32) == body.pose(),
-        (Local::Polygon { .. }, _, Quantity::Y) => centered(body, 1, value as f32) == body.pose(),
+        (Local::Polygon { .. }, _, Quantity::Place(axis)) => centered(body, axis, value as f32) == body.pose(),
         (local @ Local::Rect { .. }, _, _) => {
             with_quantity(body, by, entry.quantity, value) == (local.clone(), body.pose())
         }
@@ -242,12 +227,9 @@ fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: 
     let (mut new_size, mut new_pivot, mut degrees) = (size, pivot, pose.degrees);
     let full = if by == RectBy::Center { 2.0 } else { 1.0 };
     match quantity {
-        Quantity::X => at.x = value,
-        Quantity::Y => at.y = value,
-        Quantity::Width => new_size.x = (value * full) as f32,
-        Quantity::Height => new_size.y = (value * full) as f32,
-        Quantity::PivotX => new_pivot = Some(Vec2::new(value as f32, pivot.map_or(size.y * 0.5, |pivot| pivot.y))),
-        Quantity::PivotY => new_pivot = Some(Vec2::new(pivot.map_or(size.x * 0.5, |pivot| pivot.x), value as f32)),
+        Quantity::Place(axis) => at[axis] = value,
+        Quantity::Size(axis) => new_size[axis] = (value * full) as f32,
+        Quantity::Pivot(axis) => new_pivot.get_or_insert(size * 0.5)[axis] = value as f32,
         Quantity::Angle => degrees = value as f32,
         Quantity::Radius | Quantity::Length | Quantity::Corner(..) => (),
     }
@@ -255,7 +237,7 @@ fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: 
     let shift = rect_place(new_size, new_pivot, Pose { position: Vec2::ZERO, ..turned }, by);
     let position = match quantity {
         // Changing size or pivot moves neither the rectangle's reference point nor the pivot.
-        Quantity::Angle | Quantity::PivotX | Quantity::PivotY if by == RectBy::Pivot => pose.position,
+        Quantity::Angle | Quantity::Pivot(_) if by == RectBy::Pivot => pose.position,
         _ => (at - shift).as_vec2(),
     };
     (Local::Rect { size: new_size, pivot: new_pivot }, Pose { position, ..turned })

@@ -71,9 +71,4 @@ impl Animation {
             Self::Run => true,
         }
     }
-
-    /// Whether an opening drifts, or was stopped during its drift.
-    pub fn is_drift(&self) -> bool {
-        matches!(self, Self::Drift(_))
-    }
 }

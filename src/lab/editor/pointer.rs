@@ -6,7 +6,7 @@ use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::{Body, HandleKind};
+use crate::scene::{Body, Edit, HandleKind};
 use glam::Vec2;
 
 /// A shape that was moved by less than so many pixels was clicked, not dragged.
@@ -172,8 +172,10 @@ impl Editor {
                 return self.reshape(form);
             }
             GestureKind::SetMotion(id, body, handle) => {
-                let motion = self.dragged_motion(gesture, (*id, body), *handle);
-                return self.preview_motion(*id, motion);
+                let Some(motion) = self.dragged_motion(gesture, (*id, body), *handle) else { return };
+                let edit = Edit::SetMotion(vec![(*id, motion)]);
+                // The body is in the document.
+                return drop(self.state_mut().preview(edit));
             }
         }
         let (poses, is_disjoint) =

@@ -3,7 +3,6 @@
 use crate::lab::editor::animation::Animation;
 use crate::lab::editor::mode_state::{ModeState, Opening};
 use crate::lab::editor::motion_time::MotionTime;
-use crate::mode::behavior::Behavior;
 use crate::presets::PRESETS;
 use crate::scene::{Document, Edit, EditError, Scene};
 
@@ -37,11 +36,6 @@ impl ModeState {
     fn count_arrangement(&mut self) {
         let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
         self.arrangement = self.behavior.arrangement(self.arrangement.max(shown) + 1);
-    }
-
-    /// Passes a command to the mode; returns the scene that it wants to show instead of the current one.
-    pub fn let_behavior(&mut self, act: impl FnOnce(&mut dyn Behavior, &Scene) -> Option<Scene>) -> Option<Scene> {
-        act(&mut *self.behavior, self.document.scene())
     }
 
     /// Shows a scene that the mode wants to show, as another arrangement.

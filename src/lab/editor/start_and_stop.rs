@@ -23,14 +23,6 @@ impl ModeState {
         let _ = self.document.apply("Motion", edit);
     }
 
-    pub fn toggle_animation(&mut self) {
-        match self.animation {
-            Animation::Still => self.start_animation(),
-            Animation::Drift(ref mut drift) => drift.is_going = !drift.is_going,
-            Animation::Run => self.animation = Animation::Still,
-        }
-    }
-
     /// Whether a body has a motion within a frame, which can be played.
     pub fn has_motions(&self) -> bool {
         self.document.scene().bodies.iter().any(|body| !body.motion().is_rest() && !body.flags().is_hidden)
@@ -43,7 +35,12 @@ impl ModeState {
 
     /// Plays the frame if bodies have motions, and starts or stops the motion of the mode or the preset otherwise.
     pub fn toggle_playing(&mut self) {
-        if self.has_motions() { self.frame.toggle() } else { self.toggle_animation() }
+        match self.animation {
+            _ if self.has_motions() => self.frame.toggle(),
+            Animation::Still => self.start_animation(),
+            Animation::Drift(ref mut drift) => drift.is_going = !drift.is_going,
+            Animation::Run => self.animation = Animation::Still,
+        }
     }
 
     /// Whether something moves by itself, now or after [`ModeState::start_animation`]: not the user's own shapes except in some

@@ -14,17 +14,6 @@ const SLICE: u32 = 16;
 /// After a question that exceeded the budget, measuring pauses for this multiple of its time.
 const REST: u32 = 50;
 
-/// The times of the questions about the pairs of the current frame, measured by repetition.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Times {
-    /// The number of pairs of the yes-or-no question.
-    pub tested: usize,
-    /// The number of pairs of the other questions.
-    pub in_full: usize,
-    /// The questions, and nanoseconds for each.
-    pub questions: Vec<(&'static str, f64)>,
-}
-
 /// The smoothed time of a question.
 #[derive(Clone, Debug, Default)]
 pub struct Meter {

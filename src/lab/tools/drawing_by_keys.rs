@@ -1,12 +1,13 @@
 //! Drawing by keys alone: arrows move a crosshair instead of the pointer, and Enter replaces its button.
 
+use crate::lab::drag::snap_table::Snap;
 use crate::lab::edit::nudge::next_towards;
 use crate::lab::editor::Editor;
 use crate::lab::pointer_input::Modifiers;
 use crate::lab::tools::new_shape::Crosshair;
 use crate::lab::tools::tool_table::Tool;
 use crate::overlay::grid::grid_step;
-use crate::picture::{Mark, Picture, Role, Sign, Stroke};
+use crate::picture::{Picture, Role, Sign, Stroke, shape_marks as marks};
 use glam::{DVec2, Vec2};
 
 /// The length of an arm, and the gap around the middle, in pixels.
@@ -49,7 +50,7 @@ impl Editor {
 
     /// Moves the crosshair within the view by steps or, with grid snapping, by grid lines. A hidden crosshair only appears.
     pub fn move_crosshair(&mut self, steps: Vec2) {
-        let unit = if self.snaps_to_grid() { grid_step(self.viewport.world) } else { self.arrow_step() };
+        let unit = if self.snaps(Snap::Grid, false) { grid_step(self.viewport.world) } else { self.arrow_step() };
         self.move_crosshair_to(
             |at, way| {
                 let (place, way) = (f64::from(at) / unit, f64::from(way));
@@ -141,18 +142,14 @@ impl Editor {
         let Some(at) = self.crosshair() else { return };
         // Without a size the shape is not visible yet.
         if let Some(gesture) = &self.gesture {
-            picture.marks.push(Mark::Sign { at: gesture.from, sign: Sign::Grip, role: Role::Neutral });
+            marks::sign(picture, gesture.from, Sign::Grip, Role::Neutral);
         }
         let pixel = self.viewport.pixel;
         for way in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
-            let points = vec![at + way * GAP * pixel, at + way * ARM * pixel];
-            picture.marks.push(Mark::Line { points, closed: false, role: Role::Neutral, stroke: Stroke::Solid });
+            let [near, far] = [GAP, ARM].map(|length| at + way * length * pixel);
+            marks::line(picture, near, far, Role::Neutral, Stroke::Solid);
         }
-        picture.marks.push(Mark::Label {
-            at,
-            text: self.viewport.coordinate_resolution().pair(at),
-            role: Role::Neutral,
-        });
+        marks::label(picture, at, self.viewport.coordinate_resolution().pair(at), Role::Neutral);
     }
 
     /// What the keys do now.

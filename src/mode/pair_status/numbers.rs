@@ -61,7 +61,9 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         numbers.push(Number::new("answered in full", thousands(view.answers.pairs.len())).with(IN_FULL));
     }
     numbers.extend(textbook(twins(view)));
-    numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
+    numbers.extend(
+        view.answers.certificate.as_deref().into_iter().flat_map(|of| certificate::description::numbers(view, of)),
+    );
     numbers
 }
 
@@ -118,7 +120,7 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
 }
 
 pub fn twins(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
-    view.answers.explained().into_iter().flat_map(Explained::twins)
+    view.answers.explained.as_deref().into_iter().flat_map(Explained::twins)
 }
 
 /// Names the textbook algorithms whose marks are shown, and whether the fast path agrees.
@@ -139,7 +141,7 @@ fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<N
 
 /// The sentence that comes first if the checker refutes the answer.
 pub fn refuted(view: &View) -> Option<String> {
-    let refuted = view.answers.certificate()?.refuted()?;
+    let refuted = view.answers.certificate.as_deref()?.refuted()?;
     Some(format!("This answer failed its proof check; please report this scene: {}.", refuted.why))
 }
 
@@ -209,7 +211,7 @@ mod tests {
         let answers = evaluator::tests::answers(&scene, 1, 1, Extras { axes: true, ..Extras::default() });
         let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);
         let explanation = separating_axes(a, b).expect("two rectangles");
-        let (algorithm, cost, agrees) = answers.explained().expect("wanted").twins().next().expect("the axes");
+        let (algorithm, cost, agrees) = answers.explained.as_deref().expect("wanted").twins().next().expect("the axes");
         assert_eq!((algorithm, cost, agrees), (explanation.algorithm, explanation.cost, true));
         let line = textbook([(algorithm, cost, agrees)]).expect("a line");
         let hint = line.hint.expect("more to say");
@@ -226,6 +228,6 @@ mod tests {
             sentence.contains("different answer") && sentence.contains("please report") && sentence.ends_with('.'),
             "{sentence}"
         );
-        assert!(evaluator::tests::answers(&scene, 1, 1, Extras::default()).explained().is_none(), "nobody looks");
+        assert!(evaluator::tests::answers(&scene, 1, 1, Extras::default()).explained.is_none(), "nobody looks");
     }
 }

@@ -43,7 +43,7 @@ const HALF_LINE: f32 = 11.0;
 const ABOVE: f32 = 20.0;
 
 fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
-    let Some(certificate) = view.answers.certificate() else { return };
+    let Some(certificate) = view.answers.certificate.as_deref() else { return };
     let Some(proof) = &certificate.proof else {
         let at = furthest(view.scene.bodies[answer.a].shape(), Vec2::Y);
         return label(picture, at, format!("no certificate: more than {MOST_CORNERS} corners"), Role::Neutral);

@@ -1,6 +1,5 @@
 //! The record of a command: its key, its effect, its name and its help.
 
-use crate::lab::command::Command;
 use crate::window::commands::ui_command::UiCommand;
 use macroquad::miniquad::KeyCode;
 use std::borrow::Cow;
@@ -33,11 +32,6 @@ impl Entry {
         help: impl Into<Cow<'static, str>>,
     ) -> Self {
         Self { key: key.into(), command: command.into(), name, help: help.into() }
-    }
-
-    /// The entry of a letter or a digit with a command of the lab.
-    pub fn letter(key: char, command: Command, name: &'static str, help: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(key.to_string(), command, name, help)
     }
 
     /// `None` for a command without a key.

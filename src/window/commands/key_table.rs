@@ -224,17 +224,21 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let rows = |rows: &'static [Row]| {
         rows.iter().map(|(key, command, name, help)| Entry::new(*key, command.clone(), name, *help))
     };
-    let modes =
-        MODES.iter().enumerate().map(|(i, mode)| Entry::letter(mode.key, Command::Mode(i), mode.name, mode.help));
+    let modes = MODES
+        .iter()
+        .enumerate()
+        .map(|(i, mode)| Entry::new(mode.key.to_string(), Command::Mode(i), mode.name, mode.help));
     let own = MODES.iter().flat_map(|mode| {
         let help = move |own: &OwnCommand| format!("in mode {}: {}", mode.key, own.help);
-        mode.commands.iter().map(move |own| Entry::letter(own.key, Command::Own(*own), own.name, help(own)))
+        mode.commands.iter().map(move |own| Entry::new(own.key.to_string(), Command::Own(*own), own.name, help(own)))
     });
     let overlays = OVERLAYS.iter();
     let overlays =
         overlays.map(|overlay| Entry::new(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
-    let tools = TOOLS.iter().map(|tool| Entry::letter(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
-    let snaps = SNAPS.iter().map(|(snap, name, key, help)| Entry::letter(*key, Command::Snap(*snap), name, *help));
+    let tools =
+        TOOLS.iter().map(|tool| Entry::new(tool.key.to_string(), Command::Tool(tool.tool), tool.name, tool.help));
+    let snaps =
+        SNAPS.iter().map(|(snap, name, key, help)| Entry::new(key.to_string(), Command::Snap(*snap), name, *help));
     let drawing = modes.chain(tools).chain(snaps);
     let fixed = [FILE_KEYS, EDIT_KEYS, EXPLAIN_KEYS, VIEW_KEYS].into_iter().flat_map(rows);
     drawing.chain(fixed).chain(own).chain(overlays).chain(arrow_key_commands()).chain(rows(WINDOW_KEYS)).collect()

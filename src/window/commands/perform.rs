@@ -162,11 +162,11 @@ impl App {
             Command::Lessons if shows_other => self.view_other_shapes(),
             Command::Arrange | Command::Choose(_) | Command::Own(_) if self.camera.is_fitted() => self.fit_again(),
             Command::Undo | Command::Redo if self.camera.is_fitted() && (!is_in_view || is_dot) => self.fit_again(),
-            Command::Insert(_, bodies) if is_silent && self.view_before.is_none() => {
+            Command::Paste(bodies) if is_silent && self.view_before.is_none() => {
                 let added = Scene { bodies: bodies.clone() }.aabb();
                 show_added(&mut self.camera, added, self.lab.extent());
             }
-            Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.fit_again(),
+            Command::Paste(_) | Command::BringToDisagreement if !is_in_view => self.fit_again(),
             _ => {}
         }
     }
@@ -273,7 +273,7 @@ impl App {
             Ok(dialog) => match dialog.unquestioned() {
                 Some(bodies) => {
                     self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
-                    self.obey(&Command::Insert("Paste", bodies));
+                    self.obey(&Command::Paste(bodies));
                 }
                 None => self.panels.pasting = Some(dialog),
             },

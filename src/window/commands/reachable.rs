@@ -21,7 +21,7 @@ use std::collections::{BTreeSet, HashSet};
 
 /// Those that no button, key or line of the palette has, because another command gives them: pasting, the list of keys, zooming, and a
 /// command that is refused.
-const GIVEN_BY_OTHERS: [&str; 3] = ["Command::Insert", "Command::MoreCorners", "UiCommand::Explain"];
+const GIVEN_BY_OTHERS: [&str; 3] = ["Command::Paste", "Command::MoreCorners", "UiCommand::Explain"];
 
 /// Situations that together show everything that the panels can show.
 fn situations() -> Vec<Vec<Command>> {
@@ -134,7 +134,7 @@ fn every_control_has_a_tooltip_within_half_a_second() {
     let first = Command::Select(vec![0]);
     let mut hand = Hand::new();
     for commands in [
-        vec![Command::Mode(OWN_SCENE), Command::Insert("Paste", car_park.bodies), Command::Select(Vec::new())],
+        vec![Command::Mode(OWN_SCENE), Command::Paste(car_park.bodies), Command::Select(Vec::new())],
         vec![mode("Rectangle"), first.clone()],
         vec![mode("Polygon"), first.clone()],
         vec![mode("Many")],

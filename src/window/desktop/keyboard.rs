@@ -13,7 +13,7 @@ const PAD: (u8, &[u8]) = (79, b"789 456 1230");
 /// The X symbol of ı.
 const DOTLESS_I: u32 = 0x2b9;
 /// More strokes than are typed between two frames: miniquad does not report older ones.
-const MOST: usize = 64;
+const MAX_STROKES: usize = 64;
 
 /// A key that went down or up, as the X server reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct Strokes(VecDeque<Stroke>);
 impl Strokes {
     pub fn push(&mut self, stroke: Stroke) {
         self.0.push_back(stroke);
-        if self.0.len() > MOST {
+        if self.0.len() > MAX_STROKES {
             self.0.pop_front();
         }
     }

@@ -14,8 +14,8 @@ const ROOM: Size = Size { width: 16, height: 88 };
 const LAPTOP: Screen = Screen { first: SMALL, largest: Size { width: u32::MAX, height: u32::MAX }, scale: 1.0 };
 const SMALL: Size = Size { width: 1366, height: 768 };
 /// The range of plausible lengths.
-const LEAST: u32 = 100;
-const MOST: u32 = 16_384;
+const MIN_LENGTH: u32 = 100;
+const MAX_LENGTH: u32 = 16_384;
 
 /// The size of a window or a screen, in the unit in which windows are opened: pixels, on a Mac points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,7 +55,7 @@ impl Size {
     }
 
     pub fn is_possible(self) -> bool {
-        [self.width, self.height].iter().all(|length| (LEAST..=MOST).contains(length))
+        [self.width, self.height].iter().all(|length| (MIN_LENGTH..=MAX_LENGTH).contains(length))
     }
 }
 
@@ -70,7 +70,7 @@ fn choose(screen: Screen, last: Option<Size>) -> Size {
         Some(last) => last.min(screen.largest.without_room(scale)),
         None => DEFAULT_SIZE.scaled(scale).min(screen.first.without_room(scale)),
     };
-    fitting.max(Size { width: LEAST, height: LEAST })
+    fitting.max(Size { width: MIN_LENGTH, height: MIN_LENGTH })
 }
 
 pub fn now() -> Size {

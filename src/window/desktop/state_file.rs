@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The name of the program for the desktop: the class of its window and the name of its folders.
 pub const PROGRAM: &str = "collision-lab";
 /// The maximum number of bytes that are read.
-const LONGEST: u64 = 10_000;
+const MAX_BYTES: u64 = 10_000;
 /// A new value is written after this time without changes.
 const QUIET: Duration = Duration::from_secs(1);
 
@@ -71,5 +71,5 @@ fn path(name: &str) -> Option<PathBuf> {
 
 /// The stored value, if there is a readable small file.
 pub fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
-    recall(&path(name)?, LONGEST)
+    recall(&path(name)?, MAX_BYTES)
 }

@@ -9,7 +9,7 @@ use x11rb::protocol::xproto::{Atom, AtomEnum, ChangeWindowAttributesAux, Connect
 use x11rb::rust_connection::RustConnection;
 
 /// The most 32-bit units that are read.
-const LONGEST: u32 = 1 << 16;
+const MAX_UNITS: u32 = 1 << 16;
 
 pub struct Settings {
     server: Option<Server>,
@@ -84,7 +84,7 @@ impl Server {
         let mask = EventMask::PROPERTY_CHANGE | EventMask::STRUCTURE_NOTIFY;
         let mask = ChangeWindowAttributesAux::new().event_mask(mask);
         self.x.change_window_attributes(self.owner, &mask)?.check()?;
-        Ok(self.x.get_property(false, self.owner, self.property, AtomEnum::ANY, 0, LONGEST)?.reply()?.value)
+        Ok(self.x.get_property(false, self.owner, self.property, AtomEnum::ANY, 0, MAX_UNITS)?.reply()?.value)
     }
 }
 

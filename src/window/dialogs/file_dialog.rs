@@ -4,8 +4,7 @@ use crate::files::controller::FileController;
 use crate::files::dialog::{Answer, Choice, Question};
 use crate::lab::Lab;
 use crate::window::dialogs::file_list::FileList;
-use crate::window::dialogs::outcome::Outcome;
-use crate::window::escape::escape_closes_dialog;
+use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};
 use crate::window::theme::Theme;
 use crate::window::widgets::{error, rich, wrapped};
 use egui::{Context, Event, Id, Key, Modal};
@@ -48,7 +47,7 @@ impl Dialogs {
             return Outcome::Open;
         };
         let outcome = self.list.show(ctx, browser, theme);
-        let lists_others = browser.lists_others();
+        let lists_others = browser.lists_others;
         files.list_others(lists_others);
         outcome
     }

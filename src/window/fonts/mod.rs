@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthChar;
 use visual::visual;
 
 /// The most fonts of the system, which bounds the memory.
-const MOST: usize = 3;
+const MAX_FONTS: usize = 3;
 const FAMILIES: [FontFamily; 2] = [FontFamily::Proportional, FontFamily::Monospace];
 
 /// The text in visual order, with one sign for each run of characters that no font has; requests a font that has them.
@@ -84,7 +84,7 @@ impl Fonts {
             self.add(search.join().unwrap_or_default(), ctx);
         }
         let missing = ctx.data_mut(|data| data.remove_temp::<Missing>(Id::NULL)).unwrap_or_default().0;
-        let left = MOST - self.added.min(MOST);
+        let left = MAX_FONTS - self.added.min(MAX_FONTS);
         if self.search.is_none() && left > 0 && !missing.is_subset(&self.searched) {
             self.searched.extend(&missing);
             self.search = thread::Builder::new().spawn(move || system::search(&missing, left)).ok();

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use ttf_parser::{Face, GlyphId};
 
 /// No larger file is read: a collection for all of East Asia has 20 to 80 MB.
-const LARGEST: u64 = 100 << 20;
+const MAX_BYTES: u64 = 100 << 20;
 
 pub struct SystemFont {
     /// Its file, which may be a collection.
@@ -40,7 +40,7 @@ fn candidate(database: &Database, face: &FaceInfo, missing: &BTreeSet<char>) -> 
     let covers = |data: &[u8], index| covered(data, index, missing);
     let covers = database.with_face_data(face.id, covers).filter(|covers| !covers.is_empty())?;
     let size = fs::metadata(path).ok()?.len();
-    (size <= LARGEST).then(|| Candidate { path: path.clone(), index: face.index, oddity: oddity(face), covers })
+    (size <= MAX_BYTES).then(|| Candidate { path: path.clone(), index: face.index, oddity: oddity(face), covers })
 }
 
 /// The characters that a font has an outline for: egui draws no others, such as the pictures of colour emoji.

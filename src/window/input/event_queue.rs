@@ -27,7 +27,7 @@ pub enum Event {
 }
 
 /// More events than this are all taken at once, because the window is too slow for them.
-const MOST: usize = 64;
+const MAX_EVENTS: usize = 64;
 
 /// The events of a frame, each with the modifiers that were held with it.
 #[derive(Default)]
@@ -63,7 +63,7 @@ impl Queue {
             }
             is_one
         });
-        let end = if self.events.len() > MOST { self.events.len() } else { self.end_of_frame() };
+        let end = if self.events.len() > MAX_EVENTS { self.events.len() } else { self.end_of_frame() };
         self.events.drain(..end).collect()
     }
 
@@ -239,7 +239,7 @@ mod tests {
             // The pointer is there only after the release.
             (vec![back, moved(a)], vec![vec![back], vec![moved(a)]]),
             (vec![moved(a), moved(b), down(b), moved(a), moved(c)], vec![vec![moved(b), down(b)], vec![moved(c)]]),
-            (vec![up(a); MOST + 1], vec![vec![up(a); MOST + 1]]),
+            (vec![up(a); MAX_EVENTS + 1], vec![vec![up(a); MAX_EVENTS + 1]]),
         ] {
             assert_eq!(frames(events), expected);
         }

@@ -1,17 +1,17 @@
 //! Which panels are shown around the shapes, where, and how large.
 
+use crate::answers::status::Status;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::mode_panel::ModePanel;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::layout_limits::{NARROW_WINDOW, SHORT_WINDOW, is_small};
+use crate::window::layout_limits::{NARROW_WINDOW, SENTENCE, SHORT_WINDOW, is_small};
 use crate::window::panels::state::PanelState;
-use crate::window::panels::{
-    Content, header, inspector, lessons_panel, rail, sentence_bar, speed_panel, toolbar, zoo_panel,
-};
+use crate::window::panels::{Content, header, inspector, lessons_panel, rail, speed_panel, toolbar, zoo_panel};
 use crate::window::steps::panel as step_panel;
 use crate::window::theme::{Theme, frame};
-use egui::{Context, SidePanel};
+use crate::window::widgets::{rich, width, wrapped};
+use egui::{Align, Context, FontId, Layout, SidePanel, TopBottomPanel, Ui};
 
 /// The widths of the list of modes and of the inspector, in points.
 const RAIL: f32 = 128.0;
@@ -25,7 +25,7 @@ pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, comm
     let wants_times = header::show(ctx, content, &state.theme, commands);
     // In a small window, the steps replace the sentence, and two pictures need its room.
     if !lab.shows_steps() || (size.y > SHORT_WINDOW && lab.compared().is_none()) {
-        sentence_bar::show(ctx, content.status, &state.theme);
+        sentence_bar(ctx, content.status, &state.theme);
     }
     if !lab.shows_steps() {
         toolbar::show(ctx, lab, &mut state.tools_in, &state.theme, commands);
@@ -50,6 +50,17 @@ pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, comm
     wants_times
 }
 
+/// Lays out the answer in a sentence below the shapes: on one line if it fits, otherwise smaller on two.
+fn sentence_bar(ctx: &Context, status: &Status, theme: &Theme) {
+    let contents = |ui: &mut Ui| {
+        let sentence = &status.sentence;
+        let fits = width(ui, sentence, FontId::proportional(15.0)) < ui.available_width();
+        ui.add(wrapped(rich(ui, sentence).size(if fits { 15.0 } else { 12.5 })));
+    };
+    let panel = TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE);
+    panel.show(ctx, |ui| ui.with_layout(Layout::left_to_right(Align::Center), contents));
+}
+
 fn panel(panel: SidePanel, theme: &Theme, margin: i8, width: f32) -> SidePanel {
     panel.frame(frame(theme, margin)).resizable(false).exact_width(width)
 }
@@ -63,12 +74,10 @@ fn left_panel(ctx: &Context, lab: &Lab, theme: &Theme, commands: &mut Vec<UiComm
         }
         // Two pictures need that room in a small window.
         None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
-        None if lab.shows_steps() => {
-            panel(SidePanel::left("digits"), theme, rail::MARGIN, rail::WIDTH)
-                .show(ctx, |ui| rail::show(ui, lab, theme, commands));
-        }
         None => {
-            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, theme, commands));
+            let (id, margin, width) =
+                if lab.shows_steps() { ("digits", rail::MARGIN, rail::WIDTH) } else { ("rail", 8, RAIL) };
+            panel(SidePanel::left(id), theme, margin, width).show(ctx, |ui| rail::show(ui, lab, theme, commands));
         }
     }
 }

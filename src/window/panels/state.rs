@@ -83,7 +83,7 @@ impl PanelState {
             commands.push(UiCommand::Lab(command));
         }
         if let Some(bodies) = show_open(&mut self.pasting, |dialog| dialog.show(ctx, &self.theme)) {
-            commands.push(UiCommand::Lab(Command::Insert("Paste", bodies)));
+            commands.push(UiCommand::Lab(Command::Paste(bodies)));
         }
         let text = notice
             .map(str::to_owned)

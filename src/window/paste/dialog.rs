@@ -7,8 +7,7 @@ use crate::exchange::pasted::{Format, Pasted};
 use crate::exchange::read_text::read;
 use crate::number_format::counted;
 use crate::scene::Body;
-use crate::window::dialogs::outcome::Outcome;
-use crate::window::escape::escape_closes_dialog;
+use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};
 use crate::window::paste::list::{Line, Marked, lines};
 use crate::window::paste::picture::{Directions, PastePicture};
 use crate::window::paste::text::PasteText;
@@ -181,7 +180,7 @@ impl PasteDialog {
 
 /// Reads a text; too long a text has no shapes.
 fn parsed(text: &str) -> Pasted {
-    read(if text.len() > paste_text::MOST { "" } else { text })
+    read(if text.len() > paste_text::MAX_READ { "" } else { text })
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use core::cmp::Reverse;
 use egui::{Key, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
 /// The maximum number of shown sentences.
-const MOST: usize = 500;
+const MAX_LINES: usize = 500;
 
 pub struct Line {
     /// Its location in the text.
@@ -74,7 +74,7 @@ pub fn show(
         let [up, down] = ui.input(|input| [Key::PageUp, Key::PageDown].map(|key| input.num_presses(key) as f32));
         ui.scroll_with_delta(vec2(0.0, (up - down) * ui.clip_rect().height()));
         let mut before = None;
-        for (index, line) in lines.iter().enumerate().take(MOST) {
+        for (index, line) in lines.iter().enumerate().take(MAX_LINES) {
             if before.replace(line.kind) != Some(line.kind) {
                 let title = match line.kind {
                     RemarkKind::Error => "Not added:".to_owned(),
@@ -100,7 +100,7 @@ pub fn show(
                 label.scroll_to_me(None);
             }
         }
-        let left_out = lines.len().saturating_sub(MOST) + pasted.omitted;
+        let left_out = lines.len().saturating_sub(MAX_LINES) + pasted.omitted;
         if left_out > 0 {
             ui.label(RichText::new(format!("… and {} more", thousands(left_out))).size(12.5).color(theme.muted));
         }

@@ -6,7 +6,7 @@ use egui::{Color32, FontId, Galley, Ui};
 use std::sync::Arc;
 
 /// The least columns of a row of code, and the part of a row that a formula fills before it goes on in the next.
-const LEAST: usize = 8;
+const MIN_COLUMNS: usize = 8;
 const PART: usize = 3;
 /// The extra indent of further rows, in columns.
 const CODE_INDENT: usize = 4;
@@ -33,7 +33,7 @@ pub fn columns(ui: &Ui, font: &FontId, room: f32) -> usize {
 /// A line of code in rows of at most this many columns, broken at spaces or before dots where possible.
 pub fn code_rows(line: &str, columns: usize) -> String {
     let indent = line.chars().take_while(|letter| *letter == ' ' || *letter == '>').count();
-    rows(line, (indent, CODE_INDENT), columns, &[(" ", 0, LEAST), (".", 0, LEAST)], |_, _| true)
+    rows(line, (indent, CODE_INDENT), columns, &[(" ", 0, MIN_COLUMNS), (".", 0, MIN_COLUMNS)], |_, _| true)
 }
 
 /// A formula in rows of at most this many columns: as many statements in a row as fit, and a longer one broken after a
@@ -74,7 +74,7 @@ fn rows(
 ) -> String {
     let hanging = indent + more;
     let (mut rows, mut rest, mut first) = (String::new(), line, indent);
-    let mut room = columns.max(indent + LEAST);
+    let mut room = columns.max(indent + MIN_COLUMNS);
     while let Some((end, _)) = rest.char_indices().nth(room) {
         let last = |(text, after, least): &Break, is_good: fn(&str, &str) -> bool| {
             let places = rest.match_indices(text).map(|(at, _)| at + after).take_while(|at| *at <= end);
@@ -86,7 +86,7 @@ fn rows(
         rows.push('\n');
         rows.extend(core::iter::repeat_n(' ', hanging));
         (rest, first) = (next.trim_start(), 0);
-        room = columns.saturating_sub(hanging).max(LEAST);
+        room = columns.saturating_sub(hanging).max(MIN_COLUMNS);
     }
     rows + rest
 }
@@ -110,7 +110,7 @@ mod tests {
             assert!(others.lines().all(|row| row.starts_with("          ")), "{columns} columns:\n{text}");
             assert_eq!(letters(&text), letters(line), "{columns} columns");
             let widest = text.lines().map(str::len).max().unwrap();
-            assert!(widest <= columns.max(10 + LEAST), "{columns} columns:\n{text}");
+            assert!(widest <= columns.max(10 + MIN_COLUMNS), "{columns} columns:\n{text}");
         }
     }
 

@@ -37,10 +37,9 @@ pub fn methods<'a>(
 ) -> Vec<ShownMethod<'a>> {
     let named = |side: usize, algorithm: usize, step: &'a Step, marks: &'a [Mark]| {
         // The choice of one method has its name.
-        let is_named = |_: &&ShownComparison| chosen.is_none();
-        let name = compared.filter(is_named).map(|compared| format!("{} – {}", SIDES[side], compared.title(side)));
-        let does = compared.filter(is_named).map_or("", |compared| compared.does(side));
-        ShownMethod { name, does, algorithm, step, marks }
+        let compared = compared.filter(|_| chosen.is_none());
+        let name = compared.map(|compared| format!("{} – {}", SIDES[side], compared.title(side)));
+        ShownMethod { name, does: compared.map_or("", |compared| compared.does(side)), algorithm, step, marks }
     };
     let first = named(0, steps.index, steps.current(), &picture.marks);
     let second = compared.and_then(|compared| {

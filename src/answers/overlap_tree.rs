@@ -7,9 +7,9 @@ use crate::collision::{Aabb, DynamicTree};
 /// The category of all boxes.
 const ANY: u32 = 1;
 
-pub struct BoxTree(DynamicTree);
+pub struct OverlapTree(DynamicTree);
 
-impl BoxTree {
+impl OverlapTree {
     /// Over the boxes of shapes, which are finite.
     pub fn new(boxes: &[Aabb]) -> Self {
         let mut tree = DynamicTree::new(0.0);
