@@ -2,13 +2,14 @@
 
 use crate::answers::status::Status;
 use crate::collision::Aabb;
-use crate::mode::mode_panel::ModePanel;
 use crate::mode::pair_status;
 use crate::mode::simulation::Simulation;
+use crate::mode::speed::measurement::Measurement;
 use crate::overlay::draw_view;
 use crate::overlay::view::{Overlay, View};
 use crate::picture::Picture;
 use crate::scene::Scene;
+use crate::zoo::shown_exhibit::ShownExhibit;
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
@@ -39,6 +40,15 @@ pub struct TestTime {
     pub nanoseconds: f64,
     /// What was measured: the tooltip of the figure.
     pub measures: Option<&'static str>,
+}
+
+/// The data of a mode's own panel.
+#[derive(Clone, Copy, Debug)]
+pub enum ModePanel<'a> {
+    /// The measurement of two ways to find all pairs that hit.
+    Measurement(&'a Measurement),
+    /// The bugs printed in the articles.
+    Exhibit(&'a ShownExhibit),
 }
 
 /// The behaviour of a mode. By default a probe, the topmost body, meets the other shapes. Neither the lab nor the window knows

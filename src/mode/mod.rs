@@ -2,7 +2,6 @@
 
 pub mod behavior;
 mod many;
-pub mod mode_panel;
 mod opening_drift;
 mod own_scene;
 mod pair_marks;

@@ -2,8 +2,7 @@
 
 use crate::answers::status::{Number, Status};
 use crate::collision::Aabb;
-use crate::mode::behavior::{Behavior, Mode, OwnCommand};
-use crate::mode::mode_panel::ModePanel;
+use crate::mode::behavior::{Behavior, Mode, ModePanel, OwnCommand};
 use crate::mode::pair_status;
 use crate::number_format::{counted, significant, thousands};
 use crate::overlay::draw_view;
@@ -158,14 +157,9 @@ impl Zoo {
         picture.begin(|look, role| draw_view::BODIES(look, role).filter(|_| look != Look::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match &self.0.shown {
+                // A room is not hit by its content, and other exhibits have other answers.
                 Some(Shown { bodies, results, .. }) if bodies.contains(&i) => {
-                    match results[usize::from(self.0.shows_correct)] {
-                        CodeResult::Hit(hit) => hit,
-                        // A room is not hit by its content, and the other exhibits have other answers.
-                        CodeResult::Fact(_) | CodeResult::Place(_) | CodeResult::Count(_) | CodeResult::Number(_) => {
-                            false
-                        }
-                    }
+                    results[usize::from(self.0.shows_correct)] == CodeResult::Hit(true)
                 }
                 _ => view.answers.is_hit(i),
             };
@@ -217,12 +211,9 @@ impl Zoo {
         {
             let Some(counts) = counts else { continue };
             let mut add = |what: &str, count: usize| {
-                let hint = Some(format!("the printed code: {} of {} {hint}", thousands(count), thousands(counts.all)));
-                numbers.push(Number {
-                    name: format!("{what}, {place}"),
-                    value: format!("{:.1} %", counts.percent(count)),
-                    hint,
-                });
+                let hint = format!("the printed code: {} of {} {hint}", thousands(count), thousands(counts.all));
+                let percent = format!("{:.1} %", counts.percent(count));
+                numbers.push(Number::new(format!("{what}, {place}"), percent).with(hint));
             };
             if says_hit {
                 add("false hits", counts.false_hits);

@@ -140,17 +140,15 @@ impl Edit {
     /// Whether the edit would change nothing.
     pub(super) fn changes_nothing(&self, list: &BodyList) -> bool {
         match self {
-            Self::Place(poses) => poses.iter().all(|(id, pose)| list.get(*id).is_some_and(|body| body.pose() == *pose)),
+            Self::Place(poses) => poses.iter().all(|(id, pose)| list.get(*id).map(Body::pose) == Some(*pose)),
             Self::Reshape(shapes) => shapes.iter().all(|(id, local, pose)| {
                 list.get(*id).is_some_and(|body| body.pose() == *pose && body.local() == local)
             }),
             Self::SetMotion(motions) => {
-                motions.iter().all(|(id, motion)| list.get(*id).is_some_and(|body| body.motion() == *motion))
+                motions.iter().all(|(id, motion)| list.get(*id).map(Body::motion) == Some(*motion))
             }
             Self::Rename(id, name) => list.get(*id).is_some_and(|body| body.name == *name),
-            Self::Flag(flags) => {
-                flags.iter().all(|(id, flags)| list.get(*id).is_some_and(|body| body.flags() == *flags))
-            }
+            Self::Flag(flags) => flags.iter().all(|(id, flags)| list.get(*id).map(Body::flags) == Some(*flags)),
             Self::Insert(bodies) => bodies.is_empty(),
             Self::Remove(ids) => ids.is_empty(),
             Self::Reorder(ids) => ids == list.ids(),

@@ -14,7 +14,7 @@
 
 use crate::collision::{Shape, contains};
 use crate::drawing::camera::Camera;
-use crate::mode::mode_panel::ModePanel;
+use crate::mode::behavior::ModePanel;
 use crate::scene::Body;
 use crate::window::App;
 use crate::window::commands::key_table::table;

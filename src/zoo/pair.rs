@@ -38,15 +38,10 @@ impl Pair {
     /// # Errors
     /// When A is no shape there; it then stays where it was.
     pub fn move_a(&mut self, from: &Shape, by: Vec2) -> Result<(), ShapeError> {
-        // Copying a polygon would allocate; the other shapes are a few numbers.
-        if let Shape::Polygon(_) = from {
-            let mut moved = from.clone();
-            moved.translate(by)?;
-            self.a = moved;
-            return Ok(());
-        }
-        self.a.clone_from(from);
-        self.a.translate(by)
+        let mut moved = from.clone();
+        moved.translate(by)?;
+        self.a = moved;
+        Ok(())
     }
 
     /// The centre of A, a circle or a rectangle.

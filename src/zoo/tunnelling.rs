@@ -31,8 +31,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
 };
 
 /// A body that moves within the frame.
-fn shot(body: Body, by: Vec2) -> Body {
-    let mut body = body;
+fn shot(mut body: Body, by: Vec2) -> Body {
     body.set_motion(Motion::new(by, 0.0).unwrap_or_default());
     body
 }

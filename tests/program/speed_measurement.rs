@@ -5,7 +5,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
-use crate::mode::mode_panel::ModePanel;
+use crate::mode::behavior::ModePanel;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::number_format::thousands;

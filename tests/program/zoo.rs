@@ -5,7 +5,7 @@ use crate::collision::{Aabb, Relation, relation};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::mode::mode_panel::ModePanel;
+use crate::mode::behavior::ModePanel;
 use crate::picture::{Mark, Role};
 use crate::scene::Scene;
 use crate::zoo::EXHIBITS;

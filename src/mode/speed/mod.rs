@@ -7,9 +7,8 @@ pub mod method;
 
 use crate::answers::status::{Number, Status};
 use crate::collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees};
-use crate::mode::behavior::{Behavior, Mode, OwnCommand, TestTime};
+use crate::mode::behavior::{Behavior, Mode, ModePanel, OwnCommand, TestTime};
 use crate::mode::many::drawing::CROWDS;
-use crate::mode::mode_panel::ModePanel;
 use crate::mode::opening_drift::shift;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;

@@ -48,16 +48,16 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
         return vec![Number::new("no proof", format!("over {MOST_CORNERS} corners"))];
     };
     let (name, hint) = match &proof.verdict {
-        Ok(checked) => ("✓ proof checked".to_owned(), checked_hint(proof.claim.as_ref(), checked)),
-        Err(why) => ("✗ proof failed".to_owned(), format!("An independent checker refutes this answer: {why}.")),
+        Ok(checked) => ("✓ proof checked", checked_hint(proof.claim.as_ref(), checked)),
+        Err(why) => ("✗ proof failed", format!("An independent checker refutes this answer: {why}.")),
     };
-    let mut numbers = vec![Number { name, value: String::new(), hint: Some(hint) }];
+    let mut numbers = vec![Number::new(name, "").with(hint)];
     let Some(claim) = &proof.claim else { return numbers };
     let fine = view.coordinate_resolution();
     let mut add_ends = |pieces: [&[DVec2]; 2], normal: DVec2, then: &str| {
         let [end_of_a, start_of_b] = ends(certificate, pieces, normal);
         let mut add = |name: &str, value: String, hint: &str| {
-            numbers.push(Number { name: name.to_owned(), value, hint: Some(format!("{hint}{then}")) });
+            numbers.push(Number::new(name, value).with(format!("{hint}{then}")));
         };
         let n = "the unit normal, from A towards B; p·n is the position of a point p along it";
         add("n", format!("({:.5}, {:.5})", normal.x + 0.0, normal.y + 0.0), n);

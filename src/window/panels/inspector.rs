@@ -3,7 +3,7 @@
 use crate::answers::status::{Number, Status};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::mode::mode_panel::ModePanel;
+use crate::mode::behavior::ModePanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
 use crate::overlay::motion::MOTION;

@@ -3,7 +3,7 @@
 use crate::answers::status::Status;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::mode::mode_panel::ModePanel;
+use crate::mode::behavior::ModePanel;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::layout_limits::{NARROW_WINDOW, SENTENCE, SHORT_WINDOW, is_small};
 use crate::window::panels::state::PanelState;
