@@ -12,7 +12,7 @@ use collision_lab::glam::Vec2;
 /// What the character keeps from walls, in world units.
 const SKIN: f32 = 0.01;
 /// A way is bent by no more walls than this in a frame.
-const MOST_WALLS: u32 = 4;
+const MAX_WALLS: u32 = 4;
 
 /// The first wall in a way.
 fn first_touch(circle: &Circle, walls: &[Shape], way: Vec2) -> Option<FirstTouch> {
@@ -27,7 +27,7 @@ pub fn walk(character: &mut Circle, walls: &[Shape], mut way: Vec2) -> Result<()
             walker.translate(contact.mtv())?;
         }
     }
-    for _ in 0..MOST_WALLS {
+    for _ in 0..MAX_WALLS {
         let touch = first_touch(&walker, walls, way);
         let gone = way * touch.map_or(1.0, |touch| touch.time) as f32;
         walker.translate(gone)?;

@@ -1,12 +1,13 @@
 //! Writes numbers with their significant digits, at every size.
 
+use core::ops::Range;
+
 /// The significant digits of a length or an area.
 const DIGITS: u8 = 4;
-/// The power of ten from which numbers are written as `1.2e30`, and that below which they are written as `1.2e-30`.
-const LARGEST: i32 = 7;
-const SMALLEST: i32 = -4;
+/// The powers of ten of numbers that are not written as `1.2e30` or `1.2e-30`.
+const PLAIN: Range<i32> = -4..7;
 /// The most decimals of a coordinate; finer ones are written as `1.2e-12`.
-const MOST_DECIMALS: i32 = 8;
+const MAX_DECIMALS: i32 = 8;
 
 /// A number with four significant digits, and at least one decimal; trailing zeros are left out.
 ///
@@ -19,7 +20,7 @@ pub fn significant(value: impl Into<f64>) -> String {
 pub fn rounded(value: impl Into<f64>, digits: u8) -> String {
     let (value, digits) = (value.into(), i32::from(digits));
     let exponent = exponent(value);
-    if !(SMALLEST..LARGEST).contains(&exponent) {
+    if !PLAIN.contains(&exponent) {
         return scientific(value, digits - 1);
     }
     at_most_decimals(value, (digits - 1 - exponent).max(1) as usize)
@@ -35,7 +36,7 @@ pub fn at_most_decimals(value: f64, decimals: usize) -> String {
 /// The shortest text that reads back as the same f32, such as `149.2826`, `10` or `1.2e30`.
 pub fn shortest(value: f32) -> String {
     let value = value + 0.0; // no sign on zero
-    if (SMALLEST..LARGEST).contains(&exponent(value.into())) { value.to_string() } else { format!("{value:e}") }
+    if PLAIN.contains(&exponent(value.into())) { value.to_string() } else { format!("{value:e}") }
 }
 
 /// The shorter of the exact number and four significant digits: `45`, `28.65`.
@@ -68,10 +69,10 @@ impl Resolution {
     pub fn write(self, value: impl Into<f64>) -> String {
         let value = value.into();
         let exponent = exponent(value);
-        if self.decimals > MOST_DECIMALS && (SMALLEST..LARGEST).contains(&exponent) && value != 0.0 {
+        if self.decimals > MAX_DECIMALS && PLAIN.contains(&exponent) && value != 0.0 {
             // f32 has at most nine digits.
-            return format!("{value:.*}", (MOST_DECIMALS - exponent) as usize);
-        } else if self.decimals > MOST_DECIMALS || exponent >= LARGEST {
+            return format!("{value:.*}", (MAX_DECIMALS - exponent) as usize);
+        } else if self.decimals > MAX_DECIMALS || exponent >= PLAIN.end {
             return scientific(value, (exponent + self.decimals).clamp(0, 7));
         }
         without_negative_zero(format!("{value:.*}", self.decimals.max(0) as usize))

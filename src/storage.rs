@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
 /// The most links in a chain, as in operating systems.
-const LINKS: usize = 40;
+const MAX_LINKS: usize = 40;
 
 /// Creates or replaces a file, and keeps its permissions. Of a link, the target is replaced. Devices and pipes are written to
 /// directly.
@@ -34,7 +34,7 @@ pub fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> 
 /// The target of a chain of links, which need not exist.
 fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_owned();
-    for _ in 0..LINKS {
+    for _ in 0..MAX_LINKS {
         let Ok(next) = fs::read_link(&target) else { return Ok(target) };
         target = target.parent().unwrap_or(Path::new("")).join(next);
     }

@@ -29,7 +29,7 @@ const HITS: [usize; 3] = [5, 40, 80];
 /// An answer that is off by no more is right, in units; the shapes are 1 to 6 across.
 const TOLERANCE: f64 = 1e-3;
 /// A library that is wrong on more of the pairs is not a peer for the row.
-const MOST_WRONG: usize = PAIRS / 100;
+const MAX_WRONG: usize = PAIRS / 100;
 
 type Pair = (Sample, Sample);
 
@@ -156,7 +156,7 @@ fn row(question: Question, a: Kind, b: Kind) -> Option<(f64, String)> {
         format!("{} ({})", times.join(" · "), each.iter().map(|(_, wrong)| wrong).sum::<usize>())
     };
     let ratios = columns.map(|[ours, peers @ ..]| {
-        let right = peers.into_iter().flatten().filter(|(_, wrong)| *wrong <= MOST_WRONG);
+        let right = peers.into_iter().flatten().filter(|(_, wrong)| *wrong <= MAX_WRONG);
         let best = right.map(|(time, _)| time).fold(f64::INFINITY, f64::min);
         best / ours.expect("ours answers everything").0
     });

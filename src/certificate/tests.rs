@@ -6,7 +6,7 @@ use crate::answers::evaluator;
 use crate::answers::extras::Extras;
 use crate::certificate::checker::{check, overlap_along};
 use crate::certificate::claim::{Claim, Fact, Line, Lines, Pieces, Solid};
-use crate::certificate::{Certificate, MOST_CORNERS};
+use crate::certificate::{Certificate, MAX_CORNERS};
 use crate::collision::{Relation, unit_from_degrees};
 use crate::pair_answer::Answer;
 use crate::scene::{Body, Local, Pose, Scene};
@@ -240,7 +240,7 @@ fn shapes_of_many_corners_are_not_certified() {
         let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 99.0).collect();
         Body::new(Local::Polygon { vertices }, Pose::default()).expect("a ring")
     };
-    for (count, is_certified) in [(MOST_CORNERS / 2, true), (MOST_CORNERS / 2 + 1, false)] {
+    for (count, is_certified) in [(MAX_CORNERS / 2, true), (MAX_CORNERS / 2 + 1, false)] {
         let scene = Scene { bodies: vec![ring(count), ring(count)] };
         let certificate = Certificate::of(&scene, &answer(&scene));
         assert_eq!(certificate.proof.is_some(), is_certified, "{count} corners each");

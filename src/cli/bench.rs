@@ -48,30 +48,6 @@ pub struct Measured {
     pub checksum: String,
 }
 
-/// Rows to be measured in order.
-pub struct Bench {
-    rows: Vec<Row>,
-    budget: Duration,
-}
-
-impl Bench {
-    /// All rows, to be measured in about `budget`; each is run a few times even if that is zero.
-    pub fn new(budget: Duration) -> Self {
-        Self { rows: rows::rows(), budget }
-    }
-
-    /// The names of the rows in their order.
-    pub fn names(&self) -> Vec<String> {
-        self.rows.iter().map(|row| row.name.clone()).collect()
-    }
-
-    /// The rows, each measured when it is requested, until a signal stops the program.
-    pub fn measured(self) -> impl Iterator<Item = Measured> {
-        let share = self.budget / self.rows.len().max(1) as u32;
-        self.rows.into_iter().map_while(move |row| measure_row(row, share))
-    }
-}
-
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     /// Measure pairs that touch or coincide exactly, and compare with pairs in general position
@@ -98,11 +74,18 @@ pub(crate) fn run(options: &Options) -> Result<Outcome, Failure> {
     let (budget, out) = (Duration::from_secs(u64::from(options.seconds)), &mut io::stdout().lock());
     let written = match options.hard {
         true => hard::write(budget, options.json, out, &bar),
-        false => write(Bench::new(budget), options.json, out, &bar),
+        false => write(budget, options.json, out, &bar),
     };
     bar.finish_and_clear();
     unless_unread(written)?;
     if stop::is_asked() { Err(Failure::Stopped) } else { Ok(Outcome::Complete) }
+}
+
+/// The rows, each measured when it is requested, until a signal stops the program: all in about `budget`, but each is run a few
+/// times even if that is zero.
+pub fn measured(rows: Vec<Row>, budget: Duration) -> impl Iterator<Item = Measured> {
+    let share = budget / rows.len().max(1) as u32;
+    rows.into_iter().map_while(move |row| measure_row(row, share))
 }
 
 /// Measures a row; `None` if the program was asked to stop.
@@ -133,8 +116,9 @@ fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Opt
 }
 
 /// Measures every row and writes it as soon as it is known: a line of a table, or of one JSON value.
-pub fn write(bench: Bench, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
-    let (names, measured) = (bench.names(), bench.measured());
+pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
+    let rows = rows::rows();
+    let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let table = Table {
         heading: format!(
@@ -153,5 +137,5 @@ pub fn write(bench: Bench, json: bool, out: &mut impl Write, bar: &ProgressBar) 
               the runs, relative to the median. checksum: of all answers in order."
             .to_owned(),
     };
-    write_rows(names, measured, (!json).then_some(&table), out, bar)
+    write_rows(names, measured(rows, budget), (!json).then_some(&table), out, bar)
 }

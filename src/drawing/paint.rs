@@ -5,7 +5,7 @@ use crate::drawing::camera::Camera;
 use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels};
 use crate::drawing::signs::{paint_arrow, paint_sign};
-use crate::drawing::style::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft};
+use crate::drawing::style::{self, DASHED, DOT, FLAT, LARGE, MIN_SIZE, RIM, SPECK, TintLeft};
 use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Writer, edges};
 use crate::drawing::visible_outline::VisibleOutline;
 use crate::picture::{Crowd, Fill, Mark, Picture, Role, Stroke};
@@ -182,7 +182,7 @@ impl<S: Surface> Painter<'_, S> {
         let mut squares = Vec::new();
         for outline in crowd.outlines() {
             let around = Aabb::from_points(outline.iter().map(|corner| self.camera.to_screen(*corner)));
-            if around.size().max_element() < SMALLEST {
+            if around.size().max_element() < MIN_SIZE {
                 squares.extend(self.square(around));
             } else if let Some(points) = placement.points(outline) {
                 self.one_of_crowd(Area::Convex(points), around, look);
@@ -190,7 +190,7 @@ impl<S: Surface> Painter<'_, S> {
         }
         for &(center, radius) in &crowd.discs {
             let around = Area::Disc(self.camera.to_screen(center), self.camera.length(radius)).aabb();
-            if around.size().max_element() < SMALLEST {
+            if around.size().max_element() < MIN_SIZE {
                 squares.extend(self.square(around));
             } else if let Some(area) = placement.disc(center, radius) {
                 self.one_of_crowd(area, around, look);

@@ -35,7 +35,7 @@ const CROWDED: usize = 6000;
 pub const DASHED: f32 = 0.5;
 
 /// In a crowd, smaller shapes are squares.
-pub const SMALLEST: f32 = 2.5;
+pub const MIN_SIZE: f32 = 2.5;
 /// In a crowd, smaller areas have neither outline nor hatch, which would hide them.
 pub const FLAT: f32 = 7.0;
 /// The opacity of such an area if it hits nothing.

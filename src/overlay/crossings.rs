@@ -22,7 +22,7 @@ pub const CROSSINGS: Overlay = Overlay {
 };
 
 /// More signs than this would hide the shapes: then only their number is shown.
-const MOST: usize = 500;
+const MAX_SIGNS: usize = 500;
 
 /// Where the outlines cross: nowhere if they only touch.
 pub fn crossings(answer: &Answer) -> &[Vec2] {
@@ -38,7 +38,7 @@ fn marks(answer: &Answer) -> usize {
 }
 
 fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
-    if !(1..=MOST).contains(&marks(answer)) {
+    if !(1..=MAX_SIGNS).contains(&marks(answer)) {
         return;
     }
     for &corner in &answer.inner_corners {

@@ -21,7 +21,7 @@ pub const INTERSECTION: Overlay = Overlay {
 };
 
 /// The most pieces drawn, the largest ones: others are hardly visible, and cost more than all else.
-const MOST: usize = 1000;
+const MAX_PIECES: usize = 1000;
 
 /// The ring around a common point, in pixels.
 const RING: f32 = 8.0;
@@ -35,9 +35,9 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     }
     let mut pieces: Vec<(f32, &[Vec2])> = answer.region.pieces.iter().map(|piece| (size(piece), piece)).collect();
     let count = pieces.len();
-    if count > MOST {
-        pieces.select_nth_unstable_by(MOST, |a, b| b.0.total_cmp(&a.0));
-        pieces.truncate(MOST);
+    if count > MAX_PIECES {
+        pieces.select_nth_unstable_by(MAX_PIECES, |a, b| b.0.total_cmp(&a.0));
+        pieces.truncate(MAX_PIECES);
     }
     for (_, piece) in &pieces {
         picture.marks.push(Mark::Area { outline: piece.to_vec(), role: Role::Hit, fill: Fill::Hatch });

@@ -4,7 +4,7 @@ use crate::collision::Shape;
 use glam::Vec2;
 
 /// More points than this would hide the shapes.
-const MOST: usize = 500;
+const MAX_POINTS: usize = 500;
 
 /// Positions within this distance, relative to their largest coordinate, are merged: crossings are rounded to f32.
 const NEAR: f32 = 1e-6;
@@ -21,7 +21,7 @@ impl CommonPoints {
     /// The points among `candidates`, and the stretches between them: along `a` if it is a segment, otherwise along the edges of
     /// an area. `is_in` tests whether a position is in a shape up to the tolerance.
     pub fn among(candidates: Vec<Vec2>, [a, b]: [&Shape; 2], is_in: impl Fn(&Shape, Vec2, f32) -> bool) -> Self {
-        if candidates.len() > MOST {
+        if candidates.len() > MAX_POINTS {
             return Self::default();
         }
         let (along, other) = if matches!(b, Shape::Segment(_)) || edges(a).is_empty() { (b, a) } else { (a, b) };

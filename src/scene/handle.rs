@@ -29,7 +29,7 @@ const ARC: f32 = 44.0;
 const LONG: f32 = 48.0;
 
 /// The most corners of a polygon whose corners have handles.
-const MOST_CORNERS: usize = 500;
+const MAX_CORNERS: usize = 500;
 
 /// What dragging a handle does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,7 +162,7 @@ fn side_handles(center: Vec2, half: Vec2, axis: Vec2, sides: &[(i8, i8)], pixel:
 
 /// The handles of an outline's vertices, which may cross itself, and those that add one in the middle of an edge.
 pub fn vertex_handles(outline: &[Vec2], pixel: f32) -> Vec<Handle> {
-    if outline.len() > MOST_CORNERS {
+    if outline.len() > MAX_CORNERS {
         return Vec::new();
     }
     let mut handles: Vec<Handle> = Vec::new();

@@ -4,9 +4,9 @@ use crate::collision::ShapeError;
 use glam::Vec2;
 
 /// A motion along x or y is below this, so that what it sweeps is far within f32.
-const LARGEST_BY: f32 = 1e30;
+const MAX_BY: f32 = 1e30;
 /// A turn is below this, a hundred times around.
-const LARGEST_TURN: f32 = 36_000.0;
+const MAX_TURN: f32 = 36_000.0;
 
 /// What a body does while the time goes from 0 to 1, such as a frame: it moves by a vector, and turns about its own position, which is the
 /// pivot of a rectangle and the middle of a segment.
@@ -28,10 +28,10 @@ impl Motion {
             Err(ShapeError::NotFinite { field: "by".to_owned() })
         } else if !turn.is_finite() {
             Err(ShapeError::NotFinite { field: "turn".to_owned() })
-        } else if by.abs().max_element() >= LARGEST_BY {
-            Err(ShapeError::TooLarge { field: "by", limit: LARGEST_BY })
-        } else if turn.abs() >= LARGEST_TURN {
-            Err(ShapeError::TooLarge { field: "turn", limit: LARGEST_TURN })
+        } else if by.abs().max_element() >= MAX_BY {
+            Err(ShapeError::TooLarge { field: "by", limit: MAX_BY })
+        } else if turn.abs() >= MAX_TURN {
+            Err(ShapeError::TooLarge { field: "turn", limit: MAX_TURN })
         } else {
             Ok(Self { by, turn })
         }

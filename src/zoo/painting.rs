@@ -10,8 +10,8 @@ use glam::{DVec2, Vec2};
 /// The smallest distance between positions, in pixels.
 const CELL: f32 = 4.0;
 /// The largest number of positions, and that for slow answers.
-const MOST: f32 = 40_000.0;
-const MOST_SLOW: f32 = 3_000.0;
+const MAX_POSITIONS: f32 = 40_000.0;
+const MAX_SLOW_POSITIONS: f32 = 3_000.0;
 /// The radius of the dot at a missed hit, relative to the distance between positions.
 const DOT: f32 = 0.3;
 
@@ -40,7 +40,7 @@ impl Painting {
     pub fn of(exhibit: &Exhibit, pair: &Pair, was_hit: bool, visible: Aabb, pixel: f32) -> Self {
         let judge = Judge::new(exhibit, pair, was_hit);
         let is_slow = matches!(judge.printed_and_correct(pair)[0], CodeResult::Count(_) | CodeResult::Number(_));
-        let most = if is_slow { MOST_SLOW } else { MOST };
+        let most = if is_slow { MAX_SLOW_POSITIONS } else { MAX_POSITIONS };
         let Some(cell) = cell(visible, pixel, most) else { return Self::default() };
         let mut painting = Self { cell, ..Self::default() };
         let (anchor, from, mut moved) = (middle(&pair.b), &pair.a, pair.clone());

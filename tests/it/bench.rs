@@ -1,7 +1,8 @@
 //! The `bench` command prints every row, with the same answers in every run and kernel. Times are not tested.
 
 use crate::process;
-use collision_lab::bench::{self, Bench, Measured, hard};
+use collision_lab::bench::rows::rows;
+use collision_lab::bench::{self, Measured, hard};
 use collision_lab::collision::Kernel;
 use indicatif::ProgressBar;
 use std::collections::BTreeSet;
@@ -9,7 +10,7 @@ use std::time::Duration;
 
 /// The rows of the shortest possible run.
 fn measured() -> Vec<Measured> {
-    Bench::new(Duration::ZERO).measured().collect()
+    bench::measured(rows(), Duration::ZERO).collect()
 }
 
 #[test]
@@ -78,7 +79,7 @@ fn threads_agree(rows: &[Measured]) {
 fn a_table_and_json_have_the_same_rows() {
     let text = |json| {
         let mut text = Vec::new();
-        bench::write(Bench::new(Duration::ZERO), json, &mut text, &ProgressBar::hidden()).expect("memory takes all");
+        bench::write(Duration::ZERO, json, &mut text, &ProgressBar::hidden()).expect("memory takes all");
         String::from_utf8(text).expect("it is text")
     };
     let (table, json) = (text(false), text(true));
@@ -110,11 +111,10 @@ impl std::io::Write for FewLines {
 
 #[test]
 fn a_table_is_written_row_by_row() {
-    let (bench, mut reader, bar) = (Bench::new(Duration::ZERO), FewLines::default(), ProgressBar::hidden());
-    let names = bench.names();
-    let error = bench::write(bench, false, &mut reader, &bar).expect_err("the third row was refused");
+    let (mut reader, bar) = (FewLines::default(), ProgressBar::hidden());
+    let error = bench::write(Duration::ZERO, false, &mut reader, &bar).expect_err("the third row was refused");
     assert_eq!(error.kind(), std::io::ErrorKind::BrokenPipe);
-    assert!(reader.0.lines().skip(1).zip(&names).all(|(line, name)| line.starts_with(name)), "{}", reader.0);
+    assert!(reader.0.lines().skip(1).zip(rows()).all(|(line, row)| line.starts_with(&row.name)), "{}", reader.0);
     assert_eq!(bar.position(), 2, "no row was measured behind the refused one");
 }
 
@@ -128,8 +128,8 @@ fn a_run_that_is_stopped_ends_its_output() {
         assert!(text.ends_with('\n'), "whole lines: {text}");
         if json {
             let json: serde_json::Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
-            let rows = json["rows"].as_array().map_or(0, Vec::len);
-            assert!(rows >= 1 && rows < Bench::new(Duration::ZERO).names().len(), "{rows} rows");
+            let count = json["rows"].as_array().map_or(0, Vec::len);
+            assert!(count >= 1 && count < rows().len(), "{count} rows");
         } else {
             let lines: Vec<&str> = text.lines().collect();
             assert!(lines.len() >= 3 && lines.last().is_some_and(|key| key.starts_with("hits: ")), "{text}");

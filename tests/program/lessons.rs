@@ -28,7 +28,7 @@ use crate::tests::modes::{of_pairs, of_shapes, opened};
 const WALLS: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
 /// Pictures with more marks than this are kept as counts and their beginning.
-const LONGEST: usize = 150;
+const MAX_MARKS: usize = 150;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -45,7 +45,7 @@ fn described(lab: &mut Lab, title: &str) -> String {
     for Number { name, value, .. } in status.numbers.iter().filter(|row| !of_machine(&row.name, &row.value)) {
         writeln!(text, "  {name}: {value}").unwrap();
     }
-    if picture.marks.len() <= LONGEST {
+    if picture.marks.len() <= MAX_MARKS {
         return text + &picture.to_string();
     }
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();

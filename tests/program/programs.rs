@@ -24,7 +24,7 @@ use tempfile::tempdir;
 /// Random pairs of two kinds.
 const PAIRS: usize = 4;
 /// Pairs of each algorithm.
-const MOST: usize = 16;
+const MAX_CASES: usize = 16;
 
 /// A random shape of a kind, near the others.
 fn shape(random: &mut SplitMix, kind: &str) -> Body {
@@ -90,7 +90,7 @@ struct Case {
     text: String,
 }
 
-/// The programs of a language, at most [`MOST`] for each algorithm.
+/// The programs of a language, at most [`MAX_CASES`] for each algorithm.
 fn cases(language: &str) -> Vec<Case> {
     let (mut cases, scenes) = (Vec::new(), scenes());
     for algorithm in ALGORITHMS {
@@ -101,7 +101,7 @@ fn cases(language: &str) -> Vec<Case> {
         for scene in &scenes {
             let pair = [1, 0].map(|body| &scene.bodies[body]);
             let applies = (algorithm.applies)(pair.map(Body::shape), pair.map(Body::motion)).is_ok();
-            if cases.len() == before + MOST || !applies {
+            if cases.len() == before + MAX_CASES || !applies {
                 continue;
             }
             let answer = Answer::begin(scene, 1, 0);

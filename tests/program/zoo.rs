@@ -288,10 +288,10 @@ fn every_line_that_differs_is_marked_on_both_sides() {
 #[test]
 fn every_line_of_code_fits_its_panel() {
     /// In the panel at its default width.
-    const MOST: usize = 38;
+    const MAX_COLUMNS: usize = 38;
     for exhibit in EXHIBITS {
         for (line, _) in exhibit.marked_lines().concat() {
-            assert!(line.chars().count() <= MOST, "{} is scrolled: {line}", exhibit.row);
+            assert!(line.chars().count() <= MAX_COLUMNS, "{} is scrolled: {line}", exhibit.row);
         }
     }
 }

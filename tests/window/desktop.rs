@@ -194,7 +194,7 @@ fn names_in_every_script_are_shown() {
 #[test]
 fn a_window_at_rest_is_rarely_drawn() {
     /// More than the last and the next input draw, and the occasional frame; a sixth of a window that does not rest.
-    const MOST: u64 = 60;
+    const MAX_FRAMES: u64 = 60;
     play("rest", &[], |stage| {
         for mode in ["Rectangle", "Own scene"] {
             open(stage, mode);
@@ -203,7 +203,7 @@ fn a_window_at_rest_is_rarely_drawn() {
             (0..15).for_each(|_| stage.settle());
             stage.key("G");
             let frames = drawn(stage) - before;
-            assert!(frames < MOST, "{frames} frames in six seconds at rest in {mode}");
+            assert!(frames < MAX_FRAMES, "{frames} frames in six seconds at rest in {mode}");
         }
     });
 }

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 /// The minimum number of runs after the first.
-const LEAST: usize = 3;
+const MIN_RUNS: usize = 3;
 /// The maximum number of runs: more add nothing.
-const MOST: usize = 1001;
+const MAX_RUNS: usize = 1001;
 
 /// The durations of the runs of one function.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +24,8 @@ pub fn in_turn(ways: &mut [impl FnMut()], budget: Duration) -> Vec<Taken> {
     ways.iter_mut().for_each(|way| way());
     let start = Instant::now();
     let mut times = vec![Vec::new(); ways.len()];
-    for round in 0..MOST {
-        if round >= LEAST && start.elapsed() >= budget {
+    for round in 0..MAX_RUNS {
+        if round >= MIN_RUNS && start.elapsed() >= budget {
             break;
         }
         for (way, times) in ways.iter_mut().zip(&mut times) {
@@ -63,6 +63,6 @@ mod tests {
         let ways: &mut [&mut dyn FnMut()] = &mut [&mut a, &mut b];
         let taken = in_turn(ways, Duration::ZERO);
         assert_eq!(order.borrow().as_str(), "abababab");
-        assert!(taken.iter().all(|taken| taken.runs == LEAST));
+        assert!(taken.iter().all(|taken| taken.runs == MIN_RUNS));
     }
 }

@@ -16,7 +16,7 @@ const PAIRS: usize = 64;
 const ROUNDS: usize = 4;
 
 /// Ratios above this are marked.
-const MOST: f64 = 5.0;
+const MAX_RATIO: f64 = 5.0;
 
 /// A query of two shapes, and its name.
 type Question = (&'static str, fn(&Shape, &Shape));
@@ -96,10 +96,10 @@ pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressB
     let table = Table {
         heading: format!("{:30} {:>9} {:>10} {:>7}   slowest family", "", "general", "slowest", "ratio"),
         line: Box::new(|Hardest { name, general, slowest, ratio, family, .. }: &Hardest| {
-            let mark = if *ratio > MOST { '!' } else { ' ' };
+            let mark = if *ratio > MAX_RATIO { '!' } else { ' ' };
             format!("{name:30} {general:>6.1} ns {slowest:>7.1} ns {ratio:>6.1}x {mark} {family}")
         }),
-        key: format!("ns: the median of the runs, per pair. ratio: slowest / general, marked above {MOST}."),
+        key: format!("ns: the median of the runs, per pair. ratio: slowest / general, marked above {MAX_RATIO}."),
     };
     let (names, measured) = (rows.iter().map(Row::name).collect(), rows.iter().map_while(|row| row.measured(share)));
     write_rows(names, measured, (!json).then_some(&table), out, bar)

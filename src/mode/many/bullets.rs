@@ -8,7 +8,7 @@ mod tests;
 
 use crate::collision::{Aabb, Circle, Impact, Moving, overlaps, time_of_impact};
 use crate::mode::many::sim_shape::{Place, ShapeBuffer, SimShape};
-use crate::mode::many::swarm::{LONGEST_STEP, Swarm};
+use crate::mode::many::swarm::{MAX_STEP, Swarm};
 use crate::random::Random;
 use core::ops::RangeInclusive;
 use glam::Vec2;
@@ -116,7 +116,7 @@ impl Bullets {
 
     /// Goes on by `seconds` within the room; those that touched a shape or came to a wall are fired again.
     pub fn advance(&mut self, seconds: f32, room: Aabb) {
-        let (way, inner) = (self.speed * seconds.min(LONGEST_STEP), room.expanded(-self.radius));
+        let (way, inner) = (self.speed * seconds.min(MAX_STEP), room.expanded(-self.radius));
         for flight in &mut self.flights {
             if flight.is_over || flight.touch.is_some() || !inner.contains(flight.end()) {
                 *flight = fired(&mut self.random, room);

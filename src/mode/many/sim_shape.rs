@@ -7,9 +7,9 @@ use core::f32::consts::TAU;
 use glam::Vec2;
 use std::sync::LazyLock;
 
-pub const FEWEST: usize = 3;
+pub const MIN_CORNERS: usize = 3;
 
-pub const MOST: usize = 6;
+pub const MAX_CORNERS: usize = 6;
 
 #[derive(Clone, Copy, Debug)]
 pub enum SimShape {
@@ -50,19 +50,19 @@ pub enum Placed {
 /// The corners of a convex polygon; the first is repeated for each missing one.
 #[derive(Clone, Copy, Debug)]
 pub struct Corners {
-    corners: [Vec2; MOST],
+    corners: [Vec2; MAX_CORNERS],
     count: usize,
 }
 
 /// A polygon for each number of corners, placed repeatedly, so that none is allocated; and the last capsule.
 #[derive(Debug)]
 pub struct ShapeBuffer {
-    polygons: [Polygon; MOST - FEWEST + 1],
+    polygons: [Polygon; MAX_CORNERS - MIN_CORNERS + 1],
     capsule: Option<Rounded>,
 }
 
 /// For each number of corners, those of the regular polygon of radius one; the first replaces the missing ones.
-static UNIT: LazyLock<[[Vec2; MOST]; MOST + 1]> = LazyLock::new(|| {
+static UNIT: LazyLock<[[Vec2; MAX_CORNERS]; MAX_CORNERS + 1]> = LazyLock::new(|| {
     from_fn(|count| from_fn(|k| if k < count { Vec2::from_angle(k as f32 * TAU / count as f32) } else { Vec2::X }))
 });
 
@@ -131,7 +131,7 @@ impl Corners {
 
 impl Default for ShapeBuffer {
     fn default() -> Self {
-        let polygon = |i: usize| Polygon::new(&UNIT[FEWEST + i][..FEWEST + i]).expect("a regular polygon");
+        let polygon = |i: usize| Polygon::new(&UNIT[MIN_CORNERS + i][..MIN_CORNERS + i]).expect("a regular polygon");
         Self { polygons: from_fn(polygon), capsule: None }
     }
 }
@@ -142,7 +142,7 @@ impl ShapeBuffer {
             Placed::Rect(rect) => ShapeRef::Rect(rect),
             Placed::Circle(circle) => ShapeRef::Circle(circle),
             Placed::Polygon(corners) => {
-                let polygon = &mut self.polygons[corners.count - FEWEST];
+                let polygon = &mut self.polygons[corners.count - MIN_CORNERS];
                 let placed = polygon.set_vertices(corners.all());
                 debug_assert!(placed.is_ok(), "every regular polygon in the world is valid");
                 ShapeRef::Polygon(polygon)

@@ -14,7 +14,7 @@ use crate::scene::{Body, Pose};
 use glam::Vec2;
 
 /// The longest time step, in seconds; after a longer pause the motion simply continues.
-pub const LONGEST_STEP: f32 = 0.1;
+pub const MAX_STEP: f32 = 0.1;
 
 /// The largest coordinate of a centre, as a multiple of the typical size. A regular polygon of up to six corners then stays
 /// convex: f32 rounds each coordinate by less than 1/200 of the radius, which is at least a third of that size.
@@ -137,7 +137,7 @@ impl Swarm {
 
     /// Advances all shapes except the held one by `seconds`; they bounce off the walls of `room`.
     pub fn advance(&mut self, seconds: f32, room: Aabb, held: Option<usize>) {
-        let (seconds, room) = (seconds.min(LONGEST_STEP), self.within_reach(room));
+        let (seconds, room) = (seconds.min(MAX_STEP), self.within_reach(room));
         let (mut farthest, mut largest) = (0.0_f32, 0.0_f32);
         for (i, moving) in self.moving_shapes.iter_mut().enumerate() {
             let before = moving.place;

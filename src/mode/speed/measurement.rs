@@ -182,10 +182,10 @@ impl Measurement {
         if seconds > 0.0 {
             self.history.push([self.seconds(), tests as f64 / seconds]);
             let mut rates: Vec<f64> = self.history.iter().map(|[_, rate]| *rate).collect();
-            self.brute.median = median(&mut rates).map_or(0.0, |rate| 1e9 / rate);
+            self.brute.nanoseconds = median(&mut rates).map(|rate| 1e9 / rate);
         }
         if let (Some(seconds), 1..) = (self.broad.latest_seconds(), self.broad.tests_each) {
-            self.broad.median = seconds * 1e9 / self.broad.tests_each as f64;
+            self.broad.nanoseconds = Some(seconds * 1e9 / self.broad.tests_each as f64);
         }
     }
 

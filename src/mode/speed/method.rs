@@ -15,14 +15,15 @@ pub struct Method {
     pub tests_each: u64,
     /// The seconds that the latest complete answers took, in turn.
     pub latest: [f64; LATEST],
-    /// Nanoseconds per test; zero before the first.
-    pub median: f64,
+    /// Median nanoseconds per test: for brute force over the run's frames, for the broad phase over its latest answers including
+    /// the time to find the pairs. `None` before the first.
+    pub nanoseconds: Option<f64>,
 }
 
 impl Method {
     /// The seconds that a complete answer takes, by the median time per test; `None` before the first.
     pub fn answer_seconds(&self) -> Option<f64> {
-        self.nanoseconds().filter(|_| self.answers > 0).map(|each| each * self.tests_each as f64 * 1e-9)
+        self.nanoseconds.filter(|_| self.answers > 0).map(|each| each * self.tests_each as f64 * 1e-9)
     }
 
     /// The median of the seconds that the latest complete answers took; `None` before the first.
@@ -36,12 +37,6 @@ impl Method {
         self.latest[self.answers as usize % LATEST] = seconds;
         self.answers += 1;
         self.hits = Some(hits);
-    }
-
-    /// Median nanoseconds per test: for brute force over the run's frames, for the broad phase over its latest answers including
-    /// the time to find the pairs. `None` before the first.
-    pub fn nanoseconds(&self) -> Option<f64> {
-        (self.median > 0.0).then_some(self.median)
     }
 }
 

@@ -160,7 +160,7 @@ impl Behavior for Speed {
     }
 
     fn own_time(&self) -> Option<TestTime> {
-        let nanoseconds = self.record.brute.nanoseconds().unwrap_or(0.0);
+        let nanoseconds = self.record.brute.nanoseconds.unwrap_or(0.0);
         Some(TestTime {
             nanoseconds,
             measures: Some(

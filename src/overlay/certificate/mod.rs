@@ -3,7 +3,7 @@
 pub mod description;
 
 use crate::certificate::claim::{Fact, Line, Lines};
-use crate::certificate::{Certificate, MOST_CORNERS, Proof};
+use crate::certificate::{Certificate, MAX_CORNERS, Proof};
 use crate::number_format::thousands;
 use crate::overlay::axes::SEPARATING;
 use crate::overlay::mtv;
@@ -46,7 +46,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let Some(certificate) = view.answers.certificate.as_deref() else { return };
     let Some(proof) = &certificate.proof else {
         let at = furthest(view.scene.bodies[answer.a].shape(), Vec2::Y);
-        return label(picture, at, format!("no certificate: more than {MOST_CORNERS} corners"), Role::Neutral);
+        return label(picture, at, format!("no certificate: more than {MAX_CORNERS} corners"), Role::Neutral);
     };
     if proof.verdict.is_err() {
         label(picture, answer.closest.on_a, "✗ proof failed", Role::Hit);

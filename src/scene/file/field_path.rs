@@ -8,7 +8,7 @@ use glam::Vec2;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 /// The most characters of a foreign name that an error repeats.
-const LONGEST: usize = 40;
+const MAX_NAME: usize = 40;
 
 /// The path of the reader, such as `shapes[1].radius`; after an error, the path of the error.
 #[derive(Default)]
@@ -30,7 +30,7 @@ impl FieldPath {
             path.push('.');
         }
         // A name may be anything, even a megabyte of line breaks.
-        path.extend(step.escape_debug().take(LONGEST));
+        path.extend(step.escape_debug().take(MAX_NAME));
     }
 
     /// An error at another field of the present object.
@@ -58,7 +58,7 @@ impl FieldPath {
     pub fn error(&self, error: &serde_json::Error) -> SceneError {
         let (text, path) = (error.to_string(), self.0.borrow());
         let suffix = format!(" at line {} column {}", error.line(), error.column());
-        let message: String = text.strip_suffix(&suffix).unwrap_or(&text).chars().take(5 * LONGEST).collect();
+        let message: String = text.strip_suffix(&suffix).unwrap_or(&text).chars().take(5 * MAX_NAME).collect();
         let separator = if path.is_empty() { "" } else { ": " };
         SceneError { line: error.line().max(1), column: None, message: format!("{path}{separator}{message}") }
     }

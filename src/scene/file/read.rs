@@ -19,37 +19,48 @@ pub fn read(text: &str) -> Result<Scene, SceneError> {
     scene.and_then(|scene| json.end().map(|()| scene)).map_err(|error| path.error(&error))
 }
 
-struct SceneSeed<'p>(&'p FieldPath);
+/// A seed that reads an object by a function, or says what is expected in its place.
+macro_rules! object_seed {
+    ($seed:ident of $value:ty, $read:ident, $expected:literal) => {
+        #[derive(Clone, Copy)]
+        struct $seed<'p>(&'p FieldPath);
 
-impl<'de> DeserializeSeed<'de> for SceneSeed<'_> {
-    type Value = Scene;
-    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Scene, D::Error> {
-        json.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for SceneSeed<'_> {
-    type Value = Scene;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a scene: { \"version\": 1, \"shapes\": [ … ] }")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Scene, M::Error> {
-        let (mut version, mut bodies) = (None, None);
-        fields(self.0, map, |name, map| {
-            match name {
-                "version" => version = Some(known_version(map.next_value_seed(Number)?)?),
-                "shapes" => bodies = Some(map.next_value_seed(List(self.0, ShapeSeed(self.0)))?),
-                _ => return Err(Error::custom("unknown field; a scene has version and shapes")),
+        impl<'de> DeserializeSeed<'de> for $seed<'_> {
+            type Value = $value;
+            fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<$value, D::Error> {
+                json.deserialize_map(self)
             }
-            Ok(())
-        })?;
-        match (version, bodies) {
-            (None, _) => Err(self.0.wrong("version", "is missing")),
-            (_, None) => Err(self.0.wrong("shapes", "is missing")),
-            (Some(()), Some(bodies)) => Ok(Scene { bodies }),
         }
+
+        impl<'de> Visitor<'de> for $seed<'_> {
+            type Value = $value;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str($expected)
+            }
+            fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<$value, M::Error> {
+                $read(self.0, map)
+            }
+        }
+    };
+}
+object_seed!(SceneSeed of Scene, scene, "a scene: { \"version\": 1, \"shapes\": [ … ] }");
+object_seed!(ShapeSeed of Body, shape, "a shape: { \"type\": … }");
+object_seed!(MotionSeed of Motion, motion, "a motion: { \"by\": [x, y], \"turn\": degrees }");
+
+fn scene<'de, M: MapAccess<'de>>(path: &FieldPath, map: M) -> Result<Scene, M::Error> {
+    let (mut version, mut bodies) = (None, None);
+    fields(path, map, |name, map| {
+        match name {
+            "version" => version = Some(known_version(map.next_value_seed(Number)?)?),
+            "shapes" => bodies = Some(map.next_value_seed(List(path, ShapeSeed(path)))?),
+            _ => return Err(Error::custom("unknown field; a scene has version and shapes")),
+        }
+        Ok(())
+    })?;
+    match (version, bodies) {
+        (None, _) => Err(path.wrong("version", "is missing")),
+        (_, None) => Err(path.wrong("shapes", "is missing")),
+        (Some(()), Some(bodies)) => Ok(Scene { bodies }),
     }
 }
 
@@ -125,33 +136,14 @@ impl Fields {
     }
 }
 
-#[derive(Clone, Copy)]
-struct ShapeSeed<'p>(&'p FieldPath);
-
-// serde demands the same two impls as for the scene.
-impl<'de> DeserializeSeed<'de> for ShapeSeed<'_> {
-    type Value = Body;
-    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Body, D::Error> {
-        json.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for ShapeSeed<'_> {
-    type Value = Body;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a shape: { \"type\": … }")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Body, M::Error> {
-        let (path, mut shape, mut seen) = (self.0, Fields::default(), Vec::new());
-        fields(path, map, |name, map| {
-            shape.read(path, name, map)?;
-            seen.push(name.to_owned());
-            shape.fit(path, &seen)
-        })?;
-        shape.body(path)
-    }
+fn shape<'de, M: MapAccess<'de>>(path: &FieldPath, map: M) -> Result<Body, M::Error> {
+    let (mut shape, mut seen) = (Fields::default(), Vec::new());
+    fields(path, map, |name, map| {
+        shape.read(path, name, map)?;
+        seen.push(name.to_owned());
+        shape.fit(path, &seen)
+    })?;
+    shape.body(path)
 }
 
 impl Fields {
@@ -212,33 +204,15 @@ fn without_field(error: &ShapeError) -> String {
     text.split_once(": ").map_or(text.clone(), |(_, message)| message.to_owned())
 }
 
-/// Reads a motion.
-struct MotionSeed<'p>(&'p FieldPath);
-
-impl<'de> DeserializeSeed<'de> for MotionSeed<'_> {
-    type Value = Motion;
-    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Motion, D::Error> {
-        json.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for MotionSeed<'_> {
-    type Value = Motion;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a motion: { \"by\": [x, y], \"turn\": degrees }")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Motion, M::Error> {
-        let (mut by, mut turn) = (Vec2::ZERO, 0.0);
-        fields(self.0, map, |name, map| {
-            match name {
-                "by" => by = map.next_value_seed(Pair(self.0))?,
-                "turn" => turn = map.next_value_seed(Single)?,
-                _ => return Err(Error::custom("unknown field; a motion has by and turn")),
-            }
-            Ok(())
-        })?;
-        Motion::new(by, turn).map_err(|error| self.0.shape(&error))
-    }
+fn motion<'de, M: MapAccess<'de>>(path: &FieldPath, map: M) -> Result<Motion, M::Error> {
+    let (mut by, mut turn) = (Vec2::ZERO, 0.0);
+    fields(path, map, |name, map| {
+        match name {
+            "by" => by = map.next_value_seed(Pair(path))?,
+            "turn" => turn = map.next_value_seed(Single)?,
+            _ => return Err(Error::custom("unknown field; a motion has by and turn")),
+        }
+        Ok(())
+    })?;
+    Motion::new(by, turn).map_err(|error| path.shape(&error))
 }

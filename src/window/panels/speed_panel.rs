@@ -62,7 +62,7 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute
-        .nanoseconds()
+        .nanoseconds
         .map_or_else(|| "measuring …".to_owned(), |each| format!("{} tests/s", rate_with_prefix(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
         "pairs tested per second by brute force, in batches: the median of this run's frames, measured and not \
@@ -141,7 +141,7 @@ fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
             ui,
             "per test",
             "median of this run; for the broad phase, including the time to find the pairs",
-            &|method| method.nanoseconds().map(duration),
+            &|method| method.nanoseconds.map(duration),
         );
         row(ui, "full answers", "how often all hits were found from scratch", &|method| {
             (method.answers > 0).then(|| thousands(method.answers as usize))
