@@ -148,8 +148,7 @@ fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
 }
 
 fn common_area(a: Aabb, b: Aabb) -> f32 {
-    let common = (a.max.min(b.max) - a.min.max(b.min)).max(Vec2::ZERO);
-    common.x * common.y
+    (a.max.min(b.max) - a.min.max(b.min)).max(Vec2::ZERO).element_product()
 }
 
 #[cfg(test)]

@@ -212,11 +212,7 @@ fn path(line: Line) -> Option<Path> {
 }
 
 fn join(builder: &mut PathBuilder, points: &[Vec2]) {
-    for (i, point) in points.iter().enumerate() {
-        if i == 0 {
-            builder.move_to(point.x, point.y);
-        } else {
-            builder.line_to(point.x, point.y);
-        }
-    }
+    let Some((first, rest)) = points.split_first() else { return };
+    builder.move_to(first.x, first.y);
+    rest.iter().for_each(|point| builder.line_to(point.x, point.y));
 }

@@ -78,8 +78,8 @@ impl Behavior for Zoo {
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
-        let shown = self.0.shown.as_ref();
-        if let Some(shown) = shown.filter(|_| !self.0.shows_correct) {
+        let printed = self.0.shown.as_ref().filter(|_| !self.0.shows_correct);
+        if let Some(shown) = printed {
             picture.begin(|_, role| {
                 Some(match role {
                     Role::FalseHit => (30, "A here: false hit"),
@@ -99,7 +99,7 @@ impl Behavior for Zoo {
             picture.begin(INTERSECTION.legend);
             draw(view, answer, picture);
         }
-        if let Some(shown) = shown.filter(|_| !self.0.shows_correct) {
+        if let Some(shown) = printed {
             picture
                 .begin(|_, role| Some(if role == Role::Wrong { (33, "wrong result") } else { (34, "correct result") }));
             shown.ghosts.iter().for_each(|it| ghost(it, picture));

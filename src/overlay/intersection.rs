@@ -52,6 +52,5 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
 }
 
 fn size(outline: &[Vec2]) -> f32 {
-    let box_size = Aabb::from_points(outline.iter().copied()).size();
-    box_size.x * box_size.y
+    Aabb::from_points(outline.iter().copied()).size().element_product()
 }

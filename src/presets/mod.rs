@@ -154,7 +154,7 @@ mod tests {
             assert!(preset.scene().bodies.len() > 1, "{}", preset.name);
             // Of two shapes the topmost is A: a name that is a letter would contradict that.
             let names = preset.scene().bodies.into_iter().filter_map(|body| body.name);
-            for name in names.map(|name| name.to_string()) {
+            for name in names {
                 assert!(name.chars().count() > 1 && name != "axis", "{}: {name:?} is a word of the steps", preset.name);
             }
             assert!(PRESETS[..i].iter().all(|other| other.name != preset.name), "{} is there twice", preset.name);

@@ -7,7 +7,7 @@ use crate::collision::{
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
 use crate::picture::Picture;
-use crate::tests::modes;
+use crate::tests::labs;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use glam::Vec2;
@@ -190,7 +190,7 @@ fn moved_in_place() {
 /// The window's frames of many shapes: motion, placement, both phases and the picture. A frame with more items than any before
 /// may grow a buffer.
 fn moving_shapes() {
-    let mut lab = modes::opened("Many");
+    let mut lab = labs::opened("Many");
     lab.apply(&Command::Count(5000));
     let mut picture = Picture::default();
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };

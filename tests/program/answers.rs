@@ -8,7 +8,7 @@ use crate::lab::viewport::Viewport;
 use crate::mode::pair_status::numbers::INTERSECTION_AREA;
 use crate::number_format::significant;
 use crate::scene::{Body, Local, Pose, Scene};
-use crate::tests::modes;
+use crate::tests::labs;
 use core::time::Duration;
 
 const VIEWPORT: Viewport =
@@ -103,10 +103,9 @@ fn a_scene_never_shows_the_answers_of_the_previous_one() {
     let mut lab = stars(400);
     for mode in [1, 2, 5, 1] {
         lab.wait_for_answers(Duration::ZERO);
-        lab.apply(&crate::lab::command::Command::Mode(mode));
-        lab.answer();
+        lab.run(&crate::lab::command::Command::Mode(mode));
         let there = description(&lab);
-        let mut alone = modes::opened(lab.editor().entry().name);
+        let mut alone = labs::opened(lab.editor().entry().name);
         alone.advance(0.0, VIEWPORT);
         alone.answer();
         assert_eq!(there, description(&alone), "{}", lab.editor().entry().name);

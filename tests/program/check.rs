@@ -322,19 +322,22 @@ fn numbers_of_every_size_can_be_read() {
     assert!(rows.iter().flatten().all(|cell| cell.len() < 16), "no number of forty digits: {rows:?}");
 }
 
+/// An output that its reader closes after this many bytes.
+struct Room(usize);
+
+impl Write for Room {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(text.len()).ok_or(io::ErrorKind::BrokenPipe)?;
+        Ok(text.len())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// All rows were once kept in memory before the first was written.
 #[test]
 fn table_rows_are_written_as_they_are_computed() {
-    struct Room(usize);
-    impl Write for Room {
-        fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-            self.0 = self.0.checked_sub(text.len()).ok_or(io::ErrorKind::BrokenPipe)?;
-            Ok(text.len())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
     let shapes = vec![r#"{"type": "point", "position": [1, 1]}"#; 6000].join(",");
     let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
     assert!(written(scene.as_bytes(), &mut Room(100_000), TABLE).is_err());
@@ -349,16 +352,7 @@ fn twenty_thousand_lines_are_answered() {
 
 #[test]
 fn a_closed_output_ends_the_work() {
-    struct Gone;
-    impl Write for Gone {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::BrokenPipe.into())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-    let Err(Failure::Output(error)) = written(TWO_SQUARES.as_bytes(), &mut Gone, JSON) else {
+    let Err(Failure::Output(error)) = written(TWO_SQUARES.as_bytes(), &mut Room(0), JSON) else {
         panic!("it is the output that fails")
     };
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);

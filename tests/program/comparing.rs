@@ -3,13 +3,11 @@
 use crate::algorithm::comparison::disagreement::POSITIONS;
 use crate::algorithm::comparison::list::COUNT;
 use crate::algorithm::{bounding_box, bounding_circle, gjk, separating_axes, unrotate_and_clamp};
-use crate::collision::Aabb;
-use crate::glam::Vec2;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::viewport::Viewport;
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
+use crate::tests::labs::{VIEWPORT, with_preset};
 
 /// A lab with a comparison and all answers.
 fn comparing(name: &str) -> Lab {
@@ -86,37 +84,28 @@ fn a_hovered_step_shows_in_both_pictures() {
     assert!(shown.iter().zip(&peeked).all(|(shown, peeked)| shown != peeked), "both show step 3");
     assert_eq!(lab.step_of().map(|(step, _)| step), Some(0), "its numbers wait for the click");
     lab.apply(&Command::StepTo(2));
-    lab.advance(10.0, Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) }, pixel: 1.0, fitted: true });
+    lab.advance(10.0, VIEWPORT);
     assert_eq!(marks(&lab), peeked, "the click leads to what was previewed");
 }
 
 /// Only the second method has a step that rotates shapes.
 #[test]
 fn an_animation_in_the_second_picture_ends() {
-    let mut lab = Lab::new();
-    let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
-    lab.apply(&Command::Preset(preset));
-    lab.answer();
-    lab.apply(&Command::Explain(separating_axes::ALGORITHM.index()));
-    lab.answer();
-    lab.apply(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
-    lab.answer();
+    let mut lab = with_preset("Circle beside rectangle");
+    lab.run(&Command::Explain(separating_axes::ALGORITHM.index()));
+    lab.run(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
     let steps = lab.compared().unwrap().steps().expect("the method applies");
     let turning = steps.iter().position(|step| step.turn.is_some()).expect("a step that un-rotates");
     lab.apply(&Command::StepTo(turning));
     let begun = lab.compared_picture();
-    let world = Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) };
-    lab.advance(10.0, Viewport { world, pixel: 1.0, fitted: true });
+    lab.advance(10.0, VIEWPORT);
     let ended = lab.compared_picture();
     assert_ne!(format!("{:?}", begun.marks), format!("{:?}", ended.marks), "the ghosts have turned");
 }
 
 #[test]
 fn the_view_of_steps_contains_the_rotated_shapes() {
-    let mut lab = Lab::new();
-    let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
-    lab.apply(&Command::Preset(preset));
-    lab.answer();
+    let lab = with_preset("Circle beside rectangle");
     let view = lab.steps_extent().expect("it opens its steps");
     let turning = lab.shown_steps().and_then(|shown| shown.steps.iter().find_map(|step| step.turn.as_ref()));
     let turn = turning.expect("a step that un-rotates");
@@ -162,22 +151,16 @@ fn a_preset_opened_over_an_own_scene_says_how_to_return() {
 
 #[test]
 fn a_chosen_method_follows_the_explained_algorithm() {
-    let mut lab = Lab::new();
-    let preset = PRESETS.iter().position(|preset| preset.name == "Door hinge").unwrap();
-    lab.apply(&Command::Preset(preset));
-    lab.answer();
+    let mut lab = with_preset("Door hinge");
     let boxes = bounding_box::ALGORITHM.index();
     assert!(!lab.shows_steps(), "no steps are shown yet");
-    lab.apply(&Command::Compare(Some(boxes)));
-    lab.answer();
+    lab.run(&Command::Compare(Some(boxes)));
     assert!(lab.shows_steps() && lab.compared().is_some(), "comparing begins the steps");
     lab.apply(&Command::Compare(None));
-    lab.apply(&Command::Explain(separating_axes::ALGORITHM.index()));
-    lab.answer();
+    lab.run(&Command::Explain(separating_axes::ALGORITHM.index()));
     lab.apply(&Command::Compare(Some(boxes)));
     assert_eq!(lab.compared().unwrap().methods, [separating_axes::ALGORITHM.index(), boxes]);
-    lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
-    lab.answer();
+    lab.run(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     let compared = lab.compared().unwrap();
     assert_eq!(compared.methods, [unrotate_and_clamp::ALGORITHM.index(), boxes]);
     assert_eq!(compared.comparison.unwrap().hits.len(), COUNT);
@@ -194,14 +177,9 @@ fn a_chosen_method_follows_the_explained_algorithm() {
 
 #[test]
 fn a_bounding_circle_costs_less_than_an_exact_method() {
-    let mut lab = Lab::new();
-    let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
-    lab.apply(&Command::Preset(preset));
-    lab.answer();
-    lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
-    lab.answer();
-    lab.apply(&Command::Compare(Some(bounding_circle::ALGORITHM.index())));
-    lab.answer();
+    let mut lab = with_preset("Circle beside rectangle");
+    lab.run(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
+    lab.run(&Command::Compare(Some(bounding_circle::ALGORITHM.index())));
     let [exact, bounds] = lab.compared().unwrap().comparison.unwrap().costs.map(|cost| cost.expect("it is counted"));
     assert!(bounds.multiplications < exact.multiplications && bounds.tests < exact.tests, "{bounds}, {exact}");
     assert!(exact.to_string().contains("square root") && !bounds.to_string().contains("square root"));

@@ -16,20 +16,11 @@ use crate::picture::{Mark, Sign};
 use crate::presets::PRESETS;
 use crate::scene::{Body, Flags, Handle, HandleKind, Local, Pose, Scene};
 use crate::split_mix::SplitMix;
-use crate::tests::modes::opened;
+use crate::tests::labs::{VIEWPORT, lab, opened};
 use crate::tests::shapes::{circle, exact, polygon, rect};
 use glam::{DVec2, Vec2};
 
 const LEFT: Button = Button::Left;
-
-/// Own scene with these shapes.
-fn lab(bodies: Vec<Body>) -> Lab {
-    let mut lab = Lab::with_scene(Scene { bodies });
-    let world = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
-    lab.advance(0.0, Viewport { world, pixel: 1.0, fitted: true });
-    lab.answer();
-    lab
-}
 
 pub fn drag_with(lab: &mut Lab, held: Modifiers, from: [f32; 2], to: [f32; 2]) {
     let [from, to] = [from, to].map(Vec2::from_array);
@@ -222,8 +213,7 @@ fn a_notice_disappears_with_its_cause() {
     for (what, before, action, after) in cases {
         let mut lab = lab_of_pair();
         for command in before {
-            lab.apply(command);
-            lab.answer();
+            lab.run(command);
         }
         if let Command::Toggle(overlay) = action
             && lab.shows(overlay)
@@ -398,8 +388,7 @@ fn of_several_pasted_shapes_a_pair_that_hits_is_shown() {
     let mut lab = lab(Vec::new());
     let apart = [circle(500.0, 100.0, 20.0), circle(700.0, 400.0, 20.0)];
     let bodies = [circle(100.0, 100.0, 60.0), circle(150.0, 100.0, 60.0)].into_iter().chain(apart).collect();
-    lab.apply(&Command::Paste(bodies));
-    lab.answer();
+    lab.run(&Command::Paste(bodies));
     assert_eq!(lab.status().verdict, "OVERLAPPING", "{}", lab.status().sentence);
 }
 
@@ -673,8 +662,7 @@ fn copies_of_named_shapes_have_new_names() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0).named("car"), circle(400.0, 300.0, 30.0)]);
     lab.apply(&Command::Select(vec![0]));
     for due in ["car 2", "car 3"] {
-        lab.apply(&Command::Duplicate);
-        lab.answer();
+        lab.run(&Command::Duplicate);
         assert_eq!(lab.editor().scene().title(lab.editor().selected().unwrap()), due, "also a copy of a copy");
     }
     lab.apply(&Command::Select(vec![0]));
@@ -684,7 +672,7 @@ fn copies_of_named_shapes_have_new_names() {
     titles.sort();
     assert_eq!(titles, ["car", "car 2", "car 3", "car 4", "circle 2"]);
     let twins = [100.0, 300.0].map(|x| circle(x, 200.0, 20.0).named("wheel")).to_vec();
-    let lab = self::lab(twins);
+    let lab = crate::tests::labs::lab(twins);
     assert_eq!(
         [0, 1].map(|i| lab.editor().scene().title(i)),
         ["wheel [0]", "wheel [1]"],
@@ -714,17 +702,14 @@ fn keys_rotate_shapes_and_extend_the_selection() {
 #[test]
 fn a_pasted_shape_does_not_become_the_probe() {
     let mut lab = Lab::new();
-    lab.apply(&Command::Cancel);
-    lab.answer();
+    lab.run(&Command::Cancel);
     let before = lab.status().sentence;
     let far = [rect(0.0, 0.0, [9.0, 9.0], 0.0).named("P"), rect(20.0, 0.0, [9.0, 9.0], 0.0).named("Q")];
-    lab.apply(&Command::Paste(far.to_vec()));
-    lab.answer();
+    lab.run(&Command::Paste(far.to_vec()));
     let after = lab.status().sentence;
     assert!(!after.contains('P') && !after.contains('Q'), "before: {before} after: {after}");
     let count = lab.editor().scene().bodies.len();
-    lab.apply(&Command::Select(vec![count - 2, count - 1]));
-    lab.answer();
+    lab.run(&Command::Select(vec![count - 2, count - 1]));
     assert!(lab.status().sentence.contains(" on P "), "of a selected pair: {}", lab.status().sentence);
 }
 
@@ -831,8 +816,7 @@ fn a_snap_without_an_exact_f32_position_is_labelled() {
         let is_apart = status.verdict == "DISJOINT";
         assert_eq!(status.sentence.ends_with(note), is_apart, "{degrees}: {} {}", status.verdict, status.sentence);
         disjoint += usize::from(is_apart);
-        lab.apply(&Command::NudgeToNext(Vec2::new(-1.0, 0.0)));
-        lab.answer();
+        lab.run(&Command::NudgeToNext(Vec2::new(-1.0, 0.0)));
         assert!(!lab.status().sentence.contains(note), "it has moved since");
     }
     assert!(disjoint > 0, "of turned rectangles some have no exact position");
@@ -844,8 +828,7 @@ fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
     drag_with(&mut lab, Modifiers::CTRL, [250.0, 240.0], [397.0, 240.0]);
     assert_eq!(lab.status().verdict, "TOUCHING", "Ctrl snaps where that is off");
     for (way, verdict) in [(1.0, "OVERLAPPING"), (-1.0, "TOUCHING"), (-1.0, "DISJOINT"), (1.0, "TOUCHING")] {
-        lab.apply(&Command::NudgeToNext(Vec2::new(way, 0.0)));
-        lab.answer();
+        lab.run(&Command::NudgeToNext(Vec2::new(way, 0.0)));
         assert_eq!(lab.status().verdict, verdict);
     }
 }
@@ -1005,10 +988,7 @@ fn show_breathing(lab: &mut Lab) {
 /// Advances the time; returns whether anything moves.
 fn breathe(lab: &mut Lab) -> bool {
     let before = exact(lab.editor().scene());
-    lab.advance(
-        1.3,
-        Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true },
-    );
+    lab.advance(1.3, VIEWPORT);
     before != exact(lab.editor().scene())
 }
 
@@ -1192,8 +1172,7 @@ fn badge_sentence_and_count_agree_on_touching() {
     ];
     for (touching, verdict, hit, end) in due {
         let mut lab = lab(tiles());
-        lab.apply(&Command::TouchConvention(touching));
-        lab.answer();
+        lab.run(&Command::TouchConvention(touching));
         let status = lab.status();
         assert_eq!(
             (status.verdict.as_str(), status.hit, lab.answers().hit_count),
@@ -1208,8 +1187,7 @@ fn badge_sentence_and_count_agree_on_touching() {
         let far = (0..many).map(|i| circle(1000.0 + 100.0 * i as f32, 900.0, 10.0));
         let mut lab = lab(tiles().into_iter().chain([circle(60.0, 100.0, 10.0)]).chain(far).collect());
         let mut counted = |touching| {
-            lab.apply(&Command::TouchConvention(touching));
-            lab.answer();
+            lab.run(&Command::TouchConvention(touching));
             let sentence = lab.status().sentence;
             let count = sentence.split(' ').next().and_then(|count| count.parse::<usize>().ok());
             (count, lab.answers().hit_pairs.to_vec())
@@ -1444,8 +1422,7 @@ fn a_disjoint_pair_is_named_where_other_pairs_hit() {
     let body = &lab.editor().scene().bodies[probe];
     let (local, pose) = (body.local().clone(), Pose { position: on, ..body.pose() });
     lab.apply(&Command::Reshape(probe, "Move".to_owned(), local, pose));
-    lab.apply(&Command::Select(vec![probe, 1]));
-    lab.answer();
+    lab.run(&Command::Select(vec![probe, 1]));
     let status = lab.status();
     assert_eq!(status.verdict, "DISJOINT");
     assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);

@@ -22,6 +22,7 @@ use crate::{
     presets::PRESETS,
     scene::{Body, Flags, Scene, file},
     tests::{
+        labs::mode,
         shapes::{circle, radius},
         small_disk,
     },
@@ -305,8 +306,7 @@ fn another_file_is_replaced_only_after_confirmation() {
 #[test]
 fn the_shapes_of_another_mode_are_saved_as_a_copy() {
     let mut desk = Desk::with(&[1.0]);
-    let mode = MODES.iter().position(|mode| mode.name == "Rectangle").unwrap();
-    desk.lab.apply(&Command::Mode(mode));
+    desk.lab.apply(&Command::Mode(mode("Rectangle")));
     desk.files.save(&mut desk.lab);
     assert_eq!(desk.files.browser().unwrap().text, "rectangle.json");
     desk.files.choose(&mut desk.lab);
@@ -554,7 +554,7 @@ fn everything_is_recovered_after_a_crash() {
     desk.add(2.0);
     desk.lab.apply(&Command::Flag(0, Flags { is_hidden: true, is_locked: false }));
     desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
-    let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
+    let mode = mode("Circle");
     desk.lab.apply(&Command::Mode(mode));
     desk.lab.apply(&Command::Paste(vec![circle(10.0, 20.0, 77.0)]));
     let circles = desk.lab.editor().scene().clone();
@@ -942,7 +942,7 @@ fn closing_the_lessons_keeps_a_file_opened_in_one() {
 
 #[test]
 fn closing_the_lessons_keeps_a_mode_chosen_in_one() {
-    let many = MODES.iter().position(|mode| mode.name == "Many").unwrap();
+    let many = mode("Many");
     for is_changed in [false, true] {
         let mut desk = Desk::with(&[1.0]);
         show_lessons(&mut desk);
@@ -979,8 +979,7 @@ fn playing_steps_are_paused_after_the_lessons() {
     let mut desk = Desk::with(&[1.0, 2.0]);
     desk.lab.answer();
     for command in [Command::Steps, Command::Pause] {
-        desk.lab.apply(&command);
-        desk.lab.answer();
+        desk.lab.run(&command);
     }
     assert!(desk.lab.is_playing());
     (0..2).for_each(|_| drop(desk.lab.apply(&Command::Lessons)));

@@ -11,7 +11,7 @@ use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
 use crate::picture::{Mark, Picture};
 use crate::presets::{PRESETS, Preset};
-use crate::tests::modes::{self, of_shapes};
+use crate::tests::labs::{self, of_shapes};
 use glam::Vec2;
 
 /// The canvases of a window of 1280 by 800 points and of one of 800 by 500, and a sheet.
@@ -98,7 +98,7 @@ fn no_label_hides_a_corner_a_sign_an_arrow_or_another_label() {
     let letters = Letters::new();
     let mut wrong = Vec::new();
     for mode in of_shapes() {
-        let mut lab = modes::opened(mode.name);
+        let mut lab = labs::opened(mode.name);
         lab.apply(&Command::Pause);
         for &overlay in lab.editor().entry().offered_overlays {
             show_only(&mut lab, &|name| name == overlay.name);
@@ -157,8 +157,7 @@ fn step_labels_are_visible_and_hide_no_mark() {
             if lab.why_not_explained(index).is_some() {
                 continue;
             }
-            lab.apply(&Command::Explain(index));
-            lab.answer();
+            lab.run(&Command::Explain(index));
             let count = lab.shown_steps().expect("the algorithm applies").steps.len();
             for step in chosen_steps(count) {
                 lab.apply(&Command::StepTo(step));

@@ -7,7 +7,6 @@ use crate::collision::{Aabb, closest_points, contact, contains};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
-use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::mode::behavior::Mode;
 use crate::overlay::OVERLAYS;
@@ -23,9 +22,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use crate::tests::modes::{of_pairs, of_shapes, opened};
-
-const WALLS: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+use crate::tests::labs::{VIEWPORT, of_pairs, of_shapes, opened};
 
 /// Pictures with more marks than this are kept as counts and their beginning.
 const MAX_MARKS: usize = 150;
@@ -139,7 +136,7 @@ fn play(mode: usize) -> String {
     lab.apply(&Command::Cancel);
     let mut text = described(&mut lab, "opening");
     for _ in 0..30 {
-        lab.advance(1.0 / 60.0, Viewport { world: WALLS, pixel: 1.0, fitted: true });
+        lab.advance(1.0 / 60.0, VIEWPORT);
     }
     if lab.is_moving() {
         text += &described(&mut lab, "half a second later");
@@ -209,8 +206,7 @@ fn a_hundred_arrangements_of_each_mode_are_drawn_and_described() {
         let mut lab = opened(name);
         all_overlays(&mut lab);
         for seed in 0..100 {
-            lab.apply(&Command::Arrange);
-            lab.answer();
+            lab.run(&Command::Arrange);
             assert_sound(&lab.picture(), &format!("{name} {seed}"));
             let status = lab.status();
             assert!(status.sentence.ends_with('.'), "{name} {seed}: {}", status.sentence);
@@ -227,8 +223,7 @@ fn moving_by_the_mtv_of_the_sentence_makes_shapes_touch() {
     for Mode { name: mode, .. } in of_pairs() {
         let mut lab = opened(mode);
         for _ in 0..20 {
-            lab.apply(&Command::Arrange);
-            lab.answer();
+            lab.run(&Command::Arrange);
             let arrow = lab.picture().marks.into_iter().find_map(|mark| match mark {
                 Mark::Arrow { from, to, .. } => Some(to - from),
                 _ => None,
@@ -313,12 +308,10 @@ fn the_local_frame_shows_the_same_distance() {
         let mut lab = opened(mode);
         lab.apply(&Command::Toggle(LOCAL_FRAME));
         for _ in 0..30 {
-            lab.apply(&Command::Arrange);
-            lab.answer();
+            lab.run(&Command::Arrange);
             let labels = |lab: &Lab| lab.picture().marks.iter().filter_map(distance_label).collect::<Vec<String>>();
             let of_world = labels(&lab);
-            lab.apply(&Command::Toggle(CLOSEST_POINTS));
-            lab.answer();
+            lab.run(&Command::Toggle(CLOSEST_POINTS));
             let of_frame = labels(&lab);
             lab.apply(&Command::Toggle(CLOSEST_POINTS));
             assert!(of_world.len() <= 1, "the distance stands once: {of_world:?}");
@@ -341,8 +334,7 @@ fn the_local_frame_is_measured_from_the_pivot() {
             r#"{{"version": 1, "shapes": [{rect}, {{"type": "circle", "center": [330, 380], "radius": 30}}]}}"#
         );
         let mut lab = Lab::with_scene(read_bytes(text.as_bytes()).unwrap());
-        lab.apply(&Command::Toggle(LOCAL_FRAME));
-        lab.answer();
+        lab.run(&Command::Toggle(LOCAL_FRAME));
         lab
     };
     for pivot in ["", r#", "pivot": [0, 15]"#, r#", "pivot": [-100, 200]"#] {
@@ -378,7 +370,7 @@ fn both_phases_of_many_shapes_are_drawn() {
     let mut lab = opened("Many");
     for (count, is_drawn) in [(60, true), (240, true), (1000, true), (100_000, false)] {
         lab.apply(&Command::Count(count));
-        lab.advance(0.01, Viewport { world: WALLS, pixel: 1.0, fitted: true });
+        lab.advance(0.01, VIEWPORT);
         lab.answer();
         let (tested, hit) = (number(&lab, "box hits"), number(&lab, "shape hits"));
         assert!(hit > 5 && tested > hit, "{hit} of {tested} hit");
@@ -411,8 +403,7 @@ fn overlays_draw_exactly_where_they_apply() {
         lab.answer();
         for overlay in lab.editor().entry().offered_overlays {
             let (command, without) = (Command::Toggle(*overlay), lab.picture());
-            lab.apply(&command);
-            lab.answer();
+            lab.run(&command);
             let (applies, is_seen) = (lab.overlays_with_marks().contains(overlay), lab.picture() != without);
             assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.editor().entry().name, lab.status().sentence);
             shown.get_mut(overlay.name).unwrap()[usize::from(is_seen)] += 1;
@@ -434,8 +425,7 @@ fn inapplicable_commands_change_nothing() {
             lab.answer();
             if !lab.is_enabled(command) {
                 let (scene, status, picture) = (lab.editor().scene().clone(), lab.status(), lab.picture());
-                lab.apply(command);
-                lab.answer();
+                lab.run(command);
                 assert_eq!((lab.editor().scene(), lab.editor().entry().name), (&scene, mode.name), "{command:?}");
                 assert_eq!((lab.status().sentence, lab.picture()), (status.sentence, picture), "{command:?}");
             }

@@ -6,12 +6,12 @@ use crate::algorithm::ALGORITHMS;
 use crate::algorithm::steps::{Side, Step};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::mode::MODES;
 use crate::picture::Mark;
 use crate::scene::file::read_bytes;
-use crate::scene::{Body, Local, Pose, Scene};
+use crate::scene::{Body, Local, Pose};
 use crate::split_mix::SplitMix;
 use crate::tests::arithmetic::tested;
+use crate::tests::labs::{lab, mode};
 use core::time::Duration;
 use glam::Vec2;
 use std::fmt::Write;
@@ -132,8 +132,7 @@ fn faults_of(name: &str, scene: &str, shown_for: &mut [usize]) -> String {
         if lab.why_not_explained(index).is_some() {
             continue;
         }
-        lab.apply(&Command::Explain(index));
-        lab.answer();
+        lab.run(&Command::Explain(index));
         let Some(shown) = lab.shown_steps().filter(|shown| shown.index == index) else {
             writeln!(text, "{name}, {}: is not shown\n    {scene}", algorithm.name).unwrap();
             continue;
@@ -208,11 +207,9 @@ fn a_missing_pair_is_explained() {
                 .contains("the search for the pair is not finished")
     );
     lab.apply(&Command::Select(vec![1]));
-    lab.apply(&Command::Hide);
-    lab.answer();
+    lab.run(&Command::Hide);
     assert!(lab.why_not_explained(0).expect("one is hidden").contains("Ctrl Shift H"));
-    lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.name == "Many").unwrap()));
-    lab.answer();
+    lab.run(&Command::Mode(mode("Many")));
     assert!(lab.why_not_explained(0).expect("Many has shapes of its own").contains("this mode's own"));
 }
 
@@ -225,8 +222,6 @@ fn the_sentence_reports_too_many_crossings() {
         let vertices = corners.map(|[x, y]| if is_across { Vec2::new(y, x) } else { Vec2::new(x, y) }).collect();
         Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
     };
-    let mut lab = Lab::with_scene(Scene { bodies: vec![comb(false), comb(true)] });
-    lab.answer();
-    let sentence = lab.status().sentence;
+    let sentence = lab(vec![comb(false), comb(true)]).status().sentence;
     assert!(sentence.ends_with("The intersection is not computed: the outlines cross too many times."), "{sentence}");
 }

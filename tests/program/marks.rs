@@ -8,9 +8,8 @@ use crate::overlay::certificate::CERTIFICATE;
 use crate::overlay::local_frame::LOCAL_FRAME;
 use crate::overlay::view::Overlay;
 use crate::picture::{Fill, Look, Mark, Role, Sign, Stroke};
-use crate::presets::PRESETS;
 use crate::tests::editing::click;
-use crate::tests::modes::{of_pairs, of_shapes, opened};
+use crate::tests::labs::{of_pairs, of_shapes, opened, preset};
 
 /// Arrangements tested of each mode.
 const ARRANGEMENTS: usize = 20;
@@ -42,11 +41,6 @@ fn the_legend_lists_what_is_on_the_screen_and_nothing_else() {
             }
         }
     }
-}
-
-/// Opens the preset of this name.
-pub fn preset(name: &str) -> Command {
-    Command::Preset(PRESETS.iter().position(|preset| preset.name == name).expect("a preset"))
 }
 
 /// The legend after some commands.
@@ -134,11 +128,9 @@ fn a_hit_is_marked_the_same_in_every_mode() {
 #[test]
 fn a_pivot_is_marked_unless_it_is_the_centre() {
     let mut lab = opened("Point");
-    lab.apply(&Command::Pause);
-    lab.answer();
+    lab.run(&Command::Pause);
     for select in [None, Some(0)] {
-        lab.apply(&Command::Select(select.into_iter().collect()));
-        lab.answer();
+        lab.run(&Command::Select(select.into_iter().collect()));
         let diamonds = |lab: &Lab| {
             let marks = lab.picture().marks.into_iter();
             let at = marks
@@ -147,8 +139,7 @@ fn a_pivot_is_marked_unless_it_is_the_centre() {
         };
         assert_eq!(diamonds(&lab), [lab.editor().scene().bodies[0].pivot()], "with {select:?} selected");
         let mut centered = opened("Rectangle");
-        centered.apply(&Command::Select(select.into_iter().collect()));
-        centered.answer();
+        centered.run(&Command::Select(select.into_iter().collect()));
         assert!(diamonds(&centered).is_empty(), "the pivot is the centre");
     }
 }

@@ -257,8 +257,7 @@ fn described_now(lab: &Lab) -> String {
 fn described_anew(lab: &mut Lab) -> String {
     let mode = lab.editor().mode;
     for mode in [usize::from(mode == 0), mode] {
-        lab.apply(&Command::Mode(mode));
-        lab.answer();
+        lab.run(&Command::Mode(mode));
     }
     described_now(lab)
 }

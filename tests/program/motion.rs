@@ -9,21 +9,15 @@ use crate::pair_answer::in_motion::impact;
 use crate::picture::{Fill, Mark, Role, Sign, Stroke};
 use crate::presets::{PRESETS, Preset};
 use crate::scene::file::read;
-use crate::scene::{Body, Flags, HandleKind, Local, Motion, Pose, Scene};
+use crate::scene::{Body, Flags, HandleKind, Local, Motion, Pose};
 use crate::tests::editing::{drag_with, step};
-use crate::tests::marks::preset;
+use crate::tests::labs::{lab, preset, with_preset};
 use crate::tests::shapes::{circle, exact, rect, segment};
 use glam::Vec2;
 
 fn moved(mut body: Body, by: [f32; 2], turn: f32) -> Body {
     body.set_motion(Motion::new(Vec2::from(by), turn).expect("a motion"));
     body
-}
-
-fn lab(bodies: Vec<Body>) -> Lab {
-    let mut lab = Lab::with_scene(Scene { bodies });
-    lab.answer();
-    lab
 }
 
 /// A ball of radius 10 that flies 200 to the right, past a wall from 196 to 204, which it touches after 86 of them.
@@ -128,8 +122,7 @@ fn a_motion_is_copied_duplicated_typed_and_kept_while_the_shape_changes() {
 #[test]
 fn the_tip_of_the_arrow_and_the_end_of_the_arc_are_dragged() {
     let mut lab = ball_and_wall();
-    lab.apply(&Command::Select(vec![1]));
-    lab.answer();
+    lab.run(&Command::Select(vec![1]));
     let by = |lab: &Lab| motion(lab, 1).by();
     step(&mut lab, "Change the motion of circle 1", |lab| {
         drag_handle(lab, HandleKind::MotionEnd, Modifiers::NONE, |at| [at.x - 40.0, at.y + 30.0]);
@@ -139,8 +132,7 @@ fn the_tip_of_the_arrow_and_the_end_of_the_arc_are_dragged() {
     assert!(by(&lab).y.abs() < 1e-3 || (by(&lab).y / by(&lab).x - 15.0_f32.to_radians().tan()).abs() < 1e-3);
     assert!(lab.view().handles.iter().all(|handle| handle.kind != HandleKind::MotionTurn), "a circle shows no turn");
     lab.apply(&Command::Select(vec![0]));
-    lab.apply(&Command::SetInMotion);
-    lab.answer();
+    lab.run(&Command::SetInMotion);
     // The arc begins on the left: three quarters of a turn and again three quarters.
     let middle = Vec2::new(200.0, 200.0);
     for due in [270.0, 540.0] {
@@ -202,8 +194,7 @@ fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_mis
     let status = lab.status();
     assert_eq!((&*status.verdict, &*status.figure), ("DISJOINT at t = 0", "touch at t = 0.43"));
     assert!(status.sentence.contains("tunnelling") && status.sentence.contains("t = 0.43"), "{}", status.sentence);
-    lab.apply(&Command::Toggle(MOTION));
-    lab.answer();
+    lab.run(&Command::Toggle(MOTION));
     assert!(lab.picture().marks.iter().all(|mark| !matches!(mark, Mark::Arrow { .. })), "it is off");
 }
 
@@ -211,16 +202,14 @@ fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_mis
 fn a_frame_is_played_without_changing_the_scene() {
     let mut lab = ball_and_wall();
     let (before, viewport) = (exact(lab.editor().scene()), lab.editor().viewport);
-    lab.apply(&Command::SetFrameTime(0.5));
-    lab.answer();
+    lab.run(&Command::SetFrameTime(0.5));
     let now = |lab: &Lab, x: f32| {
         let is_there = |mark: &Mark| matches!(mark, Mark::Circle { center, stroke: Stroke::Solid, .. } if (center.x - x).abs() < 1e-3);
         lab.picture().marks.iter().any(is_there)
     };
     assert!(now(&lab, 200.0), "it is drawn half way");
     assert!(lab.status().sentence.contains("At t = 0.500 they overlap."), "{}", lab.status().sentence);
-    lab.apply(&Command::SetFrameTime(1.0));
-    lab.answer();
+    lab.run(&Command::SetFrameTime(1.0));
     assert!(lab.status().sentence.contains("At t = 1.000 they are disjoint."), "{}", lab.status().sentence);
     lab.apply(&Command::SetFrameTime(0.0));
     assert!(!lab.is_moving());
@@ -248,8 +237,7 @@ fn presets_in_motion_play_once_and_say_the_first_touch_of_check() {
         ("Grazing ray", ["ray", "disc"], 0.5, true),
     ] {
         let mut lab = lab(Vec::new());
-        lab.apply(&preset(name));
-        lab.answer();
+        lab.run(&preset(name));
         assert!(lab.plays_frame() && lab.overlays_with_marks().contains(&MOTION), "{name}");
         let scene = lab.editor().scene();
         let current = lab.answers().current().expect(name);
@@ -272,8 +260,7 @@ fn shapes_that_first_touch_along_an_edge_have_both_ends() {
     let first_touch = |degrees: f32| {
         let mut crate_in_motion = rect(100.0, 220.0, [60.0, 90.0], degrees);
         crate_in_motion.set_motion(Motion::new(Vec2::new(260.0, 0.0), 0.0).unwrap());
-        let mut lab = lab(vec![rect(300.0, 240.0, [120.0, 80.0], 0.0), crate_in_motion]);
-        lab.answer();
+        let lab = lab(vec![rect(300.0, 240.0, [120.0, 80.0], 0.0), crate_in_motion]);
         (lab.answers().current().and_then(|pair| pair.in_motion).expect("one moves").edge, lab.status().sentence)
     };
     let (edge, sentence) = first_touch(0.0);
@@ -291,8 +278,7 @@ fn steps_of_a_moving_pair_begin_with_an_algorithm_about_motion() {
     let mut lab = Lab::new();
     for name in ["Bullet and paper", "Turning bar", "Grazing ray"] {
         lab.apply(&preset(name));
-        lab.apply(&Command::Steps);
-        lab.answer();
+        lab.run(&Command::Steps);
         let shown = lab.shown_steps().expect("steps");
         assert!(!shown.steps.step(0).title.ends_with("(at t = 0)"), "{name}: {}", shown.steps.step(0).title);
         lab.apply(&Command::Steps);
@@ -301,8 +287,5 @@ fn steps_of_a_moving_pair_begin_with_an_algorithm_about_motion() {
 
 #[test]
 fn no_hits_of_a_moving_pair_are_about_its_start() {
-    let mut lab = Lab::new();
-    lab.apply(&preset("Ball between two walls"));
-    lab.answer();
-    assert_eq!(lab.status().verdict, "NO HITS at t = 0");
+    assert_eq!(with_preset("Ball between two walls").status().verdict, "NO HITS at t = 0");
 }

@@ -7,17 +7,17 @@
 use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::steps::{Row, RowState, Side, Step, Table};
 use crate::algorithm::{ALGORITHMS, Algorithm, edge_by_edge, separating_axes, unrotate_and_clamp};
-use crate::collision::{Aabb, Point, closest_points};
+use crate::collision::{Point, closest_points};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
-use crate::lab::viewport::Viewport;
 use crate::legend;
 use crate::mode::{MODES, OWN_SCENE, ZOO};
 use crate::picture::{Fill, Look, Mark, Role, Stroke};
 use crate::presets::PRESETS;
 use crate::scene::file::read_bytes;
 use crate::tests::arithmetic::tested;
+use crate::tests::labs::{self, VIEWPORT, algorithm, mode, with_preset};
 use glam::Vec2;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -285,9 +285,15 @@ const SCENES: &[(&str, &str)] = &[
 /// Algorithms on all shapes are kept for this scene only: for a pair they are always the same.
 const MANY: &str = "six-shapes";
 
-fn lab(scene: &str) -> Lab {
-    let json = format!(r#"{{ "version": 1, "shapes": [ {scene} ] }}"#);
-    Lab::with_scene(read_bytes(json.as_bytes()).unwrap())
+/// Own scene with the shapes of this text, and their answers.
+fn lab(shapes: &str) -> Lab {
+    let json = format!(r#"{{ "version": 1, "shapes": [ {shapes} ] }}"#);
+    labs::lab(read_bytes(json.as_bytes()).unwrap().bodies)
+}
+
+/// The same for the scene of this name.
+fn lab_of(name: &str) -> Lab {
+    lab(SCENES.iter().find(|(scene, _)| *scene == name).expect("a scene of this name").1)
 }
 
 fn steps_text(name: &str, scene: &str) -> String {
@@ -298,8 +304,7 @@ fn steps_text(name: &str, scene: &str) -> String {
         if lab.why_not_explained(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
             continue;
         }
-        lab.apply(&Command::Explain(index));
-        lab.answer();
+        lab.run(&Command::Explain(index));
         let shown = lab.shown_steps().unwrap_or_else(|| panic!("{} is not shown", algorithm.name));
         assert_eq!(shown.index, index, "{} should be shown", algorithm.name);
         assert!(shown.steps.agrees, "{}: the fast path differs", algorithm.name);
@@ -314,8 +319,7 @@ fn refusals() -> String {
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let mut scenes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for (name, scene) in SCENES {
-            let mut lab = lab(scene);
-            lab.answer();
+            let lab = lab(scene);
             scenes.entry(lab.why_not_explained(index).unwrap_or("shown")).or_default().push(name);
         }
         for (answer, names) in scenes {
@@ -365,8 +369,7 @@ const TAKES_ALL: &[&str] = &["Broad phase: uniform grid", "Descending a tree", "
 fn every_algorithm_explains_some_scenes_and_refuses_others() {
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let is_told = |(_, scene): &(&str, &str)| {
-            let mut lab = lab(scene);
-            lab.answer();
+            let lab = lab(scene);
             lab.why_not_explained(index).is_none()
         };
         assert!(SCENES.iter().any(is_told), "no scene for {}", algorithm.name);
@@ -393,8 +396,7 @@ fn for_all_steps(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
             if lab.why_not_explained(index).is_some() {
                 continue;
             }
-            lab.apply(&Command::Explain(index));
-            lab.answer();
+            lab.run(&Command::Explain(index));
             look(name, algorithm, lab.shown_steps().unwrap().steps);
         }
     }
@@ -485,9 +487,7 @@ const GENERAL: [&str; 8] = [
 /// Hundreds of steps would be built sixty times a second while one is shown.
 #[test]
 fn dragging_a_shape_builds_only_the_shown_step() {
-    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let (mut lab, shown) = (lab(scene), 5);
-    lab.answer();
+    let (mut lab, shown) = (lab_of("rects-overlapping"), 5);
     lab.apply(&Command::Explain(edge_by_edge::ALGORITHM.index()));
     lab.apply(&Command::StepTo(shown));
     let title = |lab: &Lab| lab.shown_steps().unwrap().current().title.clone();
@@ -514,16 +514,13 @@ fn dragging_a_shape_builds_only_the_shown_step() {
 /// The broad phase is about all shapes: none of them is A or B.
 #[test]
 fn a_step_about_all_shapes_highlights_no_shape() {
-    let (_, scene) = SCENES.iter().find(|(name, _)| *name == MANY).unwrap();
     let of_pair = |lab: &Lab| {
         let is_of_pair = |mark: &&Mark| Look::of(mark).is_some_and(|(_, role)| matches!(role, Role::A | Role::B));
         lab.picture().marks.iter().filter(is_of_pair).count()
     };
-    let mut lab = lab(scene);
-    lab.answer();
+    let mut lab = lab_of(MANY);
     for (name, lights) in [("Broad phase: uniform grid", false), ("Bounding box", true)] {
-        lab.apply(&Command::Explain(ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap()));
-        lab.answer();
+        lab.run(&Command::Explain(algorithm(name)));
         assert!(lab.shown_steps().is_some_and(|shown| ALGORITHMS[shown.index].name == name), "{name} is shown");
         assert_eq!(of_pair(&lab) > 0, lights, "{name}: {:?}", lab.picture().marks);
     }
@@ -593,8 +590,7 @@ fn the_broad_phase_refuses_more_shapes_than_it_explains() {
     for (count, refusal) in [(most, None), (most + 1, Some("too many shapes to explain"))] {
         let shapes: Vec<String> =
             (0..count).map(|i| format!(r#"{{ "type": "point", "position": [{}, {}] }}"#, i % 40, i / 40)).collect();
-        let mut lab = lab(&shapes.join(", "));
-        lab.answer();
+        let lab = lab(&shapes.join(", "));
         assert_eq!(lab.why_not_explained(grid), refusal, "{count} shapes");
     }
 }
@@ -603,10 +599,7 @@ fn the_broad_phase_refuses_more_shapes_than_it_explains() {
 #[test]
 fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
     let mut lab = lab(SCENES[0].1);
-    lab.answer();
-    let index = ALGORITHMS.iter().position(|algorithm| algorithm.name == "Un-rotate and clamp").unwrap();
-    lab.apply(&Command::Explain(index));
-    lab.answer();
+    lab.run(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     let shown = lab.shown_steps().expect("a circle and a rectangle");
     let compare = shown.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
     let outline = compare.marks.iter().find_map(|mark| match mark {
@@ -630,9 +623,7 @@ fn labels(lab: &Lab) -> Vec<String> {
 #[test]
 fn a_rotation_shows_its_current_angle() {
     let mut lab = lab(SCENES[0].1);
-    lab.answer();
-    lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
-    lab.answer();
+    lab.run(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     lab.apply(&Command::StepTo(1));
     let has = |lab: &Lab, text: &str| labels(lab).iter().any(|label| label == text);
     assert!(has(&lab, "rotated by 0° of -30.0°") && !has(&lab, "un-rotated"), "{:?}", labels(&lab));
@@ -659,11 +650,8 @@ fn every_axis_points_towards_positive_x_or_y() {
 #[test]
 fn steps_go_forward_and_back_and_stop_at_both_ends() {
     let mut lab = lab(SCENES[0].1);
-    lab.answer();
-    lab.answer();
     assert!(lab.shown_steps().is_none(), "no steps open by themselves");
-    lab.apply(&Command::Steps);
-    lab.answer();
+    lab.run(&Command::Steps);
     let last = lab.shown_steps().unwrap().steps.len() - 1;
     for _ in 0..last + 3 {
         lab.apply(&Command::Step(1));
@@ -682,11 +670,8 @@ fn steps_go_forward_and_back_and_stop_at_both_ends() {
 /// While the previous choice is still shown.
 #[test]
 fn early_keys_apply_to_the_algorithm_chosen_last() {
-    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let named = |name: &str| ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap();
-    let (short, long) = (named("Bounding circle"), named("Edge by edge"));
-    let mut lab = lab(scene);
-    lab.answer();
+    let (short, long) = (algorithm("Bounding circle"), algorithm("Edge by edge"));
+    let mut lab = lab_of("rects-overlapping");
     let after = |lab: &mut Lab, commands: &[Command]| {
         commands.iter().for_each(|command| drop(lab.apply(command)));
         lab.answer();
@@ -717,8 +702,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
     let mut with_steps = Vec::new();
     for (index, preset) in PRESETS.iter().enumerate() {
         let mut lab = Lab::new();
-        lab.apply(&Command::Preset(index));
-        lab.answer();
+        lab.run(&Command::Preset(index));
         let opened = lab.shown_steps().map(|shown| shown.index);
         assert_eq!(opened, preset.algorithm(), "{}", preset.name);
         assert_eq!(lab.step_of().map_or(0, |(step, _)| step), preset.step, "{}", preset.name);
@@ -845,11 +829,9 @@ fn each_answer_of_a_lesson_shows_its_subject() {
 #[test]
 fn escape_deselects_first_and_then_closes_the_steps() {
     let mut lab = Lab::new();
-    lab.apply(&Command::Preset(0));
-    lab.answer();
+    lab.run(&Command::Preset(0));
     assert!(lab.shows_steps());
-    lab.apply(&Command::Select(vec![0]));
-    lab.answer();
+    lab.run(&Command::Select(vec![0]));
     lab.apply(&Command::Cancel);
     assert!(lab.shows_steps() && lab.editor().selection().is_empty());
     lab.apply(&Command::Cancel);
@@ -862,11 +844,9 @@ fn moving_scenes_pause_while_steps_are_open() {
     let mut stood = 0;
     for (index, mode) in MODES.iter().enumerate() {
         let mut lab = Lab::new();
-        lab.apply(&Command::Preset(0));
-        lab.answer();
+        lab.run(&Command::Preset(0));
         assert!(lab.shown_steps().is_some());
-        lab.apply(&Command::Mode(index));
-        lab.answer();
+        lab.run(&Command::Mode(index));
         lab.advance(0.0, VIEWPORT);
         let (before, is_told) = (lab.editor().scene().clone(), lab.shown_steps().is_some());
         lab.advance(1.0, VIEWPORT);
@@ -885,16 +865,12 @@ fn moving_scenes_pause_while_steps_are_open() {
 #[test]
 fn the_bug_zoo_and_lessons_close_covering_panels() {
     let mut lab = Lab::new();
-    lab.apply(&Command::ComparePreset(0));
-    lab.answer();
+    lab.run(&Command::ComparePreset(0));
     assert!(lab.shows_steps() && lab.compared().is_some());
-    lab.apply(&Command::Lesson(0));
-    lab.answer();
+    lab.run(&Command::Lesson(0));
     assert!(lab.shown_steps().is_some() && lab.compared().is_none(), "the lesson speaks of one method");
     lab.apply(&Command::ComparePreset(0));
-    let zoo = MODES.iter().position(|mode| mode.name == "Bug zoo").unwrap();
-    lab.apply(&Command::Mode(zoo));
-    lab.answer();
+    lab.run(&Command::Mode(ZOO));
     assert!(!lab.shows_steps() && lab.compared().is_none(), "stripes and dots are shown");
     lab.apply(&Command::Steps);
     assert!(lab.shows_steps(), "who wants them there has them");
@@ -905,8 +881,7 @@ fn the_bug_zoo_and_lessons_close_covering_panels() {
 #[test]
 fn an_overlay_replaced_by_a_step_says_so() {
     let mut lab = Lab::new();
-    lab.apply(&Command::Lesson(0));
-    lab.answer();
+    lab.run(&Command::Lesson(0));
     let boxes = *lab.editor().entry().offered_overlays.iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
     let notice = lab.apply(&Command::Toggle(boxes)).expect("the overlay stays hidden");
     assert!(notice.text.contains("Bounding boxes") && notice.text.contains("hidden by the steps"), "{notice:?}");
@@ -949,8 +924,7 @@ fn the_pair_has_its_letters_and_colours() {
 fn without_hits_the_nearest_pair_of_all_is_named() {
     let point = |name: &str, x: f32| format!(r#"{{ "type": "point", "position": [{x}, 0], "name": "{name}" }}"#);
     // The last is the probe, and is far from both.
-    let mut lab = lab(&[point("one", 0.0), point("two", 12.0), point("three", 400.0)].join(", "));
-    lab.answer();
+    let lab = lab(&[point("one", 0.0), point("two", 12.0), point("three", 400.0)].join(", "));
     let status = lab.status();
     assert_eq!((&*status.verdict, status.hit, status.pair), ("NO HITS", false, Some([0, 1])));
     assert_eq!(status.figure, "A and B: distance 12.0");
@@ -961,12 +935,9 @@ fn without_hits_the_nearest_pair_of_all_is_named() {
 
 #[test]
 fn a_shared_edge_is_named() {
-    let preset = |name: &str| PRESETS.iter().position(|preset| preset.name == name).unwrap();
     for (name, said) in [("Shared edge", "touch along an edge, from (300"), ("Shared corner", "touch at (300")] {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Preset(preset(name)));
-        lab.answer();
-        assert!(lab.status().sentence.contains(said), "{}", lab.status().sentence);
+        let sentence = with_preset(name).status().sentence;
+        assert!(sentence.contains(said), "{sentence}");
     }
 }
 
@@ -999,9 +970,7 @@ fn a_tour_visits_every_answer_and_returns() {
 /// Hovering over a row of the table previews its marks, and the text stays.
 #[test]
 fn a_hovered_step_shows_only_its_marks() {
-    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let mut lab = lab(scene);
-    lab.answer();
+    let mut lab = lab_of("rects-overlapping");
     lab.apply(&Command::Steps);
     lab.apply(&Command::StepTo(1));
     lab.advance(10.0, VIEWPORT);
@@ -1018,37 +987,27 @@ fn a_hovered_step_shows_only_its_marks() {
     assert!(lab.picture() == peeked, "they are those of the step");
 }
 
-const VIEWPORT: Viewport =
-    Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
-
 #[test]
 fn playing_needs_open_steps() {
     let mut lab = lab(SCENES[0].1);
+    lab.advance(0.1, VIEWPORT);
     lab.answer();
-    let viewport = Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
-    lab.advance(0.1, viewport);
-    lab.answer();
-    lab.apply(&Command::Steps);
-    lab.answer();
+    lab.run(&Command::Steps);
     lab.apply(&Command::Pause);
     assert!(lab.is_playing() && lab.is_moving());
     // The last shape is deleted: there is no pair, and nothing grows from frame to frame.
     lab.apply(&Command::SelectAll);
-    lab.apply(&Command::Delete);
-    lab.answer();
+    lab.run(&Command::Delete);
     assert!(lab.shown_steps().is_none() && !lab.is_moving());
     let before = lab.changes();
-    lab.advance(0.1, viewport);
+    lab.advance(0.1, VIEWPORT);
     assert_eq!(lab.changes(), before, "the window may rest");
-    lab.apply(&Command::Undo);
-    lab.answer();
+    lab.run(&Command::Undo);
     assert!(lab.shown_steps().is_some() && lab.is_moving(), "it goes on");
     lab.apply(&Command::Mode(1));
     assert!(!lab.is_playing(), "another mode stops it");
     // P stops a crowd.
-    let crowd = MODES.iter().position(|mode| mode.name == "Many").unwrap();
-    lab.apply(&Command::Mode(crowd));
-    lab.answer();
+    lab.run(&Command::Mode(mode("Many")));
     assert!(!lab.shows_steps() && lab.is_running());
     lab.apply(&Command::Pause);
     assert!(!lab.is_running());
@@ -1083,8 +1042,7 @@ fn closing_the_steps_restores_the_selection() {
         lab.apply(&Command::Preset(0));
         lab.apply(&Command::Steps);
         lab.apply(&Command::Select(selected.clone()));
-        lab.apply(&Command::Steps);
-        lab.answer();
+        lab.run(&Command::Steps);
         assert!(lab.shows_steps() && lab.editor().selected().is_none());
         lab.apply(&Command::Cancel);
         assert!(!lab.shows_steps());

@@ -1,10 +1,8 @@
 //! Every gesture can be undone to the last bit, and each mode keeps its changes.
 
-use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
-use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::overlay::grid::GRID;
 use crate::scene::Scene;
@@ -12,11 +10,8 @@ use crate::scene::file::read_file;
 use glam::Vec2;
 use std::path::Path;
 
-use crate::tests::modes::{mode, of_shapes, opened};
+use crate::tests::labs::{VIEWPORT, mode, of_shapes, opened};
 use crate::tests::shapes::exact;
-
-const VIEWPORT: Viewport =
-    Viewport { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 
 /// A mode as it opens, without motion.
 fn still(mode: &str) -> Lab {
@@ -275,8 +270,7 @@ fn each_mode_keeps_its_document_and_history() {
         lab.apply(&Command::Mode(mode));
         lab.apply(&Command::Cancel);
         if !lab.editor().scene().bodies.is_empty() {
-            lab.apply(&Command::Arrange);
-            lab.answer();
+            lab.run(&Command::Arrange);
             let at = probe(&lab);
             drag(&mut lab, Button::Left, at, &[Vec2::new(30.0, 20.0)]);
         }
@@ -291,8 +285,7 @@ fn each_mode_keeps_its_document_and_history() {
         "{left:?}"
     );
     for (mode, (scene, selected, name)) in left.iter().enumerate().rev() {
-        lab.apply(&Command::Mode(mode));
-        lab.answer();
+        lab.run(&Command::Mode(mode));
         assert_eq!(
             (&exact(lab.editor().scene()), lab.editor().selected(), lab.editor().document().undo_name()),
             (scene, *selected, name.as_deref()),

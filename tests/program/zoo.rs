@@ -1,7 +1,7 @@
 //! The exhibits of the bug zoo: each is wrong on its example, where the module is correct, and the figures are those computed for
 //! the articles.
 
-use crate::collision::{Aabb, Relation, relation};
+use crate::collision::{Relation, relation};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
@@ -14,9 +14,7 @@ use crate::zoo::judge::{Judge, difference, random_counts};
 use crate::zoo::pair::Pair;
 use glam::Vec2;
 
-use crate::tests::modes::opened;
-
-const VISIBLE: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+use crate::tests::labs::{VIEWPORT, opened};
 
 fn exhibit(row: &str) -> (usize, &'static Exhibit) {
     EXHIBITS.iter().enumerate().find(|(_, exhibit)| exhibit.row == row).expect("an exhibit of this row")
@@ -34,7 +32,7 @@ fn shown(row: &str) -> Lab {
     let (index, _) = exhibit(row);
     lab.apply(&Command::Choose(index));
     lab.apply(&Command::Choose(index));
-    lab.advance(0.0, Viewport { world: VISIBLE, pixel: 1.0, fitted: true });
+    lab.advance(0.0, VIEWPORT);
     lab.answer();
     lab
 }
@@ -42,11 +40,9 @@ fn shown(row: &str) -> Lab {
 #[test]
 fn steps_beside_an_exhibit_are_said_to_be_of_a_correct_algorithm() {
     let mut lab = Lab::new();
-    lab.apply(&Command::Mode(crate::mode::ZOO));
-    lab.answer();
+    lab.run(&Command::Mode(crate::mode::ZOO));
     assert!(lab.status().sentence.starts_with("The printed code"), "{}", lab.status().sentence);
-    lab.apply(&Command::Steps);
-    lab.answer();
+    lab.run(&Command::Steps);
     assert!(lab.status().sentence.starts_with("The steps are those of a correct"), "{}", lab.status().sentence);
 }
 
@@ -167,8 +163,7 @@ fn the_visible_positions_are_painted_and_counted() {
     );
     assert_eq!(marks(&lab, Role::FalseHit), 0);
     let switch = lab.editor().entry().commands[2];
-    lab.apply(&Command::Own(switch));
-    lab.answer();
+    lab.run(&Command::Own(switch));
     assert_eq!(marks(&lab, Role::MissedHit), 0, "the right code is nowhere wrong");
     assert!(lab.status().sentence.starts_with("The correct code says: hit"), "{}", lab.status().sentence);
 }
@@ -180,7 +175,7 @@ fn the_wrong_positions_are_computed_again_only_after_a_change() {
     lab.answer();
     assert_eq!(lab.changes(), changes, "nothing has happened");
     let before = lab.picture();
-    lab.advance(0.0, Viewport { world: VISIBLE.expanded(50.0), pixel: 1.125, fitted: false });
+    lab.advance(0.0, Viewport { world: VIEWPORT.world.expanded(50.0), pixel: 1.125, fitted: false });
     lab.answer();
     assert_ne!(lab.picture(), before, "more of the world is in view");
 }
@@ -199,25 +194,20 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     lab.apply(&Command::Select(vec![1]));
     lab.apply(&Command::Nudge(Vec2::new(3.0, 0.0)));
     let shapes = lab.editor().scene().clone();
-    lab.apply(&Command::Choose(index("A2.9")));
-    lab.answer();
+    lab.run(&Command::Choose(index("A2.9")));
     assert_eq!(lab.editor().scene(), &shapes, "a circle and a rectangle: a switch on the same scene");
-    lab.apply(&Command::Choose(index("A3.6")));
-    lab.answer();
+    lab.run(&Command::Choose(index("A3.6")));
     assert_ne!(lab.editor().scene(), &shapes, "it is about polygons");
     assert!(lab.status().sentence.contains("false hit"), "{}", lab.status().sentence);
-    lab.apply(&Command::Undo);
-    lab.answer();
+    lab.run(&Command::Undo);
     assert_eq!(lab.editor().scene(), &shapes);
     let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A0.11", "undoing brings back what the shapes came with");
-    lab.apply(&Command::Redo);
-    lab.answer();
+    lab.run(&Command::Redo);
     let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A3.6");
     lab.apply(&Command::Arrange);
-    lab.apply(&Command::Reset);
-    lab.answer();
+    lab.run(&Command::Reset);
     let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A3.6", "it stays when its example comes back");
     assert_eq!(pair(lab.editor().scene()).a, pair(&shown.exhibit().example_scene()).a);
@@ -227,14 +217,13 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
 fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let mut lab = opened("Bug zoo");
     lab.apply(&Command::Cancel);
-    lab.advance(0.0, Viewport { world: VISIBLE, pixel: 1.0, fitted: true });
+    lab.advance(0.0, VIEWPORT);
     let next = lab.editor().entry().commands[1];
     let mut rows = Vec::new();
     for _ in EXHIBITS {
         let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
         let (row, index) = (shown.exhibit().row, shown.index);
-        lab.apply(&Command::Choose(index));
-        lab.answer();
+        lab.run(&Command::Choose(index));
         let status = lab.status();
         let code = if row.starts_with('A') { "The printed code" } else { "The typical code" };
         let said = status.sentence.strip_prefix(code).unwrap_or_default();
@@ -259,8 +248,7 @@ fn a_hit_colour_that_is_never_reset_stays() {
     let by = Vec2::new(-60.0, -40.0);
     for way in [by, -by] {
         lab.apply(&Command::Select(vec![1]));
-        lab.apply(&Command::Nudge(way));
-        lab.answer();
+        lab.run(&Command::Nudge(way));
     }
     assert!(lab.status().sentence.contains("a false hit"), "{}", lab.status().sentence);
     assert!(marks(&lab, Role::FalseHit) > 100, "everywhere but at B");

@@ -95,9 +95,7 @@ fn ctrl_with_a_letter_works_on_every_layout() {
             return;
         }
         open(stage, "Many");
-        stage.point((1213, 72));
-        stage.press(1);
-        stage.release(1);
+        stage.click((1213, 72));
         stage.settle();
         stage.key("3");
         stage.hold("Ctrl");

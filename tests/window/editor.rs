@@ -71,9 +71,7 @@ fn handles_resize_and_rotate_and_a_polygon_is_drawn_by_clicks() {
         stage.wait_for("a turned rectangle", |now| now["bodies"][0]["degrees"].as_f64().unwrap().abs() > 5.0);
         stage.key("Y");
         for corner in [(700, 200), (850, 200), (850, 350), (700, 350)] {
-            stage.point(corner);
-            stage.press(1);
-            stage.release(1);
+            stage.click(corner);
             std::thread::sleep(std::time::Duration::from_millis(450));
         }
         stage.key("Enter");
@@ -129,9 +127,7 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
         // The first number of the selected shape, in the inspector: its pivot's x.
         stage.settle();
         let x = stage.body(1, "x");
-        stage.point((1213, 280));
-        stage.press(1);
-        stage.release(1);
+        stage.click((1213, 280));
         stage.settle();
         for key in ["5", "0", "Enter"] {
             stage.key(key);
@@ -141,17 +137,13 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
         stage.wait_for("the typed number", |now| now["bodies"][1]["x"].as_f64() == Some(50.0) && x != 50.0);
         // Typed numbers belong to the shape they were typed for, even if the next press is on another. The fields stay in place
         // though the two are disjoint now: y is below x.
-        stage.point((1213, 300));
-        stage.press(1);
-        stage.release(1);
+        stage.click((1213, 300));
         stage.settle();
         for key in ["7", "0"] {
             stage.key(key);
         }
         let kept = stage.body(0, "y");
-        stage.point(stage.grab(0));
-        stage.press(1);
-        stage.release(1);
+        stage.click(stage.grab(0));
         stage.wait_for("the other shape selected", |now| now["selected"] == 0);
         stage.wait_for("the number in the first", |now| now["bodies"][1]["y"].as_f64() == Some(70.0));
         assert_eq!(stage.body(0, "y"), kept, "the number was typed for another shape");
@@ -165,9 +157,7 @@ fn a_press_outside_the_command_list_does_not_delay_input() {
         draw_rect(stage);
         stage.key("Ctrl K");
         stage.settle();
-        stage.point((300, 600));
-        stage.press(1);
-        stage.release(1);
+        stage.click((300, 600));
         stage.key("Esc");
         stage.settle();
         stage.key("Ctrl A");

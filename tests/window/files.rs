@@ -79,9 +79,7 @@ fn closing_asks_about_unsaved_changes() {
         // The program asks first about an unfinished polygon, which stays if the window stays open.
         stage.key("Y");
         for corner in [(700, 200), (850, 200)] {
-            stage.point(corner);
-            stage.press(1);
-            stage.release(1);
+            stage.click(corner);
             stage.settle();
         }
         stage.ask_to_close();

@@ -17,6 +17,8 @@ mod split_mix;
 #[cfg(target_os = "linux")]
 mod stage;
 
+use std::process::Command;
+
 #[cfg(target_os = "linux")]
 mod window {
     use super::small_disk::SmallDisk;
@@ -175,16 +177,12 @@ mod window {
             stage.key("A");
             stage.settle();
             let probe = count(stage) - 1;
-            stage.point(stage.grab(probe));
-            stage.press(1);
-            stage.release(1);
+            stage.click(stage.grab(probe));
             stage.wait_for("the probe selected", |now| now["selected"] == probe);
             for closing in ["Enter", "Esc"] {
                 let y = stage.body(probe, "y");
                 // The list of algorithms, at the top of the panel beside the shapes.
-                stage.point((940, 56));
-                stage.press(1);
-                stage.release(1);
+                stage.click((940, 56));
                 stage.settle();
                 for key in ["↓", "↓", "↓", closing] {
                     stage.key(key);
@@ -220,14 +218,10 @@ mod window {
         play("click", &[], |stage| {
             open(stage, "Rectangle");
             let probe = count(stage) - 1;
-            stage.point(stage.grab(probe));
-            stage.press(1);
-            stage.release(1);
+            stage.click(stage.grab(probe));
             stage.wait_for("the probe selected", |now| now["selected"] == probe);
             // The rail: its buttons are about 30 points apart, below the status line.
-            stage.point((50, 86));
-            stage.press(1);
-            stage.release(1);
+            stage.click((50, 86));
             stage.wait_for("the second mode", |now| now["mode"] == 1);
         });
     }
@@ -424,9 +418,7 @@ mod window {
         play("field", &[], |stage| {
             open(stage, "Many");
             // The number beside the slider, at the top of the inspector.
-            stage.point((1213, 72));
-            stage.press(1);
-            stage.release(1);
+            stage.click((1213, 72));
             stage.settle();
             for key in ["3", "0", "8", "Enter"] {
                 stage.key(key);
@@ -460,9 +452,7 @@ mod window {
             assert_eq!(count(stage), 0, "no shape is a body until it is taken");
             // One of three lines meets a shape.
             for (x, y) in [300, 400, 500].into_iter().flat_map(|y| (300..900).step_by(12).map(move |x| (x, y))) {
-                stage.point((x, y));
-                stage.press(1);
-                stage.release(1);
+                stage.click((x, y));
                 stage.settle();
                 if count(stage) == 1 {
                     break;
@@ -482,9 +472,7 @@ mod window {
             stage.key("S");
             stage.wait_for("a stop", |now| now["measuring"] == "Stopped");
             // The button at the upper left of the panel, under the big number.
-            stage.point((160, 560));
-            stage.press(1);
-            stage.release(1);
+            stage.click((160, 560));
             stage.wait_for("a measurement", |now| now["measuring"] == "Measuring");
         });
     }
@@ -507,19 +495,23 @@ mod window {
     }
 }
 
+fn program() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_collision-lab"))
+}
+
+/// The exit code and standard error.
+fn outcome(program: &mut Command) -> (Option<i32>, String) {
+    let output = program.output().unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
 /// Without a display the program reports that in one sentence, with its own exit code.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_missing_display_gives_one_sentence_and_exit_code_3() {
     for display in [None, Some(":987")] {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab"));
-        command.env_remove("DISPLAY");
-        if let Some(display) = display {
-            command.env("DISPLAY", display);
-        }
-        let output = command.output().unwrap();
-        let errors = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(3), "{errors}");
+        let (code, errors) = outcome(program().env_remove("DISPLAY").envs(display.map(|display| ("DISPLAY", display))));
+        assert_eq!(code, Some(3), "{errors}");
         assert_eq!(errors.lines().count(), 1, "{errors}");
         assert!(errors.contains("check"), "names a command that works without a display: {errors}");
     }
@@ -542,13 +534,10 @@ fn a_misspelt_command_suggests_the_intended_one() {
         (&[scene, "check"], format!("the command comes first: collision-lab check {scene}")),
         (&[scene, scene], format!("only one scene can be opened: `{scene}` or `{scene}`")),
     ] {
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).args(arguments).output().unwrap();
-        let errors = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), errors), (Some(2), format!("collision-lab: {error}\n")), "{arguments:?}");
+        assert_eq!(outcome(program().args(arguments)), (Some(2), format!("collision-lab: {error}\n")), "{arguments:?}");
     }
     // A name with an extension is taken for a file.
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).arg("chek.json").output().unwrap();
-    let errors = String::from_utf8(output.stderr).unwrap();
+    let (_, errors) = outcome(program().arg("chek.json"));
     assert!(errors.contains("chek.json: cannot be read"), "{errors}");
 }
 
@@ -565,9 +554,8 @@ fn an_invalid_scene_gives_one_sentence_and_exit_code_2() {
     for (path, words) in
         [(&wrong, &["wrong.json", "line 3", "shapes[0].radius"][..]), (&missing, &["missing.json"][..])]
     {
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).arg(path).output().unwrap();
-        let errors = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{errors}");
+        let (code, errors) = outcome(program().arg(path));
+        assert_eq!(code, Some(2), "{errors}");
         assert_eq!(errors.lines().count(), 1, "{errors}");
         assert!(words.iter().all(|word| errors.contains(word)), "{errors}");
     }

@@ -232,6 +232,13 @@ impl Stage {
         self.fake(xproto::BUTTON_RELEASE_EVENT, button, 0, 0);
     }
 
+    /// Clicks with the left button.
+    pub fn click(&self, at: (i16, i16)) {
+        self.point(at);
+        self.press(1);
+        self.release(1);
+    }
+
     /// Drags as a person does: press, pause, move in steps, release.
     pub fn drag(&self, button: u8, from: (i16, i16), by: (i16, i16)) {
         self.point(from);

@@ -31,15 +31,6 @@ pub enum Kind {
     Maze(usize),
 }
 
-/// How the two shapes of a pair are placed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Placement {
-    /// Centres anywhere in a square of this side.
-    Within(f32),
-    /// So that they touch, up to rounding.
-    Near,
-}
-
 /// Named pairs of shapes.
 #[derive(Clone, Debug)]
 pub struct Pairs {
@@ -60,20 +51,20 @@ const PAIRS: usize = 1 << 17;
 const NEAR_PAIRS: usize = 1 << 12;
 
 impl Pairs {
-    /// 131,072 pairs of 512 and 512 shapes, or 4,096 pairs that nearly touch.
-    pub fn new(name: &str, kinds: [Kind; 2], placement: Placement) -> Self {
-        match placement {
-            Placement::Within(side) => Self::some(name, kinds, side, SHAPES, PAIRS),
-            Placement::Near => {
-                let mut pairs = Self::some(name, kinds, 100.0, NEAR_PAIRS, 0);
-                for (a, b) in pairs.a.iter().zip(&mut pairs.b) {
-                    // A shape that cannot be moved there stays.
-                    let _ = b.translate(move_to_touch(a, b));
-                }
-                pairs.pairs = (0..NEAR_PAIRS as u32).map(|i| [i, i]).collect();
-                pairs
-            }
+    /// 131,072 pairs of 512 and 512 shapes, with the centres in a square of this side.
+    pub fn within(name: &str, kinds: [Kind; 2], side: f32) -> Self {
+        Self::some(name, kinds, side, SHAPES, PAIRS)
+    }
+
+    /// 4,096 pairs that touch, up to rounding.
+    pub fn near(name: &str, kinds: [Kind; 2]) -> Self {
+        let mut pairs = Self::some(name, kinds, 100.0, NEAR_PAIRS, 0);
+        for (a, b) in pairs.a.iter().zip(&mut pairs.b) {
+            // A shape that cannot be moved there stays.
+            let _ = b.translate(move_to_touch(a, b));
         }
+        pairs.pairs = (0..NEAR_PAIRS as u32).map(|i| [i, i]).collect();
+        pairs
     }
 
     /// `count` pairs of `shapes` shapes of each kind, with the centres in a square.

@@ -1,7 +1,7 @@
 //! The rows of the table, on the functions that the window calls.
 
 use crate::cli::bench::crowds;
-use crate::cli::bench::inputs::{Kind, Pairs, Placement};
+use crate::cli::bench::inputs::{Kind, Pairs};
 use crate::cli::bench::questions::{Depth, Distance, Overlap, Question, Sides};
 use crate::cli::bench::row::{Row, Tally};
 use crate::collision::{
@@ -34,9 +34,9 @@ const ROUNDED: [(&str, [Kind; 2], [f32; 2]); 2] = [
 pub fn yes_no_pairs() -> Vec<Pairs> {
     let mut all = Vec::new();
     for (name, kinds, [dense, sparse]) in KINDS {
-        all.push(Pairs::new(&format!("{name}, 40 % hits"), kinds, Placement::Within(dense)));
-        all.push(Pairs::new(&format!("{name}, 5 % hits"), kinds, Placement::Within(sparse)));
-        all.push(Pairs::new(&format!("{name}, near touching"), kinds, Placement::Near));
+        all.push(Pairs::within(&format!("{name}, 40 % hits"), kinds, dense));
+        all.push(Pairs::within(&format!("{name}, 5 % hits"), kinds, sparse));
+        all.push(Pairs::near(&format!("{name}, near touching"), kinds));
     }
     all
 }
@@ -62,9 +62,8 @@ pub fn rows() -> Vec<Row> {
     let measured = |word: &str, kinds: &[usize], row: fn(&Pairs) -> Row| {
         let rows_of = |&kind: &usize| {
             let (name, kinds, sides) = KINDS[kind];
-            [("40 %", sides[0]), ("5 %", sides[1])].map(|(share, side)| {
-                row(&Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Placement::Within(side)))
-            })
+            [("40 %", sides[0]), ("5 %", sides[1])]
+                .map(|(share, side)| row(&Pairs::within(&format!("{word} {name}, {share} hits"), kinds, side)))
         };
         kinds.iter().flat_map(rows_of).collect::<Vec<Row>>()
     };
@@ -74,7 +73,7 @@ pub fn rows() -> Vec<Row> {
     rows.extend(measured("contact", &[0, 4], row::<Depth>));
     for (name, kinds, [dense, sparse]) in ROUNDED {
         for (share, side) in [("40 %", dense), ("5 %", sparse)] {
-            let of = |word: &str| Pairs::new(&format!("{word}{name}, {share} hits"), kinds, Placement::Within(side));
+            let of = |word: &str| Pairs::within(&format!("{word}{name}, {share} hits"), kinds, side);
             rows.extend([row::<Overlap>(&of("")), row::<Distance>(&of("distance ")), row::<Depth>(&of("contact "))]);
         }
     }
