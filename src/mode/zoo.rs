@@ -155,7 +155,7 @@ impl Behavior for Zoo {
 impl Zoo {
     fn bodies(&self, view: &View, picture: &mut Picture) {
         picture.begin(|look, role| draw_view::BODIES(look, role).filter(|_| look != Look::Sign(Sign::Plus)));
-        for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
+        for (i, body) in view.scene.shown() {
             let is_hit = match &self.0.shown {
                 // A room is not hit by its content, and other exhibits have other answers.
                 Some(Shown { bodies, results, .. }) if bodies.contains(&i) => {

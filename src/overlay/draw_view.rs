@@ -8,7 +8,6 @@ use crate::overlay::view::{Draw, Layer, Overlay, View};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{area, furthest, label, outline};
 use crate::picture::{Fill, Look, Meanings, Picture, Role, Sign, Stroke};
-use crate::scene::Body;
 use glam::Vec2;
 
 /// A and B in a legend; for a shape without a partner only its letter.
@@ -84,9 +83,7 @@ fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
 
 fn bodies(view: &View, picture: &mut Picture) {
     picture.begin(BODIES);
-    for (i, body) in
-        view.scene.bodies.iter().enumerate().filter(|(i, body)| !body.flags().is_hidden && view.crossing != Some(*i))
-    {
+    for (i, body) in view.scene.shown().filter(|(i, _)| view.crossing != Some(*i)) {
         let shape = body.shape();
         area(picture, shape, view.role(i), Fill::Tint);
         outline(picture, shape, view.role(i), if view.answers.is_hit(i) { Stroke::Heavy } else { Stroke::Solid });
@@ -100,8 +97,7 @@ pub fn body_labels(view: &View, picture: &mut Picture) {
     let (few, current) = (view.scene.bodies.len() <= MAX_LABELS, view.answers.current());
     // The other one of the current pair.
     let partner = |i| current.and_then(|pair| if i == pair.a { Some(pair.b) } else { (i == pair.b).then_some(pair.a) });
-    let is_named = |i: usize, body: &Body| (few || partner(i).is_some()) && !body.flags().is_hidden;
-    for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
+    for (i, body) in view.scene.shown().filter(|(i, _)| few || partner(*i).is_some()) {
         if let Some(text) = view.label(i) {
             let beside = partner(i).map(|other| place_for_name(body.shape(), view.scene.bodies[other].shape()));
             let at = beside.filter(|at| view.visible.contains(*at));

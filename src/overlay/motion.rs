@@ -48,9 +48,8 @@ const ROUND: f32 = 360.0;
 
 /// The indices of the bodies that move, and the bodies.
 fn moving<'a>(view: &View<'a>) -> impl Iterator<Item = (usize, &'a Body)> {
-    let all = view.scene.bodies.iter().enumerate();
     let crossing = view.crossing;
-    all.filter(move |(i, body)| !body.motion().is_rest() && !body.flags().is_hidden && crossing != Some(*i))
+    view.scene.shown().filter(move |(i, body)| !body.motion().is_rest() && crossing != Some(*i))
 }
 
 /// The moving bodies whose path is drawn, with their indices.

@@ -13,16 +13,15 @@ use glam::Vec2;
 
 /// Draws a step of a pair, `phase` of the way from its beginning to its end, from 0 to 1.
 pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut Picture) {
-    let bodies = view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
-    for (i, body) in bodies {
-        let Some(role) = role(i, answer).filter(|_| !step.is_of_scene) else {
+    for (i, body) in view.scene.shown() {
+        let role = view.role(i);
+        if step.is_of_scene || role == Role::Other {
             // What is out of view needs no line in the legend.
-            let sides = body.shape().aabb();
-            if sides.min.cmple(view.visible.max).all() && sides.max.cmpge(view.visible.min).all() {
+            if body.shape().aabb().overlaps(view.visible) {
                 outline(picture, body.shape(), Role::Faint, Stroke::Hairline);
             }
             continue;
-        };
+        }
         area(picture, body.shape(), role, Fill::Tint);
         outline(picture, body.shape(), role, Stroke::Solid);
     }
@@ -46,11 +45,6 @@ pub fn place_for_name(shape: &Shape, other: &Shape) -> Vec2 {
     let sides = [(-0.8, -0.6), (0.8, -0.6), (0.8, 0.6), (-0.8, 0.6)].map(|side| furthest(shape, side.into()));
     let taken = other.aabb();
     sides.into_iter().find(|at| !taken.contains(*at)).unwrap_or(sides[0])
-}
-
-/// The first of the pair has the colour of A, the second that of B, as elsewhere.
-fn role(body: usize, answer: &Answer) -> Option<Role> {
-    if body == answer.a { Some(Role::A) } else { (body == answer.b).then_some(Role::B) }
 }
 
 /// The rotating shapes, part of the way, with their current angle.

@@ -19,10 +19,14 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// The bodies that are not hidden, with their indices.
+    pub fn shown(&self) -> impl Iterator<Item = (usize, &Body)> {
+        self.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden)
+    }
+
     /// The smallest box around all bodies that are not hidden; a single point at the origin when there are none.
     pub fn aabb(&self) -> Aabb {
-        let shown = self.bodies.iter().filter(|body| !body.flags().is_hidden);
-        let boxes = shown.map(|body| body.shape().aabb());
+        let boxes = self.shown().map(|(_, body)| body.shape().aabb());
         boxes.reduce(Aabb::union).unwrap_or(Aabb { min: Vec2::ZERO, max: Vec2::ZERO })
     }
 
@@ -60,9 +64,9 @@ impl Scene {
     /// The box around all bodies, also on their way, with a margin: the view of everything. Around a single point the margin is the
     /// distance of the point from the origin.
     pub fn extent(&self) -> Aabb {
-        let moving = self.bodies.iter().filter(|body| !body.flags().is_hidden && !body.motion().is_rest());
+        let moving = self.shown().filter(|(_, body)| !body.motion().is_rest());
         let on_way =
-            moving.flat_map(|body| (1..=STOPS).filter_map(|i| body.at_time(f32::from(i) / f32::from(STOPS)).ok()));
+            moving.flat_map(|(_, body)| (1..=STOPS).filter_map(|i| body.at_time(f32::from(i) / f32::from(STOPS)).ok()));
         let all = on_way.fold(self.aabb(), |all, body| all.union(body.shape().aabb()));
         let largest = all.size().max_element();
         let room = if largest > 0.0 { (largest * MARGIN).max(f32::from_bits(1)) } else { all.max.abs().max_element() };

@@ -75,9 +75,8 @@ impl ShownExhibit {
 
     fn bodies(&self, scene: &Scene) -> Option<[usize; 2]> {
         let kind = |body: &Body| body.shape().kind();
-        let a = scene.bodies.get(self.probe).filter(|body| !body.flags().is_hidden)?;
-        let mut others =
-            scene.bodies.iter().enumerate().filter(|(i, body)| *i != self.probe && !body.flags().is_hidden);
+        let (_, a) = scene.shown().find(|(i, _)| *i == self.probe)?;
+        let mut others = scene.shown().filter(|(i, _)| *i != self.probe);
         let (b, _) = others.find(|(_, body)| self.exhibit().is_about(kind(a), kind(body)))?;
         Some([self.probe, b])
     }

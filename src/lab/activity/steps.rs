@@ -106,7 +106,7 @@ impl Lab {
             steps.is_playing = false;
         }
         self.close_steps_over_exhibit();
-        let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
+        let shown = self.editor.scene().shown().count();
         if !self.editor.can_edit() || shown < 2 {
             self.close_steps();
         }

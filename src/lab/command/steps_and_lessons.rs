@@ -101,7 +101,7 @@ impl Lab {
         if !self.editor.can_edit() {
             return Some("No steps here: this mode has no pair of shapes to explain".to_owned());
         }
-        let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
+        let shown = self.editor.scene().shown().count();
         (shown < 2).then(|| format!("No steps yet: {}", self.why_no_pair()))
     }
 }

@@ -73,7 +73,7 @@ impl Editor {
     }
 
     fn visible(&self) -> Vec<Target> {
-        let visible = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+        let visible = self.scene().shown();
         visible.filter_map(|(i, _)| self.state().target(i)).collect()
     }
 

@@ -25,7 +25,7 @@ impl ModeState {
 
     /// Whether a body has a motion within a frame, which can be played.
     pub fn has_motions(&self) -> bool {
-        self.document.scene().bodies.iter().any(|body| !body.motion().is_rest() && !body.flags().is_hidden)
+        self.document.scene().shown().any(|(_, body)| !body.motion().is_rest())
     }
 
     /// The time within the frame at which moving bodies are shown, from 0 to 1.

@@ -105,7 +105,7 @@ impl Lab {
     }
 
     pub fn test_time(&self) -> TestTime {
-        let has_pair = || self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).nth(1).is_some();
+        let has_pair = || self.editor.scene().shown().nth(1).is_some();
         let of_worker = || TestTime { nanoseconds: self.worker.times(self.run).questions[0], measures: None };
         let own = self.editor.behavior().own_time();
         own.unwrap_or_else(|| if has_pair() { of_worker() } else { TestTime::default() })

@@ -72,7 +72,7 @@ fn alone(scene: &Scene) -> Status {
         let sentence = "There are no shapes yet: draw one with a tool (Q: rectangle), or paste one.";
         return Status { sentence: sentence.to_owned(), ..Status::default() };
     }
-    let shown = scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
+    let shown = scene.shown().count();
     let (verdict, sentence) = match shown {
         0 => ("", "All shapes are hidden: Ctrl Shift H shows them."),
         1 if scene.bodies.len() > 1 => ("1 SHAPE", "Only one shape is visible: Ctrl Shift H shows the hidden ones."),

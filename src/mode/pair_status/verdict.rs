@@ -43,7 +43,7 @@ fn at_start(verdict: &str, moves: bool) -> String {
 
 /// The status of a pair with the number of hits among more shapes. The verdict is that of the pair, unless no pair hits.
 pub fn counting_hits(view: &View, status: Status) -> Status {
-    let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
+    let count = view.scene.shown().count();
     if count <= 2 || view.answers.progress != Progress::Known {
         return status;
     }
