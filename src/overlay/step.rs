@@ -17,7 +17,8 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
         let role = view.role(i);
         if step.is_of_scene || role == Role::Other {
             // What is out of view needs no line in the legend.
-            if body.shape().aabb().overlaps(view.visible) {
+            let sides = body.shape().aabb();
+            if sides.min.cmple(view.visible.max).all() && sides.max.cmpge(view.visible.min).all() {
                 outline(picture, body.shape(), Role::Faint, Stroke::Hairline);
             }
             continue;

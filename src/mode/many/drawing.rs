@@ -63,7 +63,10 @@ impl Many {
 
     fn in_view<'a>(&'a self, pairs: &'a [[u32; 2]], view: Aabb) -> impl Iterator<Item = [Aabb; 2]> + 'a {
         let boxes = self.swarm.boxes();
-        let is_seen = move |pair: &[Aabb; 2]| pair[0].union(pair[1]).overlaps(view);
+        let is_seen = move |pair: &[Aabb; 2]| {
+            let around = pair[0].union(pair[1]);
+            around.min.cmple(view.max).all() && view.min.cmple(around.max).all()
+        };
         pairs.iter().map(|pair| pair.map(|i| boxes[i as usize])).filter(is_seen)
     }
 
