@@ -1,10 +1,9 @@
 //! Explains the contact points of two convex shapes: one edge, clipped to the stretch beside another.
 
 mod clipping;
-mod closing;
 
-use crate::algorithm::runnable_program::value::Value;
-use crate::algorithm::steps::equations::equation;
+use crate::algorithm::runnable_program::Value;
+use crate::algorithm::steps::digits::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding};

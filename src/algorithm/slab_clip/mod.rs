@@ -2,13 +2,10 @@
 
 mod closing;
 mod drawing;
-mod moving;
 
-use crate::algorithm::runnable_program::value::Value;
-use crate::algorithm::runnable_program::{ends, frame};
+use crate::algorithm::runnable_program::{Value, ends, frame};
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::{Digits, Style};
-use crate::algorithm::steps::equations::with_enough_digits;
+use crate::algorithm::steps::digits::{Digits, Style, with_enough_digits};
 use crate::algorithm::steps::formula::{Formula, fraction, term};
 use crate::algorithm::steps::local_frame::LocalFrame;
 use crate::algorithm::steps::ray::{Ray, goes_straight};
@@ -126,6 +123,16 @@ impl Numbers {
         let [p, q] = self.ends;
         let SlabSteps { from, to, .. } = self.found;
         [p + (q - p) * t, from + (to - from) * t]
+    }
+
+    fn way(&self) -> Step {
+        let Some(ray) = &self.ray else { return Step::default() };
+        let rule = "Seen from the rectangle, the point moves by d within the frame, along the segment from P1 = P to P2 = P + d: clip \
+                    that. The t of a point of the segment is the time at which the moving point is there.";
+        let step = Step::new("along", "The path of the point, seen from the rectangle, is a segment", rule);
+        let mut step = ray.vectors(step).equation("P2 = P + d", term(ray.from) + ray.along, self.ends[1]);
+        ray.draw(&mut step);
+        step
     }
 
     fn unrotate(&self) -> Step {

@@ -1,10 +1,9 @@
 //! Explains the broad phase: which pairs of all shapes of the scene are worth a test?
 
 pub mod boxes;
-mod cells;
 mod grid;
 
-use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::runnable_program::Value;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
@@ -14,8 +13,7 @@ use crate::collision::explain::{Explanation, GridSteps, uniform_grid};
 use crate::number_format::counted;
 use crate::picture::{Role, Stroke};
 use boxes::{Boxes, MAX_ROWS, imports_with_boxes};
-use cells::in_cell;
-use grid::{draw_grid, layout, storing};
+use grid::{draw_grid, in_cell, layout, storing};
 use std::collections::BTreeSet;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -2,18 +2,16 @@
 //!
 //! No shape of a scene crosses itself, since it would have no area; so the outline is only used for a point test.
 
-mod rule;
 mod star;
 
-use crate::algorithm::runnable_program::value::Value;
-use crate::algorithm::steps::equations::equation;
+use crate::algorithm::runnable_program::Value;
+use crate::algorithm::steps::digits::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{edges, in_f64};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{bounds, compared, has_many_corners, number, pair, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
-use crate::algorithm::winding::rule::{Rule, sums};
-use crate::algorithm::winding::star::Star;
+use crate::algorithm::winding::star::{Rule, Star, sums};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Cost, EdgeCrossing, EdgeRule, Textbook, edge_crossings};
 use crate::picture::{Fill, Look, Role, Sign, Stroke};
