@@ -72,8 +72,8 @@ fn meet(boxes: [Aabb; 2]) -> bool {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let cost = cost(subject.shapes());
-    let plan = Bounds::of(subject, Shape::aabb, meet).plan(TEXTBOOK, cost).one(around);
-    Some(plan.each(0..cost.tests, compare).one(closing).steps())
+    let builder = Bounds::of(subject, Shape::aabb, meet).builder(TEXTBOOK, cost).one(around);
+    Some(builder.each(0..cost.tests, compare).one(closing).steps())
 }
 
 fn closing(of: &Boxes) -> Step {

@@ -63,11 +63,11 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = is_same_area([twin.answer, subject.answer.region.area], lengths, subject.shapes());
     let LensSteps { distance, case, chord } = twin.steps;
     let lens = Lens { circles: [*a, *b], area: twin.answer, distance, case };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance);
-    let Some(chord) = chord else { return Some(plan.one(Lens::closing).steps()) };
-    let plan = plan.one(move |of| of.chord(&chord));
-    let plan = plan.one(move |of| of.segment(&chord, 0)).one(move |of| of.segment(&chord, 1));
-    Some(plan.one(move |of| of.sum(&chord)).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance);
+    let Some(chord) = chord else { return Some(builder.one(Lens::closing).steps()) };
+    let builder = builder.one(move |of| of.chord(&chord));
+    let builder = builder.one(move |of| of.segment(&chord, 0)).one(move |of| of.segment(&chord, 1));
+    Some(builder.one(move |of| of.sum(&chord)).steps())
 }
 
 struct Lens {

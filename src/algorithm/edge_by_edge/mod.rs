@@ -115,9 +115,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let tests = Tests { pairs, same: merge_distance(shapes[0], shapes[1]), within, edges };
     let meets = tests.meet() || tests.within.contains(&true);
     let (count, is_contained_asked) = (tests.pairs.len(), !tests.meet());
-    let plan = StepBuilder::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
-    let plan = plan.one(Tests::opening).each(0..count, Tests::pair);
-    Some(plan.one_if(is_contained_asked, Tests::containment).one(Tests::closing).steps())
+    let builder = StepBuilder::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
+    let builder = builder.one(Tests::opening).each(0..count, Tests::pair);
+    Some(builder.one_if(is_contained_asked, Tests::containment).one(Tests::closing).steps())
 }
 
 impl Tests {

@@ -78,9 +78,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
         outline: minkowski_difference(a, b)?,
         twin,
     };
-    let plan = StepBuilder::new(algorithm, cost, agrees, search);
-    let plan = plan.one(Search::difference).one(Search::start);
-    Some(plan.each(0..count, Search::explain_search_step).one(Search::closing).steps())
+    let builder = StepBuilder::new(algorithm, cost, agrees, search);
+    let builder = builder.one(Search::difference).one(Search::start);
+    Some(builder.each(0..count, Search::explain_search_step).one(Search::closing).steps())
 }
 
 impl Search {

@@ -115,14 +115,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let is_apart = subject.answer.relation == Relation::Disjoint;
     let (tried, free) = (found.tried.len().saturating_sub(1).min(MAX_STEPS), found.tried.last().copied());
     let of = Penetration { shapes: shapes.map(Shape::clone), found, names, contact: twin.answer };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, of).one(Penetration::in_parts);
-    let plan = plan.each(if count <= MAX_STEPS { 0..count } else { count - 1..count }, Penetration::difference);
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, of).one(Penetration::in_parts);
+    let builder = builder.each(if count <= MAX_STEPS { 0..count } else { count - 1..count }, Penetration::difference);
     if is_apart {
-        return Some(plan.one(Penetration::apart).steps());
+        return Some(builder.one(Penetration::apart).steps());
     }
-    let plan = plan.one(Penetration::to_try).each(0..tried, Penetration::inside);
-    let Some(free) = free else { return Some(plan.steps()) };
-    Some(plan.one(move |of| of.closing(&free)).steps())
+    let builder = builder.one(Penetration::to_try).each(0..tried, Penetration::inside);
+    let Some(free) = free else { return Some(builder.steps()) };
+    Some(builder.one(move |of| of.closing(&free)).steps())
 }
 
 /// What the inset shows besides the first differences.

@@ -63,18 +63,18 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = is_same_touch(twin.answer, time_of_impact(&a, &b, 0.0).touch(), bodies);
     let RayCircleSteps { discriminant, root, .. } = twin.steps;
     let numbers = Numbers { ray: Ray::of(bodies)?, found: twin.steps };
-    let mut plan =
+    let mut builder =
         StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::coefficients);
     if let Some(found) = discriminant {
-        plan = plan.one(move |of| of.discriminant(found));
+        builder = builder.one(move |of| of.discriminant(found));
         if let Some(root) = root {
-            plan = plan.one(move |of| of.root(found, root));
+            builder = builder.one(move |of| of.root(found, root));
         }
     }
     if let Some(touch) = twin.answer {
-        plan = plan.one(move |of| of.touch(&touch));
+        builder = builder.one(move |of| of.touch(&touch));
     }
-    Some(plan.steps())
+    Some(builder.steps())
 }
 
 impl Numbers {

@@ -75,8 +75,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = twin.answer == subject.answer.relation && is_same_depth;
-    let plan = StepBuilder::new(twin.algorithm, cost, agrees, axes).one(Axes::opening);
-    Some(plan.each(0..cost.tests, Axes::on_axis).one(Axes::closing).steps())
+    let builder = StepBuilder::new(twin.algorithm, cost, agrees, axes).one(Axes::opening);
+    Some(builder.each(0..cost.tests, Axes::on_axis).one(Axes::closing).steps())
 }
 
 /// Reverses an axis that points left or up, so that the intervals in the table are ordered as in the picture. The sign of an axis

@@ -94,9 +94,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (is_ray, touches) = (ray.is_some(), touch.is_some());
     let (frame, half) = (LocalFrame { rect: *rect, role: roles[1] }, rect.half_extents().as_dvec2());
     let numbers = Numbers { ends, ray, touch, frame, roles, half, found: without_zeros(steps) };
-    let plan = StepBuilder::new(algorithm, cost, agrees, numbers).one_if(is_ray, Numbers::way).one(Numbers::unrotate);
-    let plan = plan.each(0..2, Numbers::slab).one(Numbers::compare);
-    Some(plan.one_if(touches, Numbers::touch).steps())
+    let builder =
+        StepBuilder::new(algorithm, cost, agrees, numbers).one_if(is_ray, Numbers::way).one(Numbers::unrotate);
+    let builder = builder.each(0..2, Numbers::slab).one(Numbers::compare);
+    Some(builder.one_if(touches, Numbers::touch).steps())
 }
 
 /// Parameters that are zero up to rounding are zero.

@@ -77,10 +77,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let count = twin.steps.visits.len().min(MAX_VISITS);
     let moves = !subject.bodies()[0].motion().is_rest();
     let data = Data { sides, others, moves, twin: twin.steps, found: twin.answer };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, data);
-    let plan = plan.one(|data| data.tree().of_scene());
-    let plan = plan.each(0..count, |data, index| data.visit(index).of_scene());
-    Some(plan.one(|data| data.closing().of_scene()).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, data);
+    let builder = builder.one(|data| data.tree().of_scene());
+    let builder = builder.each(0..count, |data, index| data.visit(index).of_scene());
+    Some(builder.one(|data| data.closing().of_scene()).steps())
 }
 
 impl Data {

@@ -60,12 +60,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
     let cells = twin.steps.cells.len().min(MAX_CELLS);
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
-    let plan = plan.one(|(of, _)| opening(of).of_scene());
-    let plan = plan.one(|(of, twin)| layout(of, &twin.steps).of_scene());
-    let plan = plan.one(|(of, twin)| storing(of, &twin.steps).of_scene());
-    let plan = plan.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i).of_scene());
-    Some(plan.one(|(of, twin)| closing(of, twin).of_scene()).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
+    let builder = builder.one(|(of, _)| opening(of).of_scene());
+    let builder = builder.one(|(of, twin)| layout(of, &twin.steps).of_scene());
+    let builder = builder.one(|(of, twin)| storing(of, &twin.steps).of_scene());
+    let builder = builder.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i).of_scene());
+    Some(builder.one(|(of, twin)| closing(of, twin).of_scene()).steps())
 }
 
 fn opening(of: &Boxes) -> Step {

@@ -91,9 +91,9 @@ fn steps(subject: &Subject, rule: Rule) -> Option<Steps> {
     let spanning = edges.iter().filter(|edge| matches!(edge.rule, EdgeRule::Behind | EdgeRule::Crossed(_))).count();
     let tests = edges.len();
     let cost = Cost { tests, multiplications: 2 * tests + 2 * spanning, ..Cost::ZERO };
-    let plan =
+    let builder =
         StepBuilder::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, edges, end });
-    Some(plan.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
+    Some(builder.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
 }
 
 impl Numbers {
