@@ -61,7 +61,7 @@ fn cost(shapes: [&Shape; 2]) -> Cost {
     let all = inequalities(shapes.map(Shape::aabb));
     let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
     let turned = shapes.iter().filter(|shape| matches!(shape, Shape::Rect(rect) if !rect.is_axis_aligned()));
-    Cost { tests, multiplications: 4 * turned.count(), ..Cost::default() }
+    Cost { tests, multiplications: 4 * turned.count(), ..Cost::ZERO }
 }
 
 type Boxes = Bounds<Aabb>;

@@ -96,7 +96,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         let corners: Vec<DVec2> = corners(shape).iter().map(|corner| corner.as_vec2().as_dvec2()).collect();
         outline_terms::edges(&corners).collect::<Vec<_>>()
     });
-    let (mut pairs, mut cost) = (Vec::new(), Cost::default());
+    let (mut pairs, mut cost) = (Vec::new(), Cost::ZERO);
     for (i, first) in edges[0].iter().enumerate() {
         for (j, second) in edges[1].iter().enumerate() {
             let [one, other] = [first, second].map(|[p, q]| Segment::new(p.as_vec2(), q.as_vec2()).ok());

@@ -1,7 +1,6 @@
 //! Explains segment with segment: where on each of the two their lines cross.
 
-mod crossing;
-mod parallel;
+mod cases;
 
 use crate::algorithm::runnable_program::ends;
 use crate::algorithm::steps::digits::equation;

@@ -9,7 +9,7 @@ use crate::algorithm::steps::digits::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{edges, in_f64};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
-use crate::algorithm::steps::terms::{bounds, compared, has_many_corners, number, pair, standoff};
+use crate::algorithm::steps::terms::{bounds, compared, few_corners, number, pair, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::winding::star::{Rule, Star, sums};
 use crate::algorithm::{Algorithm, Inputs, Subject};
@@ -39,8 +39,7 @@ const ALGORITHM: Algorithm = Algorithm {
     name: "",
     help: "",
     applies: |shapes, _| match Star::of(shapes) {
-        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
-        Some(_) => Ok(()),
+        Some(_) => few_corners(shapes),
         None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),
     },
     most_shapes: None,
