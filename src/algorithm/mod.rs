@@ -35,7 +35,7 @@ pub mod unrotate_and_clamp;
 pub mod weiler_atherton;
 pub mod winding;
 
-use crate::algorithm::runnable_program::Value;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::listing::Listing;
 use crate::algorithm::steps::step_builder::Steps;
 use crate::collision::Shape;

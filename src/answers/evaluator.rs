@@ -8,8 +8,9 @@ mod repeat_to_measure;
 pub mod tests;
 
 use crate::algorithm::Subject;
+use crate::algorithm::comparison::Comparison;
 use crate::algorithm::comparison::disagreement::Disagreement;
-use crate::algorithm::comparison::{Comparison, method_of};
+use crate::algorithm::comparison::list::method_of;
 use crate::algorithm::steps::terms::has_many_corners;
 use crate::answers::explained::Explained;
 use crate::answers::extras::{AlgorithmChoice, Extras};

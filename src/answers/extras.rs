@@ -15,7 +15,7 @@ pub struct Extras {
     pub algorithm: AlgorithmChoice,
     /// The convention of touching.
     pub touching: TouchConvention,
-    /// The method to be compared with the explained algorithm, by its index: see [`comparison`](crate::algorithm::comparison).
+    /// The method to be compared with the explained algorithm, by its index: see [`list`](crate::algorithm::comparison::list).
     pub comparison: Option<usize>,
 }
 

@@ -1,7 +1,7 @@
 //! Two methods side by side on one pair: their answers, their costs, and where they differ.
 
-use crate::algorithm::comparison::COUNT;
 use crate::algorithm::comparison::disagreement::POSITIONS;
+use crate::algorithm::comparison::list::COUNT;
 use crate::algorithm::{bounding_box, bounding_circle, gjk, separating_axes, unrotate_and_clamp};
 use crate::collision::Aabb;
 use crate::glam::Vec2;

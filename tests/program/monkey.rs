@@ -1,7 +1,7 @@
 //! Thousands of seeded random events: nothing panics, every shape stays valid, and texts and marks are finite.
 
 use crate::algorithm::ALGORITHMS;
-use crate::algorithm::comparison::COUNT;
+use crate::algorithm::comparison::list::COUNT;
 use crate::answers::status::Status;
 use crate::answers::touch_convention::TouchConvention;
 use crate::collision::Aabb;

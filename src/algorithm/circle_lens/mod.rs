@@ -2,9 +2,9 @@
 
 mod segment;
 
-use crate::algorithm::runnable_program::Value;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::solved;
+use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::{compared, number, pair};

@@ -1,7 +1,7 @@
 //! Explains the end of the clipping: what is left, and how large is it?
 
 use crate::algorithm::clip_by_edges::{Clip, Corner, FIRST_CUT, before_only, left};
-use crate::algorithm::steps::digits::solved;
+use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::{sum, term};
 use crate::algorithm::steps::outline_terms::{edges, twice_triangles};
 use crate::algorithm::steps::terms::{number, pair};

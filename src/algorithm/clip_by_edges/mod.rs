@@ -4,7 +4,7 @@ mod closing;
 mod hit_test;
 
 use crate::algorithm::runnable_program::two_outlines;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::{

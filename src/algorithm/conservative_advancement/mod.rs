@@ -2,7 +2,7 @@
 
 mod advance_step;
 
-use crate::algorithm::runnable_program::Value;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::ray::moves;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};

@@ -1,7 +1,7 @@
 //! Explains the incident edge, what the two side planes cut off it, and which points of the rest a solver gets.
 
 use crate::algorithm::contact_points::{Contact, letter};
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::terms::{number, pair, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Step};

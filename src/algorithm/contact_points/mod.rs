@@ -2,8 +2,8 @@
 
 mod clipping;
 
-use crate::algorithm::runnable_program::Value;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding};

@@ -1,6 +1,6 @@
 //! Explains a cut: along which diagonal of a reflex corner, and which corners does it resolve?
 
-use crate::algorithm::steps::digits::{equation, solved};
+use crate::algorithm::steps::equations::{equation, solved};
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, outline};
 use crate::algorithm::steps::terms::number;

@@ -4,7 +4,7 @@ mod cut;
 
 use crate::algorithm::convex_decomposition::cut::{cut, edges_at, name_edges, turn};
 use crate::algorithm::runnable_program::one_outline;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::sum;
 use crate::algorithm::steps::outline_terms::{PolygonOfPair, first_polygon, in_f64, mean, part_name, twice_triangles};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};

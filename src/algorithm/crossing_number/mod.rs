@@ -2,7 +2,8 @@
 
 mod hit_test;
 
-use crate::algorithm::runnable_program::{Value, corners_of_area};
+use crate::algorithm::runnable_program::corners_of_area;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{

@@ -3,7 +3,7 @@
 mod closing;
 
 use crate::algorithm::runnable_program::two_outlines;
-use crate::algorithm::steps::digits::{equation, with_enough_digits};
+use crate::algorithm::steps::equations::{equation, with_enough_digits};
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_hit};
 use crate::algorithm::steps::terms::{corners, named_corners, pair, parameter};

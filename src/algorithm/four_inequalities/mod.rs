@@ -2,8 +2,8 @@
 
 mod hit_test;
 
-use crate::algorithm::runnable_program::Value;
-use crate::algorithm::steps::digits::solved;
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{bounds, compared, number, standoff};

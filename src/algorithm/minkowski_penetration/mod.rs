@@ -3,11 +3,12 @@
 mod differences;
 mod translations;
 
-use crate::algorithm::minkowski_penetration::translations::TouchingSide;
-use crate::algorithm::runnable_program::{Value, corners_of_area};
+use crate::algorithm::runnable_program::corners_of_area;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::outline_terms::{mean, part_name, roomiest_place_inside};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{largest_coordinate, number, pair, pair_without_rounding};
+use crate::algorithm::steps::touching_side::TouchingSide;
 use crate::algorithm::steps::{Inset, Side, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject, convex_decomposition, monotone_chain};
 use crate::collision::explain::{

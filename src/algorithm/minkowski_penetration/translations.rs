@@ -1,13 +1,14 @@
-//! Explains which translations are tried, in which order, which of them is the MTV, and which corners touch there.
+//! Explains which translations are tried, in which order, and which of them is the MTV.
 
 use crate::algorithm::minkowski_penetration::{
     InsetContent, MAX_DRAWN, MAX_NAMES, MAX_STEPS, Penetration, ROUNDING, edges_of, name, part_names,
 };
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::{equation, solved, with_enough_digits};
+use crate::algorithm::steps::equations::{equation, solved};
 use crate::algorithm::steps::formula::{pythagoras, term};
 use crate::algorithm::steps::outline_terms::{mean, part_name, roomiest_place_inside};
-use crate::algorithm::steps::terms::{all_furthest, corners, number, pair, pair_without_rounding, standoff};
+use crate::algorithm::steps::terms::{corners, number, pair, standoff};
+use crate::algorithm::steps::touching_side::TouchingSide;
 use crate::collision::explain::{PartDifference, Translation, TranslationKind, depth_in_outline};
 use crate::number_format::counted;
 use crate::picture::{Fill, Look, Role, Sign, Stroke};
@@ -185,46 +186,5 @@ impl Penetration {
         }
         let shown = InsetContent { translation: Some(translation), ..InsetContent::default() };
         step.beside(self.inset(self.found.differences.len(), &shown))
-    }
-}
-
-/// A side of the Minkowski difference of two convex parts.
-#[derive(Clone, Copy, Debug)]
-pub struct TouchingSide {
-    pub ends: [DVec2; 2],
-    /// Its outward normal, of length 1.
-    pub normal: DVec2,
-    /// The corner of A's part that is furthest along the normal, and that of B's part that is least far.
-    pub p: DVec2,
-    pub q: DVec2,
-}
-
-impl TouchingSide {
-    /// The side between two corners of the difference of two parts. If corners tie along its normal, it has the two nearest to
-    /// each other.
-    pub fn new(ends: [DVec2; 2], a: &[DVec2], b: &[DVec2]) -> Self {
-        // Adding zero turns −0 into 0.
-        let normal = -(ends[1] - ends[0]).perp().normalize_or_zero() + DVec2::ZERO;
-        let normal = pair_without_rounding(normal, 1.0);
-        let (furthest, least) = (all_furthest(a, normal), all_furthest(b, -normal));
-        let pairs = furthest.iter().flat_map(|p| least.iter().map(move |q| (*p, *q)));
-        let nearest = pairs.min_by(|(p, q), (r, s)| p.distance(*q).total_cmp(&r.distance(*s)));
-        let (p, q) = nearest.unwrap_or_default();
-        Self { ends, normal, p, q }
-    }
-
-    /// The signed distance by which B's part is moved along the normal to touch; below zero where a gap separates them.
-    pub fn way(&self) -> f64 {
-        self.normal.dot(self.p - self.q)
-    }
-
-    /// `n·p − n·q` with its numbers.
-    pub fn with_enough_digits(&self) -> String {
-        let Self { normal, p, q, .. } = *self;
-        with_enough_digits(|n| {
-            let products = n.left(term(normal) * p - term(normal) * q, self.way());
-            let difference = term(normal.dot(p)) - normal.dot(q);
-            format!("n·p − n·q = {products} = {}", n.equation(difference, self.way()))
-        })
     }
 }

@@ -2,7 +2,8 @@
 
 mod closing;
 
-use crate::algorithm::runnable_program::{Value, corners_of_area, ends};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::runnable_program::{corners_of_area, ends};
 use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::formula::{fraction, squares, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};

@@ -1,8 +1,8 @@
 //! Explains a ray and a circle: the time at which a moving point comes within the radius, from a quadratic equation.
 
-use crate::algorithm::runnable_program::Value;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{divided, fraction, pythagoras, squares, term};
 use crate::algorithm::steps::ray::{Ray, goes_straight};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};

@@ -3,7 +3,7 @@
 mod closing;
 mod parameters;
 
-use crate::algorithm::runnable_program::Value;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::{Formula, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_distance};
 use crate::algorithm::steps::terms::{largest_coordinate, number, parameter};

@@ -2,7 +2,7 @@
 
 use crate::algorithm::segment_parameters::{Numbers, product, words};
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::{equation, solved};
+use crate::algorithm::steps::equations::{equation, solved};
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::terms::{compared, number, pair, parameter};
 use crate::collision::Relation;

@@ -3,7 +3,7 @@
 mod cases;
 
 use crate::algorithm::runnable_program::ends;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{number, parameter};

@@ -4,7 +4,8 @@ mod axis_step;
 pub mod hit_test;
 mod opening;
 
-use crate::algorithm::runnable_program::{Value, corners_of_area};
+use crate::algorithm::runnable_program::corners_of_area;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::mean;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};

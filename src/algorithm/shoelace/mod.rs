@@ -1,7 +1,7 @@
 //! Explains the shoelace formula: the area, the perimeter and the orientation of a polygon.
 
 use crate::algorithm::runnable_program::one_outline;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{pythagoras, sum, term};
 use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, first_polygon};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};

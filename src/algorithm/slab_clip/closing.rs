@@ -2,7 +2,7 @@
 
 use crate::algorithm::slab_clip::{Numbers, number_or_none};
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::terms::{compared, pair, parameter};
 use crate::collision::explain::PartInside;

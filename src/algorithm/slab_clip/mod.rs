@@ -3,9 +3,11 @@
 mod closing;
 mod drawing;
 
-use crate::algorithm::runnable_program::{Value, ends, frame};
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::runnable_program::{ends, frame};
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::{Digits, Style, with_enough_digits};
+use crate::algorithm::steps::digits::{Digits, Style};
+use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::{Formula, fraction, term};
 use crate::algorithm::steps::local_frame::LocalFrame;
 use crate::algorithm::steps::ray::{Ray, goes_straight};

@@ -1,7 +1,7 @@
 //! Explains in which order the corners of the intersection are joined, and the area that they enclose.
 
 use crate::algorithm::sort_by_angle::Numbers;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{sum, term};
 use crate::algorithm::steps::outline_terms::{edges, in_f64, perimeter};
 use crate::algorithm::steps::step_builder::is_same_area;

@@ -2,7 +2,7 @@
 //! other.
 
 use crate::algorithm::sort_by_angle::Numbers;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::terms::{corners, number, pair, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step};

@@ -1,6 +1,6 @@
 //! The code of an algorithm beside its steps, and the line that runs in each step.
 
-use crate::algorithm::runnable_program::Language;
+use crate::algorithm::runnable_program::value::Language;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
@@ -37,7 +37,7 @@ impl Listing {
 /// The listings in the folder of an algorithm.
 macro_rules! listings {
     () => {{
-        use $crate::algorithm::{runnable_program::Language, steps::listing::Listing};
+        use $crate::algorithm::{runnable_program::value::Language, steps::listing::Listing};
         &[
             Listing::new(Language::Rust, include_str!("listing.rs")),
             Listing::new(Language::JavaScript, include_str!("listing.js")),

@@ -7,15 +7,18 @@ pub mod listing;
 
 pub mod digits;
 mod drawing;
+pub mod equations;
 pub mod formula;
 pub mod local_frame;
 pub mod outline_terms;
 pub mod ray;
 pub mod step_builder;
 pub mod terms;
+pub mod touching_side;
 pub mod turn;
 
-use crate::algorithm::steps::digits::{Digits, equation, solved, with_enough_digits};
+use crate::algorithm::steps::digits::Digits;
+use crate::algorithm::steps::equations::{equation, solved, with_enough_digits};
 use crate::algorithm::steps::formula::Formula;
 use crate::algorithm::steps::turn::Turn;
 use crate::collision::Aabb;

@@ -1,7 +1,7 @@
 //! The polygon of a pair that is explained, its names and cross products, and measures of outlines.
 
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::with_enough_digits;
+use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::is_same_area;
 use crate::algorithm::steps::terms::pair;

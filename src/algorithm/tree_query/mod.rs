@@ -1,6 +1,6 @@
 //! Explains a query of a tree of boxes: which shapes may meet A within the frame?
 
-use crate::algorithm::runnable_program::Value;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};

@@ -1,6 +1,6 @@
 //! Explains the grid: where are its lines, in which cells is each box stored, and which boxes of a cell overlap?
 
-use crate::algorithm::steps::digits::solved;
+use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::{Formula, term};
 use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Step};

@@ -3,7 +3,7 @@
 pub mod boxes;
 mod grid;
 
-use crate::algorithm::runnable_program::Value;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};

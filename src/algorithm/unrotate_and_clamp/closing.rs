@@ -1,7 +1,7 @@
 //! Explains the last step: the closest point in the world, and the distance or the depth.
 
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::{equation, solved};
+use crate::algorithm::steps::equations::{equation, solved};
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::unrotate_and_clamp::Numbers;

@@ -4,7 +4,8 @@ mod closing;
 mod drawing;
 mod hit_test;
 
-use crate::algorithm::runnable_program::{Value, frame};
+use crate::algorithm::runnable_program::frame;
+use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{squares, term};
 use crate::algorithm::steps::local_frame::LocalFrame;

@@ -3,7 +3,7 @@
 mod walk;
 
 use crate::algorithm::runnable_program::two_outlines;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::outline_terms::{in_f64, perimeter};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};

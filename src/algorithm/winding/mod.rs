@@ -4,8 +4,8 @@
 
 mod star;
 
-use crate::algorithm::runnable_program::Value;
-use crate::algorithm::steps::digits::equation;
+use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{edges, in_f64};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};

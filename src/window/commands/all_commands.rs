@@ -1,7 +1,7 @@
 //! All commands that can be found by name: those with a key, and those without.
 
 use crate::algorithm::ALGORITHMS;
-use crate::algorithm::comparison::{method_name, methods};
+use crate::algorithm::comparison::list::{method_name, methods};
 use crate::answers::touch_convention::TouchConvention;
 use crate::gallery::examples;
 use crate::lab::command::Command;
