@@ -61,7 +61,7 @@ fn cost(shapes: [&Shape; 2]) -> Cost {
     let all = inequalities(shapes.map(Shape::aabb));
     let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
     let turned = shapes.iter().filter(|shape| matches!(shape, Shape::Rect(rect) if !rect.is_axis_aligned()));
-    Cost { tests, multiplications: 4 * turned.count(), ..Cost::default() }
+    Cost { tests, multiplications: 4 * turned.count(), ..Cost::ZERO }
 }
 
 type Boxes = Bounds<Aabb>;
@@ -72,8 +72,8 @@ fn meet(boxes: [Aabb; 2]) -> bool {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let cost = cost(subject.shapes());
-    let plan = Bounds::of(subject, Shape::aabb, meet).plan(TEXTBOOK, cost).one(around);
-    Some(plan.each(0..cost.tests, compare).one(closing).steps())
+    let builder = Bounds::of(subject, Shape::aabb, meet).builder(TEXTBOOK, cost).one(around);
+    Some(builder.each(0..cost.tests, compare).one(closing).steps())
 }
 
 fn closing(of: &Boxes) -> Step {

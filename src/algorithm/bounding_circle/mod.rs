@@ -102,17 +102,17 @@ impl<T: Copy + Send + Sync + 'static> Bounds<T> {
         Self { shapes: shapes.map(Shape::clone), around, is_hit: subject.answer.hit(), meet: meet(around) }
     }
 
-    /// A plan without steps. A miss of the bounds is certain; a hit is not.
-    pub fn plan(self, textbook: Textbook, cost: Cost) -> StepBuilder<Self> {
+    /// A builder without steps. A miss of the bounds is certain; a hit is not.
+    pub fn builder(self, textbook: Textbook, cost: Cost) -> StepBuilder<Self> {
         let is_false_hit = self.meet && !self.is_hit;
-        let plan = StepBuilder::new(textbook, cost, self.meet || !self.is_hit, self);
-        plan.unless(is_false_hit.then_some("only a miss is certain: a hit needs an exact test"))
+        let builder = StepBuilder::new(textbook, cost, self.meet || !self.is_hit, self);
+        builder.unless(is_false_hit.then_some("only a miss is certain: a hit needs an exact test"))
     }
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let plan = Bounds::of(subject, bounding_circle, meet).plan(TEXTBOOK, COST);
-    Some(plan.one(around).one(|of| compared(of.around)).one(closing).steps())
+    let builder = Bounds::of(subject, bounding_circle, meet).builder(TEXTBOOK, COST);
+    Some(builder.one(around).one(|of| compared(of.around)).one(closing).steps())
 }
 
 fn with_circles(line: &'static str, title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {

@@ -1,17 +1,18 @@
 //! Explains the lens: how large is the intersection of two circles?
 
-mod distance;
 mod segment;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::Step;
+use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
-use crate::algorithm::steps::terms::number;
+use crate::algorithm::steps::terms::{compared, number, pair};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Chord, CircleCase, LensSteps, circle_lens};
 use crate::collision::{Circle, Shape};
 use crate::picture::{Fill, Look, Mark, Role, Sign, Stroke};
+use core::cmp::Ordering;
 use core::f64::consts::TAU;
 use glam::DVec2;
 
@@ -62,11 +63,11 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = is_same_area([twin.answer, subject.answer.region.area], lengths, subject.shapes());
     let LensSteps { distance, case, chord } = twin.steps;
     let lens = Lens { circles: [*a, *b], area: twin.answer, distance, case };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance);
-    let Some(chord) = chord else { return Some(plan.one(Lens::closing).steps()) };
-    let plan = plan.one(move |of| of.chord(&chord));
-    let plan = plan.one(move |of| of.segment(&chord, 0)).one(move |of| of.segment(&chord, 1));
-    Some(plan.one(move |of| of.sum(&chord)).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance);
+    let Some(chord) = chord else { return Some(builder.one(Lens::closing).steps()) };
+    let builder = builder.one(move |of| of.chord(&chord));
+    let builder = builder.one(move |of| of.segment(&chord, 0)).one(move |of| of.segment(&chord, 1));
+    Some(builder.one(move |of| of.sum(&chord)).steps())
 }
 
 struct Lens {
@@ -158,4 +159,69 @@ fn draw_x_and_h(step: &mut Step, chord: &Chord, center: DVec2, role: Role, name:
     let small = 0.2 * half.min(center.distance(foot));
     let (up, along) = ((end - foot).normalize_or_zero() * small, (center - foot).normalize_or_zero() * small);
     step.path(&[foot + up, foot + up + along, foot + along], false, Role::Neutral, Stroke::Hairline);
+}
+
+impl Lens {
+    fn distance(&self) -> Step {
+        let (title, line) = match self.case {
+            CircleCase::Apart => ("The circles are disjoint", "apart"),
+            CircleCase::Touching => ("The circles touch", "apart"),
+            CircleCase::Lens => ("The circles cross twice: a lens", "distance"),
+            CircleCase::FirstWithin => ("A lies within B", "within"),
+            CircleCase::SecondWithin => ("B lies within A", "within"),
+            CircleCase::Equal => ("The circles are identical", "within"),
+        };
+        let rule = "A has radius r, B has radius s. The distance d between the centres decides: disjoint if d > r + s, \
+                    touching externally if d = r + s, one within the other if d ≤ |r − s|, otherwise a lens.";
+        let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
+        let centres = format!("centre of A = {}   centre of B = {}", pair(a), pair(b));
+        let mut step = Step::new(line, title, rule).formula(centres).equation(
+            "d",
+            ((term(b.x) - a.x).squared() + (term(b.y) - a.y).squared()).root(),
+            d,
+        );
+        step = self.against_radii(step);
+        step.named_line(a, b, Stroke::Dashed, format!("d = {}", number(d)), Role::Neutral);
+        for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {
+            let rim = center + DVec2::new(0.0, radius);
+            step.sign(center, Sign::Dot, role);
+            step.named_line(center, rim, Stroke::Hairline, format!("{name} = {}", number(radius)), role);
+            step.label(center, pair(center), role);
+        }
+        step
+    }
+
+    fn against_radii(&self, step: Step) -> Step {
+        let ([r, s], d, case) = (self.radii(), self.distance, self.case);
+        let (sum, difference) = (r + s, (r - s).abs());
+        let to_sum = match case {
+            CircleCase::Apart => Ordering::Greater,
+            CircleCase::Touching => Ordering::Equal,
+            CircleCase::Lens | CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => Ordering::Less,
+        };
+        let to_difference = match case {
+            // For a circle of radius 0 both limits are equal.
+            CircleCase::Touching if sum == difference => Ordering::Equal,
+            CircleCase::Apart | CircleCase::Touching | CircleCase::Lens => Ordering::Greater,
+            CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => {
+                d.total_cmp(&difference).min(Ordering::Equal)
+            }
+        };
+        let of_radii = solved(term(r) + s);
+        let mut step = step.formula(format!("r + s = {of_radii}   compared with d: {}", compared(d, to_sum, sum)));
+        if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
+            let (of_radii, against) = (solved((term(r) - s).length()), compared(d, to_difference, difference));
+            step = step.formula(format!("|r − s| = {of_radii}   compared with d: {against}"));
+        }
+        step.with_enough_digits(|n| match case {
+            CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
+            _ => {
+                let depth = n.difference(sum, d, to_sum.reverse());
+                format!(
+                    "depth = r + s − d = {depth}: if either circle moves away by this along the line of centres, \
+                     they just touch"
+                )
+            }
+        })
+    }
 }

@@ -106,8 +106,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         off: 2.0 * standoff(shapes),
         largest: largest_coordinate(shapes),
     };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, clip);
-    Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, clip);
+    Some(builder.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 
 fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {

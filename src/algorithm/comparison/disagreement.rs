@@ -100,6 +100,10 @@ mod tests {
         [rect(0.0, 20.0), rect(200.0, 50.0)]
     }
 
+    fn count(algorithms: [&'static Algorithm; 2], is_wanted: bool) -> Option<Disagreement> {
+        Disagreement::count(methods(algorithms), rects().each_ref(), || is_wanted)
+    }
+
     #[test]
     fn a_bounding_box_differs_only_by_false_hits_first_at_the_reported_position() {
         let (bodies, methods) = (rects(), methods([&bounding_box::ALGORITHM, &separating_axes::ALGORITHM]));
@@ -115,9 +119,7 @@ mod tests {
 
     #[test]
     fn exact_methods_differ_nowhere() {
-        let count =
-            Disagreement::count(methods([&separating_axes::ALGORITHM, &gjk::ALGORITHM]), rects().each_ref(), || true)
-                .unwrap();
+        let count = count([&separating_axes::ALGORITHM, &gjk::ALGORITHM], true).unwrap();
         assert_eq!((count.asked, count.only, count.first), (POSITIONS, [0, 0], None));
     }
 
@@ -136,15 +138,7 @@ mod tests {
 
     #[test]
     fn no_count_without_a_comparison() {
-        assert!(
-            Disagreement::count(methods([&separating_axes::ALGORITHM, &gjk::ALGORITHM]), rects().each_ref(), || false)
-                .is_none()
-        );
-        assert!(
-            Disagreement::count(methods([&unrotate_and_clamp::ALGORITHM, &gjk::ALGORITHM]), rects().each_ref(), || {
-                true
-            })
-            .is_none()
-        );
+        assert!(count([&separating_axes::ALGORITHM, &gjk::ALGORITHM], false).is_none(), "it is no longer wanted");
+        assert!(count([&unrotate_and_clamp::ALGORITHM, &gjk::ALGORITHM], true).is_none(), "not for two rectangles");
     }
 }

@@ -100,8 +100,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     }
     let (shapes, count) = (subject.shapes().map(Shape::clone), found.advances.len());
     let numbers = Numbers { shapes, tolerance: tolerance.into(), found, answer: twin.answer };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::setup);
-    Some(plan.each(0..count, Numbers::advance).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::setup);
+    Some(builder.each(0..count, Numbers::advance).steps())
 }
 
 /// Whether the module's answer is the same up to the tolerance, to which it adds units in the last place. Both stop anywhere within it, and

@@ -1,7 +1,6 @@
 //! Explains the contact points of two convex shapes: one edge, clipped to the stretch beside another.
 
 mod clipping;
-mod closing;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::equation;
@@ -73,10 +72,11 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let names = (0..edges.len()).map(name).collect();
     let (off, largest) = (2.0 * standoff(shapes), largest_coordinate(shapes));
     let contact = Contact { edges, names, faces, points: twin.answer, off, largest };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, contact).one(Contact::separations);
-    let Some(faces) = faces else { return Some(plan.steps()) };
-    let plan = plan.one(move |of| of.faces(&faces)).one(move |of| of.side(&faces, 0)).one(move |of| of.side(&faces, 1));
-    Some(plan.one(move |of| of.depths(&faces)).one(move |of| of.closing(&faces)).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, contact).one(Contact::separations);
+    let Some(faces) = faces else { return Some(builder.steps()) };
+    let builder =
+        builder.one(move |of| of.faces(&faces)).one(move |of| of.side(&faces, 0)).one(move |of| of.side(&faces, 1));
+    Some(builder.one(move |of| of.depths(&faces)).one(move |of| of.closing(&faces)).steps())
 }
 
 /// Whether the points are those of the fast path. Where several edges are equally deep it may have chosen another.

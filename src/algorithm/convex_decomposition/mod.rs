@@ -50,9 +50,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = convex_decomposition(&of.polygon);
     let agrees = of.is_covered_by(twin.answer.iter().map(in_f64), subject.shapes());
     let count = twin.steps.len();
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
-    let plan = plan.each(0..count, |(of, twin), i| cut_or_keep(of, &twin.steps, i));
-    Some(plan.one(|(of, twin)| closing(of, twin)).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
+    let builder = builder.each(0..count, |(of, twin), i| cut_or_keep(of, &twin.steps, i));
+    Some(builder.one(|(of, twin)| closing(of, twin)).steps())
 }
 
 fn opening(of: &PolygonOfPair) -> Step {

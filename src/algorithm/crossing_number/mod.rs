@@ -73,8 +73,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         end: DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), at.y),
         roles,
     };
-    let plan = StepBuilder::new(algorithm, cost, is_same || is_rounded, ray).unless(is_rounded.then_some(ROUNDED));
-    Some(plan.one(Ray::opening).each(0..tests, Ray::edge).one(Ray::parity).steps())
+    let builder = StepBuilder::new(algorithm, cost, is_same || is_rounded, ray).unless(is_rounded.then_some(ROUNDED));
+    Some(builder.one(Ray::opening).each(0..tests, Ray::edge).one(Ray::parity).steps())
 }
 
 /// The text if the rounded corners of a rectangle decide differently from the rectangle.

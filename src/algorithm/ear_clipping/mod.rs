@@ -36,9 +36,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = ear_clipping(&of.polygon);
     let agrees = of.is_covered_by(twin.answer.iter().map(|ear| in_f64(ear)), subject.shapes());
     let count = twin.steps.len();
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
-    let plan = plan.each(0..count, |(of, twin), i| clip(of, &twin.answer[..i], &twin.steps[i]));
-    Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let builder = builder.each(0..count, |(of, twin), i| clip(of, &twin.answer[..i], &twin.steps[i]));
+    Some(builder.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
 fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {

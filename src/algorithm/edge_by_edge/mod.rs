@@ -96,7 +96,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         let corners: Vec<DVec2> = corners(shape).iter().map(|corner| corner.as_vec2().as_dvec2()).collect();
         outline_terms::edges(&corners).collect::<Vec<_>>()
     });
-    let (mut pairs, mut cost) = (Vec::new(), Cost::default());
+    let (mut pairs, mut cost) = (Vec::new(), Cost::ZERO);
     for (i, first) in edges[0].iter().enumerate() {
         for (j, second) in edges[1].iter().enumerate() {
             let [one, other] = [first, second].map(|[p, q]| Segment::new(p.as_vec2(), q.as_vec2()).ok());
@@ -115,9 +115,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let tests = Tests { pairs, same: merge_distance(shapes[0], shapes[1]), within, edges };
     let meets = tests.meet() || tests.within.contains(&true);
     let (count, is_contained_asked) = (tests.pairs.len(), !tests.meet());
-    let plan = StepBuilder::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
-    let plan = plan.one(Tests::opening).each(0..count, Tests::pair);
-    Some(plan.one_if(is_contained_asked, Tests::containment).one(Tests::closing).steps())
+    let builder = StepBuilder::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
+    let builder = builder.one(Tests::opening).each(0..count, Tests::pair);
+    Some(builder.one_if(is_contained_asked, Tests::containment).one(Tests::closing).steps())
 }
 
 impl Tests {

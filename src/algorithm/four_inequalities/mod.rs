@@ -51,10 +51,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Rect(a), Shape::Rect(b)] = subject.shapes() else { return None };
     let twin = four_inequalities(a, b)?;
     let (tests, agrees) = (twin.cost.tests, twin.answer == subject.answer.relation);
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (twin, [*a, *b].map(Shape::Rect)));
-    let plan = plan.one(|(twin, _)| opening(twin));
-    let plan = plan.each(0..tests, |(twin, shapes), index| compare(twin, index, shapes.each_ref()));
-    Some(plan.one(|(twin, shapes)| gain(closing(twin, shapes.each_ref()), twin, shapes)).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (twin, [*a, *b].map(Shape::Rect)));
+    let builder = builder.one(|(twin, _)| opening(twin));
+    let builder = builder.each(0..tests, |(twin, shapes), index| compare(twin, index, shapes.each_ref()));
+    Some(builder.one(|(twin, shapes)| gain(closing(twin, shapes.each_ref()), twin, shapes)).steps())
 }
 
 fn sides(step: &Inequality) -> [&'static str; 2] {

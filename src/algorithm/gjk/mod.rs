@@ -2,19 +2,18 @@
 
 mod closing;
 mod hit_test;
-mod inset;
 mod search_step;
 
 use crate::algorithm::runnable_program::two_outlines;
-use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{Formula, pythagoras, sum, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_distance};
 use crate::algorithm::steps::terms::{corners, few_corners, named_corners, number};
+use crate::algorithm::steps::{Inset, Side, Step};
 use crate::algorithm::{Algorithm, Subject};
 use crate::collision::explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference};
 use crate::collision::{ClosestPoints, Shape};
 use crate::number_format::counted;
-use crate::picture::{Role, Sign, Stroke};
+use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -79,9 +78,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
         outline: minkowski_difference(a, b)?,
         twin,
     };
-    let plan = StepBuilder::new(algorithm, cost, agrees, search);
-    let plan = plan.one(Search::difference).one(Search::start);
-    Some(plan.each(0..count, Search::explain_search_step).one(Search::closing).steps())
+    let builder = StepBuilder::new(algorithm, cost, agrees, search);
+    let builder = builder.one(Search::difference).one(Search::start);
+    Some(builder.each(0..count, Search::explain_search_step).one(Search::closing).steps())
 }
 
 impl Search {
@@ -159,4 +158,50 @@ fn weighted_sum(weights: &[f64], corners: &[DVec2]) -> Formula {
 /// The parameter t of the point of the line through `from` that is closest to the origin.
 fn closest_parameter(from: DVec2, way: DVec2) -> Formula {
     -term(from) * way / term(way).length().squared()
+}
+
+/// The length of a direction's arrow in the inset, relative to the vector.
+const ARROW: f64 = 0.9;
+
+impl Search {
+    /// The difference with the origin; the simplex, its closest point and, during a step, the previous closest point and the
+    /// support point.
+    fn inset(&self, shown: Option<&InsetContent>) -> Side {
+        let mut step = Step::default();
+        step.area(&self.outline, Role::Other, Fill::Tint);
+        step.path(&self.outline, true, Role::Other, Stroke::Solid);
+        if let Some(&InsetContent { simplex, closest, support }) = shown {
+            let points: Vec<DVec2> = simplex.iter().map(|corner| corner.point()).collect();
+            step.area(&points, Role::Hit, Fill::Tint);
+            if points.len() > 1 {
+                step.path(&points, true, Role::Hit, Stroke::Heavy);
+            }
+            for corner in simplex {
+                let (at, is) = (corner.point(), if *corner == closest { " = closest" } else { "" });
+                step.point(at, Sign::Square, format!("{}{is}", self.name(*corner)), Role::Hit);
+            }
+            if let Some((before, support)) = support {
+                let (from, to) = (before.point(), support.point());
+                step.arrow(from, from * (1.0 - ARROW), Role::Neutral);
+                step.label(from * (1.0 - 0.5 * ARROW), "d", Role::Neutral);
+                step.sign(to, Sign::Ring, Role::Other);
+                if !simplex.contains(&support) {
+                    step.label(to, self.name(support), Role::Neutral);
+                }
+                if before != closest && !simplex.contains(&before) {
+                    step.point(from, Sign::Dot, "previous closest", Role::Neutral);
+                }
+            }
+            if !self.is_origin(closest) {
+                step.line(closest.point(), DVec2::ZERO, Role::Hit, Stroke::Dashed);
+                if !simplex.contains(&closest) {
+                    step.point(closest.point(), Sign::Dot, "closest", Role::Hit);
+                }
+            }
+        }
+        step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
+        step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
+        let around = self.outline.iter().copied().chain([DVec2::ZERO]);
+        Side::Inset(Inset::around("the Minkowski difference A − B", step, around, 0.04))
+    }
 }

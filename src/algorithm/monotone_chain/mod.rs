@@ -36,10 +36,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
     let twin = monotone_chain(of.polygon.vertices()).ok()?;
     let (agrees, count) = (is_hull(&twin.answer, &of.polygon), twin.steps.changes.len());
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
-    let plan = plan.one(|(of, twin)| sort(of, &twin.steps.sorted));
-    let plan = plan.each(0..count, |(of, twin), i| change(of, &twin.steps.changes, i));
-    Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let builder = builder.one(|(of, twin)| sort(of, &twin.steps.sorted));
+    let builder = builder.each(0..count, |(of, twin), i| change(of, &twin.steps.changes, i));
+    Some(builder.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
 /// Whether by the module all corners are within the hull, and no corner is in its interior exactly if the polygon is convex.

@@ -68,10 +68,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = subject.answer.relation as u8 <= twin.answer.relation as u8;
     let (algorithm, cost, count) = (twin.algorithm, twin.cost, twin.steps.len());
     let ends = [axis.a().as_dvec2(), axis.b().as_dvec2()];
-    let plan =
+    let builder =
         StepBuilder::new(algorithm, cost, agrees, Projection { ends, twin, roles, off: standoff(subject.shapes()) });
-    let plan = plan.one(Projection::opening).each(0..count, Projection::foot);
-    Some(plan.one(Projection::closing).steps())
+    let builder = builder.one(Projection::opening).each(0..count, Projection::foot);
+    Some(builder.one(Projection::closing).steps())
 }
 
 struct Projection {

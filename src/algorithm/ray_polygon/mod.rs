@@ -89,8 +89,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let corners: Vec<DVec2> = ray.shape.corners().iter().map(Vec2::as_dvec2).collect();
     let count = edges.len();
     let numbers = Numbers { ray, corners, edges, touch, entered };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::way);
-    Some(plan.each(0..count, Numbers::edge).one(Numbers::compare).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::way);
+    Some(builder.each(0..count, Numbers::edge).one(Numbers::compare).steps())
 }
 
 fn what(edge: &RayPolygonStep) -> String {

@@ -69,10 +69,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = numbers.found.relation == subject.answer.relation
         && is_same_distance(twin.answer, subject.answer.closest, shapes);
     let count = numbers.found.parameters.len();
-    let plan =
+    let builder =
         StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::products);
-    let plan = plan.each(0..count, Numbers::parameter).one(Numbers::points);
-    Some(plan.one(Numbers::compare).steps())
+    let builder = builder.each(0..count, Numbers::parameter).one(Numbers::points);
+    Some(builder.one(Numbers::compare).steps())
 }
 
 /// What a segment is called, and its start, end, direction, parameter and role.

@@ -1,7 +1,6 @@
 //! Explains segment with segment: where on each of the two their lines cross.
 
-mod crossing;
-mod parallel;
+mod cases;
 
 use crate::algorithm::runnable_program::ends;
 use crate::algorithm::steps::equations::equation;
@@ -61,18 +60,18 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let numbers = Numbers { p, found: twin.steps, answer: twin.answer };
     let agrees = twin.answer == subject.answer.relation;
     let is_degenerate = numbers.is_point(0) || numbers.is_point(2);
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers);
-    let plan = plan.one(Numbers::formulas).one(Numbers::directions);
-    let plan = match (crossing, stretch) {
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers);
+    let builder = builder.one(Numbers::formulas).one(Numbers::directions);
+    let builder = match (crossing, stretch) {
         (Some([t, u]), _) => {
-            let plan = plan.one(move |of| of.parameter(true, t)).one(move |of| of.parameter(false, u));
-            plan.one(move |of| of.meet(t, u))
+            let builder = builder.one(move |of| of.parameter(true, t)).one(move |of| of.parameter(false, u));
+            builder.one(move |of| of.meet(t, u))
         }
-        _ if is_degenerate => plan.one(Numbers::degenerate),
-        (None, Some(values)) => plan.one(Numbers::line).one(move |of| of.stretch(values)),
-        (None, None) => plan.one(Numbers::line),
+        _ if is_degenerate => builder.one(Numbers::degenerate),
+        (None, Some(values)) => builder.one(Numbers::line).one(move |of| of.stretch(values)),
+        (None, None) => builder.one(Numbers::line),
     };
-    Some(plan.steps())
+    Some(builder.steps())
 }
 
 fn product(names: [&str; 2], a: DVec2, b: DVec2, value: f64) -> String {

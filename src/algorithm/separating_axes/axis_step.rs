@@ -1,7 +1,6 @@
 //! Explains the test of one axis: which interval does each shape cover, and is there a gap?
 
-use crate::algorithm::separating_axes::table::result;
-use crate::algorithm::separating_axes::{Axes, length};
+use crate::algorithm::separating_axes::{Axes, length, result};
 use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::{Formula, term};

@@ -3,7 +3,6 @@
 mod axis_step;
 pub mod hit_test;
 mod opening;
-mod table;
 
 use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
@@ -11,9 +10,9 @@ use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::mean;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{corners, difference, few_corners, number, without_rounding};
-use crate::algorithm::steps::{Stage, Step};
+use crate::algorithm::steps::{Row, RowState, Side, Stage, Step, Table};
 use crate::algorithm::{Algorithm, Inputs, Subject};
-use crate::collision::explain::{AxisKind, AxisTest, Explanation, separating_axes};
+use crate::collision::explain::{AxisKind, AxisTest, Explanation, Verdict, separating_axes};
 use crate::collision::{Relation, Shape};
 use crate::number_format::counted;
 use crate::picture::{Look, Role, Stroke};
@@ -77,8 +76,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = twin.answer == subject.answer.relation && is_same_depth;
-    let plan = StepBuilder::new(twin.algorithm, cost, agrees, axes).one(Axes::opening);
-    Some(plan.each(0..cost.tests, Axes::on_axis).one(Axes::closing).steps())
+    let builder = StepBuilder::new(twin.algorithm, cost, agrees, axes).one(Axes::opening);
+    Some(builder.each(0..cost.tests, Axes::on_axis).one(Axes::closing).steps())
 }
 
 /// Reverses an axis that points left or up, so that the intervals in the table are ordered as in the picture. The sign of an axis
@@ -196,4 +195,45 @@ fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
     }
     step.arrow(middle - out, middle, Role::Neutral);
     step.label(middle - out * 0.5, format!("depth {}", number(out.length())), Role::Hit);
+}
+
+impl Axes {
+    /// The decisive axis: the first that gives the answer or, if all overlap, the one with the smallest overlap.
+    fn decisive_index(&self) -> usize {
+        let axes = &self.twin.steps;
+        let least = (0..axes.len()).max_by(|&i, &j| axes[i].gap().total_cmp(&axes[j].gap()));
+        axes.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
+    }
+
+    /// The decisive axis and its name.
+    fn decisive(&self) -> (&AxisTest, &str) {
+        let index = self.decisive_index();
+        (&self.twin.steps[index], &self.names[index])
+    }
+
+    fn table(&self, stage: Stage) -> Side {
+        let (twin, decisive) = (&self.twin, self.decisive_index());
+        let row = |(i, axis): (usize, &AxisTest)| {
+            // A gap ends the test; otherwise the decisive axis is known only after all.
+            let decides = i == decisive && (stage == Stage::After || axis.relation == Relation::Disjoint);
+            let state = stage.state(i, twin.cost.tests, decides);
+            let bars = (!matches!(state, RowState::Skipped | RowState::Waiting)).then_some([axis.first, axis.second]);
+            // After the opening, one step for each axis tested.
+            let step = (i < twin.cost.tests).then_some(i + 1);
+            Row { bars, ..Row::test(&self.names[i], [result(axis)], state).at_step(step) }
+        };
+        let rows = twin.steps.iter().enumerate().map(row).collect();
+        let length = |axis: &AxisTest| axis.first[1].max(axis.second[1]) - axis.first[0].min(axis.second[0]);
+        let span = twin.steps.iter().map(length).fold(0.0, f64::max);
+        Side::Table(Table { head: vec!["axis", "result"], has_bars: true, span, rows, framed: None })
+    }
+}
+
+fn result(axis: &AxisTest) -> String {
+    match axis.relation {
+        Relation::Disjoint => format!("gap {}", length(axis)),
+        Relation::Touching => "touch".to_owned(),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "intersect".to_owned(),
+        Relation::Overlapping => format!("overlap {}", length(axis)),
+    }
 }

@@ -47,9 +47,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let areas = [twin.answer.signed_area, of.polygon.area()];
     let agrees = is_same_area(areas, twin.answer.perimeter, subject.shapes());
     let count = twin.steps.len();
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
-    let plan = plan.each(0..count, |(of, twin), i| edge(of, &twin.steps, i));
-    Some(plan.one(|(of, twin)| closing(of, twin)).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let builder = builder.each(0..count, |(of, twin), i| edge(of, &twin.steps, i));
+    Some(builder.one(|(of, twin)| closing(of, twin)).steps())
 }
 
 fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {

@@ -1,10 +1,10 @@
-//! Explains the comparison of the latest entry with the earliest exit.
+//! Explains the comparison of the latest entry with the earliest exit, and the first touch of a moving point.
 
 use crate::algorithm::slab_clip::{Numbers, number_or_none};
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
-use crate::algorithm::steps::terms::{compared, parameter};
+use crate::algorithm::steps::terms::{compared, pair, parameter};
 use crate::collision::explain::PartInside;
 use crate::picture::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
@@ -49,6 +49,20 @@ impl Numbers {
         }
         self.name_ends(&mut step, 0);
         step.beside(self.inset(None, self.found.inside.map(|inside| inside.parameters)))
+    }
+
+    pub fn touch(&self) -> Step {
+        let (Some(ray), Some(touch)) = (&self.ray, &self.touch) else { return Step::default() };
+        let rule = "The first touch is the entry, where the point enters the second of the two slabs. The normal is perpendicular to the sides of that slab, into the \
+                    rectangle; a point that starts inside touches at once, with the normal of the nearest side.";
+        let inward = ray.inward(touch);
+        let is_x = inward.dot(self.frame.rect.axis().as_dvec2()).abs() > 0.5;
+        let normal = format!("along the rectangle's {} axis: {}", if is_x { "x" } else { "y" }, pair(inward));
+        let mut step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule);
+        step.line(ray.from, ray.at(touch.time), Role::Neutral, Stroke::Heavy);
+        let mut step = ray.touch(step, touch, None).formula(format!("normal {normal}"));
+        ray.draw_normal(&mut step, touch, 0.5 * self.half.max_element());
+        step.means(Look::Outline(Stroke::Dotted), self.roles[1], "the rectangle when they touch")
     }
 
     fn verdict(&self, hits: bool) -> &'static str {

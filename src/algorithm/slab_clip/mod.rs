@@ -2,7 +2,6 @@
 
 mod closing;
 mod drawing;
-mod moving;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::runnable_program::{ends, frame};
@@ -97,9 +96,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (is_ray, touches) = (ray.is_some(), touch.is_some());
     let (frame, half) = (LocalFrame { rect: *rect, role: roles[1] }, rect.half_extents().as_dvec2());
     let numbers = Numbers { ends, ray, touch, frame, roles, half, found: without_zeros(steps) };
-    let plan = StepBuilder::new(algorithm, cost, agrees, numbers).one_if(is_ray, Numbers::way).one(Numbers::unrotate);
-    let plan = plan.each(0..2, Numbers::slab).one(Numbers::compare);
-    Some(plan.one_if(touches, Numbers::touch).steps())
+    let builder =
+        StepBuilder::new(algorithm, cost, agrees, numbers).one_if(is_ray, Numbers::way).one(Numbers::unrotate);
+    let builder = builder.each(0..2, Numbers::slab).one(Numbers::compare);
+    Some(builder.one_if(touches, Numbers::touch).steps())
 }
 
 /// Parameters that are zero up to rounding are zero.
@@ -126,6 +126,16 @@ impl Numbers {
         let [p, q] = self.ends;
         let SlabSteps { from, to, .. } = self.found;
         [p + (q - p) * t, from + (to - from) * t]
+    }
+
+    fn way(&self) -> Step {
+        let Some(ray) = &self.ray else { return Step::default() };
+        let rule = "Seen from the rectangle, the point moves by d within the frame, along the segment from P1 = P to P2 = P + d: clip \
+                    that. The t of a point of the segment is the time at which the moving point is there.";
+        let step = Step::new("along", "The path of the point, seen from the rectangle, is a segment", rule);
+        let mut step = ray.vectors(step).equation("P2 = P + d", term(ray.from) + ray.along, self.ends[1]);
+        ray.draw(&mut step);
+        step
     }
 
     fn unrotate(&self) -> Step {

@@ -56,7 +56,6 @@ pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let twin = sort_by_angle(shapes[0], shapes[1])?;
-    let (algorithm, cost) = (twin.algorithm, twin.cost);
     let lengths: f64 = twin.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
     let is_same = is_same_area([twin.answer.area, subject.answer.region.area], lengths, shapes);
     let (count, holds) = (twin.steps.sorted.len(), twin.steps.holds);
@@ -64,11 +63,11 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let numbers = Numbers { shapes, found: twin.steps, region: twin.answer, right };
     let is_sorted = count > 2;
     // For concave shapes it may be wrong, unless there is nothing to sort.
-    let plan = StepBuilder::new(algorithm, cost, is_same || (count > 0 && !holds), numbers);
-    let plan = plan.unless((is_sorted && !holds).then_some(CONDITION));
-    let plan = plan.one(Numbers::crossings).one(|of| of.inner_corners(true)).one(|of| of.inner_corners(false));
-    let plan = plan.one(Numbers::merge).one_if(is_sorted, Numbers::mean);
-    Some(plan.each(0..if is_sorted { count } else { 0 }, Numbers::sort).one(Numbers::closing).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, is_same || (count > 0 && !holds), numbers);
+    let builder = builder.unless((is_sorted && !holds).then_some(CONDITION));
+    let builder = builder.one(Numbers::crossings).one(|of| of.inner_corners(true)).one(|of| of.inner_corners(false));
+    let builder = builder.one(Numbers::merge).one_if(is_sorted, Numbers::mean);
+    Some(builder.each(0..if is_sorted { count } else { 0 }, Numbers::sort).one(Numbers::closing).steps())
 }
 
 struct Numbers {

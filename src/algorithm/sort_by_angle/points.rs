@@ -33,16 +33,14 @@ impl Numbers {
         if let Some((first, _)) = self.crossing_points().next() {
             step = self.parameters(step, first);
         }
-        for (i, (pair, at)) in self.crossing_points().enumerate() {
+        for (i, (pair, at)) in self.crossing_points().enumerate().take(MAX_SHOWN) {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
             let [from, edges] = [pair.indices[0], self.found.corners[0].len()];
             let to = (from + 1) % edges;
-            if i < MAX_SHOWN {
-                let point = equation(term(p) + fraction(t) * (q - p), at);
-                step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}) = {point}"));
-            }
-            step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
+            let point = equation(term(p) + fraction(t) * (q - p), at);
+            step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}) = {point}"));
         }
+        self.draw_crossings(&mut step);
         if count > MAX_SHOWN {
             step = step.formula(format!("likewise for the other {}", count - MAX_SHOWN));
         }

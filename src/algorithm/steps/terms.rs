@@ -24,10 +24,10 @@ pub fn pair(v: DVec2) -> String {
 /// The first of some corners with their names, which have a letter and a number.
 pub fn named_corners(letter: &str, corners: impl ExactSizeIterator<Item = DVec2>) -> String {
     /// The most that are listed.
-    const MOST: usize = 8;
+    const MAX_LISTED: usize = 8;
     let count = corners.len();
-    let named = corners.enumerate().take(MOST).map(|(i, corner)| format!("{letter}{i} {}", pair(corner)));
-    let more = if count > MOST { format!("   and {} more", count - MOST) } else { String::new() };
+    let named = corners.enumerate().take(MAX_LISTED).map(|(i, corner)| format!("{letter}{i} {}", pair(corner)));
+    let more = if count > MAX_LISTED { format!("   and {} more", count - MAX_LISTED) } else { String::new() };
     format!("{}{more}", named.collect::<Vec<_>>().join("   "))
 }
 

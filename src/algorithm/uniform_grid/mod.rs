@@ -1,7 +1,6 @@
 //! Explains the broad phase: which pairs of all shapes of the scene are worth a test?
 
 pub mod boxes;
-mod cells;
 mod grid;
 
 use crate::algorithm::runnable_program::value::Value;
@@ -14,8 +13,7 @@ use crate::collision::explain::{Explanation, GridSteps, uniform_grid};
 use crate::number_format::counted;
 use crate::picture::{Role, Stroke};
 use boxes::{Boxes, MAX_ROWS, imports_with_boxes};
-use cells::in_cell;
-use grid::{draw_grid, layout, storing};
+use grid::{draw_grid, in_cell, layout, storing};
 use std::collections::BTreeSet;
 
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -62,12 +60,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
     let cells = twin.steps.cells.len().min(MAX_CELLS);
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
-    let plan = plan.one(|(of, _)| opening(of).of_scene());
-    let plan = plan.one(|(of, twin)| layout(of, &twin.steps).of_scene());
-    let plan = plan.one(|(of, twin)| storing(of, &twin.steps).of_scene());
-    let plan = plan.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i).of_scene());
-    Some(plan.one(|(of, twin)| closing(of, twin).of_scene()).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
+    let builder = builder.one(|(of, _)| opening(of).of_scene());
+    let builder = builder.one(|(of, twin)| layout(of, &twin.steps).of_scene());
+    let builder = builder.one(|(of, twin)| storing(of, &twin.steps).of_scene());
+    let builder = builder.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i).of_scene());
+    Some(builder.one(|(of, twin)| closing(of, twin).of_scene()).steps())
 }
 
 fn opening(of: &Boxes) -> Step {

@@ -93,9 +93,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
         found: twin.steps,
     };
     let agrees = is_same_closest(twin.answer, asked, [probe, shapes[usize::from(is_first)]]);
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers);
-    let plan = plan.one(Numbers::way).one(Numbers::turn).one(Numbers::clamp).one(Numbers::difference);
-    Some(plan.one(Numbers::compare).one(Numbers::back).steps())
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, numbers);
+    let builder = builder.one(Numbers::way).one(Numbers::turn).one(Numbers::clamp).one(Numbers::difference);
+    Some(builder.one(Numbers::compare).one(Numbers::back).steps())
 }
 
 impl Numbers {

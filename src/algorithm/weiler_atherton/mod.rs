@@ -69,15 +69,15 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let is_same = is_same_area([region.area, subject.answer.region.area], lengths, shapes);
     let (touches, count) = (twin.steps.touch.is_some(), twin.steps.stretches.len());
     let numbers = Numbers { outlines: shapes.map(corners), found: twin.steps, region };
-    let plan = StepBuilder::new(twin.algorithm, twin.cost, is_same || touches, numbers);
-    let plan = plan.unless(touches.then_some(EXCLUDED)).one(Numbers::opening);
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, is_same || touches, numbers);
+    let builder = builder.unless(touches.then_some(EXCLUDED)).one(Numbers::opening);
     Some(
         match (touches, count) {
-            (true, _) => plan.one(Numbers::excluded),
-            (false, 0) => plan.one(Numbers::nested),
+            (true, _) => builder.one(Numbers::excluded),
+            (false, 0) => builder.one(Numbers::nested),
             (false, _) => {
-                let plan = plan.one(Numbers::crossings).one(Numbers::labels).each(0..count, Numbers::stretch);
-                plan.one(Numbers::closing)
+                let builder = builder.one(Numbers::crossings).one(Numbers::labels).each(0..count, Numbers::stretch);
+                builder.one(Numbers::closing)
             }
         }
         .steps(),

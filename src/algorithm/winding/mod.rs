@@ -2,7 +2,6 @@
 //!
 //! No shape of a scene crosses itself, since it would have no area; so the outline is only used for a point test.
 
-mod rule;
 mod star;
 
 use crate::algorithm::runnable_program::value::Value;
@@ -10,10 +9,9 @@ use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{edges, in_f64};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
-use crate::algorithm::steps::terms::{bounds, compared, has_many_corners, number, pair, standoff};
+use crate::algorithm::steps::terms::{bounds, compared, few_corners, number, pair, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
-use crate::algorithm::winding::rule::{Rule, sums};
-use crate::algorithm::winding::star::Star;
+use crate::algorithm::winding::star::{Rule, Star, sums};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Cost, EdgeCrossing, EdgeRule, Textbook, edge_crossings};
 use crate::picture::{Fill, Look, Role, Sign, Stroke};
@@ -41,8 +39,7 @@ const ALGORITHM: Algorithm = Algorithm {
     name: "",
     help: "",
     applies: |shapes, _| match Star::of(shapes) {
-        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
-        Some(_) => Ok(()),
+        Some(_) => few_corners(shapes),
         None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),
     },
     most_shapes: None,
@@ -93,9 +90,9 @@ fn steps(subject: &Subject, rule: Rule) -> Option<Steps> {
     let spanning = edges.iter().filter(|edge| matches!(edge.rule, EdgeRule::Behind | EdgeRule::Crossed(_))).count();
     let tests = edges.len();
     let cost = Cost { tests, multiplications: 2 * tests + 2 * spanning, ..Cost::ZERO };
-    let plan =
+    let builder =
         StepBuilder::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, edges, end });
-    Some(plan.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
+    Some(builder.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
 }
 
 impl Numbers {

@@ -107,7 +107,7 @@ pub fn uniform_grid(boxes: &[Aabb]) -> Explanation<Vec<[u32; 2]>, GridSteps> {
         stored.push(StoredBox { item, first, last });
     }
     let mut answer = Vec::new();
-    let mut cost = Cost { tests: 0, multiplications: 4 * given.len(), square_roots: 1, ..Cost::default() };
+    let mut cost = Cost { multiplications: 4 * given.len(), square_roots: 1, ..Cost::ZERO };
     for (i, items) in (0..).zip(&contents).filter(|(_, items)| items.len() > 1) {
         let at = UVec2::new(i % grid.size.x, i / grid.size.x);
         let candidates: Vec<Candidate> = pairs(items).map(|pair| grid.test(at, pair)).collect();

@@ -5,7 +5,7 @@
 //! circles, or a circle and a point, it is the only one.
 
 use crate::collision::explain::axes::axis_test::AxisKind;
-use crate::collision::explain::circles::beyond_sides::gap_sign_beyond;
+use crate::collision::explain::circles::unrotate_and_clamp::gap_sign_beyond;
 use crate::collision::explain::convex::Convex;
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::rect::Rect;

@@ -81,7 +81,6 @@ pub fn four_inequalities(a: &Rect, b: &Rect) -> Option<Explanation<Relation, Vec
     } else {
         Relation::Overlapping
     };
-    let cost =
-        Cost { tests: failing.map_or(steps.len(), |failing| failing + 1), multiplications: 0, ..Cost::default() };
+    let cost = Cost { tests: failing.map_or(steps.len(), |failing| failing + 1), ..Cost::ZERO };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }

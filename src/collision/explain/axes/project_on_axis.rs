@@ -84,7 +84,6 @@ pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explan
     let (interval, length) = ([least, greatest], along.length());
     let answer = Projected { interval, lengths: interval.map(|t| t * length), relation };
     // Two products for d·(c − p), a quotient and two products for the foot; |d|² once, and both ends times |d|.
-    let cost =
-        Cost { tests: 2 * steps.len() + 2, multiplications: 5 * steps.len() + 4, square_roots: 1, ..Cost::default() };
+    let cost = Cost { tests: 2 * steps.len() + 2, multiplications: 5 * steps.len() + 4, square_roots: 1, ..Cost::ZERO };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }

@@ -6,7 +6,7 @@
 //! edges, but one axis of its own: through its centre and the corner closest to it, or through both centres.
 
 use crate::collision::answer::Relation;
-use crate::collision::explain::axes::axis_test::{AxisKind, AxisTest, Verdict};
+use crate::collision::explain::axes::axis_test::{AxisKind, AxisTest, Verdict, relation_of_intervals};
 use crate::collision::explain::axes::circle_axes::{CircleAxis, between_circles, with_edges};
 use crate::collision::explain::convex::Convex;
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
@@ -61,7 +61,7 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
     // Two squares and two divisions make an axis of length one, x and y of each corner are multiplied with it; the distance of each
     // corner of the other shape from a circle's centre takes two squares.
     let multiplications = tests * (4 + 2 * corners) + searches * 2 * (corners - 1);
-    let cost = Cost { tests, multiplications, square_roots: tests, ..Cost::default() };
+    let cost = Cost { tests, multiplications, square_roots: tests, ..Cost::ZERO };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
@@ -179,12 +179,7 @@ fn test(
         [lowest, highest].map(|end| end.expect("a shape has a corner"))
     };
     let [[low, high], [other_low, other_high]] = [own, other].map(ends);
-    let relation = match (order(low, other_high), order(other_low, high)) {
-        (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
-        // Both are the same number only where two points on one line are equal.
-        (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,
-        (Ordering::Equal, Ordering::Less) | (Ordering::Less, Ordering::Equal) => Relation::Touching,
-    };
+    let relation = relation_of_intervals(order(low, other_high), order(other_low, high));
     let interval = |corners: [Corner; 2]| corners.map(|corner| corner.near().dot(axis));
     let (own, other) = (interval([low, high]), interval([other_low, other_high]));
     AxisTest {

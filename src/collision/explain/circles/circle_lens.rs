@@ -95,7 +95,7 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensSteps> {
     let mut steps = LensSteps { distance, case, chord: None };
     let (answer, cost) = match case {
         CircleCase::Apart | CircleCase::Touching => {
-            (0.0, Cost { tests: 1, multiplications: 2, square_roots: 1, ..Cost::default() })
+            (0.0, Cost { tests: 1, multiplications: 2, square_roots: 1, ..Cost::ZERO })
         }
         CircleCase::FirstWithin | CircleCase::Equal => (PI * r * r, WITHIN),
         CircleCase::SecondWithin => (PI * s * s, WITHIN),
@@ -107,7 +107,7 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensSteps> {
             let ends = [middle - unit.perp() * half, middle + unit.perp() * half];
             let segments = [segment(r, along, half), segment(s, distance - along, half)];
             steps.chord = Some(Chord { along, half, ends, segments });
-            let cost = Cost { tests: 2, multiplications: 19, square_roots: 2, arctangents: 2, ..Cost::default() };
+            let cost = Cost { tests: 2, multiplications: 19, square_roots: 2, arctangents: 2, ..Cost::ZERO };
             (segments.iter().map(|segment| segment.area).sum(), cost)
         }
     };

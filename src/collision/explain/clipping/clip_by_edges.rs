@@ -56,7 +56,7 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         return None;
     }
     let mut outline: Vec<DVec2> = subject.corners.iter().map(|corner| corner.near()).collect();
-    let (mut steps, mut cost): (Vec<Cut>, _) = (Vec::new(), Cost::default());
+    let (mut steps, mut cost): (Vec<Cut>, _) = (Vec::new(), Cost::ZERO);
     for [p, q] in clip.edges() {
         // Inwards from the edge: its direction turned on by a quarter.
         let (start, inwards) = (p.near(), p.to(q).perp().normalize());
@@ -66,7 +66,8 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         let new = corners.iter().filter(|corner| matches!(corner.fate, CornerFate::New(_))).count();
         cost.multiplications += 4 + 2 * outline.len() + 3 * new;
         cost.square_roots += 1;
-        outline = left_by_cut(corners);
+        let left = corners.into_iter().filter(|corner| corner.fate != CornerFate::CutOff);
+        outline = left.map(|corner| corner.at).collect();
         steps.push(Cut { edge: [start, q.near()], distances, outline: outline.clone() });
     }
     // Whether the insides meet at all is exact; what rounding leaves of a touch is nothing.
@@ -118,11 +119,6 @@ pub fn cut_corners(outline: &[DVec2], distances: &[f64]) -> Vec<CutCorner> {
         }
     }
     corners
-}
-
-/// What a cut leaves of an outline.
-fn left_by_cut(corners: Vec<CutCorner>) -> Vec<DVec2> {
-    corners.into_iter().filter(|corner| corner.fate != CornerFate::CutOff).map(|corner| corner.at).collect()
 }
 
 /// The outline rounded to f32, without what repeats then, and the area by the shoelace formula about its first corner.

@@ -137,7 +137,7 @@ pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<
     };
     let (mut answer, mut faces) = (Vec::new(), None);
     if separating_axes(a, b)?.answer != Relation::Disjoint {
-        let largest = shapes.iter().flat_map(|shape| &shape.corners).map(|&corner| largest_of(corner));
+        let largest = shapes.iter().flat_map(|shape| &shape.corners).map(|corner| corner.near().abs().max_element());
         let clipped = clip(&edges, largest.fold(0.0, f64::max));
         answer = points(&edges[clipped.reference], &clipped);
         // Each edge of the other shape takes a product with the normal; two planes and the depths measure two ends each.
@@ -147,10 +147,6 @@ pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<
         faces = Some(clipped);
     }
     Some(Explanation { algorithm: TEXTBOOK, answer, steps: ContactSteps { edges, faces }, cost })
-}
-
-fn largest_of(corner: Corner) -> f64 {
-    corner.near().abs().max_element()
 }
 
 /// How far a shape is beyond each edge of another.

@@ -6,6 +6,7 @@
 //! is below or above 0 and 1 is decided exactly.
 
 use crate::collision::answer::Relation;
+use crate::collision::explain::axes::axis_test::relation_of_intervals;
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::exact_point::Exact;
@@ -105,13 +106,13 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
     let mut steps = SegmentSteps { cross: cross([a, b], [c, d]), case, crossing: None, stretch: None, meeting: None };
     let (answer, cost) = match case {
         SegmentCase::Parallel | SegmentCase::Degenerate => {
-            (Relation::Disjoint, Cost { tests: 2, multiplications: 4, ..Cost::default() })
+            (Relation::Disjoint, Cost { tests: 2, multiplications: 4, ..Cost::ZERO })
         }
         SegmentCase::Collinear => {
             let (own, ends) = if a != b { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
             let [from, to] = ends.map(|end| parameter(own, end));
             steps.stretch = Some([from.min(to), from.max(to)]);
-            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, ..Cost::default() })
+            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, ..Cost::ZERO })
         }
         SegmentCase::Crossing => {
             let (both, at) = crossing([a, b], [c, d]);
@@ -122,7 +123,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
                 _ => Relation::Disjoint,
             };
             let multiplications = if at.is_some() { 10 } else { 8 };
-            (answer, Cost { tests: 5, multiplications, ..Cost::default() })
+            (answer, Cost { tests: 5, multiplications, ..Cost::ZERO })
         }
     };
     Explanation { algorithm: TEXTBOOK, answer, steps, cost }
@@ -195,10 +196,5 @@ fn parameter([p, q]: [Vec2; 2], point: Vec2) -> f64 {
 fn on_one_line(first: [Vec2; 2], second: [Vec2; 2]) -> Relation {
     let sorted = |[p, q]: [Vec2; 2]| if compare_xy(p, q) == Ordering::Greater { [q, p] } else { [p, q] };
     let ([low, high], [other_low, other_high]) = (sorted(first), sorted(second));
-    match (compare_xy(low, other_high), compare_xy(other_low, high)) {
-        (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
-        // Both are equal only where two equal points are.
-        (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,
-        (Ordering::Equal, Ordering::Less) | (Ordering::Less, Ordering::Equal) => Relation::Touching,
-    }
+    relation_of_intervals(compare_xy(low, other_high), compare_xy(other_low, high))
 }

@@ -159,7 +159,7 @@ fn clip(ends: [DVec2; 2], rect: &Rect, answer: bool) -> (SlabSteps, Cost) {
     let inside = answer.then(|| PartInside { parameters, points: points() });
     // Four products for each end, and a quotient for each side of a slab that the segment is not parallel to.
     let multiplications = 8 + 2 * along.to_array().iter().filter(|along| **along != 0.0).count();
-    let cost = Cost { tests: 5, multiplications, angles: 1, ..Cost::default() };
+    let cost = Cost { tests: 5, multiplications, angles: 1, ..Cost::ZERO };
     (SlabSteps { from, to, slabs: clipped, inside }, cost)
 }
 

@@ -27,7 +27,7 @@ const TEXTBOOK: Textbook = Textbook {
 };
 
 /// Stops a cycle that rounding could cause; real runs take far fewer.
-const MOST_STEPS: usize = 64;
+const MAX_STEPS: usize = 64;
 
 /// A corner of each shape, or a point between such corners; the difference is a point of the Minkowski difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,7 +94,7 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     let meet = separating_axes(a, b)?.answer != Relation::Disjoint;
     let mut closest = Difference { on_a: first[0], on_b: second[0] };
     let (mut simplex, mut weights, mut steps) = (vec![closest], vec![1.0], Vec::new());
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let (before, direction) = (closest, -closest.point());
         let support = Difference { on_a: furthest(&first, direction), on_b: furthest(&second, -direction) };
         let nearer = (support.point() - closest.point()).dot(direction);
@@ -142,7 +142,7 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     Some(Explanation {
         algorithm: TEXTBOOK,
         answer,
-        cost: Cost { tests: steps.len(), multiplications, square_roots: usize::from(!meet), ..Cost::default() },
+        cost: Cost { tests: steps.len(), multiplications, square_roots: usize::from(!meet), ..Cost::ZERO },
         steps,
     })
 }

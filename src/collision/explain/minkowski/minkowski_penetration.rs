@@ -121,7 +121,7 @@ pub fn minkowski_penetration(
         return None;
     }
     let tolerance = DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape());
-    let mut cost = Cost::default();
+    let mut cost = Cost::ZERO;
     let candidates = places(&outlines, &mut cost);
     cost.sorted = candidates.len();
     cost.square_roots = usize::from(relation == Relation::Overlapping);

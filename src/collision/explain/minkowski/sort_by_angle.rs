@@ -137,13 +137,8 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
     };
     let steps = SortSteps { pairs, corners, points, mean, sorted, holds: exact.is_some() };
     // The area takes two products for each corner.
-    let cost = Cost {
-        tests,
-        multiplications: multiplications + 2 * count,
-        arctangents: count,
-        sorted: count,
-        ..Cost::default()
-    };
+    let cost =
+        Cost { tests, multiplications: multiplications + 2 * count, arctangents: count, sorted: count, ..Cost::ZERO };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 

@@ -28,7 +28,7 @@ const TEXTBOOK: Textbook = Textbook {
 };
 
 /// The most times that are looked at.
-const MOST_LOOKS: usize = 64;
+const MAX_LOOKS: usize = 64;
 
 /// The shapes at one time, and how far it is advanced.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,7 +87,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
     let pair = Pair::new(a, b);
     let (mut advances, mut time, mut normal) = (Vec::new(), 0.0, DVec2::X);
     let mut answer = Impact::OutOfSteps { time };
-    for _ in 0..MOST_LOOKS {
+    for _ in 0..MAX_LOOKS {
         let corners = pair.corners(time);
         let points = closest(&corners);
         // Of cores that meet by rounding, the direction from before is better than none.

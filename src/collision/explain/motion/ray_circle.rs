@@ -81,7 +81,7 @@ pub fn ray_circle(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTouc
     let coefficients = [a, b, c];
     let mut steps = RayCircleSteps { center, radius, coefficients, is_inside, discriminant: None, root: None };
     // Two products of vectors for b and c, and r².
-    let mut cost = Cost { tests: 1, multiplications: 7, ..Cost::default() };
+    let mut cost = Cost { tests: 1, multiplications: 7, ..Cost::ZERO };
     let time = if is_inside {
         Some(0.0)
     } else {

@@ -110,12 +110,7 @@ pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, Vec<Part
         open.push(outline[low..=high].to_vec());
         steps.push(PartStep::Cut { reflex: outline[i], diagonals, chosen, outline });
     }
-    Explanation {
-        algorithm: TEXTBOOK,
-        answer,
-        steps,
-        cost: Cost { tests, multiplications: 2 * tests, ..Cost::default() },
-    }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests, multiplications: 2 * tests, ..Cost::ZERO } }
 }
 
 /// The reflex corners of an outline that runs from +x towards +y, each with its neighbours: before, at, after. Exact, and in the order of

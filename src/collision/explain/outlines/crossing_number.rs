@@ -83,7 +83,7 @@ pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation
     };
     // The two products of a side for each edge, and one quotient and one product for where the ray crosses.
     let spanning = steps.iter().filter(|step| step.spans).count();
-    let cost = Cost { tests: steps.len(), multiplications: 2 * steps.len() + 2 * spanning, ..Cost::default() };
+    let cost = Cost { tests: steps.len(), multiplications: 2 * steps.len() + 2 * spanning, ..Cost::ZERO };
     Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 

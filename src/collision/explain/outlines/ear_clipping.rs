@@ -64,7 +64,7 @@ pub enum EarRule {
 /// ```
 pub fn ear_clipping(polygon: &Polygon) -> Explanation<Vec<[Vec2; 3]>, Vec<EarStep>> {
     let mut outline = polygon.vertices().to_vec();
-    let (mut answer, mut steps, mut cost) = (Vec::new(), Vec::new(), Cost::default());
+    let (mut answer, mut steps, mut cost) = (Vec::new(), Vec::new(), Cost::ZERO);
     while outline.len() > 2 {
         let mut tried = Vec::new();
         for triangle in corners(&outline) {
@@ -84,7 +84,7 @@ pub fn ear_clipping(polygon: &Polygon) -> Explanation<Vec<[Vec2; 3]>, Vec<EarSte
 
 fn rule(outline: &[Vec2], [p, q, r]: [Vec2; 3], cost: &mut Cost) -> EarRule {
     let mut side = |a: Vec2, b: Vec2, c: Vec2| {
-        *cost = Cost { tests: cost.tests + 1, multiplications: cost.multiplications + 2, ..Cost::default() };
+        *cost = Cost { tests: cost.tests + 1, multiplications: cost.multiplications + 2, ..Cost::ZERO };
         orient(a, b, c)
     };
     if side(p, q, r) != Ordering::Greater {

@@ -73,7 +73,7 @@ pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, HullStep
         answer.extend(chain(true, points.iter().rev().copied(), &mut changes, &mut tests));
     }
     // Two products a turn.
-    let cost = Cost { tests, multiplications: 2 * tests, sorted: points.len(), ..Cost::default() };
+    let cost = Cost { tests, multiplications: 2 * tests, sorted: points.len(), ..Cost::ZERO };
     Ok(Explanation { algorithm: TEXTBOOK, answer, steps: HullSteps { sorted: points, changes }, cost })
 }
 

@@ -73,7 +73,7 @@ pub fn shoelace(vertices: &[Vec2]) -> Result<Explanation<OutlineSizes, Vec<Shoel
         steps.push(ShoelaceStep { edge, from_first: [p, q], cross, twice_area, length, perimeter });
     }
     // Two products and two squares an edge.
-    let cost = Cost { tests: 0, multiplications: 4 * steps.len(), square_roots: steps.len(), ..Cost::default() };
+    let cost = Cost { multiplications: 4 * steps.len(), square_roots: steps.len(), ..Cost::ZERO };
     Ok(Explanation {
         algorithm: TEXTBOOK,
         answer: OutlineSizes { signed_area: twice_area / 2.0, perimeter },
