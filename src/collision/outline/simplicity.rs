@@ -3,7 +3,7 @@
 //! Most outlines do not, which a tree of boxes shows fastest. For the others few edges are compared pair by pair, many by a sweep.
 
 use crate::collision::outline::edge_intersection::{EdgeIntersection, intersect_edges};
-use crate::collision::outline::edge_tree::{BoxTree, SignedBox, Step, edge_box};
+use crate::collision::outline::edge_tree::{EdgeTree, SignedBox, Step, edge_box};
 use crate::collision::outline::edges::corners;
 use crate::collision::outline::self_crossing::{Crossing, Outline};
 use crate::collision::outline::self_crossing_sweep::sweep;
@@ -60,7 +60,7 @@ impl Outline<'_> {
             return false;
         }
         let (size, mut tries) = (size_of(self.vertices), TRIES * n);
-        let all = BoxTree::new(self.vertices).each_pair_within(&mut |step| {
+        let all = EdgeTree::new(self.vertices).each_pair_within(&mut |step| {
             let Step::Edges(i, j) = step else { return ControlFlow::Continue(()) };
             tries -= 1;
             let are_neighbours = self.after(i) == j || self.after(j) == i;

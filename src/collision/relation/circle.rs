@@ -17,7 +17,7 @@ use crate::collision::shape::circle::Circle;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::expansion::Expansion;
-use crate::collision::sign::grid::{MOST_BITS, on_grid};
+use crate::collision::sign::grid::{MAX_BITS, on_grid};
 use crate::collision::sign::predicates::{
     compare_distance_likely_equal, compare_edge_distance, compare_whole_distance, compare_whole_line_distance,
 };
@@ -119,7 +119,7 @@ pub(crate) fn circle_segment_separation_sign(center: Vec2, radius: f32, &[a, b]:
 
 #[inline]
 fn circle_segment_on_grid(point: Around<Vec2>, a: Vec2, b: Vec2) -> Option<Ordering> {
-    let [a, b, center, radius] = on_grid([a, b, point.core, Vec2::splat(point.radius)], MOST_BITS)?;
+    let [a, b, center, radius] = on_grid([a, b, point.core, Vec2::splat(point.radius)], MAX_BITS)?;
     let radius = radius.x;
     let along = b - a;
     Some(if along.dot(center - a) <= 0 {
