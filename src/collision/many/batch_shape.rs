@@ -2,8 +2,8 @@
 
 #![expect(private_bounds, private_interfaces, reason = "nothing outside can name a sealed trait")]
 
-use crate::collision::many::batch_test::{RectLanes, cross, dot, load};
 use crate::collision::many::column::Block;
+use crate::collision::many::rect_lanes::{RectLanes, cross, dot, load};
 use crate::collision::shape::any_shape::AsShape;
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::point::Point;

@@ -9,3 +9,4 @@ pub(crate) mod kernel;
 pub(crate) mod pairs;
 pub(crate) mod questions;
 pub(crate) mod rays;
+pub(crate) mod rect_lanes;

@@ -4,7 +4,8 @@
 //! what is within the error bound is decided by [`cast_ray`].
 
 use crate::collision::many::batch::{CircleBatch, Hits, RectBatch};
-use crate::collision::many::batch_test::{BatchTest, RectLanes, Rects};
+use crate::collision::many::batch_test::{BatchTest, Rects};
+use crate::collision::many::rect_lanes::RectLanes;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::ray::cast_ray::cast_ray;
 use crate::collision::shape::any_shape::AsShape;
