@@ -134,6 +134,17 @@ impl Contact {
         Self { normal: Vec2::ZERO + normal.as_vec2(), depth: depth as f32, depth_is_upper_bound: false }
     }
 
+    /// The contact of shapes in a relation: as deep as none where they only touch.
+    #[inline(always)]
+    pub(crate) fn of_relation(relation: Relation, normal: DVec2, depth: f64) -> Option<Self> {
+        let contact = Self::new(normal, depth);
+        match relation {
+            Relation::Disjoint => None,
+            Relation::Touching => Some(Self { depth: 0.0, ..contact }),
+            Relation::Overlapping => Some(contact),
+        }
+    }
+
     /// The answer for the swapped pair.
     #[must_use]
     pub fn flipped(self) -> Self {

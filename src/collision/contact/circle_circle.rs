@@ -6,7 +6,6 @@ use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
 use crate::collision::shape::circle::Circle;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::certain_sign;
-use core::cmp::Ordering;
 
 /// The contact, if there is one. The outer `None` stands for equal centres, which have no direction between them, and for a radius
 /// of zero, which makes a point, unless they are certainly disjoint. The depth is r + s − |b − a|.
@@ -25,9 +24,5 @@ pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     }
     let depth = radii - distance;
     let separation = certain_sign(-depth, error_bound).unwrap_or_else(|| near_circles_separation_sign(a, b));
-    if separation == Ordering::Greater {
-        return Some(None);
-    }
-    let contact = Contact::new(between / distance, depth);
-    Some(Some(if separation == Ordering::Equal { Contact { depth: 0.0, ..contact } } else { contact }))
+    Some(Contact::of_relation(separation.into(), between / distance, depth))
 }

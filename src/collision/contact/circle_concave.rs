@@ -14,7 +14,7 @@ use crate::collision::shape::polygon::Polygon;
 use glam::{DVec2, Vec2};
 
 /// The most corners of a polygon whose lines and arcs are crossed with each other.
-const MOST_CORNERS: usize = 32;
+const MAX_CORNERS: usize = 32;
 
 /// How much of a length rounding may hide.
 const SLACK: f64 = 1e-9;
@@ -69,7 +69,7 @@ impl<'a> FreePlaces<'a> {
 
     /// The free place nearest to a centre; `None` for a polygon of many corners, and where rounding hides all of them.
     fn nearest(&self, center: DVec2) -> Option<DVec2> {
-        if self.polygon.vertices().len() > MOST_CORNERS {
+        if self.polygon.vertices().len() > MAX_CORNERS {
             return None;
         }
         let edges = self.polygon.edges().map(|edge| edge.map(|corner| corner.as_dvec2())).collect();

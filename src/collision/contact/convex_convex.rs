@@ -38,12 +38,7 @@ impl WithSimd for Penetration<'_> {
         let Estimate { normal, depth, .. } = smallest(&self.0, &gaps);
         let relation =
             if gaps.largest < -gaps.error_bound { Relation::Overlapping } else { Side::relation_of(&self.0, &gaps) };
-        let contact = Contact::new(normal, depth);
-        match relation {
-            Relation::Disjoint => None,
-            Relation::Touching => Some(Contact { depth: 0.0, ..contact }),
-            Relation::Overlapping => Some(contact),
-        }
+        Contact::of_relation(relation, normal, depth)
     }
 }
 

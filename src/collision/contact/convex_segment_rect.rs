@@ -2,7 +2,7 @@
 //!
 //! In f32 the lines along which the overlap may be smallest; in f64 the depth there.
 
-use crate::collision::filter::convex_segment_rect::{With, min_element};
+use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::open_edges::{SIDES, bits};
 use crate::collision::separation::convex_segment_rect::Outline;
 use crate::collision::separation::estimate::Penetration;
@@ -51,7 +51,7 @@ impl<T: Outline> WithSimd for OfPair<'_, T> {
         if of_other >= lowest {
             let outside: [S::F32x8; SIDES] = T::outside_sides::<S>(&self.0);
             for (k, outside) in outside.into_iter().enumerate().take(T::CORNERS) {
-                if min_element(outside) * scale >= lowest {
+                if outside.min_element() * scale >= lowest {
                     let (along, inverse_square) = other.edge(k);
                     let normal = DVec2::new(along.y, -along.x) * inverse_square.sqrt();
                     let gap = polygon.along::<S::F64x8>(normal, other.corner(k)).min_element();

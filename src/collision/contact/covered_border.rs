@@ -3,7 +3,7 @@
 //! From the point nearest to the origin two fronts start along each piece, so that the distance of a front only grows.
 
 use crate::collision::contact::obstacle::Obstacle;
-use crate::collision::decompose::side::Side;
+use crate::collision::decompose::half_planes::Side;
 use crate::collision::shape::chord::{chord_distance, half_chord};
 use core::cmp::Ordering;
 use core::f64::consts::{PI, TAU};

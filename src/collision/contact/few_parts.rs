@@ -5,12 +5,11 @@
 //! obstacle that covers the answer joins those. What has an equally near rival, or more obstacles than a few, is left to that search.
 
 use crate::collision::contact::parts::part_tree;
-use crate::collision::decompose::half_planes::{HalfPlanes, Sides};
+use crate::collision::decompose::half_planes::{HalfPlanes, Side, Sides, side_of};
 use crate::collision::decompose::part_tree::PartTree;
-use crate::collision::decompose::side::{Side, side_of};
 use crate::collision::outline::edges::closed_edges;
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};
-use crate::collision::sign::exact_point::Exact as _;
+use crate::collision::sign::exact_point::near;
 use crate::collision::simd::kernel_choice::Kernel;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 use core::slice;
@@ -18,7 +17,7 @@ use glam::DVec2;
 use std::sync::Arc;
 
 /// The most obstacles that bound the answer.
-const MOST_OBSTACLES: usize = 8;
+const MAX_OBSTACLES: usize = 8;
 /// How far apart two points are that count as one, in error bounds: where sides cross at a small angle.
 const SAME: f64 = 4096.0;
 
@@ -54,7 +53,7 @@ fn tree(shape: &Canonical, other: &Canonical) -> Option<Arc<PartTree>> {
 /// The sides of a convex shape of few corners.
 #[inline(always)]
 fn own_sides(shape: &Canonical) -> Option<Sides> {
-    let corners: Vec<DVec2> = with_corners!(shape.core, |corners| corners.iter().map(|corner| corner.near()).collect());
+    let corners: Vec<DVec2> = with_corners!(shape.core, |corners| near(corners));
     let sides: Vec<Side> = closed_edges(&corners).map(side_of).collect();
     Sides::of(&sides)
 }
@@ -74,11 +73,11 @@ impl WithSimd for Exit<'_> {
     fn with_simd<S: Simd>(&self) -> Option<DVec2> {
         // The obstacle of each pair of parts, made when it is needed.
         let mut made: Vec<Option<HalfPlanes>> = (0..self.of_a.len() * self.of_b.len()).map(|_| None).collect();
-        let (mut known, mut exit) = (Vec::with_capacity(MOST_OBSTACLES), DVec2::ZERO);
+        let (mut known, mut exit) = (Vec::with_capacity(MAX_OBSTACLES), DVec2::ZERO);
         while let Some(covering) = self.covering(exit, &mut made) {
             known.push(covering);
             let obstacles: Vec<&HalfPlanes> = known.iter().filter_map(|pair: &usize| made[*pair].as_ref()).collect();
-            if known.len() > MOST_OBSTACLES {
+            if known.len() > MAX_OBSTACLES {
                 return None;
             }
             exit = nearest(&obstacles, self.error_bound)?;
@@ -117,13 +116,13 @@ fn nearest(known: &[&HalfPlanes], error_bound: f64) -> Option<DVec2> {
                 continue;
             }
             let (foot, along) = (normal * offset, normal.perp());
-            let (mut spans, mut count) = ([[0.0; 2]; MOST_OBSTACLES], 0);
+            let (mut spans, mut count) = ([[0.0; 2]; MAX_OBSTACLES], 0);
             for other in known.iter().enumerate().filter_map(|(k, other)| (k != i).then_some(other)) {
-                spans[count % MOST_OBSTACLES] = other.span(foot, along, 0.5 * error_bound);
+                spans[count % MAX_OBSTACLES] = other.span(foot, along, 0.5 * error_bound);
                 count += 1;
             }
             let around =
-                |ahead: f64| spans[..count % MOST_OBSTACLES].iter().find(|[from, to]| (*from < ahead) & (ahead < *to));
+                |ahead: f64| spans[..count % MAX_OBSTACLES].iter().find(|[from, to]| (*from < ahead) & (ahead < *to));
             let Some(first) = around(0.0) else {
                 nearest.consider(foot, offset.abs());
                 continue;

@@ -1,7 +1,7 @@
 //! Which translations make two convex parts overlap? Their Minkowski difference: how deep a translation lies in it.
 
+use crate::collision::decompose::half_planes::Side;
 use crate::collision::decompose::part_tree::Part;
-use crate::collision::decompose::side::Side;
 use crate::collision::outline::edges::next;
 use glam::DVec2;
 

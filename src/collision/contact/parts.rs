@@ -5,9 +5,8 @@ use crate::collision::decompose::fan_cover::fan_cover;
 use crate::collision::decompose::part_tree::PartTree;
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};
 use crate::collision::shape::polygon::Polygon;
-use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::exact_point::near;
 use crate::collision::sign::f64_tolerances::THIN;
-use glam::DVec2;
 use std::sync::Arc;
 
 /// The convex parts of a shape, and rhombi over the seams between them where the other shape is so thin that it fits on a seam.
@@ -30,8 +29,4 @@ fn of_polygon(polygon: &Polygon, with_seams: bool) -> PartTree {
     let rhombi = if with_seams { rhombi(polygon) } else { Vec::new() };
     let parts = polygon.convex_parts().iter().flat_map(|part| fan_cover(near(part.vertices())));
     PartTree::new(parts.chain(rhombi.into_iter().map(Vec::from)).map(|corners| (corners, 0.0)))
-}
-
-fn near<E: Exact>(corners: &[E]) -> Vec<DVec2> {
-    corners.iter().map(|corner| corner.near()).collect()
 }

@@ -15,7 +15,6 @@ use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::f32x4::F32x4;
 use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::lanes::Lanes;
-use core::cmp::Ordering;
 use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2Swizzles};
 
@@ -70,19 +69,15 @@ fn axis_aligned_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     if towards == 0.0 || (depths.x == depths.y && is_on_its_side[0] != is_on_its_side[1]) {
         return None;
     }
-    let contact = Contact::new(axis * towards.signum(), depth);
+    let normal = axis * towards.signum();
     let error_bound = DISTANCE_ERROR * (between.abs() + halves[0] + halves[1]).element_sum();
     if depth > error_bound {
-        return Some(Some(contact));
+        return Some(Some(Contact::new(normal, depth)));
     }
     exact_between(a.center().as_dvec2(), b.center().as_dvec2())?;
     exact_between(-halves[0], halves[1])?;
-    match depth.partial_cmp(&0.0)? {
-        _ if !(a.has_area() && b.has_area()) => None,
-        Ordering::Less => Some(None),
-        Ordering::Equal => Some(Some(Contact { depth: 0.0, ..contact })),
-        Ordering::Greater => Some(Some(contact)),
-    }
+    let separation = 0.0.partial_cmp(&depth)?;
+    (a.has_area() && b.has_area()).then(|| Contact::of_relation(separation.into(), normal, depth))
 }
 
 /// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
@@ -98,12 +93,7 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     } else {
         return None;
     };
-    let contact = Contact::new(normal, depth);
-    Some(match relation {
-        Relation::Disjoint => None,
-        Relation::Touching => Some(Contact { depth: 0.0, ..contact }),
-        Relation::Overlapping => Some(contact),
-    })
+    Some(Contact::of_relation(relation, normal, depth))
 }
 
 /// The penetration of two rectangles: along an axis that f32 is certain of, else in f64.

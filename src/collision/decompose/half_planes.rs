@@ -1,20 +1,32 @@
 //! Which translations make two convex parts of few sides overlap? The intersection of half planes, eight numbers side by side.
 
-use crate::collision::decompose::side::Side;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use core::array::from_fn;
 use glam::DVec2;
 
+/// A corner of a convex outline and the edge from there to the next one.
+#[derive(Clone, Copy)]
+pub(crate) struct Side {
+    pub corner: DVec2,
+    /// The outward unit normal of the edge; zero where the outline is a single point.
+    pub normal: DVec2,
+}
+
+/// The side from one corner to the next.
+pub(crate) fn side_of([corner, end]: [DVec2; 2]) -> Side {
+    Side { corner, normal: -(end - corner).perp().normalize_or_zero() }
+}
+
 /// The most sides of a part.
-const MOST_SIDES: usize = 8;
+const MAX_SIDES: usize = 8;
 
 /// The sides of a convex part, and a circle around it.
 pub(crate) struct Sides {
     /// The outward unit normals, x and y; zero behind the last.
-    normals: [[f64; MOST_SIDES]; 2],
+    normals: [[f64; MAX_SIDES]; 2],
     /// How far the part extends along each of them; infinite behind the last.
-    offsets: [f64; MOST_SIDES],
-    corners: [DVec2; MOST_SIDES],
+    offsets: [f64; MAX_SIDES],
+    corners: [DVec2; MAX_SIDES],
     count: usize,
     pub center: DVec2,
     pub reach: f64,
@@ -24,12 +36,12 @@ impl Sides {
     /// `None` of a part that has many sides, or one without a length.
     #[inline(always)]
     pub fn of(sides: &[Side]) -> Option<Self> {
-        if sides.len() > MOST_SIDES || sides.iter().any(|side| side.normal == DVec2::ZERO) {
+        if sides.len() > MAX_SIDES || sides.iter().any(|side| side.normal == DVec2::ZERO) {
             return None;
         }
         let normal = |k: usize| sides.get(k).map_or(DVec2::ZERO, |side| side.normal);
         let corners = from_fn(|k| sides[k.min(sides.len() - 1)].corner);
-        let center = corners.iter().sum::<DVec2>() / MOST_SIDES as f64;
+        let center = corners.iter().sum::<DVec2>() / MAX_SIDES as f64;
         let square = corners.iter().map(|corner| corner.distance_squared(center)).fold(0.0, f64::max);
         Some(Self {
             normals: [from_fn(|k| normal(k).x), from_fn(|k| normal(k).y)],
@@ -43,9 +55,9 @@ impl Sides {
 
     /// How far the Minkowski difference with another part extends along each normal.
     #[inline(always)]
-    fn offsets_with(&self, other: &Self) -> [f64; MOST_SIDES] {
-        let ([x, y], mut lowest) = (&self.normals, [f64::INFINITY; MOST_SIDES]);
-        for corner in &other.corners[..other.count.min(MOST_SIDES)] {
+    fn offsets_with(&self, other: &Self) -> [f64; MAX_SIDES] {
+        let ([x, y], mut lowest) = (&self.normals, [f64::INFINITY; MAX_SIDES]);
+        for corner in &other.corners[..other.count.min(MAX_SIDES)] {
             lowest = from_fn(|k| fast_min(lowest[k], corner.x * x[k] + corner.y * y[k]));
         }
         from_fn(|k| self.offsets[k] - lowest[k])
@@ -55,8 +67,8 @@ impl Sides {
 /// The translations t of a second part after which it overlaps a first one: n·t is below an offset for each side of both.
 pub(crate) struct HalfPlanes {
     /// Those of the first part, then those of the second.
-    normals: [[[f64; MOST_SIDES]; 2]; 2],
-    offsets: [[f64; MOST_SIDES]; 2],
+    normals: [[[f64; MAX_SIDES]; 2]; 2],
+    offsets: [[f64; MAX_SIDES]; 2],
 }
 
 impl HalfPlanes {
@@ -94,7 +106,7 @@ impl HalfPlanes {
             let end = if ahead > 0.0 { at } else { f64::INFINITY };
             [if ahead < 0.0 { at } else { f64::NEG_INFINITY }, if ahead == 0.0 { beside } else { end }]
         };
-        let all: [[f64; 2]; MOST_SIDES] = from_fn(|k| {
+        let all: [[f64; 2]; MAX_SIDES] = from_fn(|k| {
             let ([start, end], [other_start, other_end]) = (of(0, k), of(1, k));
             [fast_max(start, other_start), fast_min(end, other_end)]
         });
@@ -107,7 +119,7 @@ impl HalfPlanes {
     pub fn sides(&self) -> impl Iterator<Item = (DVec2, f64)> {
         let of_part = |part: usize| {
             let ([x, y], offsets) = (&self.normals[part], &self.offsets[part]);
-            (0..MOST_SIDES).map(|k| (DVec2::new(x[k], y[k]), offsets[k]))
+            (0..MAX_SIDES).map(|k| (DVec2::new(x[k], y[k]), offsets[k]))
         };
         of_part(0).chain(of_part(1)).filter(|(_, offset)| offset.is_finite())
     }

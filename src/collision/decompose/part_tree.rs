@@ -3,8 +3,7 @@
 //! The volumes are 8-DOPs: intervals along the two axes and the two diagonals, after Klosowski et al., "Efficient collision
 //! detection using bounding volume hierarchies of k-DOPs" (1998).
 
-use crate::collision::decompose::half_planes::Sides;
-use crate::collision::decompose::side::{Side, side_of};
+use crate::collision::decompose::half_planes::{Side, Sides, side_of};
 use crate::collision::outline::edges::closed_edges;
 use core::array::from_fn;
 use core::f64::consts::FRAC_1_SQRT_2;

@@ -1,7 +1,7 @@
 //! Do a polygon and a circle share a point? In f32, as for a shape with
 //! [straight sides](crate::collision::filter::convex_segment_rect).
 
-use crate::collision::filter::convex_segment_rect::{With, min_element};
+use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::polygon::Polygon;
@@ -47,7 +47,7 @@ impl WithSimd for Overlap<'_> {
         let (outside, gaps, error_bound_of_gaps) = gaps::<S>(&self.0);
         // A centre that is certainly inside overlaps however far the edges are.
         let inside = outside.max_element() < -error_bound(4.0, self.0.extent);
-        certain_overlap(if inside { f32::NEG_INFINITY } else { min_element(gaps) }, error_bound_of_gaps)
+        certain_overlap(if inside { f32::NEG_INFINITY } else { gaps.min_element() }, error_bound_of_gaps)
     }
 }
 

@@ -181,10 +181,5 @@ impl Straight for Rect {
 /// The distance of zero from the interval that the numbers span; below zero, its depth inside.
 #[inline(always)]
 fn gap_around_zero<V: F32x8>(numbers: V) -> f32 {
-    fast_max(min_element(numbers), -numbers.max_element())
-}
-
-#[inline(always)]
-pub(crate) fn min_element<V: F32x8>(numbers: V) -> f32 {
-    -(V::splat(0.0) - numbers).max_element()
+    fast_max(numbers.min_element(), -numbers.max_element())
 }

@@ -4,24 +4,24 @@ use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
 use crate::collision::filter::{points_circles_segments as round_and_thin, rect_circle_f64, rect_f32};
 use crate::collision::overlaps::any_pair::overlaps;
-use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use crate::collision::shape::any_shape::{AsShape, Shape, ShapeRef};
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::point::Point;
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::predicates::certain_sign;
 use crate::collision::simd::lanes::Lanes;
+use crate::collision::tests::rounded::exact::meet;
 use crate::collision::tests::seeds::{Seed, seeds};
 use crate::split_mix::SplitMix;
 use core::cmp::Ordering;
 use glam::Vec2;
-use whole_numbers::{
-    AXIS, COORDINATE, along, circle_overlaps, circle_overlaps_segment, less, rects_overlap, segment_overlaps,
-    segments_overlap, whole,
-};
 
 mod overflow;
-mod whole_numbers;
+
+/// Numbers are whole multiples of 2⁻⁹ (coordinates) and 2⁻²⁰ (axes), so that many pairs touch.
+const COORDINATE: f32 = (1 << 9) as f32;
+const AXIS: f32 = (1 << 20) as f32;
 
 fn snapped(v: Vec2, scale: f32) -> Vec2 {
     (v * scale).round() / scale
@@ -58,13 +58,13 @@ fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
             let largest = of_a.max(of_b).to_dvec2().max_element();
             (rect_f32::rect_rect(a, b), certain_sign(largest, error_bound))
         }
-        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => {
+        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => {
             (rect_f32::circle_rect(circle, rect), rect_circle_f64::circle_rect(circle.into(), rect))
         }
-        (ShapeRef::Point(point), ShapeRef::Rect(rect)) => {
+        (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point)) => {
             (rect_f32::point_rect(point.position(), rect), rect_circle_f64::point_rect(point.position(), rect))
         }
-        (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) => {
+        (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) => {
             (rect_f32::segment_rect(segment, rect), rect_circle_f64::segment_rect(segment, rect))
         }
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => (
@@ -80,10 +80,12 @@ fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
             round_and_thin::segment_circle(segment, circle.center(), circle.radius()),
             rect_circle_f64::segment_circle([segment.a(), segment.b()], circle.into()),
         ),
-        (ShapeRef::Point(point), ShapeRef::Segment(segment)) => (
-            round_and_thin::segment_circle(segment, point.position(), 0.0),
-            Some(if overlaps(point, segment) { Ordering::Equal } else { Ordering::Greater }),
-        ),
+        (ShapeRef::Point(point), ShapeRef::Segment(segment)) | (ShapeRef::Segment(segment), ShapeRef::Point(point)) => {
+            (
+                round_and_thin::segment_circle(segment, point.position(), 0.0),
+                Some(if overlaps(point, segment) { Ordering::Equal } else { Ordering::Greater }),
+            )
+        }
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => {
             (round_and_thin::segments(a, b), Some(if overlaps(a, b) { Ordering::Equal } else { Ordering::Greater }))
         }
@@ -95,18 +97,42 @@ fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
     [in_f32, in_f64.map(Ordering::is_le), Some(overlaps(a, b))]
 }
 
-/// Asserts that no stage contradicts the truth, that f32 decides nearly all pairs that do not nearly touch, and
-/// f64 most of those that do.
+/// A circle, or the point that it is without a radius.
+fn disc(center: Vec2, radius: f32) -> Shape {
+    if radius == 0.0 { point_at(center).into() } else { Circle::from_checked(center, radius).into() }
+}
+
+/// A segment between two points of the raster, or the point that it is without a length.
+fn thin(a: Vec2, b: Vec2) -> Shape {
+    let [a, b] = [a, b].map(|end| snapped(end, COORDINATE));
+    if a == b { point_at(a).into() } else { Segment::new(a, b).expect("all numbers are small").into() }
+}
+
+fn some_radius(random: &mut SplitMix) -> f32 {
+    if random.one_in(4) { 0.0 } else { snapped(Vec2::splat(random.below(50.0)), COORDINATE).x }
+}
+
+/// Asserts that no stage contradicts exact numbers, that f32 decides nearly all pairs that do not nearly touch, and
+/// f64 most of those that do. The pairs are two shapes of which `pair` makes the second for a place that it is moved to: somewhere, or
+/// about where, moving away from a point of the first, it stops to meet that.
 /// `COLLISION_LAB_BATCHES=200 cargo test --release --lib filter` tries 24 million pairs that do, and as many others.
-fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Stages, bool, String)) {
+fn check<P: Fn(Vec2) -> Shape>(name: &str, reach: f32, mut pair: impl FnMut(&mut SplitMix) -> (Shape, Vec2, P)) {
     for (seed, near) in seeds(17, 1).flat_map(|seed| [(Seed(seed.0), false), (seed, true)]) {
         let mut random = SplitMix(seed.0);
         let (mut certain, mut overlapping) = (0, 0);
         for round in 0..20_000 {
-            let (decided, truth, case) = pair(&mut random, near);
+            let (a, from, b) = pair(&mut random);
+            let direction = Vec2::from_angle(random.below(7.0));
+            let at = |t: f32| from + direction * t;
+            let b = if near {
+                b(at(touching_scale(|t| overlaps(&a, &b(at(t))))) + tiny_step(&mut random))
+            } else {
+                b(at(random.below(reach)))
+            };
+            let (decided, truth) = (stages(&a, &b), meet(&a, &b));
             assert!(
                 decided.iter().all(|stage| stage.is_none_or(|overlap| overlap == truth)),
-                "{name}, round {round}: {decided:?} of {case}"
+                "{name}, round {round}: {decided:?} of {a:?} and {b:?}"
             );
             certain += usize::from(decided[usize::from(near)].is_some());
             overlapping += usize::from(truth);
@@ -119,97 +145,55 @@ fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Stages, bool,
 
 #[test]
 fn rectangles_are_never_decided_wrong() {
-    check("rectangles", |random, near| {
-        let (a, mut b) = (some_rect(random), some_rect(random));
-        let direction = (b.center() - a.center()).normalize_or_zero();
-        let scale = if near {
-            touching_scale(|t| rects_overlap(a, moved(b, a.center() + direction * t)))
-        } else {
-            random.below(200.0)
+    check("rectangles", 200.0, |random| {
+        let (a, b) = (some_rect(random), some_rect(random));
+        let moved = move |center: Vec2| {
+            let center = snapped(center, COORDINATE);
+            Rect::with_axis(center, b.half_extents(), b.axis()).expect("all numbers are small").into()
         };
-        b = moved(
-            b,
-            snapped(a.center() + direction * scale, COORDINATE) + if near { tiny_step(random) } else { Vec2::ZERO },
-        );
-        (stages(&a, &b), rects_overlap(a, b), format!("{a:?} and {b:?}"))
+        (a.into(), a.center(), moved)
     });
 }
 
 #[test]
 fn circles_and_points_are_never_decided_wrong() {
-    check("circles", |random, near| {
-        let (rect, direction) = (some_rect(random), Vec2::from_angle(random.below(7.0)));
-        let radius = if random.one_in(4) { 0.0 } else { snapped(Vec2::splat(random.below(50.0)), COORDINATE).x };
-        let at = |t: f32| snapped(rect.center() + direction * t, COORDINATE);
-        let t = if near { touching_scale(|t| circle_overlaps(at(t), radius, rect)) } else { random.below(150.0) };
-        let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
-        let circle = Circle::from_checked(center, radius);
-        let decided = if radius == 0.0 { stages(&point_at(center), &rect) } else { stages(&circle, &rect) };
-        (decided, circle_overlaps(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
+    check("circles", 150.0, |random| {
+        let (rect, radius) = (some_rect(random), some_radius(random));
+        (rect.into(), rect.center(), move |center| disc(snapped(center, COORDINATE), radius))
     });
 }
 
 #[test]
 fn segments_are_never_decided_wrong() {
-    check("segments", |random, near| {
-        let (rect, direction) = (some_rect(random), Vec2::from_angle(random.below(7.0)));
-        let half = snapped(random.within(200.0), COORDINATE);
-        let at = |t: f32| {
-            let middle = snapped(rect.center() + direction * t, COORDINATE);
-            Segment::new(middle - half, middle + half * 0.5).expect("all numbers are small")
-        };
-        let snap = |s: Segment, by| Segment::new(snapped(s.a(), COORDINATE) + by, snapped(s.b(), COORDINATE) + by);
-        let t = if near { touching_scale(|t| segment_overlaps(at(t), rect)) } else { random.below(150.0) };
-        let step = if near { tiny_step(random) } else { Vec2::ZERO };
-        let segment = snap(at(t), step).expect("all numbers are small");
-        (stages(&segment, &rect), segment_overlaps(segment, rect), format!("{segment:?} and {rect:?}"))
+    check("segments", 150.0, |random| {
+        let (rect, half) = (some_rect(random), random.within(200.0));
+        (rect.into(), rect.center(), move |middle| thin(middle - half, middle + half * 0.5))
     });
-}
-
-fn some_segment(random: &mut SplitMix, middle: Vec2) -> Segment {
-    let half = snapped(random.within(100.0), COORDINATE);
-    Segment::new(middle - half, middle + half * 0.5).expect("all numbers are small")
 }
 
 #[test]
 fn circles_and_points_and_segments_are_never_decided_wrong() {
-    check("round and thin", |random, near| {
-        let from = snapped(random.within(1000.0), COORDINATE);
-        let (segment, direction) = (some_segment(random, from), Vec2::from_angle(random.below(7.0)));
-        let [a, b] = [segment.a(), segment.b()].map(|end| snapped(end, COORDINATE));
-        let segment = Segment::new(a, if random.one_in(10) { a } else { b }).expect("small");
-        let radius = if random.one_in(4) { 0.0 } else { snapped(Vec2::splat(random.below(50.0)), COORDINATE).x };
-        let at = |t: f32| snapped(from + direction * t, COORDINATE);
-        let far = |t: f32| circle_overlaps_segment(at(t), radius, segment);
-        let t = if near { touching_scale(far) } else { random.below(150.0) };
-        let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
-        let circle = Circle::from_checked(center, radius);
-        let decided = match (segment.a() == segment.b(), radius == 0.0) {
-            (false, false) => stages(&segment, &circle),
-            (false, true) => stages(&point_at(center), &segment),
-            (true, false) => stages(&circle, &point_at(segment.a())),
-            (true, true) => stages(&point_at(center), &point_at(segment.a())),
-        };
-        (decided, circle_overlaps_segment(center, radius, segment), format!("{circle:?} and {segment:?}"))
+    check("round and thin", 150.0, |random| {
+        let (from, half, radius) = (random.within(1000.0), random.within(100.0), some_radius(random));
+        let half = if random.one_in(10) { Vec2::ZERO } else { half };
+        (thin(from - half, from + half * 0.5), from, move |center| disc(snapped(center, COORDINATE), radius))
     });
 }
 
 #[test]
 fn circles_among_each_other_are_never_decided_wrong() {
-    check("two circles", |random, near| {
+    check("two circles", 150.0, |random| {
         let from = snapped(random.within(1000.0), COORDINATE);
-        let radii = snapped(random.within(50.0).abs() * if random.one_in(4) { Vec2::X } else { Vec2::ONE }, COORDINATE);
-        let direction = Vec2::from_angle(random.below(7.0));
-        let overlap = |center: Vec2| {
-            let [between, [a, b]] =
-                [less(whole(center, COORDINATE), whole(from, COORDINATE)), whole(radii, COORDINATE)];
-            along(between, between) <= (a + b) * (a + b)
-        };
-        let at = |t: f32| snapped(from + direction * t, COORDINATE);
-        let t = if near { touching_scale(|t| overlap(at(t))) } else { random.below(150.0) };
-        let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
-        let circles = [Circle::from_checked(from, radii.x), Circle::from_checked(center, radii.y)];
-        (stages(&circles[0], &circles[1]), overlap(center), format!("{circles:?}"))
+        let radii = [some_radius(random), some_radius(random)];
+        (disc(from, radii[0]), from, move |center| disc(snapped(center, COORDINATE), radii[1]))
+    });
+}
+
+#[test]
+fn segments_among_each_other_are_never_decided_wrong() {
+    check("two segments", 150.0, |random| {
+        let (from, half, other) = (random.within(1000.0), random.within(100.0), random.within(100.0));
+        (thin(from - half, from + half * 0.5), from, move |middle| thin(middle - other, middle + other * 0.5))
     });
 }
 
@@ -241,25 +225,6 @@ fn circles_of_any_size_some_ulps_from_touching_are_never_decided_wrong() {
         }
         assert!([certain, overlapping].iter().all(|count| (2000..18_000).contains(count)), "{certain}, {overlapping}");
     }
-}
-
-#[test]
-fn segments_among_each_other_are_never_decided_wrong() {
-    check("two segments", |random, near| {
-        let from = snapped(random.within(1000.0), COORDINATE);
-        let (a, b) = (some_segment(random, from), some_segment(random, from));
-        let snap =
-            |s: Segment, by: Vec2| Segment::new(snapped(s.a() + by, COORDINATE), snapped(s.b() + by, COORDINATE));
-        let (a, direction) = (snap(a, Vec2::ZERO).expect("small"), Vec2::from_angle(random.below(7.0)));
-        let at = |t: f32| snap(b, direction * t).expect("small");
-        let t = if near { touching_scale(|t| segments_overlap(a, at(t))) } else { random.below(150.0) };
-        let b = snap(at(t), if near { tiny_step(random) } else { Vec2::ZERO }).expect("small");
-        (stages(&a, &b), segments_overlap(a, b), format!("{a:?} and {b:?}"))
-    });
-}
-
-fn moved(rect: Rect, center: Vec2) -> Rect {
-    Rect::with_axis(snapped(center, COORDINATE), rect.half_extents(), rect.axis()).expect("all numbers are small")
 }
 
 /// About where, moving away, shapes stop to meet.

@@ -4,7 +4,7 @@ use crate::collision::answer::{Region, Relation};
 use crate::collision::intersection::circle_circle::lens;
 use crate::collision::intersection::circle_polygon::circle_outline;
 use crate::collision::intersection::common_pieces::each_common_piece;
-use crate::collision::intersection::convex_convex::{Few, MOST_CORNERS, clip, clip_many};
+use crate::collision::intersection::convex_convex::{Few, MAX_CORNERS, clip, clip_many};
 use crate::collision::intersection::limit::{Limit, MOST_CROSSINGS, NoRegion};
 use crate::collision::intersection::nested::nested_outline;
 use crate::collision::intersection::rect_rect::{clip_rects, common_box};
@@ -162,7 +162,7 @@ fn core_region(shapes: [ShapeRef; 2], a: &Core, b: &Core, limit: &mut Limit) -> 
         }
         // Not two rectangles: their own clipping detects faster that they are disjoint.
         _ if !box_around(a).overlaps(box_around(b)) => return Ok(Region::default()),
-        (Core::Polygon(p), Core::Polygon(q)) if p.vertices().len().max(q.vertices().len()) > MOST_CORNERS => {
+        (Core::Polygon(p), Core::Polygon(q)) if p.vertices().len().max(q.vertices().len()) > MAX_CORNERS => {
             many = Vec::new();
             clip_many(p, q, &mut many)
         }

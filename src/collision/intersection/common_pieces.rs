@@ -15,7 +15,7 @@ use crate::collision::outline::edge_intersection::Fractions;
 use crate::collision::outline::edges::{edge_of, previous};
 use crate::collision::outline::interior_cone::InteriorCone;
 use crate::collision::outline::relation::point_outline_relation;
-use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::exact_point::{Exact, near};
 use crate::collision::sign::predicates::turn;
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -46,10 +46,6 @@ pub(crate) fn each_common_piece<A: Exact, B: Exact>(
         open.push(node.stretches_to_keep(a, b));
     }
     Walk { a, b, nodes: &nodes, tours, open }.each_loop(limit, &mut piece)
-}
-
-fn near<E: Exact>(outline: &[E]) -> Vec<DVec2> {
-    outline.iter().map(|corner| corner.near()).collect()
 }
 
 impl Node {

@@ -15,7 +15,7 @@ use glam::{DVec2, Vec2};
 const RUN: usize = 8;
 
 /// The most runs of an outline. With more, a tree of boxes is faster.
-const MOST_RUNS: usize = 40;
+const MAX_RUNS: usize = 40;
 
 /// Where two outlines cross.
 struct Crossing {
@@ -64,7 +64,7 @@ pub(crate) fn common_outline(a: &[Vec2], b: &[Vec2], size: f64, common: &mut Vec
 /// The points where two outlines cross; `None` where one has a corner on the other, or too many edges.
 fn crossings(a: &[Vec2], b: &[Vec2], size: f64) -> Option<Vec<Crossing>> {
     let mut crossings = Vec::with_capacity(4);
-    let (mut first, mut second) = ([SignedBox::nothing(); MOST_RUNS], [SignedBox::nothing(); MOST_RUNS]);
+    let (mut first, mut second) = ([SignedBox::nothing(); MAX_RUNS], [SignedBox::nothing(); MAX_RUNS]);
     let (first, second) = (boxes(a, &mut first)?, boxes(b, &mut second)?);
     for (i_run, around) in first.iter().enumerate() {
         for (j_run, around_other) in second.iter().enumerate() {
@@ -104,7 +104,7 @@ fn run(outline: &[Vec2], number: usize) -> Range<usize> {
 }
 
 /// The boxes around the runs of an outline, if they are not too many.
-fn boxes<'a>(outline: &[Vec2], boxes: &'a mut [SignedBox; MOST_RUNS]) -> Option<&'a [SignedBox]> {
+fn boxes<'a>(outline: &[Vec2], boxes: &'a mut [SignedBox; MAX_RUNS]) -> Option<&'a [SignedBox]> {
     let boxes = boxes.get_mut(..outline.len().div_ceil(RUN))?;
     for (number, around) in boxes.iter_mut().enumerate() {
         *around = run(outline, number).map(|edge| edge_box(outline, edge)).fold(SignedBox::nothing(), SignedBox::union);

@@ -13,11 +13,11 @@ use crate::collision::sign::f64_tolerances::BESIDE_EDGE;
 use glam::DVec2;
 
 /// The most corners of either outline; with more it is faster to look for the crossings first.
-pub(crate) const MOST_CORNERS: usize = 8;
+pub(crate) const MAX_CORNERS: usize = 8;
 
 /// Each edge of the one outline adds at most one corner to the other; the last one is written before it is known
 /// whether it counts.
-const CAPACITY: usize = 2 * MOST_CORNERS + 1;
+const CAPACITY: usize = 2 * MAX_CORNERS + 1;
 
 /// A convex outline of a few corners.
 pub(crate) struct Few {
@@ -38,7 +38,7 @@ impl Few {
                 self.count = 4;
                 Some(corners.iter().fold(DVec2::ZERO, |size, corner| size.max(corner.abs())).max_element())
             }
-            Core::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MOST_CORNERS => {
+            Core::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MAX_CORNERS => {
                 self.count = polygon.vertices().len();
                 for (corner, vertex) in self.corners.iter_mut().zip(polygon.vertices()) {
                     *corner = vertex.as_dvec2();

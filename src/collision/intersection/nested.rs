@@ -10,13 +10,13 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The most corners of either outline; with more the general search, which compares only close edges, is faster.
-pub(crate) const MOST_CORNERS: usize = 8;
+pub(crate) const MAX_CORNERS: usize = 8;
 
 /// The outline of an area that lies in that of another, as
 /// [`each_common_piece`](crate::collision::intersection::common_pieces::each_common_piece) gives it: it ends where the first edge
 /// meets the other outline first.
 pub(crate) fn nested_outline<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Vec<DVec2>> {
-    if a.len().max(b.len()) > MOST_CORNERS {
+    if a.len().max(b.len()) > MAX_CORNERS {
         return None;
     }
     if let Some(places) = places_within(a, b) {
@@ -41,8 +41,8 @@ fn from_behind(last: Option<usize>, count: usize, point: impl Fn(usize) -> DVec2
 
 /// For each corner of a convex outline on which edge of another one it is, if on any, not counting the edge's end; `None` where a
 /// corner is outside.
-fn places_within<I: Exact, O: Exact>(inner: &[I], outer: &[O]) -> Option<[Option<usize>; MOST_CORNERS]> {
-    let mut places = [None; MOST_CORNERS];
+fn places_within<I: Exact, O: Exact>(inner: &[I], outer: &[O]) -> Option<[Option<usize>; MAX_CORNERS]> {
+    let mut places = [None; MAX_CORNERS];
     for (place, &corner) in places.iter_mut().zip(inner) {
         for (edge, [start, end]) in closed_edges(outer).enumerate() {
             match orient(start, end, corner) {

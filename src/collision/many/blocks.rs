@@ -1,20 +1,21 @@
 //! How is a batch tested? In blocks of 64 pairs: first all separations (`gap`) in f32, then the exact path for the pairs whose
 //! separation is within the error bound.
 
+use crate::collision::many::batch_shape::BatchShape;
+use crate::collision::many::batch_test::{BatchTest, CirclePretest, Rects};
 use crate::collision::many::column::BLOCK;
-use crate::collision::many::pair_kinds::{CirclePretest, Test};
 use crate::collision::simd::vector_set::F32xN;
 use core::marker::PhantomData;
 
 /// Tests all blocks with vectors of type `L`. Must be inlined into a function compiled for the instruction set of `L`.
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "used only with vectors of intrinsics"))]
 #[inline(always)]
-pub(crate) fn run<L: F32xN>(test: &impl Test, hits: &mut [u64]) {
+pub(crate) fn run<L: F32xN>(test: &BatchTest<impl Rects, impl BatchShape>, hits: &mut [u64]) {
     each_block::<Vectors<L>>(test, hits);
 }
 
 /// Tests all blocks with plain loops, which the compiler vectorizes.
-pub(crate) fn run_portable(test: &impl Test, hits: &mut [u64]) {
+pub(crate) fn run_portable(test: &BatchTest<impl Rects, impl BatchShape>, hits: &mut [u64]) {
     each_block::<PlainLoops>(test, hits);
 }
 
@@ -22,10 +23,10 @@ pub(crate) fn run_portable(test: &impl Test, hits: &mut [u64]) {
 /// the instruction set of its caller, and is then fifty times as slow.
 trait Way {
     /// A bit for each shape of the block whose bounding circle is near.
-    fn near(test: &impl Test, pretest: CirclePretest, block: usize) -> u64;
+    fn near(test: &BatchTest<impl Rects, impl BatchShape>, pretest: CirclePretest, block: usize) -> u64;
     /// The answers for the first `count` pairs of a block: the sign bits of the separations if the smallest |gap| is above the
     /// error bound.
-    fn whole_block(test: &impl Test, block: usize, count: usize) -> u64;
+    fn whole_block(test: &BatchTest<impl Rects, impl BatchShape>, block: usize, count: usize) -> u64;
 }
 
 /// For fewer blocks, preparing the pre-test costs more than it saves (measured).
@@ -39,7 +40,7 @@ const BLOCKS_TO_SKIP: u32 = 16;
 
 /// For each block, the pre-test if there is one; then tests the whole block if more than one shape is near, else only that shape.
 #[inline(always)]
-fn each_block<W: Way>(test: &impl Test, hits: &mut [u64]) {
+fn each_block<W: Way>(test: &BatchTest<impl Rects, impl BatchShape>, hits: &mut [u64]) {
     let last = hits.len().saturating_sub(1);
     let (pretest, mut blocks_to_skip) = (if hits.len() < PRETEST_FROM { None } else { test.pretest() }, 0);
     for (block, word) in hits.iter_mut().enumerate() {
@@ -70,7 +71,7 @@ struct Vectors<L>(PhantomData<L>);
 
 impl<L: F32xN> Way for Vectors<L> {
     #[inline(always)]
-    fn near(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 {
+    fn near(test: &BatchTest<impl Rects, impl BatchShape>, pretest: CirclePretest, block: usize) -> u64 {
         let columns = test.columns(block);
         let mut near = 0;
         for at in (0..BLOCK).step_by(L::LANES) {
@@ -80,7 +81,7 @@ impl<L: F32xN> Way for Vectors<L> {
     }
 
     #[inline(always)]
-    fn whole_block(test: &impl Test, block: usize, count: usize) -> u64 {
+    fn whole_block(test: &BatchTest<impl Rects, impl BatchShape>, block: usize, count: usize) -> u64 {
         let (mut bits, mut min_abs_gap) = (0, L::splat(f32::INFINITY));
         let columns = test.columns(block);
         for at in (0..count).step_by(L::LANES) {
@@ -98,7 +99,7 @@ struct PlainLoops;
 
 impl Way for PlainLoops {
     #[inline(always)]
-    fn near(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 {
+    fn near(test: &BatchTest<impl Rects, impl BatchShape>, pretest: CirclePretest, block: usize) -> u64 {
         let columns = test.columns(block);
         let mut near = [0; BLOCK];
         for (at, near) in near.iter_mut().enumerate() {
@@ -108,7 +109,7 @@ impl Way for PlainLoops {
     }
 
     #[inline(always)]
-    fn whole_block(test: &impl Test, block: usize, count: usize) -> u64 {
+    fn whole_block(test: &BatchTest<impl Rects, impl BatchShape>, block: usize, count: usize) -> u64 {
         let columns = test.columns(block);
         let mut gaps = [f32::INFINITY; BLOCK];
         for (at, gap) in gaps[..count].iter_mut().enumerate() {
@@ -134,7 +135,7 @@ fn bits(bytes: [u8; BLOCK]) -> u64 {
 
 /// Corrects `bits` by the exact path for the pairs of a block whose |gap| is not above the error bound; NaN is not.
 #[inline(always)]
-fn settle<L: F32xN>(test: &impl Test, block: usize, error_bound: f32, bits: u64) -> u64 {
+fn settle<L: F32xN>(test: &BatchTest<impl Rects, impl BatchShape>, block: usize, error_bound: f32, bits: u64) -> u64 {
     let mut undecided = 0;
     for at in (0..BLOCK).step_by(L::LANES) {
         undecided |= test.gap::<L>(test.columns(block), block, at).abs().bitmask_not_gt(error_bound) << at;
@@ -144,7 +145,7 @@ fn settle<L: F32xN>(test: &impl Test, block: usize, error_bound: f32, bits: u64)
 
 /// The exact answers for the pairs of a block whose bit in `undecided` is set; zero for the others.
 #[inline(always)]
-fn one_by_one(test: &impl Test, block: usize, mut undecided: u64) -> u64 {
+fn one_by_one(test: &BatchTest<impl Rects, impl BatchShape>, block: usize, mut undecided: u64) -> u64 {
     let mut bits = 0;
     while undecided != 0 {
         let at = undecided.trailing_zeros() as usize;

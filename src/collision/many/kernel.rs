@@ -5,14 +5,15 @@
     expect(unsafe_code, reason = "calls functions that are compiled for more than the default processor")
 )]
 
+use crate::collision::many::batch_shape::BatchShape;
+use crate::collision::many::batch_test::{BatchTest, Rects};
 use crate::collision::many::blocks;
-use crate::collision::many::pair_kinds::Test;
 use crate::collision::simd::kernel_choice::Kernel;
 #[cfg(target_arch = "x86_64")]
 use crate::collision::simd::{avx2::Avx2F32x8, avx512::Avx512F32x16};
 
 /// Writes the answers for all pairs of a test, 64 per word.
-pub(crate) fn run(kernel: Kernel, test: &impl Test, hits: &mut [u64]) {
+pub(crate) fn run(kernel: Kernel, test: &BatchTest<impl Rects, impl BatchShape>, hits: &mut [u64]) {
     match kernel {
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx512 if kernel.is_available() => {
@@ -30,12 +31,12 @@ pub(crate) fn run(kernel: Kernel, test: &impl Test, hits: &mut [u64]) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512dq,popcnt")]
-fn run_avx512(test: &impl Test, hits: &mut [u64]) {
+fn run_avx512(test: &BatchTest<impl Rects, impl BatchShape>, hits: &mut [u64]) {
     blocks::run::<Avx512F32x16>(test, hits);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,popcnt")]
-fn run_avx2(test: &impl Test, hits: &mut [u64]) {
+fn run_avx2(test: &BatchTest<impl Rects, impl BatchShape>, hits: &mut [u64]) {
     blocks::run::<Avx2F32x8>(test, hits);
 }

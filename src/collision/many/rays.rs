@@ -4,8 +4,8 @@
 //! what is within the error bound is decided by [`cast_ray`].
 
 use crate::collision::many::batch::{CircleBatch, Hits, RectBatch};
-use crate::collision::many::pair_kinds::{CircleTest, RectLanes, RectTest, Rects};
-use crate::collision::many::questions::answer;
+use crate::collision::many::batch_test::{BatchTest, Rects};
+use crate::collision::many::rect_lanes::RectLanes;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::ray::cast_ray::cast_ray;
 use crate::collision::shape::any_shape::AsShape;
@@ -26,7 +26,7 @@ impl RectBatch {
     /// # Ok::<(), collision_lab::collision::ShapeError>(())
     /// ```
     pub fn met_by_ray<'b>(&self, from: Vec2, by: Vec2, bits: &'b mut Vec<u64>) -> Hits<'b> {
-        answer(self.kernel(), &RectTest(Ray::new(from, by), self), bits)
+        BatchTest(Ray::new(from, by), self).answer(bits)
     }
 
     /// The rectangle that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one with
@@ -39,7 +39,7 @@ impl RectBatch {
 impl CircleBatch {
     /// Which of the circles a ray meets that leads from `from` by `by`, as [`cast_ray`] decides. `bits` is resized.
     pub fn met_by_ray<'b>(&self, from: Vec2, by: Vec2, bits: &'b mut Vec<u64>) -> Hits<'b> {
-        answer(self.kernel(), &CircleTest(Ray::new(from, by), self), bits)
+        BatchTest(Ray::new(from, by), self).answer(bits)
     }
 
     /// The circle that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one with

@@ -2,7 +2,7 @@
 
 use crate::collision::motion::cast::cast;
 use crate::collision::motion::first_touch::FirstTouch;
-use crate::collision::motion::parts::each_part;
+use crate::collision::motion::parts::parts_meeting;
 use crate::collision::shape::any_shape::AsShape;
 use glam::Vec2;
 
@@ -33,20 +33,7 @@ pub fn cast_approaching(a: &impl AsShape, b: &impl AsShape, by: Vec2) -> Option<
     if approaches(&whole) {
         return Some(whole);
     }
-    let mut first: Option<FirstTouch> = None;
-    each_part(
-        a,
-        |_| true,
-        |a| {
-            each_part(
-                b,
-                |_| true,
-                |b| {
-                    let touch = cast(a, b, motions).filter(approaches);
-                    first = first.into_iter().chain(touch).min_by(|p, q| p.time.total_cmp(&q.time));
-                },
-            );
-        },
-    );
-    first
+    let parts = |shape| parts_meeting(shape, |_| true);
+    let touches = parts(a).flat_map(|a| parts(b).filter_map(move |b| cast(a, b, motions)));
+    touches.filter(approaches).min_by(|p, q| p.time.total_cmp(&q.time))
 }

@@ -11,14 +11,14 @@
 //! A step whose bound is at least a quarter of the tolerance passes through nothing. Coordinates have an error of less than 2⁻⁴⁸ of the
 //! largest, and the tolerance is never below 2⁻²² of it.
 
-use crate::collision::motion::pose_at_time::{Corners, Part, Placement, Turning};
+use crate::collision::motion::pose_at_time::{Corners, Part, Placement, RigidMotion};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::closed_edges;
 use crate::collision::relation::gjk::closest_from;
 use glam::DVec2;
 
 /// The most steps of a pair.
-const MOST_STEPS: u32 = 1 << 16;
+const MAX_STEPS: u32 = 1 << 16;
 /// The most attempts to find a longer step than that of the speed.
 const ATTEMPTS: u32 = 12;
 
@@ -33,12 +33,12 @@ pub(crate) enum Advance {
 
 /// Two parts.
 pub(crate) struct Pair<'a> {
-    a: (&'a Turning, &'a Part),
-    b: (&'a Turning, &'a Part),
+    a: (&'a RigidMotion, &'a Part),
+    b: (&'a RigidMotion, &'a Part),
 }
 
 impl<'a> Pair<'a> {
-    pub fn new(a: (&'a Turning, &'a Part), b: (&'a Turning, &'a Part)) -> Self {
+    pub fn new(a: (&'a RigidMotion, &'a Part), b: (&'a RigidMotion, &'a Part)) -> Self {
         Self { a, b }
     }
 
@@ -52,7 +52,7 @@ impl<'a> Pair<'a> {
         let (mut time, mut placed) = (0.0, self.at(0.0));
         // Each search for the closest points starts where the one before ended.
         let mut edge = [[0; 2]; 2];
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             placed[0].place(self.a.1, &mut corners[0]);
             placed[1].place(self.b.1, &mut corners[1]);
             let [on_a, on_b] = closest(&corners[0], &corners[1], &mut edge);
@@ -131,8 +131,8 @@ impl<'a> Pair<'a> {
 }
 
 /// Whether the points that two shapes turn about stay further apart than that.
-pub(crate) fn stay_apart(a: &Turning, b: &Turning, distance: f64) -> bool {
-    let start = b.about - a.about;
+pub(crate) fn stay_apart(a: &RigidMotion, b: &RigidMotion, distance: f64) -> bool {
+    let start = b.pivot - a.pivot;
     closest_on_segment(start, start + (b.by - a.by), DVec2::ZERO).length() > distance
 }
 

@@ -6,6 +6,7 @@
 //! point of D facing the ray narrows the chord until it is an edge. Coordinates are those of the [`Sweep`]: x along the ray, y beside it.
 
 use crate::collision::motion::sweep::Sweep;
+use crate::collision::relation::gjk::lowest;
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::DVec2;
@@ -53,7 +54,7 @@ impl<A: Exact, B: Exact> Difference<'_, A, B> {
     /// The furthest corner in a direction.
     fn support(&self, direction: DVec2) -> Corner {
         let direction = self.sweep.in_world(direction);
-        self.corner([furthest(self.a, -direction), furthest(self.b, direction)])
+        self.corner([lowest(self.a, direction), lowest(self.b, -direction)])
     }
 
     /// The entry of the ray, which must not pass beside both `sides` by more than rounding. A corner that is no further than
@@ -123,15 +124,4 @@ fn outermost<E: Exact>(corners: &[E], sweep: &Sweep, sign: f64) -> [usize; 2] {
         }
     }
     found
-}
-
-fn furthest<E: Exact>(corners: &[E], direction: DVec2) -> usize {
-    let (mut furthest, mut largest) = (0, f64::NEG_INFINITY);
-    for (k, corner) in corners.iter().enumerate() {
-        let along = corner.near().dot(direction);
-        // Two conditional moves instead of an unpredictable branch.
-        furthest = if along > largest { k } else { furthest };
-        largest = if along > largest { along } else { largest };
-    }
-    furthest
 }

@@ -14,7 +14,6 @@ pub(crate) mod moving;
 pub(crate) mod parts;
 pub(crate) mod pose_at_time;
 pub(crate) mod ray;
-pub(crate) mod short_list;
 pub(crate) mod sweep;
 pub(crate) mod swept_boxes;
 pub(crate) mod swept_edges;

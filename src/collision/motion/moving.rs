@@ -40,7 +40,7 @@ impl<'a> Moving<'a> {
     }
 
     /// Whether turning changes the shape: not a circle about its centre.
-    pub(crate) fn turns(&self) -> bool {
+    pub(crate) fn rotates(&self) -> bool {
         let (core, _) = self.shape.core_and_radius();
         self.degrees != 0.0 && !matches!(core, ShapeRef::Point(point) if point.position() == self.about)
     }

@@ -28,38 +28,29 @@ fn of_ordered(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<FirstTouch> {
         let exactly = || first_touch(a, b, sweep);
         certain_cast(a, b, sweep.by).unwrap_or_else(exactly)
     };
-    let earlier = |first: Option<FirstTouch>, touch: Option<FirstTouch>| {
-        first.into_iter().chain(touch).min_by(|p, q| p.time.total_cmp(&q.time))
-    };
     let mut pairs = Vec::new();
-    each_part(
-        b,
-        |part| !pass(&box_a, &SweptBox::axis_aligned(part), &motions),
-        |part_b| {
-            let (around_b, box_b) = (part_b.aabb(), SweptBox::around(part_b));
-            let may_meet = |part| !pass(&SweptBox::axis_aligned(part), &box_b, &motions);
-            each_part(a, may_meet, |part_a| {
-                pairs.extend(sweep.boxes_meet(part_a.aabb(), around_b).map(|time| (time, part_a, part_b)));
-            });
-        },
-    );
+    for part_b in parts_meeting(b, |part| !pass(&box_a, &SweptBox::axis_aligned(part), &motions)) {
+        let (around_b, box_b) = (part_b.aabb(), SweptBox::around(part_b));
+        for part_a in parts_meeting(a, |part| !pass(&SweptBox::axis_aligned(part), &box_b, &motions)) {
+            pairs.extend(sweep.boxes_meet(part_a.aabb(), around_b).map(|time| (time, part_a, part_b)));
+        }
+    }
     pairs.sort_by(|p, q| p.0.total_cmp(&q.0));
     let mut first: Option<FirstTouch> = None;
     for (time, a, b) in pairs {
         if first.is_some_and(|first| first.time < time) {
             break;
         }
-        first = earlier(first, touch(a, b));
+        first = first.into_iter().chain(touch(a, b)).min_by(|p, q| p.time.total_cmp(&q.time));
     }
     first
 }
 
 /// The convex parts of a shape whose boxes may meet something.
-pub(crate) fn each_part<'a>(shape: ShapeRef<'a>, may_meet: impl Fn(Aabb) -> bool, mut visit: impl FnMut(ShapeRef<'a>)) {
-    match shape {
-        ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
-            polygon.parts_meeting(may_meet).for_each(|part| visit(ShapeRef::Polygon(part)));
-        }
-        _ => visit(shape),
-    }
+pub(crate) fn parts_meeting(shape: ShapeRef, may_meet: impl Fn(Aabb) -> bool) -> impl Iterator<Item = ShapeRef> {
+    let (concave, convex) = match shape {
+        ShapeRef::Polygon(polygon) if !polygon.is_convex() => (Some(polygon.parts_meeting(may_meet)), None),
+        _ => (None, Some(shape)),
+    };
+    concave.into_iter().flatten().map(ShapeRef::Polygon).chain(convex)
 }

@@ -1,7 +1,6 @@
 //! Where is a shape that moves and turns, in f64?
 
 use crate::collision::motion::moving::Moving;
-use crate::collision::motion::short_list::ShortList;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::{Canonical, with_corners};
 use crate::collision::sign::exact_point::Exact;
@@ -14,8 +13,8 @@ pub(crate) type Corners = ShortList<DVec2, 8>;
 
 /// How a shape moves and turns about a point.
 #[derive(Clone, Copy)]
-pub(crate) struct Turning {
-    pub about: DVec2,
+pub(crate) struct RigidMotion {
+    pub pivot: DVec2,
     pub by: DVec2,
     /// How far it turns, in radians.
     pub radians: f64,
@@ -24,19 +23,19 @@ pub(crate) struct Turning {
 /// Where a shape is that turns.
 #[derive(Clone, Copy)]
 pub(crate) struct Placement {
-    turn: DVec2,
-    about: DVec2,
+    rotation: DVec2,
+    pivot: DVec2,
 }
 
 impl Placement {
     /// A point seen from the one that the shape turns about, in the world.
     pub fn to_world(self, local: DVec2) -> DVec2 {
-        self.about + self.turn.rotate(local)
+        self.pivot + self.rotation.rotate(local)
     }
 
     /// The velocity of a point of the shape, in the world.
-    pub fn velocity(self, turning: &Turning, point: DVec2) -> DVec2 {
-        turning.by + (point - self.about).perp() * turning.radians
+    pub fn velocity(self, motion: &RigidMotion, point: DVec2) -> DVec2 {
+        motion.by + (point - self.pivot).perp() * motion.radians
     }
 
     /// The corners of a part, in the world.
@@ -46,9 +45,9 @@ impl Placement {
 
     /// How far a part reaches along a unit vector, without its radius.
     pub fn reach(self, part: &Part, along: DVec2) -> f64 {
-        let local = (self.turn * DVec2::new(1.0, -1.0)).rotate(along);
+        let local = (self.rotation * DVec2::new(1.0, -1.0)).rotate(along);
         let farthest = part.corners.iter().fold(f64::NEG_INFINITY, |most, corner| fast_max(corner.dot(local), most));
-        self.about.dot(along) + farthest
+        self.pivot.dot(along) + farthest
     }
 }
 
@@ -61,21 +60,21 @@ pub(crate) struct Part {
     pub farthest: f64,
 }
 
-impl Turning {
+impl RigidMotion {
     pub fn new(moving: &Moving) -> Self {
         let radians = f64::from(moving.degrees).to_radians();
-        Self { about: moving.pivot(), by: moving.by.as_dvec2(), radians }
+        Self { pivot: moving.pivot(), by: moving.by.as_dvec2(), radians }
     }
 
     /// Where it is at a time.
     pub fn at(&self, time: f64) -> Placement {
-        let turn = if self.radians == 0.0 { DVec2::X } else { DVec2::from_angle(self.radians * time) };
-        Placement { turn, about: self.about + self.by * time }
+        let rotation = if self.radians == 0.0 { DVec2::X } else { DVec2::from_angle(self.radians * time) };
+        Placement { rotation, pivot: self.pivot + self.by * time }
     }
 
     /// The largest coordinate of the point that it turns about on its way.
     pub fn largest_center(&self) -> f64 {
-        self.about.abs().max((self.about + self.by).abs()).max_element()
+        self.pivot.abs().max((self.pivot + self.by).abs()).max_element()
     }
 
     /// The largest coordinate on its way.
@@ -92,13 +91,13 @@ pub(crate) enum Parts {
 
 impl Parts {
     pub fn of(moving: &Moving) -> Self {
-        let about = moving.pivot();
+        let pivot = moving.pivot();
         match moving.shape {
             ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
                 let parts = polygon.convex_parts().iter();
-                Self::Many(parts.map(|part| Part::new(ShapeRef::Polygon(part), about)).collect())
+                Self::Many(parts.map(|part| Part::new(ShapeRef::Polygon(part), pivot)).collect())
             }
-            convex => Self::One([Part::new(convex, about)]),
+            convex => Self::One([Part::new(convex, pivot)]),
         }
     }
 }
@@ -115,11 +114,48 @@ impl Deref for Parts {
 }
 
 impl Part {
-    fn new(shape: ShapeRef, about: DVec2) -> Self {
+    fn new(shape: ShapeRef, pivot: DVec2) -> Self {
         let Canonical { core, radius } = Canonical::of(shape);
         let mut corners = Corners::default();
-        with_corners!(core, |own| corners.set(own.iter().map(|corner| corner.near() - about)));
+        with_corners!(core, |own| corners.set(own.iter().map(|corner| corner.near() - pivot)));
         let square = corners.iter().fold(0.0, |most, corner| fast_max(corner.length_squared(), most));
         Self { corners, radius: radius.into(), farthest: square.sqrt() }
+    }
+}
+
+/// Up to `N` items without an allocation, or any number with one: most shapes have few corners and are convex.
+pub(crate) struct ShortList<T, const N: usize> {
+    few: [T; N],
+    count: usize,
+    /// All of them, if they are more.
+    many: Vec<T>,
+}
+
+impl<T: Copy + Default, const N: usize> Default for ShortList<T, N> {
+    fn default() -> Self {
+        Self { few: [T::default(); N], count: 0, many: Vec::new() }
+    }
+}
+
+impl<T: Copy + Default, const N: usize> ShortList<T, N> {
+    /// Replaces all items.
+    #[inline]
+    pub fn set(&mut self, items: impl ExactSizeIterator<Item = T>) {
+        self.many.clear();
+        if items.len() <= N {
+            self.count = items.len();
+            self.few.iter_mut().zip(items).for_each(|(place, item)| *place = item);
+        } else {
+            self.many.extend(items);
+        }
+    }
+}
+
+impl<T, const N: usize> Deref for ShortList<T, N> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        if self.many.is_empty() { &self.few[..self.count] } else { &self.many }
     }
 }

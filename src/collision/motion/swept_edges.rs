@@ -1,7 +1,7 @@
 //! When do two convex shapes of few corners first touch, of which one is a polygon? Which edges the motion may enter by is decided in f32
 //! with an error bound, eight edges at a time; when it does, in f64.
 //!
-//! The half planes along the edges of both shapes limit the times, as in [`time_limits`](super::time_limits). At a time t the moving point
+//! The half planes along the edges of both shapes limit the times, as in [`half_planes`](super::half_planes). At a time t the moving point
 //! is in a half plane if gap − closing·t is not above zero.
 //!
 //! The error bound on that, for times up to 1, with u the unit roundoff, D at least the sum of the absolute coordinates between any two
@@ -10,7 +10,6 @@
 //! 3u·E. The axis of a rectangle may be too long or short by 17u, which moves a half plane by less than 4u·(D + E) beside the radii. Together
 //! less than 15u·(D + E).
 
-use crate::collision::filter::convex_segment_rect::min_element;
 use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::{Motions, Side, touch};
@@ -209,12 +208,12 @@ impl<A: EdgeLanes, B: EdgeLanes> WithSimd for Cores<'_, A, B> {
         let of_a = Gaps::<S::F32x8>::new(a, b, origin, radius, by);
         let of_b = Gaps::<S::F32x8>::new(b, a, origin, radius, -by);
         let first = of_a.enter(-error_bound).max(of_b.enter(-error_bound)).max_element();
-        let last = min_element(of_a.leave(-error_bound).min(of_b.leave(-error_bound)));
+        let last = of_a.leave(-error_bound).min(of_b.leave(-error_bound)).min_element();
         if first > fast_min(last, 1.0) || last < 0.0 {
             return Entry::Misses;
         }
         let enter = [of_a.enter(error_bound), of_b.enter(error_bound)];
-        let leave = min_element(of_a.leave(error_bound).min(of_b.leave(error_bound)));
+        let leave = of_a.leave(error_bound).min(of_b.leave(error_bound)).min_element();
         if first > 0.0 && enter[0].max(enter[1]).max_element() <= fast_min(leave, 1.0) {
             let least = S::F32x8::splat(first);
             let all = [a.count(), b.count()].map(|count| (1 << count) - 1);

@@ -4,13 +4,13 @@ use crate::collision::motion::cast::{cast, touch_at_start};
 use crate::collision::motion::conservative_advancement::{Advance, Pair, stay_apart};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::moving::Moving;
-use crate::collision::motion::pose_at_time::{Parts, Turning};
+use crate::collision::motion::pose_at_time::{Parts, RigidMotion};
 use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 
 /// Relative to the largest coordinate on the way: no tolerance is smaller.
-const LEAST_TOLERANCE: f64 = 2.0 * f32::EPSILON as f64;
+const MIN_TOLERANCE: f64 = 2.0 * f32::EPSILON as f64;
 
 /// Whether two shapes touch while the time goes from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,7 +73,7 @@ impl Impact {
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn time_of_impact(a: &Moving, b: &Moving, tolerance: f32) -> Impact {
-    if !a.turns() && !b.turns() {
+    if !a.rotates() && !b.rotates() {
         return cast(a.shape, b.shape, [a.by, b.by]).map_or(Impact::Apart, Impact::Touch);
     }
     let tolerance = f64::from(tolerance.max(0.0));
@@ -83,7 +83,7 @@ pub fn time_of_impact(a: &Moving, b: &Moving, tolerance: f32) -> Impact {
         return touch_at_start(a.shape, b.shape, None).map_or(Impact::Apart, Impact::Touch);
     }
     // The mirrored pair has the mirrored answer.
-    if in_order(a.shape, b.shape) { of_turning(a, b, tolerance) } else { of_turning(b, a, tolerance).flipped() }
+    if in_order(a.shape, b.shape) { of_rotating(a, b, tolerance) } else { of_rotating(b, a, tolerance).flipped() }
 }
 
 /// Whether circles around both, about the points that they turn about, stay apart.
@@ -99,18 +99,18 @@ fn pass_far_apart(a: &Moving, b: &Moving, tolerance: f64) -> bool {
             (around.min.as_dvec2() - pivot).abs().max((around.max.as_dvec2() - pivot).abs()).length()
         }
     };
-    let (turning_a, turning_b) = (Turning::new(a), Turning::new(b));
+    let (motion_a, motion_b) = (RigidMotion::new(a), RigidMotion::new(b));
     let reach = radius(a) + radius(b);
     // At least the largest coordinate of either: what its tolerance is relative to.
-    let size = turning_a.largest_center() + turning_b.largest_center() + reach;
-    stay_apart(&turning_a, &turning_b, reach + tolerance + LEAST_TOLERANCE * size)
+    let size = motion_a.largest_center() + motion_b.largest_center() + reach;
+    stay_apart(&motion_a, &motion_b, reach + tolerance + MIN_TOLERANCE * size)
 }
 
 /// The first touch of shapes that are disjoint at the start, of which one turns.
-fn of_turning(a: &Moving, b: &Moving, tolerance: f64) -> Impact {
+fn of_rotating(a: &Moving, b: &Moving, tolerance: f64) -> Impact {
     let (parts_a, parts_b) = (Parts::of(a), Parts::of(b));
-    let (a, b) = (Turning::new(a), Turning::new(b));
-    let tolerance = tolerance + LEAST_TOLERANCE * a.largest(&parts_a).max(b.largest(&parts_b));
+    let (a, b) = (RigidMotion::new(a), RigidMotion::new(b));
+    let tolerance = tolerance + MIN_TOLERANCE * a.largest(&parts_a).max(b.largest(&parts_b));
     let (mut first, mut end) = (Impact::Apart, 1.0);
     for part_a in parts_a.iter() {
         for part_b in parts_b.iter() {

@@ -11,7 +11,7 @@ use crate::collision::simd::lanes::Lanes;
 use core::ops::{ControlFlow, Range};
 
 /// The boxes around the edges of an outline, and around ever longer runs of them.
-pub(crate) struct BoxTree {
+pub(crate) struct EdgeTree {
     boxes: Vec<SignedBox>,
     /// Where in `boxes` each level begins, the edges themselves first; and where the last one ends.
     levels: Vec<usize>,
@@ -35,7 +35,7 @@ struct TreeBox {
     index: usize,
 }
 
-impl BoxTree {
+impl EdgeTree {
     /// Around the edges of an outline.
     pub fn new<E: Exact>(outline: &[E]) -> Self {
         let mut boxes = Vec::with_capacity(2 * outline.len() + 32);
@@ -192,7 +192,7 @@ pub(crate) fn each_close_pair<A: Exact, B: Exact, T>(
     /// Up to this number of pairs of edges trying them all is faster than building a tree.
     const FEW: usize = 1024;
     if a.len() * b.len() > FEW {
-        return BoxTree::new(a).each_pair(&BoxTree::new(b), &mut visit);
+        return EdgeTree::new(a).each_pair(&EdgeTree::new(b), &mut visit);
     }
     let around_b = outline_box(b);
     let b_boxes: Vec<SignedBox> = (0..b.len()).map(|j| edge_box(b, j)).collect();

@@ -149,7 +149,7 @@ fn middle<E: Exact>(corners: &[E]) -> DVec2 {
 }
 
 /// The corner with the smallest projection on a direction: the support point of the opposite one.
-fn lowest<E: Exact>(corners: &[E], direction: DVec2) -> usize {
+pub(crate) fn lowest<E: Exact>(corners: &[E], direction: DVec2) -> usize {
     let (mut lowest, mut smallest) = (0, f64::INFINITY);
     for (i, corner) in corners.iter().enumerate() {
         let along = corner.near().dot(direction);

@@ -2,7 +2,7 @@
 
 use crate::collision::answer::Relation;
 use crate::collision::relation::separating_axis::relation_on_line;
-use crate::collision::sign::grid::{MOST_BITS, Whole, on_grid};
+use crate::collision::sign::grid::{MAX_BITS, Whole, on_grid};
 use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -35,7 +35,7 @@ pub(crate) fn segments_relation(s: &[Vec2; 2], t: &[Vec2; 2]) -> Relation {
     } else if t[0] == t[1] {
         return point_segment_relation(t[0], s);
     }
-    let [sides_of_t, sides_of_s] = match on_grid([s[0], s[1], t[0], t[1]], MOST_BITS) {
+    let [sides_of_t, sides_of_s] = match on_grid([s[0], s[1], t[0], t[1]], MAX_BITS) {
         Some([a, b, c, d]) => [sides([a, b], [c, d]), sides([c, d], [a, b])],
         None => [(s, t), (t, s)].map(|(&[from, to], ends)| ends.map(|end| orient(from, to, end))),
     };
@@ -55,7 +55,7 @@ pub(crate) fn segments_relation(s: &[Vec2; 2], t: &[Vec2; 2]) -> Relation {
 /// two products 105.
 #[inline]
 pub(crate) fn sides_on_grid([a, b]: [Vec2; 2], ends: [Vec2; 2]) -> Option<[Ordering; 2]> {
-    let [a, b, c, d] = on_grid([a, b, ends[0], ends[1]], MOST_BITS)?;
+    let [a, b, c, d] = on_grid([a, b, ends[0], ends[1]], MAX_BITS)?;
     Some(sides([a, b], [c, d]))
 }
 

@@ -9,7 +9,7 @@
 //! 2⁸⁴ in units of 2⁻³¹, times 2³¹ below 2¹¹⁵, and the three half extents of a gap are below 2¹¹⁴ each, their sum below 2¹¹⁶.
 
 use crate::collision::shape::rect::Rect;
-use crate::collision::sign::grid::{MOST_BITS, Whole, Wide, in_units, on_grid, product};
+use crate::collision::sign::grid::{MAX_BITS, Whole, Wide, in_units, on_grid, product};
 use core::cmp::Ordering;
 use glam::Vec2;
 
@@ -85,7 +85,7 @@ const EDGE_BITS: u32 = 45;
 
 /// The sign of the largest of those gaps between two rectangles that are open: a bit for each axis of the first and of the second.
 pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering> {
-    let [c, d, h, k] = on_grid([a.center(), b.center(), a.half_extents(), b.half_extents()], MOST_BITS)?;
+    let [c, d, h, k] = on_grid([a.center(), b.center(), a.half_extents(), b.half_extents()], MAX_BITS)?;
     let (a, b) = (RectOnGrid::new(a, c, h)?, RectOnGrid::new(b, d, k)?);
     let (of, to) = (a.axis, b.axis);
     let turn = [(of.x * to.x + of.y * to.y).abs(), (of.x * to.y - of.y * to.x).abs()];
@@ -104,7 +104,7 @@ pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering
 /// The sign of the separation of a point from a rectangle.
 #[inline]
 pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
-    let [center, half, point] = on_grid([rect.center(), rect.half_extents(), point], MOST_BITS)?;
+    let [center, half, point] = on_grid([rect.center(), rect.half_extents(), point], MAX_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
     let [x, y] = rect.local(point);
     Some(rect.beyond(0, x.abs()).max(rect.beyond(1, y.abs())).cmp(&0))
@@ -114,7 +114,7 @@ pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
 /// sides, so below 2¹¹⁵. Both squares are below 2²³⁰, r²·|a|² is below 2²²⁷.
 pub(crate) fn circle_separation_sign(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
     let [own, half, center, radius] =
-        on_grid([rect.center(), rect.half_extents(), center, Vec2::splat(radius)], MOST_BITS)?;
+        on_grid([rect.center(), rect.half_extents(), center, Vec2::splat(radius)], MAX_BITS)?;
     let rect = RectOnGrid::new(rect, own, half)?;
     let square = |length: i128| Wide::product(length.unsigned_abs(), length.unsigned_abs());
     let [x, y] = rect.local(center);
@@ -141,7 +141,7 @@ pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Order
 /// On which side of the line through a side of a rectangle a point is, `Greater` outside; the sides are those of its corners: −y, +x,
 /// +y and −x.
 pub(crate) fn side_of_rect(rect: &Rect, side: usize, point: Vec2) -> Option<Ordering> {
-    let [center, half, point] = on_grid([rect.center(), rect.half_extents(), point], MOST_BITS)?;
+    let [center, half, point] = on_grid([rect.center(), rect.half_extents(), point], MAX_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
     let (index, is_negative) = [(1, true), (0, false), (1, false), (0, true)][side % 4];
     let along = (point - center).dot(rect.axis(index));

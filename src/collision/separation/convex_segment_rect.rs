@@ -5,7 +5,7 @@
 
 use crate::collision::filter::convex_segment_rect::{Straight, With};
 use crate::collision::filter::open_edges::bits;
-use crate::collision::separation::cornered::{Cornered, Foot, lowest_of_rect};
+use crate::collision::separation::cornered::{Cornered, Foot};
 use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::shape::convex8::{LANE_NUMBERS, LANES};
 use crate::collision::shape::polygon::Polygon;
@@ -109,7 +109,10 @@ impl Outline for Rect {
 
     #[inline(always)]
     fn lowest(&self, direction: DVec2) -> usize {
-        lowest_of_rect(self, direction)
+        static NUMBERS: [[usize; 2]; 2] = [[2, 1], [3, 0]];
+        let axis = self.axis().as_dvec2();
+        let [is_left, is_low] = [direction.dot(axis) > 0.0, direction.dot(axis.perp()) > 0.0];
+        NUMBERS[usize::from(is_left)][usize::from(is_low)] % LANES
     }
 
     /// A corner of the polygon in the rectangle, else the centre or a corner of the rectangle in the polygon.

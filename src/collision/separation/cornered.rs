@@ -122,12 +122,3 @@ impl Foot {
         Self { points: [foot, tip], distance: to_tip.length(), is_closest }
     }
 }
-
-/// The corner that is least far along a direction.
-#[inline(always)]
-pub(crate) fn lowest_of_rect(rect: &Rect, direction: DVec2) -> usize {
-    let axis = rect.axis().as_dvec2();
-    static NUMBERS: [[usize; 2]; 2] = [[2, 1], [3, 0]];
-    let [is_left, is_low] = [direction.dot(axis) > 0.0, direction.dot(axis.perp()) > 0.0];
-    NUMBERS[usize::from(is_left)][usize::from(is_low)] % LANES
-}

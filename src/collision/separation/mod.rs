@@ -2,8 +2,6 @@
 
 pub(crate) mod any_pair;
 pub(crate) mod convex_convex;
-pub(crate) mod convex_convex_f32;
-pub(crate) mod convex_convex_f64;
 pub(crate) mod convex_segment_rect;
 pub(crate) mod cores;
 pub(crate) mod cornered;

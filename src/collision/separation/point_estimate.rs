@@ -4,7 +4,6 @@
 
 use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
 use crate::collision::separation::feature::Feature;
-use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use glam::{DVec2, Vec2};
 
@@ -97,10 +96,4 @@ impl Inside {
         let normal = if distance < -error_bound { -outward } else { DVec2::NAN };
         Penetration { normal, depth: radius - distance, error_bound }
     }
-}
-
-/// What rounding can have done to a distance between shapes, from the sum of the absolute coordinates of the vectors between them.
-#[inline(always)]
-pub(crate) fn error_bound_of(size: f64) -> f64 {
-    DISTANCE_ERROR * size
 }

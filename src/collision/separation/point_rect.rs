@@ -2,8 +2,9 @@
 
 use crate::collision::separation::estimate::Penetration;
 use crate::collision::separation::feature::Feature;
-use crate::collision::separation::point_estimate::{Inside, PointEstimate, error_bound_of};
+use crate::collision::separation::point_estimate::{Inside, PointEstimate};
 use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::{fast_max, fast_min};
@@ -53,7 +54,7 @@ impl InRect {
         let between = point - center;
         let local = between.to_local(axis);
         let beyond = local.abs() - half * squared;
-        Self { axis, squared, local, beyond, error_bound: error_bound_of((between.abs() + half).horizontal_sum().x()) }
+        Self { axis, squared, local, beyond, error_bound: DISTANCE_ERROR * (between.abs() + half).horizontal_sum().x() }
     }
 
     /// How far the point is beyond the side that it is farthest beyond; below zero inside.

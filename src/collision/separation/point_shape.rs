@@ -3,7 +3,7 @@
 use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
 use crate::collision::separation::feature::Feature;
-use crate::collision::separation::point_estimate::{Inside, PointEstimate, error_bound_of};
+use crate::collision::separation::point_estimate::{Inside, PointEstimate};
 use crate::collision::separation::point_outline::from_outline;
 use crate::collision::separation::point_rect::{from_rect, penetration_of_rect};
 use crate::collision::shape::aabb::Aabb;
@@ -82,7 +82,7 @@ fn penetration_of_outline(polygon: &Polygon, point: Vec2, radius: f64) -> (Penet
 #[inline(always)]
 pub(crate) fn from_point(at: Vec2, point: Vec2) -> PointEstimate {
     let vector = point.as_dvec2() - at.as_dvec2();
-    PointEstimate::outside(vector, error_bound_of(vector.abs().element_sum()), Feature::corner(0))
+    PointEstimate::outside(vector, DISTANCE_ERROR * vector.abs().element_sum(), Feature::corner(0))
 }
 
 /// How far a point is outside a segment: from the foot a + t·e with t = e·w/|e|², clamped to the segment (Ericson, "Real-Time Collision
@@ -95,7 +95,7 @@ fn from_segment(segment: &Segment, point: Vec2) -> PointEstimate {
     // NaN, where both ends are the same point, becomes zero.
     let part = fast_min(fast_max(along.dot(from_start) / along.length_squared(), 0.0), 1.0);
     let size = (along.abs() + from_start.abs()).element_sum();
-    PointEstimate::outside(from_start - along * part, error_bound_of(size), Feature::beside([0, 1], part))
+    PointEstimate::outside(from_start - along * part, DISTANCE_ERROR * size, Feature::beside([0, 1], part))
 }
 
 /// The closest points of a circle of some radius around the point and the polygon.

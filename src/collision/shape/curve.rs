@@ -4,7 +4,7 @@ use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::{Canonical, with_corners};
 use crate::collision::shape::chord::{chord_distance, half_chord};
 use crate::collision::shape::rounded::Rounded;
-use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::exact_point::{Exact, near};
 use core::f64::consts::{PI, TAU};
 use glam::{DVec2, FloatExt, Vec2};
 
@@ -154,7 +154,7 @@ impl Rounded {
     /// The corners of the core, rounded to f64.
     pub(crate) fn core_corners(&self) -> Vec<DVec2> {
         let core = Canonical::of(self.core()).core;
-        with_corners!(core, |corners| corners.iter().map(|corner| corner.near()).collect())
+        with_corners!(core, |corners| near(corners))
     }
 
     /// The outline, with chords instead of the arcs.

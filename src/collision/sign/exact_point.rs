@@ -115,6 +115,11 @@ impl Exact for Corner {
     }
 }
 
+/// The corners rounded to f64.
+pub(crate) fn near<E: Exact>(corners: &[E]) -> Vec<DVec2> {
+    corners.iter().map(|corner| corner.near()).collect()
+}
+
 /// The largest [`Exact::size`] of the corners.
 pub(crate) fn size_of<E: Exact>(corners: &[E]) -> f64 {
     corners.iter().map(|corner| corner.size()).fold(0.0, f64::max)

@@ -17,12 +17,12 @@ pub(crate) struct Whole {
 }
 
 /// The most bits of a number. Differences and sums of two have 52, the sum of two products of these 105.
-pub(crate) const MOST_BITS: u32 = 51;
+pub(crate) const MAX_BITS: u32 = 51;
 
 /// Points and vectors of finite numbers in the smallest unit for which these are below 2^`bits`, if all of them are whole then.
 #[inline(always)]
 pub(crate) fn on_grid<const COUNT: usize>(vectors: [Vec2; COUNT], bits: u32) -> Option<[Whole; COUNT]> {
-    debug_assert!((24..=MOST_BITS).contains(&bits), "{bits} bits");
+    debug_assert!((24..=MAX_BITS).contains(&bits), "{bits} bits");
     let vectors = vectors.map(F64x2::from_vec2);
     // Any number is below all others that are not zero, and zero is whole in any unit.
     let largest = vectors.iter().fold(F64x2::splat(f64::from(f32::MIN_POSITIVE)), |largest, v| largest.max(v.abs()));
@@ -135,7 +135,7 @@ mod tests {
         ];
         for (numbers, is_one) in lists {
             let [p, q] = [0, 2].map(|k| Vec2::new(numbers[k], numbers[k + 1]));
-            let whole = on_grid([p, q], MOST_BITS);
+            let whole = on_grid([p, q], MAX_BITS);
             assert_eq!(whole.is_some(), is_one, "{numbers:?}");
             let Some([p, q]) = whole else { continue };
             let whole = [p.x, p.y, q.x, q.y];
@@ -144,7 +144,7 @@ mod tests {
                 let ratios =
                     [f64::from(number) * whole[largest] as f64, f64::from(numbers[largest]) * whole_number as f64];
                 assert_eq!(ratios[0], ratios[1], "{number:e} of {numbers:?} is {whole_number} of {whole:?}");
-                assert!(whole_number.unsigned_abs() < 1 << MOST_BITS, "{number:e} of {numbers:?} is {whole_number}");
+                assert!(whole_number.unsigned_abs() < 1 << MAX_BITS, "{number:e} of {numbers:?} is {whole_number}");
             }
         }
         let two = [Vec2::new(1.0, 0.25_f32.next_up())];

@@ -11,7 +11,7 @@ use crate::collision::sign::error_free::{exact_between, exact_sum};
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::expansion::{Expansion, LARGEST};
 use crate::collision::sign::f64_tolerances::PRODUCT_ERROR;
-use crate::collision::sign::grid::{MOST_BITS, Whole, Wide, on_grid, product};
+use crate::collision::sign::grid::{MAX_BITS, Whole, Wide, on_grid, product};
 use crate::collision::sign::products::{compare_products, sign_of_products};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -57,7 +57,7 @@ fn twice_area_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Expansi
 /// [`orient`] of f32 points on a grid: differences have 52 bits, the difference of two products 105.
 #[inline]
 fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
-    let [a, b, c] = on_grid([a, b, c], MOST_BITS)?;
+    let [a, b, c] = on_grid([a, b, c], MAX_BITS)?;
     Some((b - a).cross(c - a).cmp(&0))
 }
 
@@ -161,7 +161,7 @@ fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -
 /// The same in whole numbers: differences and sums on the grid have 52 bits, the sum of two squares 105.
 #[inline]
 fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Option<Ordering> {
-    let [p, q, lengths] = on_grid([p, q, lengths.into()], MOST_BITS)?;
+    let [p, q, lengths] = on_grid([p, q, lengths.into()], MAX_BITS)?;
     Some(compare_whole_distance(q - p, lengths.x + lengths.y))
 }
 
@@ -229,7 +229,7 @@ fn compare_line_distance_exactly<E: Exact, P: Exact>(a: E, b: E, p: P, lengths: 
 
 /// The same in whole numbers.
 fn compare_line_distance_on_grid([a, b]: [Vec2; 2], p: Vec2, lengths: [f32; 2]) -> Option<Ordering> {
-    let [a, b, p, lengths] = on_grid([a, b, p, lengths.into()], MOST_BITS)?;
+    let [a, b, p, lengths] = on_grid([a, b, p, lengths.into()], MAX_BITS)?;
     Some(compare_whole_line_distance(b - a, p - a, lengths.x + lengths.y))
 }
 

@@ -12,6 +12,11 @@ pub(crate) trait F32x8: Lanes<f32> {
     fn load(numbers: &[f32; 8]) -> Self;
     /// The largest number; none may be NaN.
     fn max_element(self) -> f32;
+    /// The smallest number; none may be NaN.
+    #[inline(always)]
+    fn min_element(self) -> f32 {
+        -(Self::splat(0.0) - self).max_element()
+    }
     /// The seven lowest bits of each number replaced.
     fn with_low_bits(self, bits: &[u32; 8]) -> Self;
 }

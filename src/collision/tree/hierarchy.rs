@@ -11,7 +11,7 @@ use crate::collision::tree::split::split;
 
 /// The most nodes from a root to a leaf. To divide a node of any level takes four divisions below it, so that this depth takes more
 /// insertions than any program can make.
-pub(crate) const MOST_LEVELS: usize = 32;
+pub(crate) const MAX_LEVELS: usize = 32;
 
 /// Whether a box moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

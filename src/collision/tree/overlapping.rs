@@ -2,7 +2,7 @@
 
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::tree::box_id::BoxId;
-use crate::collision::tree::hierarchy::{Hierarchy, Kind, MOST_LEVELS};
+use crate::collision::tree::hierarchy::{Hierarchy, Kind, MAX_LEVELS};
 use crate::collision::tree::node::WIDTH;
 use glam::Vec2;
 
@@ -12,7 +12,7 @@ pub(crate) struct Overlapping<'a> {
     sides: Aabb,
     mask: u32,
     /// The nodes on the way from the root, each with a bit for every entry that is still to be visited.
-    path: [(u32, u32); MOST_LEVELS + 1],
+    path: [(u32, u32); MAX_LEVELS + 1],
     depth: usize,
 }
 
@@ -24,7 +24,7 @@ impl<'a> Overlapping<'a> {
         let limit = Vec2::splat(f32::MAX);
         let is_box = sides.min.cmple(sides.max).all() && sides.min.cmple(limit).all() && sides.max.cmpge(-limit).all();
         let sides = Aabb { min: sides.min.max(-limit), max: sides.max.min(limit) };
-        let mut found = Self { hierarchy, sides, mask, path: [(0, 0); MOST_LEVELS + 1], depth: 0 };
+        let mut found = Self { hierarchy, sides, mask, path: [(0, 0); MAX_LEVELS + 1], depth: 0 };
         if is_box {
             kinds.iter().for_each(|&kind| found.enter(hierarchy.root(kind)));
         }

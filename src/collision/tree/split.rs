@@ -5,7 +5,7 @@ use crate::collision::tree::node::{Entry, WIDTH};
 use glam::Vec2;
 
 /// The fewest entries of each half.
-const FEWEST: usize = 3;
+const MIN_ENTRIES: usize = 3;
 
 /// Orders the entries so that a first group and the rest are two compact nodes, and returns the size of the first: of all divisions of
 /// the entries sorted by their centres along either axis, the cheapest. After the R*-tree: Beckmann, Kriegel, Schneider and Seeger (1990).
@@ -27,8 +27,8 @@ pub(crate) fn split(entries: &mut [Entry; WIDTH + 1]) -> usize {
 fn best_division(entries: &[Entry; WIDTH + 1]) -> (f32, usize) {
     let (before, after) = (unions(entries.iter()), unions(entries.iter().rev()));
     let cost = |size: usize| cost(before[size - 1], after[entries.len() - size - 1]);
-    let sizes = (FEWEST..=entries.len() - FEWEST).map(|size| (cost(size), size));
-    sizes.fold((f32::INFINITY, FEWEST), |best, other| if other.0 < best.0 { other } else { best })
+    let sizes = (MIN_ENTRIES..=entries.len() - MIN_ENTRIES).map(|size| (cost(size), size));
+    sizes.fold((f32::INFINITY, MIN_ENTRIES), |best, other| if other.0 < best.0 { other } else { best })
 }
 
 /// The half perimeters of two boxes, and more where they overlap: a query that meets both goes into both.

@@ -8,7 +8,7 @@
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::moving::Moving;
-use crate::collision::motion::pose_at_time::{Corners, Parts, Turning};
+use crate::collision::motion::pose_at_time::{Corners, Parts, RigidMotion};
 use crate::collision::motion::time_of_impact::Impact;
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::closed_edges;
@@ -120,18 +120,18 @@ pub fn gap_at(a: &Moving, b: &Moving, time: f64) -> Option<f64> {
 }
 
 /// How two convex shapes move and turn, and their one part each.
-struct Pair([(Turning, Parts); 2]);
+struct Pair([(RigidMotion, Parts); 2]);
 
 impl Pair {
     fn new(a: &Moving, b: &Moving) -> Self {
-        Self([a, b].map(|moving| (Turning::new(moving), Parts::of(moving))))
+        Self([a, b].map(|moving| (RigidMotion::new(moving), Parts::of(moving))))
     }
 
     fn steps(&self, advances: Vec<Advance>) -> AdvanceSteps {
         let both = self.0.each_ref();
         AdvanceSteps {
             by: both.map(|(of, _)| of.by),
-            about: both.map(|(of, _)| of.about),
+            about: both.map(|(of, _)| of.pivot),
             radians: both.map(|(of, _)| of.radians),
             farthest: both.map(|(_, parts)| parts[0].farthest),
             radii: [0, 1].map(|k| self.radius(k)),

@@ -33,7 +33,7 @@ impl<'a> Ray<'a> {
             (_, ShapeRef::Point(point)) => (b, a, point.position(), false),
             _ => return None,
         };
-        if moving.turns() || resting.turns() {
+        if moving.rotates() || resting.rotates() {
             return None;
         }
         let sweep = Sweep::new([moving.by, resting.by])?;
