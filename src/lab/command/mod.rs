@@ -1,5 +1,6 @@
 //! The commands of keys, buttons and menus.
 
+mod cancel;
 mod edit_commands;
 mod history_and_tool_commands;
 pub mod notice;

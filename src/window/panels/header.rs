@@ -1,17 +1,15 @@
 //! The header: the verdict, its number, the counter and the buttons for examples, steps and help.
 
 use crate::answers::status::Status;
-use crate::answers::timed_question::Question;
 use crate::answers::touch_convention::TouchConvention;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::pair_status;
-use crate::number_format::counted;
 use crate::printable_text;
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
+use crate::window::panels::test_counter::{COUNTER, counter, counter_texts};
 use crate::window::panels::{Content, command_button};
-use crate::window::rate_format::{article_rates, duration, rate_with_prefix};
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{cut, from_right, on_click, rich, verdict_badge, width};
 use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TextStyle, TopBottomPanel, Ui};
@@ -21,7 +19,6 @@ const HEIGHT: f32 = 38.0;
 const MARGINS: f32 = 20.0;
 const VERDICT: FontId = FontId::proportional(14.0);
 const FIGURE: FontId = FontId::monospace(15.0);
-const COUNTER: FontId = FontId::monospace(14.0);
 /// A shorter figure has this room, so that its neighbours do not appear and disappear as its digits change.
 const USUAL_FIGURE: &str = "distance 100.0";
 /// The longest name of a file, in columns.
@@ -124,44 +121,4 @@ fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, theme: &Theme, commands: &m
     let hint = format!("{}; click to change the wording, not the answers", touching.help());
     let button = ui.add(Button::new(text).frame(false)).on_hover_text(hint);
     on_click(&button, commands, Command::TouchConvention(touching.next()));
-}
-
-/// The rate of yes-or-no tests, with the time of one if there is room; nothing beside steps, where it would jump from step to
-/// step.
-fn counter_texts(lab: &Lab) -> Vec<String> {
-    let rate = lab.test_time();
-    if lab.shows_steps() || rate.nanoseconds <= 0.0 {
-        return Vec::new();
-    }
-    let short = format!("{:>6} tests/s", rate_with_prefix(rate.nanoseconds));
-    vec![format!("{short}  {:>7}", duration(rate.nanoseconds)), short]
-}
-
-/// Lays out the rate; from the right. Returns whether the pointer is there, which shows the times of the other questions.
-fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
-    let label = ui.label(RichText::new(text).font(COUNTER));
-    let is_pointed_at = label.hovered();
-    let measures = lab.test_time().measures.unwrap_or_default().to_owned();
-    let text = lab.times().map_or(measures, |times| all_times(lab, times));
-    let article = format!(
-        "The article \"4.000.000 Rectangle Collisions Per Second\" reports {} rectangle tests/s.",
-        article_rates()
-    );
-    label.on_hover_text(format!("{text}\n\n{article}"));
-    is_pointed_at
-}
-
-/// What is measured, and the time of each question.
-fn all_times(lab: &Lab, times: [f64; Question::ALL.len()]) -> String {
-    let mut text = format!(
-        "Tests: the yes-or-no question for this frame's {}, repeated on one core so that everything is in cache. The \
-         other questions, for {}:",
-        counted(lab.answers().tested, "pair"),
-        counted(lab.answers().pairs.len(), "pair")
-    );
-    for (question, nanoseconds) in Question::ALL.into_iter().zip(times).skip(1) {
-        let figure = if nanoseconds > 0.0 { duration(nanoseconds) } else { "…".to_owned() };
-        text.push_str(&format!("\n{}  {figure}", question.name()));
-    }
-    text
 }

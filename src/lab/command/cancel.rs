@@ -1,0 +1,44 @@
+//! What Esc ends on the canvas.
+
+use crate::lab::Lab;
+use crate::lab::command::plan::{Plan, act, say_edit, when};
+use crate::lab::editor::Editor;
+use crate::lab::editor::animation::Animation;
+use crate::lab::tools::tool_table::Tool;
+
+impl Lab {
+    /// What Esc ends on the canvas: what the editor has to cancel, otherwise the steps. A dialog or a panel over the canvas is closed
+    /// first: see `window/dialogs/outcome.rs`.
+    pub fn plan_cancel(&self) -> Plan {
+        let editor = &self.editor;
+        let drifts = self.is_running() && matches!(editor.state().animation, Animation::Drift(_));
+        if !editor.can_cancel() && self.shows_steps() {
+            return Ok(act(Self::close_steps));
+        }
+        when(editor.can_cancel() || drifts, say_edit(Editor::cancel))
+    }
+}
+
+impl Editor {
+    /// Whether [`Editor::cancel`] cancels anything.
+    pub fn can_cancel(&self) -> bool {
+        self.tool != Tool::Select || self.is_dragging() || !self.state().selected.is_empty()
+    }
+
+    /// Cancels the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
+    pub fn cancel(&mut self) -> Option<String> {
+        self.stop_drift();
+        if self.is_drawing_polygon() {
+            *self.state_mut().unfinished_mut() = None;
+        } else if self.is_dragging() {
+            self.cancel_gesture();
+        } else if self.tool != Tool::Select {
+            self.tool = Tool::Select;
+        } else if self.state().self_crossing.is_some() {
+            return self.restore_self_crossing();
+        } else {
+            self.select(Vec::new());
+        }
+        None
+    }
+}
