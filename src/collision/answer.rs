@@ -134,7 +134,7 @@ impl Contact {
         Self { normal: Vec2::ZERO + normal.as_vec2(), depth: depth as f32, depth_is_upper_bound: false }
     }
 
-    /// The contact of shapes in a relation: as deep as none where they only touch.
+    /// The contact of shapes with this relation: none if they are disjoint, and of depth 0 if they only touch.
     #[inline(always)]
     pub(crate) fn of_relation(relation: Relation, normal: DVec2, depth: f64) -> Option<Self> {
         let contact = Self::new(normal, depth);

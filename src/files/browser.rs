@@ -28,23 +28,21 @@ pub enum Row {
     File(OsString, Option<SystemTime>),
 }
 
-/// A list of files with a text field, for keys and mouse. Its fields are for reading: they change through its methods.
+/// A list of files with a text field, for keys and mouse.
 #[derive(Clone, Debug, Default)]
 pub struct Browser {
-    pub purpose: Purpose,
+    purpose: Purpose,
     /// The folder that typed paths are relative to.
-    pub folder: PathBuf,
-    pub text: String,
+    folder: PathBuf,
+    text: String,
     recent: Vec<(PathBuf, Option<SystemTime>)>,
-    /// Whether files in other notations are listed.
-    pub lists_others: bool,
+    lists_others: bool,
     /// The folder that is listed, and its entries: folders, then files.
     listed: (PathBuf, Vec<Row>),
-    pub rows: Vec<Row>,
-    /// The line that Enter chooses; `None` if Enter uses the text.
-    pub chosen: Option<usize>,
+    rows: Vec<Row>,
+    chosen: Option<usize>,
     /// The existing file that the next Enter replaces.
-    pub replaced: Option<PathBuf>,
+    replaced: Option<PathBuf>,
     pub error: Option<String>,
 }
 
@@ -55,6 +53,35 @@ impl Browser {
         let mut browser = Self { purpose, recent, ..Self::default() };
         browser.go(folder);
         browser
+    }
+
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The line that Enter chooses; `None` if Enter uses the text.
+    pub fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    pub fn replaces(&self) -> Option<&Path> {
+        self.replaced.as_deref()
+    }
+
+    pub fn lists_others(&self) -> bool {
+        self.lists_others
     }
 
     /// Sets whether files in other notations are listed.

@@ -149,30 +149,29 @@ impl Document {
     /// Undoes the last entry; returns its name. Cancels a gesture under way.
     pub fn undo(&mut self) -> Option<&str> {
         self.cancel();
-        let entry = self.history.undo.pop()?;
+        let entry = self.history.take_undo()?;
         let inverse = self.swap_entry(entry);
-        self.history.seal();
-        self.history.redo.push(inverse);
+        self.history.undone(inverse);
         self.redo_name()
     }
 
     /// Redoes the entry that was undone last; returns its name. Cancels a gesture under way.
     pub fn redo(&mut self) -> Option<&str> {
         self.cancel();
-        let entry = self.history.redo.pop()?;
+        let entry = self.history.take_redo()?;
         let inverse = self.swap_entry(entry);
-        self.history.undo.push(inverse);
+        self.history.redone(inverse);
         self.undo_name()
     }
 
     /// The name of the entry that [`Document::undo`] undoes.
     pub fn undo_name(&self) -> Option<&str> {
-        self.history.undo.last().map(|entry| entry.name.as_str())
+        self.history.undo_name()
     }
 
     /// The name of the entry that [`Document::redo`] redoes.
     pub fn redo_name(&self) -> Option<&str> {
-        self.history.redo.last().map(|entry| entry.name.as_str())
+        self.history.redo_name()
     }
 
     /// Adds an entry to the history if it changed anything. Otherwise everything is restored, including ids and the sign of zeros.

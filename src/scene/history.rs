@@ -5,8 +5,8 @@ use super::edit::Edit;
 /// The entries to undo and those to redo, the next one last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
-    pub undo: Vec<HistoryEntry>,
-    pub redo: Vec<HistoryEntry>,
+    undo: Vec<HistoryEntry>,
+    redo: Vec<HistoryEntry>,
     /// Whether the last entry may still grow.
     grows: bool,
 }
@@ -43,5 +43,34 @@ impl History {
     /// The next change begins a new entry, even of the same name.
     pub fn seal(&mut self) {
         self.grows = false;
+    }
+
+    /// Removes and returns the entry to undo.
+    pub fn take_undo(&mut self) -> Option<HistoryEntry> {
+        self.undo.pop()
+    }
+
+    /// Removes and returns the entry to redo.
+    pub fn take_redo(&mut self) -> Option<HistoryEntry> {
+        self.redo.pop()
+    }
+
+    /// Keeps the inverse of an entry that was undone.
+    pub fn undone(&mut self, inverse: HistoryEntry) {
+        self.grows = false;
+        self.redo.push(inverse);
+    }
+
+    /// Keeps the inverse of an entry that was redone.
+    pub fn redone(&mut self, inverse: HistoryEntry) {
+        self.undo.push(inverse);
+    }
+
+    pub fn undo_name(&self) -> Option<&str> {
+        self.undo.last().map(|entry| entry.name.as_str())
+    }
+
+    pub fn redo_name(&self) -> Option<&str> {
+        self.redo.last().map(|entry| entry.name.as_str())
     }
 }

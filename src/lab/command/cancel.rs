@@ -1,4 +1,4 @@
-//! What Esc ends on the canvas.
+//! What Esc ends on the canvas. A dialog or a panel over it is closed first: see `window/dialogs/outcome.rs`.
 
 use crate::lab::Lab;
 use crate::lab::command::plan::{Plan, act, say_edit, when};
@@ -7,8 +7,7 @@ use crate::lab::editor::animation::Animation;
 use crate::lab::tools::tool_table::Tool;
 
 impl Lab {
-    /// What Esc ends on the canvas: what the editor has to cancel, otherwise the steps. A dialog or a panel over the canvas is closed
-    /// first: see `window/dialogs/outcome.rs`.
+    /// Cancels what the editor has to cancel; otherwise closes the steps.
     pub fn plan_cancel(&self) -> Plan {
         let editor = &self.editor;
         let drifts = self.is_running() && matches!(editor.state().animation, Animation::Drift(_));

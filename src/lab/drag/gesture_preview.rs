@@ -17,7 +17,7 @@ impl Editor {
             (Look::Line(_), _) => Some((25, "new polygon")),
             _ => None,
         });
-        let mut rim = |points: Vec<Vec2>, role: Role| {
+        let mut dashed = |points: Vec<Vec2>, role: Role| {
             picture.marks.push(Mark::Line { points, closed: true, role, stroke: Stroke::Dashed });
         };
         if let Some(gesture) = &self.gesture
@@ -25,10 +25,10 @@ impl Editor {
             && gesture.is_drag
         {
             let sides = Aabb::from_points([gesture.from, gesture.at]);
-            rim(sides.corners().to_vec(), Role::Neutral);
+            dashed(sides.corners().to_vec(), Role::Neutral);
         }
         if let Some(crossing) = &self.state().self_crossing {
-            rim(crossing.outline.clone(), Role::Hit);
+            dashed(crossing.outline.clone(), Role::Hit);
             if let ShapeError::SelfCrossing { at, .. } = crossing.error {
                 draw_crossing(at, picture);
             }

@@ -172,10 +172,13 @@ impl Editor {
                 return self.reshape(form);
             }
             GestureKind::SetMotion(id, body, handle) => {
-                let Some(motion) = self.dragged_motion(gesture, (*id, body), *handle) else { return };
-                let edit = Edit::SetMotion(vec![(*id, motion)]);
-                // The body is in the document.
-                return drop(self.state_mut().preview(edit));
+                // One that is too large changes nothing.
+                if let Some(motion) = self.dragged_motion(gesture, (*id, body), *handle) {
+                    let edit = Edit::SetMotion(vec![(*id, motion)]);
+                    // The body is in the document.
+                    let _ = self.state_mut().preview(edit);
+                }
+                return;
             }
         }
         let (poses, is_disjoint) =

@@ -35,8 +35,10 @@ impl ModeState {
 
     /// Plays the frame if bodies have motions, and starts or stops the motion of the mode or the preset otherwise.
     pub fn toggle_playing(&mut self) {
+        if self.has_motions() {
+            return self.frame.toggle();
+        }
         match self.animation {
-            _ if self.has_motions() => self.frame.toggle(),
             Animation::Still => self.start_animation(),
             Animation::Drift(ref mut drift) => drift.is_going = !drift.is_going,
             Animation::Run => self.animation = Animation::Still,

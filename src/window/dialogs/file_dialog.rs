@@ -47,7 +47,7 @@ impl Dialogs {
             return Outcome::Open;
         };
         let outcome = self.list.show(ctx, browser, theme);
-        let lists_others = browser.lists_others;
+        let lists_others = browser.lists_others();
         files.list_others(lists_others);
         outcome
     }

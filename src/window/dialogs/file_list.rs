@@ -17,7 +17,7 @@ const WIDTH: f32 = 560.0;
 /// The height of a line of the list, of everything around the list, and of the longest list.
 const LINE: f32 = 24.0;
 const AROUND: f32 = 230.0;
-const MAX_LIST: f32 = 336.0;
+const MAX_LIST_HEIGHT: f32 = 336.0;
 /// The keys that choose another row, and how many rows further down it is.
 const STEPS: [(Key, isize); 4] = [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::PageDown, 10), (Key::PageUp, -10)];
 
@@ -42,18 +42,17 @@ impl FileList {
             ui.set_width(WIDTH.min(screen.width() - 60.0));
             heading(ui, browser, theme);
             self.field(ui, browser);
-            let height = (screen.height() - AROUND).clamp(4.0 * LINE, MAX_LIST);
+            let height = (screen.height() - AROUND).clamp(4.0 * LINE, MAX_LIST_HEIGHT);
             if let Some(row) = self.rows(ui, browser, height, is_moved, theme) {
                 browser.pick(row);
-                let is_file = matches!(browser.rows.get(row), Some(Row::File(..)));
+                let is_file = matches!(browser.rows().get(row), Some(Row::File(..)));
                 // A file to save over is only named.
-                if !(is_file && browser.purpose == Purpose::Save) {
+                if !(is_file && browser.purpose() == Purpose::Save) {
                     outcome = Outcome::Chosen(None);
                 }
             }
             let replaced = browser
-                .replaced
-                .as_deref()
+                .replaces()
                 .map(|path| format!("{} already exists. Press Enter again to replace it.", name(path)));
             if let Some(text) = browser.error.clone().or(replaced) {
                 error(ui, &text, theme);
@@ -65,8 +64,8 @@ impl FileList {
 
     /// The field, which has keyboard focus.
     fn field(&mut self, ui: &mut Ui, browser: &mut Browser) {
-        let mut text = browser.text.clone();
-        let hint = match browser.purpose {
+        let mut text = browser.text().to_owned();
+        let hint = match browser.purpose() {
             Purpose::Open => "type part of a name, or a path",
             Purpose::Save => "a file name, or a path",
         };
@@ -93,9 +92,9 @@ impl FileList {
 
     /// The rows of the list; returns the index of the clicked one.
     fn rows(&mut self, ui: &mut Ui, browser: &Browser, height: f32, is_moved: bool, theme: &Theme) -> Option<usize> {
-        let (rows, mut clicked) = (&browser.rows, None);
+        let (rows, mut clicked) = (browser.rows(), None);
         let mut area = ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false);
-        if let (true, Some(chosen)) = (is_moved, browser.chosen) {
+        if let (true, Some(chosen)) = (is_moved, browser.chosen()) {
             let top = chosen as f32 * LINE;
             area = area.vertical_scroll_offset(self.offset.clamp((top + LINE - height).max(0.0), top));
         }
@@ -103,7 +102,7 @@ impl FileList {
         let clock = Clock::now();
         let output = area.show_rows(ui, LINE, rows.len(), |ui, lines| {
             for i in lines {
-                if line(ui, &rows[i], browser.chosen == Some(i), &clock, theme).clicked() {
+                if line(ui, &rows[i], browser.chosen() == Some(i), &clock, theme).clicked() {
                     clicked = Some(i);
                 }
             }
@@ -128,10 +127,10 @@ fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Outcome<Option<Answe
     } else if let Some((_, by)) = STEPS.into_iter().find(|(key, _)| pressed(*key)) {
         browser.step(by);
         return true;
-    } else if pressed(Key::Backspace) && browser.text.is_empty() {
+    } else if pressed(Key::Backspace) && browser.text().is_empty() {
         browser.up();
-    } else if pressed(Key::Tab) && browser.purpose == Purpose::Open {
-        browser.list_others(!browser.lists_others);
+    } else if pressed(Key::Tab) && browser.purpose() == Purpose::Open {
+        browser.list_others(!browser.lists_others());
     }
     false
 }
@@ -141,7 +140,7 @@ fn name(path: &Path) -> String {
 }
 
 fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Answer>>) {
-    let title = match (browser.purpose, &browser.replaced) {
+    let title = match (browser.purpose(), browser.replaces()) {
         (Purpose::Open, _) => "Open",
         (Purpose::Save, None) => "Save",
         (Purpose::Save, Some(_)) => "Replace",
@@ -152,8 +151,8 @@ fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Answ
     if ui.button("Esc  Cancel").clicked() {
         *outcome = Outcome::Closed;
     }
-    if browser.purpose == Purpose::Open {
-        let mut lists = browser.lists_others;
+    if browser.purpose() == Purpose::Open {
+        let mut lists = browser.lists_others();
         let hint = "also list .wkt, .geojson and .svg files; they open as new scenes";
         ui.checkbox(&mut lists, "Tab  show WKT, GeoJSON and SVG too").on_hover_text(hint);
         browser.list_others(lists);
@@ -162,7 +161,7 @@ fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Answ
 
 /// The purpose of the list, its folder, and buttons that lead to other folders.
 fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
-    let title = match browser.purpose {
+    let title = match browser.purpose() {
         Purpose::Open => "Open a scene",
         Purpose::Save => "Save as",
     };
@@ -177,7 +176,7 @@ fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
             if ui.button("Up").on_hover_text("the parent folder (Backspace in an empty field)").clicked() {
                 browser.up();
             }
-            ui.add(cut(rich(ui, &with_tilde(&browser.folder)).monospace().size(12.5).color(theme.muted)));
+            ui.add(cut(rich(ui, &with_tilde(browser.folder())).monospace().size(12.5).color(theme.muted)));
         });
     });
 }

@@ -98,7 +98,7 @@ mod tests {
     use crate::gallery::examples;
     use crate::lesson_text::Lessons;
     use crate::window::fonts::Fonts;
-    use crate::window::gallery::panel::MIN_CARD;
+    use crate::window::gallery::panel::MIN_CARD_WIDTH;
     use crate::window::theme::DARK;
     use egui::{CentralPanel, Context, RawInput};
 
@@ -111,7 +111,7 @@ mod tests {
             let _ = ctx.run(RawInput::default(), |ctx| {
                 CentralPanel::default().show(ctx, |ui| {
                     let examples = examples(&Lessons::default());
-                    let is_cut = |example: &&Example| Caption::new(ui, example, MIN_CARD, &DARK).is_cut();
+                    let is_cut = |example: &&Example| Caption::new(ui, example, MIN_CARD_WIDTH, &DARK).is_cut();
                     let cut: Vec<&Example> = examples.iter().filter(is_cut).collect();
                     assert!(cut.is_empty(), "{cut:#?}");
                 });

@@ -12,9 +12,9 @@ use crate::window::widgets::from_right;
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// The least width of a card, the gap between two, and the widest panel, in points.
-pub const MIN_CARD: f32 = 228.0;
+pub const MIN_CARD_WIDTH: f32 = 228.0;
 const GAP: f32 = 8.0;
-const MAX_PANEL: f32 = 1240.0;
+const MAX_PANEL_WIDTH: f32 = 1240.0;
 /// The margins of the panel in the window, both together.
 const MARGINS: egui::Vec2 = vec2(64.0, 56.0);
 /// The width of the field.
@@ -49,7 +49,7 @@ impl Gallery {
         let mut outcome = Outcome::Open;
         let size = ctx.screen_rect().size() - MARGINS;
         let modal = Modal::new(Id::new("examples")).show(ctx, |ui| {
-            ui.set_width(size.x.min(MAX_PANEL));
+            ui.set_width(size.x.min(MAX_PANEL_WIDTH));
             ui.set_height(size.y);
             // The arrows are for the cards, not for the caret.
             let pressed = KEYS.into_iter().find(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key)));
@@ -62,7 +62,7 @@ impl Gallery {
                 outcome = Outcome::Closed;
             }
             let room = ui.available_width() - BAR;
-            let columns = ((room + GAP) / (MIN_CARD + GAP)).floor().max(1.0);
+            let columns = ((room + GAP) / (MIN_CARD_WIDTH + GAP)).floor().max(1.0);
             let width = ((room + GAP) / columns - GAP).floor();
             let rows = Rows::new(&self.examples, &listed, columns as usize);
             if let Some(key) = pressed {

@@ -12,7 +12,7 @@ use std::thread::{self, JoinHandle};
 /// The number of invisible textures kept, of at most a megabyte each.
 const MAX_KEPT: usize = 64;
 /// The most pixels across, however large the display.
-const MAX_PIXELS: f32 = 576.0;
+const MAX_WIDTH: f32 = 576.0;
 /// How often the window looks whether a picture is drawn.
 const LOOK: Duration = Duration::from_millis(20);
 
@@ -54,7 +54,7 @@ impl ThumbnailCache {
         width: f32,
         (lessons, theme): (&Lessons, &Theme),
     ) {
-        let across = (width * ctx.pixels_per_point()).round().min(MAX_PIXELS);
+        let across = (width * ctx.pixels_per_point()).round().min(MAX_WIDTH);
         let look = Look { is_dark: theme.dark, scale: across / CANVAS.x };
         if self.look.replace(look) != Some(look) {
             self.drawn.clear();

@@ -1,4 +1,4 @@
-//! The counter of tests per second, with the times of the other questions.
+//! The counter of tests per second: its text, and the times that it shows when pointed at.
 
 use crate::answers::timed_question::Question;
 use crate::lab::Lab;

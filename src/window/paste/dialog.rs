@@ -180,7 +180,7 @@ impl PasteDialog {
 
 /// Reads a text; too long a text has no shapes.
 fn parsed(text: &str) -> Pasted {
-    read(if text.len() > paste_text::MAX_READ { "" } else { text })
+    read(if text.len() > paste_text::MAX_READ_BYTES { "" } else { text })
 }
 
 #[cfg(test)]

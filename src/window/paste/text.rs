@@ -10,9 +10,9 @@ use egui::{Align, FontId, RichText, ScrollArea, TextEdit, TextFormat, TextStyle,
 /// The height of the frame.
 const FRAME: f32 = 10.0;
 /// The size limit of texts that can be edited, in bytes.
-const MAX_EDITED: usize = 50_000;
+const MAX_EDITED_BYTES: usize = 50_000;
 /// The size limit of texts that are read, in bytes: larger ones would take seconds.
-pub const MAX_READ: usize = 4 << 20;
+pub const MAX_READ_BYTES: usize = 4 << 20;
 const HINT: &str = "a scene file, WKT, GeoJSON, SVG, or code with numbers:
 POLYGON ((0 0, 90 0, 0 60))
 b2Vec2 v[] = {{0, 0}, {90, 0}, {0, 60}};
@@ -35,8 +35,8 @@ impl PasteText {
 
     /// Lays it out with a marked location, which scrolls into view if it is new; returns whether the text was edited.
     pub fn show(&mut self, ui: &mut Ui, place: Option<&Range<usize>>, is_new: bool, theme: &Theme) -> bool {
-        if self.text.len() > MAX_EDITED {
-            let text = if self.text.len() > MAX_READ {
+        if self.text.len() > MAX_EDITED_BYTES {
+            let text = if self.text.len() > MAX_READ_BYTES {
                 "The text is longer than 4 MiB. Save it as a file and run `collision-lab check` on it.".to_owned()
             } else {
                 format!("The text has {} characters, too many to edit here.", thousands(self.text.chars().count()))

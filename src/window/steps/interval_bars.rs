@@ -13,7 +13,7 @@ const FILLED: f32 = 0.8;
 const GAP: f32 = 4.0;
 const THICKNESS: f32 = 3.0;
 /// The least width for a number: the bars of most tables keep their scale when another axis is known.
-const MIN_NUMBER: f32 = 34.0;
+const MIN_NUMBER_WIDTH: f32 = 34.0;
 
 /// The bars of a table have one scale.
 pub struct Scale {
@@ -27,7 +27,7 @@ impl Scale {
     pub fn of(ui: &Ui, table: &Table) -> Self {
         let ends = table.rows.iter().filter_map(|row| row.bars).flatten().flatten();
         let widths = ends.map(|end| widgets::width(ui, &written(end), FontId::proportional(LETTERS)));
-        Self { span: table.span, number: widths.fold(MIN_NUMBER, f32::max) + GAP }
+        Self { span: table.span, number: widths.fold(MIN_NUMBER_WIDTH, f32::max) + GAP }
     }
 
     /// The ends of the two bars across a room, smaller numbers further left.
