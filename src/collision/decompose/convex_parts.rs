@@ -106,6 +106,11 @@ mod tests {
     use crate::collision::shape::polygon::Polygon;
     use crate::split_mix::SplitMix;
 
+    fn simple(corners: &[[f32; 2]]) -> Vec<Vec2> {
+        let vertices: Vec<Vec2> = corners.iter().copied().map(Vec2::from).collect();
+        Polygon::new(&vertices).expect("a simple polygon").vertices().to_vec()
+    }
+
     /// Random polygons around a centre, on a grid so that vertices line up.
     fn around_a_centre(seed: u64, count: usize) -> Option<Vec<Vec2>> {
         let mut random = SplitMix(seed);
@@ -141,6 +146,21 @@ mod tests {
     fn joined(outline: &[Vec2]) -> Vec<Vec<usize>> {
         let parts = Mesh::new(outline).join_triangles();
         parts.iter().filter_map(|part| turning_vertices(outline, part)).collect()
+    }
+
+    #[test]
+    fn letters_are_cut_into_strokes() {
+        let l = simple(&[[0., 0.], [1., 0.], [1., 3.], [3., 3.], [3., 4.], [0., 4.]]);
+        let t = simple(&[[0., 0.], [6., 0.], [6., 2.], [4., 2.], [4., 6.], [2., 6.], [2., 2.], [0., 2.]]);
+        let u = simple(&[[0., 0.], [4., 0.], [4., 6.], [6., 6.], [6., 0.], [10., 0.], [10., 10.], [0., 10.]]);
+        let m = simple(&[[0., 0.], [2., 3.], [4., 0.], [6., 3.], [8., 0.], [8., 9.], [0., 9.]]);
+        for (outline, expected) in [(&l, 2), (&t, 2), (&u, 3), (&m, 3)] {
+            let parts = convex_parts(outline);
+            check(outline, &parts);
+            assert_eq!(parts.len(), expected, "{outline:?}: {parts:?}");
+            check(outline, &joined(outline));
+        }
+        assert_eq!(convex_parts(&l[2..5]).len(), 1, "a convex outline is its own part");
     }
 
     /// By trying every diagonal, in plain arithmetic on small whole numbers.
@@ -185,6 +205,20 @@ mod tests {
             concave += usize::from(parts.len() > 1);
         }
         assert!(concave > 50, "only {concave} of the polygons are concave");
+    }
+
+    #[test]
+    fn a_large_star_is_cut_along_its_reflex_corners() {
+        let n = 4000;
+        let corner = |i: usize| Vec2::from_angle(core::f32::consts::TAU * i as f32 / n as f32);
+        let star: Vec<[f32; 2]> =
+            (0..n).map(|i| (corner(i) * if i % 2 == 0 { 1000.0 } else { 300.0 }).to_array()).collect();
+        let outline = simple(&star);
+        let parts = convex_parts(&outline);
+        let sum: f64 = polygons(&outline, &parts).iter().map(Polygon::area).sum();
+        assert!((sum - area(&outline)).abs() < sum * 1e-12);
+        // Each of its reflex corners needs a cut, and one cut serves two at best.
+        assert!(parts.len() > n / 4 && parts.len() < n * 3 / 4, "{} parts", parts.len());
     }
 
     #[test]

@@ -65,6 +65,37 @@ mod tests {
         pieces.finish()
     }
 
+    #[test]
+    fn equal_circles_through_each_others_centres() {
+        let region = shared([0., 0., 2.], [2., 0., 2.]);
+        // 2r²·(π/3 − √3/4)
+        let area = 8.0 * (PI / 3.0 - 3.0_f64.sqrt() / 4.0);
+        assert!((region.area - area).abs() < 1e-12, "{}", region.area);
+        assert_eq!(region.pieces.len(), 1, "{region:?}");
+        let piece = &region.pieces[0];
+        assert!(
+            (crate::collision::outline::area::area(piece) - area).abs() < area * 2e-3,
+            "chords or direction are wrong"
+        );
+        for point in piece {
+            let [from_a, from_b] = [point.length(), point.distance(Vec2::new(2., 0.))];
+            assert!(from_a < 2.000_001 && from_b < 2.000_001, "{point} is outside");
+            assert!(from_a > 1.999_999 || from_b > 1.999_999, "{point} is on neither circle");
+        }
+    }
+
+    #[test]
+    fn a_circle_inside_another_is_the_intersection() {
+        for region in
+            [shared([1., 1., 2.], [1., 2., 9.]), shared([1., 1., 9.], [1., 2., 2.]), shared([1., 1., 2.], [1., 1., 2.])]
+        {
+            assert!((region.area - 4.0 * PI).abs() < 1e-12, "{}", region.area);
+            assert_eq!(region.pieces[0].len(), CHORDS as usize);
+        }
+        let inner_tangent = shared([0., 0., 5.], [2., 0., 3.]);
+        assert!((inner_tangent.area - 9.0 * PI).abs() < 1e-12, "{}", inner_tangent.area);
+    }
+
     /// Both arcs were single chords, and nothing was between them.
     #[test]
     fn a_lens_of_arcs_shorter_than_a_chord_is_a_piece() {

@@ -118,6 +118,7 @@ mod tests {
     use crate::collision::answer::Region;
     use crate::collision::intersection::limit::Limit;
     use crate::collision::outline::area::area;
+    use core::f64::consts::PI;
 
     fn shared(circle: [f32; 3], outline: &[[f32; 2]]) -> Region {
         let circle = Around { core: Vec2::new(circle[0], circle[1]), radius: circle[2] };
@@ -127,7 +128,26 @@ mod tests {
         pieces.finish()
     }
 
+    /// Checks area and pieces against each other: chords take away less than a thousandth of the radius everywhere.
+    fn check(region: &Region, radius: f64, area_expected: f64, pieces: usize) {
+        assert!((region.area - area_expected).abs() < 1e-9 * radius * radius, "{} for {area_expected}", region.area);
+        assert_eq!(region.pieces.len(), pieces, "{region:?}");
+        let by_chords: f64 = region.pieces.iter().map(area).sum();
+        assert!(by_chords > 0.0 && by_chords <= area_expected * (1.0 + 1e-6));
+        assert!(area_expected - by_chords < TAU * radius * radius / 1000.0, "{by_chords} for {area_expected}");
+    }
+
     const SQUARE: [[f32; 2]; 4] = [[0., 0.], [200., 0.], [200., 200.], [0., 200.]];
+
+    #[test]
+    fn quarter_half_and_whole_circles() {
+        let whole = PI * 100.0;
+        check(&shared([0., 0., 10.], &SQUARE), 10.0, whole / 4.0, 1);
+        check(&shared([100., 0., 10.], &SQUARE), 10.0, whole / 2.0, 1);
+        check(&shared([100., 100., 10.], &SQUARE), 10.0, whole, 1);
+        check(&shared([100., 10., 10.], &SQUARE), 10.0, whole, 1);
+        check(&shared([100., 100., 150.], &SQUARE), 150.0, 40_000.0, 1);
+    }
 
     #[test]
     fn a_cap_thinner_than_the_chord_error_is_a_piece() {
@@ -150,5 +170,18 @@ mod tests {
         assert_eq!(region.pieces.len(), 1, "{region:?}");
         assert!(region.pieces[0].contains(&Vec2::ZERO), "{region:?}");
         assert!(region.area > 0.0 && (region.area - area(&region.pieces[0])).abs() < 1e-6, "{region:?}");
+    }
+
+    #[test]
+    fn a_notched_polygon_and_a_circle_share_two_pieces() {
+        let notched = [[0., 0.], [4., 0.], [4., 6.], [6., 6.], [6., 0.], [10., 0.], [10., 10.], [0., 10.]];
+        let region = shared([5., 2., 2.], &notched);
+        let half = (0.5_f64).acos();
+        let cap = 4.0 * (half - half.sin() * half.cos());
+        check(&region, 2.0, 2.0 * cap, 2);
+        for piece in region.pieces.iter() {
+            let on_the_notch = piece.iter().filter(|point| point.x == 4.0 || point.x == 6.0).count();
+            assert_eq!(on_the_notch, 2, "the crossings are on edge and circle: {piece:?}");
+        }
     }
 }

@@ -117,3 +117,52 @@ pub(crate) fn is_between<P: Exact, E: Exact>(point: P, [start, end]: [E; 2]) -> 
     let from_start = compare_xy(start, point);
     from_start == Ordering::Equal || (from_start == compare_xy(point, end))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::Vec2;
+
+    fn at(a: [[f32; 2]; 2], b: [[f32; 2]; 2]) -> EdgeIntersection {
+        intersect_edges(a.map(Vec2::from), b.map(Vec2::from), 10.0)
+    }
+
+    fn starts(intersection: EdgeIntersection) -> Option<(bool, bool)> {
+        if let EdgeIntersection::AtStart { a_starts, b_starts, .. } = intersection {
+            Some((a_starts, b_starts))
+        } else {
+            None
+        }
+    }
+
+    #[test]
+    fn a_crossing_is_between_the_ends_of_both() {
+        let EdgeIntersection::Crossing { b_enters, fractions } = at([[0., 0.], [4., 4.]], [[0., 2.], [2., 0.]]) else {
+            panic!("they cross")
+        };
+        assert_eq!((b_enters, fractions.along_a, fractions.along_b), (false, 0.25, 0.5));
+    }
+
+    #[test]
+    fn starts_count_and_ends_do_not() {
+        let flat = [[0., 0.], [4., 0.]];
+        assert_eq!(starts(at(flat, [[0., 0.], [0., 3.]])), Some((true, true)));
+        assert_eq!(starts(at(flat, [[1., 0.], [0., 3.]])), Some((false, true)));
+        assert_eq!(starts(at(flat, [[-1., -1.], [1., 1.]])), Some((true, false)));
+        assert_eq!(at(flat, [[1., 3.], [1., 0.]]), EdgeIntersection::None);
+        assert_eq!(at(flat, [[4., 0.], [4., 3.]]), EdgeIntersection::None);
+        assert_eq!(at(flat, [[4., -1.], [4., 3.]]), EdgeIntersection::None);
+    }
+
+    #[test]
+    fn on_one_line_each_common_start_counts_once() {
+        let flat = [[0., 0.], [4., 0.]];
+        assert_eq!(starts(at(flat, [[1., 0.], [9., 0.]])), Some((false, true)));
+        assert_eq!(starts(at(flat, [[-1., 0.], [9., 0.]])), Some((true, false)));
+        assert_eq!(starts(at(flat, [[0., 0.], [1., 0.]])), Some((true, true)));
+        assert_eq!(at(flat, [[3., 0.], [-1., 0.]]), EdgeIntersection::Antiparallel);
+        assert_eq!(at(flat, [[4., 0.], [5., 0.]]), EdgeIntersection::None);
+        assert_eq!(at(flat, [[9., 0.], [4., 0.]]), EdgeIntersection::None);
+        assert_eq!(at(flat, [[5., 0.], [9., 0.]]), EdgeIntersection::None);
+    }
+}

@@ -105,6 +105,33 @@ mod tests {
         first_crossing(&vertices).map(|Crossing { edges: [edge, other], at }| (edge, other, at.to_array()))
     }
 
+    #[test]
+    fn simple_outlines_pass() {
+        assert_eq!(check(&[[0., 0.], [4., 0.], [0., 4.]]), None);
+        assert_eq!(check(&[[0., 0.], [4., 0.], [4., 2.], [4., 4.], [0., 4.]]), None, "a straight vertex");
+        assert_eq!(check(&[[0., 0.], [4., 0.], [4., 4.], [2., 1.], [0., 4.]]), None, "a notch");
+        assert_eq!(check(&[[0., 4.], [2., 1.], [4., 4.], [4., 0.], [0., 0.]]), None, "the other way round");
+    }
+
+    #[test]
+    fn every_kind_of_self_contact_is_reported() {
+        let bow_tie = [[0., 0.], [4., 4.], [4., 0.], [0., 4.]];
+        assert_eq!(check(&bow_tie), Some((0, 2, [2., 2.])));
+        let vertex_on_edge = [[0., 0.], [4., 0.], [4., 4.], [2., 0.], [0., 4.]];
+        assert_eq!(check(&vertex_on_edge), Some((0, 3, [2., 0.])));
+        let vertex_on_vertex = [[0., 0.], [2., 2.], [4., 0.], [4., 4.], [2., 2.], [0., 4.]];
+        assert_eq!(check(&vertex_on_vertex), Some((1, 4, [2., 2.])));
+        let spike = [[0., 0.], [4., 0.], [4., 4.], [2., 4.], [3., 4.], [0., 5.]];
+        assert_eq!(check(&spike), Some((2, 3, [2., 4.])));
+        let twice_around = [[0., 0.], [4., 0.], [4., 4.], [0., 4.], [0., 0.], [4., 0.], [4., 4.], [0., 4.]];
+        assert!(check(&twice_around).is_some());
+        let along_an_edge = [[0., 0.], [9., 0.], [9., 5.], [7., 0.], [5., 0.], [0., 5.]];
+        assert_eq!(check(&along_an_edge), Some((0, 3, [7., 0.])));
+        let pentagram: Vec<[f32; 2]> =
+            (0..5).map(|i| (Vec2::from_angle(core::f32::consts::TAU * 0.4 * i as f32) * 9.0).to_array()).collect();
+        assert!(check(&pentagram).is_some(), "all corners turn the same way, but twice around");
+    }
+
     /// Small random outlines on a grid, where everything that can coincide does.
     #[test]
     fn the_sweep_matches_brute_force() {

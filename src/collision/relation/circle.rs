@@ -170,6 +170,47 @@ mod tests {
     const AXIS: Vec2 = Vec2::new(629_145.0 / 1_048_576.0, 838_860.0 / 1_048_576.0);
     const LENGTH: f32 = 1_048_575.0 / 1_048_576.0;
 
+    fn due(center: Vec2, radius: f32, rect: &Rect, due: Ordering) {
+        let compared = circle_rect_separation_sign(center, radius, rect);
+        assert_eq!(compared, due, "a circle of {radius} at {center} and {rect:?}");
+    }
+
+    /// The circle touches; with an ulp more or less of radius it overlaps or is disjoint.
+    fn touches(center: Vec2, radius: f32, rect: &Rect) {
+        due(center, radius, rect, Ordering::Equal);
+        due(center, radius.next_up(), rect, Ordering::Less);
+        due(center, radius.next_down(), rect, Ordering::Greater);
+    }
+
+    #[test]
+    fn a_circle_touches_the_side_of_a_turned_rectangle_exactly() {
+        for (half, away) in [(1.0, 1.0), (2.0, 1.0), (1.0, 2.0), (0.5, 4.0)] {
+            let rect = Rect::with_axis(Vec2::ZERO, Vec2::new(3.0, half), AXIS).expect("within a millionth");
+            // Along perp(a), |a| times as far as in units of the axis.
+            touches(AXIS.perp() * (half + away), away * LENGTH, &rect);
+            touches(-AXIS.perp() * (half + away), away * LENGTH, &rect);
+        }
+    }
+
+    #[test]
+    fn a_circle_touches_the_corner_of_a_turned_rectangle_exactly() {
+        let rect = Rect::with_axis(Vec2::ZERO, Vec2::ONE, AXIS).expect("within a millionth");
+        let (low, high) = (AXIS + AXIS.perp(), AXIS - AXIS.perp());
+        touches(low + Vec2::new(0.0, 2.0), 2.0, &rect);
+        touches(high + Vec2::new(0.5, 0.0), 0.5, &rect);
+        touches(-low - Vec2::new(0.0, 2.0), 2.0, &rect);
+    }
+
+    #[test]
+    fn a_circle_rests_on_an_axis_aligned_rectangle_exactly() {
+        let tile = Rect::new(Vec2::new(32.0, 16.0), Vec2::splat(16.0), 0.0).expect("a rect");
+        for x in [16.0, 20.5, 48.0] {
+            touches(Vec2::new(x, -8.0), 8.0, &tile);
+        }
+        // A triple of whole numbers from the corner.
+        touches(Vec2::new(48.0 + 3.0, 32.0 + 4.0), 5.0, &tile);
+    }
+
     #[test]
     fn integers_agree_with_expansions_on_circles() {
         let (mut random, mut signs) = (SplitMix(23), [0; 3]);

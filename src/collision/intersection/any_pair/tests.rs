@@ -35,6 +35,58 @@ fn check(a: &Shape, b: &Shape, area: f64, pieces: &[&[[f32; 2]]]) {
     assert_eq!(region.area, area);
 }
 
+/// A square of 10 with a notch from x = 4 to 6 that opens at y = 0 and is 6 deep.
+fn notched() -> Shape {
+    polygon(&[[0., 0.], [4., 0.], [4., 6.], [6., 6.], [6., 0.], [10., 0.], [10., 10.], [0., 10.]])
+}
+
+#[test]
+fn squares_intersect_in_squares() {
+    let a = rect(0., 0., 4., 4.);
+    let whole: &[[f32; 2]] = &[[0., 0.], [4., 0.], [4., 4.], [0., 4.]];
+    check(&a, &rect(2., 2., 4., 4.), 4.0, &[&[[2., 2.], [4., 2.], [4., 4.], [2., 4.]]]);
+    check(&a, &a, 16.0, &[whole]);
+    check(&a, &rect(-1., -1., 9., 9.), 16.0, &[whole]);
+    check(&a, &rect(0., 0., 9., 4.), 16.0, &[whole]);
+    check(&a, &rect(0., 1., 4., 2.), 8.0, &[&[[0., 1.], [4., 1.], [4., 3.], [0., 3.]]]);
+    check(&a, &rect(-1., 1., 9., 2.), 8.0, &[&[[0., 1.], [4., 1.], [4., 3.], [0., 3.]]]);
+    check(&a, &rect(1., 1., 2., 2.), 4.0, &[&[[1., 1.], [3., 1.], [3., 3.], [1., 3.]]]);
+    check(&a, &rect(4., 0., 4., 4.), 0.0, &[]);
+    check(&a, &rect(4., 4., 4., 4.), 0.0, &[]);
+    check(&a, &rect(4., 1., 4., 1.), 0.0, &[]);
+    check(&a, &rect(9., 9., 4., 4.), 0.0, &[]);
+}
+
+#[test]
+fn a_comb_and_a_bar_intersect_in_three_pieces() {
+    let comb = polygon(&[
+        [0., 0.],
+        [20., 0.],
+        [20., 60.],
+        [40., 60.],
+        [40., 0.],
+        [60., 0.],
+        [60., 60.],
+        [80., 60.],
+        [80., 0.],
+        [100., 0.],
+        [100., 80.],
+        [0., 80.],
+    ]);
+    let tooth = |x: f32, width: f32| [[x, 20.], [x + width, 20.], [x + width, 40.], [x, 40.]];
+    let teeth = [tooth(0., 20.), tooth(40., 20.), tooth(80., 10.)];
+    check(&comb, &rect(-10., 20., 100., 20.), 1000.0, &teeth.each_ref().map(|tooth| &tooth[..]));
+}
+
+#[test]
+fn a_peg_in_its_notch_has_no_intersection_until_it_is_longer() {
+    check(&notched(), &rect(4., 0., 2., 6.), 0.0, &[]);
+    check(&notched(), &rect(4.5, 0., 1., 5.), 0.0, &[]);
+    check(&notched(), &rect(4., 0., 2., 7.), 2.0, &[&[[4., 6.], [6., 6.], [6., 7.], [4., 7.]]]);
+    let left: &[[f32; 2]] = &[[3., 1.], [4., 1.], [4., 2.], [3., 2.]];
+    check(&notched(), &rect(3., 1., 4., 1.), 2.0, &[left, &[[6., 1.], [7., 1.], [7., 2.], [6., 2.]]]);
+}
+
 #[test]
 fn pieces_that_meet_in_a_point_are_two() {
     let bent = polygon(&[[0., 0.], [4., 4.], [8., 0.], [8., 9.], [0., 9.]]);

@@ -65,6 +65,22 @@ fn turned_rectangles_agree_with_exact_signs() {
 }
 
 #[test]
+fn every_angle_and_position_of_one_corner_near_the_other() {
+    let a = Rect::new(Vec2::new(3.0, -2.0), Vec2::new(4.0, 2.0), 0.3).expect("a rect");
+    let mut answered = 0;
+    for turn in 0..48 {
+        for x in -9..=9 {
+            for y in -9..=9 {
+                let center = a.center() + Vec2::new(x as f32, y as f32) * 0.77;
+                let b = Rect::new(center, Vec2::new(3.0, 1.1), 0.131 * turn as f32).expect("a rect");
+                answered += usize::from(check(a, b, 1.0 / (1 << 27) as f64));
+            }
+        }
+    }
+    assert!(answered > 48 * 19 * 19 - 200, "{answered} answered");
+}
+
+#[test]
 fn axis_aligned_rectangles_on_a_grid_agree_with_exact_signs() {
     let mut random = SplitMix(3);
     let quarters = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];

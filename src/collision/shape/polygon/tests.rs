@@ -79,3 +79,21 @@ fn placing_accepts_what_the_constructor_accepts() {
     }
     assert!((100..3900).contains(&refused), "{refused} refused");
 }
+
+/// The edges were those of length zero before them, which meet nothing.
+#[test]
+fn a_crossing_after_repeated_vertices_names_edges_that_cross() {
+    let bow = [[0., 0.], [4., 4.], [4., 0.], [0., 4.]].map(Vec2::from);
+    let crossing = |vertices: &[Vec2]| match Polygon::new(vertices) {
+        Err(ShapeError::SelfCrossing { edge, other, at }) => (edge, other, at),
+        other => panic!("{other:?}"),
+    };
+    let [a, b, c, d] = bow;
+    let at = Vec2::splat(2.0);
+    assert_eq!(crossing(&bow), (0, 2, at));
+    assert_eq!(crossing(&[a, a, b, c, d]), (1, 3, at));
+    assert_eq!(crossing(&[a, b, c, c, c, d]), (0, 4, at));
+    assert_eq!(crossing(&[a, a, a, b, b, c, c, d, d, a]), (2, 6, at));
+    assert_eq!(crossing(&[b, c, d, a, b, b]), (1, 3, at), "the closing vertex is repeated");
+    assert_eq!(crossing(&[a, a, b, b, c, d, d, a, a]), (1, 4, at));
+}
