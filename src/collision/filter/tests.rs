@@ -113,8 +113,8 @@ fn some_radius(random: &mut SplitMix) -> f32 {
 }
 
 /// Asserts that no stage contradicts exact numbers, that f32 decides nearly all pairs that do not nearly touch, and
-/// f64 most of those that do. The pairs are two shapes of which `pair` makes the second for a place that it is moved to: somewhere, or
-/// about where, moving away from a point of the first, it stops to meet that.
+/// f64 most of those that do. `pair` gives a shape, a point in it, and a function that places the other shape: in a random direction from
+/// that point, at any distance up to `reach`, or about where the two stop touching.
 /// `COLLISION_LAB_BATCHES=200 cargo test --release --lib filter` tries 24 million pairs that do, and as many others.
 fn check<P: Fn(Vec2) -> Shape>(name: &str, reach: f32, mut pair: impl FnMut(&mut SplitMix) -> (Shape, Vec2, P)) {
     for (seed, near) in seeds(17, 1).flat_map(|seed| [(Seed(seed.0), false), (seed, true)]) {
@@ -227,7 +227,7 @@ fn circles_of_any_size_some_ulps_from_touching_are_never_decided_wrong() {
     }
 }
 
-/// About where, moving away, shapes stop to meet.
+/// About the distance at which shapes that move apart stop touching.
 fn touching_scale(overlap_at: impl Fn(f32) -> bool) -> f32 {
     let (mut near, mut far) = (0.0, 500.0);
     for _ in 0..20 {
