@@ -157,7 +157,7 @@ fn a_lesson_ends_when_its_scene_is_left() {
     let opened = || {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(mode("Rectangle")));
-        lab.run(&Command::Lesson(0));
+        lab.apply_and_answer(&Command::Lesson(0));
         assert!(lab.shown_lesson().is_some() && lab.editor().mode == OWN_SCENE);
         lab
     };
@@ -220,7 +220,7 @@ fn a_lesson_without_a_scene_ends_with_the_next_one_and_loses_nothing() {
         lab.set_lessons(Lessons::read("# One\n\nText").unwrap());
         lab.open_scene("Open", first.clone());
         lab.open_scene("Open", second.clone());
-        lab.run(&Command::Lesson(0));
+        lab.apply_and_answer(&Command::Lesson(0));
         assert!(lab.shown_lesson().is_some() && *lab.editor().own_scene() == second, "it is about any scene");
         leave(&mut lab);
         assert!(lab.shown_lesson().is_none(), "way {way}");
@@ -259,9 +259,9 @@ fn an_unfinished_polygon_in_a_lesson_stays() {
 #[test]
 fn steps_resume_at_their_step_after_the_lessons() {
     let mut lab = Lab::new();
-    lab.run(&Command::Mode(mode("Rectangle")));
+    lab.apply_and_answer(&Command::Mode(mode("Rectangle")));
     for command in [Command::Steps, Command::StepTo(2), Command::Lessons, Command::LessonBy(1), Command::Lessons] {
-        lab.run(&command);
+        lab.apply_and_answer(&command);
     }
     assert_eq!(lab.editor().mode, mode("Rectangle"));
     assert_eq!(lab.step_of().map(|(step, _)| step), Some(2));
@@ -272,7 +272,7 @@ fn among_many_shapes_the_partner_of_a_dragged_one_stays() {
     let far = (0..60).map(|i| [5000.0 + 100.0 * i as f32, 9000.0]);
     let at: Vec<[f32; 2]> = [[0.0, 0.0], [100.0, 0.0], [-300.0, 0.0]].into_iter().chain(far).collect();
     let mut lab = Lab::with_scene(circles(&at));
-    lab.run(&Command::Select(vec![0]));
+    lab.apply_and_answer(&Command::Select(vec![0]));
     assert_eq!(named(&lab), [0, 1]);
     lab.point(Pointer::Press { at: Vec2::ZERO, button: Button::Left, held: Modifiers::NONE });
     for x in [-50.0, -150.0, -250.0] {
@@ -287,8 +287,8 @@ fn among_many_shapes_the_partner_of_a_dragged_one_stays() {
 #[test]
 fn hovering_a_missing_step_shows_nothing() {
     let mut lab = Lab::new();
-    lab.run(&Command::Mode(mode("Rectangle")));
-    lab.run(&Command::Steps);
+    lab.apply_and_answer(&Command::Mode(mode("Rectangle")));
+    lab.apply_and_answer(&Command::Steps);
     let (picture, count) = (lab.picture(), lab.step_of().expect("steps").1);
     for step in [count, usize::MAX] {
         assert!(!lab.is_enabled(&Command::Peek(Some(step))), "step {step} of {count}");
@@ -307,17 +307,17 @@ fn hidden_shapes_belong_to_no_pair() {
     let mut lab = Lab::with_scene(circles(&[[0.0, 0.0], [30.0, 0.0], [100.0, 0.0]]));
     for moved in [0, 1] {
         lab.apply(&Command::Select(vec![moved]));
-        lab.run(&Command::Nudge(Vec2::Y));
+        lab.apply_and_answer(&Command::Nudge(Vec2::Y));
         assert!(named(&lab).contains(&moved));
-        lab.run(&Command::Flag(moved, hidden));
+        lab.apply_and_answer(&Command::Flag(moved, hidden));
         let visible: Vec<usize> = (0..3).filter(|body| *body != moved).collect();
         assert_eq!(named(&lab), visible, "shape {moved} is hidden");
         lab.apply(&Command::ShowAll);
     }
     let mut lab = Lab::new();
-    lab.run(&Command::Mode(mode("Rectangle")));
+    lab.apply_and_answer(&Command::Mode(mode("Rectangle")));
     let probe = lab.editor().scene().bodies.len() - 1;
-    lab.run(&Command::Flag(probe, hidden));
+    lab.apply_and_answer(&Command::Flag(probe, hidden));
     let pair = named(&lab);
     assert!(pair.len() == 2 && !pair.contains(&probe), "{pair:?} without the probe {probe}");
 }

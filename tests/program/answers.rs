@@ -103,7 +103,7 @@ fn a_scene_never_shows_the_answers_of_the_previous_one() {
     let mut lab = stars(400);
     for mode in [1, 2, 5, 1] {
         lab.wait_for_answers(Duration::ZERO);
-        lab.run(&crate::lab::command::Command::Mode(mode));
+        lab.apply_and_answer(&crate::lab::command::Command::Mode(mode));
         let there = description(&lab);
         let mut alone = labs::opened(lab.editor().entry().name);
         alone.advance(0.0, VIEWPORT);

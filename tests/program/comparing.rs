@@ -92,8 +92,8 @@ fn a_hovered_step_shows_in_both_pictures() {
 #[test]
 fn an_animation_in_the_second_picture_ends() {
     let mut lab = with_preset("Circle beside rectangle");
-    lab.run(&Command::Explain(separating_axes::ALGORITHM.index()));
-    lab.run(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
+    lab.apply_and_answer(&Command::Explain(separating_axes::ALGORITHM.index()));
+    lab.apply_and_answer(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
     let steps = lab.compared().unwrap().steps().expect("the method applies");
     let turning = steps.iter().position(|step| step.turn.is_some()).expect("a step that un-rotates");
     lab.apply(&Command::StepTo(turning));
@@ -154,13 +154,13 @@ fn a_chosen_method_follows_the_explained_algorithm() {
     let mut lab = with_preset("Door hinge");
     let boxes = bounding_box::ALGORITHM.index();
     assert!(!lab.shows_steps(), "no steps are shown yet");
-    lab.run(&Command::Compare(Some(boxes)));
+    lab.apply_and_answer(&Command::Compare(Some(boxes)));
     assert!(lab.shows_steps() && lab.compared().is_some(), "comparing begins the steps");
     lab.apply(&Command::Compare(None));
-    lab.run(&Command::Explain(separating_axes::ALGORITHM.index()));
+    lab.apply_and_answer(&Command::Explain(separating_axes::ALGORITHM.index()));
     lab.apply(&Command::Compare(Some(boxes)));
     assert_eq!(lab.compared().unwrap().methods, [separating_axes::ALGORITHM.index(), boxes]);
-    lab.run(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
+    lab.apply_and_answer(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     let compared = lab.compared().unwrap();
     assert_eq!(compared.methods, [unrotate_and_clamp::ALGORITHM.index(), boxes]);
     assert_eq!(compared.comparison.unwrap().hits.len(), COUNT);
@@ -178,8 +178,8 @@ fn a_chosen_method_follows_the_explained_algorithm() {
 #[test]
 fn a_bounding_circle_costs_less_than_an_exact_method() {
     let mut lab = with_preset("Circle beside rectangle");
-    lab.run(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
-    lab.run(&Command::Compare(Some(bounding_circle::ALGORITHM.index())));
+    lab.apply_and_answer(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
+    lab.apply_and_answer(&Command::Compare(Some(bounding_circle::ALGORITHM.index())));
     let [exact, bounds] = lab.compared().unwrap().comparison.unwrap().costs.map(|cost| cost.expect("it is counted"));
     assert!(bounds.multiplications < exact.multiplications && bounds.tests < exact.tests, "{bounds}, {exact}");
     assert!(exact.to_string().contains("square root") && !bounds.to_string().contains("square root"));

@@ -213,7 +213,7 @@ fn a_notice_disappears_with_its_cause() {
     for (what, before, action, after) in cases {
         let mut lab = lab_of_pair();
         for command in before {
-            lab.run(command);
+            lab.apply_and_answer(command);
         }
         if let Command::Toggle(overlay) = action
             && lab.shows(overlay)
@@ -388,7 +388,7 @@ fn of_several_pasted_shapes_a_pair_that_hits_is_shown() {
     let mut lab = lab(Vec::new());
     let apart = [circle(500.0, 100.0, 20.0), circle(700.0, 400.0, 20.0)];
     let bodies = [circle(100.0, 100.0, 60.0), circle(150.0, 100.0, 60.0)].into_iter().chain(apart).collect();
-    lab.run(&Command::Paste(bodies));
+    lab.apply_and_answer(&Command::Paste(bodies));
     assert_eq!(lab.status().verdict, "OVERLAPPING", "{}", lab.status().sentence);
 }
 
@@ -662,7 +662,7 @@ fn copies_of_named_shapes_have_new_names() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0).named("car"), circle(400.0, 300.0, 30.0)]);
     lab.apply(&Command::Select(vec![0]));
     for due in ["car 2", "car 3"] {
-        lab.run(&Command::Duplicate);
+        lab.apply_and_answer(&Command::Duplicate);
         assert_eq!(lab.editor().scene().title(lab.editor().selected().unwrap()), due, "also a copy of a copy");
     }
     lab.apply(&Command::Select(vec![0]));
@@ -702,14 +702,14 @@ fn keys_rotate_shapes_and_extend_the_selection() {
 #[test]
 fn a_pasted_shape_does_not_become_the_probe() {
     let mut lab = Lab::new();
-    lab.run(&Command::Cancel);
+    lab.apply_and_answer(&Command::Cancel);
     let before = lab.status().sentence;
     let far = [rect(0.0, 0.0, [9.0, 9.0], 0.0).named("P"), rect(20.0, 0.0, [9.0, 9.0], 0.0).named("Q")];
-    lab.run(&Command::Paste(far.to_vec()));
+    lab.apply_and_answer(&Command::Paste(far.to_vec()));
     let after = lab.status().sentence;
     assert!(!after.contains('P') && !after.contains('Q'), "before: {before} after: {after}");
     let count = lab.editor().scene().bodies.len();
-    lab.run(&Command::Select(vec![count - 2, count - 1]));
+    lab.apply_and_answer(&Command::Select(vec![count - 2, count - 1]));
     assert!(lab.status().sentence.contains(" on P "), "of a selected pair: {}", lab.status().sentence);
 }
 
@@ -816,7 +816,7 @@ fn a_snap_without_an_exact_f32_position_is_labelled() {
         let is_apart = status.verdict == "DISJOINT";
         assert_eq!(status.sentence.ends_with(note), is_apart, "{degrees}: {} {}", status.verdict, status.sentence);
         disjoint += usize::from(is_apart);
-        lab.run(&Command::NudgeToNext(Vec2::new(-1.0, 0.0)));
+        lab.apply_and_answer(&Command::NudgeToNext(Vec2::new(-1.0, 0.0)));
         assert!(!lab.status().sentence.contains(note), "it has moved since");
     }
     assert!(disjoint > 0, "of turned rectangles some have no exact position");
@@ -828,7 +828,7 @@ fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
     drag_with(&mut lab, Modifiers::CTRL, [250.0, 240.0], [397.0, 240.0]);
     assert_eq!(lab.status().verdict, "TOUCHING", "Ctrl snaps where that is off");
     for (way, verdict) in [(1.0, "OVERLAPPING"), (-1.0, "TOUCHING"), (-1.0, "DISJOINT"), (1.0, "TOUCHING")] {
-        lab.run(&Command::NudgeToNext(Vec2::new(way, 0.0)));
+        lab.apply_and_answer(&Command::NudgeToNext(Vec2::new(way, 0.0)));
         assert_eq!(lab.status().verdict, verdict);
     }
 }
@@ -1172,7 +1172,7 @@ fn badge_sentence_and_count_agree_on_touching() {
     ];
     for (touching, verdict, hit, end) in due {
         let mut lab = lab(tiles());
-        lab.run(&Command::TouchConvention(touching));
+        lab.apply_and_answer(&Command::TouchConvention(touching));
         let status = lab.status();
         assert_eq!(
             (status.verdict.as_str(), status.hit, lab.answers().hit_count),
@@ -1187,7 +1187,7 @@ fn badge_sentence_and_count_agree_on_touching() {
         let far = (0..many).map(|i| circle(1000.0 + 100.0 * i as f32, 900.0, 10.0));
         let mut lab = lab(tiles().into_iter().chain([circle(60.0, 100.0, 10.0)]).chain(far).collect());
         let mut counted = |touching| {
-            lab.run(&Command::TouchConvention(touching));
+            lab.apply_and_answer(&Command::TouchConvention(touching));
             let sentence = lab.status().sentence;
             let count = sentence.split(' ').next().and_then(|count| count.parse::<usize>().ok());
             (count, lab.answers().hit_pairs.to_vec())
@@ -1422,7 +1422,7 @@ fn a_disjoint_pair_is_named_where_other_pairs_hit() {
     let body = &lab.editor().scene().bodies[probe];
     let (local, pose) = (body.local().clone(), Pose { position: on, ..body.pose() });
     lab.apply(&Command::Reshape(probe, "Move".to_owned(), local, pose));
-    lab.run(&Command::Select(vec![probe, 1]));
+    lab.apply_and_answer(&Command::Select(vec![probe, 1]));
     let status = lab.status();
     assert_eq!(status.verdict, "DISJOINT");
     assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);

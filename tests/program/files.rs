@@ -979,7 +979,7 @@ fn playing_steps_are_paused_after_the_lessons() {
     let mut desk = Desk::with(&[1.0, 2.0]);
     desk.lab.answer();
     for command in [Command::Steps, Command::Pause] {
-        desk.lab.run(&command);
+        desk.lab.apply_and_answer(&command);
     }
     assert!(desk.lab.is_playing());
     (0..2).for_each(|_| drop(desk.lab.apply(&Command::Lessons)));

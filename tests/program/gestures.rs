@@ -412,7 +412,7 @@ fn shapes_of_every_size_are_nudged_turned_and_described() {
         press(&mut lab, 0.9 * size, 0.1 * size, LEFT);
         release(&mut lab, LEFT);
         let before = pose(&lab, 1).position.x;
-        lab.run(&Command::Nudge(Vec2::X));
+        lab.apply_and_answer(&Command::Nudge(Vec2::X));
         let step = (pose(&lab, 1).position.x - before) / pixel;
         assert!((0.3..3.5).contains(&step), "size {size}: an arrow key moves it by {step} pixels");
         let sentence = lab.status().sentence;
@@ -453,7 +453,7 @@ fn a_pair_that_is_one_point_is_not_shown_large() {
     for algorithm in 0..ALGORITHMS.len() {
         lab.answer();
         if lab.why_not_explained(algorithm).is_none() {
-            lab.run(&Command::Explain(algorithm));
+            lab.apply_and_answer(&Command::Explain(algorithm));
             shown += usize::from(lab.shown_steps().is_some());
             let extent = lab.steps_extent();
             assert!(extent.is_none_or(|extent| extent.size().max_element() > 0.0), "{extent:?}");
@@ -523,7 +523,7 @@ fn a_new_arrangement_shows_both_hits_and_misses() {
         let mut lab = opened(mode);
         let mut hits = 0;
         for _ in 0..20 {
-            lab.run(&Command::Arrange);
+            lab.apply_and_answer(&Command::Arrange);
             assert!(lab.editor().scene().bodies.len() >= 3, "mode {mode}: every shape of an arrangement is valid");
             hits += usize::from(lab.status().hit);
         }
@@ -600,7 +600,7 @@ fn each_mode_keeps_its_number_of_shapes() {
         lab.apply(&Command::Count(count));
     }
     for (name, count) in [("Many", 600), ("Speed", 500), ("Many", 600)] {
-        lab.run(&Command::Mode(mode(name)));
+        lab.apply_and_answer(&Command::Mode(mode(name)));
         assert_eq!(lab.editor().count(), count, "in mode {name}");
     }
 }
@@ -742,12 +742,12 @@ fn the_sentence_says_which_intersections_are_drawn() {
     let drawn = |lab: &Lab| lab.picture().marks.iter().filter(|mark| is_hatch(mark)).count();
     let start = "3 of 3 pairs are hits; only intersections with A are drawn. A and B overlap";
     assert!(lab.status().sentence.starts_with(start) && drawn(&lab) == 2, "{}", lab.status().sentence);
-    lab.run(&Command::Toggle(INTERSECTION));
+    lab.apply_and_answer(&Command::Toggle(INTERSECTION));
     let start = "3 of 3 pairs are hits. A and B overlap";
     assert!(lab.status().sentence.starts_with(start) && drawn(&lab) == 0, "{}", lab.status().sentence);
     lab.apply(&Command::Toggle(INTERSECTION));
     lab.apply(&Command::Select(vec![0]));
-    lab.run(&Command::Nudge(Vec2::new(-60.0, 0.0)));
+    lab.apply_and_answer(&Command::Nudge(Vec2::new(-60.0, 0.0)));
     assert!(lab.status().sentence.starts_with("2 of 3 pairs are hits"), "{}", lab.status().sentence);
 }
 

@@ -157,7 +157,7 @@ fn step_labels_are_visible_and_hide_no_mark() {
             if lab.why_not_explained(index).is_some() {
                 continue;
             }
-            lab.run(&Command::Explain(index));
+            lab.apply_and_answer(&Command::Explain(index));
             let count = lab.shown_steps().expect("the algorithm applies").steps.len();
             for step in chosen_steps(count) {
                 lab.apply(&Command::StepTo(step));

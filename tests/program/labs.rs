@@ -17,7 +17,7 @@ pub const VIEWPORT: Viewport =
 
 impl Lab {
     /// Applies a command, and waits for the answers.
-    pub fn run(&mut self, command: &Command) {
+    pub fn apply_and_answer(&mut self, command: &Command) {
         self.apply(command);
         self.answer();
     }
@@ -44,7 +44,7 @@ pub fn preset(name: &str) -> Command {
 /// A lab that shows the preset of this name, with its answers.
 pub fn with_preset(name: &str) -> Lab {
     let mut lab = Lab::new();
-    lab.run(&preset(name));
+    lab.apply_and_answer(&preset(name));
     lab
 }
 

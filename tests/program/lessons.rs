@@ -206,7 +206,7 @@ fn a_hundred_arrangements_of_each_mode_are_drawn_and_described() {
         let mut lab = opened(name);
         all_overlays(&mut lab);
         for seed in 0..100 {
-            lab.run(&Command::Arrange);
+            lab.apply_and_answer(&Command::Arrange);
             assert_sound(&lab.picture(), &format!("{name} {seed}"));
             let status = lab.status();
             assert!(status.sentence.ends_with('.'), "{name} {seed}: {}", status.sentence);
@@ -223,7 +223,7 @@ fn moving_by_the_mtv_of_the_sentence_makes_shapes_touch() {
     for Mode { name: mode, .. } in of_pairs() {
         let mut lab = opened(mode);
         for _ in 0..20 {
-            lab.run(&Command::Arrange);
+            lab.apply_and_answer(&Command::Arrange);
             let arrow = lab.picture().marks.into_iter().find_map(|mark| match mark {
                 Mark::Arrow { from, to, .. } => Some(to - from),
                 _ => None,
@@ -308,10 +308,10 @@ fn the_local_frame_shows_the_same_distance() {
         let mut lab = opened(mode);
         lab.apply(&Command::Toggle(LOCAL_FRAME));
         for _ in 0..30 {
-            lab.run(&Command::Arrange);
+            lab.apply_and_answer(&Command::Arrange);
             let labels = |lab: &Lab| lab.picture().marks.iter().filter_map(distance_label).collect::<Vec<String>>();
             let of_world = labels(&lab);
-            lab.run(&Command::Toggle(CLOSEST_POINTS));
+            lab.apply_and_answer(&Command::Toggle(CLOSEST_POINTS));
             let of_frame = labels(&lab);
             lab.apply(&Command::Toggle(CLOSEST_POINTS));
             assert!(of_world.len() <= 1, "the distance stands once: {of_world:?}");
@@ -334,7 +334,7 @@ fn the_local_frame_is_measured_from_the_pivot() {
             r#"{{"version": 1, "shapes": [{rect}, {{"type": "circle", "center": [330, 380], "radius": 30}}]}}"#
         );
         let mut lab = Lab::with_scene(read_bytes(text.as_bytes()).unwrap());
-        lab.run(&Command::Toggle(LOCAL_FRAME));
+        lab.apply_and_answer(&Command::Toggle(LOCAL_FRAME));
         lab
     };
     for pivot in ["", r#", "pivot": [0, 15]"#, r#", "pivot": [-100, 200]"#] {
@@ -403,7 +403,7 @@ fn overlays_draw_exactly_where_they_apply() {
         lab.answer();
         for overlay in lab.editor().entry().offered_overlays {
             let (command, without) = (Command::Toggle(*overlay), lab.picture());
-            lab.run(&command);
+            lab.apply_and_answer(&command);
             let (applies, is_seen) = (lab.overlays_with_marks().contains(overlay), lab.picture() != without);
             assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.editor().entry().name, lab.status().sentence);
             shown.get_mut(overlay.name).unwrap()[usize::from(is_seen)] += 1;
@@ -425,7 +425,7 @@ fn inapplicable_commands_change_nothing() {
             lab.answer();
             if !lab.is_enabled(command) {
                 let (scene, status, picture) = (lab.editor().scene().clone(), lab.status(), lab.picture());
-                lab.run(command);
+                lab.apply_and_answer(command);
                 assert_eq!((lab.editor().scene(), lab.editor().entry().name), (&scene, mode.name), "{command:?}");
                 assert_eq!((lab.status().sentence, lab.picture()), (status.sentence, picture), "{command:?}");
             }

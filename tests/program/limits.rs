@@ -132,7 +132,7 @@ fn faults_of(name: &str, scene: &str, shown_for: &mut [usize]) -> String {
         if lab.why_not_explained(index).is_some() {
             continue;
         }
-        lab.run(&Command::Explain(index));
+        lab.apply_and_answer(&Command::Explain(index));
         let Some(shown) = lab.shown_steps().filter(|shown| shown.index == index) else {
             writeln!(text, "{name}, {}: is not shown\n    {scene}", algorithm.name).unwrap();
             continue;
@@ -207,9 +207,9 @@ fn a_missing_pair_is_explained() {
                 .contains("the search for the pair is not finished")
     );
     lab.apply(&Command::Select(vec![1]));
-    lab.run(&Command::Hide);
+    lab.apply_and_answer(&Command::Hide);
     assert!(lab.why_not_explained(0).expect("one is hidden").contains("Ctrl Shift H"));
-    lab.run(&Command::Mode(mode("Many")));
+    lab.apply_and_answer(&Command::Mode(mode("Many")));
     assert!(lab.why_not_explained(0).expect("Many has shapes of its own").contains("this mode's own"));
 }
 

@@ -128,9 +128,9 @@ fn a_hit_is_marked_the_same_in_every_mode() {
 #[test]
 fn a_pivot_is_marked_unless_it_is_the_centre() {
     let mut lab = opened("Point");
-    lab.run(&Command::Pause);
+    lab.apply_and_answer(&Command::Pause);
     for select in [None, Some(0)] {
-        lab.run(&Command::Select(select.into_iter().collect()));
+        lab.apply_and_answer(&Command::Select(select.into_iter().collect()));
         let diamonds = |lab: &Lab| {
             let marks = lab.picture().marks.into_iter();
             let at = marks
@@ -139,7 +139,7 @@ fn a_pivot_is_marked_unless_it_is_the_centre() {
         };
         assert_eq!(diamonds(&lab), [lab.editor().scene().bodies[0].pivot()], "with {select:?} selected");
         let mut centered = opened("Rectangle");
-        centered.run(&Command::Select(select.into_iter().collect()));
+        centered.apply_and_answer(&Command::Select(select.into_iter().collect()));
         assert!(diamonds(&centered).is_empty(), "the pivot is the centre");
     }
 }

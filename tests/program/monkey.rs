@@ -257,7 +257,7 @@ fn described_now(lab: &Lab) -> String {
 fn described_anew(lab: &mut Lab) -> String {
     let mode = lab.editor().mode;
     for mode in [usize::from(mode == 0), mode] {
-        lab.run(&Command::Mode(mode));
+        lab.apply_and_answer(&Command::Mode(mode));
     }
     described_now(lab)
 }

@@ -122,7 +122,7 @@ fn a_motion_is_copied_duplicated_typed_and_kept_while_the_shape_changes() {
 #[test]
 fn the_tip_of_the_arrow_and_the_end_of_the_arc_are_dragged() {
     let mut lab = ball_and_wall();
-    lab.run(&Command::Select(vec![1]));
+    lab.apply_and_answer(&Command::Select(vec![1]));
     let by = |lab: &Lab| motion(lab, 1).by();
     step(&mut lab, "Change the motion of circle 1", |lab| {
         drag_handle(lab, HandleKind::MotionEnd, Modifiers::NONE, |at| [at.x - 40.0, at.y + 30.0]);
@@ -132,7 +132,7 @@ fn the_tip_of_the_arrow_and_the_end_of_the_arc_are_dragged() {
     assert!(by(&lab).y.abs() < 1e-3 || (by(&lab).y / by(&lab).x - 15.0_f32.to_radians().tan()).abs() < 1e-3);
     assert!(lab.view().handles.iter().all(|handle| handle.kind != HandleKind::MotionTurn), "a circle shows no turn");
     lab.apply(&Command::Select(vec![0]));
-    lab.run(&Command::SetInMotion);
+    lab.apply_and_answer(&Command::SetInMotion);
     // The arc begins on the left: three quarters of a turn and again three quarters.
     let middle = Vec2::new(200.0, 200.0);
     for due in [270.0, 540.0] {
@@ -194,7 +194,7 @@ fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_mis
     let status = lab.status();
     assert_eq!((&*status.verdict, &*status.figure), ("DISJOINT at t = 0", "touch at t = 0.43"));
     assert!(status.sentence.contains("tunnelling") && status.sentence.contains("t = 0.43"), "{}", status.sentence);
-    lab.run(&Command::Toggle(MOTION));
+    lab.apply_and_answer(&Command::Toggle(MOTION));
     assert!(lab.picture().marks.iter().all(|mark| !matches!(mark, Mark::Arrow { .. })), "it is off");
 }
 
@@ -202,14 +202,14 @@ fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_mis
 fn a_frame_is_played_without_changing_the_scene() {
     let mut lab = ball_and_wall();
     let (before, viewport) = (exact(lab.editor().scene()), lab.editor().viewport);
-    lab.run(&Command::SetFrameTime(0.5));
+    lab.apply_and_answer(&Command::SetFrameTime(0.5));
     let now = |lab: &Lab, x: f32| {
         let is_there = |mark: &Mark| matches!(mark, Mark::Circle { center, stroke: Stroke::Solid, .. } if (center.x - x).abs() < 1e-3);
         lab.picture().marks.iter().any(is_there)
     };
     assert!(now(&lab, 200.0), "it is drawn half way");
     assert!(lab.status().sentence.contains("At t = 0.500 they overlap."), "{}", lab.status().sentence);
-    lab.run(&Command::SetFrameTime(1.0));
+    lab.apply_and_answer(&Command::SetFrameTime(1.0));
     assert!(lab.status().sentence.contains("At t = 1.000 they are disjoint."), "{}", lab.status().sentence);
     lab.apply(&Command::SetFrameTime(0.0));
     assert!(!lab.is_moving());
@@ -237,7 +237,7 @@ fn presets_in_motion_play_once_and_say_the_first_touch_of_check() {
         ("Grazing ray", ["ray", "disc"], 0.5, true),
     ] {
         let mut lab = lab(Vec::new());
-        lab.run(&preset(name));
+        lab.apply_and_answer(&preset(name));
         assert!(lab.plays_frame() && lab.overlays_with_marks().contains(&MOTION), "{name}");
         let scene = lab.editor().scene();
         let current = lab.answers().current().expect(name);
@@ -278,7 +278,7 @@ fn steps_of_a_moving_pair_begin_with_an_algorithm_about_motion() {
     let mut lab = Lab::new();
     for name in ["Bullet and paper", "Turning bar", "Grazing ray"] {
         lab.apply(&preset(name));
-        lab.run(&Command::Steps);
+        lab.apply_and_answer(&Command::Steps);
         let shown = lab.shown_steps().expect("steps");
         assert!(!shown.steps.step(0).title.ends_with("(at t = 0)"), "{name}: {}", shown.steps.step(0).title);
         lab.apply(&Command::Steps);

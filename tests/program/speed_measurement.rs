@@ -170,7 +170,7 @@ fn the_lab_measures_in_one_mode_only_and_the_command_stops_it() {
     assert!(lab.is_moving(), "elsewhere the command does nothing, not even stop the opening");
     lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.commands.contains(&MEASURE)).unwrap()));
     for (asked, made) in [(1, 100), (100, 100), (2000, 2000), (1_000_000, 100_000), (100, 100)] {
-        lab.run(&Command::Count(asked));
+        lab.apply_and_answer(&Command::Count(asked));
         assert_eq!(record(&lab).map(Measurement::count), Some(made));
         let scenario = format!("{} random rectangles, seed 0", thousands(made));
         assert_eq!(record(&lab).map(|record| &*record.scenario), Some(&*scenario), "what a figure is of has a name");

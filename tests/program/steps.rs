@@ -304,7 +304,7 @@ fn steps_text(name: &str, scene: &str) -> String {
         if lab.why_not_explained(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
             continue;
         }
-        lab.run(&Command::Explain(index));
+        lab.apply_and_answer(&Command::Explain(index));
         let shown = lab.shown_steps().unwrap_or_else(|| panic!("{} is not shown", algorithm.name));
         assert_eq!(shown.index, index, "{} should be shown", algorithm.name);
         assert!(shown.steps.agrees, "{}: the fast path differs", algorithm.name);
@@ -396,7 +396,7 @@ fn for_all_steps(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
             if lab.why_not_explained(index).is_some() {
                 continue;
             }
-            lab.run(&Command::Explain(index));
+            lab.apply_and_answer(&Command::Explain(index));
             look(name, algorithm, lab.shown_steps().unwrap().steps);
         }
     }
@@ -520,7 +520,7 @@ fn a_step_about_all_shapes_highlights_no_shape() {
     };
     let mut lab = lab_of(MANY);
     for (name, lights) in [("Broad phase: uniform grid", false), ("Bounding box", true)] {
-        lab.run(&Command::Explain(algorithm(name)));
+        lab.apply_and_answer(&Command::Explain(algorithm(name)));
         assert!(lab.shown_steps().is_some_and(|shown| ALGORITHMS[shown.index].name == name), "{name} is shown");
         assert_eq!(of_pair(&lab) > 0, lights, "{name}: {:?}", lab.picture().marks);
     }
@@ -599,7 +599,7 @@ fn the_broad_phase_refuses_more_shapes_than_it_explains() {
 #[test]
 fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
     let mut lab = lab(SCENES[0].1);
-    lab.run(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
+    lab.apply_and_answer(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     let shown = lab.shown_steps().expect("a circle and a rectangle");
     let compare = shown.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
     let outline = compare.marks.iter().find_map(|mark| match mark {
@@ -623,7 +623,7 @@ fn labels(lab: &Lab) -> Vec<String> {
 #[test]
 fn a_rotation_shows_its_current_angle() {
     let mut lab = lab(SCENES[0].1);
-    lab.run(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
+    lab.apply_and_answer(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     lab.apply(&Command::StepTo(1));
     let has = |lab: &Lab, text: &str| labels(lab).iter().any(|label| label == text);
     assert!(has(&lab, "rotated by 0° of -30.0°") && !has(&lab, "un-rotated"), "{:?}", labels(&lab));
@@ -651,7 +651,7 @@ fn every_axis_points_towards_positive_x_or_y() {
 fn steps_go_forward_and_back_and_stop_at_both_ends() {
     let mut lab = lab(SCENES[0].1);
     assert!(lab.shown_steps().is_none(), "no steps open by themselves");
-    lab.run(&Command::Steps);
+    lab.apply_and_answer(&Command::Steps);
     let last = lab.shown_steps().unwrap().steps.len() - 1;
     for _ in 0..last + 3 {
         lab.apply(&Command::Step(1));
@@ -702,7 +702,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
     let mut with_steps = Vec::new();
     for (index, preset) in PRESETS.iter().enumerate() {
         let mut lab = Lab::new();
-        lab.run(&Command::Preset(index));
+        lab.apply_and_answer(&Command::Preset(index));
         let opened = lab.shown_steps().map(|shown| shown.index);
         assert_eq!(opened, preset.algorithm(), "{}", preset.name);
         assert_eq!(lab.step_of().map_or(0, |(step, _)| step), preset.step, "{}", preset.name);
@@ -829,9 +829,9 @@ fn each_answer_of_a_lesson_shows_its_subject() {
 #[test]
 fn escape_deselects_first_and_then_closes_the_steps() {
     let mut lab = Lab::new();
-    lab.run(&Command::Preset(0));
+    lab.apply_and_answer(&Command::Preset(0));
     assert!(lab.shows_steps());
-    lab.run(&Command::Select(vec![0]));
+    lab.apply_and_answer(&Command::Select(vec![0]));
     lab.apply(&Command::Cancel);
     assert!(lab.shows_steps() && lab.editor().selection().is_empty());
     lab.apply(&Command::Cancel);
@@ -844,9 +844,9 @@ fn moving_scenes_pause_while_steps_are_open() {
     let mut stood = 0;
     for (index, mode) in MODES.iter().enumerate() {
         let mut lab = Lab::new();
-        lab.run(&Command::Preset(0));
+        lab.apply_and_answer(&Command::Preset(0));
         assert!(lab.shown_steps().is_some());
-        lab.run(&Command::Mode(index));
+        lab.apply_and_answer(&Command::Mode(index));
         lab.advance(0.0, VIEWPORT);
         let (before, is_told) = (lab.editor().scene().clone(), lab.shown_steps().is_some());
         lab.advance(1.0, VIEWPORT);
@@ -865,12 +865,12 @@ fn moving_scenes_pause_while_steps_are_open() {
 #[test]
 fn the_bug_zoo_and_lessons_close_covering_panels() {
     let mut lab = Lab::new();
-    lab.run(&Command::ComparePreset(0));
+    lab.apply_and_answer(&Command::ComparePreset(0));
     assert!(lab.shows_steps() && lab.compared().is_some());
-    lab.run(&Command::Lesson(0));
+    lab.apply_and_answer(&Command::Lesson(0));
     assert!(lab.shown_steps().is_some() && lab.compared().is_none(), "the lesson speaks of one method");
     lab.apply(&Command::ComparePreset(0));
-    lab.run(&Command::Mode(ZOO));
+    lab.apply_and_answer(&Command::Mode(ZOO));
     assert!(!lab.shows_steps() && lab.compared().is_none(), "stripes and dots are shown");
     lab.apply(&Command::Steps);
     assert!(lab.shows_steps(), "who wants them there has them");
@@ -881,7 +881,7 @@ fn the_bug_zoo_and_lessons_close_covering_panels() {
 #[test]
 fn an_overlay_replaced_by_a_step_says_so() {
     let mut lab = Lab::new();
-    lab.run(&Command::Lesson(0));
+    lab.apply_and_answer(&Command::Lesson(0));
     let boxes = *lab.editor().entry().offered_overlays.iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
     let notice = lab.apply(&Command::Toggle(boxes)).expect("the overlay stays hidden");
     assert!(notice.text.contains("Bounding boxes") && notice.text.contains("hidden by the steps"), "{notice:?}");
@@ -992,22 +992,22 @@ fn playing_needs_open_steps() {
     let mut lab = lab(SCENES[0].1);
     lab.advance(0.1, VIEWPORT);
     lab.answer();
-    lab.run(&Command::Steps);
+    lab.apply_and_answer(&Command::Steps);
     lab.apply(&Command::Pause);
     assert!(lab.is_playing() && lab.is_moving());
     // The last shape is deleted: there is no pair, and nothing grows from frame to frame.
     lab.apply(&Command::SelectAll);
-    lab.run(&Command::Delete);
+    lab.apply_and_answer(&Command::Delete);
     assert!(lab.shown_steps().is_none() && !lab.is_moving());
     let before = lab.changes();
     lab.advance(0.1, VIEWPORT);
     assert_eq!(lab.changes(), before, "the window may rest");
-    lab.run(&Command::Undo);
+    lab.apply_and_answer(&Command::Undo);
     assert!(lab.shown_steps().is_some() && lab.is_moving(), "it goes on");
     lab.apply(&Command::Mode(1));
     assert!(!lab.is_playing(), "another mode stops it");
     // P stops a crowd.
-    lab.run(&Command::Mode(mode("Many")));
+    lab.apply_and_answer(&Command::Mode(mode("Many")));
     assert!(!lab.shows_steps() && lab.is_running());
     lab.apply(&Command::Pause);
     assert!(!lab.is_running());
@@ -1042,7 +1042,7 @@ fn closing_the_steps_restores_the_selection() {
         lab.apply(&Command::Preset(0));
         lab.apply(&Command::Steps);
         lab.apply(&Command::Select(selected.clone()));
-        lab.run(&Command::Steps);
+        lab.apply_and_answer(&Command::Steps);
         assert!(lab.shows_steps() && lab.editor().selected().is_none());
         lab.apply(&Command::Cancel);
         assert!(!lab.shows_steps());

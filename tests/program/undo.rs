@@ -270,7 +270,7 @@ fn each_mode_keeps_its_document_and_history() {
         lab.apply(&Command::Mode(mode));
         lab.apply(&Command::Cancel);
         if !lab.editor().scene().bodies.is_empty() {
-            lab.run(&Command::Arrange);
+            lab.apply_and_answer(&Command::Arrange);
             let at = probe(&lab);
             drag(&mut lab, Button::Left, at, &[Vec2::new(30.0, 20.0)]);
         }
@@ -285,7 +285,7 @@ fn each_mode_keeps_its_document_and_history() {
         "{left:?}"
     );
     for (mode, (scene, selected, name)) in left.iter().enumerate().rev() {
-        lab.run(&Command::Mode(mode));
+        lab.apply_and_answer(&Command::Mode(mode));
         assert_eq!(
             (&exact(lab.editor().scene()), lab.editor().selected(), lab.editor().document().undo_name()),
             (scene, *selected, name.as_deref()),

@@ -40,9 +40,9 @@ fn shown(row: &str) -> Lab {
 #[test]
 fn steps_beside_an_exhibit_are_said_to_be_of_a_correct_algorithm() {
     let mut lab = Lab::new();
-    lab.run(&Command::Mode(crate::mode::ZOO));
+    lab.apply_and_answer(&Command::Mode(crate::mode::ZOO));
     assert!(lab.status().sentence.starts_with("The printed code"), "{}", lab.status().sentence);
-    lab.run(&Command::Steps);
+    lab.apply_and_answer(&Command::Steps);
     assert!(lab.status().sentence.starts_with("The steps are those of a correct"), "{}", lab.status().sentence);
 }
 
@@ -163,7 +163,7 @@ fn the_visible_positions_are_painted_and_counted() {
     );
     assert_eq!(marks(&lab, Role::FalseHit), 0);
     let switch = lab.editor().entry().commands[2];
-    lab.run(&Command::Own(switch));
+    lab.apply_and_answer(&Command::Own(switch));
     assert_eq!(marks(&lab, Role::MissedHit), 0, "the right code is nowhere wrong");
     assert!(lab.status().sentence.starts_with("The correct code says: hit"), "{}", lab.status().sentence);
 }
@@ -194,20 +194,20 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     lab.apply(&Command::Select(vec![1]));
     lab.apply(&Command::Nudge(Vec2::new(3.0, 0.0)));
     let shapes = lab.editor().scene().clone();
-    lab.run(&Command::Choose(index("A2.9")));
+    lab.apply_and_answer(&Command::Choose(index("A2.9")));
     assert_eq!(lab.editor().scene(), &shapes, "a circle and a rectangle: a switch on the same scene");
-    lab.run(&Command::Choose(index("A3.6")));
+    lab.apply_and_answer(&Command::Choose(index("A3.6")));
     assert_ne!(lab.editor().scene(), &shapes, "it is about polygons");
     assert!(lab.status().sentence.contains("false hit"), "{}", lab.status().sentence);
-    lab.run(&Command::Undo);
+    lab.apply_and_answer(&Command::Undo);
     assert_eq!(lab.editor().scene(), &shapes);
     let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A0.11", "undoing brings back what the shapes came with");
-    lab.run(&Command::Redo);
+    lab.apply_and_answer(&Command::Redo);
     let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A3.6");
     lab.apply(&Command::Arrange);
-    lab.run(&Command::Reset);
+    lab.apply_and_answer(&Command::Reset);
     let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(shown.exhibit().row, "A3.6", "it stays when its example comes back");
     assert_eq!(pair(lab.editor().scene()).a, pair(&shown.exhibit().example_scene()).a);
@@ -223,7 +223,7 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     for _ in EXHIBITS {
         let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
         let (row, index) = (shown.exhibit().row, shown.index);
-        lab.run(&Command::Choose(index));
+        lab.apply_and_answer(&Command::Choose(index));
         let status = lab.status();
         let code = if row.starts_with('A') { "The printed code" } else { "The typical code" };
         let said = status.sentence.strip_prefix(code).unwrap_or_default();
@@ -248,7 +248,7 @@ fn a_hit_colour_that_is_never_reset_stays() {
     let by = Vec2::new(-60.0, -40.0);
     for way in [by, -by] {
         lab.apply(&Command::Select(vec![1]));
-        lab.run(&Command::Nudge(way));
+        lab.apply_and_answer(&Command::Nudge(way));
     }
     assert!(lab.status().sentence.contains("a false hit"), "{}", lab.status().sentence);
     assert!(marks(&lab, Role::FalseHit) > 100, "everywhere but at B");
