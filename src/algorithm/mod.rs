@@ -135,7 +135,7 @@ impl fmt::Debug for Algorithm {
     }
 }
 
-/// In teaching order; the first that applies to a pair is explained, until another is chosen.
+/// In teaching order. Until one is chosen, the first that applies to a pair is explained; for a pair that moves, the first about motion.
 pub static ALGORITHMS: [&Algorithm; 29] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
@@ -187,7 +187,7 @@ impl<'a> Subject<'a> {
 
     /// The steps of the algorithm with this index or, if that does not apply, of the first that does, with its index. Those about
     /// motion come first.
-    pub fn explain(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
+    pub fn explain_preferred_or_first(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
         let (about_motion, others): (Vec<usize>, Vec<usize>) =
             (0..ALGORITHMS.len()).partition(|&index| ALGORITHMS[index].is_about_motion(self.shapes()));
         let order = preferred.into_iter().chain(about_motion).chain(others);

@@ -10,7 +10,7 @@ pub mod tests;
 use crate::algorithm::Subject;
 use crate::algorithm::comparison::Comparison;
 use crate::algorithm::comparison::disagreement::Disagreement;
-use crate::algorithm::comparison::list::method_of;
+use crate::algorithm::comparison::methods::method_of;
 use crate::algorithm::steps::terms::has_many_corners;
 use crate::answers::explained::Explained;
 use crate::answers::extras::{AlgorithmChoice, Extras};

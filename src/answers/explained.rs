@@ -55,8 +55,8 @@ impl Explained {
             local_frame: if extras.local_frame { local_frame(bodies, asked.closest) } else { None },
             steps: match extras.algorithm {
                 AlgorithmChoice::No => None,
-                AlgorithmChoice::Any => subject.explain(None),
-                AlgorithmChoice::Of(index) => subject.explain(Some(index)),
+                AlgorithmChoice::Any => subject.explain_preferred_or_first(None),
+                AlgorithmChoice::Of(index) => subject.explain_preferred_or_first(Some(index)),
             },
             extras,
             stamps: stamps(subject, extras),

@@ -15,7 +15,7 @@ use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
 use crate::overlay::OVERLAYS;
-use crate::overlay::view::Overlay;
+use crate::overlay::Overlay;
 use crate::printable_text::{printable, printable_path};
 use crate::scene::file::read_file;
 use crate::storage;

@@ -4,7 +4,7 @@
 //! line looks like a scene. Otherwise it is one scene with a mistake. A line that is any
 //! other value decides nothing: a scene over many lines has lines such as `300`, `[50, 80]` or `{}`.
 
-use crate::scene::file::{LIMIT, is_blank, too_large, without_mark};
+use crate::scene::file::{MAX_BYTES, is_blank, too_large, without_mark};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::io::{self, BufRead, Read};
@@ -23,9 +23,9 @@ impl<R: BufRead> Input<R> {
 
     /// Appends the next line with its end; returns whether there was one.
     pub fn line(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
-        let length = self.reader.by_ref().take(LIMIT as u64 + 1).read_until(b'\n', text)?;
+        let length = self.reader.by_ref().take(MAX_BYTES as u64 + 1).read_until(b'\n', text)?;
         self.lines += usize::from(length > 0);
-        if length > LIMIT {
+        if length > MAX_BYTES {
             return Err(too_large(format_args!("line {}", self.lines)));
         }
         if self.lines == 1 && length > 0 {
@@ -49,7 +49,7 @@ impl<R: BufRead> Input<R> {
     /// Appends the following lines, up to the first one that `ends` accepts or to the size limit; returns whether
     /// these were all lines.
     pub fn rest(&mut self, text: &mut Vec<u8>, ends: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
-        while text.len() <= LIMIT {
+        while text.len() <= MAX_BYTES {
             let start = text.len();
             if !self.line(text)? {
                 return Ok(true);

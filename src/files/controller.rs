@@ -8,7 +8,7 @@ use crate::files::open_file::OpenFile;
 use crate::files::recovery_file::RecoveryFile;
 use crate::files::refutations::Refutations;
 use crate::files::request::{FileEffect, FileRequest};
-use crate::files::session::watching::DiskChange;
+use crate::files::session::disk_changes::DiskChange;
 use crate::files::session::{NotSaved, ProgramPaths, Session};
 use crate::lab::Lab;
 use crate::lab::command::Command;
@@ -19,12 +19,12 @@ use std::path::{Path, PathBuf};
 /// The files of a lab and their dialogs.
 #[derive(Debug)]
 pub struct FileController {
-    session: Session,
-    dialog: Option<Dialog>,
+    pub(super) session: Session,
+    pub(super) dialog: Option<Dialog>,
     /// What went wrong with the last answer to the dialog's question.
     error: Option<String>,
     /// The autosaves of crashed processes that are still to be offered, the next one last.
-    recovery_files: Vec<RecoveryFile>,
+    pub(super) recovery_files: Vec<RecoveryFile>,
     /// The first folder of the list of files while no file is open.
     start_folder: PathBuf,
     /// Whether the list of files includes other notations.
@@ -45,11 +45,6 @@ impl FileController {
             Self { session, dialog: None, error: None, recovery_files, start_folder, lists_others: false, refutations };
         controller.offer_next_recovery();
         (controller, FileEffect::notice(notice.or(omissions)))
-    }
-
-    /// Offers the unsaved work of the next crash, if there is one.
-    fn offer_next_recovery(&mut self) {
-        self.dialog = self.recovery_files.pop().map(Dialog::Recover);
     }
 
     /// Which file belongs to the scene, and what of it is unsaved.
@@ -258,19 +253,7 @@ impl FileController {
                 self.session.keep_mine(lab);
                 FileEffect::default()
             }
-            (Some(Dialog::Recover(file)), Answer::Restore) => {
-                FileEffect::other_scene(Some(self.session.restore(lab, file)))
-            }
-            (Some(Dialog::Recover(file)), Answer::Discard | Answer::SetAside) => {
-                let notice = if answer == Answer::SetAside {
-                    Some(file.set_aside())
-                } else {
-                    file.remove();
-                    None
-                };
-                self.offer_next_recovery();
-                FileEffect::notice(notice)
-            }
+            (Some(Dialog::Recover(file)), answer) => self.answer_recovery(file, answer, lab),
             _ => FileEffect::default(),
         }
     }

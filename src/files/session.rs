@@ -1,8 +1,8 @@
 //! The file of the user's own scene, and its unsaved changes.
 
 mod autosaving;
+pub(super) mod disk_changes;
 mod restore_documents;
-pub(super) mod watching;
 
 use crate::files::autosave_file::Autosave;
 use crate::files::disk_state::{DiskState, Unsettled};

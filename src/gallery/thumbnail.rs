@@ -80,7 +80,7 @@ fn beside(left: &Pixels, right: &Pixels, colors: MarkColors) -> Pixels {
 mod tests {
     use super::*;
     use crate::drawing::colors::DARK;
-    use crate::gallery::examples;
+    use crate::gallery::examples::examples;
 
     #[test]
     fn every_example_has_a_picture_of_its_own() {

@@ -5,17 +5,19 @@
 //! takes `&Lab`.
 
 pub mod activity;
-mod caption;
 pub mod command;
 pub mod drag;
 pub mod edit;
 pub mod editor;
 mod own_document;
 mod pair_choice;
-mod picture_and_status;
+pub mod picture;
 pub mod pointer_input;
 pub mod query_worker;
+mod status;
+mod suggestion;
 pub mod tools;
+mod view;
 pub mod viewport;
 
 use crate::answers::explained::Explained;
@@ -32,7 +34,7 @@ use crate::lab::viewport::Viewport;
 use crate::lesson_text::Lessons;
 use crate::mode::OWN_SCENE;
 use crate::overlay::OVERLAYS;
-use crate::overlay::view::Overlay;
+use crate::overlay::Overlay;
 use crate::scene::Scene;
 use core::cell::RefCell;
 use std::sync::Arc;

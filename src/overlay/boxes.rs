@@ -1,6 +1,7 @@
 //! The overlay of the bounding boxes.
 
-use crate::overlay::view::{Draw, Layer, Overlay, View};
+use crate::overlay::view::View;
+use crate::overlay::{Draw, Layer, Overlay};
 use crate::picture::{Mark, Picture, Role, Stroke};
 
 pub const BOXES: Overlay = Overlay {

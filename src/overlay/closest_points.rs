@@ -2,7 +2,8 @@
 
 use crate::collision::Shape;
 use crate::number_format::significant;
-use crate::overlay::view::{Draw, Overlay, View};
+use crate::overlay::view::View;
+use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{label, line, middle, sign};
 use crate::picture::{Picture, Role, Sign, Stroke};

@@ -1,6 +1,7 @@
 //! The overlay of the parts into which concave polygons are cut.
 
-use crate::overlay::view::{Draw, Layer, Overlay, View};
+use crate::overlay::view::View;
+use crate::overlay::{Draw, Layer, Overlay};
 use crate::picture::shape_marks::line;
 use crate::picture::{Picture, Role, Stroke};
 use glam::Vec2;

@@ -1,7 +1,8 @@
 //! The overlay of the corners of every pair's intersection.
 
 use crate::collision::Relation;
-use crate::overlay::view::{Draw, Overlay, View};
+use crate::overlay::view::View;
+use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::sign;
 use crate::picture::{Look, Picture, Role, Sign};

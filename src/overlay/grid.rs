@@ -1,7 +1,8 @@
 //! The overlay of a grid behind everything.
 
 use crate::collision::Aabb;
-use crate::overlay::view::{Draw, Layer, Overlay, View};
+use crate::overlay::view::View;
+use crate::overlay::{Draw, Layer, Overlay};
 use crate::picture::shape_marks::line;
 use crate::picture::{Picture, Role, Stroke};
 use glam::Vec2;

@@ -2,7 +2,8 @@
 
 use crate::collision::Aabb;
 use crate::number_format::{significant, thousands};
-use crate::overlay::view::{Draw, Overlay, View};
+use crate::overlay::view::View;
+use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{label, line, middle};
 use crate::picture::{Fill, Mark, Picture, Role, Stroke};

@@ -16,7 +16,64 @@ pub mod selection;
 pub mod step;
 pub mod view;
 
-use crate::overlay::view::Overlay;
+use crate::answers::extras::Extras;
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
+use crate::picture::{Meanings, Picture};
+use core::fmt;
+
+/// Something extra to draw that can be switched on: an entry of [`OVERLAYS`].
+#[derive(Clone, Copy)]
+pub struct Overlay {
+    /// Its name, which is unique.
+    pub name: &'static str,
+    pub key: &'static str,
+    pub help: &'static str,
+    /// Whether it is on when the program starts.
+    pub is_on_at_first: bool,
+    /// What it needs to be drawn, in words.
+    pub needs: &'static str,
+    /// Whether that is available now.
+    pub applies: fn(&View) -> bool,
+    /// Requests textbook explanations of the current pair.
+    pub wants: fn(&mut Extras),
+    /// The meanings of its marks.
+    pub legend: Meanings,
+    pub draw: Draw,
+}
+
+/// How an overlay is drawn, unless a mode draws it itself. From the back to the front.
+#[derive(Clone, Copy)]
+pub enum Draw {
+    /// Once, in a layer.
+    Once(Layer, fn(&View, &mut Picture)),
+    /// Once behind the bodies, and once over them.
+    Around(fn(&View, &mut Picture), fn(&View, &mut Picture)),
+    /// Above the layers, once for each pair that meets.
+    EachPair(fn(&View, &Answer, &mut Picture)),
+    /// On top, for the current pair only.
+    MainPair(fn(&View, &Answer, &mut Picture)),
+}
+
+/// Where an overlay lies, from the back to the front.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Layer {
+    Background,
+    Behind,
+    Over,
+}
+
+impl PartialEq for Overlay {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl fmt::Debug for Overlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
 
 /// In the order of the check boxes; within a layer also the order of drawing.
 pub const OVERLAYS: &[Overlay] = &[

@@ -2,7 +2,8 @@
 
 use crate::collision::{FirstTouch, Shape};
 use crate::number_format::rounded;
-use crate::overlay::view::{Draw, Overlay, View};
+use crate::overlay::view::View;
+use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::in_motion::InMotion;
 use crate::picture::shape_marks::{area, furthest, label, line, outline, sign};
 use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};

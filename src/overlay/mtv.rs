@@ -1,6 +1,7 @@
 //! The overlay of the minimum translation vector of the current pair.
 
-use crate::overlay::view::{Draw, Overlay, View};
+use crate::overlay::view::View;
+use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
 use crate::picture::shape_marks::{furthest, label, middle, outline_at};
 use crate::picture::{Look, Mark, Picture, Role, Stroke};

@@ -1,68 +1,14 @@
-//! What an overlay is, and the view that overlays and modes draw.
+//! The view that overlays and modes draw.
 
 use crate::algorithm::steps::Step;
-use crate::answers::extras::Extras;
 use crate::answers::frame_answers::Answers;
 use crate::answers::touch_convention::TouchConvention;
 use crate::collision::Aabb;
 use crate::number_format::Resolution;
+use crate::overlay::Overlay;
 use crate::pair_answer::Answer;
-use crate::picture::{Meanings, Picture, Role};
+use crate::picture::Role;
 use crate::scene::{Handle, Scene};
-use core::fmt;
-
-/// Something extra to draw that can be switched on: an entry of [`OVERLAYS`](crate::overlay::OVERLAYS).
-#[derive(Clone, Copy)]
-pub struct Overlay {
-    /// Its name, which is unique.
-    pub name: &'static str,
-    pub key: &'static str,
-    pub help: &'static str,
-    /// Whether it is on when the program starts.
-    pub is_on_at_first: bool,
-    /// What it needs to be drawn, in words.
-    pub needs: &'static str,
-    /// Whether that is available now.
-    pub applies: fn(&View) -> bool,
-    /// Requests textbook explanations of the current pair.
-    pub wants: fn(&mut Extras),
-    /// The meanings of its marks.
-    pub legend: Meanings,
-    pub draw: Draw,
-}
-
-/// How an overlay is drawn, unless a mode draws it itself. From the back to the front.
-#[derive(Clone, Copy)]
-pub enum Draw {
-    /// Once, in a layer.
-    Once(Layer, fn(&View, &mut Picture)),
-    /// Once behind the bodies, and once over them.
-    Around(fn(&View, &mut Picture), fn(&View, &mut Picture)),
-    /// Above the layers, once for each pair that meets.
-    EachPair(fn(&View, &Answer, &mut Picture)),
-    /// On top, for the current pair only.
-    MainPair(fn(&View, &Answer, &mut Picture)),
-}
-
-/// Where an overlay lies, from the back to the front.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Layer {
-    Background,
-    Behind,
-    Over,
-}
-
-impl PartialEq for Overlay {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
-    }
-}
-
-impl fmt::Debug for Overlay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
-    }
-}
 
 /// Everything that modes and overlays draw and describe.
 #[derive(Clone, Debug)]
@@ -144,6 +90,11 @@ impl<'a> View<'a> {
             (Some(letter), Some(name)) if name != letter => Some(format!("{letter}: {name}")),
             (letter, name) => letter.map(str::to_owned).or(name),
         }
+    }
+
+    /// The overlays that the mode can draw and that have something to show now.
+    pub fn applicable_overlays(&self) -> impl Iterator<Item = Overlay> {
+        self.offered.iter().copied().filter(|overlay| (overlay.applies)(self))
     }
 
     /// Whether an overlay is on, and the mode can draw it.

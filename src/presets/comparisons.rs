@@ -22,7 +22,7 @@ impl ComparisonPreset {
         preset.expect("a test has found each")
     }
 
-    /// Its methods, by their indices: see [`list`](crate::algorithm::comparison::list).
+    /// Its methods, by their indices: see [`list`](crate::algorithm::comparison::methods).
     pub fn methods(&self) -> [usize; 2] {
         self.algorithms.map(Algorithm::index)
     }
@@ -77,7 +77,7 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::comparison::list::{method, method_name};
+    use crate::algorithm::comparison::methods::{method, method_name};
     use crate::collision::Shape;
     use crate::scene::Body;
 

@@ -98,14 +98,14 @@ fn drag(lab: &mut Lab, random: &mut SplitMix, event_text: &str) -> usize {
     let body = any(random, lab.editor().scene().bodies.len());
     let Some(at) = lab.editor().scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
     lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
-    lab.answer();
+    lab.finish_answers();
     // On empty space a drag selects with a box.
     let is_taken = lab.editor().selected() == Some(body);
     let (mut before, mut changes) = (named(lab), 0);
     for _ in 0..6 {
         let by = Vec2::new(any(random, 121) as f32 - 60.0, any(random, 121) as f32 - 60.0);
         lab.point(Pointer::Move { at: at + by, held: Modifiers::NONE });
-        lab.answer();
+        lab.finish_answers();
         let now = named(lab);
         let hit = |pair: &[usize]| {
             let [a, b] = [pair[0], pair[1]].map(|body| lab.editor().scene().bodies[body].shape());
@@ -122,7 +122,7 @@ fn drag(lab: &mut Lab, random: &mut SplitMix, event_text: &str) -> usize {
         before = now;
     }
     lab.point(Pointer::Release { button: Button::Left });
-    lab.answer();
+    lab.finish_answers();
     changes
 }
 
@@ -131,11 +131,11 @@ fn everything_shown_is_about_the_same_pair_and_scene() {
     let (mut steps, mut lessons, mut changes) = (0, 0, 0);
     for seed in 0..6 {
         let (mut random, mut lab) = (SplitMix(seed), Lab::new());
-        lab.answer();
+        lab.finish_answers();
         for event in 0..250 {
             let command = command(&mut random, &lab);
             let notice = lab.apply(&command);
-            lab.answer();
+            lab.finish_answers();
             let event_text = format!("seed {seed}, event {event}, {command:?} ({notice:?})");
             assert_one_pair(&lab, &event_text);
             assert_one_scene(&lab, &event_text);
@@ -191,7 +191,7 @@ fn steps_are_refused_without_a_pair() {
     }
     for at in [&[][..], &[[0.0, 0.0]]] {
         let mut lab = Lab::with_scene(circles(at));
-        lab.answer();
+        lab.finish_answers();
         let notice = lab.apply(&Command::Steps).expect("a sentence");
         assert!(
             notice.text.contains("No steps yet: two shapes are needed") && !lab.shows_steps(),
@@ -277,7 +277,7 @@ fn among_many_shapes_the_partner_of_a_dragged_one_stays() {
     lab.point(Pointer::Press { at: Vec2::ZERO, button: Button::Left, held: Modifiers::NONE });
     for x in [-50.0, -150.0, -250.0] {
         lab.point(Pointer::Move { at: Vec2::new(x, 0.0), held: Modifiers::NONE });
-        lab.answer();
+        lab.finish_answers();
         assert_eq!(named(&lab), [0, 1], "at {x}");
     }
     let [dragged, near] = [0, 2].map(|body| lab.editor().scene().bodies[body].shape());

@@ -196,7 +196,7 @@ fn moving_shapes() {
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
     let mut act = |_| {
         lab.advance(1.0 / 60.0, Viewport { world: walls, pixel: 1.0, fitted: true });
-        lab.answer();
+        lab.finish_answers();
         lab.draw(&mut picture);
     };
     assert!(allocations(0..100, &mut act) > 10, "the first frames make the buffers");

@@ -38,7 +38,7 @@ fn description(lab: &Lab) -> String {
 #[test]
 fn late_answers_are_the_same() {
     let mut patient = stars(100);
-    assert!(patient.answer() && !patient.is_searching());
+    assert!(patient.finish_answers() && !patient.is_searching());
     let mut hasty = stars(100);
     assert!(hasty.wait_for_answers(Duration::ZERO), "it has asked");
     let mut frames = 0;
@@ -55,7 +55,7 @@ fn late_answers_are_the_same() {
 #[test]
 fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
     let mut lab = stars(400);
-    lab.answer();
+    lab.finish_answers();
     let known = lab.status();
     assert!(known.hit && known.figure.starts_with("depth "), "{known:?}");
     let grab = Vec2::new(-120.0, 0.0);
@@ -87,10 +87,10 @@ fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
     }
     assert!(searched > 0, "the answers never came late");
     lab.point(Pointer::Release { button: Button::Left });
-    lab.answer();
+    lab.finish_answers();
     let mut anew = Lab::with_scene(lab.editor().scene().clone());
     anew.advance(0.0, VIEWPORT);
-    anew.answer();
+    anew.finish_answers();
     let area = |lab: &Lab| {
         let status = lab.status();
         status.numbers.iter().find(|number| number.name == INTERSECTION_AREA).map(|area| area.value.clone())
@@ -107,7 +107,7 @@ fn a_scene_never_shows_the_answers_of_the_previous_one() {
         let there = description(&lab);
         let mut alone = labs::opened(lab.editor().entry().name);
         alone.advance(0.0, VIEWPORT);
-        alone.answer();
+        alone.finish_answers();
         assert_eq!(there, description(&alone), "{}", lab.editor().entry().name);
     }
 }

@@ -1,7 +1,7 @@
 //! Two methods side by side on one pair: their answers, their costs, and where they differ.
 
 use crate::algorithm::comparison::disagreement::POSITIONS;
-use crate::algorithm::comparison::list::COUNT;
+use crate::algorithm::comparison::methods::COUNT;
 use crate::algorithm::{bounding_box, bounding_circle, gjk, separating_axes, unrotate_and_clamp};
 use crate::lab::Lab;
 use crate::lab::command::Command;
@@ -14,7 +14,7 @@ fn comparing(name: &str) -> Lab {
     let index = COMPARISONS.iter().position(|comparison| comparison.name == name).expect("a comparison");
     let mut lab = Lab::new();
     assert_eq!(lab.apply(&Command::ComparePreset(index)), None);
-    lab.answer();
+    lab.finish_answers();
     lab
 }
 
@@ -42,7 +42,7 @@ fn the_shape_moves_to_a_difference_and_back() {
     let before = lab.editor().scene().bodies[0].pose();
     assert!(lab.is_enabled(&Command::BringToDisagreement));
     assert_eq!(lab.apply(&Command::BringToDisagreement), None);
-    lab.answer();
+    lab.finish_answers();
     let compared = lab.compared().unwrap();
     let [first, second] = compared.methods.map(|method| compared.hits(method));
     assert_eq!([first, second], [Some(true), Some(false)], "the box reports a hit that is none");
@@ -142,10 +142,10 @@ fn a_preset_opened_over_an_own_scene_says_how_to_return() {
     open(&mut lab, Command::Lessons);
     assert_eq!(*lab.editor().scene(), changed, "as it says");
     open(&mut lab, Command::ComparePreset(0));
-    lab.answer();
+    lab.finish_answers();
     assert!(lab.compared().is_some());
     open(&mut lab, Command::Preset(0));
-    lab.answer();
+    lab.finish_answers();
     assert!(lab.shows_steps() && lab.compared().is_none(), "it shows its own algorithm alone");
 }
 

@@ -30,7 +30,7 @@ pub fn drag_with(lab: &mut Lab, held: Modifiers, from: [f32; 2], to: [f32; 2]) {
         lab.point(Pointer::Move { at: from + (to - from) * (step as f32 / 4.0), held });
     }
     lab.point(Pointer::Release { button: LEFT });
-    lab.answer();
+    lab.finish_answers();
 }
 
 fn drag(lab: &mut Lab, from: [f32; 2], to: [f32; 2]) {
@@ -62,7 +62,7 @@ pub fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
     assert_eq!(exact(lab.editor().scene()), before, "{name} undone");
     lab.apply(&Command::Redo);
     assert_eq!(exact(lab.editor().scene()), after, "{name} made again");
-    lab.answer();
+    lab.finish_answers();
 }
 
 fn corners(lab: &Lab, body: usize) -> Vec<Vec2> {
@@ -153,11 +153,11 @@ fn a_drawn_pair_keeps_its_letters_when_it_is_saved_and_opened() {
     for x in [100.0, 150.0] {
         drawn.apply(&Command::Paste(vec![circle(x, 100.0, 40.0)]));
     }
-    drawn.answer();
+    drawn.finish_answers();
     let pair = drawn.status().pair.expect("they overlap");
     let mut opened = lab(Vec::new());
     opened.open_scene("Open a file", drawn.editor().scene().clone());
-    opened.answer();
+    opened.finish_answers();
     assert_eq!(opened.status().pair, Some(pair));
 }
 
@@ -228,7 +228,7 @@ fn a_notice_disappears_with_its_cause() {
             lab.apply(&Command::Delete);
         }
         let notice = lab.apply(&action).unwrap_or_else(|| panic!("{what}: there is a notice"));
-        lab.answer();
+        lab.finish_answers();
         assert!(lab.is_still_true(&notice), "{what}: {notice:?}");
         match action {
             Command::TakeHull => click(&mut lab, 150.0, 180.0),
@@ -238,7 +238,7 @@ fn a_notice_disappears_with_its_cause() {
             }
             _ => drop(lab.apply(&after)),
         }
-        lab.answer();
+        lab.finish_answers();
         assert!(!lab.is_still_true(&notice), "{what}: “{notice:?}” is no longer true");
     }
 }
@@ -414,7 +414,7 @@ fn a_self_crossing_polygon_is_kept_until_it_is_simple() {
     assert_eq!(exact(lab.editor().scene()), before);
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
     assert!(lab.apply(&Command::Cancel).is_some_and(|notice| notice.text.contains("as it was before")));
-    lab.answer();
+    lab.finish_answers();
     assert_eq!((exact(lab.editor().scene()), lab.status().verdict), (before, verdict));
 }
 
@@ -442,7 +442,7 @@ fn the_convex_hull_replaces_a_crossing_or_concave_polygon_in_one_step() {
         (lab.apply(&Command::TakeHull), lab.editor().document().undo_name()),
         (None, Some("Take the convex hull of polygon 0"))
     );
-    lab.answer();
+    lab.finish_answers();
     assert_ne!(lab.status().verdict, "INVALID POLYGON");
     lab.apply(&Command::Undo);
     assert_eq!(exact(lab.editor().scene()), before, "back to what it was before it crossed itself");
@@ -532,7 +532,7 @@ fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
 
     let mut locked = lab(pair());
     lock(&mut locked, b);
-    locked.answer();
+    locked.finish_answers();
     locked.apply(&Command::MoveApart);
     assert!(is_same(&locked, b), "B is locked");
     let other = locked.editor().scene().bodies[1 - b].pose().position - before.bodies[1 - b].pose().position;
@@ -541,7 +541,7 @@ fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
     let refusal = |bodies: Vec<Body>, locks: &[usize]| {
         let mut lab = lab(bodies);
         locks.iter().for_each(|body| lock(&mut lab, *body));
-        lab.answer();
+        lab.finish_answers();
         let before = exact(lab.editor().scene());
         let notice = lab.apply(&Command::MoveApart).expect("it says why not");
         assert_eq!(exact(lab.editor().scene()), before, "nothing is moved: {notice:?}");
@@ -1229,7 +1229,7 @@ fn keys(lab: &mut Lab, script: &str) -> Option<String> {
             _ => Command::Nudge(way),
         };
         notice = lab.apply(&command).map(|notice| notice.text);
-        lab.answer();
+        lab.finish_answers();
     }
     notice
 }
@@ -1296,7 +1296,7 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         lab.apply(&Command::Tool(Tool::Polygon));
         assert!(
             lab.editor().crosshair().is_none()
-                && lab.caption().is_some_and(|text| text.contains("or draw with the arrow keys"))
+                && lab.suggestion().is_some_and(|text| text.contains("or draw with the arrow keys"))
         );
         keys(&mut lab, "→");
         assert_eq!(lab.editor().crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
@@ -1306,7 +1306,7 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         assert!(sentence.contains("three") && sentence.contains("Backspace"), "{sentence}");
         // One corner is removed and set elsewhere.
         keys(&mut lab, "B 10→ E 10↓ 10↓ 10← 10← 10← E");
-        assert!(lab.caption().is_some_and(|text| text.contains("twice in one place")), "{:?}", lab.caption());
+        assert!(lab.suggestion().is_some_and(|text| text.contains("twice in one place")), "{:?}", lab.suggestion());
         step(&mut lab, "Draw polygon", |lab| drop(keys(lab, close)));
         assert_eq!(corners(&lab, 0), [[400.0, 250.0], [440.0, 250.0], [410.0, 270.0]].map(Vec2::from_array), "{close}");
         assert_eq!((lab.editor().selection(), lab.editor().tool), (vec![0], Tool::Select));

@@ -977,7 +977,7 @@ fn a_lesson_that_was_saved_stays_in_its_file_when_another_mode_is_shown() {
 #[test]
 fn playing_steps_are_paused_after_the_lessons() {
     let mut desk = Desk::with(&[1.0, 2.0]);
-    desk.lab.answer();
+    desk.lab.finish_answers();
     for command in [Command::Steps, Command::Pause] {
         desk.lab.apply_and_answer(&command);
     }

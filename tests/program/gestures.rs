@@ -28,12 +28,12 @@ fn viewport(world: Aabb, fitted: bool) -> Viewport {
 
 fn press(lab: &mut Lab, x: f32, y: f32, button: Button) {
     lab.point(Pointer::Press { at: Vec2::new(x, y), button, held: Modifiers::NONE });
-    lab.answer();
+    lab.finish_answers();
 }
 
 fn moved(lab: &mut Lab, x: f32, y: f32) {
     lab.point(Pointer::Move { at: Vec2::new(x, y), held: Modifiers::NONE });
-    lab.answer();
+    lab.finish_answers();
 }
 
 fn release(lab: &mut Lab, button: Button) {
@@ -302,46 +302,46 @@ fn nudges_with_a_pause_between_them_are_undone_one_by_one() {
 }
 
 #[test]
-fn captions_disappear_one_by_one_when_followed() {
+fn suggestions_disappear_one_by_one_when_followed() {
     let mut lab = Lab::new();
-    lab.answer();
-    let caption = |lab: &Lab| lab.caption().unwrap_or_default();
-    assert_eq!(caption(&lab), "Drag a shape; click one with corners to show its rotation ring");
+    lab.finish_answers();
+    let suggestion = |lab: &Lab| lab.suggestion().unwrap_or_default();
+    assert_eq!(suggestion(&lab), "Drag a shape; click one with corners to show its rotation ring");
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 421.0, 290.0);
     release(&mut lab, LEFT);
     assert_eq!(
-        caption(&lab),
+        suggestion(&lab),
         "Drag a shape; drag the ring to rotate B",
         "a click is no drag, even with an unsteady hand"
     );
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 424.0, 290.0);
     release(&mut lab, LEFT);
-    assert_eq!(caption(&lab), "Drag the ring to rotate B");
+    assert_eq!(suggestion(&lab), "Drag the ring to rotate B");
     let ring = ring(&lab).unwrap();
     press(&mut lab, ring.x, ring.y, LEFT);
     moved(&mut lab, ring.x + 5.0, ring.y);
     release(&mut lab, LEFT);
-    assert_eq!(lab.caption(), None);
+    assert_eq!(lab.suggestion(), None);
 }
 
 #[test]
-fn captions_suggest_only_possible_actions() {
+fn only_possible_actions_are_suggested() {
     for mode in of_shapes().map(|mode| mode.name) {
         let mut lab = opened(mode);
-        lab.answer();
+        lab.finish_answers();
         let probe = lab.editor().scene().bodies.len().checked_sub(1);
         let at = probe.map_or_else(|| crowded(&lab)[0].center(), |probe| lab.editor().scene().bodies[probe].pivot());
         press(&mut lab, at.x, at.y, LEFT);
         moved(&mut lab, at.x + 20.0, at.y);
         release(&mut lab, LEFT);
         lab.advance(0.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
-        lab.answer();
-        let caption = lab.caption().unwrap_or_default();
+        lab.finish_answers();
+        let suggestion = lab.suggestion().unwrap_or_default();
         match ring(&lab) {
-            Some(_) => assert!(caption.starts_with("Drag the ring to rotate "), "{mode}: {caption}"),
-            None => assert!(!caption.contains("turn"), "mode {mode} shows no ring: {caption}"),
+            Some(_) => assert!(suggestion.starts_with("Drag the ring to rotate "), "{mode}: {suggestion}"),
+            None => assert!(!suggestion.contains("turn"), "mode {mode} shows no ring: {suggestion}"),
         }
         if mode == "Circle" {
             assert_eq!(
@@ -380,15 +380,15 @@ fn every_selected_shape_is_marked() {
 #[test]
 fn unchanged_shapes_raise_no_query() {
     let mut lab = Lab::new();
-    assert!(lab.answer(), "a mode was opened");
+    assert!(lab.finish_answers(), "a mode was opened");
     press(&mut lab, 420.0, 290.0, LEFT);
     release(&mut lab, LEFT);
-    lab.answer();
+    lab.finish_answers();
     for command in [Command::Toggle(GRID), Command::Own(MEASURE), Command::Nudge(Vec2::ZERO)] {
         let before = lab.changes();
         lab.apply(&command);
         assert!(lab.changes() > before, "{command:?} may show something else");
-        assert_eq!(lab.answer(), command == Command::Nudge(Vec2::ZERO), "{command:?}");
+        assert_eq!(lab.finish_answers(), command == Command::Nudge(Vec2::ZERO), "{command:?}");
     }
     let changes = lab.changes();
     lab.advance(0.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
@@ -451,7 +451,7 @@ fn a_pair_that_is_one_point_is_not_shown_large() {
     lab.apply(&Command::Steps);
     let mut shown = 0;
     for algorithm in 0..ALGORITHMS.len() {
-        lab.answer();
+        lab.finish_answers();
         if lab.why_not_explained(algorithm).is_none() {
             lab.apply_and_answer(&Command::Explain(algorithm));
             shown += usize::from(lab.shown_steps().is_some());
@@ -502,13 +502,13 @@ fn an_empty_scene_suggests_actions() {
     let mut lab = lab(Vec::new());
     let status = lab.status();
     assert!(status.sentence.contains("draw one") && status.verdict.is_empty(), "{status:?}");
-    assert!(lab.caption().is_none_or(|caption| caption.contains('?')), "there is nothing to drag");
+    assert!(lab.suggestion().is_none_or(|caption| caption.contains('?')), "there is nothing to drag");
     assert!(!lab.is_enabled(&Command::Arrange), "the shapes are one's own");
     lab.apply(&Command::Tool(Tool::Rect));
     press(&mut lab, 100.0, 100.0, LEFT);
     moved(&mut lab, 180.0, 150.0);
     release(&mut lab, LEFT);
-    lab.answer();
+    lab.finish_answers();
     assert_eq!((lab.editor().scene().bodies.len(), lab.editor().document().undo_name()), (1, Some("Draw rectangle")));
     let status = lab.status();
     assert!(!status.sentence.contains("draw one"), "that was done");
@@ -551,7 +551,7 @@ fn every_pair_of_a_user_scene_is_highlighted() {
     assert_eq!((status.verdict.as_str(), status.hit, status.pair), ("OVERLAPPING", true, Some([0, 1])));
     assert!(status.figure.starts_with("A and B: depth "), "the figure names its pair: {}", status.figure);
     press(&mut lab, 445.0, 200.0, LEFT);
-    lab.answer();
+    lab.finish_answers();
     assert_eq!(lab.status().pair, Some([2, 3]), "of the shape that is held");
 }
 
@@ -576,7 +576,7 @@ fn bouncing_shapes_stay_inside_even_when_the_walls_approach() {
         let shrunk = if frame < 600 { 0.0 } else { 120.0 };
         let walls = Aabb { min: Vec2::new(-50.0, 0.0), max: Vec2::new(800.0 - shrunk, 500.0 - 0.5 * shrunk) };
         lab.advance(1.0 / 60.0, viewport(walls, true));
-        lab.answer();
+        lab.finish_answers();
         let boxes = crowded(&lab);
         assert_eq!(boxes.len(), 240);
         for Aabb { min, max } in &boxes {
@@ -613,12 +613,12 @@ fn zooming_in_moves_no_wall() {
     let tried =
         |lab: &Lab| -> usize { lab.status().figure.split(' ').next().unwrap().replace(',', "").parse().unwrap() };
     lab.advance(1.0 / 60.0, viewport(view, true));
-    lab.answer();
+    lab.finish_answers();
     let at_once = tried(&lab);
     for _ in 0..600 {
         lab.advance(1.0 / 60.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(80.0, 50.0) }, false));
     }
-    lab.answer();
+    lab.finish_answers();
     assert!(at_once.abs_diff(tried(&lab)) * 5 < at_once, "{at_once} pairs became {}", tried(&lab));
     let all = crowded(&lab).into_iter().reduce(Aabb::union).unwrap();
     assert!(all.min.distance(view.min) < 5.0 && all.max.distance(view.max) < 5.0, "{all:?} in {view:?}");
@@ -628,7 +628,7 @@ fn zooming_in_moves_no_wall() {
 fn a_shape_of_the_crowd_is_dragged_rotated_and_released() {
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
     let mut lab = opened("Many");
-    lab.answer();
+    lab.finish_answers();
     assert!(lab.editor().scene().bodies.is_empty(), "nothing was picked yet");
     let square = crowded(&lab)[0];
     let (from, way) = (square.center(), Vec2::new(40.0, -30.0));
@@ -639,7 +639,7 @@ fn a_shape_of_the_crowd_is_dragged_rotated_and_released() {
     moved(&mut lab, from.x + way.x, from.y + way.y);
     for _ in 0..30 {
         lab.advance(1.0 / 60.0, viewport(walls, true));
-        lab.answer();
+        lab.finish_answers();
     }
     assert!(pose(&lab, 0).position.distance(before + way) < 1e-3, "what is held does not fly on");
     assert_eq!(lab.editor().count(), 240);
@@ -658,7 +658,7 @@ fn a_shape_of_the_crowd_is_dragged_rotated_and_released() {
     release(&mut lab, LEFT);
     let before = pose(&lab, 0).position;
     lab.advance(0.1, viewport(walls, true));
-    lab.answer();
+    lab.finish_answers();
     assert!(pose(&lab, 0).position.distance(before) > 1.0, "let go, it flies on");
     assert!(shown(&lab));
 }
@@ -670,7 +670,7 @@ fn the_number_of_shapes_follows_the_command_within_its_bounds() {
         lab.apply(&Command::Count(asked));
         assert_eq!(lab.editor().count(), made);
         lab.advance(0.01, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
-        lab.answer();
+        lab.finish_answers();
         assert_eq!(crowded(&lab).len(), made, "each is shown");
     }
     lab.apply(&Command::Mode(MODES.len()));
@@ -681,17 +681,17 @@ fn the_number_of_shapes_follows_the_command_within_its_bounds() {
 fn the_rate_is_measured_for_few_shapes_too() {
     let mut lab = Lab::new();
     assert_eq!(lab.test_time().nanoseconds, 0.0);
-    lab.answer();
+    lab.finish_answers();
     for _ in 0..3 {
         lab.measure(Duration::from_millis(1), Duration::ZERO, false);
-        lab.answer();
+        lab.finish_answers();
     }
     let nanoseconds = lab.test_time().nanoseconds;
     assert!(nanoseconds > 0.1 && nanoseconds < 1e6, "{nanoseconds} ns");
     let times = |lab: &Lab| lab.times().unwrap();
     assert_eq!(times(&lab).iter().filter(|time| **time > 0.0).count(), 1, "only yes or no is measured");
     lab.measure(Duration::from_millis(1), Duration::ZERO, true);
-    lab.answer();
+    lab.finish_answers();
     assert!(times(&lab).iter().all(|time| *time > 0.0), "{:?}", times(&lab));
     lab.apply(&Command::Mode(mode("Speed")));
     assert_eq!(lab.times(), None, "the speed mode takes its own time");
@@ -705,8 +705,8 @@ fn a_drawn_shape_is_selected_and_its_pair_is_named() {
         lab.apply(&Command::Tool(tool));
         press(&mut lab, x, 100.0, LEFT);
         release(&mut lab, LEFT);
-        lab.answer();
-        (lab.editor().selection(), lab.caption().unwrap_or_default())
+        lab.finish_answers();
+        (lab.editor().selection(), lab.suggestion().unwrap_or_default())
     };
     let only = "Drawn and selected: rectangle 0. Draw another shape to test the two";
     assert_eq!(draw(Tool::Rect, 100.0), (vec![0], only.to_owned()));
@@ -716,20 +716,20 @@ fn a_drawn_shape_is_selected_and_its_pair_is_named() {
     assert_eq!((selected, &*caption), (vec![2], "Drawn and selected: circle 2 is A, circle 1 is B"));
     assert_eq!(lab.explained_pair(), Some([2, 1]), "as the caption says");
     lab.apply(&Command::Select(vec![0]));
-    assert!(!lab.caption().unwrap_or_default().contains("Drawn"), "another shape is selected");
+    assert!(!lab.suggestion().unwrap_or_default().contains("Drawn"), "another shape is selected");
 }
 
 #[test]
 fn only_a_selected_shape_of_an_own_scene_has_a_ring() {
     let mut lab = Lab::new();
-    lab.answer();
+    lab.finish_answers();
     lab.apply(&Command::Preset(0));
     lab.advance(0.0, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(1200.0, 800.0) }, true));
     lab.apply(&Command::Explain(0));
     if lab.shows_steps() {
         lab.apply(&Command::Steps);
     }
-    lab.answer();
+    lab.finish_answers();
     assert!(lab.editor().selection().is_empty() && ring(&lab).is_none(), "nothing is selected");
     lab.apply(&Command::Select(vec![0]));
     assert!(ring(&lab).is_some(), "the wall is selected");

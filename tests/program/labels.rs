@@ -77,7 +77,7 @@ fn look(lab: &mut Lab, letters: &Letters, title: &str, wrong: &mut Vec<String>) 
     for canvas in CANVASES {
         let camera = camera(canvas, lab);
         lab.advance(0.0, Viewport { world: camera.visible(), pixel: camera.pixel(), fitted: true });
-        lab.answer();
+        lab.finish_answers();
         for (picture, how) in [(lab.picture(), "in the window"), (lab.still(), "on a sheet")] {
             let hidden = hidden(&picture, &camera, letters);
             wrong.extend(hidden.into_iter().map(|what| format!("{title}, {how} of {canvas}: {what}")));
@@ -153,7 +153,7 @@ fn step_labels_are_visible_and_hide_no_mark() {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(preset));
         for (index, algorithm) in ALGORITHMS.iter().enumerate() {
-            lab.answer();
+            lab.finish_answers();
             if lab.why_not_explained(index).is_some() {
                 continue;
             }

@@ -19,7 +19,7 @@ impl Lab {
     /// Applies a command, and waits for the answers.
     pub fn apply_and_answer(&mut self, command: &Command) {
         self.apply(command);
-        self.answer();
+        self.finish_answers();
     }
 }
 
@@ -27,7 +27,7 @@ impl Lab {
 pub fn lab(bodies: Vec<Body>) -> Lab {
     let mut lab = Lab::with_scene(Scene { bodies });
     lab.advance(0.0, VIEWPORT);
-    lab.answer();
+    lab.finish_answers();
     lab
 }
 

@@ -33,7 +33,7 @@ fn root() -> PathBuf {
 
 /// The texts and marks on the screen.
 fn described(lab: &mut Lab, title: &str) -> String {
-    lab.answer();
+    lab.finish_answers();
     let (status, picture) = (lab.status(), lab.picture());
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
     // Instruction sets and times depend on the machine.
@@ -120,7 +120,7 @@ fn a_pivot_off_the_centre_is_marked_in_every_mode() {
             if !selected {
                 lab.apply(&Command::Select(Vec::new()));
             }
-            lab.answer();
+            lab.finish_answers();
             let shown = is_marked(&lab);
             // Among the handles it is beside that of its side.
             assert!(shown == marks || selected && shown > 0, "{}: {pivot:?}, selected {selected}: {shown}", mode.name);
@@ -258,7 +258,7 @@ fn every_shipped_scene_opens_with_an_answer() {
         let path = entry.unwrap().path();
         let mut lab = Lab::with_scene(read_file(&path).unwrap_or_else(|error| panic!("{error}")));
         let title = path.display().to_string();
-        lab.answer();
+        lab.finish_answers();
         assert!(!lab.is_moving(), "{title}: a scene of the user's own lies still");
         all_overlays(&mut lab);
         assert_sound(&lab.picture(), &title);
@@ -270,7 +270,7 @@ fn every_shipped_scene_opens_with_an_answer() {
         for body in 0..lab.editor().scene().bodies.len() {
             let from = inside(&lab, body);
             drag(&mut lab, from, Vec2::new(13.0, -7.0), Button::Left);
-            lab.answer();
+            lab.finish_answers();
             assert_sound(&lab.picture(), &title);
         }
     }
@@ -280,7 +280,7 @@ fn every_shipped_scene_opens_with_an_answer() {
 fn each_mode_opens_with_its_intended_scene() {
     let opened = |mode| {
         let mut lab = opened(mode);
-        lab.answer();
+        lab.finish_answers();
         (lab.status(), lab.picture().to_string())
     };
     let (circle, picture) = opened("Circle");
@@ -371,7 +371,7 @@ fn both_phases_of_many_shapes_are_drawn() {
     for (count, is_drawn) in [(60, true), (240, true), (1000, true), (100_000, false)] {
         lab.apply(&Command::Count(count));
         lab.advance(0.01, VIEWPORT);
-        lab.answer();
+        lab.finish_answers();
         let (tested, hit) = (number(&lab, "box hits"), number(&lab, "shape hits"));
         assert!(hit > 5 && tested > hit, "{hit} of {tested} hit");
         let expected = is_drawn.then_some([tested, hit]);
@@ -400,11 +400,11 @@ fn overlays_draw_exactly_where_they_apply() {
         for overlay in OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).collect::<Vec<_>>() {
             lab.apply(&Command::Toggle(*overlay));
         }
-        lab.answer();
+        lab.finish_answers();
         for overlay in lab.editor().entry().offered_overlays {
             let (command, without) = (Command::Toggle(*overlay), lab.picture());
             lab.apply_and_answer(&command);
-            let (applies, is_seen) = (lab.overlays_with_marks().contains(overlay), lab.picture() != without);
+            let (applies, is_seen) = ((overlay.applies)(&lab.view()), lab.picture() != without);
             assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.editor().entry().name, lab.status().sentence);
             shown.get_mut(overlay.name).unwrap()[usize::from(is_seen)] += 1;
             lab.apply(&command);
@@ -422,7 +422,7 @@ fn inapplicable_commands_change_nothing() {
     for mode in MODES {
         for command in &commands {
             let mut lab = opened(mode.name);
-            lab.answer();
+            lab.finish_answers();
             if !lab.is_enabled(command) {
                 let (scene, status, picture) = (lab.editor().scene().clone(), lab.status(), lab.picture());
                 lab.apply_and_answer(command);

@@ -128,7 +128,7 @@ fn faults_of(name: &str, scene: &str, shown_for: &mut [usize]) -> String {
         Lab::with_scene(read_bytes(scene.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}\n{scene}")));
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
-        lab.answer();
+        lab.finish_answers();
         if lab.why_not_explained(index).is_some() {
             continue;
         }
@@ -185,7 +185,7 @@ fn one_shape_alone_asks_for_a_second() {
     let arrow = r#"{ "version": 1, "shapes": [
         { "type": "polygon", "vertices": [[0, 0], [300, 100], [0, 200], [80, 100]] } ] }"#;
     let mut lab = Lab::with_scene(read_bytes(arrow.as_bytes()).unwrap());
-    lab.answer();
+    lab.finish_answers();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let why = lab.why_not_explained(index).expect(algorithm.name);
         assert!(why.contains("two shapes are needed"), "{}: {why}", algorithm.name);

@@ -4,9 +4,9 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::tools::tool_table::Tool;
 use crate::legend::of_mode;
+use crate::overlay::Overlay;
 use crate::overlay::certificate::CERTIFICATE;
 use crate::overlay::local_frame::LOCAL_FRAME;
-use crate::overlay::view::Overlay;
 use crate::picture::{Fill, Look, Mark, Role, Sign, Stroke};
 use crate::tests::editing::click;
 use crate::tests::labs::{of_pairs, of_shapes, opened, preset};
@@ -29,7 +29,7 @@ fn the_legend_lists_what_is_on_the_screen_and_nothing_else() {
     for mode in of_shapes() {
         let mut lab = opened(mode.name);
         for arrangement in 0..ARRANGEMENTS {
-            lab.answer();
+            lab.finish_answers();
             let (looks, legend) = (looks(&lab), of_mode(&lab.picture()));
             let has = |look: &(Look, Role)| legend.iter().any(|line| line.looks.contains(look));
             let missing = looks.iter().find(|look| !has(look) && !is_plain(**look));
@@ -47,10 +47,10 @@ fn the_legend_lists_what_is_on_the_screen_and_nothing_else() {
 fn legend_after(mode: &str, commands: &[Command]) -> Vec<&'static str> {
     let mut lab = opened(mode);
     for command in commands {
-        lab.answer();
+        lab.finish_answers();
         lab.apply(command);
     }
-    lab.answer();
+    lab.finish_answers();
     of_mode(&lab.picture()).into_iter().map(|line| line.text).collect()
 }
 
@@ -100,7 +100,7 @@ fn a_hit_is_marked_the_same_in_every_mode() {
     for mode in of_pairs().filter(|mode| !mode.offered_overlays.is_empty()) {
         let mut lab = opened(mode.name);
         for arrangement in 0..ARRANGEMENTS {
-            lab.answer();
+            lab.finish_answers();
             let (case, status) = (format!("{}, arrangement {arrangement}", mode.name), lab.status());
             let looks = looks(&lab);
             let is_common = |(look, role): &(Look, Role)| {

@@ -1,7 +1,7 @@
 //! Thousands of seeded random events: nothing panics, every shape stays valid, and texts and marks are finite.
 
 use crate::algorithm::ALGORITHMS;
-use crate::algorithm::comparison::list::COUNT;
+use crate::algorithm::comparison::methods::COUNT;
 use crate::answers::status::Status;
 use crate::answers::touch_convention::TouchConvention;
 use crate::collision::Aabb;
@@ -278,7 +278,7 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         if random.below(3.0) < 1.0 {
             lab.advance(random.below(0.1), viewport(&mut random));
         }
-        lab.answer();
+        lab.finish_answers();
         lab.measure(Duration::ZERO, Duration::ZERO, random.below(2.0) < 1.0);
         lab.draw(&mut picture);
         let (status, text) = (lab.status(), picture.to_string());
@@ -287,7 +287,7 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
             let marks = text.lines().filter(|line| line.contains(wrong)).collect::<Vec<_>>().join("\n");
             assert!(!is_shown, "seed {seed}, event {event}, {input}: {}\n{marks}", status.sentence);
         }
-        assert!(!status.sentence.is_empty() && lab.caption().is_none_or(|caption| !caption.is_empty()));
+        assert!(!status.sentence.is_empty() && lab.suggestion().is_none_or(|caption| !caption.is_empty()));
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
         assert!(is_finite(lab.editor().scene()), "seed {seed}, event {event}: {input}");
         // In another mode steps start again and a lesson ends, as intended.

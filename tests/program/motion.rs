@@ -69,7 +69,7 @@ fn a_segment_is_read_as_a_ray_and_back() {
     let shot = |by: [f32; 2]| lab(vec![rect(200.0, 200.0, [8.0, 100.0], 0.0), segment([100.0, 190.0], by)]);
     let mut lab = shot([300.0, 210.0]);
     let answered = |lab: &mut Lab| {
-        lab.answer();
+        lab.finish_answers();
         lab.view().answers.current().expect("a pair").clone()
     };
     assert!(answered(&mut lab).hit() && answered(&mut lab).in_motion.is_none(), "the segment crosses the wall");
@@ -80,7 +80,7 @@ fn a_segment_is_read_as_a_ray_and_back() {
     let touch = answered(&mut lab).later_touch().expect("the wall is in its way");
     assert!((touch.time - 0.48).abs() < 1e-6 && touch.point.distance(Vec2::new(196.0, 199.6)) < 1e-3, "{touch:?}");
     step(&mut lab, "Read as a segment: point 1", |lab| {
-        lab.answer();
+        lab.finish_answers();
         lab.apply(&Command::ReadAsRay);
     });
     let back = segment([100.0, 190.0], [300.0, 210.0]);
@@ -91,7 +91,7 @@ fn a_segment_is_read_as_a_ray_and_back() {
     lab.apply(&Command::Lock);
     assert!(!lab.is_enabled(&Command::ReadAsRay), "locked");
     let mut lab = shot([3e30, 0.0]);
-    lab.answer();
+    lab.finish_answers();
     assert!(lab.apply(&Command::ReadAsRay).is_some(), "too long for a motion");
 }
 
@@ -145,7 +145,7 @@ fn the_tip_of_the_arrow_and_the_end_of_the_arc_are_dragged() {
             lab.point(Pointer::Move { at, held: Modifiers::NONE });
         }
         lab.point(Pointer::Release { button: Button::Left });
-        lab.answer();
+        lab.finish_answers();
         assert!((motion(&lab, 0).turn() - due).abs() < 1e-2, "{} instead of {due}", motion(&lab, 0).turn());
     }
 }
@@ -238,7 +238,7 @@ fn presets_in_motion_play_once_and_say_the_first_touch_of_check() {
     ] {
         let mut lab = lab(Vec::new());
         lab.apply_and_answer(&preset(name));
-        assert!(lab.plays_frame() && lab.overlays_with_marks().contains(&MOTION), "{name}");
+        assert!(lab.plays_frame() && lab.view().applicable_overlays().any(|overlay| overlay == MOTION), "{name}");
         let scene = lab.editor().scene();
         let current = lab.answers().current().expect(name);
         assert_eq!([current.a, current.b].map(|body| scene.title(body)), [a, b], "{name}: the pair that touches first");

@@ -110,7 +110,7 @@ fn a_picture_is_drawn_the_same_each_time() {
 fn camera_on(lab: &mut Lab) -> Camera {
     let camera = Camera::fitted(Aabb { min: Vec2::ZERO, max: Vec2::new(480.0, 300.0) }, lab.extent());
     lab.advance(0.0, Viewport { world: camera.visible(), pixel: camera.pixel(), fitted: true });
-    lab.answer();
+    lab.finish_answers();
     camera
 }
 

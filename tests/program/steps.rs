@@ -300,7 +300,7 @@ fn steps_text(name: &str, scene: &str) -> String {
     let mut lab = lab(scene);
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
-        lab.answer();
+        lab.finish_answers();
         if lab.why_not_explained(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
             continue;
         }
@@ -392,7 +392,7 @@ fn for_all_steps(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
     for (name, scene) in SCENES {
         let mut lab = lab(scene);
         for (index, algorithm) in ALGORITHMS.iter().enumerate() {
-            lab.answer();
+            lab.finish_answers();
             if lab.why_not_explained(index).is_some() {
                 continue;
             }
@@ -494,7 +494,7 @@ fn dragging_a_shape_builds_only_the_shown_step() {
     let (at, held) = (Vec2::new(180.0, 200.0), Modifiers::NONE);
     lab.point(Pointer::Press { at, button: Button::Left, held });
     lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
-    lab.answer();
+    lab.finish_answers();
     let (dragged, marks) = (title(&lab), lab.picture().marks.len());
     let steps = lab.shown_steps().unwrap().steps;
     assert!(!dragged.is_empty() && marks > 0);
@@ -507,7 +507,7 @@ fn dragging_a_shape_builds_only_the_shown_step() {
         lab.apply(&Command::StepTo(shown));
     }
     lab.point(Pointer::Release { button: Button::Left });
-    lab.answer();
+    lab.finish_answers();
     assert_eq!(title(&lab), dragged, "the step is the same when the hand lets go");
 }
 
@@ -674,7 +674,7 @@ fn early_keys_apply_to_the_algorithm_chosen_last() {
     let mut lab = lab_of("rects-overlapping");
     let after = |lab: &mut Lab, commands: &[Command]| {
         commands.iter().for_each(|command| drop(lab.apply(command)));
-        lab.answer();
+        lab.finish_answers();
         let shown = lab.shown_steps().unwrap();
         (shown.index, shown.step, shown.steps.len())
     };
@@ -753,7 +753,7 @@ fn lessons_and_answers_open_the_algorithm_they_name() {
             if let Some(question) = i.checked_sub(1) {
                 lab.apply(&Command::ShowAnswer(question));
             }
-            lab.answer();
+            lab.finish_answers();
             let shown = lab.shown_steps().unwrap_or_else(|| panic!("{text}: no steps are shown"));
             if let Some(algorithm) = place.algorithm {
                 let meant = ALGORITHMS[algorithm].name;
@@ -789,7 +789,7 @@ const SHOWN: &[[&str; 3]] = &[
 #[test]
 fn each_answer_of_a_lesson_shows_its_subject() {
     let shown_now = |lab: &mut Lab| {
-        lab.answer();
+        lab.finish_answers();
         let shown = lab.shown_steps().expect("steps are shown");
         let step = shown.current();
         (lab.editor().preset_of(lab.editor().origin()), shown.index, shown.step, step.title.clone())
@@ -850,7 +850,7 @@ fn moving_scenes_pause_while_steps_are_open() {
         lab.advance(0.0, VIEWPORT);
         let (before, is_told) = (lab.editor().scene().clone(), lab.shown_steps().is_some());
         lab.advance(1.0, VIEWPORT);
-        lab.answer();
+        lab.finish_answers();
         if !is_told {
             continue;
         }
@@ -897,7 +897,7 @@ fn the_pair_has_its_letters_and_colours() {
         |name: &str, x: f32| format!(r#"{{ "type": "circle", "center": [{x}, 100], "radius": 40, "name": "{name}" }}"#);
     let mut lab = lab(&[circle("one", 100.0), circle("two", 150.0), circle("three", 400.0)].join(", "));
     let labels = |lab: &mut Lab| {
-        lab.answer();
+        lab.finish_answers();
         let labels = lab.picture().marks.into_iter().filter_map(|mark| match mark {
             Mark::Label { text, role, .. } if ["one", "two", "three"].iter().any(|name| text.ends_with(name)) => {
                 Some((text, role))
@@ -974,7 +974,7 @@ fn a_hovered_step_shows_only_its_marks() {
     lab.apply(&Command::Steps);
     lab.apply(&Command::StepTo(1));
     lab.advance(10.0, VIEWPORT);
-    lab.answer();
+    lab.finish_answers();
     let shown = lab.picture();
     lab.apply(&Command::Peek(Some(2)));
     assert_eq!(lab.shown_steps().unwrap().step, 1, "the text stays");
@@ -991,7 +991,7 @@ fn a_hovered_step_shows_only_its_marks() {
 fn playing_needs_open_steps() {
     let mut lab = lab(SCENES[0].1);
     lab.advance(0.1, VIEWPORT);
-    lab.answer();
+    lab.finish_answers();
     lab.apply_and_answer(&Command::Steps);
     lab.apply(&Command::Pause);
     assert!(lab.is_playing() && lab.is_moving());
@@ -1020,7 +1020,7 @@ fn an_algorithm_explains_the_selected_pair() {
     let shapes = [circle("one", 100.0), circle("two", 150.0), circle("three", 400.0)].join(", ");
     let mut lab = lab(&shapes);
     let told_of = |lab: &mut Lab| {
-        lab.answer();
+        lab.finish_answers();
         let pair = lab.status().pair.expect("there is a pair");
         [0, 1, 2].map(|body| pair.contains(&body))
     };

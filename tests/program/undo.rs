@@ -18,7 +18,7 @@ fn still(mode: &str) -> Lab {
     let mut lab = opened(mode);
     lab.apply(&Command::Cancel);
     assert_eq!(lab.editor().document().undo_name(), None, "what has not moved yet is where it was");
-    lab.answer();
+    lab.finish_answers();
     lab
 }
 
@@ -44,14 +44,14 @@ fn back_and_forth(lab: &mut Lab, opening: &str) -> Vec<String> {
     let (end, mut names) = (exact(lab.editor().scene()), Vec::new());
     while let Some(name) = lab.editor().document().undo_name().map(str::to_owned) {
         assert_eq!(undo(lab), format!("Undid: {name}"));
-        lab.answer();
+        lab.finish_answers();
         names.push(name);
     }
     assert_eq!(exact(lab.editor().scene()), opening, "all of {names:?} undone");
     assert_eq!(undo(lab), "Nothing to undo");
     for name in names.iter().rev() {
         assert_eq!(lab.apply(&Command::Redo).expect("it says what it did").text, format!("Redid: {name}"));
-        lab.answer();
+        lab.finish_answers();
     }
     assert_eq!(lab.apply(&Command::Redo).expect("a reason").text, "Nothing to redo");
     assert_eq!(exact(lab.editor().scene()), end, "all of {names:?} made again");
@@ -249,7 +249,7 @@ fn undo_while_shapes_drift_undoes_the_last_edit() {
 fn undo_also_restores_the_shapes_outside_the_document() {
     let mut lab = still("Speed");
     let shown = |lab: &mut Lab| {
-        lab.answer();
+        lab.finish_answers();
         (lab.status().figure, lab.picture().to_string())
     };
     let opening = shown(&mut lab);
@@ -317,7 +317,7 @@ fn a_user_scene_returns_unchanged() {
     assert!(!lab.is_enabled(&Command::Pause), "nothing moves by itself in it");
     let opening = exact(lab.editor().scene());
     let sentence = |lab: &mut Lab| {
-        lab.answer();
+        lab.finish_answers();
         lab.status().sentence
     };
     let at = lab.editor().scene().bodies[0].pivot();

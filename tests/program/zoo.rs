@@ -33,7 +33,7 @@ fn shown(row: &str) -> Lab {
     lab.apply(&Command::Choose(index));
     lab.apply(&Command::Choose(index));
     lab.advance(0.0, VIEWPORT);
-    lab.answer();
+    lab.finish_answers();
     lab
 }
 
@@ -172,11 +172,11 @@ fn the_visible_positions_are_painted_and_counted() {
 fn the_wrong_positions_are_computed_again_only_after_a_change() {
     let mut lab = shown("A0.11");
     let changes = lab.changes();
-    lab.answer();
+    lab.finish_answers();
     assert_eq!(lab.changes(), changes, "nothing has happened");
     let before = lab.picture();
     lab.advance(0.0, Viewport { world: VIEWPORT.world.expanded(50.0), pixel: 1.125, fitted: false });
-    lab.answer();
+    lab.finish_answers();
     assert_ne!(lab.picture(), before, "more of the world is in view");
 }
 

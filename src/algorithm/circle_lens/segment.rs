@@ -2,9 +2,9 @@
 
 use crate::algorithm::circle_lens::{Lens, draw_x_and_h};
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::Style;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{Formula, term};
+use crate::algorithm::steps::formula_digits::Style;
 use crate::algorithm::steps::terms::number;
 use crate::collision::explain::Chord;
 use crate::number_format::rounded;

@@ -1,6 +1,6 @@
 //! Where do two methods disagree? The first shape is put at random positions around the second.
 
-use crate::algorithm::comparison::list::method;
+use crate::algorithm::comparison::methods::method;
 use crate::random::Random;
 use crate::scene::{Body, Local, Pose, Stamp};
 use glam::Vec2;

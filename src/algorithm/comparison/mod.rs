@@ -1,10 +1,10 @@
 //! Two methods on the main pair: their answers, and the steps of the second.
 
 pub mod disagreement;
-pub mod list;
+pub mod methods;
 
 use crate::algorithm::comparison::disagreement::Disagreement;
-use crate::algorithm::comparison::list::{COUNT, method};
+use crate::algorithm::comparison::methods::{COUNT, method};
 use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::steps::terms::has_many_corners;
 use crate::algorithm::{ALGORITHMS, Subject};

@@ -2,9 +2,9 @@
 
 use crate::algorithm::gjk::{InsetContent, Search, weighted_sum};
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::{divided, pythagoras, sum};
+use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::terms::{number, pair, pair_without_rounding};
 use crate::collision::explain::{Difference, GjkRule, GjkStep};
 use crate::picture::{Role, Sign};

@@ -2,9 +2,9 @@
 
 use crate::algorithm::gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum};
 use crate::algorithm::steps::Step;
-use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{pythagoras, term};
+use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::terms::{all_furthest, number, pair, pair_without_rounding};
 use crate::collision::explain::{Difference, GjkRule, GjkStep};
 use crate::picture::{Role, Sign};

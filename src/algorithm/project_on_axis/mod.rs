@@ -4,8 +4,8 @@ mod closing;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::runnable_program::{corners_of_area, ends};
-use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::formula::{fraction, squares, term};
+use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{has_many_corners, number, parameter, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};

@@ -1,9 +1,9 @@
 //! Explains the test of one axis: which interval does each shape cover, and is there a gap?
 
 use crate::algorithm::separating_axes::{Axes, length, result};
-use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::{Formula, term};
+use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::terms::{all_furthest, corners, number, pair, standoff, without_rounding};
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::explain::{AxisKind, AxisTest};

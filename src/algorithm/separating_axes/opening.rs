@@ -1,9 +1,9 @@
 //! Explains the axes to test: which ones, why no others, and how are their directions computed?
 
 use crate::algorithm::separating_axes::Axes;
-use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::terms::{pair, standoff};
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::Shape;

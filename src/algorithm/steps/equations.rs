@@ -1,7 +1,7 @@
 //! The digits that operands need so that recomputing a line gives the shown result.
 
-use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::formula::{Formula, Value};
+use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::terms::{signed, without_rounding};
 use core::cmp::Ordering;
 

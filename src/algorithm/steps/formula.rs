@@ -1,6 +1,6 @@
 //! A formula with the numbers of a pair: its value, and its text with given digits.
 
-use crate::algorithm::steps::digits::{Digits, Style, in_brackets};
+use crate::algorithm::steps::formula_digits::{Digits, Style, in_brackets};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 use glam::DVec2;
 

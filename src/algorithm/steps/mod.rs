@@ -5,10 +5,10 @@ mod legend_macro;
 #[macro_use]
 pub mod listing;
 
-pub mod digits;
 mod drawing;
 pub mod equations;
 pub mod formula;
+pub mod formula_digits;
 pub mod local_frame;
 pub mod outline_terms;
 pub mod ray;
@@ -17,9 +17,9 @@ pub mod terms;
 pub mod touching_side;
 pub mod turn;
 
-use crate::algorithm::steps::digits::Digits;
 use crate::algorithm::steps::equations::{equation, solved, with_enough_digits};
 use crate::algorithm::steps::formula::Formula;
+use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::turn::Turn;
 use crate::collision::Aabb;
 use crate::picture::{Look, Mark, Picture, Role};

@@ -1,6 +1,6 @@
 //! How all algorithms write numbers and name corners, and the most corners that they explain.
 
-use crate::algorithm::steps::digits::{Digits, MAX_DIGITS, Style};
+use crate::algorithm::steps::formula_digits::{Digits, MAX_DIGITS, Style};
 use crate::collision::{Aabb, Point, Rect, Shape};
 use crate::picture::Role;
 use core::cmp::Ordering;

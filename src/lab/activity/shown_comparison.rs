@@ -2,7 +2,7 @@
 
 use crate::algorithm::ALGORITHMS;
 use crate::algorithm::comparison::Comparison;
-use crate::algorithm::comparison::list::{FAST_PATH, method, method_name, method_of};
+use crate::algorithm::comparison::methods::{FAST_PATH, method, method_name, method_of};
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::step_builder::Steps;
 use crate::lab::Lab;
@@ -15,7 +15,7 @@ use crate::scene::Edit;
 
 #[derive(Clone, Copy, Debug)]
 pub struct ShownComparison<'a> {
-    /// Their indices: see [`list`](crate::algorithm::comparison::list).
+    /// Their indices: see [`list`](crate::algorithm::comparison::methods).
     pub methods: [usize; 2],
     /// Their answers; `None` until they are known, without a pair, and for a pair with too many corners.
     pub comparison: Option<&'a Comparison>,

@@ -82,7 +82,9 @@ impl Lab {
         }
     }
 
-    /// Opens the steps of the first algorithm that applies, or closes the steps.
+    /// Opens the steps of the first algorithm that applies ([`explain_preferred_or_first`]), or closes the steps.
+    ///
+    /// [`explain_preferred_or_first`]: crate::algorithm::Subject::explain_preferred_or_first
     pub fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // Motion that was paused for the steps resumes after them.

@@ -3,7 +3,7 @@
 mod cancel;
 mod edit_commands;
 mod history_and_tool_commands;
-pub mod notice;
+pub mod notice_cause;
 pub mod plan;
 mod steps_and_lessons;
 mod view_commands;
@@ -12,7 +12,7 @@ use crate::answers::touch_convention::TouchConvention;
 use crate::lab::drag::snap_table::Snap;
 use crate::lab::tools::tool_table::Tool;
 use crate::mode::behavior::OwnCommand;
-use crate::overlay::view::Overlay;
+use crate::overlay::Overlay;
 use crate::scene::{Body, Flags, Local, Motion, Pose};
 use glam::Vec2;
 
@@ -63,7 +63,7 @@ pub enum Command {
     Explain(usize),
     /// Explain the next algorithm that applies, or the previous one.
     ExplainNext(i32),
-    /// Show the method with this index, see [`list`](crate::algorithm::comparison::list), beside the explained algorithm, or nothing.
+    /// Show the method with this index, see [`list`](crate::algorithm::comparison::methods), beside the explained algorithm, or nothing.
     Compare(Option<usize>),
     /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in Own scene.
     ComparePreset(usize),

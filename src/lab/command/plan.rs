@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::command::notice::{Cause, Notice};
+use crate::lab::command::notice_cause::{Cause, Notice};
 use crate::lab::editor::Editor;
 
 /// What an enabled command does. Returns a message.

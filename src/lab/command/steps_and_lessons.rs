@@ -1,7 +1,7 @@
 //! Commands for the steps of an algorithm, comparisons, presets and lessons.
 
 use crate::algorithm::ALGORITHMS;
-use crate::algorithm::comparison::list;
+use crate::algorithm::comparison::methods;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::command::plan::{Plan, Refusal, act, say, say_edit, unless, when, with};
@@ -35,7 +35,7 @@ impl Lab {
             Command::Compare(None) => {
                 when(self.playback().is_some_and(|steps| steps.compared.is_some()), act(|lab| lab.compare(None)))
             }
-            Command::Compare(Some(index)) if list::method(index).is_none() => Err(Refusal::Nothing),
+            Command::Compare(Some(index)) if methods::method(index).is_none() => Err(Refusal::Nothing),
             Command::Compare(Some(index)) => {
                 unless(self.why_not_compared(index), act(move |lab| lab.compare(Some(index))))
             }
@@ -57,11 +57,11 @@ impl Lab {
         if shown.is_none() && self.answers.current().is_none() {
             return Some("There is no pair to compare two methods on".to_owned());
         }
-        let name = list::method_name(index);
-        if shown.is_some_and(|steps| list::method_of(steps.index) == index) {
+        let name = methods::method_name(index);
+        if shown.is_some_and(|steps| methods::method_of(steps.index) == index) {
             return Some(format!("{name} is the method shown"));
         }
-        let why = self.why_not_explained(index).filter(|_| index != list::FAST_PATH);
+        let why = self.why_not_explained(index).filter(|_| index != methods::FAST_PATH);
         why.map(|why| format!("{name} does not apply: {why}"))
     }
 

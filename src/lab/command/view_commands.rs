@@ -7,7 +7,7 @@ use crate::lab::editor::Editor;
 use crate::lab::editor::motion_time::MotionTime;
 use crate::mode::ZOO;
 use crate::mode::behavior::Behavior;
-use crate::overlay::view::Overlay;
+use crate::overlay::Overlay;
 use crate::presets::PRESETS;
 use crate::scene::Scene;
 use crate::zoo::EXHIBITS;

@@ -1,7 +1,7 @@
 //! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
 use crate::collision::{Aabb, ShapeError};
-use crate::lab::edit::rotation_steps::{STEP, direction, in_steps, within_half_turn};
+use crate::lab::edit::rotation_steps::{direction, end_at_rotation_step, nearest_rotation_step, within_half_turn};
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers};
 use crate::lab::tools::tool_table::Tool;
@@ -139,7 +139,7 @@ impl Gesture {
         let local = match (local.core(), handle) {
             (&Local::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {
                 let (fixed, moved) = if *end == 0 { (b, a) } else { (a, b) };
-                let moved = in_steps(fixed, moved, pose.degrees);
+                let moved = end_at_rotation_step(fixed, moved, pose.degrees);
                 let ends = if *end == 0 { [moved, b] } else { [a, moved] };
                 Local::Segment { a: ends[0], b: ends[1] }.with_radius(radius)
             }
@@ -153,14 +153,14 @@ impl Gesture {
         let about = |pivot: Vec2| direction(self.at - pivot) - direction(self.from - pivot);
         if grabbed.len() > 1 {
             let middle = middle(grabbed.iter().map(|(_, body)| body));
-            let by = if snap { (about(middle) / STEP).round() * STEP } else { about(middle) };
+            let by = if snap { nearest_rotation_step(about(middle)) } else { about(middle) };
             return grabbed.iter().map(|(target, body)| (*target, turned_about(body, by, middle))).collect();
         }
         let turned = |body: &Body| {
             let (pose, pivot) = (body.pose(), body.pivot());
             let by = about(pivot);
             if snap {
-                body.turned(within_half_turn(((pose.degrees + by) / STEP).round() * STEP), pivot)
+                body.turned(within_half_turn(nearest_rotation_step(pose.degrees + by)), pivot)
             } else if by == 0.0 {
                 pose
             } else {

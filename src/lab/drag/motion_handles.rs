@@ -1,7 +1,7 @@
 //! The arrow and the ring that set the motion of a shape while they are dragged.
 
 use crate::lab::drag::gesture::Gesture;
-use crate::lab::edit::rotation_steps::{STEP, direction, in_steps, within_half_turn};
+use crate::lab::edit::rotation_steps::{direction, end_at_rotation_step, nearest_rotation_step, within_half_turn};
 use crate::lab::editor::Editor;
 use crate::scene::{Body, BodyId, HandleKind, Motion};
 
@@ -12,13 +12,13 @@ impl Editor {
         let (before, held) = (body.motion(), gesture.held);
         if handle == HandleKind::MotionEnd {
             let free = gesture.place + (gesture.at - gesture.from);
-            let end = if held.shift { in_steps(body.pivot(), free, 0.0) } else { self.drawn_point(free, held) };
+            let end =
+                if held.shift { end_at_rotation_step(body.pivot(), free, 0.0) } else { self.drawn_point(free, held) };
             return Motion::new(end - body.pivot(), before.turn()).ok();
         }
         let center = body.motion_center();
         let turned = before.turn() + direction(gesture.at - center) - direction(gesture.from - center);
-        let step = if held.shift { STEP } else { 1.0 };
-        let turned = (turned / step).round() * step;
+        let turned = if held.shift { nearest_rotation_step(turned) } else { turned.round() };
         let now = self.document().get(id)?.motion().turn();
         Motion::new(before.by(), now + within_half_turn(turned - now)).ok()
     }

@@ -3,7 +3,7 @@
 mod body_edits;
 pub mod corner_text;
 mod delete;
-pub mod engine_conventions;
+pub mod engine_numbers;
 mod hull;
 mod move_apart;
 pub mod nudge;

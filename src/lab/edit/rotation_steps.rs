@@ -8,12 +8,18 @@ use glam::Vec2;
 const NOTCH: f32 = 5.0;
 
 /// The step that rotations snap to, in degrees.
-pub const STEP: f32 = 15.0;
+const STEP: f32 = 15.0;
 
 pub fn turned_by_notches(body: &Body, notches: f32, snap: bool) -> Pose {
     let degrees = body.pose().degrees;
-    let degrees = if snap { ((degrees / STEP).round() + notches.signum()) * STEP } else { degrees + NOTCH * notches };
+    let degrees =
+        if snap { nearest_rotation_step(degrees) + notches.signum() * STEP } else { degrees + NOTCH * notches };
     body.turned(within_half_turn(degrees), body.pivot())
+}
+
+/// The nearest angle that rotations snap to, in degrees.
+pub fn nearest_rotation_step(degrees: f32) -> f32 {
+    (degrees / STEP).round() * STEP
 }
 
 /// The angle of a direction in degrees, from +x towards +y.
@@ -28,9 +34,8 @@ pub fn within_half_turn(degrees: f32) -> f32 {
 }
 
 /// The position of an end after its segment is rotated to the nearest step of 15°; `degrees` is the pose's.
-pub fn in_steps(fixed: Vec2, moved: Vec2, degrees: f32) -> Vec2 {
+pub fn end_at_rotation_step(fixed: Vec2, moved: Vec2, degrees: f32) -> Vec2 {
     let by = moved - fixed;
-    let angle = by.y.atan2(by.x).to_degrees() + degrees;
-    let snapped = (angle / STEP).round() * STEP - degrees;
+    let snapped = nearest_rotation_step(direction(by) + degrees) - degrees;
     fixed + unit_from_degrees(snapped) * by.length()
 }

@@ -3,7 +3,7 @@
 pub mod animation;
 pub mod mode_state;
 pub mod motion_time;
-mod pointer;
+mod press_drag_release;
 mod scene_replacement;
 mod selection;
 mod start_and_stop;
@@ -42,9 +42,9 @@ pub struct Editor {
     /// The last position of the pointer, in world units.
     pub pointer: Vec2,
     pub viewport: Viewport,
-    /// Whether the user has dragged a shape, so that the caption no longer suggests it.
+    /// Whether the user has dragged a shape, so that it is no longer suggested.
     pub has_dragged: bool,
-    /// Whether the user has rotated a shape, so that the caption no longer suggests it.
+    /// Whether the user has rotated a shape, so that it is no longer suggested.
     pub has_turned: bool,
     /// Seconds since the last move by a key.
     pub since_nudge: f32,

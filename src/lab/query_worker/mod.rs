@@ -31,7 +31,7 @@ impl Lab {
     /// Answers without a time limit, and makes all measurements. Panics if the worker thread panicked, which [`Lab::status`]
     /// reports outside tests.
     #[cfg(test)]
-    pub fn answer(&mut self) -> bool {
+    pub fn finish_answers(&mut self) -> bool {
         let has_asked = self.ask_if_changed();
         self.update_mode();
         let news = self.worker.finish();

@@ -1,7 +1,7 @@
 //! The shape that a tool draws.
 
 use crate::collision::{Polygon, ShapeError};
-use crate::lab::edit::rotation_steps::{STEP, in_steps, within_half_turn};
+use crate::lab::edit::rotation_steps::{direction, end_at_rotation_step, nearest_rotation_step, within_half_turn};
 use crate::lab::pointer_input::Modifiers;
 use crate::lab::tools::tool_table::Tool;
 use crate::number_format::Resolution;
@@ -84,13 +84,12 @@ pub fn drawn(
             (radius > 0.0).then(|| (Local::Circle { radius }, Pose::at(from)))
         }
         Tool::Segment => {
-            let end = if held.shift { in_steps(from, at, 0.0) } else { at };
+            let end = if held.shift { end_at_rotation_step(from, at, 0.0) } else { at };
             (end != from).then(|| (Local::Segment { a: from, b: end }, Pose::default()))
         }
         Tool::RegularPolygon => {
             let radius = by.length();
-            let degrees = by.y.atan2(by.x).to_degrees();
-            let degrees = if held.shift { (degrees / STEP).round() * STEP } else { degrees };
+            let degrees = if held.shift { nearest_rotation_step(direction(by)) } else { direction(by) };
             (radius > 0.0)
                 .then(|| (regular(corners, radius), Pose { position: from, degrees: within_half_turn(degrees) }))
         }

@@ -30,7 +30,7 @@ pub(crate) use write::shape as write_shape;
 pub use write::write;
 
 /// The most bytes that are read of one scene, 256 MiB: an endless device would fill the memory.
-pub const LIMIT: usize = 256 << 20;
+pub const MAX_BYTES: usize = 256 << 20;
 /// The byte order mark that editors on Windows write at the beginning of a text.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -64,7 +64,7 @@ impl core::error::Error for FileError {
 /// Reads the scene in a file; an empty file is an empty scene. A pipe is read to its end.
 ///
 /// # Errors
-/// When the file cannot be read, is larger than [`LIMIT`], is not UTF-8, or is not a scene.
+/// When the file cannot be read, is larger than [`MAX_BYTES`], is not UTF-8, or is not a scene.
 pub fn read_file(path: &Path) -> Result<Scene, FileError> {
     let bytes = open(path)
         .and_then(|file| contents(file, "the file"))
@@ -85,8 +85,8 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
 /// All bytes of an input, which errors call `what`.
 pub(crate) fn contents(input: impl Read, what: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    input.take(LIMIT as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > LIMIT { Err(too_large(what)) } else { Ok(bytes) }
+    input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_BYTES { Err(too_large(what)) } else { Ok(bytes) }
 }
 
 /// Opens a file. Folders are refused: some systems open them, but none reads them.
@@ -99,7 +99,7 @@ pub(crate) fn open(path: &Path) -> io::Result<File> {
 }
 
 pub(crate) fn too_large(what: impl fmt::Display) -> io::Error {
-    let text = format!("{what} exceeds {} MiB, the limit for one scene", LIMIT >> 20);
+    let text = format!("{what} exceeds {} MiB, the limit for one scene", MAX_BYTES >> 20);
     io::Error::new(ErrorKind::FileTooLarge, text)
 }
 

@@ -141,7 +141,7 @@ fn shape<'de, M: MapAccess<'de>>(path: &FieldPath, map: M) -> Result<Body, M::Er
     fields(path, map, |name, map| {
         shape.read(path, name, map)?;
         seen.push(name.to_owned());
-        shape.fit(path, &seen)
+        shape.check_fields_belong(path, &seen)
     })?;
     shape.body(path)
 }
@@ -178,7 +178,7 @@ impl Fields {
     }
 
     /// Checks that the fields so far belong to the type, once it is known.
-    fn fit<E: Error>(&self, path: &FieldPath, seen: &[String]) -> Result<(), E> {
+    fn check_fields_belong<E: Error>(&self, path: &FieldPath, seen: &[String]) -> Result<(), E> {
         let Some(kind) = &self.kind else { return Ok(()) };
         let Some(allowed) = Self::allowed(kind) else {
             let known = "the types are point, segment, circle, rect and polygon";

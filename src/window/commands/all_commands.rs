@@ -1,11 +1,11 @@
 //! All commands that can be found by name: those with a key, and those without.
 
 use crate::algorithm::ALGORITHMS;
-use crate::algorithm::comparison::list::{method_name, methods};
+use crate::algorithm::comparison::methods::{method_name, methods};
 use crate::answers::touch_convention::TouchConvention;
-use crate::gallery::examples;
+use crate::gallery::examples::examples;
 use crate::lab::command::Command;
-use crate::lab::edit::engine_conventions::ENGINES;
+use crate::lab::edit::engine_numbers::ENGINES;
 use crate::lesson_text::Lessons;
 use crate::window::commands::entry::Entry;
 use crate::window::commands::key_table::table;

@@ -5,7 +5,7 @@ use crate::exchange::write::svg::shapes_to_svg;
 use crate::exchange::write::wkt::to_wkt;
 use crate::files::request::FileRequest;
 use crate::lab::command::Command;
-use crate::lab::edit::engine_conventions::{ENGINES, Reading, readings};
+use crate::lab::edit::engine_numbers::{ENGINES, EngineNumber, engine_numbers};
 use crate::lab::tools::tool_table::Tool;
 use crate::number_format::counted;
 use crate::scene::Scene;
@@ -249,8 +249,9 @@ impl App {
     fn copy_readings(&mut self) {
         let engine = self.panels.numbers.engine.and_then(|engine| ENGINES.get(engine));
         let (Some(engine), Some(body)) = (engine, refusal::selected_rect(&self.lab)) else { return };
-        let Some(readings) = readings(body, engine, self.lab.conventions().is_y_up) else { return };
-        let lines = readings.into_iter().map(|Reading { name, value }| format!("{name} = {value}\n")).collect();
+        let Some(engine_numbers) = engine_numbers(body, engine, self.lab.conventions().is_y_up) else { return };
+        let lines =
+            engine_numbers.into_iter().map(|EngineNumber { name, value }| format!("{name} = {value}\n")).collect();
         self.put_on_clipboard(lines, format!("Numbers copied for {}", engine.name));
     }
 

@@ -1,6 +1,6 @@
 //! An example in the gallery: its picture, its name and a line of text.
 
-use crate::gallery::Example;
+use crate::gallery::examples::Example;
 use crate::gallery::thumbnail::CANVAS;
 use crate::picture::Role;
 use crate::window::fonts::showable;
@@ -95,7 +95,7 @@ pub fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gallery::examples;
+    use crate::gallery::examples::examples;
     use crate::lesson_text::Lessons;
     use crate::window::fonts::Fonts;
     use crate::window::gallery::panel::MIN_CARD_WIDTH;

@@ -1,6 +1,6 @@
 //! The panel of the gallery: a field to search in, and the examples under their topics.
 
-use crate::gallery::{Example, examples, matching};
+use crate::gallery::examples::{Example, examples, matching};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};

@@ -1,6 +1,6 @@
 //! The positions of the examples: in rows, each topic beginning a new one; and which example an arrow key selects.
 
-use crate::gallery::Example;
+use crate::gallery::examples::Example;
 use egui::Key;
 
 /// The indices of the examples in each row.

@@ -1,7 +1,7 @@
 //! The pictures of the examples as textures: a thread draws those in view, one at a time.
 
 use crate::drawing::png::Pixels;
-use crate::gallery::Example;
+use crate::gallery::examples::Example;
 use crate::gallery::thumbnail::{CANVAS, draw};
 use crate::lesson_text::Lessons;
 use crate::window::theme::Theme;

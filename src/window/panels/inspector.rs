@@ -6,8 +6,8 @@ use crate::lab::command::Command;
 use crate::mode::behavior::ModePanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
+use crate::overlay::Overlay;
 use crate::overlay::motion::MOTION;
-use crate::overlay::view::Overlay;
 use crate::picture::Role;
 use crate::printable_text;
 use crate::window::commands::lookup;
@@ -199,9 +199,9 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>
         }
     };
     row(ui, more, |ui| muted(ui, "Show", 12.0, theme));
-    let overlays_with_marks = lab.overlays_with_marks();
+    let applicable: Vec<Overlay> = lab.view().applicable_overlays().collect();
     for overlay in overlays_before_more(lab, all) {
-        overlay_box(ui, lab, overlay, overlays_with_marks.contains(&overlay), theme, commands);
+        overlay_box(ui, lab, overlay, applicable.contains(&overlay), theme, commands);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::collision::Shape;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::edit::corner_text::{corners_of_text, rect_of_corners, why_refused};
-use crate::lab::edit::engine_conventions::{ENGINES, Engine, Reading, readings};
+use crate::lab::edit::engine_numbers::{ENGINES, Engine, EngineNumber, engine_numbers};
 use crate::lab::edit::quantities::{
     Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity,
 };
@@ -159,8 +159,10 @@ fn engines(
         }
     });
     shown.on_hover_text("the numbers of this rectangle in another engine's convention, to copy");
-    if let Some((engine, readings)) = engine.and_then(|engine| Some((engine, readings(body, engine, is_y_up)?))) {
-        read_out(ui, engine, &readings, is_y_up, theme, commands);
+    if let Some((engine, engine_numbers)) =
+        engine.and_then(|engine| Some((engine, engine_numbers(body, engine, is_y_up)?)))
+    {
+        read_out(ui, engine, &engine_numbers, is_y_up, theme, commands);
     }
 }
 
@@ -213,12 +215,12 @@ fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), theme: 
 fn read_out(
     ui: &mut Ui,
     engine: &Engine,
-    readings: &[Reading],
+    engine_numbers: &[EngineNumber],
     is_y_up: bool,
     theme: &Theme,
     commands: &mut Vec<UiCommand>,
 ) {
-    for Reading { name, value } in readings {
+    for EngineNumber { name, value } in engine_numbers {
         let name = Label::new(RichText::new(name).size(12.5).color(theme.muted)).truncate();
         row(ui, |ui| ui.add(Label::new(RichText::new(value).monospace())), |ui| ui.add(name));
     }

@@ -16,8 +16,8 @@ use crate::window::picture_file::PictureFile;
 use crate::window::steps::panel::StepPanel;
 use crate::window::theme::{Theme, ThemeChoice};
 
-/// In a shorter canvas a caption would cover its subject.
-const MIN_CAPTIONED: f32 = 200.0;
+/// In a shorter canvas a suggestion would cover its subject.
+const MIN_SUGGESTING: f32 = 200.0;
 
 #[derive(Default)]
 pub struct PanelState {
@@ -87,7 +87,7 @@ impl PanelState {
         }
         let text = notice
             .map(str::to_owned)
-            .or_else(|| lab.caption().filter(|_| canvas.size().y > MIN_CAPTIONED && !self.darkens_canvas()));
+            .or_else(|| lab.suggestion().filter(|_| canvas.size().y > MIN_SUGGESTING && !self.darkens_canvas()));
         let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
         banner.into_iter().collect()
     }

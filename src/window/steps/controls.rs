@@ -1,7 +1,7 @@
 //! The head of the panel: the algorithm, the compared method and the step.
 
 use crate::algorithm::ALGORITHMS;
-use crate::algorithm::comparison::list::{method_name, method_of, methods};
+use crate::algorithm::comparison::methods::{method_name, method_of, methods};
 use crate::lab::Lab;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::command::Command;

@@ -58,7 +58,7 @@ impl Window {
     fn apply(&mut self, command: &Command) {
         let notice = self.lab.apply(command);
         assert!(notice.as_ref().is_none_or(|notice| notice.text.starts_with("Example: ")), "{command:?}: {notice:?}");
-        self.lab.answer();
+        self.lab.finish_answers();
     }
 
     /// The texts that are painted whole, without spaces, and the part of the window for the canvas.
@@ -255,10 +255,10 @@ fn the_canvas_keeps_its_part_of_the_window() {
         for mode in [0, 1, 2, 3, 4, 5, 6, 9] {
             window.apply(&Command::Preset(0));
             window.lab.apply(&Command::Mode(mode));
-            window.lab.answer();
+            window.lab.finish_answers();
             if !window.lab.shows_steps() {
                 window.lab.apply(&Command::Steps);
-                window.lab.answer();
+                window.lab.finish_answers();
             }
             assert!(window.lab.shown_steps().is_some(), "mode {mode}");
             look(&mut window, &format!("mode {mode}"));

@@ -66,10 +66,10 @@ impl Hand {
     pub fn set_up(&mut self, commands: &[Command]) {
         self.lab = Lab::new();
         for command in commands {
-            self.lab.answer();
+            self.lab.finish_answers();
             self.lab.apply(command);
         }
-        self.lab.answer();
+        self.lab.finish_answers();
         self.status = self.lab.status();
         self.reset();
     }

@@ -67,7 +67,7 @@ const fn engine(name: &'static str, by: RectBy, radians: bool, is_y_up: bool, no
 
 /// A number of a rectangle as an engine takes it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
+pub struct EngineNumber {
     pub name: String,
     /// The number as written in source code.
     pub value: String,
@@ -75,7 +75,7 @@ pub struct Reading {
 
 /// The numbers of a rectangle as an engine takes them; `None` for other shapes. If the y axis of the engine points the other way,
 /// y and angle change sign, so that the engine shows the same.
-pub fn readings(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<Reading>> {
+pub fn engine_numbers(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<EngineNumber>> {
     let Local::Rect { size, pivot } = *body.local() else { return None };
     let pose = body.pose();
     let mirrored = || {
@@ -84,7 +84,7 @@ pub fn readings(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<Readi
         Body::new(Local::Rect { size, pivot }, Pose { position, degrees: -pose.degrees + 0.0 }).ok()
     };
     let body = if engine.is_y_up == is_y_up { body.clone() } else { mirrored()? };
-    let reading = |entry: Entry| {
+    let engine_number = |entry: Entry| {
         let in_radians = engine.radians && entry.quantity == Quantity::Angle;
         let unit = match entry.quantity {
             Quantity::Angle if in_radians => " (rad)",
@@ -92,21 +92,21 @@ pub fn readings(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<Readi
             _ => "",
         };
         let value = shortest_kept(&body, engine.by, &entry, in_radians);
-        Reading { name: format!("{}{unit}", entry.name), value }
+        EngineNumber { name: format!("{}{unit}", entry.name), value }
     };
     // A rectangle that is not rounded has no radius in them.
     let entries = quantities(&body, engine.by).into_iter().filter(|entry| entry.quantity != Quantity::Radius);
-    Some(entries.map(reading).collect())
+    Some(entries.map(engine_number).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn reading(body: &Body, engine: &str, is_y_up: bool) -> Vec<String> {
+    fn engine_number(body: &Body, engine: &str, is_y_up: bool) -> Vec<String> {
         let engine = ENGINES.iter().find(|of| of.name.starts_with(engine)).expect("the engine is listed");
-        let readings = readings(body, engine, is_y_up).expect("it is a rectangle");
-        readings.into_iter().map(|Reading { name, value }| format!("{name} = {value}")).collect()
+        let engine_numbers = engine_numbers(body, engine, is_y_up).expect("it is a rectangle");
+        engine_numbers.into_iter().map(|EngineNumber { name, value }| format!("{name} = {value}")).collect()
     }
 
     #[test]
@@ -114,19 +114,19 @@ mod tests {
         let local = Local::Rect { size: Vec2::new(160.0, 100.0), pivot: Some(Vec2::new(0.0, 20.0)) };
         let body = Body::new(local, Pose { position: Vec2::new(300.0, 200.0), degrees: 90.0 }).unwrap();
         let sdl = ["left = 300", "top = 180", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 20"];
-        assert_eq!(reading(&body, "SDL", false), [&sdl[..], &["angle (deg) = 90"]].concat());
+        assert_eq!(engine_number(&body, "SDL", false), [&sdl[..], &["angle (deg) = 90"]].concat());
         let box2d = ["centre x = 270", "centre y = -280", "half width = 80", "half height = 50"];
-        assert_eq!(reading(&body, "Box2D", false), [&box2d[..], &["angle (rad) = -1.5707963"]].concat());
+        assert_eq!(engine_number(&body, "Box2D", false), [&box2d[..], &["angle (rad) = -1.5707963"]].concat());
         // On a screen whose y points up, Box2D has the same numbers.
         let box2d = ["centre x = 270", "centre y = 280", "half width = 80", "half height = 50"];
-        assert_eq!(reading(&body, "Box2D", true), [&box2d[..], &["angle (rad) = 1.5707963"]].concat());
+        assert_eq!(engine_number(&body, "Box2D", true), [&box2d[..], &["angle (rad) = 1.5707963"]].concat());
         let sdl = ["left = 300", "top = -280", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 80"];
-        assert_eq!(reading(&body, "SDL", true), [&sdl[..], &["angle (deg) = -90"]].concat());
+        assert_eq!(engine_number(&body, "SDL", true), [&sdl[..], &["angle (deg) = -90"]].concat());
     }
 
     #[test]
     fn only_rectangles_are_read() {
         let point = Body::new(Local::Point, Pose::default()).unwrap();
-        assert_eq!(readings(&point, &ENGINES[0], false), None);
+        assert_eq!(engine_numbers(&point, &ENGINES[0], false), None);
     }
 }

@@ -1,16 +1,16 @@
-//! The caption below the shapes: what a new user could do next.
+//! The suggestion over the canvas: what a new user could do next.
 
 use crate::collision::Shape;
 use crate::lab::Lab;
 use crate::scene::Body;
 
 impl Lab {
-    /// The caption that suggests a next action; `None` if each has been taken once, or is impossible now.
-    pub fn caption(&self) -> Option<String> {
+    /// A next action; `None` if each has been taken once, or is impossible now.
+    pub fn suggestion(&self) -> Option<String> {
         if let Some(hint) = self.editor.hint().or_else(|| self.drawn()) {
             return Some(hint);
         }
-        if self.shows_steps() { None } else { self.suggestion() }
+        if self.shows_steps() { None } else { self.next_action() }
     }
 
     /// The notice about a shape that was just drawn: it is selected, and A or B of a pair.
@@ -37,7 +37,7 @@ impl Lab {
     }
 
     /// The first actions that are possible and not taken yet.
-    fn suggestion(&self) -> Option<String> {
+    fn next_action(&self) -> Option<String> {
         let (editor, has_turned) = (&self.editor, self.editor.has_turned);
         let drag = !editor.has_dragged && self.is_anything_in_view();
         let has_handle = || editor.shown_handles(self.shows_probe_ring()).next().is_some();

@@ -2,7 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::overlay::view::Overlay;
+use crate::overlay::Overlay;
 
 /// A message for the user.
 #[derive(Clone, Debug, PartialEq)]

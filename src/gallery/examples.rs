@@ -1,0 +1,123 @@
+//! The examples of the gallery, by topic: every preset, comparison, lesson and exhibit, and the modes with shapes of their own.
+
+use crate::gallery::search::Search;
+use crate::lab::command::Command;
+use crate::lesson_text::Lessons;
+use crate::mode::MODES;
+use crate::presets::PRESETS;
+use crate::presets::comparisons::COMPARISONS;
+use crate::zoo::EXHIBITS;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Example {
+    pub topic: &'static str,
+    pub name: String,
+    /// A description in one line.
+    pub text: String,
+    pub command: Command,
+}
+
+/// The topics of the presets, each with the scene files that belong to it, separated by spaces.
+const PRESET_TOPICS: &[(&str, &str)] = &[
+    ("Start here", "rectangles-at-a-corner circle-beside-rectangle point-in-polygon two-segments two-circles"),
+    (
+        "Overlap and penetration depth",
+        "cross-of-two-bars enclosed circle-within-a-circle equal-squares pentagon-and-triangle comb-and-bar \
+         capsule-on-rounded-ground breathing-rectangle",
+    ),
+    (
+        "Gaps and closest points",
+        "rectangles-apart segments-apart nine-regions door-hinge triangles-without-a-separating-edge",
+    ),
+    ("Just touching", "shared-edge shared-corner point-on-the-outline grazing-vertices"),
+    (
+        "Segments",
+        "segment-through-rectangle segment-from-within-a-rectangle segment-past-a-rectangle \
+         nearly-parallel-segments collinear-segments",
+    ),
+    ("Motion", "bullet-and-paper ball-between-walls turning-bar grazing-ray"),
+    (
+        "Algorithms step by step",
+        "pentagram upright-rectangles upright-rectangles-apart crate-turned-a-little crate-on-a-ramp \
+         free-axis free-axis-twice-as-long hull-of-a-ragged-outline area-of-an-arrow ray-into-a-circle \
+         ray-into-a-rectangle ray-into-a-polygon bar-turning-onto-a-crate",
+    ),
+    (MANY, "a-crowd shot-through-a-crowd"),
+];
+
+const MANY: &str = "Many shapes";
+
+/// All examples; those of a topic are adjacent.
+pub fn examples(lessons: &Lessons) -> Vec<Example> {
+    let presets = PRESET_TOPICS.iter().flat_map(|(topic, files)| files.split(' ').map(move |file| (*topic, file)));
+    let presets = presets.flat_map(|(topic, file)| {
+        let of_file = PRESETS.iter().enumerate().filter(move |(_, preset)| preset.file == file);
+        of_file.map(move |(index, preset)| example(topic, preset.name, preset.help, Command::Preset(index)))
+    });
+    let modes = MODES.iter().enumerate().filter(|(_, mode)| (mode.open)().simulation().is_some());
+    let modes = modes.map(|(i, mode)| example(MANY, mode.name, mode.help, Command::Mode(i)));
+    let comparisons = COMPARISONS.iter().enumerate();
+    let comparisons =
+        comparisons.map(|(i, it)| example("Two methods side by side", it.name, it.help, Command::ComparePreset(i)));
+    let lessons = lessons.list.iter().enumerate().map(|(i, lesson)| {
+        let shortest = lesson.questions.iter().map(|question| &*question.text).min_by_key(|text| text.len());
+        let title = format!("{}. {}", i + 1, lesson.title);
+        example("Lessons", &title, shortest.unwrap_or_default(), Command::Lesson(i))
+    });
+    let exhibits = EXHIBITS.iter().enumerate();
+    let exhibits = exhibits.map(|(i, it)| example("Bugs in printed code", it.title, it.effect, Command::Exhibit(i)));
+    presets.chain(modes).chain(comparisons).chain(lessons).chain(exhibits).collect()
+}
+
+/// An example whose text begins with a capital letter, unlike those of the help.
+fn example(topic: &'static str, name: &str, text: &str, command: Command) -> Example {
+    let mut letters = text.chars();
+    let text = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    Example { topic, name: name.to_owned(), text, command }
+}
+
+/// The indices of the examples with all words of a text in their topic, name or line.
+pub fn matching(examples: &[Example], text: &str) -> Vec<usize> {
+    let search = Search::of(text);
+    let is_found = |example: &Example| search.matches(&format!("{} {} {}", example.topic, example.name, example.text));
+    (0..examples.len()).filter(|&i| is_found(&examples[i])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_comparison_lesson_and_exhibit_is_in_one_topic() {
+        let lessons = Lessons::default();
+        let examples = examples(&lessons);
+        let count = |command: &Command| examples.iter().filter(|example| example.command == *command).count();
+        for (i, preset) in PRESETS.iter().enumerate() {
+            assert_eq!(count(&Command::Preset(i)), 1, "{} must be in one topic of the gallery", preset.name);
+        }
+        for file in PRESET_TOPICS.iter().flat_map(|(_, files)| files.split(' ')) {
+            assert!(PRESETS.iter().any(|preset| preset.file == file), "{file} is no preset");
+        }
+        let commands = (0..COMPARISONS.len()).map(Command::ComparePreset);
+        let commands = commands.chain((0..lessons.list.len()).map(Command::Lesson));
+        for command in commands.chain((0..EXHIBITS.len()).map(Command::Exhibit)) {
+            assert_eq!(count(&command), 1, "{command:?}");
+        }
+        let mut topics: Vec<&str> = examples.iter().map(|example| example.topic).collect();
+        topics.dedup();
+        let all = topics.len();
+        topics.sort_unstable();
+        topics.dedup();
+        assert_eq!(topics.len(), all, "the examples of a topic are adjacent");
+    }
+
+    #[test]
+    fn typed_words_find_topics_names_and_texts() {
+        let examples = examples(&Lessons::default());
+        let names = |text| matching(&examples, text).into_iter().map(|i| &*examples[i].name).collect::<Vec<_>>();
+        assert_eq!(names("circles that overlap"), ["Two circles"]);
+        assert_eq!(names("bugs printed").len(), EXHIBITS.len(), "a topic is found by its name");
+        assert_eq!(names("").len(), examples.len());
+        assert!(names("no such example").is_empty());
+    }
+}

@@ -1,0 +1,29 @@
+//! What the header and the sentence below the canvas say.
+
+use crate::answers::status::Status;
+use crate::lab::Lab;
+use crate::overlay::view::View;
+use crate::pair_answer::Answer;
+use crate::scene::Body;
+
+/// The text about a pair that has snapped without an exact touch.
+const LAST_APART: &str = " Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
+
+impl Lab {
+    pub fn status(&self) -> Status {
+        let view = self.view();
+        let mut status = self.editor.polygon_status().unwrap_or_else(|| self.editor.behavior().status(&view));
+        if self.is_last_disjoint(&view) {
+            status.sentence.push_str(LAST_APART);
+        }
+        status
+    }
+
+    /// Whether a shape of the current pair snapped to the last disjoint position.
+    fn is_last_disjoint(&self, view: &View) -> bool {
+        let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.editor.snap_radius();
+        let Some(pair) = view.answers.current().filter(is_near) else { return false };
+        let mut stamps = [pair.a, pair.b].into_iter().filter_map(|body| view.scene.bodies.get(body)).map(Body::stamp);
+        self.editor.last_disjoint.is_some_and(|stamp| stamps.any(|of| of == stamp))
+    }
+}
