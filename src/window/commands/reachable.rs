@@ -14,6 +14,7 @@ use crate::window::commands::entry::{Chord, Entry};
 use crate::window::commands::lookup;
 use crate::window::commands::palette::{Palette, matching};
 use crate::window::commands::ui_command::UiCommand;
+use crate::window::dialogs::open_dialog::OpenDialog;
 use crate::window::widgets::key_event;
 use egui::{Event, Id, Key, Pos2};
 use hand::Hand;
@@ -179,7 +180,7 @@ fn a_line_of_the_palette_is_chosen_by_a_press_and_by_enter() {
     hand.set_up(&[]);
     let before: HashSet<Id> = hand.targets(false).into_iter().map(|(id, _)| id).collect();
     for is_pressed in [false, true] {
-        hand.panels.palette = Some(Palette::default());
+        hand.panels.dialog = Some(OpenDialog::Palette(Palette::default()));
         hand.frame(Vec::new());
         hand.frame(vec![Event::Text("theme".to_owned())]);
         hand.frame(Vec::new());
