@@ -911,7 +911,7 @@ fn rounded_shapes_are_reshaped_by_their_core_and_their_radius() {
             assert_eq!(local(&lab), cores[i].clone().with_radius(due), "{kind} by {by}");
             lab.apply(&Command::Undo);
         }
-        let core = of(|kind| !matches!(kind, HandleKind::Radius | HandleKind::NewVertex(_)));
+        let core = of(|kind| !matches!(kind, HandleKind::Radius | HandleKind::InsertVertex(_)));
         drag(&mut lab, core.to_array(), (core - Vec2::new(20.0, 10.0)).to_array());
         assert_eq!(local(&lab).radius(), 30.0);
         assert_ne!(local(&lab).core(), &cores[i], "the core of {kind} is dragged");
