@@ -1426,5 +1426,5 @@ fn a_disjoint_pair_is_named_where_other_pairs_hit() {
     let status = lab.status();
     assert_eq!(status.verdict, "DISJOINT");
     assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);
-    assert!(status.sentence.starts_with("1 of 6 pairs is a hit. "), "{}", status.sentence);
+    assert!(status.sentence.starts_with("1 of 6 pairs is a hit ("), "{}", status.sentence);
 }
