@@ -75,7 +75,7 @@ pub fn handles(view: &View, picture: &mut Picture) {
             | HandleKind::MotionEnd => {
                 sign(picture, handle.at, Sign::Grip, Role::Neutral);
             }
-            HandleKind::NewVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),
+            HandleKind::InsertVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),
             HandleKind::Pivot => sign(picture, handle.at, Sign::Diamond, Role::Neutral),
         }
     }

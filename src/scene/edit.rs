@@ -24,8 +24,8 @@ pub enum Edit {
     Rename(BodyId, Option<String>),
     /// Hides, shows, locks or unlocks bodies.
     Flag(Vec<(BodyId, Flags)>),
-    /// Adds bodies, each with the index that it then has; see [`Edit::insert`].
-    Insert(Vec<(usize, BodyId, Body)>),
+    /// Adds bodies, each with the index that it then has; see [`Edit::add_bodies`].
+    AddBodies(Vec<(usize, BodyId, Body)>),
     /// Removes bodies.
     Remove(Vec<BodyId>),
     /// Puts all bodies in another order, from the back to the front.
@@ -70,9 +70,9 @@ impl From<ShapeError> for EditError {
 
 impl Edit {
     /// Adds new bodies, the first at an index.
-    pub fn insert(index: usize, bodies: impl IntoIterator<Item = Body>) -> Self {
+    pub fn add_bodies(index: usize, bodies: impl IntoIterator<Item = Body>) -> Self {
         let bodies = bodies.into_iter().enumerate();
-        Self::Insert(bodies.map(|(i, body)| (index + i, BodyId::fresh(), body)).collect())
+        Self::AddBodies(bodies.map(|(i, body)| (index + i, BodyId::fresh(), body)).collect())
     }
 
     /// Replaces all bodies by those of a scene, with new ids.
@@ -113,7 +113,7 @@ impl Edit {
                 *flags = before;
                 Ok(())
             })?),
-            Self::Insert(bodies) => insert(list, bodies)?,
+            Self::AddBodies(bodies) => insert(list, bodies)?,
             Self::Remove(ids) => remove(list, &ids)?,
             Self::Reorder(ids) => reorder(list, &ids)?,
             Self::Replace(others) => Self::Replace(mem::replace(list, others)),
@@ -149,7 +149,7 @@ impl Edit {
             }
             Self::Rename(id, name) => list.get(*id).is_some_and(|body| body.name == *name),
             Self::Flag(flags) => flags.iter().all(|(id, flags)| list.get(*id).map(Body::flags) == Some(*flags)),
-            Self::Insert(bodies) => bodies.is_empty(),
+            Self::AddBodies(bodies) => bodies.is_empty(),
             Self::Remove(ids) => ids.is_empty(),
             Self::Reorder(ids) => ids == list.ids(),
             Self::Replace(others) => others.scene() == list.scene(),
@@ -225,7 +225,7 @@ fn remove(list: &mut BodyList, ids: &[BodyId]) -> Result<Edit, EditError> {
         }
     }
     *list = BodyList::join(kept.into_iter());
-    Ok(Edit::Insert(removed))
+    Ok(Edit::AddBodies(removed))
 }
 
 fn reorder(list: &mut BodyList, ids: &[BodyId]) -> Result<Edit, EditError> {

@@ -1,7 +1,7 @@
 //! Which handles does a body have, and where?
 //!
 //! A new kind is a variant of [`HandleKind`], its positions in [`Handle::of`], its sign where a lesson draws handles, and
-//! what dragging it does in [`dragged`](super::dragged): each a `match` that does not compile without.
+//! what dragging it does in [`dragged_by_handle`](super::reshape::dragged_by_handle): each a `match` that does not compile without.
 
 use super::body::Body;
 use super::local::Local;
@@ -47,8 +47,8 @@ pub enum HandleKind {
     End(usize),
     /// Moves a vertex of a polygon.
     Vertex(usize),
-    /// Adds a vertex to a polygon, behind the one with this index.
-    NewVertex(usize),
+    /// Inserts a vertex into a polygon, after the one with this index.
+    InsertVertex(usize),
     /// Moves the end of the body's motion.
     MotionEnd,
     /// Changes how far the body's motion turns it.
@@ -176,7 +176,7 @@ pub fn vertex_handles(outline: &[Vec2], pixel: f32) -> Vec<Handle> {
         let at = a.midpoint(b);
         let is_free = || handles.iter().all(|other| other.at.distance(at) >= SPACING * pixel);
         if a.distance(b) >= LONG * pixel && is_free() {
-            handles.push(Handle { kind: HandleKind::NewVertex(i), at, foot: at });
+            handles.push(Handle { kind: HandleKind::InsertVertex(i), at, foot: at });
         }
     }
     handles

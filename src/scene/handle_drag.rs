@@ -18,7 +18,7 @@ pub struct Resizing {
 /// the handle belongs to. A polygon may then cross itself. Turning and motion change nothing here.
 pub fn dragged_by_handle(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Resizing) -> (Local, Pose) {
     let unchanged = || (local.clone(), pose);
-    if by == DVec2::ZERO && !matches!(handle, HandleKind::NewVertex(_)) {
+    if by == DVec2::ZERO && !matches!(handle, HandleKind::InsertVertex(_)) {
         return unchanged();
     }
     let own_by = pose.unplaced_direction(by);
@@ -57,7 +57,7 @@ pub fn dragged_by_handle(local: &Local, pose: Pose, handle: HandleKind, by: DVec
             vertices[i] = (vertices[i].as_dvec2() + own_by).as_vec2();
             (Local::Polygon { vertices }, pose)
         }
-        (HandleKind::NewVertex(i), Local::Polygon { vertices }) => {
+        (HandleKind::InsertVertex(i), Local::Polygon { vertices }) => {
             let [a, b] = [vertices[i], vertices[(i + 1) % vertices.len()]].map(|vertex| vertex.as_dvec2());
             let mut vertices = vertices.clone();
             vertices.insert(i + 1, (a.midpoint(b) + own_by).as_vec2());
@@ -70,7 +70,7 @@ pub fn dragged_by_handle(local: &Local, pose: Pose, handle: HandleKind, by: DVec
             | HandleKind::Radius
             | HandleKind::End(_)
             | HandleKind::Vertex(_)
-            | HandleKind::NewVertex(_)
+            | HandleKind::InsertVertex(_)
             | HandleKind::MotionEnd
             | HandleKind::MotionTurn,
             _,

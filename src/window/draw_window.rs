@@ -8,12 +8,11 @@ use crate::window::App;
 use crate::window::canvas::egui_surface::show_labels;
 use crate::window::canvas::{draw_legend, rulers};
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::dialogs::notes;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
 use crate::window::steps::compare_view;
-use crate::window::widgets::{darken, to_aabb};
+use crate::window::widgets::to_aabb;
 use glam::Vec2;
 use macroquad::color::Color;
 use macroquad::window;
@@ -24,7 +23,7 @@ impl App {
             self.drawn = Some(self.lab.changes());
             self.lab.draw(&mut self.picture);
         }
-        let had_focus = self.panels.has_focus();
+        let had_dialog = self.panels.dialog.is_some();
         let mut commands = Vec::new();
         let (canvas, answer) = self.lay_out(&mut commands);
         let background = self.panels.theme.background;
@@ -32,7 +31,7 @@ impl App {
         self.screen.paint(&self.picture, &self.camera, &self.panels.theme.marks, self.gui.scale());
         self.gui.draw();
         self.write_pictures();
-        if had_focus && !self.panels.has_focus() {
+        if had_dialog && self.panels.dialog.is_none() {
             self.gui.leave_field();
         }
         self.take_canvas(canvas);
@@ -69,22 +68,15 @@ impl App {
                 &|sides| draw_legend::covers(picture, camera, sides),
                 commands,
             );
-            let file = files.session().file(lab);
-            if panels.notes {
-                panels.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &panels.theme);
-            }
             floating::ring_tooltip(ctx, lab, camera);
             rulers::draw(ctx, camera, &panels.theme, pointer);
-            // The marks of a step are explained beside it. A legend has its own layer, which would stay bright.
-            if !lab.shows_steps() && !panels.darkens_canvas() {
+            // The marks of a step are explained beside it.
+            if !lab.shows_steps() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
                 taken.extend(draw_legend::draw(ctx, (picture, scene), camera, &panels.theme, &taken));
             }
             taken.extend(rulers::covered(canvas));
             show_labels(ctx, picture, camera, &panels.theme, &mut taken);
-            if panels.darkens_canvas() {
-                darken(ctx);
-            }
             answer = dialogs.show(ctx, files, lab, &panels.theme);
         });
         if let Err(text) = copied {

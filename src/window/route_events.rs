@@ -4,7 +4,6 @@ use crate::lab::command::Command;
 use crate::window::App;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::event_queue::Event;
-use crate::window::panels::floating;
 use macroquad::miniquad::{KeyCode, KeyMods};
 
 impl App {
@@ -43,9 +42,9 @@ impl App {
         }
     }
 
-    /// Whether something that floats over the canvas has keyboard focus, or a field from the next layout on.
+    /// Whether a dialog has keyboard focus, or a field from the next layout on.
     fn has_focus(&self) -> bool {
-        self.panels.has_focus() || self.files.has_dialog() || self.panels.numbers.is_entered
+        self.panels.dialog.is_some() || self.files.has_dialog() || self.panels.numbers.is_entered
     }
 
     /// Handles an event that a panel may have taken.
@@ -55,9 +54,6 @@ impl App {
         }
         match event {
             Event::FocusLost => self.let_go(),
-            Event::KeyDown(key) if self.panels.help && !is_taken && floating::help_scroll(key).is_some() => {
-                self.panels.help_scroll += floating::help_scroll(key).unwrap_or_default();
-            }
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
                 let is_field = self.has_focus() || self.gui.is_in_text();
                 let steps =

@@ -6,8 +6,8 @@ use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::showable;
 use crate::window::theme::Theme;
 use egui::{
-    Align, Button, Color32, Context, CornerRadius, FontId, Frame, Label, LayerId, Layout, Margin, Pos2, Rect, Response,
-    RichText, Ui, pos2,
+    Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Ui,
+    pos2,
 };
 use glam::Vec2;
 
@@ -25,11 +25,6 @@ pub fn to_aabb(rect: Rect) -> Aabb {
 
 pub fn to_rect(sides: Aabb) -> Rect {
     Rect::from_min_max(to_pos2(sides.min), to_pos2(sides.max))
-}
-
-/// Darkens everything behind a window, as behind a [`Modal`](egui::Modal).
-pub fn darken(ctx: &Context) {
-    ctx.layer_painter(LayerId::background()).rect_filled(ctx.screen_rect(), 0.0, Color32::from_black_alpha(100));
 }
 
 /// The characters of a text that the fonts have.

@@ -55,7 +55,7 @@ fn edit(document: &Document, random: &mut SplitMix) -> Edit {
         0 => {
             let count = 1 + random.below(3.0) as usize;
             let at = random.below(ids.len() as f32 + 1.5) as usize;
-            Edit::insert(at, (0..count).map(|_| body(random)).collect::<Vec<_>>())
+            Edit::add_bodies(at, (0..count).map(|_| body(random)).collect::<Vec<_>>())
         }
         1 => Edit::Remove(some(random)),
         2 => {
@@ -184,9 +184,9 @@ fn a_rejected_edit_changes_nothing() {
         (Edit::Rename(gone, None), Some(EditError::NoSuchBody)),
         (Edit::Remove(vec![ids[0], gone]), Some(EditError::NoSuchBody)),
         (Edit::Remove(vec![ids[0], ids[0]]), Some(EditError::NoSuchBody)),
-        (Edit::insert(4, [ball()]), Some(EditError::NoSuchPlace)),
-        (Edit::Insert(vec![(0, ids[0], ball())]), Some(EditError::NoSuchPlace)),
-        (Edit::Insert(vec![(0, gone, ball()), (0, gone, ball())]), Some(EditError::NoSuchPlace)),
+        (Edit::add_bodies(4, [ball()]), Some(EditError::NoSuchPlace)),
+        (Edit::AddBodies(vec![(0, ids[0], ball())]), Some(EditError::NoSuchPlace)),
+        (Edit::AddBodies(vec![(0, gone, ball()), (0, gone, ball())]), Some(EditError::NoSuchPlace)),
         (Edit::Reorder(vec![ids[0], ids[1]]), Some(EditError::NoOrder)),
         (Edit::Reorder(vec![ids[0], ids[1], ids[1]]), Some(EditError::NoOrder)),
         (Edit::Reorder(vec![ids[0], ids[1], gone]), Some(EditError::NoOrder)),
@@ -210,8 +210,11 @@ fn several_edits_are_one_step_and_fail_together() {
     assert_eq!((document.ids(), document.get(ids[1]).unwrap().local()), (&ids[1..], &Local::Point));
     assert_eq!(document.undo(), Some("All"));
     assert_eq!((exact(&document), document.undo_name()), (before.clone(), None));
-    let refused =
-        Edit::All(vec![Edit::Remove(vec![ids[1]]), Edit::insert(0, [document.scene().bodies[0].clone()]), reshape()]);
+    let refused = Edit::All(vec![
+        Edit::Remove(vec![ids[1]]),
+        Edit::add_bodies(0, [document.scene().bodies[0].clone()]),
+        reshape(),
+    ]);
     assert_eq!(document.apply("All", refused), Err(EditError::NoSuchBody));
     assert_eq!(exact(&document), before);
 }
@@ -222,7 +225,7 @@ fn ids_survive_every_edit() {
     let ids = document.ids().to_vec();
     document.apply("Remove", Edit::Remove(vec![ids[2], ids[0]])).unwrap();
     assert_eq!((document.index(ids[0]), document.index(ids[3])), (None, Some(1)));
-    document.apply("Insert", Edit::insert(0, [document.scene().bodies[0].clone()])).unwrap();
+    document.apply("Insert", Edit::add_bodies(0, [document.scene().bodies[0].clone()])).unwrap();
     assert!(!ids.contains(&document.ids()[0]), "a new body has a new id");
     document.apply("Order", Edit::Reorder(vec![ids[3], ids[1], document.ids()[0]])).unwrap();
     assert_eq!(document.index(ids[3]), Some(0));

@@ -911,7 +911,7 @@ fn rounded_shapes_are_reshaped_by_their_core_and_their_radius() {
             assert_eq!(local(&lab), cores[i].clone().with_radius(due), "{kind} by {by}");
             lab.apply(&Command::Undo);
         }
-        let core = of(|kind| !matches!(kind, HandleKind::Radius | HandleKind::NewVertex(_)));
+        let core = of(|kind| !matches!(kind, HandleKind::Radius | HandleKind::InsertVertex(_)));
         drag(&mut lab, core.to_array(), (core - Vec2::new(20.0, 10.0)).to_array());
         assert_eq!(local(&lab).radius(), 30.0);
         assert_ne!(local(&lab).core(), &cores[i], "the core of {kind} is dragged");
@@ -1426,5 +1426,5 @@ fn a_disjoint_pair_is_named_where_other_pairs_hit() {
     let status = lab.status();
     assert_eq!(status.verdict, "DISJOINT");
     assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);
-    assert!(status.sentence.starts_with("1 of 6 pairs is a hit. "), "{}", status.sentence);
+    assert!(status.sentence.starts_with("1 of 6 pairs is a hit ("), "{}", status.sentence);
 }

@@ -544,7 +544,7 @@ fn every_pair_of_a_user_scene_is_highlighted() {
     assert_eq!(lit(&lab), 4);
     let status = lab.status();
     assert!(
-        status.sentence.starts_with("2 of 10 pairs are hits; only intersections with A are drawn. A and B overlap"),
+        status.sentence.starts_with("2 of 10 pairs are hits (A and B, rectangle 2 and rectangle 3); only intersections with A are drawn. A and B overlap"),
         "{}",
         status.sentence
     );

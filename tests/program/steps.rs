@@ -914,7 +914,7 @@ fn the_pair_has_its_letters_and_colours() {
     assert_eq!((&*status.verdict, status.hit), ("DISJOINT", false), "of this pair, though another hits");
     assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);
     assert!(
-        status.sentence.starts_with("1 of 3 pairs is a hit. The shapes three and one are disjoint"),
+        status.sentence.starts_with("1 of 3 pairs is a hit (one and two). The shapes three and one are disjoint"),
         "{}",
         status.sentence
     );

@@ -90,7 +90,7 @@ impl GestureKind {
                 HandleKind::Pivot => "Move the pivot of",
                 HandleKind::End(_) => "Move an end of",
                 HandleKind::Vertex(_) => "Move a corner of",
-                HandleKind::NewVertex(_) => "Add a corner to",
+                HandleKind::InsertVertex(_) => "Add a corner to",
             },
             Self::SetMotion(..) => "Change the motion of",
             Self::Marquee(_) => "Select",

@@ -93,7 +93,7 @@ impl Editor {
         if let Some(edge) = nearest.filter(|edge| distance(*edge) <= SHAPE_PICK_RADIUS * self.viewport.pixel) {
             self.state_mut().corner = Some((id, edge + 1, outline.len() + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
-            let action = GestureKind::Reshape(form, HandleKind::NewVertex(edge));
+            let action = GestureKind::Reshape(form, HandleKind::InsertVertex(edge));
             self.begin(Some(action), Some(Button::Left), middle, Modifiers::NONE);
             if let Some(gesture) = &mut self.gesture {
                 gesture.is_drag = true;
@@ -117,7 +117,7 @@ impl Editor {
                 let count = vertex_count(&form.local);
                 self.state_mut().corner = match handle.kind {
                     HandleKind::Vertex(corner) => Some((form.id, corner, count)),
-                    HandleKind::NewVertex(before) => Some((form.id, before + 1, count + 1)),
+                    HandleKind::InsertVertex(before) => Some((form.id, before + 1, count + 1)),
                     _ => None,
                 };
                 GestureKind::Reshape(form, handle.kind)

@@ -46,7 +46,7 @@ impl Editor {
         }
         let count = bodies.len();
         let bodies = self.scene().with_new_names(bodies);
-        let refused = self.edit(name, Edit::insert(self.document().ids().len(), bodies));
+        let refused = self.edit(name, Edit::add_bodies(self.document().ids().len(), bodies));
         if refused.is_none() {
             let ids = self.document().ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
@@ -99,7 +99,7 @@ impl Editor {
         // They are behind the dragged bodies.
         let Some(first) = ids.iter().filter_map(|id| state.document.index(*id)).min() else { return };
         // A copy of a shape is valid.
-        let _ = state.document.preview(Edit::insert(first, copies));
+        let _ = state.document.preview(Edit::add_bodies(first, copies));
     }
 
     /// Moves the selected bodies forward or backward in the drawing order.

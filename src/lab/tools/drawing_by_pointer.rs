@@ -34,12 +34,12 @@ impl Editor {
         let edit = match id {
             Some(id) => Edit::Reshape(vec![(id, local, pose)]),
             None => match Body::new(local, pose) {
-                Ok(body) => Edit::insert(state.document.ids().len(), [body]),
+                Ok(body) => Edit::add_bodies(state.document.ids().len(), [body]),
                 Err(_) => return,
             },
         };
         let new = match &edit {
-            Edit::Insert(bodies) => bodies.first().map(|(_, id, _)| *id),
+            Edit::AddBodies(bodies) => bodies.first().map(|(_, id, _)| *id),
             _ => id,
         };
         // Beyond the largest f32 the shape stays as it was.

@@ -11,6 +11,9 @@ use crate::overlay::intersection::INTERSECTION;
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 
+/// More hits are counted, not named.
+const MAX_NAMED: usize = 2;
+
 pub const SEARCHING: &str = "searching …";
 
 /// The depth or the distance.
@@ -54,8 +57,11 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
             format!("None of {} pairs is a hit; A and B are the nearest pair.", thousands(pairs))
         }
         0 => format!("None of {} pairs is a hit.", thousands(pairs)),
-        1 => format!("1 of {} pairs is a hit.", thousands(pairs)),
-        _ => format!("{} of {} pairs are hits{}.", thousands(hits), thousands(pairs), marked(view, hits)),
+        1 => format!("1 of {} pairs is a hit{}.", thousands(pairs), named(view)),
+        _ => {
+            let (named, marked) = (named(view), marked(view, hits));
+            format!("{} of {} pairs are hits{named}{marked}.", thousands(hits), thousands(pairs))
+        }
     };
     Status {
         verdict: if hits == 0 { at_start("NO HITS", moves) } else { status.verdict },
@@ -63,6 +69,16 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
         sentence: format!("{counted} {}", status.sentence),
         ..status
     }
+}
+
+/// Which pairs hit, if they are few.
+fn named(view: &View) -> String {
+    let hits = &view.answers.hit_pairs;
+    if hits.len() > MAX_NAMED {
+        return String::new();
+    }
+    let pair = |pair: &[u32; 2]| pair.map(|body| view.title(body as usize)).join(" and ");
+    format!(" ({})", hits.iter().map(pair).collect::<Vec<_>>().join(", "))
 }
 
 /// Which intersections are drawn, if not all: only the pairs of one shape are answered in full.

@@ -7,17 +7,16 @@ use crate::window::commands::all_commands::all_commands;
 use crate::window::commands::entry::Entry;
 use crate::window::commands::refusal::{is_enabled, refusal};
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};
+use crate::window::dialogs::frame::DialogFrame;
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{
-    Align, Align2, Button, Color32, Context, FontId, Key, Layout, Response, RichText, ScrollArea, TextEdit, Ui, vec2,
-};
+use egui::{Align, Button, Color32, Context, FontId, Key, Layout, Response, RichText, ScrollArea, TextEdit, Ui};
 
 /// The size of the list, in points.
 const WIDTH: f32 = 460.0;
-const HEIGHT: f32 = 320.0;
+const HEIGHT: f32 = 300.0;
 
 #[derive(Debug, Default)]
 pub struct Palette {
@@ -33,7 +32,7 @@ impl Palette {
     pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome<UiCommand> {
         let listed = matching(&self.text, |entry| is_enabled(lab, &entry.command));
         self.chosen = self.chosen.min(listed.len().saturating_sub(1));
-        let (mut outcome, mut moved) = (if escape_closes_dialog(ctx) { Outcome::Closed } else { Outcome::Open }, false);
+        let (mut outcome, mut moved) = (Outcome::Open, false);
         ctx.input(|input| {
             for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, listed.len().saturating_sub(1))] {
                 if input.key_pressed(key) && !listed.is_empty() {
@@ -44,18 +43,17 @@ impl Palette {
                 outcome = Outcome::Chosen(entry.command.clone());
             }
         });
-        let window = egui::Window::new("Commands").title_bar(false).collapsible(false).resizable(false);
-        window.anchor(Align2::CENTER_TOP, vec2(0.0, 80.0)).fixed_size([WIDTH, HEIGHT]).show(ctx, |ui| {
-            let field =
-                TextEdit::singleline(&mut self.text).hint_text("type part of a command's name").desired_width(WIDTH);
-            let field = ui.add(field);
+        let frame = DialogFrame { title: "Commands", width: WIDTH, closes_beside: true };
+        frame.show(ctx, |beside, ui| {
+            let field = TextEdit::singleline(&mut self.text).hint_text("type part of a command's name");
+            let field = beside.add(field.desired_width(f32::INFINITY));
             if !core::mem::replace(&mut self.is_shown, true) || !field.has_focus() {
                 field.request_focus();
             }
             if field.changed() {
                 self.chosen = 0;
             }
-            ScrollArea::vertical().max_height(HEIGHT - 40.0).auto_shrink(false).show(ui, |ui| {
+            ScrollArea::vertical().max_height(HEIGHT).auto_shrink(false).show(ui, |ui| {
                 for (i, entry) in listed.iter().enumerate() {
                     let row = row(ui, lab, entry, i == self.chosen, theme);
                     if moved && i == self.chosen {
@@ -69,8 +67,8 @@ impl Palette {
                     ui.label(RichText::new("No command matches.").color(theme.muted));
                 }
             });
-        });
-        outcome
+            outcome
+        })
     }
 }
 

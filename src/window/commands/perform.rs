@@ -13,6 +13,7 @@ use crate::window::App;
 use crate::window::commands::palette::Palette;
 use crate::window::commands::refusal;
 use crate::window::commands::ui_command::{Copied, FileCommand, UiCommand};
+use crate::window::dialogs::open_dialog::OpenDialog;
 use crate::window::fit_view::show_added;
 use crate::window::gallery::panel::Gallery;
 use crate::window::paste::dialog::PasteDialog;
@@ -60,7 +61,7 @@ impl App {
             UiCommand::Paste => self.paste(),
             UiCommand::PasteText => {
                 let text = self.clipboard.read().unwrap_or_default();
-                self.panels.pasting = Some(self.paste_dialog(text));
+                self.panels.dialog = Some(OpenDialog::Paste(self.paste_dialog(text)));
             }
             UiCommand::Fit => {
                 self.view_before = None;
@@ -71,10 +72,10 @@ impl App {
             UiCommand::FocusNumberFields => (self.panels.sides, self.panels.numbers.is_entered) = (true, true),
             UiCommand::Panels => self.panels.sides = !self.panels.sides,
             UiCommand::NextStepsTab => self.panels.steps.tabs.show_next(),
-            UiCommand::Help => self.panels.help = !self.panels.help,
+            UiCommand::Help => self.panels.dialog = Some(OpenDialog::Help),
             UiCommand::Notes => self.notes(),
-            UiCommand::Palette => self.panels.palette = Some(Palette::default()),
-            UiCommand::Examples => self.panels.gallery = Some(Gallery::new(&self.lab)),
+            UiCommand::Palette => self.panels.dialog = Some(OpenDialog::Palette(Palette::default())),
+            UiCommand::Examples => self.panels.dialog = Some(OpenDialog::Gallery(Gallery::new(&self.lab))),
             UiCommand::Theme => {
                 self.panels.theme_choice = if self.panels.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark }
             }
@@ -95,9 +96,10 @@ impl App {
     }
 
     fn notes(&mut self) {
-        let has_notes = self.files.session().file(&self.lab).notes.count > 0;
-        self.panels.notes = has_notes && !self.panels.notes;
-        if !has_notes {
+        let file = self.files.session().file(&self.lab);
+        if file.notes.count > 0 {
+            self.panels.dialog = Some(OpenDialog::Notes(file.notes.clone(), file.title()));
+        } else {
             self.notify("Nothing in the open file was ignored or changed");
         }
     }
@@ -121,7 +123,6 @@ impl App {
 
     fn obey(&mut self, command: &Command) {
         match command {
-            Command::Cancel if self.panels.close_help_or_notes() => {}
             Command::Nudge(by)
                 if self.lab.editor().selected().is_none()
                     && !self.lab.shows_steps()
@@ -172,7 +173,6 @@ impl App {
     }
 
     fn file(&mut self, command: FileCommand) {
-        self.panels.palette = None;
         let done = match command {
             FileCommand::New => return self.request(FileRequest::New),
             FileCommand::Open => return self.request(FileRequest::Open),
@@ -276,7 +276,7 @@ impl App {
                     self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
                     self.obey(&Command::Paste(bodies));
                 }
-                None => self.panels.pasting = Some(dialog),
+                None => self.panels.dialog = Some(OpenDialog::Paste(dialog)),
             },
         }
     }

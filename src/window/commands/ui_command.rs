@@ -27,7 +27,7 @@ pub enum UiCommand {
     /// Shows the next tab beside the steps of an algorithm.
     NextStepsTab,
     Help,
-    /// Shows or hides the notes on the open file.
+    /// Shows the notes on the open file.
     Notes,
     Palette,
     /// Shows the gallery of examples.

@@ -4,10 +4,11 @@ use crate::files::controller::FileController;
 use crate::files::dialog::{Answer, Choice, Question};
 use crate::lab::Lab;
 use crate::window::dialogs::file_list::FileList;
-use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};
+use crate::window::dialogs::frame::DialogFrame;
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::{error, rich, wrapped};
-use egui::{Context, Event, Id, Key, Modal};
+use egui::{Context, Event, Key};
 use std::time::{Duration, Instant};
 
 /// The width of a question, in points.
@@ -38,8 +39,7 @@ impl Dialogs {
                 self.asked = Some((question.text.clone(), Instant::now()));
             }
             let silence = self.asked.as_ref().map_or(SILENCE, |(_, since)| SILENCE.saturating_sub(since.elapsed()));
-            let answer = show_question(ctx, &question, silence, theme);
-            return answer.map_or(Outcome::Open, |answer| Outcome::Chosen(Some(answer)));
+            return show_question(ctx, &question, silence, theme).map(Some);
         }
         self.asked = None;
         let Some(browser) = files.browser() else {
@@ -54,24 +54,20 @@ impl Dialogs {
 }
 
 /// Lays out a question. No key answers it during the silence; afterwards the first answer has keyboard focus.
-fn show_question(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Option<Answer> {
+fn show_question(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Outcome<Answer> {
     if !silence.is_zero() {
         ctx.request_repaint_after(silence);
         ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|field| memory.surrender_focus(field)));
         ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. } | Event::Text(_))));
     }
-    let is_cancelled = escape_closes_dialog(ctx);
     let mut answer = ctx.input(|input| {
         // A key that is still held from a command with Ctrl is no answer.
         let is_pressed = |key: char| Key::from_name(&key.to_string()).is_some_and(|key| input.key_pressed(key));
         let meant = |choice: &&Choice| input.modifiers.is_none() && choice.key.is_some_and(is_pressed);
-        let last = question.choices.last().filter(|_| is_cancelled);
-        last.or_else(|| question.choices.iter().find(meant)).map(|choice| choice.answer)
+        question.choices.iter().find(meant).map(|choice| choice.answer)
     });
-    Modal::new(Id::new("question")).show(ctx, |ui| {
-        ui.set_width(WIDTH.min(ctx.screen_rect().width() - 60.0));
-        ui.heading(question.title);
-        ui.add_space(4.0);
+    let frame = DialogFrame { title: question.title, width: WIDTH, closes_beside: false };
+    let outcome = frame.show(ctx, |_, ui| {
         ui.add(wrapped(rich(ui, &question.text).size(14.0)));
         if let Some(text) = &question.error {
             ui.add_space(4.0);
@@ -90,8 +86,12 @@ fn show_question(ctx: &Context, question: &Question, silence: Duration, theme: &
                 }
             }
         });
+        answer.map_or(Outcome::Open, Outcome::Chosen)
     });
-    answer
+    match outcome {
+        Outcome::Closed => question.choices.last().map_or(Outcome::Open, |choice| Outcome::Chosen(choice.answer)),
+        outcome => outcome,
+    }
 }
 
 #[cfg(test)]
@@ -115,14 +115,16 @@ mod tests {
         };
         let theme = ThemeChoice::Dark.theme(|| None);
         for (key, answer) in [(Key::S, Answer::Save), (Key::Enter, Answer::Save), (Key::Escape, Answer::Cancel)] {
-            for (silence, expected) in [(SILENCE, None), (Duration::ZERO, Some(answer))] {
+            for (silence, expected) in [(SILENCE, Outcome::Open), (Duration::ZERO, Outcome::Chosen(answer))] {
                 let ctx = Context::default();
-                let mut outcome = None;
+                let mut outcome = Outcome::Open;
                 // The first button has keyboard focus in the frame after it was laid out.
                 for pressed in [None, None, Some(true), Some(false), None] {
                     let events = pressed.map(|pressed| key_event(key, pressed)).into_iter().collect();
                     let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
-                        outcome = outcome.or(show_question(ctx, &question, silence, &theme));
+                        if outcome == Outcome::Open {
+                            outcome = show_question(ctx, &question, silence, &theme);
+                        }
                     });
                 }
                 assert_eq!(outcome, expected, "{key:?} after {silence:?} of silence");

@@ -5,18 +5,19 @@ use crate::files::clock::Clock;
 use crate::files::dialog::Answer;
 use crate::files::home::{home, with_tilde};
 use crate::picture::Role;
-use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};
+use crate::window::dialogs::frame::{DialogFrame, room};
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::{cut, error, from_right, rich};
 use egui::text::{CCursor, CCursorRange};
-use egui::{Align, Button, Context, Id, Key, Layout, Modal, Response, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Align, Button, Context, Key, Layout, Response, RichText, ScrollArea, TextEdit, Ui};
 use std::path::Path;
 use std::time::SystemTime;
 
 const WIDTH: f32 = 560.0;
 /// The height of a line of the list, of everything around the list, and of the longest list.
 const LINE: f32 = 24.0;
-const AROUND: f32 = 230.0;
+const AROUND: f32 = 140.0;
 const MAX_LIST_HEIGHT: f32 = 336.0;
 /// The keys that choose another row, and how many rows further down it is.
 const STEPS: [(Key, isize); 4] = [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::PageDown, 10), (Key::PageUp, -10)];
@@ -37,12 +38,14 @@ impl FileList {
     pub fn show(&mut self, ctx: &Context, browser: &mut Browser, theme: &Theme) -> Outcome<Option<Answer>> {
         let mut outcome = Outcome::Open;
         let is_moved = keys(ctx, browser, &mut outcome);
-        let screen = ctx.screen_rect();
-        Modal::new(Id::new("files")).show(ctx, |ui| {
-            ui.set_width(WIDTH.min(screen.width() - 60.0));
-            heading(ui, browser, theme);
+        let title = match browser.purpose() {
+            Purpose::Open => "Open a scene",
+            Purpose::Save => "Save as",
+        };
+        DialogFrame { title, width: WIDTH, closes_beside: false }.show(ctx, |beside, ui| {
+            folder(beside, browser, theme);
             self.field(ui, browser);
-            let height = (screen.height() - AROUND).clamp(4.0 * LINE, MAX_LIST_HEIGHT);
+            let height = (room(ctx).y - AROUND).clamp(4.0 * LINE, MAX_LIST_HEIGHT);
             if let Some(row) = self.rows(ui, browser, height, is_moved, theme) {
                 browser.pick(row);
                 let is_file = matches!(browser.rows().get(row), Some(Row::File(..)));
@@ -58,8 +61,8 @@ impl FileList {
                 error(ui, &text, theme);
             }
             ui.horizontal(|ui| buttons(ui, browser, &mut outcome));
-        });
-        outcome
+            outcome
+        })
     }
 
     /// The field, which has keyboard focus.
@@ -120,9 +123,7 @@ impl FileList {
 /// Follows the keys; returns whether another row was chosen by them.
 fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Outcome<Option<Answer>>) -> bool {
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
-    if escape_closes_dialog(ctx) {
-        *outcome = Outcome::Closed;
-    } else if pressed(Key::Enter) {
+    if pressed(Key::Enter) {
         *outcome = Outcome::Chosen(None);
     } else if let Some((_, by)) = STEPS.into_iter().find(|(key, _)| pressed(*key)) {
         browser.step(by);
@@ -159,25 +160,18 @@ fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Answ
     }
 }
 
-/// The purpose of the list, its folder, and buttons that lead to other folders.
-fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
-    let title = match browser.purpose() {
-        Purpose::Open => "Open a scene",
-        Purpose::Save => "Save as",
-    };
-    ui.horizontal(|ui| {
-        ui.heading(title);
-        from_right(ui, |ui| {
-            if let Some(home) = home()
-                && ui.button("Home").on_hover_text("your home folder (type ~/)").clicked()
-            {
-                browser.go(home);
-            }
-            if ui.button("Up").on_hover_text("the parent folder (Backspace in an empty field)").clicked() {
-                browser.up();
-            }
-            ui.add(cut(rich(ui, &with_tilde(browser.folder())).monospace().size(12.5).color(theme.muted)));
-        });
+/// The folder of the list, and buttons that lead to other folders.
+fn folder(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
+    from_right(ui, |ui| {
+        if let Some(home) = home()
+            && ui.button("Home").on_hover_text("your home folder (type ~/)").clicked()
+        {
+            browser.go(home);
+        }
+        if ui.button("Up").on_hover_text("the parent folder (Backspace in an empty field)").clicked() {
+            browser.up();
+        }
+        ui.add(cut(rich(ui, &with_tilde(browser.folder())).monospace().size(12.5).color(theme.muted)));
     });
 }
 

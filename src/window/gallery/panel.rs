@@ -3,20 +3,18 @@
 use crate::gallery::examples::{Example, examples, matching};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};
+use crate::window::dialogs::frame::{self, DialogFrame};
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::gallery::card::{self, Caption, picture_width};
 use crate::window::gallery::place::Rows;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
 use crate::window::theme::Theme;
-use crate::window::widgets::from_right;
-use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// The least width of a card, the gap between two, and the widest panel, in points.
 pub const MIN_CARD_WIDTH: f32 = 228.0;
 const GAP: f32 = 8.0;
 const MAX_PANEL_WIDTH: f32 = 1240.0;
-/// The margins of the panel in the window, both together.
-const MARGINS: egui::Vec2 = vec2(64.0, 56.0);
 /// The width of the field.
 const FIELD: f32 = 280.0;
 /// The height of a topic's heading with its gaps.
@@ -46,20 +44,14 @@ impl Gallery {
         thumbnails: &mut ThumbnailCache,
         theme: &Theme,
     ) -> Outcome<Command> {
-        let mut outcome = Outcome::Open;
-        let size = ctx.screen_rect().size() - MARGINS;
-        let modal = Modal::new(Id::new("examples")).show(ctx, |ui| {
-            ui.set_width(size.x.min(MAX_PANEL_WIDTH));
-            ui.set_height(size.y);
+        let frame = DialogFrame { title: "Examples", width: MAX_PANEL_WIDTH, closes_beside: true };
+        frame.show(ctx, |beside, ui| {
             // The arrows are for the cards, not for the caret.
             let pressed = KEYS.into_iter().find(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key)));
-            let [is_other_text, is_closed] = self.heading(ui);
+            let is_other_text = self.field(beside);
             let listed = matching(&self.examples, &self.text);
             if is_other_text {
                 self.chosen = listed.first().copied().unwrap_or(0);
-            }
-            if is_closed || escape_closes_dialog(ctx) {
-                outcome = Outcome::Closed;
             }
             let room = ui.available_width() - BAR;
             let columns = ((room + GAP) / (MIN_CARD_WIDTH + GAP)).floor().max(1.0);
@@ -71,30 +63,19 @@ impl Gallery {
             let cards = self.rows(ui, (&rows, width), (thumbnails, theme), is_other_text || pressed.is_some());
             thumbnails.follow(ctx, (&self.examples, &cards.in_sight), picture_width(width), (lab.lessons(), theme));
             let entered = ui.input(|input| input.key_pressed(Key::Enter)) && listed.contains(&self.chosen);
-            if let Some(opened) = cards.clicked.or(entered.then_some(self.chosen)) {
-                outcome = Outcome::Chosen(self.examples[opened].command.clone());
-            }
-        });
-        if modal.backdrop_response.clicked() {
-            outcome = Outcome::Closed;
-        }
-        outcome
+            let opened = cards.clicked.or(entered.then_some(self.chosen));
+            opened.map_or(Outcome::Open, |opened| Outcome::Chosen(self.examples[opened].command.clone()))
+        })
     }
 
-    /// The title, the field, which has keyboard focus, and a button that closes the gallery; returns whether another text was
-    /// typed and whether the button was pressed.
-    fn heading(&mut self, ui: &mut Ui) -> [bool; 2] {
-        ui.horizontal(|ui| {
-            ui.heading("Examples");
-            let hint = "type to search, for example: circle";
-            let field = ui.add(TextEdit::singleline(&mut self.text).hint_text(hint).desired_width(FIELD));
-            if !field.has_focus() {
-                field.request_focus();
-            }
-            let is_closed = from_right(ui, |ui| ui.button("Close").on_hover_text("close the examples (Esc)").clicked());
-            [field.changed(), is_closed]
-        })
-        .inner
+    /// The field, which has keyboard focus; returns whether another text was typed.
+    fn field(&mut self, ui: &mut Ui) -> bool {
+        let hint = "type to search, for example: circle";
+        let field = ui.add(TextEdit::singleline(&mut self.text).hint_text(hint).desired_width(FIELD));
+        if !field.has_focus() {
+            field.request_focus();
+        }
+        field.changed()
     }
 
     /// Lays out the rows under their topics, with cards of this width; scrolls to the chosen one if it has changed.
@@ -106,7 +87,7 @@ impl Gallery {
         choice_changed: bool,
     ) -> Cards {
         let mut cards = Cards::default();
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().max_height(frame::room(ui.ctx()).y).auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, GAP);
             let mut topic = "";
             for row in rows {

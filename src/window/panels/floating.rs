@@ -1,35 +1,18 @@
-//! What floats over the shapes: the list of keys, suggestions for an empty scene, and a line of text for notices and hints.
+//! What floats over the shapes: suggestions for an empty scene, and a line of text for notices and hints.
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::tools::tool_table::Tool;
-use crate::picture::Role;
 use crate::scene::HandleKind;
 use crate::window::canvas::rulers;
-use crate::window::commands::key_table::{MOUSE, table};
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::{FileCommand, UiCommand};
 use crate::window::fonts::showable;
 use crate::window::theme::Theme;
-use crate::window::widgets::{on_click, rich, to_aabb, to_pos2, to_vec2, wrapped};
-use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, LayerId, Margin, Order, RichText, ScrollArea, Ui};
-use macroquad::miniquad::KeyCode;
-
-/// The margins of the list of keys, both together, in points.
-const MARGINS: f32 = 70.0;
-/// A wider list has two columns.
-const TWO_COLUMNS: f32 = 900.0;
-/// The width of the column of keys.
-const NAMES: f32 = 190.0;
-
-/// The words of the answer, for the help.
-const WORDS: [&str; 3] = [
-    "A and B are the two shapes that the answer is about, each in its colour; the panel on the right names them.",
-    "Depth: how deep they overlap, which is the length of the shortest move that makes them just touch.",
-    "MTV (minimum translation vector): that move, for B. Disjoint shapes have a distance instead.",
-];
+use crate::window::widgets::{on_click, rich, to_aabb, to_pos2, to_vec2};
+use egui::{Align2, Context, CornerRadius, Frame, Id, LayerId, Margin, Order, RichText};
 
 /// The line of text in the last frame.
 #[derive(Clone, Default)]
@@ -38,82 +21,6 @@ struct Banner {
     key: (String, String),
     place: Option<usize>,
     size: egui::Vec2,
-}
-
-/// How far a key scrolls the help, relative to its height.
-pub fn help_scroll(key: KeyCode) -> Option<f32> {
-    Some(match key {
-        KeyCode::Down => 0.1,
-        KeyCode::Up => -0.1,
-        KeyCode::PageDown => 0.9,
-        KeyCode::PageUp => -0.9,
-        KeyCode::End => 100.0,
-        KeyCode::Home => -100.0,
-        _ => return None,
-    })
-}
-
-/// Explains A, B and the numbers, the mouse actions and the keys, scrolled by fractions of its height; returns whether it stays
-/// open.
-pub fn help(ctx: &Context, scroll: f32, theme: &Theme) -> bool {
-    let mut open = true;
-    egui::Window::new("Help")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
-        .show(ctx, |ui| {
-            let room = ctx.screen_rect().height() - 90.0;
-            let pass = ctx.cumulative_pass_nr();
-            let last = ui.data_mut(|data| core::mem::replace(data.get_temp_mut_or(Id::new("help"), pass), pass));
-            let mut area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
-            if last + 1 < pass {
-                // It opens at its beginning.
-                area = area.vertical_scroll_offset(0.0);
-            }
-            area.show(ui, |ui| {
-                ui.scroll_with_delta(egui::vec2(0.0, -scroll * room));
-                help_columns(ui, theme);
-            });
-        });
-    open
-}
-
-fn help_columns(ui: &mut Ui, theme: &Theme) {
-    let keys = lookup::lines(table().iter());
-    let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
-    let room = ui.ctx().screen_rect().width() - MARGINS;
-    ui.set_width(room);
-    let columns = if room > TWO_COLUMNS { 2 } else { 1 };
-    let width = room / columns as f32;
-    for text in WORDS {
-        ui.add(wrapped(RichText::new(text).size(13.5)));
-    }
-    ui.separator();
-    ui.heading("Mouse");
-    lines(ui, columns, &mouse.collect::<Vec<_>>(), room, theme);
-    ui.separator();
-    ui.heading("Keys");
-    ui.horizontal_top(|ui| {
-        for (i, column) in keys.chunks(keys.len().div_ceil(columns)).enumerate() {
-            ui.vertical(|ui| {
-                ui.set_width(width - 10.0);
-                lines(ui, i, column, width, theme);
-            });
-        }
-    });
-}
-
-/// A table as wide as that at most: longer texts go on in the next line.
-fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: &Theme) {
-    let table = Grid::new(("keys", id)).num_columns(2).spacing([10.0, 3.0]);
-    table.max_col_width((width - NAMES).max(NAMES)).show(ui, |ui| {
-        for (name, help) in lines {
-            ui.label(RichText::new(name).monospace().size(12.5).color(theme.color(Role::A)));
-            ui.add(wrapped(RichText::new(help).size(12.5)));
-            ui.end_row();
-        }
-    });
 }
 
 /// Offers a tool, examples, files and the clipboard where the user's own scene has no shapes and no tool is chosen.

@@ -1,4 +1,4 @@
-//! The inspector: the answer about the pair, the numbers of the selected shape, the lists of shapes, and the overlays.
+//! The inspector: the answer about the pair, the numbers of the selected shape, the lists of hits and shapes, and the overlays.
 
 use crate::answers::status::{Number, Status};
 use crate::lab::Lab;
@@ -14,7 +14,8 @@ use crate::window::commands::lookup;
 use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::keep_in_sight;
-use crate::window::panels::quantity_fields::Numbers;
+use crate::window::layout_limits::SHORT_WINDOW;
+use crate::window::panels::quantity_fields::{self, Numbers};
 use crate::window::panels::{shape_list, typed_number, zoo_panel};
 use crate::window::theme::Theme;
 use crate::window::widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped};
@@ -34,10 +35,12 @@ const ANSWER: f32 = 7.0 * BOX;
 const PAIR: f32 = 19.0;
 /// The height of the time of a frame and of its slider, in points.
 const TIME: f32 = 46.0;
+/// The largest part of the inspector above the overlays for the lists.
+const LISTS: f32 = 0.35;
 /// The number of overlays shown without a button for more.
 const MAX_BEFORE_MORE: usize = 5;
 
-/// The check boxes stay visible at the bottom; the numbers scroll if there are too many for the window.
+/// The check boxes and, unless the window is short, the lists stay in place at the bottom; the numbers scroll.
 pub fn show(
     ui: &mut Ui,
     lab: &Lab,
@@ -66,6 +69,16 @@ pub fn show(
             keep_in_sight(ui);
         });
     });
+    let (can_edit, is_entered) = (lab.editor().can_edit(), core::mem::take(&mut typed.is_entered));
+    let one = lab.editor().selected();
+    let show_lists = |ui: &mut Ui, commands: &mut Vec<UiCommand>| {
+        ui.separator();
+        shape_list::show(ui, lab, is_entered && one.is_none(), theme, commands);
+    };
+    let are_below = ui.ctx().screen_rect().height() > SHORT_WINDOW;
+    if can_edit && are_below {
+        lists_below(ui, |ui| show_lists(ui, commands));
+    }
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, commands);
         if let Some(ModePanel::Exhibit(shown)) = lab.editor().behavior().panel() {
@@ -77,8 +90,29 @@ pub fn show(
             ui.set_min_height(if status.pair.is_some() { ANSWER } else { 0.0 });
             numbers(ui, lab, &status.numbers, theme, commands);
         });
-        shape_list::show(ui, lab, theme, typed, commands);
+        if let (true, Some(body)) = (can_edit, one) {
+            ui.separator();
+            // A text that is being typed belongs to this shape alone.
+            ui.push_id(body, |ui| quantity_fields::show(ui, lab, body, (typed, is_entered), theme, commands));
+        }
+        if can_edit && !are_below {
+            show_lists(ui, commands);
+        }
         keep_in_sight(ui);
+    });
+}
+
+/// Lays out the lists in a panel as high as they are, but at most a part of the inspector.
+fn lists_below(ui: &mut Ui, show_lists: impl FnOnce(&mut Ui)) {
+    let (last, most) = (ui.id().with("height of the lists"), ui.available_height() * LISTS);
+    let height: f32 = ui.data(|data| data.get_temp(last)).unwrap_or(most);
+    let panel = egui::TopBottomPanel::bottom("lists").frame(Frame::NONE).show_separator_line(false);
+    panel.exact_height(height.min(most)).show_inside(ui, |ui| {
+        let shown = ScrollArea::vertical().id_salt("lists").auto_shrink(false).show(ui, |ui| {
+            show_lists(ui);
+            keep_in_sight(ui);
+        });
+        ui.data_mut(|data| data.insert_temp(last, shown.content_size.y));
     });
 }
 

@@ -1,4 +1,4 @@
-//! The lower part of the inspector: the numbers of the selected shape, the list of shapes, and the hits.
+//! The lists of the inspector: the hits and the shapes.
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
@@ -8,7 +8,6 @@ use crate::scene::Flags;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::scroll_when_focused;
 use crate::window::panels::number_field::ROW;
-use crate::window::panels::quantity_fields::{self, Numbers};
 use crate::window::theme::Theme;
 use crate::window::widgets::{on_click, rich, row};
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
@@ -21,20 +20,9 @@ const HIDE: [(&str, &str); 2] =
 /// The greatest height of a list, in rows.
 const MAX_ROWS: f32 = 7.0;
 
-/// Lays out the lists, and the numbers of the selected shape.
-pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, commands: &mut Vec<UiCommand>) {
-    if !lab.editor().can_edit() {
-        return;
-    }
+/// Lays out the hits and the shapes. `is_entered`: keyboard focus goes to them.
+pub fn show(ui: &mut Ui, lab: &Lab, is_entered: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let (count, is_own) = (lab.editor().scene().bodies.len(), lab.editor().is_own_scene());
-    let is_entered = core::mem::take(&mut numbers.is_entered);
-    let one = <[usize; 1]>::try_from(lab.editor().selection());
-    if let Ok([body]) = one {
-        ui.separator();
-        // A text that is being typed belongs to this shape alone.
-        ui.push_id(body, |ui| quantity_fields::show(ui, lab, body, (numbers, is_entered), theme, commands));
-    }
-    ui.separator();
     if is_own && count > 1 {
         let at_start = if lab.editor().state().has_motions() { " at t = 0" } else { "" };
         let title = format!("Hits{at_start} ({})", thousands(lab.answers().hit_count));
@@ -45,7 +33,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, comman
     }
     let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
     let list = header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, theme, commands)).header_response;
-    if is_entered && one.is_err() {
+    if is_entered {
         list.request_focus();
     }
     list.on_hover_text("all shapes, the front one first: select, lock or hide them");
@@ -54,7 +42,8 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, comman
 /// Rows of a list, of which only the visible ones are laid out. It scrolls to the selected row when that changes.
 fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: impl FnMut(&mut Ui, usize)) {
     let height = MAX_ROWS * ROW;
-    let mut area = ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, true]);
+    let area = ScrollArea::vertical().id_salt(id).max_height(height).min_scrolled_height(height);
+    let mut area = area.auto_shrink([false, true]);
     let last = ui.id().with((id, "seen"));
     let (offset, before): (f32, Option<usize>) = ui.data_mut(|data| data.get_temp(last)).unwrap_or_default();
     if let Some(selected) = selected.filter(|_| selected != before) {

@@ -7,18 +7,18 @@ use crate::exchange::pasted::{Format, Pasted};
 use crate::exchange::read_text::read;
 use crate::number_format::counted;
 use crate::scene::Body;
-use crate::window::dialogs::outcome::{Outcome, escape_closes_dialog};
+use crate::window::dialogs::frame::{DialogFrame, room};
+use crate::window::dialogs::outcome::Outcome;
 use crate::window::paste::list::{Line, Marked, lines};
 use crate::window::paste::picture::{Directions, PastePicture};
 use crate::window::paste::text::PasteText;
 use crate::window::paste::{choices as paste_choices, list as paste_list, text as paste_text};
 use crate::window::theme::Theme;
-use egui::{Align2, Button, Context, Key, Modifiers, RichText, Ui};
+use egui::{Button, Context, Key, Modifiers, RichText, Ui};
 
 const TITLE: &str = "Paste or type shapes";
-/// The largest size of the dialog, in points, and the margins around it.
+/// The largest size of its contents, in points.
 const SIZE: egui::Vec2 = egui::vec2(1040.0, 620.0);
-const AROUND: egui::Vec2 = egui::vec2(30.0, 70.0);
 /// The height of the choices and the buttons.
 const CONTROLS: f32 = 74.0;
 /// The part of the remaining height for the text and the picture; the list has the rest.
@@ -93,12 +93,8 @@ impl PasteDialog {
         if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             outcome = self.chosen();
         }
-        if escape_closes_dialog(ctx) {
-            outcome = Outcome::Closed;
-        }
-        let size = SIZE.min(ctx.screen_rect().size() - AROUND);
-        let window = egui::Window::new(TITLE).collapsible(false).resizable(false);
-        window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).fixed_size(size).show(ctx, |ui| {
+        let size = SIZE.min(room(ctx));
+        DialogFrame { title: TITLE, width: size.x, closes_beside: false }.show(ctx, |_, ui| {
             self.contents(ui, size, theme);
             let has_angles = self.pasted.angles_without_unit().next().is_some();
             if paste_choices::show(ui, &mut self.choices, self.is_y_up, has_angles) {
@@ -110,12 +106,12 @@ impl PasteDialog {
                 if ui.add_enabled(title.is_some(), button).clicked() {
                     outcome = self.chosen();
                 }
-                if ui.button("Cancel (Esc)").clicked() {
+                if ui.button("Esc  Cancel").clicked() {
                     outcome = Outcome::Closed;
                 }
             });
-        });
-        outcome
+            outcome
+        })
     }
 
     fn chosen(&self) -> Outcome<Vec<Body>> {
@@ -137,7 +133,7 @@ impl PasteDialog {
             _ if unplaced == all => ", not placed".to_owned(),
             _ => format!(", {unplaced} of them not placed"),
         };
-        (all > 0).then(|| format!("Add {}{suffix} (Ctrl Enter)", counted(all, "shape")))
+        (all > 0).then(|| format!("Ctrl Enter  Add {}{suffix}", counted(all, "shape")))
     }
 
     /// The text, the picture and the list; a shape under the pointer is marked in all of them.
@@ -219,12 +215,12 @@ mod tests {
     fn the_button_counts_uncertain_positions_and_stays_enabled() {
         let mut dialog = PasteDialog::new(TRIANGLE.repeat(3), false);
         let title = |dialog: &PasteDialog| dialog.add_title().expect("there are shapes");
-        assert_eq!(title(&dialog), "Add 3 shapes (Ctrl Enter)");
+        assert_eq!(title(&dialog), "Ctrl Enter  Add 3 shapes");
         dialog.readings[1].unplaced = Some("its body is not there".to_owned());
-        assert_eq!(title(&dialog), "Add 3 shapes, 1 of them not placed (Ctrl Enter)");
+        assert_eq!(title(&dialog), "Ctrl Enter  Add 3 shapes, 1 of them not placed");
         dialog.readings.truncate(2);
         dialog.readings.remove(0);
-        assert_eq!(title(&dialog), "Add 1 shape, not placed (Ctrl Enter)");
+        assert_eq!(title(&dialog), "Ctrl Enter  Add 1 shape, not placed");
         assert!(matches!(dialog.chosen(), Outcome::Chosen(bodies) if bodies.len() == 1));
         dialog.readings.clear();
         assert_eq!(dialog.add_title(), None);

@@ -293,3 +293,22 @@ fn the_code_scrolls_to_the_line_of_the_step() {
         window.judge(20);
     }
 }
+
+/// Lessons that were closed on another tab open on their text again.
+#[test]
+fn lessons_open_on_their_text_whichever_tab_was_left() {
+    let mut window = Window::new(USUAL[0]);
+    window.apply(&Command::Mode(4));
+    window.apply(&Command::Steps);
+    for left in [Tab::Step, Tab::Code, Tab::About] {
+        window.apply(&Command::Lessons);
+        window.frame();
+        assert_eq!(window.panels.steps.tabs.shown, Tab::Lesson, "after {left:?}");
+        window.panels.steps.tabs.shown = left;
+        window.frame();
+        assert_eq!(window.panels.steps.tabs.shown, left);
+        window.apply(&Command::Lessons);
+        window.frame();
+        assert_eq!(window.panels.steps.tabs.shown, left, "the steps are still open");
+    }
+}

@@ -1,0 +1,82 @@
+//! The help: the words of the answer, the mouse actions and the keys.
+
+use crate::picture::Role;
+use crate::window::commands::key_table::{MOUSE, table};
+use crate::window::commands::lookup;
+use crate::window::dialogs::frame::{DialogFrame, room};
+use crate::window::dialogs::outcome::Outcome;
+use crate::window::theme::Theme;
+use crate::window::widgets::wrapped;
+use egui::{Context, Grid, Key, RichText, ScrollArea, Ui};
+
+/// A wider list has two columns.
+const TWO_COLUMNS: f32 = 900.0;
+/// The width of the column of keys, and of the bar that scrolls.
+const NAMES: f32 = 190.0;
+const BAR: f32 = 12.0;
+/// How far a key scrolls, relative to the height.
+const SCROLLS: [(Key, f32); 6] = [
+    (Key::ArrowDown, 0.1),
+    (Key::ArrowUp, -0.1),
+    (Key::PageDown, 0.9),
+    (Key::PageUp, -0.9),
+    (Key::End, 100.0),
+    (Key::Home, -100.0),
+];
+
+/// The words of the answer, for the help.
+const WORDS: [&str; 3] = [
+    "A and B are the two shapes that the answer is about, each in its colour; the panel on the right names them.",
+    "Depth: how deep they overlap, which is the length of the shortest move that makes them just touch.",
+    "MTV (minimum translation vector): that move, for B. Disjoint shapes have a distance instead.",
+];
+
+/// Lays it out; F1 closes it, too.
+pub fn show<T>(ctx: &Context, theme: &Theme) -> Outcome<T> {
+    let (room, pressed) = (room(ctx), |key: Key| ctx.input(|input| input.num_presses(key)) as f32);
+    let scroll: f32 = SCROLLS.iter().map(|(key, by)| by * pressed(*key)).sum();
+    let frame = DialogFrame { title: "Help", width: room.x, closes_beside: true };
+    frame.show(ctx, |_, ui| {
+        ScrollArea::vertical().max_height(room.y).min_scrolled_height(room.y).show(ui, |ui| {
+            ui.scroll_with_delta(egui::vec2(0.0, -scroll * room.y));
+            columns(ui, theme);
+        });
+        if pressed(Key::F1) > 0.0 { Outcome::Closed } else { Outcome::Open }
+    })
+}
+
+fn columns(ui: &mut Ui, theme: &Theme) {
+    let keys = lookup::lines(table().iter());
+    let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
+    let room = ui.available_width() - BAR;
+    let columns = if room > TWO_COLUMNS { 2 } else { 1 };
+    let width = room / columns as f32;
+    for text in WORDS {
+        ui.add(wrapped(RichText::new(text).size(13.5)));
+    }
+    ui.separator();
+    ui.heading("Mouse");
+    lines(ui, columns, &mouse.collect::<Vec<_>>(), room, theme);
+    ui.separator();
+    ui.heading("Keys");
+    ui.horizontal_top(|ui| {
+        for (i, column) in keys.chunks(keys.len().div_ceil(columns)).enumerate() {
+            ui.vertical(|ui| {
+                ui.set_width(width - 10.0);
+                lines(ui, i, column, width, theme);
+            });
+        }
+    });
+}
+
+/// A table as wide as that at most: longer texts go on in the next line.
+fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: &Theme) {
+    let table = Grid::new(("keys", id)).num_columns(2).spacing([10.0, 3.0]);
+    table.max_col_width((width - NAMES).max(NAMES)).show(ui, |ui| {
+        for (name, help) in lines {
+            ui.label(RichText::new(name).monospace().size(12.5).color(theme.color(Role::A)));
+            ui.add(wrapped(RichText::new(help).size(12.5)));
+            ui.end_row();
+        }
+    });
+}
