@@ -125,7 +125,7 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
 fn unrelated_shape(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
     let at = |at: &Vec2| camera.to_screen(*at);
     match mark {
-        Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MAX_CORNERS => {
+        Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MAX_EDGES => {
             Some(outline.iter().map(at).collect())
         }
         Mark::Disc { center, radius, role: Role::Other, .. } => Some(chords(*center, *radius, camera)),
