@@ -71,7 +71,10 @@ fn collect<'a, T: PartialEq>(
 
 /// The meaning of marks that belong to the shapes.
 fn of_shape(look: Look, role: Role) -> Option<&'static str> {
-    let is_shape = matches!(look, Look::Line(Stroke::Solid) | Look::Outline(Stroke::Solid) | Look::Sign(Sign::Dot));
+    let is_shape = matches!(
+        look,
+        Look::Line(Stroke::Solid) | Look::Outline(Stroke::Solid) | Look::Fill(Fill::Tint) | Look::Sign(Sign::Dot)
+    );
     match role {
         Role::A if is_shape => Some("A"),
         Role::B if is_shape => Some("B"),

@@ -9,6 +9,12 @@ use glam::Vec2;
 pub const GAP: f32 = 3.0;
 /// A label further than this from its position, in points, has a line to it; so has one that is as near to another position.
 pub const LEADER: f32 = 24.0;
+/// Closer positions are one, in points.
+const SAME: f32 = 4.0;
+/// A line of a label that crosses another counts as this many points of it within a plate.
+const CROSSING: f32 = 6.0;
+/// The part of a line at its position, which may lie on an edge.
+const AT_END: f32 = 0.2;
 /// The distance between a label and its position, in points.
 const LABEL_DISTANCE: f32 = 9.0;
 /// The sides of its position on which a label is tried, and the distances there, as multiples of [`LABEL_DISTANCE`].
@@ -34,12 +40,14 @@ pub struct Obstacles<'a> {
     pub plates: Vec<Aabb>,
     /// Their lines. A line through another label would seem to belong to that.
     pub leaders: Vec<[Vec2; 2]>,
+    /// The positions of labels and signs.
+    pub named: Vec<Vec2>,
 }
 
 impl<'a> Obstacles<'a> {
     pub fn new(view: Aabb, taken: &'a mut Vec<Aabb>) -> Self {
         let (edges, unrelated_shapes, plates, leaders) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { view, taken, edges, unrelated_shapes, plates, leaders }
+        Self { view, taken, edges, unrelated_shapes, plates, leaders, named: Vec::new() }
     }
 
     pub fn add(&mut self, plate: Aabb, leader: Option<[Vec2; 2]>) {
@@ -50,14 +58,21 @@ impl<'a> Obstacles<'a> {
 
     /// The best place of a plate of this size for a position, and how much it covers there.
     ///
-    /// Tries 8 sides at 4 distances, then rings; minimises overlap, then crossed lines, then edges.
+    /// Tries 8 sides at 4 distances, then rings; minimises overlap, then crossed lines, then edges and the length of its own line.
     pub fn best_place(&self, at: Vec2, size: Vec2) -> (Aabb, f32) {
+        let reach =
+            Aabb { min: at, max: at }.expanded(size.max_element() + LABEL_DISTANCE * DISTANCES[DISTANCES.len() - 1]);
+        let edges: Vec<[Vec2; 2]> =
+            self.edges.iter().copied().filter(|edge| length_within(*edge, reach) > 0.0).collect();
         let near =
             DISTANCES.into_iter().flat_map(|distance| SIDES.map(|side| self.plate(at, size, distance, side.into())));
         let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
         for plate in near {
-            let edges: f32 = self.edges.iter().map(|edge| length_within(*edge, plate)).sum();
-            let cost = (self.covered(plate), self.crossed(at, plate), edges + self.unrelated_cover(at, plate));
+            let leader = self.leader(at, plate);
+            let on_edges: f32 = edges.iter().map(|edge| length_within(*edge, plate)).sum();
+            let untidy =
+                on_edges + self.unrelated_cover(at, plate) + leader.map_or(0.0, |line| leader_cost(line, &edges));
+            let cost = (self.covered(plate), self.crossed(plate, leader), untidy);
             if cost < best.0 {
                 best = (cost, plate);
             }
@@ -74,6 +89,19 @@ impl<'a> Obstacles<'a> {
         }
     }
 
+    /// The line from a plate to its position, if without it another position might be meant.
+    pub fn leader(&self, at: Vec2, plate: Aabb) -> Option<[Vec2; 2]> {
+        let nearest = at.clamp(plate.min, plate.max);
+        let away = nearest.distance(at);
+        let is_between = || {
+            self.named.iter().any(|other| {
+                let is_other = other.distance(at) > SAME;
+                is_other && other.distance(other.clamp(plate.min, plate.max)) < away + SAME
+            })
+        };
+        (away > LEADER || is_between()).then_some([nearest, at])
+    }
+
     /// Looks in rings for a place with less cost than one that is near: what is covered, then crossed lines.
     fn place_in_rings(&self, at: Vec2, size: Vec2, near: ((f32, f32), Aabb)) -> (Aabb, f32) {
         let furthest = (self.view.size().length() / LABEL_DISTANCE) as u16;
@@ -85,7 +113,7 @@ impl<'a> Obstacles<'a> {
             let plate = self.plate(at, size, distance, side);
             let covered = self.covered(plate);
             if covered <= best.0.0 {
-                let cost = (covered, self.crossed(at, plate));
+                let cost = (covered, self.crossed(plate, self.leader(at, plate)));
                 if cost < best.0 {
                     best = (cost, plate);
                 }
@@ -120,15 +148,26 @@ impl<'a> Obstacles<'a> {
         self.unrelated_shapes.iter().filter(is_under).count() as f32 * plate.size().x
     }
 
-    /// The length of the lines of others within a plate, and of its own line within other plates.
-    fn crossed(&self, at: Vec2, plate: Aabb) -> f32 {
+    /// The length of the lines of others within a plate, and of its own line within other plates and across other lines.
+    fn crossed(&self, plate: Aabb, leader: Option<[Vec2; 2]>) -> f32 {
         let others: f32 = self.leaders.iter().map(|leader| length_within(*leader, plate)).sum();
-        let nearest = at.clamp(plate.min, plate.max);
-        if nearest.distance(at) <= LEADER {
-            return others;
-        }
-        others + self.plates.iter().map(|other| length_within([nearest, at], *other)).sum::<f32>()
+        let Some(own) = leader else { return others };
+        let plates: f32 = self.plates.iter().map(|other| length_within(own, *other)).sum();
+        others + plates + CROSSING * self.leaders.iter().filter(|other| cross(own, **other)).count() as f32
     }
+}
+
+/// What a line to a label costs, in points of covered edges: half of its length, and what it crosses.
+fn leader_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
+    let [plate, at] = leader;
+    let beside = [plate, at.lerp(plate, AT_END)];
+    plate.distance(at) / 2.0 + CROSSING * edges.iter().filter(|edge| cross(beside, **edge)).count() as f32
+}
+
+/// Whether two segments cross, other than at an end.
+fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
+    let side = |[from, to]: [Vec2; 2], at: Vec2| (to - from).perp_dot(at - from);
+    side([a, b], c) * side([a, b], d) < 0.0 && side([c, d], a) * side([c, d], b) < 0.0
 }
 
 /// The length of the part of a segment in a box (Liang and Barsky, 1984). Not [`clip_segment`](crate::drawing::clip::clip_segment):

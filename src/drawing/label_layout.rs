@@ -1,7 +1,7 @@
 //! The places of labels: beside their positions if there is room, not overlapping, inside the view, on a plate.
 
 use crate::collision::Aabb;
-use crate::drawing::best_label_place::{GAP, LEADER, Obstacles};
+use crate::drawing::best_label_place::{GAP, Obstacles};
 use crate::drawing::camera::Camera;
 use crate::drawing::surface;
 use crate::picture::{Mark, Picture, Role, Stroke};
@@ -22,10 +22,10 @@ const CROWDED: usize = 24;
 pub const MAX_MARKS: usize = 200;
 /// Labels may cover corners of outlines with more corners.
 pub const MAX_CORNERS: usize = 40;
+/// Labels may lie on outlines with more corners; a rounded shape has fewer.
+const MAX_EDGES: usize = 300;
 /// The number of chords for which a circle stands: of one that fills a window they are 5 points off.
 const CHORDS: u8 = 32;
-/// Closer positions are one, in points.
-const SAME: f32 = 4.0;
 /// An arrow is kept free at this many places along it.
 const ARROW_PARTS: u8 = 6;
 
@@ -58,11 +58,10 @@ pub fn place_labels<T>(
     let to_keep_free = marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
     taken.extend(to_keep_free.flat_map(|mark| obstacles(mark, camera)));
     let mut obstacles = Obstacles::new(room(camera), taken);
-    let mut named = Vec::new();
     if has_corners {
         obstacles.edges.extend(marks.iter().flat_map(|mark| edges(mark, camera)));
         obstacles.unrelated_shapes.extend(marks.iter().filter_map(|mark| unrelated_shape(mark, camera)));
-        named.extend(marks.iter().filter_map(|mark| match mark {
+        obstacles.named.extend(marks.iter().filter_map(|mark| match mark {
             Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(camera.to_screen(*at)),
             _ => None,
         }));
@@ -79,22 +78,11 @@ pub fn place_labels<T>(
         if placed.len() >= CROWDED && covered > 0.0 {
             continue;
         }
-        let leader = leader(at, plate, &named);
+        let leader = obstacles.leader(at, plate);
         obstacles.add(plate, leader);
         placed.push(Placed { text, role: *role, plate, leader });
     }
     placed
-}
-
-/// The line from a plate to its position, if without it another position might be meant.
-fn leader(at: Vec2, plate: Aabb, named: &[Vec2]) -> Option<[Vec2; 2]> {
-    let nearest = at.clamp(plate.min, plate.max);
-    let away = nearest.distance(at);
-    let is_between = named.iter().any(|other| {
-        let is_other = other.distance(at) > SAME;
-        is_other && other.distance(other.clamp(plate.min, plate.max)) < away + SAME
-    });
-    (away > LEADER || is_between).then_some([nearest, at])
 }
 
 /// Boxes that a label should not cover: around signs, arrows and corners, on the screen.
@@ -115,15 +103,15 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     }
 }
 
-/// The lines on the screen that a label should not lie on: all but thin ones in the background; of a circle its chords.
+/// The lines on the screen that a label should not lie on: all but thin open ones in the background; of a circle its chords.
 fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
     let (at, closed): (Vec<Vec2>, bool) = match mark {
-        Mark::Line { stroke: Stroke::Hairline, role, .. } | Mark::Circle { stroke: Stroke::Hairline, role, .. }
+        Mark::Line { stroke: Stroke::Hairline, role, closed: false, .. }
             if !matches!(role, Role::A | Role::B | Role::Neutral | Role::Hit) =>
         {
             return Vec::new();
         }
-        Mark::Line { points, closed, .. } if points.len() <= MAX_CORNERS => {
+        Mark::Line { points, closed, .. } if points.len() <= MAX_EDGES => {
             (points.iter().map(|at| camera.to_screen(*at)).collect(), *closed)
         }
         Mark::Arrow { from, to, .. } => ([*from, *to].map(|at| camera.to_screen(at)).to_vec(), false),
@@ -137,7 +125,7 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
 fn unrelated_shape(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
     let at = |at: &Vec2| camera.to_screen(*at);
     match mark {
-        Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MAX_CORNERS => {
+        Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MAX_EDGES => {
             Some(outline.iter().map(at).collect())
         }
         Mark::Disc { center, radius, role: Role::Other, .. } => Some(chords(*center, *radius, camera)),
@@ -159,25 +147,29 @@ mod tests {
     #[test]
     fn an_ambiguous_label_has_a_leader_line() {
         let mut picture = Picture::default();
-        for x in [100.0, 112.0, 300.0] {
+        for x in [88.0, 100.0, 112.0, 300.0] {
             picture.marks.push(Mark::Label { at: Vec2::new(x, 150.0), text: format!("at {x}"), role: Role::A });
         }
         let camera = Camera::fitted(VIEW, VIEW);
         let placed =
             place_labels(&picture, &camera, &mut Vec::new(), |text, _| (text.to_owned(), Vec2::new(60.0, 18.0)));
         let has_line: Vec<bool> = placed.iter().map(|label| label.leader.is_some()).collect();
-        // The first lies above two positions; the second has gone to the far side of its own.
-        assert_eq!(has_line, [true, false, false], "{placed:?}");
+        // The second lies above three positions; its neighbours have gone to the far sides of their own.
+        assert_eq!(has_line, [false, true, false, false], "{placed:?}");
     }
 
     #[test]
     fn a_label_at_a_rim_lies_beside_it() {
         let camera = Camera::fitted(VIEW, VIEW);
         let (center, radius) = (VIEW.center(), 40.0);
-        for i in 0..24_u8 {
-            let at = center + radius * Vec2::from_angle(TAU * f32::from(i) / 24.0);
+        let circle = Mark::Circle { center, radius, role: Role::A, stroke: Stroke::Heavy };
+        // As many corners as a rounded shape has.
+        let points = (0..96_u8).map(|i| center + radius * Vec2::from_angle(TAU * f32::from(i) / 96.0)).collect();
+        let rounded = Mark::Line { points, closed: true, role: Role::A, stroke: Stroke::Heavy };
+        for i in 0..48_u8 {
+            let at = center + radius * Vec2::from_angle(TAU * f32::from(i / 2) / 24.0);
             let mut picture = Picture::default();
-            picture.marks.push(Mark::Circle { center, radius, role: Role::A, stroke: Stroke::Heavy });
+            picture.marks.push(if i % 2 == 0 { circle.clone() } else { rounded.clone() });
             picture.marks.push(Mark::Label { at, text: "7.967".to_owned(), role: Role::Neutral });
             let placed = place_labels(&picture, &camera, &mut Vec::new(), |_, _| ((), Vec2::new(36.0, 18.0)));
             let (plate, rim) = (placed[0].plate, camera.to_screen(center));

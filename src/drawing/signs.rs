@@ -65,16 +65,19 @@ fn diamond(at: Vec2, half: f32) -> [Vec2; 4] {
     [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)].map(|by| at + Vec2::from(by))
 }
 
-/// Draws a line on the screen with an arrow's head, if it ends at `tip` and was not clipped there.
+/// Draws a line on the screen with an arrow's head, if it ends at `tip` and was not clipped there. A line shorter than the head is only a
+/// head with its tip there: it shows the direction, and without a shaft no length.
 pub fn paint_arrow(line: &[Vec2], tip: Vec2, color: Color, surface: &mut impl Surface) {
     let [from, to] = *line else { return };
     let along = (to - from).normalize_or_zero();
     if along == Vec2::ZERO {
         return;
     }
-    let head = if to == tip { HEAD.min(from.distance(to)) } else { 0.0 };
+    let head = if to == tip { HEAD } else { 0.0 };
     let neck = to - along * head;
     let side = along.perp() * head * HEAD_SIDE;
-    surface.stroke(Line::Open(&[from, neck]), Pen::solid(ARROW), (color, 1.0));
+    if from.distance(to) > head {
+        surface.stroke(Line::Open(&[from, neck]), Pen::solid(ARROW), (color, 1.0));
+    }
     surface.spot(Area::Convex(&[to, neck + side, neck - side]), (color, 1.0));
 }

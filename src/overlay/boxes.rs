@@ -2,7 +2,7 @@
 
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Layer, Overlay};
-use crate::picture::{Mark, Picture, Role, Stroke};
+use crate::picture::{Mark, Picture, Stroke};
 
 pub const BOXES: Overlay = Overlay {
     name: "Bounding boxes",
@@ -17,8 +17,8 @@ pub const BOXES: Overlay = Overlay {
 };
 
 fn draw(view: &View, picture: &mut Picture) {
-    for shape in view.scene.shapes() {
-        let points = shape.aabb().corners().to_vec();
-        picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Hairline });
+    for (i, body) in view.scene.shown() {
+        let points = body.shape().aabb().corners().to_vec();
+        picture.marks.push(Mark::Line { points, closed: true, role: view.role(i), stroke: Stroke::Dashed });
     }
 }

@@ -16,7 +16,6 @@ pub const PAIR: (u8, &str) = (0, "the pair: A and B");
 
 pub const BODIES: Meanings = |look, role| {
     Some(match (look, role) {
-        (Look::Fill(_), _) => return None,
         (Look::Sign(Sign::Diamond), _) => (10, "pivot"),
         (_, Role::A | Role::B) => PAIR,
         (Look::Line(Stroke::Heavy) | Look::Outline(Stroke::Heavy), _) => (2, "not in the pair, hits another shape"),

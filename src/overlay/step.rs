@@ -1,4 +1,4 @@
-//! Draws a step: its pair with all other shapes faint, or all shapes alike.
+//! Draws a step: its pair with all other shapes faint.
 
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::terms::number;
@@ -15,10 +15,14 @@ use glam::Vec2;
 pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut Picture) {
     for (i, body) in view.scene.shown() {
         let role = view.role(i);
-        if step.is_of_scene || role == Role::Other {
+        if role == Role::Other {
             // What is out of view needs no line in the legend.
             let sides = body.shape().aabb();
             if sides.min.cmple(view.visible.max).all() && sides.max.cmpge(view.visible.min).all() {
+                if step.is_of_scene {
+                    // A shape must not look like the box around another.
+                    area(picture, body.shape(), Role::Faint, Fill::Tint);
+                }
                 outline(picture, body.shape(), Role::Faint, Stroke::Hairline);
             }
             continue;
@@ -31,6 +35,7 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
     }
     picture.marks.extend(step.marks.iter().cloned());
     let pair = [(answer.a, answer.b, Role::A), (answer.b, answer.a, Role::B)];
+    // A step about all shapes names their boxes.
     for (body, other, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
         let [shape, other] = [body, other].map(|body| view.scene.bodies[body].shape());
         if let Some(title) = view.label(body) {

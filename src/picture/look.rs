@@ -9,6 +9,8 @@ impl Look {
             Mark::Area { fill, role, .. } | Mark::Disc { fill, role, .. } => (Self::Fill(*fill), *role),
             Mark::Line { stroke, role, closed: false, .. } => (Self::Line(*stroke), *role),
             Mark::Crowd { crowd, .. } if crowd.ends.is_empty() && crowd.discs.is_empty() => return None,
+            // Lines between two points.
+            Mark::Crowd { crowd, role, stroke, .. } if crowd.ends.first() == Some(&2) => (Self::Line(*stroke), *role),
             Mark::Crowd { crowd, role, fill: Some(_), .. } if crowd.ends.is_empty() => (Self::Crowd, *role),
             Mark::Crowd { role, fill: Some(Fill::Hatch), .. } => (Self::Fill(Fill::Hatch), *role),
             // The tint of a crowd goes with its outlines.

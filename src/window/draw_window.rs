@@ -4,18 +4,21 @@ use crate::cli::render::caption;
 use crate::collision::Aabb;
 use crate::drawing::sheet::Sheet;
 use crate::files::dialog::Answer;
+use crate::legend::of_mode;
 use crate::window::App;
+use crate::window::canvas::draw_legend::{self, Legend};
 use crate::window::canvas::egui_surface::show_labels;
-use crate::window::canvas::{draw_legend, rulers};
+use crate::window::canvas::rulers;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
-use crate::window::steps::compare_view;
+use crate::window::steps::compare_view::{self, Half};
 use crate::window::widgets::to_aabb;
 use glam::Vec2;
 use macroquad::color::Color;
 use macroquad::window;
+use std::borrow::Cow;
 
 impl App {
     pub fn draw(&mut self) {
@@ -57,7 +60,7 @@ impl App {
             panels.wants_times = panel_layout::show_panels(ctx, content, panels, commands);
             // Without fields, keyboard focus stays where it is.
             panels.numbers.is_entered = false;
-            compare_view::show(ctx, lab, camera, &panels.theme);
+            let second = compare_view::show(ctx, lab, camera, &panels.theme);
             let free = to_aabb(ctx.available_rect());
             // Before the first frame egui assumes a huge window.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
@@ -70,13 +73,19 @@ impl App {
             );
             floating::ring_tooltip(ctx, lab, camera);
             rulers::draw(ctx, camera, &panels.theme, pointer);
+            taken.extend(rulers::covered(canvas));
+            taken.push(rulers::under_cross(canvas));
             // The marks of a step are explained beside it.
             if !lab.shows_steps() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
-                taken.extend(draw_legend::draw(ctx, (picture, scene), camera, &panels.theme, &taken));
+                let legend = Legend { id: 0, lines: of_mode(picture), picture, scene };
+                taken.extend(draw_legend::draw(ctx, legend, camera, &panels.theme, &taken));
             }
-            taken.extend(rulers::covered(canvas));
             show_labels(ctx, picture, camera, &panels.theme, &mut taken);
+            if let Some(second) = second {
+                let first = Half { picture: Cow::Borrowed(picture), camera: camera.clone(), taken };
+                compare_view::legends(ctx, lab, [first, second], &panels.theme);
+            }
             answer = dialogs.show(ctx, files, lab, &panels.theme);
         });
         if let Err(text) = copied {

@@ -93,8 +93,13 @@ impl Numbers {
         let [c1, c2] = advance.points;
         let [on_a, on_b] = [c1 + advance.normal * self.found.radii[0], c2 - advance.normal * self.found.radii[1]];
         step.line(on_a, on_b, Role::Neutral, Stroke::Heavy);
-        for (k, (at, name)) in [(c1, "C1"), (c2, "C2")].into_iter().enumerate() {
-            step.point(at, Sign::Square, name, LETTERS[k].1);
+        for (k, (at, rim, name)) in [(c1, on_a, "C1"), (c2, on_b, "C2")].into_iter().enumerate() {
+            if self.found.radii[k] == 0.0 {
+                step.point(at, Sign::Square, name, LETTERS[k].1);
+            } else {
+                step.named_line(at, rim, Stroke::Solid, ["r1", "r2"][k], LETTERS[k].1);
+                step.point(at, Sign::Square, format!("{name}, of the core"), LETTERS[k].1);
+            }
         }
         match (self.answer, advance.next) {
             (Impact::Touch(touch), None) => {

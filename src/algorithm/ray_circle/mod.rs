@@ -29,7 +29,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Arrow, Hit) => "the normal at the first touch",
         (Arrow, _) => "d, the path of the point in this frame",
         (Line(Heavy), Hit) => "the path inside the circle",
-        (Line(Heavy), Neutral) => "the path up to the first touch",
+        (Line(Solid), Neutral) => "the path up to the first touch",
         (Line(Dashed), Neutral) => "the distance of the centre from the line",
         (Line(Dashed), _) => "the line of the path, extended",
         (Line(Hairline), _) => "radius",
@@ -187,8 +187,8 @@ impl Numbers {
         let exit = (-b + value.max(0.0).sqrt()) / a;
         self.draw_line(&mut step, exit);
         let [enters, leaves] = [time, exit].map(|t| self.ray.at(t));
-        step.line(enters, leaves, Role::Hit, Stroke::Heavy);
         self.ray.draw(&mut step);
+        step.line(enters, leaves, Role::Hit, Stroke::Heavy);
         self.draw_center(&mut step);
         step.point(enters, Sign::Cross, format!("enters, t = {}", parameter(time)), Role::Neutral);
         if exit > time {
@@ -204,8 +204,7 @@ impl Numbers {
         let f = self.ray.at(touch.time);
         let length = self.found.center.distance(f);
         let text = if self.found.is_inside { "(C − F) / |C − F|" } else { "(C − F) / r" };
-        let mut step = Step::new("touch", title, rule);
-        step.line(self.ray.from, f, Role::Neutral, Stroke::Heavy);
+        let step = Step::new("touch", title, rule);
         let formula = || equation((term(self.found.center) - f) / length, self.ray.inward(touch));
         let normal = (length > 0.0).then(|| format!("{text} = {}", formula()));
         let mut step = self.ray.touch(step, touch, normal);

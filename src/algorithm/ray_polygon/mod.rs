@@ -147,9 +147,11 @@ impl Numbers {
             self.ray.draw(&mut step);
             return step.beside(self.table(Stage::After));
         };
-        let mut step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule)
-            .formula(format!("latest entry {}, earliest exit {}", parameter(entry), parameter(exit)));
-        step.line(self.ray.from, self.ray.at(touch.time), Role::Neutral, Stroke::Solid);
+        let step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule).formula(format!(
+            "latest entry {}, earliest exit {}",
+            parameter(entry),
+            parameter(exit)
+        ));
         let edge = self.entered.map(|edge| self.edges[edge]);
         let normal = edge.map(|RayPolygonStep { normal, .. }| {
             let quotient = equation(term(-normal) / normal.length(), self.ray.inward(touch));

@@ -36,8 +36,10 @@ impl Numbers {
             let answer = self.verdict(order.is_le());
             step = step.formula(format!("compare entry with exit: {}: {answer}", compared(entry, order, exit)));
         }
+        self.name_ends(&mut step, 0);
         if let Some(PartInside { parameters, points }) = self.found.inside {
             let [p, q] = self.ends;
+            self.draw_inside(&mut step, parameters, 0);
             for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
                 let point = equation(term(p) + fraction(t) * (q - p), at);
                 step = step.formula(format!("{name} point = P1 + t·(P2 − P1) = {point}"));
@@ -45,9 +47,7 @@ impl Numbers {
                 let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
                 step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);
             }
-            self.draw_inside(&mut step, parameters, 0);
         }
-        self.name_ends(&mut step, 0);
         step.beside(self.inset(None, self.found.inside.map(|inside| inside.parameters)))
     }
 
@@ -58,8 +58,7 @@ impl Numbers {
         let inward = ray.inward(touch);
         let is_x = inward.dot(self.frame.rect.axis().as_dvec2()).abs() > 0.5;
         let normal = format!("along the rectangle's {} axis: {}", if is_x { "x" } else { "y" }, pair(inward));
-        let mut step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule);
-        step.line(ray.from, ray.at(touch.time), Role::Neutral, Stroke::Heavy);
+        let step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule);
         let mut step = ray.touch(step, touch, None).formula(format!("normal {normal}"));
         ray.draw_normal(&mut step, touch, 0.5 * self.half.max_element());
         step.means(Look::Outline(Stroke::Dotted), self.roles[1], "the rectangle when they touch")

@@ -34,7 +34,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Arrow, Hit) => "the normal at the first touch",
         (Arrow, _) => "d, the path of the point in this frame",
-        (Line(Heavy), Neutral) => "the path up to the first touch",
+        (Line(Solid), Neutral) => "the path up to the first touch",
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",
         (Line(Dashed), _) => "boundary of the slab",
         (Line(Heavy), Hit) => "the part of the segment inside the slabs so far",
@@ -226,8 +226,8 @@ impl Numbers {
                 of("min", &exit_before, exit)
             ));
         }
-        self.draw_slab(&mut step, index, 0);
         self.name_ends(&mut step, 0);
+        self.draw_slab(&mut step, index, 0);
         step.beside(self.inset(Some(index), None))
     }
 }

@@ -22,7 +22,7 @@ use crate::algorithm::steps::formula::Formula;
 use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::turn::Turn;
 use crate::collision::Aabb;
-use crate::picture::{Look, Mark, Picture, Role};
+use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use core::fmt;
 use glam::DVec2;
 
@@ -237,7 +237,14 @@ impl Step {
     }
 
     pub fn of_scene(self) -> Self {
-        Self { is_of_scene: true, ..self }
+        let of_shapes = [
+            Look::Fill(Fill::Tint),
+            Look::Outline(Stroke::Hairline),
+            Look::Line(Stroke::Hairline),
+            Look::Sign(Sign::Dot),
+        ];
+        let step = Self { is_of_scene: true, ..self };
+        of_shapes.into_iter().fold(step, |step, look| step.means(look, Role::Faint, "shape"))
     }
 
     pub fn beside(self, side: Side) -> Self {

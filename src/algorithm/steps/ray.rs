@@ -83,7 +83,7 @@ impl Ray {
         step.point(self.from, Sign::Dot, "P", self.roles[0]);
     }
 
-    /// Adds where a touch is, and the normal into the other shape, as a formula for it; draws the touch.
+    /// Adds where a touch is, and the normal into the other shape, as a formula for it; draws the touch and the path up to it.
     pub fn touch(&self, mut step: Step, touch: &FirstTouch, normal: Option<String>) -> Step {
         let (t, at) = (touch.time, self.at(touch.time));
         let [_, other] = self.letters();
@@ -95,6 +95,7 @@ impl Ray {
         }
         step.formulas.extend(normal.map(|normal| format!("normal, into {other} = {normal}")));
         self.draw(&mut step);
+        step.line(self.from, at, Role::Neutral, Stroke::Solid);
         step.point(at, Sign::Square, format!("F, t = {}", parameter(t)), Role::Hit);
         step
     }

@@ -20,10 +20,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
     most_shapes: Some(MAX_SHAPES),
     steps,
     legend: legend! {
-        (Outline(Hairline), Faint) => "shape",
-        (Outline(Dotted), Other) => "box of a node of the tree",
+        (Outline(Dotted), Other | B) => "box of a node of the tree",
         (Outline(Hairline), Other) => "box that overlapped: the nodes below it were pushed",
-        (Outline(Dashed) | Fill(Tint), Other) => "pruned box: nothing below it is tested",
+        (Outline(Dashed) | Fill(Tint), Other | B) => "pruned box: nothing below it is tested",
         (Outline(Heavy), A) => "the box around A and its motion",
         (Outline(Solid) | Fill(Tint), Neutral) => "the current node",
         (Outline(Heavy), Hit) => "box of a candidate",
@@ -145,14 +144,16 @@ impl Data {
         let done = &self.twin.visits[..visited];
         for (index, node) in (0..).zip(&self.twin.nodes) {
             let outcome = done.iter().find(|visit| visit.node == index).map(|visit| visit.outcome);
+            let item = if let Below::Item(item) = node.below { Some(item) } else { None };
+            let own = item.map_or(Role::Other, |item| self.others.role(item));
             let (role, stroke) = match outcome {
-                None => (Role::Other, Stroke::Dotted),
-                Some(TreeOutcome::Pruned) => (Role::Other, Stroke::Dashed),
+                None => (own, Stroke::Dotted),
+                Some(TreeOutcome::Pruned) => (own, Stroke::Dashed),
                 Some(TreeOutcome::Pushed(_)) => (Role::Other, Stroke::Hairline),
                 Some(TreeOutcome::Found(_)) => (Role::Hit, Stroke::Heavy),
             };
             step.sides(node.sides, role, stroke);
-            if let Some(TreeOutcome::Found(item)) = outcome {
+            if let Some(item) = item.filter(|_| role != Role::Other) {
                 step.label(node.sides.min.as_dvec2(), self.others.name(item), role);
             }
         }

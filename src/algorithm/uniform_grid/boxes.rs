@@ -5,8 +5,9 @@ use crate::algorithm::steps::Step;
 use crate::algorithm::steps::terms::compared;
 use crate::collision::Aabb;
 use crate::collision::explain::Candidate;
+use crate::pair_answer::Answer;
 use crate::picture::{Role, Stroke};
-use crate::scene::Body;
+use crate::scene::{Body, Scene};
 use glam::DVec2;
 
 /// The first lines of Rust code that works on boxes: what it uses, and the box.
@@ -42,17 +43,23 @@ pub const MAX_ROWS: usize = 60;
 pub struct Boxes {
     pub boxes: Vec<Aabb>,
     names: Vec<String>,
+    /// A, B or another shape.
+    roles: Vec<Role>,
 }
 
 /// What the steps call a shape of the scene.
-fn name(Subject { scene, answer }: &Subject, index: usize, body: &Body) -> String {
+fn name(scene: &Scene, index: usize, body: &Body, role: Role) -> String {
     let title = body.shown_name().map(|_| scene.title(index));
-    let letter = [(answer.a, "A"), (answer.b, "B")].into_iter().find(|(body, _)| *body == index);
-    match (letter, title) {
-        (Some((_, letter)), Some(title)) => format!("{letter}: {title}"),
-        (Some((_, letter)), None) => letter.to_owned(),
-        (None, title) => title.unwrap_or_else(|| format!("box {index}")),
+    match (role, title) {
+        (Role::A | Role::B, Some(title)) => format!("{role:?}: {title}"),
+        (Role::A | Role::B, None) => format!("{role:?}"),
+        (_, title) => title.unwrap_or_else(|| format!("box {index}")),
     }
+}
+
+fn role(answer: &Answer, index: usize) -> Role {
+    let of_pair = [(answer.a, Role::A), (answer.b, Role::B)].into_iter().find(|(body, _)| *body == index);
+    of_pair.map_or(Role::Other, |(_, role)| role)
 }
 
 impl Boxes {
@@ -67,12 +74,17 @@ impl Boxes {
         let shown = || subject.scene.bodies.iter().enumerate().filter(is_of);
         Self {
             boxes: shown().map(|(_, body)| around(body)).collect(),
-            names: shown().map(|(i, body)| name(subject, i, body)).collect(),
+            names: shown().map(|(i, body)| name(subject.scene, i, body, role(subject.answer, i))).collect(),
+            roles: shown().map(|(i, _)| role(subject.answer, i)).collect(),
         }
     }
 
     pub fn name(&self, item: u32) -> &str {
         self.names.get(item as usize).map_or("", String::as_str)
+    }
+
+    pub fn role(&self, item: u32) -> Role {
+        self.roles.get(item as usize).copied().unwrap_or(Role::Other)
     }
 
     pub fn names(&self, items: &[u32]) -> String {
@@ -98,11 +110,13 @@ impl Boxes {
         }
     }
 
-    pub fn outlines(&self, step: &mut Step, named: impl Fn(u32) -> bool) {
-        for (item, sides) in (0..).zip(&self.boxes) {
-            self.outline(step, item, Role::Other, Stroke::Hairline);
-            if self.boxes.len() <= MAX_NAMES && named(item) {
-                step.label(sides.min.as_dvec2(), self.name(item), Role::Other);
+    /// Draws some of the boxes; those of A and B have a name, and so have all if they are few.
+    pub fn outlines(&self, step: &mut Step, is_drawn: impl Fn(u32) -> bool) {
+        for (item, sides) in (0..).zip(&self.boxes).filter(|(item, _)| is_drawn(*item)) {
+            let role = self.role(item);
+            self.outline(step, item, role, Stroke::Hairline);
+            if self.boxes.len() <= MAX_NAMES || role != Role::Other {
+                step.label(sides.min.as_dvec2(), self.name(item), role);
             }
         }
     }

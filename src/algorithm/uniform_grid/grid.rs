@@ -155,6 +155,7 @@ pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
         let corner = of.boxes[item as usize].min.as_dvec2();
         step.label(corner, of.name(item), role);
     }
+    of.outlines(&mut step, |item| of.role(item) != Role::Other && !cell.items.contains(&item));
     step.beside(table(of, &grid.cells, index))
 }
 

@@ -24,8 +24,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Line(Dotted), Other) => "grid line",
-        (Outline(Hairline), Faint) => "shape",
-        (Outline(Hairline), Other) => "axis-aligned box around a shape",
+        (Outline(Hairline), Other | A | B) => "axis-aligned box around a shape",
         (Outline(Heavy), Hit) => "box that overlaps another",
         (Outline(Solid) | Fill(Tint), Neutral) => "the current cell and the boxes in it",
     },

@@ -54,10 +54,14 @@ impl Many {
         self.bullets(picture);
         if self.shows_candidates(view.visible) {
             picture.begin(|look, _| {
-                Some(if look == Look::Outline(Stroke::Hairline) { (23, "boxes hit") } else { (24, "shapes hit") })
+                Some(if look == Look::Line(Stroke::Dashed) {
+                    (23, "only the boxes hit")
+                } else {
+                    (24, "the shapes hit")
+                })
             });
-            self.lines(&self.candidates.pairs, Stroke::Hairline, view.visible, picture);
-            self.lines(&self.hit_pairs, Stroke::Solid, view.visible, picture);
+            self.lines(&self.candidates.pairs, (Role::Other, Stroke::Dashed), view.visible, picture);
+            self.lines(&self.hit_pairs, (Role::Neutral, Stroke::Solid), view.visible, picture);
         }
     }
 
@@ -75,11 +79,11 @@ impl Many {
         self.in_view(&self.candidates.pairs, view).nth(MAX_LINES).is_none()
     }
 
-    /// A line from centre to centre for each pair.
-    fn lines(&self, pairs: &[[u32; 2]], stroke: Stroke, view: Aabb, picture: &mut Picture) {
+    /// A line from centre to centre for each pair; the solid ones of the hits cover the dashed ones.
+    fn lines(&self, pairs: &[[u32; 2]], (role, stroke): (Role, Stroke), view: Aabb, picture: &mut Picture) {
         let mut crowd = picture.crowd();
         self.in_view(pairs, view).for_each(|pair| crowd.outline(&pair.map(Aabb::center)));
-        picture.marks.push(Mark::Crowd { crowd, role: Role::Neutral, fill: None, stroke });
+        picture.marks.push(Mark::Crowd { crowd, role, fill: None, stroke });
     }
 
     /// Each bullet where it is at the end of the frame or has stopped, and its way there.

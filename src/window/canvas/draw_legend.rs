@@ -1,20 +1,21 @@
-//! Draws the legend of a mode in a corner of the canvas.
+//! Draws a legend in a corner of a canvas.
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::drawing::clip::is_within;
-use crate::legend::{Meaning, of_mode};
+use crate::legend::Meaning;
 use crate::picture::{Mark, Picture, Role};
 use crate::window::canvas::glyphs::glyphs;
 use crate::window::canvas::rulers;
 use crate::window::theme::Theme;
 use crate::window::widgets::{to_aabb, to_pos2, to_rect};
 use core::f32::consts::TAU;
-use egui::{Align2, Button, Color32, Context, FontId, Frame, Id, Order, RichText, Sense, Ui, vec2};
+use egui::{Align2, Button, Context, FontId, Galley, Id, LayerId, Order, Painter, RichText, vec2};
 use glam::Vec2;
+use std::sync::Arc;
 
-/// The largest part of the canvas, in width and in height, that the legend may take.
-const MAX_PART: f32 = 0.45;
+/// The largest part of the canvas, in width and in height, that a legend may take.
+const MAX_PART: Vec2 = Vec2::new(0.95, 0.45);
 /// The most marks that are considered, and edges of each.
 const MAX_MARKS: usize = 500;
 const MAX_EDGES: usize = 2000;
@@ -31,11 +32,13 @@ const EDGE: f32 = 8.0;
 const BUTTON: Vec2 = Vec2::new(58.0, 19.0);
 /// The width of the column of marks.
 const LOOK: f32 = 34.0;
+/// The radius of the corners of its plate, where it covers marks.
+const PLATE: f32 = 4.0;
 
 /// The corners of the canvas for it, the preferred one first; the fourth has the directions of the axes.
 const CORNERS: [Align2; 3] = [Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_TOP];
 
-/// Where the legend of a scene is, by the indices of corners.
+/// Where a legend is, by the indices of corners.
 #[derive(Clone, Copy, Default)]
 struct Place {
     /// The scene: the mode and the origin of its document.
@@ -76,22 +79,27 @@ impl Room<'_> {
     }
 }
 
-/// Draws the legend of the picture of a scene in a corner of the canvas where it covers no mark or, if there is none, a button that
-/// opens and closes it; returns the part under it. `taken` are parts under something else. It stays in its corner until a mark
-/// comes below it, and while a button of the mouse is down.
-pub fn draw(
-    ctx: &Context,
-    (picture, scene): (&Picture, (usize, usize)),
-    camera: &Camera,
-    theme: &Theme,
-    taken: &[Aabb],
-) -> Option<Aabb> {
-    let lines = of_mode(picture);
+/// A legend of a picture.
+pub struct Legend<'a> {
+    /// Which of those on the screen it is.
+    pub id: usize,
+    pub lines: Vec<Meaning>,
+    pub picture: &'a Picture,
+    /// The mode, and the origin of its document.
+    pub scene: (usize, usize),
+}
+
+/// Draws a legend in a corner of the canvas where it covers no mark or, if there is none, a button that opens and closes it; returns the
+/// part under it. `taken` are parts under something else. It stays in its corner until a mark comes below it, and while a button of
+/// the mouse is down.
+pub fn draw(ctx: &Context, legend: Legend, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
+    let Legend { id, lines, picture, scene } = legend;
     if lines.is_empty() {
         return None;
     }
-    let room = Room { picture, camera, taken, size: size(ctx, &lines) };
-    let id = Id::new("legend");
+    let rows = lay_out(ctx, lines, camera.canvas().size().x - rulers::WIDTH - 2.0 * EDGE, theme);
+    let room = Room { picture, camera, taken, size: size(&rows) };
+    let id = Id::new(("legend", id));
     let mut place: Place = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
     if place.scene != scene {
         place = Place { scene, free: None, ..place };
@@ -101,14 +109,16 @@ pub fn draw(
     }
     let covered = if let Some(corner) = place.free {
         let sides = room.at(corner, room.size);
-        list(ctx, &lines, theme, sides, false);
+        list(&ctx.layer_painter(LayerId::background()), &rows, theme, sides);
         sides
     } else {
         let button = room.at(0, BUTTON);
-        place.is_open ^= fold_button(ctx, button, place.is_open);
+        place.is_open ^= fold_button(ctx, id, button, place.is_open);
         if place.is_open {
             let sides = room.above_button();
-            list(ctx, &lines, theme, sides, true);
+            let painter = ctx.layer_painter(LayerId::new(Order::Middle, id));
+            painter.rect_filled(to_rect(sides), PLATE, theme.button);
+            list(&painter, &rows, theme, sides);
             button.union(sides)
         } else {
             button
@@ -118,19 +128,27 @@ pub fn draw(
     Some(covered)
 }
 
+/// The meanings with their texts, which wrap where they are wider than the room for the list.
+fn lay_out(ctx: &Context, lines: Vec<Meaning>, room: f32, theme: &Theme) -> Vec<(Meaning, Arc<Galley>)> {
+    let (font, width) = (FontId::proportional(TEXT), room - LOOK - 2.0 * MARGIN);
+    let text = |line: &Meaning| ctx.fonts(|fonts| fonts.layout(line.text.to_owned(), font.clone(), theme.muted, width));
+    let laid = lines.iter().map(text).collect::<Vec<_>>();
+    lines.into_iter().zip(laid).collect()
+}
+
+fn row_height((_, text): &(Meaning, Arc<Galley>)) -> f32 {
+    text.size().y.max(ROW) + GAP
+}
+
 /// The size of the list.
-fn size(ctx: &Context, lines: &[Meaning]) -> Vec2 {
-    let font = FontId::proportional(TEXT);
-    let text = |line: &Meaning| {
-        ctx.fonts(|fonts| fonts.layout_no_wrap(line.text.to_owned(), font.clone(), Color32::PLACEHOLDER))
-    };
-    let width = lines.iter().map(|line| text(line).size().x).fold(0.0, f32::max) + LOOK + 2.0 * MARGIN;
-    Vec2::new(width, (ROW + GAP) * lines.len() as f32 + 2.0 * MARGIN)
+fn size(rows: &[(Meaning, Arc<Galley>)]) -> Vec2 {
+    let width = rows.iter().map(|(_, text)| text.size().x).fold(0.0, f32::max) + LOOK + 2.0 * MARGIN;
+    Vec2::new(width, rows.iter().map(row_height).sum::<f32>() + 2.0 * MARGIN)
 }
 
 /// Draws the button; returns whether it was clicked. It floats: a press on the background is one on the canvas.
-fn fold_button(ctx: &Context, sides: Aabb, is_open: bool) -> bool {
-    let area = egui::Area::new(Id::new("folded legend")).order(Order::Middle).constrain(false);
+fn fold_button(ctx: &Context, id: Id, sides: Aabb, is_open: bool) -> bool {
+    let area = egui::Area::new(id.with("button")).order(Order::Middle).constrain(false);
     let shown = area.fixed_pos(to_pos2(sides.min)).show(ctx, |ui| {
         let button = Button::new(RichText::new("Legend").size(TEXT)).small().selected(is_open);
         ui.add_sized([BUTTON.x, BUTTON.y], button).clicked()
@@ -138,25 +156,14 @@ fn fold_button(ctx: &Context, sides: Aabb, is_open: bool) -> bool {
     shown.inner
 }
 
-/// Draws the lines, on a plate where they cover marks.
-fn list(ctx: &Context, lines: &[Meaning], theme: &Theme, sides: Aabb, has_plate: bool) {
-    let area = egui::Area::new(Id::new(("legend", has_plate))).constrain(false).fixed_pos(to_pos2(sides.min));
-    let order = if has_plate { Order::Middle } else { Order::Background };
-    area.order(order).interactable(false).show(ctx, |ui| {
-        let frame = if has_plate { Frame::NONE.fill(theme.button).corner_radius(4) } else { Frame::NONE };
-        frame.inner_margin(MARGIN).show(ui, |ui| rows(ui, lines, theme));
-    });
-}
-
-fn rows(ui: &mut Ui, lines: &[Meaning], theme: &Theme) {
-    ui.spacing_mut().item_spacing = vec2(0.0, GAP);
-    ui.spacing_mut().interact_size.y = ROW;
-    for line in lines {
-        ui.horizontal(|ui| {
-            let (place, _) = ui.allocate_exact_size(vec2(LOOK, ROW), Sense::hover());
-            glyphs(ui.painter(), theme, line, place.center() - vec2(3.0, 0.0));
-            ui.add(egui::Label::new(RichText::new(line.text).size(TEXT).color(theme.muted)).extend());
-        });
+fn list(painter: &Painter, rows: &[(Meaning, Arc<Galley>)], theme: &Theme, sides: Aabb) {
+    let mut at = to_pos2(sides.min + MARGIN);
+    for row in rows {
+        let (meaning, text) = row;
+        let height = row_height(row) - GAP;
+        glyphs(painter, theme, meaning, at + vec2(LOOK / 2.0 - 3.0, height / 2.0));
+        painter.galley(at + vec2(LOOK, (height - text.size().y) / 2.0), Arc::clone(text), theme.muted);
+        at.y += height + GAP;
     }
 }
 
@@ -200,6 +207,7 @@ fn crosses(sides: Aabb, [a, b]: [Vec2; 2]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::legend::of_mode;
     use crate::picture::{Fill, Stroke};
 
     #[test]
@@ -235,7 +243,8 @@ mod tests {
             picture.marks.extend(marks.iter().map(|mark| (*mark).clone()));
             let mut covered = None;
             let _ = ctx.run(egui::RawInput::default(), |ctx| {
-                covered = draw(ctx, (&picture, (0, scene)), &camera, &crate::window::theme::DARK, &[]);
+                let legend = Legend { id: 0, lines: of_mode(&picture), picture: &picture, scene: (0, scene) };
+                covered = draw(ctx, legend, &camera, &crate::window::theme::DARK, &[]);
             });
             covered.expect("a legend").center()
         };

@@ -15,10 +15,12 @@ use egui::{Color32, Context, FontId, Galley, LayerId, Mesh, Painter, Pos2, Rect,
 use glam::Vec2;
 use std::sync::Arc;
 
-/// Draws a picture with its labels, as the camera sees it.
-pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera, theme: &Theme) {
+/// Draws a picture with its labels, as the camera sees it; returns the parts of the view that it keeps free of labels.
+pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera, theme: &Theme) -> Vec<Aabb> {
+    let mut taken = Vec::new();
     paint_marks(picture, camera, &theme.marks, &mut EguiSurface(painter));
-    paint_labels(picture, camera, &theme.marks, &mut Vec::new(), &mut EguiSurface(painter));
+    paint_labels(picture, camera, &theme.marks, &mut taken, &mut EguiSurface(painter));
+    taken
 }
 
 /// Draws the labels of the canvas. `taken` are parts of the view to keep free; the plates are added.

@@ -16,13 +16,23 @@ use glam::Vec2;
 /// Half of the width of the marks of a line.
 const HALF: f32 = 12.0;
 
-/// The first two looks of a meaning, beside each other.
+/// The height of areas and outlines.
+const HEIGHT: f32 = 11.0;
+
+/// The first two looks of a meaning, beside each other; the tint of an outline is in it.
 pub fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
-    let part = HALF / line.looks.len().min(2) as f32;
-    for (i, (look, role)) in line.looks.iter().take(2).enumerate() {
-        let middle = at.x - HALF + part * (2 * i + 1) as f32;
-        // Two looks do not run into each other.
-        glyph(painter, theme, (*look, *role), pos2(middle, at.y), part - if line.looks.len() > 1 { 1.0 } else { 0.0 });
+    let tint = |role: Role| (Look::Fill(Fill::Tint), role);
+    let outlined = |role: Role| line.looks.iter().any(|(look, of)| matches!(look, Look::Outline(_)) && *of == role);
+    let looks: Vec<_> = line.looks.iter().filter(|look| **look != tint(look.1) || !outlined(look.1)).take(2).collect();
+    let part = HALF / looks.len() as f32;
+    // Two looks do not run into each other.
+    let half = part - if looks.len() > 1 { 1.0 } else { 0.0 };
+    for (i, (look, role)) in looks.into_iter().enumerate() {
+        let middle = pos2(at.x - HALF + part * (2 * i + 1) as f32, at.y);
+        if matches!(look, Look::Outline(_)) && line.looks.contains(&tint(*role)) {
+            glyph(painter, theme, tint(*role), middle, half);
+        }
+        glyph(painter, theme, (*look, *role), middle, half);
     }
 }
 
@@ -32,6 +42,9 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
     let (marks, surface) = (&theme.marks, &mut EguiSurface(painter));
     let (middle, across) = (to_vec2(at), Vec2::X * half);
     let ends = [middle - across, middle + across];
+    let size = Vec2::new(2.0 * half - 2.0, HEIGHT);
+    let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
+    let corners = sides.corners();
     match look {
         Look::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.background, surface),
         // Buggy code paints many thin lines beside each other.
@@ -43,8 +56,9 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
                 surface.stroke(Line::Open(&line), Pen::solid(1.0), (marks.color(role), 1.0));
             }
         }
-        Look::Line(kind) | Look::Outline(kind) => {
-            paint_line(Line::Open(&ends), marks.line(role, kind), style::pen(kind), false, surface);
+        Look::Line(kind) => paint_line(Line::Open(&ends), marks.line(role, kind), style::pen(kind), false, surface),
+        Look::Outline(kind) => {
+            paint_line(Line::Closed(&corners), marks.line(role, kind), style::pen(kind), false, surface);
         }
         Look::Crowd => {
             for i in 0..9 {
@@ -53,9 +67,7 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
             }
         }
         Look::Fill(fill) => {
-            let size = Vec2::new(2.0 * half - 2.0, 11.0);
-            let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
-            let (corners, color) = (sides.corners(), marks.color(role));
+            let color = marks.color(role);
             match fill {
                 Fill::Tint => surface.fill(Area::Convex(&corners), (color, style::TINT)),
                 Fill::Hatch => paint_hatched(Area::Convex(&corners), color, middle, sides, surface),

@@ -15,11 +15,19 @@ use glam::Vec2;
 pub const WIDTH: f32 = 18.0;
 /// The length of an arm of the cross.
 const ARM: f32 = 26.0;
+/// The size of the lower left corner that it takes, with its letters.
+const CROSS: Vec2 = Vec2::new(16.0 + ARM + 14.0, 24.0 + ARM + 8.0);
 
 /// The parts of a canvas under the rulers.
 pub fn covered(canvas: Aabb) -> [Aabb; 2] {
     let Aabb { min, max } = canvas;
     [Aabb { min, max: Vec2::new(max.x, min.y + WIDTH) }, Aabb { min, max: Vec2::new(min.x + WIDTH, max.y) }]
+}
+
+/// The part of a canvas under the cross.
+pub fn under_cross(canvas: Aabb) -> Aabb {
+    let corner = Vec2::new(canvas.min.x + WIDTH, canvas.max.y);
+    Aabb { min: corner - Vec2::Y * CROSS.y, max: corner + Vec2::X * CROSS.x }
 }
 
 /// Draws the rulers, with the place of the pointer, and the cross.

@@ -2,18 +2,22 @@
 
 use crate::algorithm::comparison::disagreement::POSITIONS;
 use crate::algorithm::steps::terms::number;
+use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::lab::command::Command;
+use crate::legend::of_step;
 use crate::number_format::thousands;
-use crate::picture::Role;
+use crate::picture::{Picture, Role};
+use crate::window::canvas::draw_legend::{self, Legend};
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::layout_limits::is_small;
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{cut, on_click, to_aabb, verdict_badge, wrapped, wrapped_height};
 use egui::{Button, Context, Frame, Margin, RichText, Sense, Stroke, Ui, Vec2};
+use std::borrow::Cow;
 
 /// The letters of the figures.
 const FIGURES: f32 = 11.0;
@@ -27,20 +31,44 @@ pub fn head(window: Vec2) -> f32 {
     if is_small(window) { 70.0 } else { 56.0 }
 }
 
+/// A half of the canvas: its picture, the view, and the parts of it under labels and panels.
+pub struct Half<'a> {
+    pub picture: Cow<'a, Picture>,
+    pub camera: Camera,
+    pub taken: Vec<Aabb>,
+}
+
 /// Lays out the heads, and the second picture over the right half of the canvas.
-pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme) {
-    let Some(compared) = lab.compared() else { return };
+pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme) -> Option<Half<'static>> {
+    let compared = lab.compared()?;
     let head = head(ctx.screen_rect().size());
     let half = (ctx.available_rect().width() / 2.0).floor();
     let right =
         egui::SidePanel::right("second").frame(Frame::NONE.fill(theme.background)).resizable(false).exact_width(half);
-    right.show(ctx, |ui| {
+    let second = right.show(ctx, |ui| {
         let top = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(head);
         top.show_inside(ui, |ui| heading(ui, lab, (&compared, 1), theme));
-        picture(ui, lab, camera, theme);
+        picture(ui, lab, camera, theme)
     });
     let top = egui::TopBottomPanel::top("first head").frame(frame(theme, 10)).exact_height(head);
     top.show(ctx, |ui| heading(ui, lab, (&compared, 0), theme));
+    Some(second.inner)
+}
+
+/// Draws the legends of both halves, below their pictures where there is room.
+pub fn legends(ctx: &Context, lab: &Lab, halves: [Half; 2], theme: &Theme) {
+    let (Some(first), Some(compared)) = (lab.shown_steps(), lab.compared()) else { return };
+    let scene = (lab.editor().mode, lab.editor().document().origin());
+    for (id, (shown, half)) in [Some(first), compared.second()].into_iter().zip(halves).enumerate() {
+        let lines = shown.map_or(Vec::new(), |shown| of_step(shown.index, shown.current(), half.picture.marks.iter()));
+        draw_legend::draw(
+            ctx,
+            Legend { id: 1 + id, lines, picture: &half.picture, scene },
+            &half.camera,
+            theme,
+            &half.taken,
+        );
+    }
 }
 
 /// The answer, the name and the cost of a method.
@@ -72,13 +100,14 @@ pub fn figures(lab: &Lab, compared: &ShownComparison, side: usize) -> String {
 }
 
 /// The second picture, in the view of the first.
-fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
+fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) -> Half<'static> {
     let (place, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let painter = ui.painter().with_clip_rect(place);
     painter.rect_filled(place, 0.0, theme.background);
     painter.vline(place.min.x, place.y_range(), Stroke::new(1.0, theme.edge));
-    let camera = camera.through(to_aabb(place));
-    show_picture(&painter, &lab.compared_picture(), &camera, theme);
+    let (picture, camera) = (lab.compared_picture(), camera.through(to_aabb(place)));
+    let taken = show_picture(&painter, &picture, &camera, theme);
+    Half { picture: Cow::Owned(picture), camera, taken }
 }
 
 /// The height of [`difference`].

@@ -5,7 +5,8 @@ use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::window::canvas::draw_legend;
+use crate::legend::of_mode;
+use crate::window::canvas::draw_legend::{self, Legend};
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::Fonts;
 use crate::window::gui::{covers, set_style};
@@ -101,7 +102,8 @@ impl Hand {
                 let mut camera = Camera::new();
                 camera.set_canvas(canvas);
                 // There is no room for the whole legend.
-                draw_legend::draw(ctx, (&picture, (0, 0)), &camera, &panels.theme, &[canvas]);
+                let legend = Legend { id: 0, lines: of_mode(&picture), picture: &picture, scene: (0, 0) };
+                draw_legend::draw(ctx, legend, &camera, &panels.theme, &[canvas]);
             }
             *free = ctx.available_rect();
         });
