@@ -66,3 +66,30 @@ fn exceeds(parts: &[f64], sign: f64, candidate: f32) -> bool {
     }
     sign_of_sum(&terms) == Ordering::Greater
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::split_mix::SplitMix;
+
+    #[test]
+    fn sums_beside_an_f32_are_rounded_to_the_right_side() {
+        let mut random = SplitMix(7);
+        for round in 0..3000 {
+            let [at, p, q] = [(); 3].map(|()| random.below(2.0) - 1.0);
+            // All but the first cancel, but for an ulp of f64.
+            let product = f64::from(p) * f64::from(q);
+            let ulps = f64::from(round % 3) - 1.0;
+            let mut parts = [f64::from(at), product, -product * (1.0 - ulps * f64::EPSILON)];
+            parts.rotate_left(random.next() as usize % 3);
+            let due = if ulps * product > 0.0 {
+                [at, at.next_up()]
+            } else if ulps * product < 0.0 {
+                [at.next_down(), at]
+            } else {
+                [at; 2]
+            };
+            assert_eq!([lower_f32(&parts), upper_f32(&parts)], due, "{parts:?}");
+        }
+    }
+}

@@ -28,7 +28,7 @@ impl SplitMix {
     /// A shape of each other kind, of corners and edges of a polygon.
     fn others(&mut self, of: &Polygon) -> Option<[Shape; 4]> {
         let [p, q] = self.one_of(&of.edges().collect::<Vec<_>>());
-        let half = self.one_of(&[0.5, 0.1, 1e-4, 0.0]) * p.distance(q);
+        let half = self.one_of(&[0.5, 0.1, 1e-4, 1e-7, 0.0]) * p.distance(q);
         let turned = Vec2::from_angle(self.below(7.0));
         let axis = self.one_of(&[(q - p).normalize_or_zero(), turned, Vec2::X]);
         Some([
