@@ -116,7 +116,9 @@ impl Algorithm {
     pub fn explain(&self, subject: &Subject) -> Option<Steps> {
         let steps = (self.steps)(subject)?;
         let moves = subject.bodies().iter().any(|body| !body.motion().is_rest());
-        Some(if moves && !self.is_about_motion(subject.shapes()) { steps.of_start() } else { steps })
+        // The boxes of the tree contain the shapes at every time of the frame.
+        let is_of_frame = self.is_about_motion(subject.shapes()) || core::ptr::eq(self, &tree_query::ALGORITHM);
+        Some(if moves && !is_of_frame { steps.of_start() } else { steps })
     }
 
     /// Whether it does not apply to these shapes at rest.

@@ -25,7 +25,7 @@ pub struct Tested {
 
 /// Evaluates lines. A line `a0 = (0.6, 0.8)` sets the axis a0, b0, … for the lines after it.
 pub fn tested<'a>(lines: impl IntoIterator<Item = &'a str>) -> Tested {
-    let (mut tested, mut axes) = (Tested::default(), Vec::new());
+    let (mut tested, mut axes, mut values) = (Tested::default(), Vec::new(), Vec::new());
     for formula in lines.into_iter().flat_map(|line| line.split(BETWEEN)) {
         let sides: Vec<Vec<Token>> = formula.split(" = ").map(|side| tokens(side, &axes)).collect();
         for (i, side) in sides.iter().enumerate() {
@@ -43,7 +43,15 @@ pub fn tested<'a>(lines: impl IntoIterator<Item = &'a str>) -> Tested {
             }
         }
         if tested.wrong.is_none() {
-            tested.wrong = false_comparison(formula);
+            tested.wrong = false_comparison(formula)
+                .or_else(|| false_words(formula, &values))
+                .or_else(|| false_choice(formula, "min(", f64::min))
+                .or_else(|| false_choice(formula, "max(", f64::max));
+        }
+        if let Some((name, rest)) = formula.split_once(" = ")
+            && let Some(value) = last_number(rest)
+        {
+            values.push((name, value));
         }
         if let Some((name, value)) = formula.split_once(" = ").filter(|(name, _)| is_axis(name))
             && let Some((value, _)) = literal(&tokens(value, &[]))
@@ -73,6 +81,42 @@ fn false_comparison(formula: &str) -> Option<String> {
         return None;
     }
     words.windows(3).find(is_false).map(|three| format!("{formula:?}: {} is false", three.join(" ")))
+}
+
+/// The number after the last equals sign.
+fn last_number(formula: &str) -> Option<f64> {
+    formula.rsplit(" = ").next()?.parse().ok()
+}
+
+/// A comparison in words that does not hold in the digits shown: of a value of an earlier line, such as `s is above 1`, or of the
+/// result before it, such as `= 0.5: 0 < t < 1`.
+fn false_words(formula: &str, values: &[(&str, f64)]) -> Option<String> {
+    type Holds = fn(f64) -> bool;
+    let of_earlier: [(&str, Holds); 3] =
+        [(" is above 1", |x| x > 1.0), (" is below 0", |x| x < 0.0), (" is from 0 to 1", |x| (0.0..=1.0).contains(&x))];
+    let of_result: [(&str, Holds); 3] =
+        [(": 0 < t < 1", |x| 0.0 < x && x < 1.0), (": above 0", |x| x > 0.0), (": below 0", |x| x < 0.0)];
+    let earlier = |name: &str| Some(values.iter().rev().find(|(known, _)| *known == name)?.1);
+    let is_false = |value: Option<f64>, holds: Holds| value.is_some_and(|value| !holds(value));
+    let is_false_of_earlier = |(words, holds): &(&str, Holds)| {
+        formula.split_once(words).is_some_and(|(name, _)| is_false(earlier(name), *holds))
+    };
+    let is_false_of_result = |(words, holds): &(&str, Holds)| {
+        formula.split_once(words).is_some_and(|(before, _)| is_false(last_number(before), *holds))
+    };
+    let found =
+        of_earlier.iter().find(|of| is_false_of_earlier(of)).or(of_result.iter().find(|of| is_false_of_result(of)));
+    found.map(|(words, _)| format!("{formula:?}: {words:?} is false"))
+}
+
+/// A chosen number, as in `min(2.0, 3.0) = 2.0`, that is another of the numbers shown.
+fn false_choice(formula: &str, function: &str, choose: fn(f64, f64) -> f64) -> Option<String> {
+    let (_, rest) = formula.split_once(function)?;
+    let (list, after) = rest.split_once(") = ")?;
+    let numbers: Vec<f64> = list.split(", ").map(|number| number.parse().ok()).collect::<Option<_>>()?;
+    let chosen: f64 = after.split([' ', ',', ':', ';']).next()?.parse().ok()?;
+    let best = numbers.into_iter().reduce(choose)?;
+    (best != chosen).then(|| format!("{formula:?}: {best} is chosen"))
 }
 
 /// a0, b12, …
@@ -387,6 +431,8 @@ mod tests {
             ("190.0 > 140.0: false, 1.0 ≤ 1.0", 0),
             ("2.0 < 2.0 (decided exactly: rounding hides it)", 0),
             ("0.6·2.5e29 − 0.50000000000003·3e29 = 0.0", 1),
+            ("s = 1.00001   s is above 1, so it becomes 1   t = 3.0 / 4.0 = 0.75: 0 < t < 1", 1),
+            ("depth = min(7.761, 7.764) = 7.761, on a1   latest entry = max(0, -0.2) = 0.0; so far", 0),
         ] {
             assert_eq!(tested([line]), Tested { count, wrong: None }, "{line}");
         }
@@ -400,6 +446,9 @@ mod tests {
             "0.5 + 0.0 = 0.5001",
             "0.6·2.5e29 − 0.5000003·3e29 = 0.0",
             "A.minX ≤ B.maxX: 100.0 > 100.0: false: apart",
+            "s = 1.0   s is above 1, so it becomes 1",
+            "t = 4.0 / 4.0 = 1.0: 0 < t < 1, so both are kept",
+            "depth = min(7.76, 7.75) = 7.76, on a1",
             "d and r²: 3.0 < 2.0",
         ] {
             assert!(tested([line]).wrong.is_some(), "{line}");

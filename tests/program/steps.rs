@@ -575,7 +575,9 @@ fn every_linked_row_opens_its_step() {
 fn the_shown_digits_of_every_formula_add_up() {
     let (mut count, mut wrong) = (0, Vec::new());
     every_step(|place, _, step| {
-        let tested = tested(step.formulas.iter().chain([&step.title]).map(String::as_str));
+        let rows = if let Some(Side::Table(table)) = &step.side { &table.rows[..] } else { &[] };
+        let cells = rows.iter().flat_map(|row| &row.cells);
+        let tested = tested(step.formulas.iter().chain([&step.title]).chain(cells).map(String::as_str));
         count += tested.count;
         wrong.extend(tested.wrong.map(|why| format!("{place}: {why}")));
     });
@@ -775,7 +777,7 @@ const SHOWN: &[[&str; 3]] = &[
     ["A.minX ≤ B.maxX: false", "Disjoint: b0 separates", "They touch"],
     ["Clamp x and y", "Clamp x: a side region", "The vector from the rectangle's centre"],
     ["Entry before exit", "Entry before exit", "Exit before entry"],
-    ["u = 0.25", "r × s = 0", "r × s is not 0"],
+    ["u = 0.25", "d1 × d2 = 0", "d1 × d2 is not 0"],
     ["e1: the ray crosses it, crossing 1", "Even: the point is outside", "On the boundary"],
     ["No gap", "Disjoint: ", "The foot of c0: t = 0.207"],
     ["The axes to test", "Disjoint: a0 separates", "Axis a1: a gap"],

@@ -117,8 +117,8 @@ fn extent(step: Step, rect: &Rect, letter: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
     step.with_enough_digits(|n| {
         let [width, height] = [[u.x, u.y], [u.y, u.x]].map(|[x, y]| n.solved(term(half.x) * x + term(half.y) * y));
-        let center = pair(rect.center().as_dvec2());
-        format!("{letter}: centre {center}   half width = {width}   half height = {height}")
+        let (center, angle) = (pair(rect.center().as_dvec2()), number(rect.axis().as_dvec2().to_angle().to_degrees()));
+        format!("{letter}: centre {center}   θ = {angle}°   half width = {width}   half height = {height}")
     })
 }
 

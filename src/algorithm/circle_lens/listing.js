@@ -1,16 +1,16 @@
-// The area of the intersection of two circles with the radii r and s.
-function commonArea(a, r, b, s) {
+// The area of the intersection of two circles with the radii rA and rB.
+function commonArea(a, rA, b, rB) {
   const distance = Math.hypot(b.x - a.x, b.y - a.y); //@ distance
-  if (distance >= r + s) {
+  if (distance >= rA + rB) {
     return 0; //@ apart
   }
-  if (distance <= Math.abs(r - s)) {
-    return Math.PI * Math.min(r, s) ** 2; //@ within
+  if (distance <= Math.abs(rA - rB)) {
+    return Math.PI * Math.min(rA, rB) ** 2; //@ within
   }
-  const x = distance / 2 + (r * r - s * s) / (2 * distance); //@ chord
-  const h = Math.sqrt(Math.max(r * r - x * x, 0));
-  const first = segment(r, x, h); //@ first
-  const second = segment(s, distance - x, h); //@ second
+  const x = distance / 2 + (rA * rA - rB * rB) / (2 * distance); //@ chord
+  const h = Math.sqrt(Math.max(rA * rA - x * x, 0));
+  const first = segment(rA, x, h); //@ first
+  const second = segment(rB, distance - x, h); //@ second
   return first + second; //@ sum
 }
 

@@ -1,17 +1,17 @@
 from math import atan2, dist, pi, sqrt
 
 
-def common_area(a, r, b, s):
-    """The area of the intersection of two circles with the radii r and s."""
+def common_area(a, r_a, b, r_b):
+    """The area of the intersection of two circles with the radii r_a and r_b."""
     distance = dist(a, b)  #@ distance
-    if distance >= r + s:
+    if distance >= r_a + r_b:
         return 0.0  #@ apart
-    if distance <= abs(r - s):
-        return pi * min(r, s) ** 2  #@ within
-    x = distance / 2 + (r * r - s * s) / (2 * distance)  #@ chord
-    h = sqrt(max(r * r - x * x, 0.0))
-    first = segment(r, x, h)  #@ first
-    second = segment(s, distance - x, h)  #@ second
+    if distance <= abs(r_a - r_b):
+        return pi * min(r_a, r_b) ** 2  #@ within
+    x = distance / 2 + (r_a * r_a - r_b * r_b) / (2 * distance)  #@ chord
+    h = sqrt(max(r_a * r_a - x * x, 0.0))
+    first = segment(r_a, x, h)  #@ first
+    second = segment(r_b, distance - x, h)  #@ second
     return first + second  #@ sum
 
 

@@ -46,12 +46,12 @@ pub static ALGORITHM: Algorithm = Algorithm {
         let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
         let values = vec![
             ("a", Value::Point(a.center())),
-            ("r", Value::Number(a.radius())),
+            ("r_a", Value::Number(a.radius())),
             ("b", Value::Point(b.center())),
-            ("s", Value::Number(b.radius())),
+            ("r_b", Value::Number(b.radius())),
         ];
         let imports = "use core::f32::consts::PI;\nuse glam::Vec2; // cargo add glam\n";
-        Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)") })
+        Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r_a, b, r_b)") })
     },
     method: None,
 };
@@ -92,19 +92,19 @@ impl Lens {
         let Chord { along, half, ends, .. } = *chord;
         let foot = (ends[0] + ends[1]) * 0.5;
         let rule = "The circles cross at the two ends of a chord, perpendicular to the line of centres. With x its \
-                    distance from A's centre and h half its length, there are two right triangles: x² + h² = r² and \
-                    (d − x)² + h² = s². Subtracting the second from the first gives x.";
+                    distance from A's centre and h half its length, there are two right triangles: x² + h² = rA² and \
+                    (d − x)² + h² = rB². Subtracting the second from the first gives x.";
         let x = term(d).infix("/", 2) + (term(r).squared() - term(s).squared()) / (term(2) * d);
         let h = (term(r).squared() - term(along).squared()).root();
         let mut step = Step::new("chord", "The chord between the crossings", rule)
-            .equation("x = d/2 + (r² − s²) / (2·d)", x, along)
-            .equation("h = √(r² − x²)", h, half);
+            .equation("x = d/2 + (rA² − rB²) / (2·d)", x, along)
+            .equation("h = √(rA² − x²)", h, half);
         step = step.means(Look::Line(Stroke::Hairline), Role::A, "radius to a crossing");
         step = step.means(Look::Line(Stroke::Hairline), Role::B, "radius to a crossing");
         step.named_line(foot, b, Stroke::Solid, format!("d − x = {}", number(d - along)), Role::B);
         draw_x_and_h(&mut step, chord, a, Role::A, format!("x = {}", number(along)));
         step.line(ends[0], ends[1], Role::Hit, Stroke::Dashed);
-        for (center, role, name, radius) in [(a, Role::A, "r", r), (b, Role::B, "s", s)] {
+        for (center, role, name, radius) in [(a, Role::A, "rA", r), (b, Role::B, "rB", s)] {
             step.line(center, ends[0], role, Stroke::Hairline);
             step.label(center.lerp(ends[0], 0.6), format!("{name} = {}", number(radius)), role);
         }
@@ -171,8 +171,8 @@ impl Lens {
             CircleCase::SecondWithin => ("B lies within A", "within"),
             CircleCase::Equal => ("The circles are identical", "within"),
         };
-        let rule = "A has radius r, B has radius s. The distance d between the centres decides: disjoint if d > r + s, \
-                    touching externally if d = r + s, one within the other if d ≤ |r − s|, otherwise a lens.";
+        let rule = "A has radius rA, B has radius rB. The distance d between the centres decides: disjoint if d > rA + rB, \
+                    touching externally if d = rA + rB, one within the other if d ≤ |rA − rB|, otherwise a lens.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
         let centres = format!("centre of A = {}   centre of B = {}", pair(a), pair(b));
         let mut step = Step::new(line, title, rule).formula(centres).equation(
@@ -182,7 +182,7 @@ impl Lens {
         );
         step = self.against_radii(step);
         step.named_line(a, b, Stroke::Dashed, format!("d = {}", number(d)), Role::Neutral);
-        for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {
+        for (center, radius, role, name) in [(a, r, Role::A, "rA"), (b, s, Role::B, "rB")] {
             let rim = center + DVec2::new(0.0, radius);
             step.sign(center, Sign::Dot, role);
             step.named_line(center, rim, Stroke::Hairline, format!("{name} = {}", number(radius)), role);
@@ -208,17 +208,17 @@ impl Lens {
             }
         };
         let of_radii = solved(term(r) + s);
-        let mut step = step.formula(format!("r + s = {of_radii}   compared with d: {}", compared(d, to_sum, sum)));
+        let mut step = step.formula(format!("rA + rB = {of_radii}   compared with d: {}", compared(d, to_sum, sum)));
         if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
             let (of_radii, against) = (solved((term(r) - s).length()), compared(d, to_difference, difference));
-            step = step.formula(format!("|r − s| = {of_radii}   compared with d: {against}"));
+            step = step.formula(format!("|rA − rB| = {of_radii}   compared with d: {against}"));
         }
         step.with_enough_digits(|n| match case {
-            CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
+            CircleCase::Apart => format!("distance = d − (rA + rB) = {}", n.difference(d, sum, to_sum)),
             _ => {
                 let depth = n.difference(sum, d, to_sum.reverse());
                 format!(
-                    "depth = r + s − d = {depth}: if either circle moves away by this along the line of centres, \
+                    "depth = rA + rB − d = {depth}: if either circle moves away by this along the line of centres, \
                      they just touch"
                 )
             }

@@ -24,7 +24,7 @@ impl Lens {
     /// The distance from a circle's centre to the chord, its name alone and as a factor, and the name of the radius.
     fn side(&self, chord: &Chord, index: usize) -> (f64, &'static str, &'static str, &'static str) {
         let (d, along) = (self.distance, chord.along);
-        if index == 0 { (along, "x", "x", "r") } else { (d - along, "d − x", "(d − x)", "s") }
+        if index == 0 { (along, "x", "x", "rA") } else { (d - along, "d − x", "(d − x)", "rB") }
     }
 
     pub fn segment(&self, chord: &Chord, index: usize) -> Step {

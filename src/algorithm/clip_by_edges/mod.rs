@@ -178,9 +178,9 @@ impl Clip {
         } else {
             format!("Edge b{index}: {kept} kept, {} cut off, {new} new", before.len() - kept)
         };
-        let rule = "s(v) is the signed distance of a corner v from the line of the edge, positive on its inner side: a \
-                    corner with s ≥ 0 is kept, any other is cut off. Where the outline crosses the line between v and \
-                    w, s varies linearly from s(v) to s(w) and is 0 at t = s(v) / (s(v) − s(w)): v + t·(w − v) is a \
+        let rule = "dist(v) is the signed distance of a corner v from the line of the edge, positive on its inner side: a \
+                    corner with dist(v) ≥ 0 is kept, any other is cut off. Where the outline crosses the line between v and \
+                    w, dist varies linearly from dist(v) to dist(w) and is 0 at t = dist(v) / (dist(v) − dist(w)): v + t·(w − v) is a \
                     new corner.";
         let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
         let mut step = Step::new(if new > 0 { "new" } else { "distance" }, title, rule)
@@ -194,7 +194,7 @@ impl Clip {
             let text = self.signed_distance(distance);
             step = step.with_enough_digits(|digits| {
                 let product = digits.left(term(n) * (at - p), without_rounding(distance, [self.largest; 2]));
-                format!("s(v{first}) = n·(v{first} − P) = {product} = {text}{how}")
+                format!("dist(v{first}) = n·(v{first} − P) = {product} = {text}{how}")
             });
         }
         for corner in corners {
@@ -250,7 +250,7 @@ impl Clip {
                 state,
             )
         };
-        Side::table(["", "corner", "s(v)", "result"], corners.iter().map(row)).framing("new corner")
+        Side::table(["", "corner", "dist(v)", "result"], corners.iter().map(row)).framing("new corner")
     }
 
     /// Rounding can put a corner of the line outside, where it is cut off.

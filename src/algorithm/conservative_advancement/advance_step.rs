@@ -19,7 +19,7 @@ impl Numbers {
         let mut step = self.gap_formulas(Step::new(tag, title, rule), advance);
         let order = advance.gap.total_cmp(&self.tolerance);
         step = step.formula(format!("compare gap with tolerance: {}", compared(advance.gap, order, self.tolerance)));
-        if order.is_gt() && advance.time < 1.0 {
+        if self.needs_bound(advance) {
             step = self.bound_formulas(step, advance);
         }
         self.draw_look(&mut step, index);
@@ -72,8 +72,8 @@ impl Numbers {
         let along = between.dot(n);
         let step = step
             .equation("n = v / |v|", term(advance.points[1] - advance.points[0]) / length, n)
-            .equation("w = (motion of A − motion of B)·n", term(between) * fine(n), along)
-            .equation("bound = w + s", term(along) + self.spin(), advance.bound);
+            .equation("approach = (motion of A − motion of B)·n", term(between) * fine(n), along)
+            .equation("bound = approach + spin", term(along) + self.spin(), advance.bound);
         let Some(next) = advance.next else { return step };
         let sum = fraction(advance.time) + divided(advance.gap) / divided(advance.bound);
         if advance.time + advance.gap / advance.bound > 1.0 {

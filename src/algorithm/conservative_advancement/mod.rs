@@ -3,6 +3,7 @@
 mod advance_step;
 
 use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::ray::moves;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
@@ -121,9 +122,9 @@ fn agrees(explained: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64)
 
 impl Numbers {
     fn setup(&self) -> Step {
-        let rule = "Within the frame, t from 0 to 1, each shape moves by a vector and turns by ω about a point that moves with it. No corner is further than \
-                    ρ from that point, so turning moves a point at a speed of at most |ω|·ρ, in any direction; s is the sum for A and B. The radius of a \
-                    circle or of a rounded shape adds nothing to ρ: turning does not change it.";
+        let rule = "Within the frame, as t goes from 0 at its start to 1 at its end, each shape moves by a vector and turns by ω about a point that moves with it. \
+                    No corner is further than ρ from that point, so turning moves a point at a speed of at most |ω|·ρ, in any direction; spin is the sum \
+                    for A and B. The radius of a circle or of a rounded shape adds nothing to ρ, because turning does not change it.";
         let mut step = Step::new("setup", "How fast can turning bring them together?", rule);
         for (k, (letter, role)) in LETTERS.into_iter().enumerate() {
             let (omega, far) = (self.found.radians[k], self.found.farthest[k]);
@@ -146,12 +147,17 @@ impl Numbers {
         let spins = [0, 1].map(|k| term(self.found.radians[k].abs()) * self.found.farthest[k]);
         let [first, second] = spins;
         let step = match self.found.radians.map(|omega| omega != 0.0) {
-            [true, true] => step.equation("s = sum of |ω|·ρ", first + second, self.spin()),
-            [true, false] => step.equation("s = |ω|·ρ", first, self.spin()),
-            [false, true] => step.equation("s = |ω|·ρ", second, self.spin()),
-            [false, false] => step.formula("s = 0: nothing turns"),
+            [true, true] => step.equation("spin = sum of |ω|·ρ", first + second, self.spin()),
+            [true, false] => step.equation("spin = |ω|·ρ", first, self.spin()),
+            [false, true] => step.equation("spin = |ω|·ρ", second, self.spin()),
+            [false, false] => step.formula("spin = 0: nothing turns"),
         };
-        let step = step.formula(format!("tolerance = {}", number(self.tolerance)));
+        let size = f64::from(least_size(self.shapes.each_ref()));
+        let step = step.formula(if size > 0.0 {
+            format!("tolerance = size of the smaller shape / 1000 = {}", equation(term(size) / 1000, self.tolerance))
+        } else {
+            format!("tolerance = {}", number(self.tolerance))
+        });
         step.beside(self.table(Stage::Before))
     }
 
@@ -170,6 +176,11 @@ impl Numbers {
         [0, 1].map(|k| self.found.radians[k].abs() * self.found.farthest[k]).iter().sum()
     }
 
+    /// Whether the search goes on to the bound: the shapes do not touch yet, and the frame does not end.
+    fn needs_bound(&self, advance: &Advance) -> bool {
+        advance.gap > self.tolerance && advance.time < 1.0
+    }
+
     /// A row for each time.
     fn table(&self, stage: Stage) -> Side {
         let made = self.found.advances.len();
@@ -177,7 +188,8 @@ impl Numbers {
             let is_decisive = advance.next.is_none() && matches!(self.answer, Impact::Touch(_) | Impact::Apart);
             let state = stage.state(index, made, is_decisive);
             let next = advance.next.map_or("–".to_owned(), parameter);
-            let cells = [parameter(advance.time), number(advance.gap), number(advance.bound), next];
+            let bound = if self.needs_bound(advance) { number(advance.bound) } else { "–".to_owned() };
+            let cells = [parameter(advance.time), number(advance.gap), bound, next];
             Row::test(format!("{}", index + 1), cells, state).at_step(1 + index)
         };
         Side::table(["advance", "t", "gap", "bound", "next t"], self.found.advances.iter().enumerate().map(row))

@@ -2,12 +2,14 @@
 
 use crate::algorithm::contact_points::{Contact, letter};
 use crate::algorithm::steps::equations::equation;
-use crate::algorithm::steps::formula::{fraction, term};
-use crate::algorithm::steps::terms::{number, pair, without_rounding};
+use crate::algorithm::steps::formula::{Formula, fraction, term};
+use crate::algorithm::steps::formula_digits::{Digits, Style};
+use crate::algorithm::steps::terms::{compared, number, pair, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::collision::explain::{ClippedPoint, EdgeSeparation, Faces, SideCut};
 use crate::number_format::counted;
 use crate::picture::{Look, Role, Sign, Stroke};
+use core::cmp::Ordering;
 use glam::DVec2;
 
 impl Contact {
@@ -15,6 +17,12 @@ impl Contact {
     fn reference(&self, faces: &Faces) -> (&EdgeSeparation, Role, Role) {
         let edge = &self.edges[faces.reference];
         (edge, letter(edge.of_first).1, letter(!edge.of_first).1)
+    }
+
+    /// The angle between the reference edge and the incident edge, in degrees.
+    fn angle(&self, faces: &Faces) -> f64 {
+        let [n, m] = [faces.reference, faces.incident].map(|edge| self.edges[edge].normal);
+        m.perp_dot(n).abs().atan2(-m.dot(n)).to_degrees()
     }
 
     /// An edge with its line, and its normal.
@@ -37,23 +45,24 @@ impl Contact {
         let (reference, _, other_role) = self.reference(faces);
         let (name, incident) = (&self.names[faces.incident], &self.edges[faces.incident]);
         let other = letter(incident.of_first).0;
+        let cosine = |x: f64| Formula::Number(x, Style::Cosine);
         let product = |edge: &EdgeSeparation| without_rounding(edge.normal.dot(reference.normal), [1.0; 2]);
         let rule = format!(
             "The incident edge is the edge of {other} that most directly faces the reference edge: its normal m has \
              the smallest dot product m·n, which is −1 for exactly opposite normals. Its ends are u and v."
         );
         let [u, v] = incident.edge;
-        let angle = incident.normal.perp_dot(reference.normal).abs().atan2(-incident.normal.dot(reference.normal));
+        let angle = self.angle(faces);
         let mut step = Step::new("faces", format!("The incident edge: {name}"), rule)
             .formula(format!("{name} from u = {} to v = {}", pair(u), pair(v)))
-            .equation("m·n", term(incident.normal) * reference.normal, product(incident))
-            .formula(format!("angle between the two edges = {}°", number(angle.to_degrees())));
+            .equation("m·n", term(incident.normal) * reference.normal, cosine(product(incident)))
+            .formula(format!("angle between the two edges = {}°", number(angle)));
         self.draw_reference(&mut step, faces);
         step.line(u, v, other_role, Stroke::Heavy);
         step.points(Sign::Square, [(u, "u", other_role), (v, "v", other_role)]);
         let row = |(edge, own): (&EdgeSeparation, &String)| {
             let state = if own == name { RowState::Decisive } else { RowState::Done };
-            Row::new(own, [pair(edge.normal), number(product(edge))], state)
+            Row::new(own, [pair(edge.normal), Digits::default().show(cosine(product(edge)))], state)
         };
         let of_other = self.edges.iter().zip(&self.names).filter(|(edge, _)| edge.of_first != reference.of_first);
         step.beside(Side::table(["edge", "normal m", "m·n"], of_other.map(row)).framing("the smallest m·n"))
@@ -78,14 +87,14 @@ impl Contact {
         };
         let rule = format!(
             "There is a side plane at each end of the reference edge, perpendicular to it: contact points lie between \
-             the two. k is the unit vector inwards, and s the signed distance of an end of the incident edge from the \
-             plane at {corner}. An end with s below 0 moves along the edge to where s is 0, at t = s(u) / (s(u) − \
-             s(v))."
+             the two. k is the unit vector inwards, and dist(u) the signed distance of the end u of the incident edge from the \
+             plane at {corner}. An end with a distance below 0 moves along the edge to where it is 0, at t = dist(u) / (dist(u) − \
+             dist(v))."
         );
         let mut step = Step::new(line, title, rule).formula(format!("k = {}   {corner} = {}", pair(inward), pair(at)));
         for (k, name) in ["u", "v"].into_iter().enumerate() {
             step = step.equation(
-                format!("s({name}) = k·({name} − {corner})"),
+                format!("dist({name}) = k·({name} − {corner})"),
                 term(inward) * (before[k] - at),
                 distances[k],
             );
@@ -96,7 +105,11 @@ impl Contact {
             let new = after[usize::from(one == "v")];
             let point = equation(term(u) + fraction(t) * (v - u), new);
             step = step
-                .equation("t", term(distances[0]) / (term(distances[0]) - distances[1]), fraction(t))
+                .equation(
+                    "t = dist(u) / (dist(u) − dist(v))",
+                    term(distances[0]) / (term(distances[0]) - distances[1]),
+                    fraction(t),
+                )
                 .formula(format!("new {one} = u + t·(v − u) = {point}"));
         }
         self.draw_reference(&mut step, faces);
@@ -113,7 +126,7 @@ impl Contact {
             let state = if distances[k] < 0.0 { RowState::Decisive } else { RowState::Done };
             Row::new(["u", "v"][k], [pair(before[k]), number(distances[k]), pair(after[k])], state)
         };
-        step.beside(Side::table(["end", "before", "s", "after"], [row(0), row(1)]).framing("cut off"))
+        step.beside(Side::table(["end", "before", "dist", "after"], [row(0), row(1)]).framing("cut off"))
     }
 
     /// A side plane, on both sides of the line of the reference edge.
@@ -208,16 +221,21 @@ impl Contact {
     /// Why there are one, two or no points.
     fn why(&self, faces: &Faces, count: usize) -> String {
         let [reference, incident] = [faces.reference, faces.incident].map(|i| &self.names[i]);
-        if !faces.are_parallel {
-            format!("{reference} and {incident} are more than 0.5° from parallel: the deeper end alone")
-        } else if count == 2 {
-            format!("{reference} and {incident} are parallel within 0.5°: both ends")
-        } else if faces.depths.iter().any(|depth| *depth < 0.0) {
-            format!(
-                "{reference} and {incident} are parallel within 0.5°, but one end is in front of the reference edge"
-            )
+        let (angle, order) = if faces.are_parallel {
+            (self.angle(faces), self.angle(faces).total_cmp(&0.5).min(Ordering::Equal))
         } else {
-            format!("{reference} and {incident} are parallel, but share no more than one point")
-        }
+            (self.angle(faces), Ordering::Greater)
+        };
+        let consequence = if !faces.are_parallel {
+            "not parallel, so the deeper end alone"
+        } else if count == 2 {
+            "parallel, so both ends"
+        } else if faces.depths.iter().any(|depth| *depth < 0.0) {
+            "parallel, but one end is in front of the reference edge"
+        } else {
+            "parallel, but they share no more than one point"
+        };
+        let against = compared(angle, order, 0.5);
+        format!("angle between {reference} and {incident}, in degrees, compared with 0.5: {against}: {consequence}")
     }
 }

@@ -6,7 +6,9 @@ use crate::algorithm::convex_decomposition::cut::{cut, edges_at, name_edges, tur
 use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::sum;
-use crate::algorithm::steps::outline_terms::{PolygonOfPair, first_polygon, in_f64, mean, part_name, twice_triangles};
+use crate::algorithm::steps::outline_terms::{
+    PolygonOfPair, first_polygon, in_f64, letter, mean, part_name, twice_triangles,
+};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{few_corners, named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
@@ -62,10 +64,13 @@ fn opening(of: &PolygonOfPair) -> Step {
                 and v the edge from it; where u×v < 0 the corner is reflex: its interior angle exceeds 180°. A polygon \
                 without a reflex corner is convex. A cut resolves a corner if no part is reflex there; it has two \
                 ends, so it resolves at most two corners, and it adds one part.";
-    let count = reflex.len();
-    let mut step = Step::new("reflex", counted(count, "reflex corner"), rule)
+    let (count, cuts) = (reflex.len(), reflex.len().div_ceil(2));
+    let mut step = Step::new("reflex", format!("{} of {}", counted(count, "reflex corner"), letter(of.role)), rule)
         .formula(format!("corners: {}", named_corners("v", vertices.iter().map(Vec2::as_dvec2))))
-        .formula(format!("cuts needed: at least {count} / 2, rounded up; parts: at least {} + 1", count.div_ceil(2)));
+        .formula(format!(
+            "cuts needed: at least {count} / 2, rounded up to {cuts}; parts: at least {cuts} + 1 = {}",
+            cuts + 1
+        ));
     for corner in reflex.iter().take(MAX_WORKED) {
         step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));
     }
@@ -125,7 +130,7 @@ fn cut_or_keep(of: &PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
 
 fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
     let rule = "It has no reflex corner, so it is convex and finished. Corners in the middle of a side are removed. \
-                Its area is half the sum of the cross products (p − s)×(q − s) of its edges from p to q, with s its \
+                Its area is half the sum of the cross products (p − f)×(q − f) of its edges from p to q, with f its \
                 first corner.";
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
@@ -156,7 +161,7 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, Vec<PartStep>>) ->
                 The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the last \
                 cut resolves one). Often no diagonals allow that, and this method does not look ahead: other methods \
                 may need fewer parts.";
-    let mut step = Step::new("parts", counted(count, "convex part"), rule)
+    let mut step = Step::new("parts", format!("{} of {}", counted(count, "convex part"), letter(of.role)), rule)
         .formula(format!(
             "{}, the area of the polygon",
             equation(sum(outlines.iter().map(|part| area(part))), of.polygon.area())

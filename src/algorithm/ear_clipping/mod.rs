@@ -2,7 +2,7 @@
 
 use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64, outline};
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64, letter, outline};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
@@ -48,12 +48,12 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     let is_last = search.outline.len() == 3;
     let (title, rule) = if is_last {
         (
-            format!("The rest is a triangle: {}", of.names(ear)),
+            format!("The rest of {} is a triangle: {}", letter(of.role), of.names(ear)),
             "A triangle is left: it is the last ear, and nothing remains.",
         )
     } else {
         (
-            format!("Ear at {name}: {}", of.names(ear)),
+            format!("Ear of {} at {name}: {}", letter(of.role), of.names(ear)),
             "With u the edge to a corner and v the edge from it, an ear is a corner with u×v > 0 whose triangle with \
              both neighbours contains no other corner; if u×v < 0 the corner is reflex: its interior angle exceeds \
              180°; at 0 it is straight. A corner c is in the triangle, boundary included, if (q − p)×(c − p) ≥ 0 for \
@@ -123,7 +123,7 @@ fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
     let rule = "Each ear removes one corner, so a polygon with n corners gives n − 2 triangles. Convex decomposition \
                 usually gives fewer parts, since it does not cut what is already convex.";
-    let mut step = Step::new("all", counted(ears.len(), "triangle"), rule)
+    let mut step = Step::new("all", format!("{} of {}", counted(ears.len(), "triangle"), letter(of.role)), rule)
         .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))
         .formula(format!(
             "ear clipping: {}   convex decomposition: {}   the fast path: {}",

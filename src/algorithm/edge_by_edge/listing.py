@@ -9,9 +9,9 @@ def overlaps(a, b):
 def crossings(a, b):
     """All points where the outlines cross."""
     points = []
-    for p1, p2 in zip(a, a[1:] + a[:1]):  #@ edges
-        for p3, p4 in zip(b, b[1:] + b[:1]):
-            point = meeting(p1, p2, p3, p4)  #@ pair
+    for p1, q1 in zip(a, a[1:] + a[:1]):  #@ edges
+        for p2, q2 in zip(b, b[1:] + b[:1]):
+            point = meeting(p1, q1, p2, q2)  #@ pair
             if point is not None:
                 points.append(point)
     return points

@@ -9,8 +9,8 @@ fn crossings(a: &[Vec2], b: &[Vec2]) -> Vec<Vec2> {
     let mut points = Vec::new();
     for i in 0..a.len() { //@ edges
         for j in 0..b.len() {
-            let (p1, p2, p3, p4) = (a[i], a[(i + 1) % a.len()], b[j], b[(j + 1) % b.len()]);
-            points.extend(meeting(p1, p2, p3, p4)); //@ pair
+            let (p1, q1, p2, q2) = (a[i], a[(i + 1) % a.len()], b[j], b[(j + 1) % b.len()]);
+            points.extend(meeting(p1, q1, p2, q2)); //@ pair
         }
     }
     points

@@ -3,6 +3,7 @@
 mod closing;
 
 use crate::algorithm::runnable_program::two_outlines;
+use crate::algorithm::segment_parameters::beyond_ends;
 use crate::algorithm::steps::equations::{equation, with_enough_digits};
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_hit};
@@ -131,7 +132,7 @@ impl Tests {
                     every edge of B as segments, and collect the points.";
         let mut step = Step::new("edges", format!("{a} · {b} = {} pairs of edges", a * b), rule)
             .formula(format!("edges of A: a0 to a{}, edges of B: b0 to b{}", a - 1, b - 1))
-            .formula("each edge runs from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
+            .formula("each edge of A runs from P1, where s is 0, to Q1, where s is 1; each edge of B from P2, where u is 0, to Q2, where u is 1");
         for (edges, letter) in self.edges.iter().zip(["a", "b"]) {
             let starts = named_corners(letter, edges.iter().map(|[p, _]| *p));
             step = step.formula(format!("each edge begins at this corner and ends where the next begins: {starts}"));
@@ -165,44 +166,39 @@ impl Tests {
     fn pair(&self, index: usize) -> Step {
         let test = &self.pairs[index];
         let [a, b] = [format!("a{}", test.edges[0]), format!("b{}", test.edges[1])];
-        let ([[p1, p2], [p3, p4]], SegmentSteps { cross, crossing, meeting, .. }) = (test.ends, test.found);
+        let ([[p1, q1], [p2, q2]], SegmentSteps { cross, crossing, meeting, .. }) = (test.ends, test.found);
         let title = match (meeting, test.meets, test.is_parallel()) {
             (Some(at), ..) => format!("{a} and {b} meet at {}", pair(at)),
             (None, true, _) => format!("{a} and {b} are collinear and meet"),
             (None, false, true) => format!("{a} and {b} are parallel"),
             (None, false, false) => format!("{a} and {b} do not meet"),
         };
-        let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
-                    p × q = p.x·q.y − p.y·q.x is the cross product; for parallel edges r × s is 0, and there is no such crossing.";
-        let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
+        let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: s along the edge of A, u along that of B. \
+                    p × q = p.x·q.y − p.y·q.x is the cross product; for parallel edges d1 × d2 is 0, and there is no such crossing.";
+        let (d1, d2, w) = (q1 - p1, q2 - p2, p2 - p1);
         let mut step = Step::new("pair", title, rule);
         step.formulas = with_enough_digits(|n| {
-            let [from_a, along_a, from_b, along_b, between] = [p1, r, p3, s, w].map(|v| n.show(v));
-            let product = n.equation(term(r).cross(s), cross);
+            let [from_a, along_a, from_b, along_b, between] = [p1, d1, p2, d2, w].map(|v| n.show(v));
+            let product = n.equation(term(d1).cross(d2), cross);
             let mut lines = vec![
-                format!("{a}: P1 = {from_a}, r = P2 − P1 = {along_a}   {b}: P3 = {from_b}, s = P4 − P3 = {along_b}"),
-                format!("w = P3 − P1 = {between}   r × s = {product}"),
+                format!("{a}: P1 = {from_a}, d1 = Q1 − P1 = {along_a}   {b}: P2 = {from_b}, d2 = Q2 − P2 = {along_b}"),
+                format!("w = P2 − P1 = {between}   d1 × d2 = {product}"),
             ];
-            let named = [("t", "w × s", s), ("u", "w × r", r)];
+            let named = [("s", "w × d2", d2), ("u", "w × d1", d1)];
             for ((name, above, along), SegmentParameter { value, .. }) in
                 named.into_iter().zip(crossing.iter().flatten())
             {
                 let dividend = w.perp_dot(along);
                 let product = n.equation(term(w).cross(along), dividend);
                 let quotient = equation(term(dividend) / cross, fraction(*value));
-                lines.push(format!("{above} = {product}   {name} = ({above}) / (r × s) = {quotient}"));
+                lines.push(format!("{above} = {product}   {name} = ({above}) / (d1 × d2) = {quotient}"));
             }
             lines
         });
-        let is_beyond = crossing.map_or([false; 2], |both| both.map(|of| !of.place.is_on_segment()));
-        step = match is_beyond {
-            [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside {a} and {b}")),
-            [true, false] => step.formula(format!("t is not from 0 to 1: the lines cross outside {a}")),
-            [false, true] => step.formula(format!("u is not from 0 to 1: the lines cross outside {b}")),
-            [false, false] => step,
-        };
-        if let (Some(at), Some([t, _])) = (meeting, crossing) {
-            step = step.equation("P1 + t·r", term(p1) + fraction(t.value) * r, at);
+        let outside = crossing.map(|[s, u]| beyond_ends([("s", s, &a), ("u", u, &b)]));
+        step.formulas.extend(outside.filter(|outside| !outside.is_empty()));
+        if let (Some(at), Some([s, _])) = (meeting, crossing) {
+            step = step.equation("P1 + s·d1", term(p1) + fraction(s.value) * d1, at);
         }
         self.draw_pair(&mut step, index);
         step.beside(self.table(Stage::At(index)))
@@ -210,13 +206,13 @@ impl Tests {
 
     fn draw_pair(&self, step: &mut Step, index: usize) {
         let test = &self.pairs[index];
-        let [[p1, p2], [p3, p4]] = test.ends;
-        step.line(p1, p2, Role::A, Stroke::Heavy);
-        step.line(p3, p4, Role::B, Stroke::Heavy);
-        let ends = [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)];
+        let [[p1, q1], [p2, q2]] = test.ends;
+        step.line(p1, q1, Role::A, Stroke::Heavy);
+        step.line(p2, q2, Role::B, Stroke::Heavy);
+        let ends = [(p1, "P1", Role::A), (q1, "Q1", Role::A), (p2, "P2", Role::B), (q2, "Q2", Role::B)];
         step.points(Sign::Dot, ends);
-        step.label((p1 + p2) * 0.5, format!("a{}", test.edges[0]), Role::A);
-        step.label((p3 + p4) * 0.5, format!("b{}", test.edges[1]), Role::B);
+        step.label((p1 + q1) * 0.5, format!("a{}", test.edges[0]), Role::A);
+        step.label((p2 + q2) * 0.5, format!("b{}", test.edges[1]), Role::B);
         self.draw_found(step, index);
         if let Some(at) = test.found.meeting {
             step.point(at, Sign::Dot, pair(at), Role::Hit);
@@ -233,11 +229,11 @@ impl Tests {
                 (None, false, true) => "parallel".to_owned(),
                 (None, false, false) => "no".to_owned(),
             };
-            let [t, u] = test.parameters().map(parameter);
+            let [s, u] = test.parameters().map(parameter);
             let [a, b] = test.edges;
             // After the opening, one step for each pair.
-            Row::test(format!("a{a} b{b}"), [t, u, result], state).at_step(i + 1)
+            Row::test(format!("a{a} b{b}"), [s, u, result], state).at_step(i + 1)
         };
-        Side::table(["edges", "t", "u", "they meet at"], self.pairs.iter().enumerate().map(row))
+        Side::table(["edges", "s", "u", "they meet at"], self.pairs.iter().enumerate().map(row))
     }
 }

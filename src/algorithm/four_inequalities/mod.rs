@@ -6,7 +6,7 @@ use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
-use crate::algorithm::steps::terms::{bounds, compared, number, standoff};
+use crate::algorithm::steps::terms::{bounds, compared, minimum, number, standoff};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Explanation, Inequality, four_inequalities, separating_axes};
@@ -182,11 +182,10 @@ fn closing(twin: &Explanation<Relation, Vec<Inequality>>, shapes: [&Shape; 2]) -
             let step = Step::new("all", "All four hold: they overlap", rule).beside(table);
             let spare = |step: &Inequality| step.right - step.left;
             let all = twin.steps.iter().map(|step| solved(term(step.right) - step.left)).collect::<Vec<_>>();
-            let least = twin.steps.iter().map(spare).fold(f64::INFINITY, f64::min);
-            let named = twin.steps.iter().map(|step| number(spare(step))).collect::<Vec<_>>().join(", ");
+            let spares: Vec<f64> = twin.steps.iter().map(spare).collect();
             common(step, twin)
                 .formula(format!("the larger side of each inequality less the smaller: {}", all.join("   ")))
-                .formula(format!("depth = min({named}) = {}: if B moves this far, they just touch", number(least)))
+                .formula(format!("depth = {}: if B moves this far, they just touch", minimum(&spares)))
         }
     }
 }

@@ -3,9 +3,9 @@
 use crate::algorithm::gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum};
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::equations::equation;
-use crate::algorithm::steps::formula::{pythagoras, term};
+use crate::algorithm::steps::formula::{fraction, pythagoras, term};
 use crate::algorithm::steps::formula_digits::Digits;
-use crate::algorithm::steps::terms::{all_furthest, number, pair, pair_without_rounding};
+use crate::algorithm::steps::terms::{all_furthest, number, pair, pair_without_rounding, with_distinct_least};
 use crate::collision::explain::{Difference, GjkRule, GjkStep};
 use crate::picture::{Role, Sign};
 use glam::DVec2;
@@ -127,11 +127,16 @@ impl Search {
     fn nearest_edge(&self, step: Step, index: usize) -> Step {
         let [p, q] = *self.kept_before(index) else { return step };
         let r = self.twin.steps[index].support;
-        let edges = [[p, q], [p, r], [q, r]].map(|[from, to]| {
+        let edges = [[p, q], [p, r], [q, r]];
+        let distances = edges.map(|[from, to]| {
             let (at, way) = (from.point(), to.point() - from.point());
             let t = (-at.dot(way) / way.length_squared()).clamp(0.0, 1.0);
-            format!("{}{} {}", self.name(from), self.name(to), number((at + way * t).length()))
+            (at + way * t).length()
         });
+        let named = |([from, to], distance): ([Difference; 2], String)| {
+            format!("{}{} {distance}", self.name(from), self.name(to))
+        };
+        let edges: Vec<String> = edges.into_iter().zip(with_distinct_least(&distances)).map(named).collect();
         step.formula(format!("distances of the edges from the origin: {}; the nearest is kept", edges.join(", ")))
     }
 
@@ -149,14 +154,14 @@ impl Search {
                 };
                 let (s, p, way) = (self.name(only), only.point(), closest - only.point());
                 let t = -p.dot(way) / way.length_squared();
-                let quotient = n.equation(closest_parameter(p, way), t);
+                let quotient = n.equation(closest_parameter(p, way), fraction(t));
                 let t = format!("t = −{s}·({names} − {s}) / |{names} − {s}|² = {quotient}");
                 format!("{t} ≥ 1: only {names} is kept   {length}")
             });
         };
         let [p, q] = [first.point(), second.point()];
         let [s, t] = [self.name(first), self.name(second)];
-        let quotient = equation(closest_parameter(p, q - p), search.weights[1]);
+        let quotient = equation(closest_parameter(p, q - p), fraction(search.weights[1]));
         let largest = p.abs().max(q.abs()).max_element();
         step.formula(format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient}: 0 < t < 1, so {names} are both kept"))
             .equation(
@@ -179,7 +184,8 @@ fn heading(search: &GjkStep) -> (String, &'static str, &'static str) {
         GjkRule::Nearer => (
             format!("Nearer: {} from the origin", number(search.closest.point().length())),
             "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest along −d. It \
-             joins the simplex, of which only the corners needed for the point closest to the origin are kept.",
+             joins the simplex, of which only the corners needed for the point closest to the origin are kept. On an edge \
+             that is the foot of the perpendicular from the origin, at t.",
             "reduce",
         ),
         GjkRule::Origin if !search.simplex.contains(&search.support) => (

@@ -1,7 +1,7 @@
 //! Explains the monotone chain: which corners of a polygon are those of its convex hull?
 
 use crate::algorithm::runnable_program::one_outline;
-use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64};
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64, letter};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
@@ -59,7 +59,7 @@ fn sort(of: &PolygonOfPair, points: &[Vec2]) -> Step {
                 corners by x, then by y. A chain in this order that turns only from +x towards +y has all other \
                 corners on its side of larger y: it is the first half of the hull; the reverse order gives the second \
                 half, at larger y.";
-    let whose = if of.role == Role::A { "A" } else { "B" };
+    let whose = letter(of.role);
     let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule)
         .formula(format!("order: {}", of.names(points)));
     points.iter().for_each(|point| step.sign(point.as_dvec2(), Sign::Dot, of.role));

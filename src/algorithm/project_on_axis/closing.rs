@@ -2,7 +2,7 @@
 
 use crate::algorithm::project_on_axis::Projection;
 use crate::algorithm::steps::formula::{fraction, term};
-use crate::algorithm::steps::terms::{compared, parameter};
+use crate::algorithm::steps::terms::{compared_parameters, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step, Table};
 use crate::collision::Relation;
 use crate::collision::explain::{Foot, Projected};
@@ -44,19 +44,19 @@ impl Projection {
             Relation::Overlapping => ("No gap: the projection overlaps the segment", "they overlap"),
         };
         let rule = "The projection runs from the smallest t to the largest. It overlaps the segment exactly when it \
-                    begins before q, t ≤ 1, and ends after p, t ≥ 0. A gap between them proves that the shapes are \
+                    begins before Q, t ≤ 1, and ends after P, t ≥ 0. A gap between them proves that the shapes are \
                     disjoint; an overlap on one axis proves nothing.";
         let [begins, ends] = self.orders();
         let word = |holds: bool| if holds { "it holds" } else { "it does not hold" };
         let mut step = Step::new("compare", title, rule)
             .formula(self.least_and_greatest())
-            .formula(format!("begins before q: {}: {}", compared(low, begins, 1.0), word(begins.is_le())))
-            .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))
+            .formula(format!("begins before Q: {}: {}", compared_parameters(low, begins, 1.0), word(begins.is_le())))
+            .formula(format!("ends after P: {}: {}", compared_parameters(high, ends, 0.0), word(ends.is_ge())))
             .with_enough_digits(|n| {
                 let d = self.direction();
                 let length = n.equation(term(d.length_squared()).root(), d.length());
                 let [begins, ends] = [0, 1].map(|i| n.equation(fraction([low, high][i]) * d.length(), lengths[i]));
-                format!("|d| = √(d·d) = {length}   the projection begins {begins} and ends {ends} world units from p")
+                format!("|d| = √(d·d) = {length}   the projection begins {begins} and ends {ends} world units from P")
             });
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
@@ -86,7 +86,7 @@ impl Projection {
         // Only a gap decides.
         let is_apart = self.twin.answer.relation == Relation::Disjoint;
         let state = if is_apart { RowState::Decisive } else { RowState::Done };
-        let row = Row { bars: Some(bars), ..Row::new("p to q", [sign.to_owned()], state) };
+        let row = Row { bars: Some(bars), ..Row::new("P to Q", [sign.to_owned()], state) };
         let head = vec!["axis", "result"];
         step.beside(Side::Table(Table { head, has_bars: true, rows: vec![row], ..Table::default() }))
     }

@@ -34,7 +34,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Heavy), Neutral) => "the gap between the projection and the segment",
         (Line(Heavy), _) => "the projection: from the smallest t to the largest",
         (Sign(Dot), Hit) => "the current corner and its foot",
-        (Sign(Dot), _) => "p or q, or the foot of a corner",
+        (Sign(Dot), _) => "P or Q, or the foot of a corner",
     },
     listings: listings!(),
     inputs: |subject| {
@@ -75,7 +75,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 struct Projection {
-    /// The ends of the segment: p and q.
+    /// The ends of the segment: P and Q.
     ends: [DVec2; 2],
     twin: Explanation<Projected, Vec<Foot>>,
     /// The colours of the axis and of the shape.
@@ -93,11 +93,11 @@ impl Projection {
         let d = self.direction();
         let own = if self.roles[0] == Role::A { "A" } else { "B" };
         let rule = format!(
-            "The axis is the infinite line through p and q; {own} is the segment from p to q on it: drag or rotate \
-             it. A position on the axis is a number t, 0 at p and 1 at q."
+            "The axis is the infinite line through P and Q; {own} is the segment from P to Q on it: drag or rotate \
+             it. A position on the axis is a number t, 0 at P and 1 at Q."
         );
         let mut step = Step::new("axis", "The axis", rule)
-            .solved("d = q − p", term(q) - p)
+            .solved("d = Q − P", term(q) - p)
             .solved("d·d", squares(d))
             .beside(self.table(Stage::Before));
         self.draw_axis(&mut step);
@@ -117,7 +117,7 @@ impl Projection {
         let beyond = self.off / self.direction().length();
         let at = |t: f64| p + self.direction() * t;
         step.line(at(low.min(0.0) - beyond), at(high.max(1.0) + beyond), self.roles[0], Stroke::Dashed);
-        step.points(Sign::Dot, [(p, "p, t = 0", self.roles[0]), (q, "q, t = 1", self.roles[0])]);
+        step.points(Sign::Dot, [(p, "P, t = 0", self.roles[0]), (q, "Q, t = 1", self.roles[0])]);
     }
 
     fn draw_drop(&self, step: &mut Step, of: &Foot, role: Role, stroke: Stroke) {
@@ -134,12 +134,16 @@ impl Projection {
     fn foot(&self, index: usize) -> Step {
         let (of, [p, _], d) = (&self.twin.steps[index], self.ends, self.direction());
         let way = of.corner - p;
-        let rule = "The foot of a corner c is where the perpendicular from c meets the axis: t = d·(c − p) / (d·d). \
-                    d·(c − p) alone puts the corners in order; divided by d·d it is 0 at p and 1 at q.";
+        let rule = "The foot of a corner c is where the perpendicular from c meets the axis: t = d·(c − P) / (d·d). \
+                    d·(c − P) alone puts the corners in order; divided by d·d it is 0 at P and 1 at Q.";
         let mut step = Step::new("foot", format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
-            .solved(format!("c{index} − p"), term(of.corner) - p)
-            .equation("t", (term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(), fraction(of.t))
-            .equation("foot f = p + t·d", term(p) + fraction(of.t) * d, of.foot)
+            .solved(format!("c{index} − P"), term(of.corner) - p)
+            .equation(
+                format!("t = d·(c{index} − P) / (d·d)"),
+                (term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(),
+                fraction(of.t),
+            )
+            .equation("foot f = P + t·d", term(p) + fraction(of.t) * d, of.foot)
             .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
             .beside(self.table(Stage::At(index)));
         self.draw_axis(&mut step);

@@ -1,7 +1,7 @@
 // When a point that moves from p by d first touches a circle: from 0 at p to 1 at p + d.
 function firstTouch(p, d, center, radius) {
-  const m = { x: p.x - center.x, y: p.y - center.y }; //@ vectors
-  const a = dot(d, d), b = dot(m, d), c = dot(m, m) - radius * radius; //@ coefficients
+  const w = { x: p.x - center.x, y: p.y - center.y }; //@ vectors
+  const a = dot(d, d), b = dot(w, d), c = dot(w, w) - radius * radius; //@ coefficients
   if (c <= 0) return 0;
   if (b >= 0) return null;
   const discriminant = b * b - a * c; //@ discriminant

@@ -3,8 +3,8 @@ from math import sqrt
 
 def first_touch(p, d, center, radius):
     """When a point that moves from p by d first touches a circle: from 0 at p to 1 at p + d."""
-    m = p[0] - center[0], p[1] - center[1]  #@ vectors
-    a, b, c = dot(d, d), dot(m, d), dot(m, m) - radius * radius  #@ coefficients
+    w = p[0] - center[0], p[1] - center[1]  #@ vectors
+    a, b, c = dot(d, d), dot(w, d), dot(w, w) - radius * radius  #@ coefficients
     if c <= 0:
         return 0.0
     if b >= 0:

@@ -6,7 +6,7 @@ use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{divided, fraction, pythagoras, squares, term};
 use crate::algorithm::steps::ray::{Ray, goes_straight};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
-use crate::algorithm::steps::terms::{compared, number, pair, parameter};
+use crate::algorithm::steps::terms::{compared, compared_parameters, number, pair, parameter};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{Discriminant, RayCircleSteps, SmallerRoot, ray_circle};
 use crate::collision::{FirstTouch, Shape, time_of_impact};
@@ -25,7 +25,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     most_shapes: None,
     steps,
     legend: legend! {
-        (Arrow, Neutral) => "m, from the centre C to P",
+        (Arrow, Neutral) => "w, from the centre C to P",
         (Arrow, Hit) => "the normal at the first touch",
         (Arrow, _) => "d, the path of the point in this frame",
         (Line(Heavy), Hit) => "the path inside the circle",
@@ -78,7 +78,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 impl Numbers {
-    fn m(&self) -> DVec2 {
+    fn w(&self) -> DVec2 {
         self.ray.from - self.found.center
     }
 
@@ -87,23 +87,24 @@ impl Numbers {
     }
 
     fn vectors(&self) -> Step {
-        let rule = "Seen from the circle, the point moves by d within the frame: at the time t, from 0 to 1, it is at P + t·d. It \
-                    touches the circle when its distance from the centre C is the radius r, |m + t·d| = r, with m = P − C.";
+        let rule = "Seen from the circle, the point moves by d within the frame: at the time t it is at P + t·d, with t as a fraction of \
+                    the frame: 0 at its start, 1 at its end. It touches the circle when its distance from the centre C is the radius \
+                    r, |w + t·d| = r, with w = P − C.";
         let step = Step::new("vectors", "The path of the point, seen from the circle", rule);
         let mut step = self
             .ray
             .vectors(step)
             .formula(format!("C = {}   r = {}", pair(self.found.center), number(self.found.radius)))
-            .solved("m = P − C", term(self.ray.from) - self.found.center);
-        step.named_arrow(self.found.center, self.ray.from, "m", Role::Neutral);
+            .solved("w = P − C", term(self.ray.from) - self.found.center);
+        step.named_arrow(self.found.center, self.ray.from, "w", Role::Neutral);
         self.ray.draw(&mut step);
         self.draw_center(&mut step);
         step
     }
 
     fn coefficients(&self) -> Step {
-        let ([a, b, c], d, m) = (self.found.coefficients, self.ray.along, self.m());
-        let rule = "The square of |m + t·d| = r is a·t² + 2·b·t + c = 0. At t = 0 this is c: the point starts inside or on \
+        let ([a, b, c], d, w) = (self.found.coefficients, self.ray.along, self.w());
+        let rule = "The square of |w + t·d| = r is a·t² + 2·b·t + c = 0. At t = 0 this is c: the point starts inside or on \
                     the circle if c ≤ 0, and then it touches at once. If it starts outside and b ≥ 0, it does not come closer, and \
                     never touches.";
         let title = if self.found.is_inside {
@@ -117,14 +118,14 @@ impl Numbers {
         let start = if self.found.is_inside { "it starts inside or on the circle" } else { "it starts outside" };
         let mut step = Step::new("coefficients", title, rule)
             .equation("a = d·d", squares(d), a)
-            .equation("b = m·d", term(m) * d, b)
-            .equation("c = m·m − r²", term(m) * m - term(self.found.radius).squared(), c)
+            .equation("b = w·d", term(w) * d, b)
+            .equation("c = w·w − r²", term(w) * w - term(self.found.radius).squared(), c)
             .formula(format!("compare c with 0: {}: {start}", compared(c, order, 0.0)));
         if !self.found.is_inside {
             let approach = if b < 0.0 { "it comes closer" } else { "it does not come closer" };
             step = step.formula(format!("compare b with 0: {}: {approach}", compared(b, b.total_cmp(&0.0), 0.0)));
         }
-        step.named_arrow(self.found.center, self.ray.from, "m", Role::Neutral);
+        step.named_arrow(self.found.center, self.ray.from, "w", Role::Neutral);
         self.ray.draw(&mut step);
         self.draw_center(&mut step);
         step
@@ -155,13 +156,14 @@ impl Numbers {
             Ordering::Greater => ("D is above 0: the line crosses the circle", "it crosses it"),
         };
         let (t, foot) = (self.closest(), self.ray.at(self.closest()));
-        let distance = foot.distance(self.found.center);
+        let (closest, distance) = (self.w() + self.ray.along * t, foot.distance(self.found.center));
         let mut step = Step::new("discriminant", title, rule)
             .equation("D = b² − a·c", term(b).squared() - term(a) * c, value)
             .formula(format!("compare D with 0: {}: {what}", compared(value, order, 0.0)))
             .equation("closest to C at t = −b / a", term(-b) / a, fraction(t))
-            .equation("|m + t·d|", pythagoras(self.m() + self.ray.along * t), distance)
-            .formula(format!("distance {}, r = {}", number(distance), number(self.found.radius)));
+            .equation("w + t·d", term(self.w()) + fraction(t) * self.ray.along, closest)
+            .equation("distance = |w + t·d|", pythagoras(closest), distance)
+            .formula(format!("compare distance with r: {}", compared(distance, order.reverse(), self.found.radius)));
         self.draw_line(&mut step, t);
         step.line(self.found.center, foot, Role::Neutral, Stroke::Dashed);
         step.label((self.found.center + foot) * 0.5, number(distance), Role::Neutral);
@@ -183,7 +185,7 @@ impl Numbers {
         let what = if is_in_time { "within the frame" } else { "after the frame" };
         let mut step = Step::new("root", title, rule)
             .equation("t = (−b − √D) / a", (divided(-b) - divided(value).root()) / divided(a), fraction(time))
-            .formula(format!("compare t with 1: {}: {what}", compared(time, order, 1.0)));
+            .formula(format!("compare t with 1: {}: {what}", compared_parameters(time, order, 1.0)));
         let exit = (-b + value.max(0.0).sqrt()) / a;
         self.draw_line(&mut step, exit);
         let [enters, leaves] = [time, exit].map(|t| self.ray.at(t));

@@ -7,7 +7,7 @@ use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::ray::{Ray, goes_straight};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
-use crate::algorithm::steps::terms::{few_corners, named_corners, parameter, without_rounding};
+use crate::algorithm::steps::terms::{compared_parameters, few_corners, named_corners, parameter, without_rounding};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{EdgeOfRay, RayPolygonStep, ray_polygon};
@@ -120,8 +120,8 @@ impl Numbers {
 
     fn way(&self) -> Step {
         let rule = "The polygon is the intersection of the half-planes behind its edges. Seen from it, the point moves by d within the \
-                    frame: find when it enters or leaves each half-plane. It is inside the polygon from the \
-                    latest entry to the earliest exit.";
+                    frame, as t goes from 0 at its start to 1 at its end: find the t at which it enters or leaves each half-plane. \
+                    It is inside the polygon from the latest entry to the earliest exit.";
         let step = Step::new("way", "The path of the point, seen from the polygon", rule);
         let mut step = self.ray.vectors(step).formula(named_corners("v", self.corners.iter().copied()));
         self.ray.draw(&mut step);
@@ -133,25 +133,20 @@ impl Numbers {
         let rule = "The latest entry is the first touch, unless the point leaves a half-plane before it. The outward normal n of the edge \
                     entered last, reversed and scaled to length 1, is the normal at the first touch. A point that starts inside touches at \
                     once, with the normal of the nearest edge.";
+        let against =
+            |order| format!("compare latest entry with earliest exit: {}", compared_parameters(entry, order, exit));
         let Some(touch) = &self.touch else {
             let mut step = Step::new("compare", "An exit before the latest entry: no touch in this frame", rule);
             if entry.is_finite() {
-                step = step.formula(format!(
-                    "latest entry {} is after the earliest exit {}",
-                    parameter(entry),
-                    parameter(exit)
-                ));
+                step = step.formula(against(Ordering::Greater));
             } else {
                 step = step.formula("the path is parallel to this line, and outside it");
             }
             self.ray.draw(&mut step);
             return step.beside(self.table(Stage::After));
         };
-        let step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule).formula(format!(
-            "latest entry {}, earliest exit {}",
-            parameter(entry),
-            parameter(exit)
-        ));
+        let step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule)
+            .formula(against(entry.total_cmp(&exit).min(Ordering::Equal)));
         let edge = self.entered.map(|edge| self.edges[edge]);
         let normal = edge.map(|RayPolygonStep { normal, .. }| {
             let quotient = equation(term(-normal) / normal.length(), self.ray.inward(touch));

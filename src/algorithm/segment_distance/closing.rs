@@ -17,7 +17,7 @@ impl Numbers {
 
     pub fn points(&self) -> Step {
         let title = format!("The closest points of the segments: d = {}", number(self.found.distance));
-        let rule = "Substituting s and t into P1 + s·d1 and P2 + t·d2 gives the closest points of the segments. Their \
+        let rule = "Substituting s and u into P1 + s·d1 and P2 + u·d2 gives the closest points of the segments. Their \
                     distance d is the length of the vector v between them.";
         let mut step = Step::new("points", title, rule);
         for (k, Names { start, direction, parameter, .. }) in NAMES.iter().enumerate() {
@@ -93,11 +93,11 @@ impl Numbers {
             Relation::Disjoint => {
                 let [on_a, on_b] = self.on_outlines();
                 let [c1, c2] = self.found.points;
-                let [n, back] = [(c2 - c1) / d, (c1 - c2) / d];
+                let n = (c2 - c1) / d;
                 step.with_enough_digits(|n| format!("distance = d − (r1 + r2) = {}", n.difference(d, sum, order)))
                     .equation("n = v / d", term(c2 - c1) / d, n)
                     .equation("on A: C1 + r1·n", term(c1) + term(self.found.radii[0]) * n, on_a)
-                    .equation("on B: C2 − r2·n", term(c2) + term(self.found.radii[1]) * back, on_b)
+                    .equation("on B: C2 − r2·n", term(c2) - term(self.found.radii[1]) * n, on_b)
             }
             Relation::Overlapping if d > 0.0 => step.with_enough_digits(|n| {
                 let depth = n.difference(sum, d, Ordering::Greater);

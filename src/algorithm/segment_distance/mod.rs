@@ -23,7 +23,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     most_shapes: None,
     steps,
     legend: legend! {
-        (Arrow, Neutral) => "w, from P2 to P1",
+        (Arrow, Neutral) => "w, from P1 to P2",
         (Arrow, _) => "d1 from P1 to Q1, d2 from P2 to Q2",
         (Line(Heavy), Neutral) => "d, between the closest points of the segments",
         (Line(Heavy), Hit) => "the gap between the outlines",
@@ -87,7 +87,7 @@ struct Names {
 
 const NAMES: [Names; 2] = [
     Names { shape: "A", start: "P1", end: "Q1", direction: "d1", parameter: "s", role: Role::A },
-    Names { shape: "B", start: "P2", end: "Q2", direction: "d2", parameter: "t", role: Role::B },
+    Names { shape: "B", start: "P2", end: "Q2", direction: "d2", parameter: "u", role: Role::B },
 ];
 
 impl Numbers {
@@ -96,7 +96,7 @@ impl Numbers {
     }
 
     fn between(&self) -> DVec2 {
-        self.found.ends[0][0] - self.found.ends[1][0]
+        self.found.ends[1][0] - self.found.ends[0][0]
     }
 
     fn is_point(&self, k: usize) -> bool {
@@ -128,17 +128,17 @@ impl Numbers {
             step.arrow(p, q, names.role);
             step.label(p.lerp(q, 0.4), names.direction, names.role);
         }
-        step.named_arrow(self.found.ends[1][0], self.found.ends[0][0], "w", Role::Neutral);
+        step.named_arrow(self.found.ends[0][0], self.found.ends[1][0], "w", Role::Neutral);
         self.name_ends(step);
     }
 
     fn vectors(&self) -> Step {
         let rule = if self.has_radius() {
-            "The points of A's segment are P1 + s·d1 with s from 0 to 1, those of B's are P2 + t·d2. A capsule is all \
+            "The points of A's segment are P1 + s·d1 with s from 0 to 1, those of B's are P2 + u·d2 with u from 0 to 1. A capsule is all \
              points within a radius of its segment, and a circle is a capsule of length zero: find the distance \
              between the segments, and subtract the radii from it."
         } else {
-            "The points of A are P1 + s·d1 with s from 0 to 1, those of B are P2 + t·d2: which s and t give the two \
+            "The points of A are P1 + s·d1 with s from 0 to 1, those of B are P2 + u·d2 with u from 0 to 1: which s and u give the two \
              closest points? The same steps apply to capsules, which are segments with a radius."
         };
         let mut step = Step::new("vectors", "Each segment as a start and a direction", rule);
@@ -146,7 +146,7 @@ impl Numbers {
             let [p, q] = self.found.ends[k];
             step = step.solved(format!("{direction} = {end} − {start}"), term(q) - p);
         }
-        step = step.solved("w = P1 − P2", term(self.found.ends[0][0]) - self.found.ends[1][0]);
+        step = step.solved("w = P2 − P1", term(self.found.ends[1][0]) - self.found.ends[0][0]);
         if self.has_radius() {
             let [r, s] = self.found.radii.map(number);
             step = step.formula(format!("radius of A = r1 = {r}   radius of B = r2 = {s}"));
@@ -166,8 +166,8 @@ impl Numbers {
     }
 
     fn products(&self) -> Step {
-        let rule = "These five products are the coefficients of the squared distance |w + s·d1 − t·d2|². Over both \
-                    whole lines it is least where its derivatives vanish: a·s − b·t = −c and b·s − e·t = −f. The \
+        let rule = "These five products are the coefficients of the squared distance |s·d1 − u·d2 − w|². Over both \
+                    whole lines it is least where its derivatives vanish: a·s − b·u = c and b·s − e·u = f. The \
                     determinant a·e − b², in the plane the square of d1 × d2, is 0 exactly when d1 and d2 are parallel.";
         let title = match self.case() {
             case @ ("parallel" | "not parallel") => format!("The products: the segments are {case}"),

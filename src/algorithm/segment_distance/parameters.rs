@@ -25,7 +25,7 @@ impl Numbers {
         let mut step = match rule {
             ParameterRule::Any => Step::new("any", title, self.any_rule(own)).formula(format!("{name} = 0")),
             ParameterRule::Lines => {
-                let rule = "Solve the two equations for s: over both whole lines the distance is least at s = (b·f − c·e) / (a·e − \
+                let rule = "Solve the two equations for s: over both whole lines the distance is least at s = (c·e − b·f) / (a·e − \
                             b²), in the plane where the lines cross. The segment has only s from 0 to 1: clamp s to that.";
                 self.lines_formulas(Step::new("lines", title, rule), value)
             }
@@ -53,13 +53,13 @@ impl Numbers {
     }
 
     fn any_rule(&self, own: usize) -> String {
-        let name = NAMES[own].parameter;
+        let [name, other] = [own, 1 - own].map(|k| NAMES[k].parameter);
         if self.is_point(own) {
             format!("A segment of length zero has the same point at every {name}: take 0.")
         } else {
             format!(
                 "Parallel lines are equally far apart everywhere, and a·e − b² is 0: no {name} is better than another \
-                 over the whole lines. Begin with {name} = 0; if t has to be clamped, {name} is computed again."
+                 over the whole lines. Begin with {name} = 0; if {other} has to be clamped, {name} is computed again."
             )
         }
     }
@@ -67,8 +67,8 @@ impl Numbers {
     fn lines_formulas(&self, step: Step, value: f64) -> Step {
         let ([_, b, c, e, f], denominator) = (self.found.products, self.found.denominator);
         let numerator = value * denominator;
-        step.equation("b·f − c·e", term(b) * f - term(c) * e, numerator).equation(
-            "s = (b·f − c·e) / (a·e − b²)",
+        step.equation("c·e − b·f", term(c) * e - term(b) * f, numerator).equation(
+            "s = (c·e − b·f) / (a·e − b²)",
             divided(numerator) / divided(denominator),
             fraction(value),
         )
@@ -76,8 +76,8 @@ impl Numbers {
 
     fn foot_formula(&self, step: Step, found: &DistanceParameter) -> Step {
         let ([a, b, c, e, f], other) = (self.found.products, fraction(found.other));
-        let (name, product) = (if found.of_first { "s = (b·t − c) / a" } else { "t = (b·s + f) / e" }, term(b) * other);
-        let quotient = if found.of_first { (product - c) / a } else { (product + f) / e };
+        let (name, product) = (if found.of_first { "s = (b·u + c) / a" } else { "u = (b·s − f) / e" }, term(b) * other);
+        let quotient = if found.of_first { (product + c) / a } else { (product - f) / e };
         step.equation(name, quotient, fraction(found.value))
     }
 

@@ -1,14 +1,14 @@
-// Where the segments p1–p2 and p3–p4 meet; parallel ones have no single crossing.
-function meeting(p1, p2, p3, p4) {
-  const r = minus(p2, p1), s = minus(p4, p3), w = minus(p3, p1); //@ directions
-  const denominator = cross(r, s); //@ cross
+// Where the segments p1–q1 and p2–q2 meet; parallel ones have no single crossing.
+function meeting(p1, q1, p2, q2) {
+  const d1 = minus(q1, p1), d2 = minus(q2, p2), w = minus(p2, p1); //@ directions
+  const denominator = cross(d1, d2); //@ cross
   if (denominator === 0) {
     return null; //@ parallel
   }
-  const t = cross(w, s) / denominator; //@ t
-  const u = cross(w, r) / denominator; //@ u
-  const meets = 0 <= t && t <= 1 && 0 <= u && u <= 1;
-  return meets ? { x: p1.x + t * r.x, y: p1.y + t * r.y } : null; //@ meeting
+  const s = cross(w, d2) / denominator; //@ s
+  const u = cross(w, d1) / denominator; //@ u
+  const meets = 0 <= s && s <= 1 && 0 <= u && u <= 1;
+  return meets ? { x: p1.x + s * d1.x, y: p1.y + s * d1.y } : null; //@ meeting
 }
 
 const minus = (a, b) => ({ x: a.x - b.x, y: a.y - b.y });

@@ -1,13 +1,13 @@
-def meeting(p1, p2, p3, p4):
-    """Where the segments p1–p2 and p3–p4 meet; parallel ones have no single crossing."""
-    r, s, w = minus(p2, p1), minus(p4, p3), minus(p3, p1)  #@ directions
-    denominator = cross(r, s)  #@ cross
+def meeting(p1, q1, p2, q2):
+    """Where the segments p1–q1 and p2–q2 meet; parallel ones have no single crossing."""
+    d1, d2, w = minus(q1, p1), minus(q2, p2), minus(p2, p1)  #@ directions
+    denominator = cross(d1, d2)  #@ cross
     if denominator == 0:
         return None  #@ parallel
-    t = cross(w, s) / denominator  #@ t
-    u = cross(w, r) / denominator  #@ u
-    meets = 0 <= t <= 1 and 0 <= u <= 1
-    return (p1[0] + t * r[0], p1[1] + t * r[1]) if meets else None  #@ meeting
+    s = cross(w, d2) / denominator  #@ s
+    u = cross(w, d1) / denominator  #@ u
+    meets = 0 <= s <= 1 and 0 <= u <= 1
+    return (p1[0] + s * d1[0], p1[1] + s * d1[1]) if meets else None  #@ meeting
 
 
 def minus(a, b):

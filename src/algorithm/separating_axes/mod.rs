@@ -9,7 +9,7 @@ use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::mean;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
-use crate::algorithm::steps::terms::{corners, difference, few_corners, number, without_rounding};
+use crate::algorithm::steps::terms::{corners, difference, few_corners, is_tied, minimum, number, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step, Table};
 use crate::algorithm::{Algorithm, Inputs, Subject};
 use crate::collision::explain::{AxisKind, AxisTest, Explanation, Verdict, separating_axes};
@@ -154,12 +154,15 @@ impl Axes {
             Role::Neutral,
             "the MTV: the shortest move of B that separates them",
         );
-        let overlaps: Vec<String> = self.named().map(|(axis, _)| length(axis)).collect();
-        step = match overlaps.as_slice() {
+        let depths: Vec<f64> = self.named().map(|(axis, _)| without_rounding(axis.depth(), axis.between())).collect();
+        step = match depths[..] {
             [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
-            _ => step.formula(format!("depth = min({}) = {}, on {name}", overlaps.join(", "), length(axis))),
+            // Rounding hides it, which has words of its own.
+            _ if depth == 0.0 => step.formula(format!("depth = the smallest overlap = {}, on {name}", length(axis))),
+            _ => step.formula(format!("depth = {}, on {name}", minimum(&depths))),
         };
-        let tied = self.named().filter(|(other, other_name)| *other_name != name && length(other) == length(axis));
+        let tied =
+            self.named().filter(|(other, other_name)| *other_name != name && is_tied(other.depth(), axis.depth()));
         let tied: Vec<&str> = tied.map(|(_, name)| name).collect();
         if !tied.is_empty() {
             step = step.formula(format!(

@@ -3,7 +3,7 @@
 use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{pythagoras, sum, term};
-use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, first_polygon};
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, first_polygon, letter};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::{MAX_CORNERS, number, pair};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
@@ -74,13 +74,14 @@ fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
         (_, true) => format!("({p} − v0)×({q} − v0) = 0: the edge ends at v0, so there is no triangle"),
         _ => product,
     };
-    let mut step = Step::new("add", format!("Edge {p}{q}: cross product {}", number(current.cross)), rule)
-        .formula(positions)
-        .formula(product)
-        .equation("sum", term(before) + current.cross, current.twice_area)
-        .equation(format!("length of {p}{q}"), pythagoras(along), current.length)
-        .equation("perimeter so far", term(current.perimeter - current.length) + current.length, current.perimeter)
-        .beside(table(of, edges, index));
+    let mut step =
+        Step::new("add", format!("Edge {p}{q} of {}: cross product {}", letter(of.role), number(current.cross)), rule)
+            .formula(positions)
+            .formula(product)
+            .equation("sum", term(before) + current.cross, current.twice_area)
+            .equation(format!("length of {p}{q}"), pythagoras(along), current.length)
+            .equation("perimeter so far", term(current.perimeter - current.length) + current.length, current.perimeter)
+            .beside(table(of, edges, index));
     let role = if current.cross < 0.0 { Role::Other } else { Role::Hit };
     if current.cross != 0.0 {
         step.area(&[first, from, to], role, Fill::Hatch);
@@ -118,10 +119,14 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, Vec<ShoelaceStep
     } else {
         equation(sum(twin.steps.iter().map(|step| step.length)), perimeter)
     };
-    let mut step = Step::new("half", format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
-        .equation("area", term(twice) / 2, signed_area)
-        .formula(format!("perimeter = {lengths}"))
-        .beside(table(of, &twin.steps, twin.steps.len()));
+    let mut step = Step::new(
+        "half",
+        format!("{}: area {}, perimeter {}", letter(of.role), number(signed_area), number(perimeter)),
+        rule,
+    )
+    .equation("area", term(twice) / 2, signed_area)
+    .formula(format!("perimeter = {lengths}"))
+    .beside(table(of, &twin.steps, twin.steps.len()));
     for edge in &twin.steps {
         step.arrow(edge.edge[0].as_dvec2(), edge.edge[1].as_dvec2(), of.role);
     }

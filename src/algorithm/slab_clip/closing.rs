@@ -4,7 +4,7 @@ use crate::algorithm::slab_clip::{Numbers, number_or_none};
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
-use crate::algorithm::steps::terms::{compared, pair, parameter};
+use crate::algorithm::steps::terms::{compared_parameters, pair, parameter};
 use crate::collision::explain::PartInside;
 use crate::picture::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
@@ -34,7 +34,8 @@ impl Numbers {
                 None => Ordering::Greater,
             };
             let answer = self.verdict(order.is_le());
-            step = step.formula(format!("compare entry with exit: {}: {answer}", compared(entry, order, exit)));
+            step =
+                step.formula(format!("compare entry with exit: {}: {answer}", compared_parameters(entry, order, exit)));
         }
         self.name_ends(&mut step, 0);
         if let Some(PartInside { parameters, points }) = self.found.inside {
@@ -42,7 +43,7 @@ impl Numbers {
             self.draw_inside(&mut step, parameters, 0);
             for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
                 let point = equation(term(p) + fraction(t) * (q - p), at);
-                step = step.formula(format!("{name} point = P1 + t·(P2 − P1) = {point}"));
+                step = step.formula(format!("{name} point = P + t·(Q − P) = {point}"));
                 step.sign(at, Sign::Dot, Role::Hit);
                 let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
                 step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);

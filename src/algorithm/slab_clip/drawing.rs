@@ -3,17 +3,18 @@
 use crate::algorithm::slab_clip::{Numbers, axis};
 use crate::algorithm::steps::terms::parameter;
 use crate::algorithm::steps::{Side, Step};
+use crate::collision::explain::Slab;
 use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Numbers {
-    /// P1 and P2, in the world or in the rectangle's local frame.
+    /// P and Q, in the world or in the rectangle's local frame.
     pub fn name_ends(&self, step: &mut Step, frame: usize) {
         if frame == 0 && self.ray.is_some() {
             // A segment is drawn as a shape, the way of a point is not.
             step.arrow(self.ends[0], self.ends[1], self.roles[0]);
         }
-        for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
+        for (names, t) in [(["P", "from"], 0.0), (["Q", "to"], 1.0)] {
             let at = self.at(t)[frame];
             step.point(at, Sign::Dot, names[frame], self.roles[0]);
         }
@@ -31,21 +32,47 @@ impl Numbers {
         for side in [-half, half] {
             let (middle, way) = (center + across * side, across.perp() * extent);
             step.line(middle - way, middle + way, self.roles[1], Stroke::Dashed);
-            let sign = if side < 0.0 { "−h" } else { "h" };
-            step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
+            let sign = if side < 0.0 { "−" } else { "" };
+            step.label(middle + way, format!("{name} = {sign}h{name}"), self.roles[1]);
         }
         step.meanings.push((Look::Line(Stroke::Dashed), self.roles[0], "the segment's line, extended"));
         self.draw_inside(step, slab.both, frame);
         if slab.along != 0.0 {
-            for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {
-                if (t - 0.5).abs() > FAR {
-                    continue;
-                }
-                let at = self.at(t)[frame];
-                step.line(self.at(t.clamp(0.0, 1.0))[frame], at, self.roles[0], Stroke::Dashed);
-                step.point(at, Sign::Cross, format!("{name} {}", parameter(t)), Role::Neutral);
+            self.draw_crossings(step, slab.own, frame);
+        }
+    }
+
+    /// Where the line enters and leaves a slab; where that is beyond the picture, the line ends there, with a label.
+    fn draw_crossings(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
+        let ([first, last], [nearest, farthest]) = (self.visible(1.0), self.visible(NEAR));
+        let mut beyond = [Vec::new(), Vec::new()];
+        for (name, t) in [("entry", entry), ("exit", exit)] {
+            let is_near = (nearest..=farthest).contains(&t);
+            let end = if is_near { t } else { t.clamp(first, last) };
+            let [start, end] = [t.clamp(0.0, 1.0), end].map(|t| self.at(t)[frame]);
+            step.line(start, end, self.roles[0], Stroke::Dashed);
+            let text = format!("{name} {}", parameter(t));
+            if is_near {
+                step.point(end, Sign::Cross, text, Role::Neutral);
+            } else {
+                beyond[usize::from(t > last)].push(text);
             }
         }
+        for (texts, t) in beyond.iter().zip([first, last]).filter(|(texts, _)| !texts.is_empty()) {
+            step.label(self.at(t)[frame], format!("{}, farther out", texts.join(", ")), Role::Neutral);
+        }
+    }
+
+    /// The parameters between which the segment's line is in the picture of the local frame, or in one larger by a factor.
+    fn visible(&self, factor: f64) -> [f64; 2] {
+        let extent = self.extent() * factor;
+        let of_axis = |slab: &Slab, extent: f64| {
+            let [one, other] = [-extent, extent].map(|side| (side - slab.from) / slab.along);
+            [one.min(other), one.max(other)]
+        };
+        let crossed = self.found.slabs.iter().zip(extent.to_array()).filter(|(slab, _)| slab.along != 0.0);
+        let ranges = crossed.map(|(slab, extent)| of_axis(slab, extent));
+        ranges.fold([f64::NEG_INFINITY, f64::INFINITY], |all, of| [all[0].max(of[0]), all[1].min(of[1])])
     }
 
     pub fn draw_inside(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
@@ -82,5 +109,5 @@ impl Numbers {
     }
 }
 
-/// Crossings further from the middle of the segment than this many of its lengths are not marked.
-const FAR: f64 = 3.0;
+/// Crossings are marked in a part of the plane that is larger by this factor than the picture of the pair.
+const NEAR: f64 = 1.5;

@@ -66,7 +66,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 struct Numbers {
-    /// P1 and P2.
+    /// P and Q.
     ends: [DVec2; 2],
     /// If the segment is the way of a point.
     ray: Option<Ray>,
@@ -130,10 +130,11 @@ impl Numbers {
 
     fn way(&self) -> Step {
         let Some(ray) = &self.ray else { return Step::default() };
-        let rule = "Seen from the rectangle, the point moves by d within the frame, along the segment from P1 = P to P2 = P + d: clip \
-                    that. The t of a point of the segment is the time at which the moving point is there.";
+        let rule = "Seen from the rectangle, the point moves by d within the frame, along the segment from P to Q = P + d: clip \
+                    that. The t of a point of the segment is the time at which the moving point is there, as a fraction of the \
+                    frame: 0 at its start, 1 at its end.";
         let step = Step::new("along", "The path of the point, seen from the rectangle, is a segment", rule);
-        let mut step = ray.vectors(step).equation("P2 = P + d", term(ray.from) + ray.along, self.ends[1]);
+        let mut step = ray.vectors(step).equation("Q = P + d", term(ray.from) + ray.along, self.ends[1]);
         ray.draw(&mut step);
         step
     }
@@ -147,9 +148,10 @@ impl Numbers {
             pair(center),
             self.frame.angle_line()
         ));
-        for (name, local_name, end, local) in [("P1", "from", p, self.found.from), ("P2", "to", q, self.found.to)] {
-            step = step.solved(format!("w = {name} − m"), term(end) - center).equation(
-                format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x)"),
+        for (name, local_name, end, local) in [("P", "from", p, self.found.from), ("Q", "to", q, self.found.to)] {
+            let w = format!("w{name}");
+            step = step.solved(format!("{w} = {name} − m"), term(end) - center).equation(
+                format!("{local_name} = (cos·{w}.x + sin·{w}.y, cos·{w}.y − sin·{w}.x)"),
                 self.frame.turned_back(end - center),
                 local,
             );
@@ -173,13 +175,13 @@ impl Numbers {
             "The segment is parallel to it, so it is inside for every t or for none".to_owned()
         } else {
             format!(
-                "At t the segment is at from.{axis} + t·along.{axis}, with t = 0 at P1 (from) and 1 at P2 (to): set this equal to \
-                 −h and to h. The smaller t is the entry, the larger the exit"
+                "At t the segment is at from.{axis} + t·along.{axis}, with t = 0 at P (from) and 1 at Q (to): set this equal to \
+                 −h{axis} and to h{axis}. The smaller t is the entry, the larger the exit"
             )
         };
         let rule = format!(
-            "The two sides perpendicular to {axis} bound a slab, −h ≤ {axis} ≤ h, where h is half the \
-             rectangle's size: {}. {crosses}.",
+            "The two sides perpendicular to {axis} bound a slab, −h{axis} ≤ {axis} ≤ h{axis}, where h{axis} is half the \
+             rectangle's size along {axis}: {}. {crosses}.",
             number(half)
         );
         let is_within = entry < exit;
@@ -201,8 +203,10 @@ impl Numbers {
             } else {
                 ("outside for every t", Ordering::Greater)
             };
-            step =
-                step.formula(format!("compare |from.{axis}| with h: {}: {answer}", compared(from.abs(), order, half)));
+            step = step.formula(format!(
+                "compare |from.{axis}| with h{axis}: {}: {answer}",
+                compared(from.abs(), order, half)
+            ));
         } else {
             let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
             // The same digits of the same numbers.
@@ -215,15 +219,14 @@ impl Numbers {
             }));
         }
         if !is_parallel || is_within {
-            let of = |which: &str, before: &str, t: f64| {
-                if is_parallel { before.to_owned() } else { format!("{which}({before}, {})", parameter(t)) }
+            let of = |which: &str, before: f64, t: f64, both: f64| {
+                let [before, t, both] = [before, t, both].map(number_or_none);
+                if is_parallel { both } else { format!("{which}({before}, {t}) = {both}") }
             };
-            let [(entry_before, exit_before), (last_entry, first_exit)] =
-                [before, slab.both].map(|[entry, exit]| (number_or_none(entry), number_or_none(exit)));
             step = step.formula(format!(
-                "so far, from t = 0 to 1: latest entry = {} = {last_entry}; earliest exit = {} = {first_exit}",
-                of("max", &entry_before, entry),
-                of("min", &exit_before, exit)
+                "so far, from t = 0 to 1: latest entry = {}; earliest exit = {}",
+                of("max", before[0], entry, slab.both[0]),
+                of("min", before[1], exit, slab.both[1])
             ));
         }
         self.name_ends(&mut step, 0);

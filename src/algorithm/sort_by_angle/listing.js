@@ -21,8 +21,8 @@ const cross = (p, q, r, s) => (q.x - p.x) * (s.y - r.y) - (q.y - p.y) * (s.x - r
 // Clockwise on a screen with y down, the inside is to the right of each edge.
 const isInside = (point, corners) => edges(corners).every(([p, q]) => cross(p, q, p, point) >= 0);
 
-function crossing([p, q], [r, s]) {
-  const t = cross(p, r, r, s) / cross(p, q, r, s), u = cross(p, r, p, q) / cross(p, q, r, s);
-  const isOnBoth = t >= 0 && t <= 1 && u >= 0 && u <= 1;
-  return isOnBoth ? [{ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t }] : [];
+function crossing([p1, q1], [p2, q2]) {
+  const c = cross(p1, q1, p2, q2), s = cross(p1, p2, p2, q2) / c, u = cross(p1, p2, p1, q1) / c;
+  const isOnBoth = s >= 0 && s <= 1 && u >= 0 && u <= 1;
+  return isOnBoth ? [{ x: p1.x + (q1.x - p1.x) * s, y: p1.y + (q1.y - p1.y) * s }] : [];
 }

@@ -31,9 +31,9 @@ def is_inside(point, corners):
 
 
 def crossing(edge, other):
-    (p, q), (r, s) = edge, other
-    if (c := cross(p, q, r, s)) == 0:
+    (p1, q1), (p2, q2) = edge, other
+    if (c := cross(p1, q1, p2, q2)) == 0:
         return []
-    t, u = cross(p, r, r, s) / c, cross(p, r, p, q) / c
-    is_on_both = 0 <= t <= 1 and 0 <= u <= 1
-    return [(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t)] if is_on_both else []
+    s, u = cross(p1, p2, p2, q2) / c, cross(p1, p2, p1, q1) / c
+    is_on_both = 0 <= s <= 1 and 0 <= u <= 1
+    return [(p1[0] + (q1[0] - p1[0]) * s, p1[1] + (q1[1] - p1[1]) * s)] if is_on_both else []

@@ -21,11 +21,10 @@ fn edges(corners: &[Vec2]) -> impl Iterator<Item = [Vec2; 2]> + '_ {
     (0..corners.len()).map(|i| [corners[i], corners[(i + 1) % corners.len()]])
 }
 
-fn crossing([p, q]: [Vec2; 2], [r, s]: [Vec2; 2]) -> Option<Vec2> {
-    let cross = (q - p).perp_dot(s - r);
-    let t = (r - p).perp_dot(s - r) / cross;
-    let u = (r - p).perp_dot(q - p) / cross;
-    [t, u].iter().all(|x| (0.0..=1.0).contains(x)).then(|| p + (q - p) * t)
+fn crossing([p1, q1]: [Vec2; 2], [p2, q2]: [Vec2; 2]) -> Option<Vec2> {
+    let (d1, d2, w) = (q1 - p1, q2 - p2, p2 - p1);
+    let (s, u) = (w.perp_dot(d2) / d1.perp_dot(d2), w.perp_dot(d1) / d1.perp_dot(d2));
+    [s, u].iter().all(|x| (0.0..=1.0).contains(x)).then(|| p1 + d1 * s)
 }
 
 /// Clockwise on a screen with y down, the inside is to the right of each edge.

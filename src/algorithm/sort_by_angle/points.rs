@@ -14,7 +14,7 @@ use crate::picture::{Role, Sign};
 /// With more edges only those that cross are named in the picture.
 const MAX_NAMES: usize = 14;
 /// With more crossings only the first have formulas.
-const MAX_SHOWN: usize = 4;
+const MAX_SHOWN: usize = 3;
 /// With more pairs of edges only those that cross have a row.
 const MAX_ROWS: usize = 100;
 
@@ -23,8 +23,8 @@ impl Numbers {
         let [n, m] = self.found.corners.each_ref().map(Vec::len);
         let count = self.crossing_points().count();
         let rule = "The outline of the intersection has three kinds of corners; the first: where an edge of A and an \
-                    edge of B cross. The parameters t on A's edge and u on B's are 0 at its first end and 1 at its \
-                    second; both must be from 0 to 1. The cross product is v×w = v.x·w.y − v.y·w.x.";
+                    edge of B cross. The parameter s on A's edge is 0 at P1 and 1 at Q1, and u on B's is 0 at P2 and 1 at \
+                    Q2; both must be from 0 to 1. The cross product is v×w = v.x·w.y − v.y·w.x.";
         let mut step = Step::new("crossings", format!("First kind: {}", counted(count, "crossing")), rule)
             .formula(format!(
                 "{n} edges of A against {m} of B: {n}·{m} = {} tests; edge a0 goes from corner A0 to A1, b0 from B0 to B1, and so on",
@@ -34,11 +34,11 @@ impl Numbers {
             step = self.parameters(step, first);
         }
         for (i, (pair, at)) in self.crossing_points().enumerate().take(MAX_SHOWN) {
-            let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
+            let ([[p, q], _], [s, _]) = (pair.edges, pair.parameters.unwrap_or_default());
             let [from, edges] = [pair.indices[0], self.found.corners[0].len()];
             let to = (from + 1) % edges;
-            let point = equation(term(p) + fraction(t) * (q - p), at);
-            step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}) = {point}"));
+            let point = equation(term(p) + fraction(s) * (q - p), at);
+            step = step.formula(format!("c{i} = A{from} + s·(A{to} − A{from}) = {point}"));
         }
         self.draw_crossings(&mut step);
         if count > MAX_SHOWN {
@@ -55,20 +55,25 @@ impl Numbers {
     }
 
     fn parameters(&self, step: Step, of: &EdgePair) -> Step {
-        let ([[p, q], [r, s]], [i, j]) = (of.edges, of.indices);
-        let denominator = (q - p).perp_dot(s - r);
+        let ([[p1, q1], [p2, q2]], [i, j]) = (of.edges, of.indices);
+        let (d1, d2, w) = (q1 - p1, q2 - p2, p2 - p1);
+        let denominator = d1.perp_dot(d2);
         step.formula(format!(
-            "c0: a{i} from p = {} to q = {}, b{j} from r = {} to s = {}",
-            pair(p),
-            pair(q),
-            pair(r),
-            pair(s)
+            "c0: a{i} from P1 = {} to Q1 = {}, b{j} from P2 = {} to Q2 = {}",
+            pair(p1),
+            pair(q1),
+            pair(p2),
+            pair(q2)
         ))
         .with_enough_digits(|n| {
-            let both = [("t", "s − r", s - r), ("u", "q − p", q - p)].map(|(name, along, way)| {
-                let above = (r - p).perp_dot(way);
+            let [along_a, along_b, between] = [d1, d2, w].map(|v| n.show(v));
+            format!("d1 = Q1 − P1 = {along_a}   d2 = Q2 − P2 = {along_b}   w = P2 − P1 = {between}")
+        })
+        .with_enough_digits(|n| {
+            let both = [("s", "d2", d2), ("u", "d1", d1)].map(|(name, along, way)| {
+                let above = w.perp_dot(way);
                 let quotient = n.equation(term(above) / denominator, fraction(above / denominator));
-                format!("{name} = ((r − p)×({along})) / ((q − p)×(s − r)) = {quotient}")
+                format!("{name} = (w×{along}) / (d1×d2) = {quotient}")
             });
             both.join("   ")
         })
@@ -80,7 +85,7 @@ impl Numbers {
         let mut crossings = 0;
         let mut rows = Vec::new();
         for (i, pair) in self.found.pairs.iter().enumerate().filter(|(_, pair)| has_row(pair)) {
-            let [t, u] = pair.parameters.map_or_else(Default::default, |both| both.map(parameter));
+            let [s, u] = pair.parameters.map_or_else(Default::default, |both| both.map(parameter));
             let result = if pair.at.is_some() {
                 crossings += 1;
                 format!("c{}", crossings - 1)
@@ -92,9 +97,9 @@ impl Numbers {
             };
             let [a, b] = pair.indices;
             let state = if first == Some(i) { RowState::Current } else { RowState::Done };
-            rows.push(Row::new(format!("a{a}, b{b}"), [t, u, result], state));
+            rows.push(Row::new(format!("a{a}, b{b}"), [s, u, result], state));
         }
-        Side::table(["edges", "t", "u", "result"], rows)
+        Side::table(["edges", "s", "u", "result"], rows)
     }
 
     pub fn inner_corners(&self, of_first: bool) -> Step {

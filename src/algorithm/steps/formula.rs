@@ -150,6 +150,7 @@ impl Formula {
     /// 1 for sums, 2 for products, 3 for what needs no brackets.
     fn binding(&self) -> u8 {
         match self {
+            Self::Of(Operation::Sum, terms) if terms.len() == 1 => 3,
             Self::Of(Operation::Sum | Operation::Infix(" + " | " − "), _) => 1,
             Self::Of(Operation::Infix(_) | Operation::Negative, _) => 2,
             _ => 3,

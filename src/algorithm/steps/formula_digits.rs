@@ -18,6 +18,8 @@ pub const MAX_DIGITS: u8 = 12;
 const MAX_MORE: u8 = 4;
 /// The most extra decimals for the operands of a small difference.
 const MAX_DECIMALS: f64 = 15.0;
+/// The rounding error of a 1 in f64.
+const ROUNDING: f64 = 1e-12;
 /// From here on a dividend has enough digits before the decimal point.
 const LARGE: f64 = 1e3;
 
@@ -25,8 +27,10 @@ const LARGE: f64 = 1e3;
 pub enum Style {
     /// Two decimals or, below one, four digits.
     Plain,
-    /// Four decimals, without brackets: a parameter from 0 to 1.
+    /// Four decimals, or as many as distinguish it from 1, without brackets: a parameter from 0 to 1.
     Parameter,
+    /// As [`Self::Plain`], with as many digits as distinguish it from 1 and −1.
+    Cosine,
     /// Six digits: the divisor or dividend of a quotient that is used again.
     Divided,
     /// This many significant digits.
@@ -58,7 +62,8 @@ impl Digits {
     pub fn styled(&self, value: f64, style: Style) -> String {
         match style {
             Style::Plain => self.with_decimals(value, 2),
-            Style::Parameter => self.with_decimals(value, 4),
+            Style::Parameter => self.unless_one(value, 4),
+            Style::Cosine => self.unless_one(value, 2),
             Style::Divided if value.abs() >= LARGE => self.with_decimals(value, 2),
             Style::Divided => rounded(value, 6 + self.extra),
             Style::Significant(digits) => rounded(value, digits + self.extra),
@@ -72,6 +77,14 @@ impl Digits {
             return rounded(value, 4 + self.extra);
         }
         at_most_decimals(value, usize::from(decimals + self.extra))
+    }
+
+    /// With at least this many decimals, and as many as distinguish it from 1 and −1.
+    fn unless_one(&self, value: f64, decimals: u8) -> String {
+        let more = if (value.abs() - 1.0).abs() <= ROUNDING { 0 } else { MAX_DIGITS };
+        let is_one = |text: &String| text.parse::<f64>().is_ok_and(|shown| shown.abs() == 1.0);
+        let mut texts = (0..=more).map(|more| Self::new(self.extra + more).with_decimals(value, decimals));
+        texts.find(|text| more == 0 || !is_one(text)).unwrap_or_default()
     }
 
     /// For the operands of a difference, which need more if it is small.

@@ -85,6 +85,15 @@ pub struct Row {
     pub step: Option<usize>,
 }
 
+impl Table {
+    /// The heads of the columns, as they are shown: none above a column that is still empty.
+    pub fn shown_heads(&self) -> Vec<&'static str> {
+        let is_empty = |column: usize| self.rows.iter().all(|row| row.cells[column].is_empty());
+        let shown = |(i, head): (usize, &&'static str)| if i > 0 && is_empty(i - 1) { "" } else { *head };
+        self.head.iter().enumerate().map(shown).collect()
+    }
+}
+
 impl Side {
     /// A table without bars: the heads of the columns, and the rows.
     pub fn table<const N: usize>(head: [&'static str; N], rows: impl IntoIterator<Item = Row>) -> Self {
@@ -247,8 +256,10 @@ impl Step {
         of_shapes.into_iter().fold(step, |step, look| step.means(look, Role::Faint, "shape"))
     }
 
+    /// A table without rows is left out.
     pub fn beside(self, side: Side) -> Self {
-        Self { side: Some(side), ..self }
+        let is_empty = matches!(&side, Side::Table(table) if table.rows.is_empty());
+        Self { side: (!is_empty).then_some(side), ..self }
     }
 
     /// Sets the meaning of a mark in this step, which is more specific than the algorithm's legend.

@@ -108,10 +108,13 @@ impl PolygonOfPair {
     }
 }
 
+pub fn letter(role: Role) -> &'static str {
+    if role == Role::A { "A" } else { "B" }
+}
+
 /// A0, A1, …: the convex parts of a shape, in the order in which convex decomposition finds them.
 pub fn part_name(role: Role, index: usize) -> String {
-    let letter = if role == Role::A { "A" } else { "B" };
-    format!("{letter}{index}")
+    format!("{}{index}", letter(role))
 }
 
 pub fn outline(step: &mut Step, corners: &[Vec2], role: Role, stroke: Stroke) {

@@ -89,7 +89,7 @@ impl Ray {
         let [_, other] = self.letters();
         step = step.equation("F = P + t·d", term(self.from) + fraction(t) * self.along, at);
         if self.by[1] != DVec2::ZERO {
-            let name = format!("point = F + t·motion of {other}");
+            let name = format!("in the world: F + t·motion of {other}");
             step = step.equation(name, term(at) + fraction(t) * self.by[1], at + self.by[1] * t);
             self.draw_moved(&mut step, t);
         }
@@ -106,7 +106,7 @@ impl Ray {
         let mut moved = Picture::default();
         outline_at(&mut moved, &self.shape, by.as_vec2(), self.roles[1], Stroke::Dotted);
         step.marks.extend(moved.marks);
-        step.point(self.at(time) + by, Sign::Cross, "point", Role::Hit);
+        step.point(self.at(time) + by, Sign::Cross, "in the world", Role::Hit);
     }
 
     /// The normal of a touch, into the other shape.

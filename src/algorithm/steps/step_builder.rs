@@ -170,7 +170,7 @@ const MAX_ROWS: usize = 16;
 /// Writes the rows that differ from the previous table.
 fn write_table(f: &mut fmt::Formatter<'_>, table: &Table, before: Option<&Table>) -> fmt::Result {
     let count = table.rows.len();
-    writeln!(f, "   table {}, {}", table.head.join(" | "), counted(count, "row"))?;
+    writeln!(f, "   table {}, {}", table.shown_heads().join(" | "), counted(count, "row"))?;
     let is_lit = |row: &Row| count <= MAX_ROWS || matches!(row.state, RowState::Current | RowState::Decisive);
     let was = |i: usize| before.filter(|before| before.head == table.head).and_then(|before| before.rows.get(i));
     for (i, row) in table.rows.iter().enumerate().filter(|(i, row)| is_lit(row) && was(*i) != Some(row)) {

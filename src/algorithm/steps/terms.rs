@@ -33,6 +33,15 @@ pub fn named_corners(letter: &str, corners: impl ExactSizeIterator<Item = DVec2>
 
 /// The comparison of two numbers, such as `2.0 < 3.0`, with enough digits to show the known order.
 pub fn compared(left: f64, order: Ordering, right: f64) -> String {
+    compared_as(Style::Plain, left, order, right)
+}
+
+/// The same for parameters.
+pub fn compared_parameters(left: f64, order: Ordering, right: f64) -> String {
+    compared_as(Style::Parameter, left, order, right)
+}
+
+fn compared_as(style: Style, left: f64, order: Ordering, right: f64) -> String {
     let sign = match order {
         Ordering::Less => '<',
         Ordering::Equal => '=',
@@ -42,7 +51,7 @@ pub fn compared(left: f64, order: Ordering, right: f64) -> String {
         let [left, right] = [left, right].map(|text| text.parse::<f64>().unwrap_or(f64::NAN));
         left.partial_cmp(&right) == Some(order)
     };
-    let texts = |more: u8| [left, right].map(|value| Digits::new(more).styled(value, Style::Plain));
+    let texts = |more: u8| [left, right].map(|value| Digits::new(more).styled(value, style));
     match (0..=MAX_DIGITS).map(texts).find(shows) {
         Some([left, right]) => format!("{left} {sign} {right}"),
         None => {
@@ -50,6 +59,31 @@ pub fn compared(left: f64, order: Ordering, right: f64) -> String {
             format!("{left} {sign} {right} (decided exactly: rounding hides it)")
         }
     }
+}
+
+/// Whether a number is as small as the least of some, up to the rounding error of f32 coordinates.
+pub fn is_tied(value: f64, least: f64) -> bool {
+    value - least <= 4.0 * f64::from(f32::EPSILON) * least.abs()
+}
+
+/// Numbers of which the least is chosen, with as many digits as show that the others are larger, unless they are tied.
+pub fn with_distinct_least(values: &[f64]) -> Vec<String> {
+    let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+    let texts = |more: u8| -> Vec<String> {
+        values.iter().map(|value| Digits::new(more).styled(*value, Style::Plain)).collect()
+    };
+    let is_distinct = |more: &u8| {
+        let least_text = Digits::new(*more).styled(least, Style::Plain);
+        values.iter().zip(texts(*more)).all(|(value, text)| is_tied(*value, least) || text != least_text)
+    };
+    texts((0..=MAX_DIGITS).find(is_distinct).unwrap_or(0))
+}
+
+/// The least of some numbers, as `min(2.0, 3.0) = 2.0`.
+pub fn minimum(values: &[f64]) -> String {
+    let texts = with_distinct_least(values);
+    let least = texts.iter().zip(values).min_by(|(_, x), (_, y)| x.total_cmp(y)).map_or("", |(text, _)| text.as_str());
+    format!("min({}) = {least}", texts.join(", "))
 }
 
 /// A difference of two numbers or products: 0 if it is within rounding.

@@ -48,7 +48,7 @@ struct Data {
     sides: Aabb,
     /// Those around the others and their ways.
     others: Boxes,
-    /// Whether A moves within the frame.
+    /// Whether any shape moves within the frame.
     moves: bool,
     twin: TreeSteps,
     found: Vec<u32>,
@@ -74,7 +74,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = tree_query(&others.boxes, sides);
     let agrees = asked(sides, &others).as_ref() == Some(&twin.answer);
     let count = twin.steps.visits.len().min(MAX_VISITS);
-    let moves = !subject.bodies()[0].motion().is_rest();
+    let moves = subject.scene.bodies.iter().any(|body| !body.motion().is_rest());
     let data = Data { sides, others, moves, twin: twin.steps, found: twin.answer };
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, data);
     let builder = builder.one(|data| data.tree().of_scene());
@@ -97,7 +97,7 @@ impl Data {
                     before the query and is kept from frame to frame: a shape that moves changes only the nodes above it.";
         let mut step = Step::new("tree", title, rule).formula(format!("box of A: {}", intervals(self.sides)));
         if self.moves {
-            step = step.formula("A moves: its box contains A at every time from the start to the end of the frame");
+            step = step.formula("a box contains its shape at every time from the start to the end of the frame");
         }
         step = step.formula(format!("without a tree: {} = {count} tests", counted(count, "other shape")));
         self.draw_tree(&mut step, 0);

@@ -56,7 +56,7 @@ pub fn layout(of: &Boxes, grid: &GridSteps) -> Step {
         step = step
             .equation("mean size of a box = sum of sizes / count", term(mean * n as f64) / n as u32, mean)
             .formula(format!(
-                "columns and rows at most: 2·√{n} = {}, rounded down {}",
+                "columns and rows at most: 2·√{n} = {}, rounded down: {}",
                 number(2.0 * (n as f64).sqrt()),
                 (2.0 * (n as f64).sqrt()).floor()
             ))
@@ -71,7 +71,7 @@ pub fn layout(of: &Boxes, grid: &GridSteps) -> Step {
 
 fn quotient(what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
     let quotient = extent / (2.0 * mean);
-    let rounded = if quotient.ceil() > f64::from(count) { "at most" } else { "rounded up" };
+    let rounded = if quotient.ceil() > f64::from(count) { "at most" } else { "rounded up:" };
     format!("{what} = {}, {rounded} {count}", solved(term(extent) / (term(2) * mean)))
 }
 

@@ -111,7 +111,7 @@ impl Numbers {
         let (center, at) = (self.center(), self.at);
         let rule = format!(
             "Measure from the rectangle's centre m, since opposite sides are equally far from it: w is the vector \
-             from m to the {} c.",
+             from m to c, the {}.",
             self.named()
         );
         let mut step = Step::new("way", "The vector from the rectangle's centre", rule)

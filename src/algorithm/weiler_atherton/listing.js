@@ -1,12 +1,12 @@
 // The common pieces of two polygons, corners { x, y } in order from +x towards +y. No corner may lie on the other outline.
 function commonPieces(a, b) {
   const cuts = [];
-  a.forEach((p, i) => b.forEach((r, j) => {
-    const q = a[(i + 1) % a.length], s = b[(j + 1) % b.length];
-    const c = cross(p, q, r, s), t = cross(p, r, r, s) / c, u = cross(p, r, p, q) / c;
-    if (0 < t && t < 1 && 0 < u && u < 1) { //@ crossings
+  a.forEach((p1, i) => b.forEach((p2, j) => {
+    const q1 = a[(i + 1) % a.length], q2 = b[(j + 1) % b.length];
+    const c = cross(p1, q1, p2, q2), s = cross(p1, p2, p2, q2) / c, u = cross(p1, p2, p1, q1) / c;
+    if (0 < s && s < 1 && 0 < u && u < 1) { //@ crossings
       const enters = c < 0; //@ enters
-      cuts.push({ place: [i + t, j + u], at: { x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t }, enters });
+      cuts.push({ place: [i + s, j + u], at: { x: p1.x + (q1.x - p1.x) * s, y: p1.y + (q1.y - p1.y) * s }, enters });
     }
   }));
   if (cuts.length === 0) { //@ nested

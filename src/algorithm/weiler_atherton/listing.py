@@ -4,15 +4,15 @@ from math import floor
 def common_pieces(a, b):
     """The common pieces of two polygons, corners (x, y) in order from +x towards +y. No corner may lie on the other outline."""
     cuts = []
-    for i, (p, q) in enumerate(edges(a)):
-        for j, (r, s) in enumerate(edges(b)):
-            c = cross(p, q, r, s)
+    for i, (p1, q1) in enumerate(edges(a)):
+        for j, (p2, q2) in enumerate(edges(b)):
+            c = cross(p1, q1, p2, q2)
             if c == 0:
                 continue
-            t, u = cross(p, r, r, s) / c, cross(p, r, p, q) / c
-            if 0 < t < 1 and 0 < u < 1:  #@ crossings
+            s, u = cross(p1, p2, p2, q2) / c, cross(p1, p2, p1, q1) / c
+            if 0 < s < 1 and 0 < u < 1:  #@ crossings
                 enters = c < 0  #@ enters
-                cuts.append(((i + t, j + u), (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t), enters))
+                cuts.append(((i + s, j + u), (p1[0] + (q1[0] - p1[0]) * s, p1[1] + (q1[1] - p1[1]) * s), enters))
     if not cuts:  #@ nested
         return [a] if is_inside(a[0], b) else [b] if is_inside(b[0], a) else []
     pieces, opened = [], [enters for _, _, enters in cuts]

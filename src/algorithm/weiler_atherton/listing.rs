@@ -12,12 +12,13 @@ fn common_pieces(a: &[Vec2], b: &[Vec2]) -> Vec<Vec<Vec2>> {
     let mut cuts = Vec::new();
     for i in 0..a.len() {
         for j in 0..b.len() {
-            let (p, q, r, s) = (a[i], a[(i + 1) % a.len()], b[j], b[(j + 1) % b.len()]);
-            let cross = (q - p).perp_dot(s - r);
-            let (t, u) = ((r - p).perp_dot(s - r) / cross, (r - p).perp_dot(q - p) / cross);
-            if 0.0 < t && t < 1.0 && 0.0 < u && u < 1.0 { //@ crossings
+            let (p1, q1, p2, q2) = (a[i], a[(i + 1) % a.len()], b[j], b[(j + 1) % b.len()]);
+            let (d1, d2, w) = (q1 - p1, q2 - p2, p2 - p1);
+            let cross = d1.perp_dot(d2);
+            let (s, u) = (w.perp_dot(d2) / cross, w.perp_dot(d1) / cross);
+            if 0.0 < s && s < 1.0 && 0.0 < u && u < 1.0 { //@ crossings
                 let enters = cross < 0.0; //@ enters
-                cuts.push(Cut { place: [i as f32 + t, j as f32 + u], at: p + (q - p) * t, enters });
+                cuts.push(Cut { place: [i as f32 + s, j as f32 + u], at: p1 + d1 * s, enters });
             }
         }
     }

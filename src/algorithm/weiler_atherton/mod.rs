@@ -132,15 +132,15 @@ impl Numbers {
     }
 
     fn crossings(&self) -> Step {
-        let rule = "Cut both outlines where they cross: where the parameters t on A's edge and u on B's are both \
-                    between 0 and 1. Each cut is on both outlines; A's edge runs from p to q.";
+        let rule = "Cut both outlines where they cross: where the parameters s on A's edge and u on B's are both \
+                    between 0 and 1. Each cut is on both outlines; A's edge runs from P1, at s = 0, to Q1 = P1 + d1, at s = 1.";
         let title = format!("Cut at {}", counted(self.found.crossings.len(), "crossing"));
         let mut step = Step::new("crossings", title, rule);
         for (k, crossing) in self.found.crossings.iter().take(MAX_FORMULAS).enumerate() {
-            let ([i, j], [t, _]) = (crossing.edges, crossing.parameters);
+            let ([i, j], [s, _]) = (crossing.edges, crossing.parameters);
             let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
-            let point = equation(term(p) + fraction(t) * (q - p), crossing.at);
-            step = step.formula(format!("c{k}, a{i} and b{j}: p + t·(q − p) = {point}"));
+            let point = equation(term(p) + fraction(s) * (q - p), crossing.at);
+            step = step.formula(format!("c{k}, a{i} and b{j}: P1 + s·d1 = {point}"));
         }
         step = self.likewise(step);
         for (k, crossing) in self.found.crossings.iter().enumerate() {
@@ -162,18 +162,18 @@ impl Numbers {
     }
 
     fn labels(&self) -> Step {
-        let rule = "Follow A's edge v through B's edge w: A enters B if w×v is above 0, since B's inside is on that \
-                    side of w; otherwise A leaves B. × is the cross product: w×v = w.x·v.y − w.y·v.x. Along each \
+        let rule = "Follow A's edge d1 through B's edge d2: A enters B if d2×d1 is above 0, since B's inside is on that \
+                    side of d2; otherwise A leaves B. × is the cross product: v×w = v.x·w.y − v.y·w.x. Along each \
                     outline, entering and leaving alternate.";
         let entering = self.found.crossings.iter().filter(|crossing| crossing.enters).count();
         let title = format!("Label: {entering} entering, {} leaving", self.found.crossings.len() - entering);
         let mut step = Step::new("enters", title, rule);
         for (k, crossing) in self.found.crossings.iter().take(MAX_FORMULAS).enumerate() {
             let [i, j] = crossing.edges;
-            let v = self.corner(0, i + 1) - self.corner(0, i);
-            let w = self.corner(1, j + 1) - self.corner(1, j);
-            let product = equation(term(w).cross(v), w.perp_dot(v));
-            step = step.formula(format!("c{k}: w×v = {product}: A {}", word(crossing)));
+            let d1 = self.corner(0, i + 1) - self.corner(0, i);
+            let d2 = self.corner(1, j + 1) - self.corner(1, j);
+            let product = equation(term(d2).cross(d1), d2.perp_dot(d1));
+            step = step.formula(format!("c{k}: d2×d1 = {product}: A {}", word(crossing)));
         }
         step = self.likewise(step);
         self.mark(&mut step);
@@ -191,12 +191,12 @@ impl Numbers {
     /// The crossings, with their labels once they are known, and with their pieces after this many stretches.
     fn table(&self, walked: Option<usize>) -> Side {
         let row = |(k, crossing): (usize, &OutlineCrossing)| {
-            let ([i, j], [t, u]) = (crossing.edges, crossing.parameters);
+            let ([i, j], [s, u]) = (crossing.edges, crossing.parameters);
             let label = if walked.is_some() { word(crossing) } else { "" };
-            let cells = [format!("a{i}, b{j}"), parameter(t), parameter(u), label.to_owned()];
+            let cells = [format!("a{i}, b{j}"), parameter(s), parameter(u), label.to_owned()];
             Row::new(format!("c{k}"), cells, RowState::Done)
         };
-        Side::table(["crossing", "edges", "t", "u", "A"], self.found.crossings.iter().enumerate().map(row))
+        Side::table(["crossing", "edges", "s", "u", "A"], self.found.crossings.iter().enumerate().map(row))
     }
 }
 

@@ -86,7 +86,11 @@ impl Numbers {
         let pieces = self.found.stretches.last().map_or(0, |last| last.piece + 1);
         let areas: Vec<String> = (0..pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
         let mut step = Step::new("piece", format!("The intersection: {}", counted(pieces, "piece")), rule)
-            .formula(format!("area = {} = {}", areas.join(" + "), number(self.region.area)))
+            .formula(if pieces == 1 {
+                format!("area = {}", number(self.region.area))
+            } else {
+                format!("area = {} = {}", areas.join(" + "), number(self.region.area))
+            })
             .beside(self.walk_table(self.found.stretches.len()));
         for piece in 0..pieces {
             let outline = self.outline_of(piece);

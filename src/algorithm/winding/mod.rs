@@ -140,20 +140,28 @@ impl Numbers {
                 "spans",
                 "no crossing",
             ),
-            EdgeRule::Behind => ("It crosses the ray's line behind the point.", "behind", "no crossing"),
-            EdgeRule::Crossed(_) if edge.goes_down() => {
-                ("The ray crosses the edge, which goes towards +y: +1; towards −y it would be −1.", "crossed", "+1")
-            }
-            EdgeRule::Crossed(_) => {
-                ("The ray crosses the edge, which goes towards −y: −1; towards +y it would be +1.", "crossed", "−1")
-            }
+            EdgeRule::Behind => (
+                "The edge crosses the ray's line behind the point, where the ray does not go.",
+                "behind",
+                "no crossing",
+            ),
+            EdgeRule::Crossed(_) if edge.goes_down() => (
+                "The ray crosses the edge, which goes towards +y: +1; towards −y it would be −1.",
+                "crossed",
+                "crossed, +1",
+            ),
+            EdgeRule::Crossed(_) => (
+                "The ray crosses the edge, which goes towards −y: −1; towards +y it would be +1.",
+                "crossed",
+                "crossed, −1",
+            ),
         };
         let ray = self.at().y;
         let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&ray), ray);
         let (crossings, winding) = sums(&self.edges[..=index]);
         let mut step = Step::new(line, format!("e{index}: {result}"), rule)
             .formula(format!("e{index}: p = {}   q = {}", pair(p), pair(q)))
-            .formula(format!("p.y and q.y against the ray: {}, {}", against_ray(p), against_ray(q)));
+            .formula(format!("compare p.y and q.y with the ray's y: {}, {}", against_ray(p), against_ray(q)));
         let order = match edge.rule {
             EdgeRule::Crossed(_) => Some(Ordering::Less),
             EdgeRule::Behind => Some(Ordering::Greater),
@@ -164,7 +172,7 @@ impl Numbers {
             let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
             step = step
                 .formula(format!("x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x) = {formula}"))
-                .formula(format!("the point's x and x: {}", compared(self.at().x, order, x)));
+                .formula(format!("compare the point's x with it: {}", compared(self.at().x, order, x)));
         }
         step = step.formula(format!("so far: crossings = {crossings}, winding number = {winding}"));
         if edge.rule == EdgeRule::Boundary {

@@ -42,10 +42,11 @@ pub struct TableLayout {
 impl TableLayout {
     pub fn new(ui: &Ui, table: &Table, density: &Density, theme: &Theme) -> Self {
         let (columns, letters) = columns(ui, table, density.cell);
-        let mut heads: Vec<&str> = table.head.clone();
+        let mut heads = table.shown_heads();
         let mut places = columns.clone();
+        let shows_bars = table.rows.iter().any(|row| row.bars.is_some());
         if table.has_bars {
-            heads.insert(1, "intervals of A and B, same scale");
+            heads.insert(1, if shows_bars { "intervals of A and B, same scale" } else { "" });
             let name = places[0].1;
             places.insert(1, (name, places[1].0 - name));
         }
@@ -55,7 +56,6 @@ impl TableLayout {
             Cells::new(ui, texts, columns.clone(), letters, color(row, theme))
         };
         let rows: Vec<Cells> = table.rows.iter().map(row).collect();
-        let shows_bars = table.rows.iter().any(|row| row.bars.is_some());
         let least = if shows_bars { density.bars } else { density.row };
         let heights = rows.iter().map(|row| row.height(least)).sum::<f32>();
         Self {

@@ -189,7 +189,7 @@ fn details(algorithm: usize, step: &Step, marks: &[Mark]) -> Vec<String> {
             let is_lit = |row: &&Row| !is_long(step) || row.state == RowState::Current;
             let cells = table.rows.iter().filter(is_lit).flat_map(|row| [&row.name].into_iter().chain(&row.cells));
             texts.extend(cells.cloned());
-            texts.extend(table.head.iter().map(|head| (*head).to_owned()));
+            texts.extend(table.shown_heads().into_iter().map(str::to_owned));
         }
         Some(Side::Inset(shown)) => {
             texts.push(shown.title.to_owned());

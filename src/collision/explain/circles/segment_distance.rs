@@ -1,7 +1,7 @@
 //! Two segments, each with a radius: which points of the two are closest?
 //!
-//! The squared distance of P1 + s·d1 and P2 + t·d2 is a quadratic function of s and t, whose coefficients are the products of d1, d2
-//! and w = P1 − P2. Find its minimum over the lines, clamp s to the segment, find the best t for it, and where that has to be
+//! The squared distance of P1 + s·d1 and P2 + u·d2 is a quadratic function of s and u, whose coefficients are the products of d1, d2
+//! and w = P2 − P1. Find its minimum over the lines, clamp s to the segment, find the best u for it, and where that has to be
 //! clamped, the best s for it. After Ericson, "Real-Time Collision Detection" (2005), 5.1.9. A capsule is a segment with a radius, and a
 //! circle a capsule of length zero. Which case it is, and whether the shapes meet, is decided exactly.
 
@@ -25,14 +25,14 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// What the search for the closest points of P1 + s·d1 and P2 + t·d2 finds; all lengths in world units.
+/// What the search for the closest points of P1 + s·d1 and P2 + u·d2 finds; all lengths in world units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DistanceSteps {
     /// The ends of both segments; a circle has its centre twice.
     pub ends: [[DVec2; 2]; 2],
     /// The radii around them.
     pub radii: [f64; 2],
-    /// d1·d1, d1·d2, d1·w, d2·d2 and d2·w, with w = P1 − P2: Ericson's a, b, c, e and f. They are the coefficients of the squared
+    /// d1·d1, d1·d2, d1·w, d2·d2 and d2·w, with w = P2 − P1: Ericson's a, b, −c, e and −f. They are the coefficients of the squared
     /// distance.
     pub products: [f64; 5],
     /// a·e − b², which is (d1×d2)² in the plane: zero exactly where the two are parallel.
@@ -50,7 +50,7 @@ pub struct DistanceSteps {
 /// A parameter on a line, and the same clamped to the segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DistanceParameter {
-    /// Whether it is s on the first segment; else it is t on the second.
+    /// Whether it is s on the first segment; else it is u on the second.
     pub of_first: bool,
     /// The formula that gives it.
     pub rule: ParameterRule,
@@ -65,11 +65,11 @@ pub struct DistanceParameter {
 /// The formula of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterRule {
-    /// s = (b·f − c·e) / (a·e − b²): the minimum over both lines.
+    /// s = (c·e − b·f) / (a·e − b²): the minimum over both lines.
     Lines,
     /// Zero, since any parameter will do: the segments are parallel, or this one is a point.
     Any,
-    /// t = (b·s + f) / e or s = (b·t − c) / a: the foot of the perpendicular from the point of the other segment.
+    /// u = (b·s − f) / e or s = (b·u + c) / a: the foot of the perpendicular from the point of the other segment.
     Foot,
 }
 
@@ -126,7 +126,7 @@ fn core(shape: ShapeRef) -> Option<(Segment, f32)> {
 struct Search {
     ends: [[DVec2; 2]; 2],
     directions: [DVec2; 2],
-    /// From the second start to the first.
+    /// From the first start to the second.
     between: DVec2,
     case: SegmentCase,
     products: [f64; 5],
@@ -137,7 +137,7 @@ impl Search {
     fn new(segments: &[Segment; 2]) -> Self {
         let ends = segments.map(|segment| segment.ends().map(|end| end.as_dvec2()));
         let [d1, d2] = ends.map(|[start, end]| end - start);
-        let w = ends[0][0] - ends[1][0];
+        let w = ends[1][0] - ends[0][0];
         let case = case(*segments[0].ends(), *segments[1].ends());
         let denominator = if case == SegmentCase::Crossing { d1.perp_dot(d2).powi(2) } else { 0.0 };
         let products = [d1.dot(d1), d1.dot(d2), d1.dot(w), d2.dot(d2), d2.dot(w)];
@@ -157,9 +157,9 @@ impl Search {
                 } else {
                     any(true)
                 };
-                let t = self.foot(false, s.clamped);
-                let again = (t.value != t.clamped).then(|| self.foot(true, t.clamped));
-                [s, t].into_iter().chain(again).collect()
+                let u = self.foot(false, s.clamped);
+                let again = (u.value != u.clamped).then(|| self.foot(true, u.clamped));
+                [s, u].into_iter().chain(again).collect()
             }
         }
     }
@@ -168,9 +168,9 @@ impl Search {
     fn foot(&self, of_first: bool, other: f64) -> DistanceParameter {
         let [d1, d2] = self.directions;
         let value = if of_first {
-            d1.dot(d2 * other - self.between) / d1.length_squared()
+            d1.dot(d2 * other + self.between) / d1.length_squared()
         } else {
-            d2.dot(d1 * other + self.between) / d2.length_squared()
+            d2.dot(d1 * other - self.between) / d2.length_squared()
         };
         parameter(of_first, ParameterRule::Foot, other, value)
     }
