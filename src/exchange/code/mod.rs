@@ -4,7 +4,9 @@
 //! shapes that calls make of their arguments, a table of names the meaning of fields. Every number that no shape uses is named in a
 //! remark.
 
+mod bodies;
 mod comments;
+mod conditions;
 mod counting_loop;
 mod engine_table;
 mod figure;
@@ -17,6 +19,7 @@ mod unreachable;
 mod value;
 
 use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::conditions::Conditions;
 use crate::exchange::code::engine_table::{Evidence, fields};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::canvas::Canvas;
@@ -98,7 +101,7 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
             parser.at += 1;
             continue;
         }
-        if counting_loop::read(parser, scope, &mut read_statements) {
+        if conditions::enter(parser, scope) || counting_loop::read(parser, scope, &mut read_statements) {
             continue;
         }
         // p5.js and Processing begin every frame without the transforms of `setup`.
@@ -154,13 +157,15 @@ pub fn read(text: &str, found: &mut Findings) {
         found.unplaced(at..at + 1, "SVG within other text is not read: use it on its own");
     }
     let unit = AngleUnit::in_words(&code, &parser.tokens.comments);
+    let defined = Definitions::read(&parser.tokens);
     let mut scope = Scope {
         text: &code,
         found: core::mem::take(found),
         evidence: Evidence::new(&code),
         division: parser.division,
         unit,
-        defined: Definitions::read(&parser.tokens),
+        conditions: Conditions::read(&parser.tokens, &defined.parameters),
+        defined,
         read_names: read_names(&parser.tokens),
         has_setup: setup_of(&parser.tokens).is_some(),
         canvas: Canvas::with_modes(

@@ -4,7 +4,7 @@ use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
-use crate::exchange::code::scope::blocks::{Context, context};
+use crate::exchange::code::scope::blocks::Context;
 use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
 use crate::exchange::code::syntax::Span;
@@ -71,12 +71,15 @@ impl<'t> Scope<'t> {
             items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
         }
         for mut item in items {
-            match context(self.text, item.at.bytes.start) {
+            match self.context(item.at.bytes.start) {
                 Some(Context::Loop) => item.add_unplaced("it is in a `while` loop, which is read once"),
                 Some(Context::Condition) => {
                     item.notes.push("it is under a condition, which is assumed to hold".to_owned());
                 }
-                Some(Context::Never) | None => {}
+                Some(Context::Alternative) => {
+                    item.add_unplaced("only one of the branches of a condition runs: this may be another");
+                }
+                None => {}
             }
             self.found.push(item);
         }
@@ -96,7 +99,7 @@ impl<'t> Scope<'t> {
         self.shapes = shapes;
     }
 
-    /// The item of a shape, unless it never exists, or the shapes of calls replace it.
+    /// The item of a shape, unless the shapes of calls replace it.
     fn item_of_shape(&mut self, mut draft: Draft<'t>) -> Option<Item> {
         if self.is_replaced_by_calls(&draft) {
             self.found.numbers.harmless_in(draft.harmless);
@@ -104,10 +107,6 @@ impl<'t> Scope<'t> {
         }
         if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
             draft.unplace("a call may draw it by `rectMode` or `ellipseMode`, which is ignored");
-        }
-        if context(self.text, draft.span.start as usize) == Some(Context::Never) {
-            self.found.note(draft.span, "this shape is under a condition that is always false: it is not read");
-            return None;
         }
         self.item_of(draft)
     }

@@ -13,6 +13,7 @@ pub mod runs;
 pub mod shape_lists;
 
 use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::conditions::Conditions;
 use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Reference, Role};
@@ -133,6 +134,7 @@ pub struct Scope<'t> {
     pub copied: usize,
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
+    pub conditions: Conditions<'t>,
     pub canvas: Canvas<'t>,
     /// Whether the text has the `setup` of p5.js and Processing.
     pub has_setup: bool,
