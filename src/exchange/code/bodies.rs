@@ -22,8 +22,10 @@ pub fn braced(tokens: &Tokens, open: usize) -> Option<Body> {
 
 /// A statement without a block: up to its `;` or the end of its line.
 pub fn statement(tokens: &Tokens, from: usize) -> Option<Body> {
+    /// The maximum number of tokens outside of its brackets.
+    const MAX_TOKENS: usize = 256;
     let mut at = from;
-    loop {
+    for _ in 0..MAX_TOKENS {
         match tokens.kind(at) {
             None => return (at > from).then_some(Body { tokens: from..at, after: at }),
             Some(Kind::Sign(b';')) => return Some(Body { tokens: from..at + 1, after: at + 1 }),
@@ -34,6 +36,7 @@ pub fn statement(tokens: &Tokens, from: usize) -> Option<Body> {
         }
         at += 1;
     }
+    None
 }
 
 /// Python: the tokens that are indented more than the line of a statement, or the rest of that line.

@@ -6,6 +6,7 @@ use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::blocks::Context;
 use crate::exchange::code::scope::data_objects::drop_repeated;
+use crate::exchange::code::scope::display_lists::doubt_never_added;
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::value::Value;
@@ -28,11 +29,13 @@ impl<'t> Scope<'t> {
         self.update_shapes();
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
+        let uses = self.count_uses();
         let mut lists = Vec::new();
         for (path, mut variable) in variables {
             match &mut variable.value {
                 Value::Draft(draft) => {
                     draft.name = draft.name.take().or_else(|| name_of(path));
+                    doubt_never_added(draft, path, self.text, &uses);
                     if path == "transform"
                         && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
                     {
@@ -54,7 +57,10 @@ impl<'t> Scope<'t> {
         // Objects come last: the shapes of calls may have used their numbers.
         shapes.sort_by_key(|shape| shape.is_data);
         let mut items = Vec::new();
-        for draft in shapes {
+        for mut draft in shapes {
+            if let Some(own) = draft.refs.first().map(|own| own.name) {
+                doubt_never_added(&mut draft, own, self.text, &uses);
+            }
             items.extend(self.item_of_shape(draft));
         }
         self.lists(lists, &mut items);
@@ -77,7 +83,7 @@ impl<'t> Scope<'t> {
                     item.notes.push("it is under a condition, which is assumed to hold".to_owned());
                 }
                 Some(Context::Alternative) => {
-                    item.add_unplaced("only one of the branches of a condition runs: this may be another");
+                    item.add_unplaced("only one of the branches of a condition runs, and it may be another");
                 }
                 None => {}
             }
@@ -108,7 +114,15 @@ impl<'t> Scope<'t> {
         if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
             draft.unplace("a call may draw it by `rectMode` or `ellipseMode`, which is ignored");
         }
+        self.doubt_erased(&mut draft);
         self.item_of(draft)
+    }
+
+    /// Marks a shape that a call erases after it is drawn.
+    fn doubt_erased(&self, draft: &mut Draft<'t>) {
+        if let Some((name, _)) = self.erased.get(&draft.drawing).filter(|(_, has_all)| draft.is_drawn || *has_all) {
+            draft.unplace(format!("it is drawn before `{name}`, which clears the canvas"));
+        }
     }
 
     /// Adds the shape of plain variables, unless another shape was made from them.
@@ -124,7 +138,7 @@ impl<'t> Scope<'t> {
 
     /// Adds the items of a run of corners, without the corners that shapes already use.
     fn run_items(&mut self, run: Run, items: &mut Vec<Item>) {
-        let count = run.corners.len();
+        let (count, is_drawn) = (run.corners.len(), run.is_drawn());
         let is_used = |corner: &Pair| self.found.numbers.is_any_used(corner.spans());
         let corners: Vec<Pair> = run.corners.into_iter().filter(|corner| !is_used(corner)).collect();
         let (kind, size) = match run.mode {
@@ -143,6 +157,8 @@ impl<'t> Scope<'t> {
             draft.set(Role::Corners, RoleValue::Pairs(corners.to_vec()));
             draft.name.clone_from(&run.name);
             draft.unplaced = run.uncertain.map(str::to_owned);
+            (draft.drawing, draft.is_drawn) = (run.drawing, is_drawn);
+            self.doubt_erased(&mut draft);
             if run.mode == Mode::Other {
                 draft.unplace("it is not clear how its corners are joined");
             }

@@ -34,7 +34,8 @@ fn openers(text: &str, start: usize, most: usize) -> impl Iterator<Item = &str> 
             if line.trim().is_empty() || !is_opener {
                 continue;
             }
-            open = 0;
+            // `} else {` ends the block before it.
+            open = if line.trim_start().starts_with('}') { -1 } else { 0 };
             indent = indent.min(indent_of(line));
             return if line.trim() == "{" { lines.find(|line| !line.trim().is_empty()) } else { Some(line) };
         }
