@@ -26,13 +26,13 @@ impl<'t> Scope<'t> {
         }
         for value in values {
             match value {
-                // In AWT `r.add(s)` changes `r`.
-                Value::Name(child) if self.is_shape_variable(owner) => {
-                    if name != "add" && self.is_shape_variable(child) {
-                        self.make_uncertain(child, &moved_by(owner));
-                    }
+                Value::Name(child) if !self.is_shape_variable(owner) => {
+                    self.parents.push((self.reference(child), self.reference(owner)));
                 }
-                Value::Name(child) => self.parents.push((self.reference(child), self.reference(owner))),
+                // In AWT `r.add(s)` changes `r`.
+                Value::Name(child) if name != "add" && self.is_shape_variable(child) => {
+                    self.make_uncertain(child, &moved_by(owner));
+                }
                 Value::List(values) => self.add_children(owner, name, values),
                 _ => {}
             }
