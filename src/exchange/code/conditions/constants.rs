@@ -35,14 +35,18 @@ impl<'t> Constants<'t> {
             let is_counted = [b"++", b"--"]
                 .iter()
                 .any(|sign| tokens.are_signs(next, sign) || at > 1 && tokens.are_signs(at - 2, sign));
+            // `for hit in hits`, `std::cin >> choice`
+            let before = at.wrapping_sub(1);
+            let is_taken = tokens.str(before) == "for" || at > 1 && tokens.are_signs(at - 2, b">>");
             let value = assigned(tokens, next);
-            if is_address || is_counted || value.is_some() {
+            let is_changed = is_address || is_counted || is_taken;
+            if is_changed || value.is_some() {
                 // Others may set it.
                 let is_open = (1..4).any(|back| {
                     WordSet("public export SerializeField extern uniform").contains(tokens.str(at.wrapping_sub(back)))
                 });
                 let constant = value.and_then(|value| assigned_literal(tokens, value)).filter(|_| !is_open);
-                let constant = constant.filter(|_| !is_address && !is_counted && !parameters.contains(name));
+                let constant = constant.filter(|_| !is_changed && !parameters.contains(name));
                 found.0.entry(name).and_modify(|known| *known = None).or_insert(constant);
             }
         }

@@ -4,7 +4,6 @@ use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
-use crate::exchange::code::scope::blocks::Context;
 use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::display_lists::doubt_never_added;
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
@@ -77,15 +76,8 @@ impl<'t> Scope<'t> {
             items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
         }
         for mut item in items {
-            match self.context(item.at.bytes.start) {
-                Some(Context::Loop) => item.add_unplaced("it is in a `while` loop, which is read once"),
-                Some(Context::Condition) => {
-                    item.notes.push("it is under a condition, which is assumed to hold".to_owned());
-                }
-                Some(Context::Alternative) => {
-                    item.add_unplaced("only one of the branches of a condition runs, and it may be another");
-                }
-                None => {}
+            if let Some(context) = self.context(item.at.bytes.start) {
+                context.doubt(&mut item.unplaced, &mut item.notes);
             }
             self.found.push(item);
         }

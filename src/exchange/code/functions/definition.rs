@@ -7,7 +7,10 @@ use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS};
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
 use crate::exchange::text::lexer::Kind as Token;
+use core::ops::Range;
 
+/// The maximum number of tokens of parameters.
+const MAX_PARAMETERS: usize = 256;
 /// How many tokens may be between the parameters and the body.
 const MAX_HEAD: usize = 8;
 
@@ -16,6 +19,7 @@ pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
     let word = tokens.str(at);
     let is_keyword = WordSet("function def func fn fun").contains(word);
     let before = at.wrapping_sub(1);
+    let mut is_short = false;
     let (name_at, open) = if is_keyword {
         // Go: `func (b *Ball) Draw() {`
         let mut name = tokens.closing(at + 1, b'(').unwrap_or(at) + 1;
@@ -35,25 +39,30 @@ pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
         let is_typed = tokens.is_word(before) && !MODIFIERS.contains(tokens.str(before)) && !tokens.begins_line(at)
             || matches!(tokens.sign(before), b'*' | b'&' | b'>');
         let begins = at == 0 || tokens.begins_line(at) || matches!(tokens.sign(before), b'{' | b'}' | b';');
-        let is_word = !BLOCKS.contains(word) && !WordSet("catch foreach elif elseif until when match").contains(word);
+        let is_word = !BLOCKS.contains(word)
+            && !WordSet("catch foreach elif elseif until when match using lock with").contains(word);
         let is_keyword_before = WordSet("function def func fn fun").contains(tokens.str(before));
-        // Kotlin: `rotate(45f) { … }`
-        let is_block_of_call = !is_typed && (Canvas::knows(word) || has_plain_number(tokens, at + 1));
-        (is_word && !is_keyword_before && !is_block_of_call && (is_typed || begins)).then_some((at, at + 1))?
+        is_short = !is_typed;
+        (is_word && !is_keyword_before && (is_typed || begins)).then_some((at, at + 1))?
     };
-    let close = tokens.closing(open, b'(')?;
-    if !tokens.is_word(name_at) || (open..close).any(|at| !is_keyword && tokens.kind(at) == Some(Token::Quoted)) {
+    let close = tokens.closing(open, b'(').filter(|close| close - open <= MAX_PARAMETERS)?;
+    // Kotlin: `rotate(45f) { … }`, `describe("walls", () => { … })`
+    let is_call = !is_keyword && (has_values(tokens, open..close) || name_at == open - 1 && Canvas::knows(word));
+    if !tokens.is_word(name_at) || is_call {
         return None;
     }
     let body = body(tokens, at, close, word).filter(|body| body.tokens.len() <= MAX_TOKENS)?;
     let (name, parameters) = (tokens.str(name_at), open + 1..close);
-    Some(Function { name, name_at, parameters, body, is_called: false })
+    Some(Function { name, name_at, parameters, body, is_short, is_called: false })
 }
 
-/// Whether a number in the brackets here is not the default value of a parameter.
-fn has_plain_number(tokens: &Tokens, open: usize) -> bool {
-    let close = tokens.closing(open, b'(').unwrap_or(open);
-    (open..close).any(|at| tokens.kind(at) == Some(Token::Number) && tokens.sign(at - 1) != b'=')
+/// Whether a string, or a number that is not the default value of a parameter, is among these tokens.
+fn has_values(tokens: &Tokens, mut parameters: Range<usize>) -> bool {
+    parameters.any(|at| match tokens.kind(at) {
+        Some(Token::Number) => tokens.sign(at - 1) != b'=',
+        Some(Token::Quoted) => true,
+        _ => false,
+    })
 }
 
 /// The body behind the parameters of a function.

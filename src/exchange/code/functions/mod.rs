@@ -28,6 +28,8 @@ pub struct Function<'t> {
     name_at: usize,
     parameters: Range<usize>,
     body: Body,
+    /// Whether it may be a block of a call instead: `show(wall) { … }`.
+    is_short: bool,
     /// Whether it is read at its calls.
     is_called: bool,
 }

@@ -19,7 +19,9 @@ pub fn enter<'t>(
     if scope.functions.depth >= MAX_DEPTH {
         return false;
     }
-    if let Some(function) = scope.functions.defined_at(&parser.tokens, parser.at).cloned() {
+    let defined = scope.functions.defined_at(&parser.tokens, parser.at).cloned();
+    // A block within a transform is not a method.
+    if let Some(function) = defined.filter(|function| !(function.is_short && scope.canvas.depth() > 0)) {
         scope.flush();
         if !function.is_called {
             let (canvas, hidden) = (scope.canvas.begin_function(), hide_parameters(&function, &parser.tokens, scope));
@@ -68,6 +70,7 @@ fn read_call<'t>(
         (scope.shapes.len(), scope.runs.len(), scope.variables.len(), remarks)
     };
     let before = count(scope);
+    let context = scope.context(call.span.start as usize);
     scope.loop_depth += 1;
     read_body(function, parser, scope, read);
     scope.loop_depth -= 1;
@@ -75,6 +78,10 @@ fn read_call<'t>(
         scope.loop_names.clear();
     }
     let has_drawn = count(scope) != before;
+    if let Some(context) = context {
+        let made = scope.shapes.iter_mut().skip(before.0);
+        made.for_each(|shape| context.doubt(&mut shape.unplaced, &mut shape.notes));
+    }
     show(hidden, scope);
     parser.at = if has_drawn { after } else { first };
     has_drawn
