@@ -1,5 +1,6 @@
 //! Loops that count from one known number to another: their body is read once for each value.
 
+use crate::exchange::code::bodies::{self, Body, MAX_TOKENS};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
@@ -7,16 +8,14 @@ use crate::exchange::code::syntax::{Num, Span};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::{WordSet, literal};
-use core::ops::Range;
 use std::rc::Rc;
 
 /// The maximum number of values of a loop.
 const MAX_VALUES: usize = 256;
-/// The maximum number of tokens in the body of a loop, and of all loops in all their iterations.
-const MAX_TOKENS: usize = 4096;
+/// The maximum number of tokens in the bodies of all loops in all their iterations.
 const MAX_TOKENS_IN_ALL: usize = 1 << 19;
 
-/// The header of a loop, and the tokens of its body.
+/// The header of a loop, and its body.
 struct Header<'t> {
     name: &'t str,
     first: f64,
@@ -24,9 +23,7 @@ struct Header<'t> {
     end: f64,
     takes_end: bool,
     step: f64,
-    body: Range<usize>,
-    /// The first token behind the loop.
-    after: usize,
+    body: Body,
 }
 
 /// Reads the counting loop that begins here, with `read` for each value of its variable. False if there is none.
@@ -36,7 +33,7 @@ pub fn read<'t>(
     read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
 ) -> bool {
     let at = parser.at;
-    let header = header(&parser.tokens, at, scope).filter(|header| header.body.len() <= MAX_TOKENS);
+    let header = header(&parser.tokens, at, scope).filter(|header| header.body.tokens.len() <= MAX_TOKENS);
     let Some(header) = header else { return false };
     let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
         (true, false) => value < header.end,
@@ -47,14 +44,15 @@ pub fn read<'t>(
     let values = (0..=MAX_VALUES).map(|k| header.first + header.step * k as f64).take_while(|value| is_value(*value));
     let values: Vec<f64> = values.collect();
     let has_choice = |at: usize| WordSet("if continue break return switch match").contains(parser.tokens.str(at));
-    let is_used = header.body.clone().any(|at| parser.tokens.str(at) == header.name);
-    let tokens = scope.loop_tokens + values.len() * header.body.len();
-    if values.len() > MAX_VALUES || tokens > MAX_TOKENS_IN_ALL || !is_used || header.body.clone().any(has_choice) {
+    let is_used = header.body.tokens.clone().any(|at| parser.tokens.str(at) == header.name);
+    let tokens = scope.loop_tokens + values.len() * header.body.tokens.len();
+    if values.len() > MAX_VALUES || tokens > MAX_TOKENS_IN_ALL || !is_used || header.body.tokens.clone().any(has_choice)
+    {
         return false;
     }
     scope.loop_tokens = tokens;
     let mut spans: Vec<Span> = Vec::new();
-    for at in at..header.body.start {
+    for at in at..header.body.tokens.start {
         match parser.tokens.kind(at) {
             Some(Kind::Number) => spans.push(parser.tokens.all[at].span()),
             // `i < N`
@@ -68,8 +66,8 @@ pub fn read<'t>(
         let num = Num { also: Some(Rc::clone(&spans)), ..Num::literal(value as f32, value, Span::default()) };
         scope.set_variable(header.name, Value::Num(num), parser.tokens.all[at].span());
         scope.declare_again(header.name);
-        parser.at = header.body.start;
-        read(parser, scope, header.body.end);
+        parser.at = header.body.tokens.start;
+        read(parser, scope, header.body.tokens.end);
         scope.flush_loose();
     }
     scope.loop_depth -= 1;
@@ -78,7 +76,7 @@ pub fn read<'t>(
     }
     // Behind the loop its value is not known.
     scope.make_uncertain(header.name, "it counts in a loop");
-    parser.at = header.after;
+    parser.at = header.body.after;
     true
 }
 
@@ -145,28 +143,8 @@ fn counting<'t>(
         },
     };
     let is_towards = (step > 0.0) == (tokens.sign(compared) == b'<') && step != 0.0;
-    let (body, after) = match tokens.closing(open, b'{') {
-        Some(end) => (open + 1..end, end + 1),
-        None => {
-            let end = statement_end(tokens, open)?;
-            (open..end, end)
-        }
-    };
-    is_towards.then_some(Header { name, first, end, takes_end, step, body, after })
-}
-
-/// The token behind the `;` of a statement without a block.
-fn statement_end(tokens: &Tokens, from: usize) -> Option<usize> {
-    let mut at = from;
-    loop {
-        match tokens.kind(at)? {
-            Kind::Sign(b';') => return Some(at + 1),
-            Kind::Sign(sign @ (b'(' | b'[')) => at = tokens.closing(at, sign)?,
-            Kind::Sign(b'{' | b'}') => return None,
-            _ => {}
-        }
-        at += 1;
-    }
+    let body = bodies::braced(tokens, open).or_else(|| bodies::statement(tokens, open))?;
+    is_towards.then_some(Header { name, first, end, takes_end, step, body })
 }
 
 /// Python: `for i in range(0, 6, 2):`
@@ -187,36 +165,19 @@ fn of_range<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option
     if tokens.sign(close + 1) != b':' {
         return None;
     }
-    let body = indented(tokens, at, close + 2);
-    Some(Header { name: tokens.str(at + 1), first, end, takes_end: false, step, after: body.end, body })
-}
-
-/// The tokens that are indented more than the line of a loop, or the rest of that line.
-fn indented(tokens: &Tokens, at: usize, from: usize) -> Range<usize> {
-    let own = tokens.indent(at);
-    let ends = |at: &usize| tokens.begins_line(*at) && (!tokens.begins_line(from) || tokens.indent(*at) <= own);
-    // One token more than a body may have.
-    let most = tokens.all.len().min(from + MAX_TOKENS + 1);
-    from..(from..most).find(ends).unwrap_or(most)
+    let body = bodies::indented(tokens, at, close + 2);
+    Some(Header { name: tokens.str(at + 1), first, end, takes_end: false, step, body })
 }
 
 /// Rust: `for i in 0..3 {`
 fn of_dots<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Header<'t>> {
     let open = (at + 3..at + 9).find(|&at| tokens.sign(at) == b'{')?;
-    let close = tokens.closing(open, b'{')?;
+    let body = bodies::braced(tokens, open)?;
     let range = &tokens.text[tokens.all[at + 3].start as usize..tokens.all[open].start as usize];
     let (first, end) = range.split_once("..")?;
     let takes_end = end.starts_with('=');
     let [first, end] = [first, end.trim_start_matches('=')].map(|text| text.trim().parse().ok());
-    Some(Header {
-        name: tokens.str(at + 1),
-        first: first?,
-        end: end?,
-        takes_end,
-        step: 1.0,
-        body: open + 1..close,
-        after: close + 1,
-    })
+    Some(Header { name: tokens.str(at + 1), first: first?, end: end?, takes_end, step: 1.0, body })
 }
 
 /// Lua: `for i = 1, 3 do … end`
@@ -230,24 +191,8 @@ fn of_lua<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<H
     if tokens.str(next) != "do" || step == 0.0 {
         return None;
     }
-    let mut depth = 1_usize;
-    let close = (next + 1..tokens.all.len().min(next + MAX_TOKENS)).find(|&at| {
-        match tokens.str(at) {
-            "do" | "if" | "function" => depth += 1,
-            "end" => depth -= 1,
-            _ => {}
-        }
-        depth == 0
-    })?;
-    Some(Header {
-        name: tokens.str(at + 1),
-        first,
-        end,
-        takes_end: true,
-        step,
-        body: next + 1..close,
-        after: close + 1,
-    })
+    let body = bodies::before_end(tokens, next + 1)?;
+    Some(Header { name: tokens.str(at + 1), first, end, takes_end: true, step, body })
 }
 
 /// The number of a literal or of a variable, and the token behind it.

@@ -1,7 +1,7 @@
 //! Reads the scenes of Godot (`.tscn`): nested nodes with positions, and their shapes, which are resources.
 
 use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::engine_table;
+use crate::exchange::code::engine_table::{self, fields};
 use crate::exchange::code::figure::{Draft, Kind, Role, RoleValue, object};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
@@ -138,12 +138,15 @@ fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t>) -> Option<Draft
 
 /// Adds the frames of a node and of its ancestors.
 fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t>) {
-    let mut node = Some(node);
+    let (class, mut node) = (node.class, Some(node));
     for _ in 0..=sections.len() {
         let Some(own) = node else { break };
         let mut pose = Draft { unit: Some(AngleUnit::Radians), ..Draft::new(Kind::Pose, own.span) };
         for (key, value, _) in &own.properties {
             match *key {
+                // Collisions do not depend on what is visible.
+                "visible" if class.starts_with("Collision") => {}
+                key if fields::hides(key, Some(value)) => draft.unplace(format!("`{key}` hides or disables it")),
                 "transform" => draft.unplace("a `transform` around it is not understood"),
                 "position" | "rotation" | "rotation_degrees" | "scale" => {
                     object::set_field(&mut pose, key, value);

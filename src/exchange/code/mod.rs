@@ -4,10 +4,13 @@
 //! shapes that calls make of their arguments, a table of names the meaning of fields. Every number that no shape uses is named in a
 //! remark.
 
+mod bodies;
 mod comments;
+mod conditions;
 mod counting_loop;
 mod engine_table;
 mod figure;
+mod functions;
 mod godot_scene;
 mod scope;
 mod strip;
@@ -17,7 +20,9 @@ mod unreachable;
 mod value;
 
 use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::conditions::{Conditions, Constants};
 use crate::exchange::code::engine_table::{Evidence, fields};
+use crate::exchange::code::functions::Functions;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::strip::Removed;
@@ -98,12 +103,11 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
             parser.at += 1;
             continue;
         }
-        if counting_loop::read(parser, scope, &mut read_statements) {
+        if conditions::enter(parser, scope)
+            || counting_loop::read(parser, scope, &mut read_statements)
+            || functions::read::enter(parser, scope, &mut read_statements)
+        {
             continue;
-        }
-        // p5.js and Processing begin every frame without the transforms of `setup`.
-        if parser.tokens.str(parser.at + 1) == "draw" && parser.tokens.sign(parser.at + 2) == b'(' && scope.has_setup {
-            scope.canvas.reset_transform();
         }
         let exit = unreachable::leaves_block(&parser.tokens, parser.at).then_some(parser.at);
         match parser.statement() {
@@ -154,13 +158,17 @@ pub fn read(text: &str, found: &mut Findings) {
         found.unplaced(at..at + 1, "SVG within other text is not read: use it on its own");
     }
     let unit = AngleUnit::in_words(&code, &parser.tokens.comments);
+    let defined = Definitions::read(&parser.tokens);
+    let evidence = Evidence::new(&code);
     let mut scope = Scope {
         text: &code,
         found: core::mem::take(found),
-        evidence: Evidence::new(&code),
+        functions: Functions::read(&parser.tokens, &evidence),
+        evidence,
         division: parser.division,
         unit,
-        defined: Definitions::read(&parser.tokens),
+        conditions: Conditions::new(Constants::read(&parser.tokens, &defined.parameters)),
+        defined,
         read_names: read_names(&parser.tokens),
         has_setup: setup_of(&parser.tokens).is_some(),
         canvas: Canvas::with_modes(

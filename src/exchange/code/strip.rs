@@ -256,6 +256,10 @@ fn begins_like(text: &str, pattern: &str) -> bool {
 fn level_length(text: &str) -> Option<usize> {
     const LEVELS: WordSet = WordSet("INFO DEBUG WARNING WARN ERROR TRACE LOG FATAL info debug warn error trace Debug");
     let end = text.find([' ', ':', ']']).filter(|end| LEVELS.contains(&text[..*end]))?;
+    // `DEBUG = False`
+    if text[end..].trim_start().starts_with('=') {
+        return None;
+    }
     // `INFO:root:`
     let name = text[end..].strip_prefix(':').and_then(|rest| {
         let at = rest.find(':')?;
@@ -326,7 +330,15 @@ mod tests {
 
     #[test]
     fn code_that_looks_like_markup_stays() {
-        for text in ["[1, 2], [3, 4]", "0 0\n1 0\n2 5", "+5 3\n-2 1", "-1\n-2", "[10, 20]\n[30, 40]", "1: 2\n2: 3"] {
+        for text in [
+            "[1, 2], [3, 4]",
+            "0 0\n1 0\n2 5",
+            "+5 3\n-2 1",
+            "DEBUG = False",
+            "-1\n-2",
+            "[10, 20]\n[30, 40]",
+            "1: 2\n2: 3",
+        ] {
             assert_eq!(stripped(text), text);
         }
     }

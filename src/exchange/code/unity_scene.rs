@@ -15,6 +15,7 @@ struct Component<'t> {
     id: Option<f64>,
     object: Option<f64>,
     father: Option<f64>,
+    is_disabled: bool,
     fields: Vec<(&'t str, Value<'t>)>,
     paths: Vec<Vec<Pair>>,
     span: Span,
@@ -32,7 +33,8 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
     while let Some(statement) = parser.statement() {
         let Statement::Items { items, .. } = statement else { continue };
         for item in items {
-            let is_class = |key: &&str| key.ends_with("Collider2D") || key.ends_with("Transform");
+            let is_class =
+                |key: &&str| ["Collider2D", "Transform", "GameObject"].iter().any(|class| key.ends_with(class));
             if let Some(class) = item.key.filter(|key| item.nodes.is_empty() && is_class(key)) {
                 let id = id_above(scope.text, &comments, item.span);
                 components.push(Component { class, id, span: item.span, ..Component::default() });
@@ -50,6 +52,10 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
             scope.found.error(component.span, text);
             continue;
         };
+        let is_object =
+            |other: &&Component| other.class == "GameObject" && other.id.is_some() && other.id == component.object;
+        let is_disabled =
+            component.is_disabled || components.iter().find(is_object).is_some_and(|object| object.is_disabled);
         let paths = if component.paths.is_empty() { vec![Vec::new()] } else { component.paths.clone() };
         for path in paths {
             let mut draft = Draft { is_local: true, ..Draft::new(kind, component.span) };
@@ -63,6 +69,9 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
             }
             if !path.is_empty() {
                 draft.set(Role::Corners, RoleValue::Pairs(path));
+            }
+            if is_disabled {
+                draft.unplace("it is disabled");
             }
             frames(component, &components, &mut draft);
             scope.push_item_of(draft);
@@ -90,6 +99,10 @@ fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t
     match item.key {
         Some("m_GameObject") => component.object = file_id(&value),
         Some("m_Father") => component.father = file_id(&value),
+        Some(key) if fields::hides(key, Some(&value)) => {
+            component.is_disabled = true;
+            scope.found.numbers.harmless_within(item.span);
+        }
         Some("m_Direction") => component.fields.push(("m_Direction", value)),
         Some("m_Offset" | "m_Size" | "m_Radius" | "m_LocalPosition" | "m_LocalRotation" | "m_LocalScale") => {
             component.fields.extend(item.key.map(|key| (key, value)));

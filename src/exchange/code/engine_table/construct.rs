@@ -48,7 +48,8 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         }
         draft.sources.clone_from(&sources);
         draft.refs = values.iter().filter_map(Value::name).map(|name| scope.reference(name)).collect();
-        if is_drawn(row, call.path) {
+        (draft.drawing, draft.is_drawn) = (scope.drawing, is_drawn(row, call.path));
+        if draft.is_drawn {
             scope.canvas.transform(draft);
             // Pixi: `g.drawRect(0, 0, 40, 20); g.x = 100;`
             draft.refs.extend(scope.drawing(call.path));

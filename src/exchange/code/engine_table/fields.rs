@@ -2,6 +2,7 @@
 
 use crate::exchange::code::figure::Role;
 use crate::exchange::code::syntax::{last, owner_of_index, split};
+use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
 use crate::printable_text::cut;
 use std::collections::HashMap;
@@ -67,6 +68,20 @@ pub fn is_no_location(name: &str) -> bool {
         "white black red green blue yellow orange purple brown gray grey pink cyan magenta sky accel background",
     );
     NAMES.contains(&plain(name)) || COLORS.contains_word_of(name)
+}
+
+/// Whether a field or a call with this value makes a shape invisible or switches it off: `visible = false`, `hide()`.
+pub fn hides(name: &str, value: Option<&Value>) -> bool {
+    const SHOWN: WordSet = WordSet("visible enabled active isvisible isenabled isactive renderable");
+    const HIDDEN: WordSet = WordSet("hidden disabled ishidden isdisabled");
+    let plain = plain(name);
+    match value {
+        None => plain == "hide",
+        Some(Value::Name("false" | "False" | "FALSE")) => SHOWN.contains(&plain),
+        Some(Value::Name("true" | "True" | "TRUE")) => HIDDEN.contains(&plain),
+        Some(Value::Num(num)) => name.starts_with("m_") && SHOWN.contains(&plain) && num.double == 0.0,
+        Some(_) => false,
+    }
 }
 
 /// A name as messages quote it.

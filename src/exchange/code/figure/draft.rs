@@ -1,6 +1,7 @@
 //! A draft: what the text has described of a shape so far, as numbers with roles.
 
 use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::scope::erasing::Drawing;
 use crate::exchange::code::syntax::{Num, Span};
 
 /// Defines an enum and the names of its variants in the tables.
@@ -198,6 +199,10 @@ pub struct Draft<'t> {
     pub is_hull: bool,
     /// The declared number of corners.
     pub count: Option<Num>,
+    /// The drawing that it is in.
+    pub drawing: Drawing,
+    /// Whether a call draws it.
+    pub is_drawn: bool,
     /// Whether it is an object of the text's own, which no engine constructs.
     pub is_data: bool,
     /// The objects whose fields were its arguments.

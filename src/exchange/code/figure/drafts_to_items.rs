@@ -4,8 +4,8 @@ use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
-use crate::exchange::code::scope::blocks::{Context, context};
 use crate::exchange::code::scope::data_objects::drop_repeated;
+use crate::exchange::code::scope::display_lists::doubt_never_added;
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::value::Value;
@@ -28,11 +28,13 @@ impl<'t> Scope<'t> {
         self.update_shapes();
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
+        let uses = self.count_uses();
         let mut lists = Vec::new();
         for (path, mut variable) in variables {
             match &mut variable.value {
                 Value::Draft(draft) => {
                     draft.name = draft.name.take().or_else(|| name_of(path));
+                    doubt_never_added(draft, path, self.text, &uses);
                     if path == "transform"
                         && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
                     {
@@ -54,7 +56,10 @@ impl<'t> Scope<'t> {
         // Objects come last: the shapes of calls may have used their numbers.
         shapes.sort_by_key(|shape| shape.is_data);
         let mut items = Vec::new();
-        for draft in shapes {
+        for mut draft in shapes {
+            if let Some(own) = draft.refs.first().map(|own| own.name) {
+                doubt_never_added(&mut draft, own, self.text, &uses);
+            }
             items.extend(self.item_of_shape(draft));
         }
         self.lists(lists, &mut items);
@@ -71,12 +76,8 @@ impl<'t> Scope<'t> {
             items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
         }
         for mut item in items {
-            match context(self.text, item.at.bytes.start) {
-                Some(Context::Loop) => item.add_unplaced("it is in a `while` loop, which is read once"),
-                Some(Context::Condition) => {
-                    item.notes.push("it is under a condition, which is assumed to hold".to_owned());
-                }
-                Some(Context::Never) | None => {}
+            if let Some(context) = self.context(item.at.bytes.start) {
+                context.doubt(&mut item.unplaced, &mut item.notes);
             }
             self.found.push(item);
         }
@@ -96,7 +97,7 @@ impl<'t> Scope<'t> {
         self.shapes = shapes;
     }
 
-    /// The item of a shape, unless it never exists, or the shapes of calls replace it.
+    /// The item of a shape, unless the shapes of calls replace it.
     fn item_of_shape(&mut self, mut draft: Draft<'t>) -> Option<Item> {
         if self.is_replaced_by_calls(&draft) {
             self.found.numbers.harmless_in(draft.harmless);
@@ -105,11 +106,15 @@ impl<'t> Scope<'t> {
         if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
             draft.unplace("a call may draw it by `rectMode` or `ellipseMode`, which is ignored");
         }
-        if context(self.text, draft.span.start as usize) == Some(Context::Never) {
-            self.found.note(draft.span, "this shape is under a condition that is always false: it is not read");
-            return None;
-        }
+        self.doubt_erased(&mut draft);
         self.item_of(draft)
+    }
+
+    /// Marks a shape that a call erases after it is drawn.
+    fn doubt_erased(&self, draft: &mut Draft<'t>) {
+        if let Some((name, _)) = self.erased.get(&draft.drawing).filter(|(_, has_all)| draft.is_drawn || *has_all) {
+            draft.unplace(format!("it is drawn before `{name}`, which clears the canvas"));
+        }
     }
 
     /// Adds the shape of plain variables, unless another shape was made from them.
@@ -125,7 +130,7 @@ impl<'t> Scope<'t> {
 
     /// Adds the items of a run of corners, without the corners that shapes already use.
     fn run_items(&mut self, run: Run, items: &mut Vec<Item>) {
-        let count = run.corners.len();
+        let (count, is_drawn) = (run.corners.len(), run.is_drawn());
         let is_used = |corner: &Pair| self.found.numbers.is_any_used(corner.spans());
         let corners: Vec<Pair> = run.corners.into_iter().filter(|corner| !is_used(corner)).collect();
         let (kind, size) = match run.mode {
@@ -144,6 +149,8 @@ impl<'t> Scope<'t> {
             draft.set(Role::Corners, RoleValue::Pairs(corners.to_vec()));
             draft.name.clone_from(&run.name);
             draft.unplaced = run.uncertain.map(str::to_owned);
+            (draft.drawing, draft.is_drawn) = (run.drawing, is_drawn);
+            self.doubt_erased(&mut draft);
             if run.mode == Mode::Other {
                 draft.unplace("it is not clear how its corners are joined");
             }

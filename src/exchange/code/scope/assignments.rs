@@ -106,6 +106,13 @@ impl<'t> Scope<'t> {
             self.loops.remove(key);
         }
         self.assign_item(key, item);
+        // Phaser: `c = this.add.container(100, 50, [r])`
+        if let [Node::Call(call)] = &item.nodes[..]
+            && last(call.path) == "container"
+        {
+            let values = self.arguments(&call.args);
+            self.add_children(key, "add", &values);
+        }
         if is_declared {
             self.declare_again(key);
         }

@@ -3,6 +3,7 @@
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::value::Value;
+use crate::exchange::findings::location::bytes_of;
 use crate::exchange::text::{WordSet, before};
 
 /// How many bytes before a statement are searched, in its line and in all.
@@ -12,24 +13,12 @@ const MAX_BYTES: usize = 4000;
 /// What decides whether or how often a statement runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Context {
-    /// `if (false)`
-    Never,
     /// `while (i < 4)`
     Loop,
-    /// `if (hit)`, `else`
+    /// `if (hit)`
     Condition,
-}
-
-/// The innermost condition or loop around the statement at a byte, within a limit.
-pub fn context(text: &str, at: usize) -> Option<Context> {
-    let start = at - before(text, at, MAX_LINE_BYTES).rsplit('\n').next().unwrap_or_default().len();
-    let most = text.len().min(at + MAX_LINE_BYTES);
-    let end = (most..).find(|end| text.is_char_boundary(*end)).unwrap_or(text.len());
-    let (before_it, line) = (&text[start..at], text[start..end].lines().next().unwrap_or_default());
-    // Not in the brackets of the condition itself.
-    let is_behind = before_it.matches('(').count() == before_it.matches(')').count();
-    let own = context_of(line).filter(|_| is_behind);
-    own.or_else(|| openers(text, start, MAX_BYTES).find_map(context_of))
+    /// A branch of several, of which only one runs: `else`, `case 1:`
+    Alternative,
 }
 
 /// The lines before a line that begin the blocks around it, the innermost first.
@@ -45,7 +34,8 @@ fn openers(text: &str, start: usize, most: usize) -> impl Iterator<Item = &str> 
             if line.trim().is_empty() || !is_opener {
                 continue;
             }
-            open = 0;
+            // `} else {` ends the block before it.
+            open = if line.trim_start().starts_with('}') { -1 } else { 0 };
             indent = indent.min(indent_of(line));
             return if line.trim() == "{" { lines.find(|line| !line.trim().is_empty()) } else { Some(line) };
         }
@@ -55,21 +45,57 @@ fn openers(text: &str, start: usize, most: usize) -> impl Iterator<Item = &str> 
 
 /// What a line says about the statements in its block.
 fn context_of(line: &str) -> Option<Context> {
-    const NEVER: [&str; 6] = ["if (false)", "if(false)", "if False:", "if false", "if (0)", "if 0:"];
     let line = line.split("//").next().unwrap_or_default();
     let first = line.trim_start_matches(|c: char| c == '}' || c.is_whitespace());
     let word = first.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     match word {
-        "if" if NEVER.iter().any(|never| first.starts_with(never)) => Some(Context::Never),
         // Python: `if __name__ == "__main__":`
         "if" if first.contains("__name__") => None,
-        "if" | "elif" | "else" | "elseif" | "case" | "except" | "catch" => Some(Context::Condition),
+        "if" | "elif" | "else" | "elseif" | "except" | "catch" => Some(Context::Condition),
+        "case" => Some(Context::Alternative),
         "while" if first.contains(['<', '>']) => Some(Context::Loop),
         _ => None,
     }
 }
 
-impl Scope<'_> {
+impl Context {
+    /// Marks a shape that may not be made, or not once.
+    pub fn doubt(self, unplaced: &mut Option<String>, notes: &mut Vec<String>) {
+        let why = match self {
+            Self::Condition => return notes.push("it is under a condition, which is assumed to hold".to_owned()),
+            Self::Loop => "it is in a `while` loop, which is read once",
+            Self::Alternative => "only one of the branches of a condition runs, and it may be another",
+        };
+        *unplaced = Some(unplaced.take().map_or(why.to_owned(), |others| format!("{others}; {why}")));
+    }
+}
+
+impl<'t> Scope<'t> {
+    /// The innermost condition or loop around the statement at a byte, within a limit.
+    pub fn context(&self, at: usize) -> Option<Context> {
+        if self.conditions.is_alternative(at) {
+            return Some(Context::Alternative);
+        }
+        let text = self.text;
+        let start = at - before(text, at, MAX_LINE_BYTES).rsplit('\n').next().unwrap_or_default().len();
+        let most = text.len().min(at + MAX_LINE_BYTES);
+        let end = (most..).find(|end| text.is_char_boundary(*end)).unwrap_or(text.len());
+        let (before_it, line) = (&text[start..at], text[start..end].lines().next().unwrap_or_default());
+        // Not in the brackets of the condition itself.
+        let is_behind = before_it.matches('(').count() == before_it.matches(')').count();
+        let own = context_of(line).filter(|_| is_behind && !self.is_taken(line));
+        own.or_else(|| self.openers(start, MAX_BYTES).find_map(context_of))
+    }
+
+    /// The lines around a line that begin blocks, but not the branches that are known to run, the innermost first.
+    fn openers(&self, start: usize, most: usize) -> impl Iterator<Item = &'t str> {
+        openers(self.text, start, most).filter(|line| !self.is_taken(line))
+    }
+
+    fn is_taken(&self, line: &str) -> bool {
+        self.conditions.is_taken(bytes_of(self.text, line))
+    }
+
     /// Whether a statement is in a block that begins after the declaration of a complete shape, and does not run at the start.
     pub fn runs_later(&self, name: &str, statement: Span) -> bool {
         let Some(variable) = self.variables.get(name) else { return false };
@@ -85,10 +111,10 @@ impl Scope<'_> {
         }
         let line = before(self.text, at, MAX_LINE_BYTES).rsplit('\n').next().unwrap_or_default();
         let start = at - line.len();
-        if start > declared && is_later(line) {
+        if start > declared && is_later(line) && !self.is_taken(line) {
             return true;
         }
-        openers(self.text, start, MAX_BYTES.min(start.saturating_sub(declared))).any(is_later)
+        self.openers(start, MAX_BYTES.min(start.saturating_sub(declared))).any(is_later)
     }
 }
 

@@ -21,6 +21,7 @@ impl<'t> Scope<'t> {
             self.enter_loop(item);
             return true;
         }
+        self.erased_by(owner, name, call);
         let changes = is_setter(name) || fields::affects_shape(name) || construct::reshapes(name);
         self.doubt_element(owner, name, changes);
         if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
@@ -43,6 +44,10 @@ impl<'t> Scope<'t> {
             return false;
         }
         let mut values = self.arguments(&call.args);
+        if self.hides(owner, name, values.first(), call.span) {
+            return true;
+        }
+        self.add_children(owner, name, &values);
         self.doubt_removed(owner, name, &values, call.span);
         // `walls.forEach(wall => { wall.x += 100; })`
         if name.to_lowercase().ends_with("each") && assigns(call.span.of(self.text)) {

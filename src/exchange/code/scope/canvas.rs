@@ -30,6 +30,8 @@ struct State<'t> {
     frames: Vec<Draft<'t>>,
     /// A transform that is not followed.
     uncertain: Option<&'t str>,
+    /// Whether a transform under a condition may apply.
+    is_conditional: bool,
     /// `rectMode(CENTER)`
     rect_mode: Option<&'t str>,
     /// `ellipseMode(RADIUS)`
@@ -70,8 +72,8 @@ impl<'t> Canvas<'t> {
                 }
                 let now = core::mem::replace(&mut self.state, self.saved.pop().unwrap_or_default());
                 if name == "popMatrix" {
-                    let State { frames, uncertain, .. } = core::mem::take(&mut self.state);
-                    self.state = State { frames, uncertain, ..now };
+                    let State { frames, uncertain, is_conditional, .. } = core::mem::take(&mut self.state);
+                    self.state = State { frames, uncertain, is_conditional, ..now };
                 }
                 true
             }
@@ -104,8 +106,35 @@ impl<'t> Canvas<'t> {
         }
     }
 
+    /// Begins the body of a function, without transforms; returns the canvas before it.
+    pub fn begin_function(&mut self) -> Self {
+        let before = core::mem::take(self);
+        let State { rect_mode, ellipse_mode, is_unfilled, .. } = before.state;
+        self.state = State { rect_mode, ellipse_mode, is_unfilled, ..State::default() };
+        before
+    }
+
+    /// Ends the body of a function: the transforms are those before it, the modes stay.
+    pub fn end_function(&mut self, before: Self) {
+        let State { rect_mode, ellipse_mode, is_unfilled, .. } = core::mem::replace(self, before).state;
+        self.state = State { rect_mode, ellipse_mode, is_unfilled, ..core::mem::take(&mut self.state) };
+    }
+
+    /// How many transforms apply.
+    pub fn depth(&self) -> usize {
+        self.state.frames.len()
+    }
+
+    /// Ends a branch that may not run: the transforms are those before it, and uncertain if it has changed them.
+    pub fn end_branch(&mut self, depth: usize) {
+        if self.state.frames.len() != depth {
+            self.state.is_conditional = true;
+            self.state.frames.truncate(depth);
+        }
+    }
+
     pub fn reset_transform(&mut self) {
-        (self.state.frames, self.state.uncertain) = (Vec::new(), None);
+        (self.state.frames, self.state.uncertain, self.state.is_conditional) = (Vec::new(), None, false);
     }
 
     /// A canvas with the modes that `setup` sets.
@@ -172,6 +201,9 @@ impl<'t> Canvas<'t> {
         draft.frames.extend(self.state.frames.iter().rev().cloned());
         if let Some(name) = self.state.uncertain {
             draft.unplace(format!("the `{name}` before it is ignored"));
+        }
+        if self.state.is_conditional {
+            draft.unplace("a transform before it is under a condition, which may not hold");
         }
     }
 }

@@ -8,11 +8,15 @@ use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::{Call, Num, Span, last, split};
 use crate::exchange::code::value::Value;
+use crate::exchange::text;
 use std::collections::HashSet;
 use std::rc::Rc;
 
 /// The maximum number of objects that one shape has its numbers from.
 const MAX_SOURCES: usize = 8;
+
+/// How many bytes before a call its loop may begin.
+const MAX_LOOP_BYTES: usize = 300;
 
 /// The maximum number of shapes that are made from elements of lists.
 const MAX_FROM_ELEMENTS: usize = 1 << 14;
@@ -122,6 +126,10 @@ impl<'t> Scope<'t> {
         let before: Vec<_> = fields.iter().map(|name| (*name, self.variables.remove(name))).collect();
         // Without these the call is not read for each element again.
         let (loops, destructured) = (core::mem::take(&mut self.loops), core::mem::take(&mut self.destructured));
+        // `for (const w of walls) { if (!w.isOn) continue; … }`
+        let head = text::before(self.text, call.span.start as usize, MAX_LOOP_BYTES);
+        let head = head.rfind("for").map_or("", |at| &head[at..]);
+        let skips = ["continue", "if (", "if not ", "return"].iter().any(|word| head.contains(word));
         let mut made = Vec::new();
         for draft in objects {
             let mut bind = |name: &'t str, value| {
@@ -137,7 +145,12 @@ impl<'t> Scope<'t> {
             let values = self.arguments(&call.args);
             let mut shape = self.constructed(call, values);
             self.fields_read.clear();
-            shape.each_shape(&mut |shape| shape.sources = vec![Source::ElementOf(list)]);
+            shape.each_shape(&mut |shape| {
+                shape.sources = vec![Source::ElementOf(list)];
+                if skips {
+                    shape.unplace("its loop may skip this element");
+                }
+            });
             let is_made = matches!(shape, Value::Draft(_));
             made.push(shape);
             if !is_made {

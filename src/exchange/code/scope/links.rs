@@ -2,6 +2,7 @@
 //! a body with fixtures or among arguments.
 
 use crate::exchange::code::figure::{Draft, Kind, Reference, Role};
+use crate::exchange::code::scope::display_lists::{Parents, Poses, place_in_parents};
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::{Call, Node, Span, last, split};
 use crate::exchange::code::value::Value;
@@ -23,6 +24,9 @@ const COLLECTIONS: WordSet = WordSet(
     "love planck pl box2d p2 matter cp pymunk rapier bodies colliders rigid_bodies rigid_body_set collider_set body_set \
     bodyset colliderset rigidbodyset",
 );
+
+/// Components that hide or disable the shapes beside them.
+const HIDING: WordSet = WordSet("ColliderDisabled RigidBodyDisabled Hidden");
 
 impl<'t> Scope<'t> {
     /// The variable of a path as it is assigned now, or first after this.
@@ -102,7 +106,7 @@ impl<'t> Scope<'t> {
                 group.insert(a, b);
             }
         }
-        let mut poses: HashMap<Reference<'t>, Vec<Draft<'t>>> = HashMap::new();
+        let mut poses: Poses<'t> = HashMap::new();
         for (reference, pose) in core::mem::take(&mut self.past_poses) {
             poses.entry(find(&mut group, reference)).or_default().push(pose);
         }
@@ -115,6 +119,11 @@ impl<'t> Scope<'t> {
             {
                 poses.entry(find(&mut group, *reference)).or_default().push((**draft).clone());
             }
+        }
+        let mut parents: Parents<'t> = HashMap::new();
+        for (child, parent) in core::mem::take(&mut self.parents) {
+            let parent = find(&mut group, parent);
+            parents.entry(find(&mut group, child)).or_default().push(parent);
         }
         let mut assign_pose = |own: Option<Reference<'t>>, draft: &mut Draft<'t>| {
             let references = own.into_iter().chain(draft.refs.iter().copied());
@@ -134,6 +143,7 @@ impl<'t> Scope<'t> {
                     draft.unplace("more than one position may belong to its body");
                 }
             }
+            place_in_parents(draft, &groups, &parents, &poses);
         };
         for draft in &mut self.shapes {
             assign_pose(None, draft);
@@ -171,6 +181,12 @@ impl<'t> Scope<'t> {
                 }
                 _ => {}
             }
+        }
+        // Bevy: `ColliderDisabled`, `Visibility::Hidden`
+        let is_hidden = |value: &&Value| value.name().is_some_and(|name| HIDING.contains(last(name)));
+        if let Some(name) = values.iter().find(is_hidden).and_then(Value::name) {
+            let why = format!("`{}` hides or disables it", last(name));
+            values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
         }
         if !is_placed {
             return Value::List(values);

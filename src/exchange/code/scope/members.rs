@@ -18,6 +18,9 @@ impl<'t> Scope<'t> {
         if field == "length" {
             self.doubt_removed_element(owner, field, span);
         }
+        if self.hides(owner, field, Some(&value), span) {
+            return;
+        }
         if let Some(list) = self.list_of_element(path) {
             self.make_uncertain(list, CHANGED_ELEMENT);
             if !matches!(value, Value::Draft(_)) {

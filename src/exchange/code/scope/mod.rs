@@ -5,6 +5,8 @@ pub mod blocks;
 pub mod calls;
 pub mod canvas;
 pub mod data_objects;
+pub mod display_lists;
+pub mod erasing;
 pub mod links;
 pub mod members;
 pub mod outline_calls;
@@ -13,10 +15,13 @@ pub mod runs;
 pub mod shape_lists;
 
 use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::conditions::Conditions;
 use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Reference, Role};
+use crate::exchange::code::functions::Functions;
 use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::scope::erasing::Drawing;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
@@ -30,6 +35,7 @@ const MAX_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.
 const MAX_COPIED: usize = 4 << 20;
 
+#[derive(Clone)]
 pub struct Variable<'t> {
     pub value: Value<'t>,
     pub span: Span,
@@ -104,6 +110,14 @@ pub struct Scope<'t> {
     pub changed_lists: HashMap<&'t str, String>,
     /// Drawings that were cleared, and how many shapes there were then: `g.clear()` of Pixi.
     pub cleared: HashMap<&'t str, usize>,
+    /// Objects and those that they are added to.
+    pub parents: Vec<(Reference<'t>, Reference<'t>)>,
+    pub drawing: Drawing,
+    /// How many drawings were begun.
+    pub drawings: usize,
+    /// Drawings that calls have erased, the names of these, and whether they remove objects, too.
+    pub erased: HashMap<Drawing, (&'t str, bool)>,
+    pub functions: Functions<'t>,
     /// The objects whose fields were read since the last shape of the current statement.
     pub fields_read: Vec<&'t str>,
     /// The fields of elements that a function has as parameters: `({ x, y }) => …`, and their list.
@@ -133,6 +147,7 @@ pub struct Scope<'t> {
     pub copied: usize,
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
+    pub conditions: Conditions<'t>,
     pub canvas: Canvas<'t>,
     /// Whether the text has the `setup` of p5.js and Processing.
     pub has_setup: bool,
@@ -154,10 +169,18 @@ pub struct Run {
     pub numbers: Vec<Num>,
     pub is_line: bool,
     pub are_points: bool,
+    pub drawing: Drawing,
     pub mode: Mode,
     /// Why it is uncertain.
     pub uncertain: Option<&'static str>,
     pub span: Span,
+}
+
+impl Run {
+    /// Whether calls draw it: `lineTo`, `vertex`, `goto`.
+    pub fn is_drawn(&self) -> bool {
+        matches!(self.stem.as_str(), "path" | "vertex" | "points" | "goto" | "setpos") && self.list.is_empty()
+    }
 }
 
 /// How corners are joined: `glBegin(GL_LINES)`.

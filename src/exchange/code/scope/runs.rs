@@ -26,7 +26,7 @@ impl<'t> Scope<'t> {
                     "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add"
                 );
             run.name = if stem == "?" || path == last(path) && is_call { None } else { name_of(path) };
-            (run.stem, run.span) = (stem, span);
+            (run.stem, run.span, run.drawing) = (stem, span, self.drawing);
         }
         run.corners.push(corner);
         run.span = run.span.to(span);
@@ -164,6 +164,7 @@ impl<'t> Scope<'t> {
     fn emit_fields(&mut self, fields: Vec<(&'t str, Value<'t>)>, span: Span) {
         let first = self.shapes.len();
         let mut pose = Draft::new(Kind::Pose, span);
+        let hidden = fields.iter().any(|(name, value)| fields::hides(name, Some(value)));
         let mut others = Vec::new();
         for (name, value) in fields {
             let is_position = fields::roles(name)
@@ -180,6 +181,11 @@ impl<'t> Scope<'t> {
             if !fields::is_no_shape(name) {
                 self.emit(value, name_of(name), span);
             }
+        }
+        if hidden {
+            self.shapes[first..]
+                .iter_mut()
+                .for_each(|draft| draft.unplace("an object around it is hidden or disabled"));
         }
         let is_placed = pose.kind_by_roles().is_some();
         if is_placed {

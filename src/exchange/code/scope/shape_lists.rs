@@ -1,6 +1,7 @@
 //! Lists of shapes. Their elements are not tracked one by one: what changes or removes one makes all shapes of the list uncertain.
 
 use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::scope::display_lists::ADDING;
 use crate::exchange::code::scope::{Scope, ShapeList};
 use crate::exchange::code::syntax::{Call, Node, Span, split};
 use crate::exchange::text::WordSet;
@@ -20,10 +21,13 @@ impl<'t> Scope<'t> {
     /// `walls.push(new Rect(…))`, `walls.append(a)`: the call has made the shapes from an index on.
     pub fn append_to_list(&mut self, call: &Call<'t>, first: usize) {
         let (list, name) = split(call.path);
-        if list.is_empty() || call.receiver.is_some() || !APPENDING.contains(name) {
+        if list.is_empty() || call.receiver.is_some() || !(APPENDING.contains(name) || ADDING.contains(name)) {
             return;
         }
         self.add_to_list(list, first, call.span);
+        if ADDING.contains(name) {
+            self.add_new_children(list, first);
+        }
         for name in call.args.iter().filter_map(|item| item.nodes.last().and_then(Node::name)) {
             if self.draft(name).is_some() {
                 self.shape_list(list, call.span).names.push(name);

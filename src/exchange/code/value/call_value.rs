@@ -27,6 +27,7 @@ impl<'t> Scope<'t> {
         {
             self.found.numbers.harmless_in(x.spans().chain(y.spans()));
             self.found.note(call.span, "a rectangle that fills the canvas is not read as a shape".to_owned());
+            self.erase(last(call.path), false);
             return Value::Unknown(Vec::new());
         }
         if self.skips_areas(call) {

@@ -92,6 +92,14 @@ impl<'t> Scope<'t> {
     /// Applies a setter or a builder's method to a shape.
     pub fn apply(&mut self, draft: &mut Draft<'t>, path: &'t str, values: &[Value<'t>]) {
         let name = last(path);
+        if fields::hides(name, values.first()) {
+            return draft.unplace(format!("`{}` hides or disables it", fields::cut_name(name)));
+        }
+        // Qt: an item keeps the position that its shape has within it.
+        let is_item = ["scene.add", "QGraphics"].iter().any(|maker| draft.made.of(self.text).contains(maker));
+        if name == "setPos" && is_item {
+            return draft.unplace("`setPos` moves it, which is ignored");
+        }
         if construct::set_point(draft, name, values) {
             return;
         }

@@ -1,0 +1,175 @@
+//! The constants of a text, and the values of conditions with them.
+
+use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::text::lexer::Kind;
+use crate::exchange::text::{WordSet, literal};
+use core::ops::Range;
+use std::collections::{HashMap, HashSet};
+
+/// The maximum number of tokens in a path.
+const MAX_PATH: usize = 64;
+
+/// The value of a name that is assigned once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Constant<'t> {
+    Truth(bool),
+    Num(f64),
+    Text(&'t str),
+}
+
+/// Names that are assigned; `None` if their value is not known or not the same everywhere.
+#[derive(Default)]
+pub struct Constants<'t>(HashMap<&'t str, Option<Constant<'t>>>);
+
+impl<'t> Constants<'t> {
+    /// The constants of a text; parameters have no certain value.
+    pub fn read(tokens: &Tokens<'t>, parameters: &HashSet<&'t str>) -> Self {
+        let mut found = Self::default();
+        for at in 0..tokens.all.len() {
+            if !tokens.is_word(at) || tokens.sign(at.wrapping_sub(1)) == b'.' {
+                continue;
+            }
+            let (name, next) = path(tokens, at);
+            // `&show` may be changed by a call.
+            let is_address = tokens.sign(at.wrapping_sub(1)) == b'&' && tokens.is_adjacent(at);
+            let is_counted = [b"++", b"--"]
+                .iter()
+                .any(|sign| tokens.are_signs(next, sign) || at > 1 && tokens.are_signs(at - 2, sign));
+            // `for hit in hits`, `std::cin >> choice`
+            let before = at.wrapping_sub(1);
+            let is_taken = tokens.str(before) == "for" || at > 1 && tokens.are_signs(at - 2, b">>");
+            let value = assigned(tokens, next);
+            let is_changed = is_address || is_counted || is_taken;
+            if is_changed || value.is_some() {
+                // Others may set it.
+                let is_open = (1..4).any(|back| {
+                    WordSet("public export SerializeField extern uniform").contains(tokens.str(at.wrapping_sub(back)))
+                });
+                let constant = value.and_then(|value| assigned_literal(tokens, value)).filter(|_| !is_open);
+                let constant = constant.filter(|_| !is_changed && !parameters.contains(name));
+                found.0.entry(name).and_modify(|known| *known = None).or_insert(constant);
+            }
+        }
+        found
+    }
+
+    /// The value of an expression; `None` if it is not known.
+    pub fn truth(&self, tokens: &Tokens<'t>, range: Range<usize>) -> Option<bool> {
+        if tokens.closing(range.start, b'(').is_some_and(|close| close + 1 == range.end) {
+            return self.truth(tokens, range.start + 1..range.end - 1);
+        }
+        for (signs, word, decides) in [(b"||", "or", true), (b"&&", "and", false)] {
+            let is_between = |at: usize| tokens.are_signs(at, signs) || tokens.str(at) == word;
+            let Some(at) = outside(tokens, range.clone()).find(|&at| is_between(at)) else { continue };
+            let behind = at + if tokens.str(at) == word { 1 } else { 2 };
+            let parts = [self.truth(tokens, range.start..at), self.truth(tokens, behind..range.end)];
+            return match parts {
+                parts if parts.contains(&Some(decides)) => Some(decides),
+                [Some(_), Some(_)] => Some(!decides),
+                _ => None,
+            };
+        }
+        let is_comparison = |at: &usize| *at > range.start && matches!(tokens.sign(*at), b'=' | b'<' | b'>' | b'!');
+        if let Some(at) = outside(tokens, range.clone()).find(is_comparison) {
+            let behind = (at + 1..range.end).find(|&at| tokens.sign(at) != b'=')?;
+            let (a, b) = (self.constant(tokens, range.start..at)?, self.constant(tokens, behind..range.end)?);
+            return compare(tokens, at, behind, a, b);
+        }
+        if tokens.sign(range.start) == b'!' || tokens.str(range.start) == "not" {
+            return self.truth(tokens, range.start + 1..range.end).map(|value| !value);
+        }
+        match self.constant(tokens, range)? {
+            Constant::Truth(value) => Some(value),
+            Constant::Num(value) => Some(value != 0.0),
+            Constant::Text(_) => None,
+        }
+    }
+
+    /// The value of a literal or of a name.
+    fn constant(&self, tokens: &Tokens<'t>, range: Range<usize>) -> Option<Constant<'t>> {
+        if range.is_empty() {
+            return None;
+        }
+        if let Some((value, end)) = literal(tokens, range.start) {
+            return (end == range.end).then_some(value);
+        }
+        let (name, next) = path(tokens, range.start);
+        (tokens.is_word(range.start) && next == range.end).then(|| *self.0.get(name)?)?
+    }
+}
+
+fn compare(tokens: &Tokens, at: usize, behind: usize, a: Constant, b: Constant) -> Option<bool> {
+    let has_equals = behind > at + 1;
+    if let (b'<' | b'>', Constant::Num(a), Constant::Num(b)) = (tokens.sign(at), a, b) {
+        let (low, high) = if tokens.sign(at) == b'<' { (a, b) } else { (b, a) };
+        return Some(low < high || has_equals && low == high);
+    }
+    match tokens.sign(at) {
+        b'=' => Some(a == b),
+        b'!' => Some(a != b),
+        _ => None,
+    }
+    .filter(|_| has_equals && core::mem::discriminant(&a) == core::mem::discriminant(&b))
+}
+
+/// The tokens of a range that are in no brackets within it.
+fn outside<'a>(tokens: &'a Tokens, range: Range<usize>) -> impl Iterator<Item = usize> + 'a {
+    let mut at = range.start;
+    core::iter::from_fn(move || {
+        let own = at;
+        at = match tokens.sign(at) {
+            bracket @ (b'(' | b'[' | b'{') => tokens.closing(at, bracket).unwrap_or(at),
+            _ => at,
+        } + 1;
+        (own < range.end).then_some(own)
+    })
+}
+
+/// The path that begins at a word, and the token behind it.
+fn path<'t>(tokens: &Tokens<'t>, at: usize) -> (&'t str, usize) {
+    let mut end = at + 1;
+    while tokens.sign(end) == b'.' && tokens.is_word(end + 1) && end < at + MAX_PATH {
+        end += 2;
+    }
+    let bytes = |at: usize| tokens.all.get(at).map_or(0..0, |tok| Range::from(tok.span()));
+    (&tokens.text[bytes(at).start..bytes(end - 1).end.max(bytes(at).start)], end)
+}
+
+/// The token of the value that is assigned to the name before a token: `= …`, `:= …`, `: bool = …`, `+= …`.
+fn assigned(tokens: &Tokens, at: usize) -> Option<usize> {
+    let is_assignment = |at: usize| tokens.sign(at) == b'=' && !matches!(tokens.sign(at + 1), b'=' | b'>');
+    let has_sign = matches!(tokens.sign(at), b':' | b'+' | b'-' | b'*' | b'/' | b'%' | b'&' | b'|' | b'^');
+    if is_assignment(at) {
+        Some(at + 1)
+    } else if has_sign && is_assignment(at + 1) && tokens.is_adjacent(at + 1) {
+        // Only `:=` gives it the value.
+        Some(if tokens.sign(at) == b':' { at + 2 } else { at })
+    } else {
+        (tokens.sign(at) == b':' && tokens.is_word(at + 1) && is_assignment(at + 2)).then_some(at + 3)
+    }
+}
+
+/// The value of the literal at a token, and the token behind it.
+fn literal<'t>(tokens: &Tokens<'t>, at: usize) -> Option<(Constant<'t>, usize)> {
+    let is_negative = tokens.sign(at) == b'-';
+    let at = at + usize::from(is_negative);
+    let value = match (tokens.kind(at)?, tokens.str(at)) {
+        (Kind::Number, text) => {
+            let value = literal::value(text).double;
+            Constant::Num(if is_negative { -value } else { value })
+        }
+        _ if is_negative => return None,
+        (Kind::Word, "true" | "True" | "TRUE") => Constant::Truth(true),
+        (Kind::Word, "false" | "False" | "FALSE") => Constant::Truth(false),
+        (Kind::Quoted, text) if text.len() > 1 => Constant::Text(&text[1..text.len() - 1]),
+        _ => return None,
+    };
+    Some((value, at + 1))
+}
+
+/// The value of the assignment that begins at a token, if it is a literal.
+fn assigned_literal<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Constant<'t>> {
+    let (value, end) = literal(tokens, at)?;
+    let is_whole = tokens.begins_line(end) || matches!(tokens.sign(end), b';' | b',' | b')' | b'}');
+    (is_whole || end >= tokens.all.len()).then_some(value)
+}

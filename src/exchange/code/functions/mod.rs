@@ -1,0 +1,194 @@
+//! The functions of a text. One that draws is read at each of its calls, with their transforms and arguments; another where it
+//! is defined, without the transforms of the text before it.
+
+mod definition;
+pub mod read;
+
+use crate::exchange::code::bodies::Body;
+use crate::exchange::code::engine_table::{self, Evidence};
+use crate::exchange::code::figure::Kind;
+use crate::exchange::code::functions::definition::definition;
+use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::syntax::parse::MODIFIERS;
+use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::text::WordSet;
+use core::ops::Range;
+use std::collections::HashMap;
+
+/// How deeply functions are read within each other, and how many tokens their bodies have in all calls.
+const MAX_DEPTH: usize = 8;
+const MAX_TOKENS_IN_ALL: usize = 1 << 18;
+/// How many tokens may precede a name in its definition.
+const MAX_HEAD: usize = 8;
+
+#[derive(Clone, Debug)]
+pub struct Function<'t> {
+    name: &'t str,
+    /// The token of its name.
+    name_at: usize,
+    parameters: Range<usize>,
+    body: Body,
+    /// Whether it may be a block of a call instead: `show(wall) { … }`.
+    is_short: bool,
+    /// Whether it is read at its calls.
+    is_called: bool,
+}
+
+#[derive(Default)]
+pub struct Functions<'t> {
+    /// In the order of the text.
+    all: Vec<Function<'t>>,
+    by_token: HashMap<usize, usize>,
+    /// Names of more than one function have none.
+    by_name: HashMap<&'t str, Option<usize>>,
+    depth: usize,
+    tokens: usize,
+}
+
+/// A call of a function, and the function whose body it is in.
+struct FunctionCall {
+    around: Option<usize>,
+    function: usize,
+}
+
+impl<'t> Functions<'t> {
+    pub fn read(tokens: &Tokens<'t>, evidence: &Evidence) -> Self {
+        let mut found = Self::default();
+        for at in 0..tokens.all.len() {
+            let Some(function) = tokens.is_word(at).then(|| definition(tokens, at)).flatten() else { continue };
+            let index = found.all.len();
+            found.by_token.insert(function.name_at, index);
+            found.by_name.entry(function.name).and_modify(|known| *known = None).or_insert(Some(index));
+            found.all.push(function);
+        }
+        let calls = found.find_calls(tokens);
+        found.find_drawing(tokens, evidence, &calls);
+        found
+    }
+
+    /// Finds out which functions are called by statements only, so that they can be read at their calls.
+    fn find_calls(&mut self, tokens: &Tokens<'t>) -> Vec<FunctionCall> {
+        let mut is_elsewhere = vec![false; self.all.len()];
+        // The closing brackets of the groups around a token.
+        let mut groups: Vec<usize> = Vec::new();
+        // The functions around a token, and the ends of their bodies.
+        let mut around: Vec<(usize, usize)> = Vec::new();
+        let mut calls = Vec::new();
+        for at in 0..tokens.all.len() {
+            while around.last().is_some_and(|(_, end)| at >= *end) {
+                around.pop();
+            }
+            around.extend(self.by_token.get(&at).map(|index| (*index, self.all[*index].body.tokens.end)));
+            while groups.last().is_some_and(|close| at >= *close) {
+                groups.pop();
+            }
+            let close = tokens.closing(at, b'(').or_else(|| tokens.closing(at, b'['));
+            groups.extend(close);
+            let Some(Some(index)) = self.by_name.get(tokens.str(at)).copied() else { continue };
+            let function = &mut self.all[index];
+            if function.name_at == at || !tokens.is_word(at) {
+                continue;
+            }
+            let first = first_of_call(tokens, at);
+            if first == at && tokens.sign(at.wrapping_sub(1)) == b'.' {
+                continue;
+            }
+            // `void draw();`
+            let before = tokens.str(first.wrapping_sub(1));
+            let has_type = tokens.is_word(first.wrapping_sub(1)) && !tokens.begins_line(first);
+            if has_type && !MODIFIERS.contains(before) && !WordSet("do then").contains(before) {
+                continue;
+            }
+            let is_statement = groups.is_empty() && is_statement(tokens, first, at);
+            let is_recursive = function.body.tokens.contains(&at);
+            is_elsewhere[index] |= !is_statement || is_recursive;
+            function.is_called = true;
+            calls.push(FunctionCall { around: around.last().map(|(function, _)| *function), function: index });
+        }
+        for (function, is_elsewhere) in self.all.iter_mut().zip(is_elsewhere) {
+            function.is_called &= !is_elsewhere;
+        }
+        // Functions that only call each other are never read at a call.
+        let mut is_reached: Vec<bool> = self.all.iter().map(|function| !function.is_called).collect();
+        for _ in 0..MAX_DEPTH {
+            for call in &calls {
+                is_reached[call.function] |= call.around.is_none_or(|around| is_reached[around]);
+            }
+        }
+        for (function, is_reached) in self.all.iter_mut().zip(is_reached) {
+            function.is_called &= is_reached;
+        }
+        calls
+    }
+
+    /// Finds the functions that draw, themselves or by calls; the others are read where they are defined.
+    fn find_drawing(&mut self, tokens: &Tokens<'t>, evidence: &Evidence, calls: &[FunctionCall]) {
+        let mut left = MAX_TOKENS_IN_ALL;
+        let mut draws: Vec<bool> = Vec::with_capacity(self.all.len());
+        for function in &self.all {
+            let body = function.body.tokens.clone().take(if function.is_called { left } else { 0 });
+            left -= body.len();
+            draws.push(body.into_iter().any(|at| self.is_drawing(tokens, at, evidence)));
+        }
+        for _ in 0..MAX_DEPTH {
+            for call in calls {
+                if let Some(around) = call.around {
+                    draws[around] |= self.all[call.function].is_called && draws[call.function];
+                }
+            }
+        }
+        for (function, draws) in self.all.iter_mut().zip(draws) {
+            function.is_called &= draws;
+        }
+    }
+
+    /// Whether the word at a token is a call that draws or transforms.
+    fn is_drawing(&self, tokens: &Tokens, at: usize, evidence: &Evidence) -> bool {
+        let name = tokens.str(at);
+        let is_shape = |kind| !matches!(kind, Kind::Pose | Kind::Unknown);
+        tokens.is_word(at)
+            && tokens.sign(at + 1) == b'('
+            && !self.by_name.contains_key(name)
+            && (Canvas::knows(name)
+                || WordSet("lineTo moveTo vertex").contains(name)
+                || engine_table::kind_of_word(name, evidence).is_some_and(is_shape))
+    }
+
+    /// The function whose definition begins at a token.
+    fn defined_at(&self, tokens: &Tokens, at: usize) -> Option<&Function<'t>> {
+        let is_head = |at: &usize| !matches!(tokens.sign(*at), b';' | b'{' | b'}' | b'=');
+        let mut head = (at..at + MAX_HEAD).take_while(is_head);
+        head.find_map(|at| self.by_token.get(&at)).map(|index| &self.all[*index])
+    }
+
+    /// The function that the statement at a token calls.
+    fn called_at(&self, tokens: &Tokens<'t>, at: usize) -> Option<&Function<'t>> {
+        let name = (at..at + 4).find(|&at| tokens.sign(at + 1) == b'(')?;
+        let function = &self.all[(*self.by_name.get(tokens.str(name))?)?];
+        (function.is_called && first_of_call(tokens, name) == at).then_some(function)
+    }
+}
+
+/// The first token of a call: that of `this.` or `await` before the name.
+fn first_of_call(tokens: &Tokens, at: usize) -> usize {
+    let mut first = at;
+    if first > 1 && tokens.sign(first - 1) == b'.' && matches!(tokens.str(first - 2), "this" | "self") {
+        first -= 2;
+    }
+    first - usize::from(first > 0 && tokens.str(first - 1) == "await")
+}
+
+/// Whether a call is a whole statement.
+fn is_statement(tokens: &Tokens, first: usize, name: usize) -> bool {
+    let Some(close) = tokens.closing(name + 1, b'(') else { return false };
+    let next = close + 1;
+    let begins = first == 0
+        || tokens.begins_line(first)
+        || matches!(tokens.sign(first - 1), b';' | b'{' | b'}' | b')' | b':')
+        || WordSet("else do then").contains(tokens.str(first - 1));
+    let ends = next >= tokens.all.len()
+        || tokens.begins_line(next) && tokens.sign(next) != b'.'
+        || matches!(tokens.sign(next), b';' | b'}')
+        || WordSet("else end").contains(tokens.str(next));
+    begins && ends
+}

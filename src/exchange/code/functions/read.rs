@@ -1,0 +1,214 @@
+//! Reads functions: at their definitions, or at their calls with the arguments.
+
+use crate::exchange::code::functions::{Function, MAX_DEPTH, MAX_TOKENS_IN_ALL};
+use crate::exchange::code::scope::{Scope, Variable};
+use crate::exchange::code::syntax::parse::Parser;
+use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::syntax::{Call, Node, Num, Statement};
+use crate::exchange::code::value::Value;
+use crate::exchange::text::lexer::Kind as Token;
+use crate::exchange::text::literal;
+use core::ops::Range;
+
+/// Reads the definition or the call of a function that begins here, with `read`. False if there is none.
+pub fn enter<'t>(
+    parser: &mut Parser<'t>,
+    scope: &mut Scope<'t>,
+    read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
+) -> bool {
+    if scope.functions.depth >= MAX_DEPTH {
+        return false;
+    }
+    let defined = scope.functions.defined_at(&parser.tokens, parser.at).cloned();
+    // A block within a transform is not a method.
+    if let Some(function) = defined.filter(|function| !(function.is_short && scope.canvas.depth() > 0)) {
+        scope.flush();
+        if !function.is_called {
+            let (canvas, hidden) = (scope.canvas.begin_function(), hide_parameters(&function, &parser.tokens, scope));
+            // p5.js and Processing draw on what `setup` has drawn.
+            let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw");
+            let drawing = if is_of_frame { scope.drawing } else { scope.begin_drawing() };
+            read_body(&function, parser, scope, read);
+            if !is_of_frame {
+                scope.drawing = drawing;
+            }
+            show(hidden, scope);
+            scope.canvas.end_function(canvas);
+        }
+        parser.at = function.body.after;
+        return true;
+    }
+    let called = scope.functions.called_at(&parser.tokens, parser.at).cloned();
+    called.is_some_and(|function| read_call(&function, parser, scope, read))
+}
+
+/// Reads a function at its call. False if it draws nothing: the call is then read like any other.
+fn read_call<'t>(
+    function: &Function<'t>,
+    parser: &mut Parser<'t>,
+    scope: &mut Scope<'t>,
+    read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
+) -> bool {
+    let first = parser.at;
+    let statement = parser.statement();
+    let after = core::mem::replace(&mut parser.at, first);
+    let Some(Statement::Items { items, .. }) = statement else { return false };
+    let [Node::Call(call)] = &items.first().map(|item| &item.nodes[..]).unwrap_or_default() else { return false };
+    scope.functions.tokens += function.body.tokens.len();
+    scope.loop_tokens += 1;
+    if scope.functions.tokens > MAX_TOKENS_IN_ALL {
+        scope.refused(parser.span(first, after), function.name, "there are too many calls: this one is not read");
+        parser.at = after;
+        return true;
+    }
+    scope.flush();
+    let values = scope.arguments(&call.args);
+    let hidden = hide_parameters(function, &parser.tokens, scope);
+    bind(function, call, values, &parser.tokens, scope, &hidden);
+    let count = |scope: &Scope| {
+        let remarks = scope.found.remarks.len() + scope.found.omitted;
+        (scope.shapes.len(), scope.runs.len(), scope.variables.len(), remarks)
+    };
+    let before = count(scope);
+    let context = scope.context(call.span.start as usize);
+    scope.loop_depth += 1;
+    read_body(function, parser, scope, read);
+    scope.loop_depth -= 1;
+    if scope.loop_depth == 0 {
+        scope.loop_names.clear();
+    }
+    let has_drawn = count(scope) != before;
+    if let Some(context) = context {
+        let made = scope.shapes.iter_mut().skip(before.0);
+        made.for_each(|shape| context.doubt(&mut shape.unplaced, &mut shape.notes));
+    }
+    show(hidden, scope);
+    parser.at = if has_drawn { after } else { first };
+    has_drawn
+}
+
+type Hidden<'t> = Vec<(&'t str, Option<Variable<'t>>)>;
+
+/// Reads a body; names that it declares mean what they meant before, behind it.
+fn read_body<'t>(
+    function: &Function<'t>,
+    parser: &mut Parser<'t>,
+    scope: &mut Scope<'t>,
+    read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
+) {
+    let body = function.body.tokens.clone();
+    let mut before: Vec<(&'t str, Variable<'t>)> = Vec::new();
+    for at in body.clone().filter(|&at| declares(&parser.tokens, at)) {
+        let name = parser.tokens.str(at);
+        let is_number =
+            |variable: &&Variable| matches!(variable.value, Value::Num(_) | Value::Pair(_) | Value::Nums(_));
+        if let Some(variable) = scope.variables.get(name).filter(is_number)
+            && before.iter().all(|(own, _)| *own != name)
+        {
+            before.push((name, variable.clone()));
+        }
+    }
+    scope.functions.depth += 1;
+    parser.at = body.start;
+    read(parser, scope, body.end);
+    scope.functions.depth -= 1;
+    scope.flush();
+    for (name, variable) in before {
+        scope.variables.insert(name, variable);
+    }
+}
+
+/// Whether the name at a token is declared: `let x = `, `float x = `, `x := `.
+fn declares(tokens: &Tokens, at: usize) -> bool {
+    let is_assigned = tokens.sign(at + 1) == b'=' && tokens.sign(at + 2) != b'=' || tokens.are_signs(at + 1, b":=");
+    let has_word = tokens.is_word(at.wrapping_sub(1)) && !tokens.begins_line(at);
+    tokens.is_word(at) && is_assigned && (has_word || tokens.sign(at + 1) == b':')
+}
+
+/// Takes the variables away that have the names of parameters.
+fn hide_parameters<'t>(function: &Function<'t>, tokens: &Tokens<'t>, scope: &mut Scope<'t>) -> Hidden<'t> {
+    let names = scope.defined.functions.get(function.name).cloned();
+    let names = names.unwrap_or_else(|| plain_names(tokens, function.parameters.clone()));
+    names.into_iter().map(|name| (name, scope.variables.remove(name))).collect()
+}
+
+/// The names of parameters without types: `(x, y = 3)`.
+fn plain_names<'t>(tokens: &Tokens<'t>, parameters: Range<usize>) -> Vec<&'t str> {
+    let is_name = |at: &usize| {
+        let begins = *at == parameters.start || tokens.sign(at - 1) == b',';
+        begins && tokens.is_word(*at) && (matches!(tokens.sign(at + 1), b',' | b'=' | b')'))
+    };
+    parameters.clone().filter(is_name).map(|at| tokens.str(at)).collect()
+}
+
+/// Brings hidden variables back.
+fn show<'t>(hidden: Hidden<'t>, scope: &mut Scope<'t>) {
+    for (name, variable) in hidden {
+        scope.variables.remove(name);
+        variable.into_iter().for_each(|variable| drop(scope.variables.insert(name, variable)));
+    }
+}
+
+/// Gives the parameters the values of a call.
+fn bind<'t>(
+    function: &Function<'t>,
+    call: &Call<'t>,
+    mut values: Vec<Value<'t>>,
+    tokens: &Tokens<'t>,
+    scope: &mut Scope<'t>,
+    hidden: &Hidden<'t>,
+) {
+    let named = match values.pop() {
+        Some(Value::Fields(fields)) if call.args.iter().any(|item| item.key.is_some()) => fields,
+        last => {
+            values.extend(last);
+            Vec::new()
+        }
+    };
+    let defaults = defaults(tokens, function.parameters.clone());
+    // The names are in the order of the arguments, unless some are patterns.
+    if defaults.len() != hidden.len() {
+        return;
+    }
+    let mut values = values.into_iter();
+    for ((name, _), default) in hidden.iter().zip(defaults) {
+        let by_name = named.iter().find(|(own, _)| own == name).map(|(_, value)| value.clone());
+        let value = by_name.or_else(|| values.next()).or_else(|| default.map(Value::Num));
+        let variable = match value {
+            Some(Value::Name(other)) => {
+                let hidden = hidden.iter().find(|(own, _)| *own == other).and_then(|(_, variable)| variable.as_ref());
+                hidden.or_else(|| scope.variables.get(other)).cloned()
+            }
+            Some(value @ (Value::Num(_) | Value::Pair(_) | Value::Nums(_) | Value::Pairs(_) | Value::List(_))) => {
+                Some(Variable::new(value, call.span, scope.reference(name)))
+            }
+            _ => None,
+        };
+        variable.into_iter().for_each(|variable| drop(scope.variables.insert(name, variable)));
+    }
+}
+
+/// The default number of each parameter.
+fn defaults(tokens: &Tokens, parameters: Range<usize>) -> Vec<Option<Num>> {
+    let mut found = Vec::new();
+    let mut start = parameters.start;
+    let mut at = start;
+    while at <= parameters.end && start < parameters.end {
+        if at == parameters.end || tokens.sign(at) == b',' {
+            let is_receiver = matches!(tokens.str(start), "self" | "cls" | "mut") || tokens.str(start + 1) == "self";
+            let is_number =
+                at >= start + 3 && tokens.sign(at - 2) == b'=' && tokens.kind(at - 1) == Some(Token::Number);
+            let value = literal::value(tokens.str(at - 1));
+            let number = Num::literal(value.single, value.double, tokens.all[at - 1].span());
+            if !is_receiver {
+                found.push(is_number.then_some(number));
+            }
+            start = at + 1;
+        }
+        at = match tokens.sign(at) {
+            bracket @ (b'(' | b'[' | b'{') => tokens.closing(at, bracket).unwrap_or(at),
+            _ => at,
+        } + 1;
+    }
+    found
+}

@@ -1,0 +1,110 @@
+//! Objects that are shown only once they are added to another, and move with it: `layer.add(r)`, `container.addChild(g)`.
+
+use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::figure::{Draft, Reference};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::value::Value;
+use crate::exchange::text::WordSet;
+use crate::exchange::text::lexer::is_word;
+use std::collections::HashMap;
+
+/// Calls that add their arguments to an object.
+pub const ADDING: WordSet = WordSet("add addChild add_child addChildAt addAt");
+/// How deeply objects are nested.
+const MAX_DEPTH: usize = 16;
+
+/// The objects that others are added to, by the representatives of linked variables.
+pub type Parents<'t> = HashMap<Reference<'t>, Vec<Reference<'t>>>;
+/// The positions of linked variables, by their representatives.
+pub type Poses<'t> = HashMap<Reference<'t>, Vec<Draft<'t>>>;
+
+impl<'t> Scope<'t> {
+    /// `group.add(a, b)`, `container.addChild(g)`
+    pub fn add_children(&mut self, owner: &'t str, name: &str, values: &[Value<'t>]) {
+        if owner.is_empty() || !ADDING.contains(name) {
+            return;
+        }
+        for value in values {
+            match value {
+                Value::Name(child) if !self.is_shape_variable(owner) => {
+                    self.parents.push((self.reference(child), self.reference(owner)));
+                }
+                // In AWT `r.add(s)` changes `r`.
+                Value::Name(child) if name != "add" && self.is_shape_variable(child) => {
+                    self.make_uncertain(child, &moved_by(owner));
+                }
+                Value::List(values) => self.add_children(owner, name, values),
+                _ => {}
+            }
+        }
+    }
+
+    /// Adds the last shapes, those from an index on, to an object.
+    pub fn add_new_children(&mut self, owner: &'t str, first: usize) {
+        let parent = self.reference(owner);
+        let is_data = self.draft(owner).is_some_and(|draft| draft.is_data);
+        // Kaboom: `p = add([rect(3, 4), pos(1, 2), area()])`
+        let is_made = self.is_unknown(owner) && self.evidence.has("area()");
+        let moves = self.is_shape_variable(owner) && !is_data || is_made;
+        for shape in &mut self.shapes[first..] {
+            shape.refs.push(parent);
+            if moves {
+                shape.unplace(moved_by(owner));
+            }
+        }
+    }
+
+    /// The names that stand alone in the text, not as the owner of a field, and how often.
+    pub fn count_uses(&self) -> HashMap<&'t str, usize> {
+        let mut uses = HashMap::new();
+        let has_list = [".add(", ".addChild(", ".add_patch("].iter().any(|word| self.text.contains(word));
+        let words = has_list.then(|| self.text.split(|c| !is_word(c))).into_iter().flatten();
+        for word in words.filter(|word| !word.is_empty()) {
+            let end = word.as_ptr() as usize - self.text.as_ptr() as usize + word.len();
+            if !self.text[end..].starts_with('.') {
+                *uses.entry(word).or_insert(0) += 1;
+            }
+        }
+        uses
+    }
+}
+
+fn moved_by(owner: &str) -> String {
+    format!("it is added to `{}`, which may move it", fields::cut_name(owner))
+}
+
+/// Marks a shape of an engine with display lists that is declared under a name, and never named again, while others are added.
+pub fn doubt_never_added(draft: &mut Draft, name: &str, text: &str, uses: &HashMap<&str, usize>) {
+    const OWN: [&str; 5] = ["Konva.", "fabric.", "Bodies.", "plt.", "patches."];
+    // The geometry of a mesh, the calls of a drawing.
+    const LINKED: [&str; 2] = ["THREE.Mesh", "Graphics("];
+    let is_own = OWN.iter().any(|engine| draft.made.of(text).contains(engine));
+    let is_linked = draft.refs.iter().any(|own| own.name == name) && LINKED.iter().any(|engine| text.contains(engine));
+    if (is_own || is_linked) && uses.get(name) == Some(&1) {
+        draft.unplace("it is never added to what is shown, unlike others");
+    }
+}
+
+/// Places a shape by the objects that it is added to.
+pub fn place_in_parents<'t>(draft: &mut Draft<'t>, groups: &[Reference<'t>], parents: &Parents<'t>, poses: &Poses<'t>) {
+    let mut own = groups.to_vec();
+    for _ in 0..MAX_DEPTH {
+        let mut around: Vec<Reference> = own.iter().filter_map(|group| parents.get(group)).flatten().copied().collect();
+        around.retain(|parent| !own.contains(parent));
+        around.sort_unstable();
+        around.dedup();
+        if around.is_empty() {
+            return;
+        }
+        let mut found = around.iter().filter_map(|parent| poses.get(parent)).flatten();
+        if let Some(pose) = found.next() {
+            pose.unplaced.iter().for_each(|why| draft.unplace(why.clone()));
+            draft.frames.push(pose.clone());
+            if found.next().is_some() {
+                draft.unplace("more than one position may belong to what it is added to");
+            }
+        }
+        own = around;
+    }
+    draft.unplace("it is nested too deeply");
+}
