@@ -110,10 +110,7 @@ fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>) -> Step {
     };
     let mut step = Step::new("hits", title, rule)
         .formula(without_grid(of.boxes.len()))
-        .formula(format!(
-            "with the grid: {}, one for each pair of boxes that share a cell",
-            counted(tests, "box test")
-        ))
+        .formula(format!("with the grid: {}, one for each pair of boxes that share a cell", counted(tests, "box test")))
         .formula(format!("box tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));
     if cells > MAX_CELLS {
         step = step.formula(format!("{} more cells were processed in the same way", cells - MAX_CELLS));
