@@ -36,6 +36,7 @@ pub mod weiler_atherton;
 pub mod winding;
 
 use crate::algorithm::runnable_program::value::Value;
+use crate::algorithm::steps::Step;
 use crate::algorithm::steps::listing::Listing;
 use crate::algorithm::steps::step_builder::Steps;
 use crate::collision::Shape;
@@ -51,8 +52,8 @@ pub struct Algorithm {
     pub help: &'static str,
     /// Whether it can be explained on two shapes with their motions; otherwise the reason, in a few words.
     pub applies: fn([&Shape; 2], [Motion; 2]) -> Result<(), &'static str>,
-    /// The most shapes in a scene for which it is explained; `None` if it is about the pair only.
-    pub most_shapes: Option<usize>,
+    /// What its steps are about.
+    pub scope: Scope,
     /// Its steps; `None` if it does not apply after all.
     pub steps: fn(&Subject) -> Option<Steps>,
     /// The meaning of a mark in its steps, in a few words; `None` if it is the same for every algorithm.
@@ -64,6 +65,20 @@ pub struct Algorithm {
     /// Its comparison with others; `None` if it does not answer whether two shapes meet.
     pub method: Option<Method>,
 }
+
+/// What the steps of an algorithm are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Two shapes: their whole frame if the algorithm is about motion, otherwise its start.
+    Pair,
+    /// The boxes of at most [`MAX_SHAPES`] shapes of a scene, at the start of the frame.
+    Scene,
+    /// The same, at every time of the frame.
+    SceneWithinFrame,
+}
+
+/// Above this, steps about a scene are refused: all shapes may be candidates in one cell of a grid.
+pub const MAX_SHAPES: usize = 1000;
 
 /// An algorithm as a test of whether two shapes meet, beside others.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +122,7 @@ impl Inputs {
 impl Algorithm {
     /// The reason why it cannot be explained on a pair of a scene, in a few words.
     pub fn refusal(&self, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
-        let is_crowded = self.most_shapes.is_some_and(|most| scene.bodies.len() > most);
+        let is_crowded = self.scope != Scope::Pair && scene.bodies.len() > MAX_SHAPES;
         let applies = || (self.applies)(pair.map(Body::shape), pair.map(Body::motion));
         if is_crowded { Some("too many shapes to explain") } else { applies().err() }
     }
@@ -116,9 +131,12 @@ impl Algorithm {
     pub fn explain(&self, subject: &Subject) -> Option<Steps> {
         let steps = (self.steps)(subject)?;
         let moves = subject.bodies().iter().any(|body| !body.motion().is_rest());
-        // The boxes of the tree contain the shapes at every time of the frame.
-        let is_of_frame = self.is_about_motion(subject.shapes()) || core::ptr::eq(self, &tree_query::ALGORITHM);
-        Some(if moves && !is_of_frame { steps.of_start() } else { steps })
+        let (steps, is_of_frame) = match self.scope {
+            Scope::Pair => (steps, self.is_about_motion(subject.shapes())),
+            Scope::Scene => (steps.map(Step::of_scene), false),
+            Scope::SceneWithinFrame => (steps.map(Step::of_scene), true),
+        };
+        Some(if moves && !is_of_frame { steps.map(Step::at_start) } else { steps })
     }
 
     /// Whether it does not apply to these shapes at rest.

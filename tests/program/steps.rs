@@ -6,7 +6,7 @@
 
 use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::steps::{Row, RowState, Side, Step, Table};
-use crate::algorithm::{ALGORITHMS, Algorithm, edge_by_edge, separating_axes, unrotate_and_clamp};
+use crate::algorithm::{ALGORITHMS, Algorithm, MAX_SHAPES, Scope, edge_by_edge, separating_axes, unrotate_and_clamp};
 use crate::collision::{Point, closest_points};
 use crate::lab::Lab;
 use crate::lab::command::Command;
@@ -301,7 +301,7 @@ fn steps_text(name: &str, scene: &str) -> String {
     let mut text = String::new();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         lab.finish_answers();
-        if lab.why_not_explained(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
+        if lab.why_not_explained(index).is_some() || (algorithm.scope != Scope::Pair && name != MANY) {
             continue;
         }
         lab.apply_and_answer(&Command::Explain(index));
@@ -588,9 +588,8 @@ fn the_shown_digits_of_every_formula_add_up() {
 /// The steps of a grid of many shapes would be endless.
 #[test]
 fn the_broad_phase_refuses_more_shapes_than_it_explains() {
-    let grid = ALGORITHMS.iter().position(|algorithm| algorithm.most_shapes.is_some()).unwrap();
-    let most = ALGORITHMS[grid].most_shapes.unwrap();
-    for (count, refusal) in [(most, None), (most + 1, Some("too many shapes to explain"))] {
+    let grid = ALGORITHMS.iter().position(|algorithm| algorithm.scope != Scope::Pair).unwrap();
+    for (count, refusal) in [(MAX_SHAPES, None), (MAX_SHAPES + 1, Some("too many shapes to explain"))] {
         let shapes: Vec<String> =
             (0..count).map(|i| format!(r#"{{ "type": "point", "position": [{}, {}] }}"#, i % 40, i / 40)).collect();
         let lab = lab(&shapes.join(", "));

@@ -7,7 +7,7 @@ use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::steps::terms::{compared, corners, named_corners, number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
-use crate::algorithm::{Algorithm, Method, Subject};
+use crate::algorithm::{Algorithm, Method, Scope, Subject};
 use crate::collision::explain::{Cost, Inequality, Textbook};
 use crate::collision::{Aabb, Rect, Shape};
 use crate::picture::{Role, Stroke};
@@ -18,7 +18,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding box",
     help: "do the axis-aligned bounding boxes (AABBs) overlap? If not, the shapes are disjoint",
     applies: |_, _| Ok(()),
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Outline(Dashed), _) => "bounding box",

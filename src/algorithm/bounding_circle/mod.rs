@@ -5,7 +5,7 @@ use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{pythagoras, squares, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{self, corners, number, pair};
-use crate::algorithm::{Algorithm, Method, Subject};
+use crate::algorithm::{Algorithm, Method, Scope, Subject};
 use crate::collision::Shape;
 use crate::collision::explain::{Cost, Textbook, separating_axes};
 use crate::picture::{Role, Sign, Stroke};
@@ -15,7 +15,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding circle",
     help: "do the bounding circles intersect? If not, the shapes are disjoint",
     applies: |_, _| Ok(()),
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Line(Dashed), Neutral) => "distance between the centres",

@@ -8,7 +8,7 @@ use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::{compared, number, pair};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Chord, CircleCase, LensSteps, circle_lens};
 use crate::collision::{Circle, Shape};
 use crate::picture::{Fill, Look, Mark, Role, Sign, Stroke};
@@ -23,7 +23,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         [Shape::Circle(_), Shape::Circle(_)] => Ok(()),
         _ => Err("only for two circles"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Line(Dashed), Neutral | Other) => "d, the distance between the centres",

@@ -11,7 +11,7 @@ use crate::algorithm::steps::terms::{
     corners, few_corners, largest_coordinate, number, pair, standoff, without_rounding,
 };
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::{Algorithm, Subject};
+use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
 use crate::collision::{Relation, Shape};
 use crate::number_format::counted;
@@ -28,7 +28,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
             few_corners(shapes)
         }
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, _) => "n, the inward normal of the clip edge",

@@ -9,7 +9,7 @@ use crate::algorithm::steps::ray::moves;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, parameter, without_rounding};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Advance, AdvanceSteps, conservative_advancement, gap_at};
 use crate::collision::{Impact, Moving, Shape, overlaps, time_of_impact};
 use crate::pair_answer::in_motion::least_size;
@@ -30,7 +30,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         }
         few_corners(shapes)
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, Hit) => "n, from the closest point of A to that of B",

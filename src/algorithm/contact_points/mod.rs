@@ -8,7 +8,7 @@ use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{ClippedPoint, ContactSteps, EdgeSeparation, Faces, contact_points};
 use crate::collision::{Manifold, Shape, manifold};
 use crate::picture::{Role, Sign, Stroke};
@@ -18,7 +18,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Contact points",
     help: "at which one or two points do they touch?",
     applies: |shapes, _| if shapes.into_iter().all(has_edges) { few_corners(shapes) } else { Err(REFUSAL) },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, _) => "n, the outward normal of the reference edge",

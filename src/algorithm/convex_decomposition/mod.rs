@@ -12,7 +12,7 @@ use crate::algorithm::steps::outline_terms::{
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{few_corners, named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::{Algorithm, Subject};
+use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners};
 use crate::collision::{Polygon, Shape, area};
 use crate::number_format::counted;
@@ -23,7 +23,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex decomposition",
     help: "along which diagonals is a concave polygon cut into convex parts?",
     applies: |shapes, _| applies(shapes),
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Outline(Heavy), A | B) => "the piece being cut",

@@ -10,7 +10,7 @@ use crate::algorithm::steps::terms::{
     bounds, compared, few_corners, named_corners, number, pair, standoff, with_point,
 };
 use crate::algorithm::steps::{Row, Side, Stage, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number};
 use crate::collision::{Polygon, Relation, Shape};
 use crate::picture::{Role, Sign, Stroke};
@@ -25,7 +25,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         [Shape::Point(_), other] | [other, Shape::Point(_)] if corners_of_area(other).is_some() => few_corners(shapes),
         _ => Err("only for a point and a polygon or rectangle"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, _) => "the ray",

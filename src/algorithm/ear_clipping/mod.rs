@@ -6,7 +6,7 @@ use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f6
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::{Algorithm, Subject, convex_decomposition};
+use crate::algorithm::{Algorithm, Scope, Subject, convex_decomposition};
 use crate::collision::area;
 use crate::collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping};
 use crate::number_format::counted;
@@ -17,7 +17,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ear clipping",
     help: "which triangles make up a concave polygon?",
     applies: |shapes, _| convex_decomposition::applies(shapes),
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Outline(Heavy), A | B) => "what is left of the outline",

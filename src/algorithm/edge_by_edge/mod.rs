@@ -9,7 +9,7 @@ use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_hit};
 use crate::algorithm::steps::terms::{corners, named_corners, pair, parameter};
 use crate::algorithm::steps::{Row, Side, Stage, Step, outline_terms};
-use crate::algorithm::{Algorithm, Inputs, Subject, crossing_number, segment_parameters};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject, crossing_number, segment_parameters};
 use crate::collision::explain::{
     Cost, SegmentCase, SegmentParameter, SegmentSteps, Textbook, merge_distance, segment_parameters,
 };
@@ -32,7 +32,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
             _ => Ok(()),
         }
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, _) => "edge with its direction",

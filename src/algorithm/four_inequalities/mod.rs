@@ -8,7 +8,7 @@ use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{bounds, compared, minimum, number, standoff};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Explanation, Inequality, four_inequalities, separating_axes};
 use crate::collision::{Aabb, Relation, Shape};
 use crate::picture::{Fill, Role, Stroke};
@@ -22,7 +22,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         [Shape::Rect(a), Shape::Rect(b)] if four_inequalities(a, b).is_some() => Ok(()),
         _ => Err("only for two axis-aligned rectangles"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Line(Dashed), _) => "the two sides being compared",

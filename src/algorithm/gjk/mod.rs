@@ -9,7 +9,7 @@ use crate::algorithm::steps::formula::{Formula, pythagoras, sum, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_distance};
 use crate::algorithm::steps::terms::{corners, few_corners, named_corners, number};
 use crate::algorithm::steps::{Inset, Side, Step};
-use crate::algorithm::{Algorithm, Subject};
+use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference};
 use crate::collision::{ClosestPoints, Shape};
 use crate::number_format::counted;
@@ -24,7 +24,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         let is_outside = |shape: &&Shape| has_curves(shape) || !shape.is_convex();
         if shapes.iter().any(is_outside) { Err("only for convex shapes with corners") } else { few_corners(shapes) }
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Outline(Solid) | Fill(Tint), Other) => "Minkowski difference A − B",

@@ -10,7 +10,7 @@ use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{largest_coordinate, number, pair, pair_without_rounding};
 use crate::algorithm::steps::touching_side::TouchingSide;
 use crate::algorithm::steps::{Inset, Side, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject, convex_decomposition, monotone_chain};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject, convex_decomposition, monotone_chain};
 use crate::collision::explain::{
     self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PartDifference, PenetrationSteps, Translation, TranslationKind,
     minkowski_penetration,
@@ -30,7 +30,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         let edges = first.iter().flat_map(|part| second.iter().map(|other| part.len() + other.len()));
         if edges.sum::<usize>() > MOST_DIFFERENCE_EDGES { Err("too many convex parts to explain") } else { Ok(()) }
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Outline(Heavy), A | B) => "the two current convex parts",

@@ -5,7 +5,7 @@ use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f6
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::{Algorithm, Subject, shoelace};
+use crate::algorithm::{Algorithm, Scope, Subject, shoelace};
 use crate::collision::explain::{ChainChange, RemovedPoint, monotone_chain};
 use crate::collision::{Point, Polygon, Relation, area, relation};
 use crate::picture::{Fill, Role, Sign, Stroke};
@@ -16,7 +16,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex hull",
     help: "which corners of a polygon are corners of its convex hull?",
     applies: |shapes, _| shoelace::applies(shapes),
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Line(Heavy), Hit) => "the chain so far",

@@ -9,7 +9,7 @@ use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{has_many_corners, number, parameter, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Explanation, Foot, Projected, project_on_axis};
 use crate::collision::{Segment, Shape};
 use crate::picture::{Role, Sign, Stroke};
@@ -24,7 +24,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         Some((axis, ..)) if axis.a() == axis.b() => Err("a segment of length zero has no direction"),
         Some(_) => Ok(()),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Line(Dashed), Hit) => "perpendicular from this corner",

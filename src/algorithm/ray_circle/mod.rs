@@ -7,7 +7,7 @@ use crate::algorithm::steps::formula::{divided, fraction, pythagoras, squares, t
 use crate::algorithm::steps::ray::{Ray, goes_straight};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
 use crate::algorithm::steps::terms::{compared, compared_parameters, number, pair, parameter};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Discriminant, RayCircleSteps, SmallerRoot, ray_circle};
 use crate::collision::{FirstTouch, Shape, time_of_impact};
 use crate::picture::{Role, Sign, Stroke};
@@ -22,7 +22,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         [Shape::Point(_), Shape::Circle(_)] | [Shape::Circle(_), Shape::Point(_)] => goes_straight(shapes, motions),
         _ => Err("only for a point and a circle"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, Neutral) => "w, from the centre C to P",

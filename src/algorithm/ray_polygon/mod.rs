@@ -9,7 +9,7 @@ use crate::algorithm::steps::ray::{Ray, goes_straight};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
 use crate::algorithm::steps::terms::{compared_parameters, few_corners, named_corners, parameter, without_rounding};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{EdgeOfRay, RayPolygonStep, ray_polygon};
 use crate::collision::{FirstTouch, Shape, time_of_impact};
 use crate::picture::{Role, Stroke};
@@ -29,7 +29,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         }
         _ => Err("only for a point and a convex polygon"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, Neutral) => "n, the outward normal of the edge",

@@ -3,9 +3,8 @@
 pub mod value;
 
 use crate::algorithm::steps::outline_terms::first_polygon;
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::{Polygon, Rect, Segment, Shape};
-use crate::scene::Body;
 use crate::scene::file::embedded;
 use glam::Vec2;
 use value::{Language, Value, camel};
@@ -20,11 +19,10 @@ pub fn runnable_program(algorithm: &Algorithm, language: usize, subject: &Subjec
     let code = listings?.join("\n");
     let declared: Vec<String> = inputs.values.iter().map(|(name, value)| language.declaration(name, value)).collect();
     let comment = if language == Language::Python { "#" } else { "//" };
-    // The grid and the tree take all shapes, the others two.
-    let is_of_all = inputs.values.iter().any(|(_, value)| matches!(value, Value::Boxes(_)));
-    let shown = |body: &&Body| !body.flags().is_hidden;
-    let bodies =
-        if is_of_all { subject.scene.bodies.iter().filter(shown).collect() } else { subject.bodies().to_vec() };
+    let bodies = match algorithm.scope {
+        Scope::Pair => subject.bodies().to_vec(),
+        Scope::Scene | Scope::SceneWithinFrame => subject.scene.shown().map(|(_, body)| body).collect(),
+    };
     let scene = embedded::line(comment, bodies);
     let script = inputs.call.replace('&', "").replace(".to_vec()", "");
     Some(match language {

@@ -8,7 +8,7 @@ use crate::algorithm::steps::formula::{Formula, term};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_distance};
 use crate::algorithm::steps::terms::{largest_coordinate, number, parameter};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{DistanceParameter, DistanceSteps, ParameterRule, segment_distance};
 use crate::picture::{Role, Sign};
 use glam::DVec2;
@@ -20,7 +20,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         let twin = segment_distance(a, b);
         twin.map(drop).ok_or("only for a segment or capsule and a segment, capsule, circle or point")
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, Neutral) => "w, from P1 to P2",

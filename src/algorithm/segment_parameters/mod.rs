@@ -8,7 +8,7 @@ use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{compared_parameters, number, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{ParameterRange, SegmentCase, SegmentParameter, SegmentSteps, segment_parameters};
 use crate::collision::{Relation, Shape};
 use crate::picture::{Look, Role, Sign, Stroke};
@@ -22,7 +22,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         [Shape::Segment(_), Shape::Segment(_)] => Ok(()),
         _ => Err("only for two segments"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, Neutral) => "w, from P1 to P2",

@@ -11,7 +11,7 @@ use crate::algorithm::steps::outline_terms::mean;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{corners, difference, few_corners, is_tied, minimum, number, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step, Table};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{AxisKind, AxisTest, Explanation, Verdict, separating_axes};
 use crate::collision::{Relation, Shape};
 use crate::number_format::counted;
@@ -28,7 +28,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         }
         if shapes.iter().all(|shape| shape.is_convex()) { few_corners(shapes) } else { Err("only for convex shapes") }
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, Neutral) => "the axis",

@@ -7,7 +7,7 @@ use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, first
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::{MAX_CORNERS, number, pair};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
-use crate::algorithm::{Algorithm, Subject};
+use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::Shape;
 use crate::collision::explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace};
 use crate::picture::{Fill, Role, Sign, Stroke};
@@ -17,7 +17,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Area and perimeter",
     help: "how large is a polygon, and which way does its outline run?",
     applies: |shapes, _| applies(shapes),
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Fill(Hatch), Hit) => "triangle added",

@@ -13,7 +13,7 @@ use crate::algorithm::steps::local_frame::LocalFrame;
 use crate::algorithm::steps::ray::{Ray, goes_straight};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
 use crate::algorithm::steps::terms::{compared, number, pair, parameter, without_rounding};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{PartInside, SlabSteps, ray_slab, slab_clip};
 use crate::collision::{FirstTouch, Segment, Shape, time_of_impact};
 use crate::picture::{Look, Role, Sign};
@@ -29,7 +29,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         [Shape::Point(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Point(_)] => goes_straight(shapes, motions),
         _ => Err("only for a segment or a moving point and a rectangle"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, Hit) => "the normal at the first touch",

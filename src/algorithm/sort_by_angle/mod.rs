@@ -7,7 +7,7 @@ use crate::algorithm::runnable_program::{corners_of_area, two_outlines};
 use crate::algorithm::steps::outline_terms::{in_f64, perimeter};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::few_corners;
-use crate::algorithm::{Algorithm, Method, Subject};
+use crate::algorithm::{Algorithm, Method, Scope, Subject};
 use crate::collision::explain::{CornerCandidate, EdgePair, PointClass, SortSteps, sort_by_angle};
 use crate::collision::{Region, Relation, Shape};
 use glam::DVec2;
@@ -18,7 +18,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossings sorted by angle",
     help: "which corners does the intersection have, and in which order?",
     applies: |shapes, _| applies(shapes),
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Arrow, _) => "the direction of 0° from the mean",

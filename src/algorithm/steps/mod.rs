@@ -245,6 +245,12 @@ impl Step {
         self.formula(with_enough_digits(text))
     }
 
+    /// The same step of shapes that move: the title says that it is about the start of the frame.
+    pub fn at_start(self) -> Self {
+        Self { title: format!("{} (at t = 0)", self.title), ..self }
+    }
+
+    /// The same step about all shapes, which its legend names.
     pub fn of_scene(self) -> Self {
         let of_shapes = [
             Look::Fill(Fill::Tint),

@@ -79,15 +79,10 @@ impl<Data: Send + Sync + 'static> StepBuilder<Data> {
 }
 
 impl Steps {
-    /// The same of shapes that move: titles say that it is about the start of the frame.
-    #[must_use]
-    pub fn of_start(self) -> Self {
+    /// The same steps, each changed.
+    pub fn map(self, change: fn(Step) -> Step) -> Self {
         let build = self.build;
-        let titled = move |index: usize| {
-            let step = build(index);
-            Step { title: format!("{} (at t = 0)", step.title), ..step }
-        };
-        Self { build: Box::new(titled), ..self }
+        Self { build: Box::new(move |index| change(build(index))), ..self }
     }
 
     /// The number of steps, at least one.

@@ -4,9 +4,8 @@ use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::uniform_grid::MAX_SHAPES;
 use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS, comparison, imports_with_boxes};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Below, TreeNode, TreeOutcome, TreeSteps, tree_query};
 use crate::collision::{Aabb, DynamicTree};
 use crate::number_format::counted;
@@ -17,7 +16,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Descending a tree",
     help: "which shapes may A meet within the frame? A tree of boxes finds them",
     applies: |_, _| Ok(()),
-    most_shapes: Some(MAX_SHAPES),
+    scope: Scope::SceneWithinFrame,
     steps,
     legend: legend! {
         (Outline(Dotted), Other | B) => "box of a node of the tree",
@@ -77,9 +76,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let moves = subject.scene.bodies.iter().any(|body| !body.motion().is_rest());
     let data = Data { sides, others, moves, twin: twin.steps, found: twin.answer };
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, data);
-    let builder = builder.one(|data| data.tree().of_scene());
-    let builder = builder.each(0..count, |data, index| data.visit(index).of_scene());
-    Some(builder.one(|data| data.closing().of_scene()).steps())
+    Some(builder.one(Data::tree).each(0..count, Data::visit).one(Data::closing).steps())
 }
 
 impl Data {

@@ -7,7 +7,7 @@ use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::BroadPhase;
 use crate::collision::explain::{Explanation, GridSteps, uniform_grid};
 use crate::number_format::counted;
@@ -20,7 +20,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: uniform grid",
     help: "which pairs of shapes in the scene are worth a test?",
     applies: |_, _| Ok(()),
-    most_shapes: Some(MAX_SHAPES),
+    scope: Scope::Scene,
     steps,
     legend: legend! {
         (Line(Dotted), Other) => "grid line",
@@ -46,9 +46,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: None,
 };
 
-/// The most shapes for which it is explained, since all may be candidates in one cell.
-pub const MAX_SHAPES: usize = 1000;
-
 /// The most cells with their own step.
 const MAX_CELLS: usize = 16;
 
@@ -60,11 +57,11 @@ fn steps(subject: &Subject) -> Option<Steps> {
     asked.sort_unstable();
     let cells = twin.steps.cells.len().min(MAX_CELLS);
     let builder = StepBuilder::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
-    let builder = builder.one(|(of, _)| opening(of).of_scene());
-    let builder = builder.one(|(of, twin)| layout(of, &twin.steps).of_scene());
-    let builder = builder.one(|(of, twin)| storing(of, &twin.steps).of_scene());
-    let builder = builder.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i).of_scene());
-    Some(builder.one(|(of, twin)| closing(of, twin).of_scene()).steps())
+    let builder = builder.one(|(of, _)| opening(of));
+    let builder = builder.one(|(of, twin)| layout(of, &twin.steps));
+    let builder = builder.one(|(of, twin)| storing(of, &twin.steps));
+    let builder = builder.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i));
+    Some(builder.one(|(of, twin)| closing(of, twin)).steps())
 }
 
 fn opening(of: &Boxes) -> Step {

@@ -11,7 +11,7 @@ use crate::algorithm::steps::formula::{squares, term};
 use crate::algorithm::steps::local_frame::LocalFrame;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_closest};
 use crate::algorithm::steps::terms::{compared, number, pair};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{ClampSteps, unrotate_and_clamp};
 use crate::collision::{Rect, Shape};
 use crate::pair_answer::Answer;
@@ -28,7 +28,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         }
         _ => Err("only for a point or circle and a rectangle"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",

@@ -9,7 +9,7 @@ use crate::algorithm::steps::outline_terms::{in_f64, perimeter};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
 use crate::algorithm::steps::terms::{corners, number, pair, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
-use crate::algorithm::{Algorithm, Method, Subject, sort_by_angle};
+use crate::algorithm::{Algorithm, Method, Scope, Subject, sort_by_angle};
 use crate::collision::Region;
 use crate::collision::explain::{OutlineCrossing, WalkSteps, weiler_atherton};
 use crate::number_format::counted;
@@ -20,7 +20,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     name: "Weiler–Atherton",
     help: "which pieces do two outlines have in common, convex or not?",
     applies: |shapes, _| sort_by_angle::applies(shapes),
-    most_shapes: None,
+    scope: Scope::Pair,
     steps,
     legend: legend! {
         (Line(Heavy), A) => "stretch of A's outline, inside B",

@@ -12,7 +12,7 @@ use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{bounds, compared, few_corners, number, pair, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::winding::star::{Rule, Star, sums};
-use crate::algorithm::{Algorithm, Inputs, Subject};
+use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Cost, EdgeCrossing, EdgeRule, Textbook, edge_crossings};
 use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
@@ -42,7 +42,7 @@ const ALGORITHM: Algorithm = Algorithm {
         Some(_) => few_corners(shapes),
         None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),
     },
-    most_shapes: None,
+    scope: Scope::Pair,
     steps: |_| None,
     legend: legend! {
         (Arrow, Neutral) => "the ray",

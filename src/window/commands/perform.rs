@@ -61,7 +61,7 @@ impl App {
             UiCommand::Paste => self.paste(),
             UiCommand::PasteText => {
                 let text = self.clipboard.read().unwrap_or_default();
-                self.panels.dialog = Some(OpenDialog::Paste(self.paste_dialog(text)));
+                self.panels.dialog = Some(OpenDialog::Paste(Box::new(self.paste_dialog(text))));
             }
             UiCommand::Fit => {
                 self.view_before = None;
@@ -276,7 +276,7 @@ impl App {
                     self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
                     self.obey(&Command::Paste(bodies));
                 }
-                None => self.panels.dialog = Some(OpenDialog::Paste(dialog)),
+                None => self.panels.dialog = Some(OpenDialog::Paste(Box::new(dialog))),
             },
         }
     }

@@ -20,7 +20,7 @@ pub enum OpenDialog {
     Notes(Notes, String),
     Palette(Palette),
     Gallery(Gallery),
-    Paste(PasteDialog),
+    Paste(Box<PasteDialog>),
 }
 
 impl OpenDialog {
