@@ -2,8 +2,8 @@
 
 use crate::algorithm::ALGORITHMS;
 use crate::algorithm::steps::Step;
+use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::overlay::draw_view::PAIR;
-use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 
 /// A line of a legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ fn beside_lines(look: Look, role: Role) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::Meanings;
+    use crate::marks::Meanings;
     use glam::Vec2;
 
     /// A picture of which every part is one mark.

@@ -74,13 +74,13 @@ mod legend;
 #[cfg(feature = "cli")]
 mod lesson_text;
 #[cfg(feature = "cli")]
+mod marks;
+#[cfg(feature = "cli")]
 mod mode;
 #[cfg(feature = "cli")]
 mod overlay;
 #[cfg(feature = "cli")]
 mod pair_answer;
-#[cfg(feature = "cli")]
-mod picture;
 #[cfg(feature = "cli")]
 mod presets;
 #[cfg(feature = "cli")]

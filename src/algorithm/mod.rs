@@ -41,8 +41,8 @@ use crate::algorithm::steps::listing::Listing;
 use crate::algorithm::steps::step_builder::Steps;
 use crate::collision::Shape;
 use crate::collision::explain::Cost;
+use crate::marks::{Look, Role};
 use crate::pair_answer::Answer;
-use crate::picture::{Look, Role};
 use crate::scene::{Body, Motion, Scene};
 use core::fmt;
 

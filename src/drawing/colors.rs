@@ -3,7 +3,7 @@
 //! Two themes, dark and light. The hues of A, B, hits and neutral marks differ by at least 24 in CIEDE2000 for normal
 //! sight and for three kinds of colour blindness; never red against green.
 
-use crate::picture::{Role, Stroke};
+use crate::marks::{Role, Stroke};
 
 /// Red, green and blue of sRGB.
 pub type Color = [u8; 3];

@@ -4,7 +4,7 @@ use crate::collision::Aabb;
 use crate::drawing::best_label_place::{GAP, Obstacles};
 use crate::drawing::camera::Camera;
 use crate::drawing::surface;
-use crate::picture::{Mark, Picture, Role, Stroke};
+use crate::marks::{Mark, Picture, Role, Stroke};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
@@ -202,7 +202,7 @@ mod tests {
         }
         let half = |role: Role| {
             let outline = above(-4.0).into_iter().chain(above(-100.0).into_iter().rev()).collect();
-            Mark::Area { outline, role, fill: crate::picture::Fill::Tint }
+            Mark::Area { outline, role, fill: crate::marks::Fill::Tint }
         };
         assert!(!is_above(place(half(Role::Other))), "it would be taken for the area of that shape");
         assert!(is_above(place(half(Role::A))), "A has a part in it");

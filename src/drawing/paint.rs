@@ -8,7 +8,7 @@ use crate::drawing::signs::{paint_arrow, paint_sign};
 use crate::drawing::style::{self, DASHED, DOT, FLAT, LARGE, MIN_SIZE, RIM, SPECK, TintLeft};
 use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Writer, edges};
 use crate::drawing::visible_outline::VisibleOutline;
-use crate::picture::{Crowd, Fill, Mark, Picture, Role, Stroke};
+use crate::marks::{Crowd, Fill, Mark, Picture, Role, Stroke};
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
 

@@ -6,7 +6,7 @@ use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::letters::Letters;
 use crate::drawing::paint::{paint_labels, paint_marks};
 use crate::drawing::surface::{Area, Line, Pen, Writer};
-use crate::picture::{Picture, Role};
+use crate::marks::{Picture, Role};
 use crate::printable_text::printable;
 use glam::Vec2;
 

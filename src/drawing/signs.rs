@@ -2,7 +2,7 @@
 
 use crate::drawing::colors::Color;
 use crate::drawing::surface::{Area, Line, Pen, Surface, Tone};
-use crate::picture::Sign;
+use crate::marks::Sign;
 use glam::Vec2;
 
 /// The length of an arrow's head, in points.

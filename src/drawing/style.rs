@@ -2,7 +2,7 @@
 
 use crate::collision::{Aabb, area};
 use crate::drawing::surface::{Area, Pen};
-use crate::picture::{Fill, Mark, Stroke};
+use crate::marks::{Fill, Mark, Stroke};
 use glam::{DVec2, Vec2};
 
 /// The opacity of the tint of an area that is not hit.

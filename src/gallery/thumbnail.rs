@@ -9,8 +9,8 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
 use crate::lesson_text::Lessons;
+use crate::marks::{Mark, Picture};
 use crate::mode::ZOO;
-use crate::picture::{Mark, Picture};
 use core::time::Duration;
 use glam::Vec2;
 

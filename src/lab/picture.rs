@@ -2,9 +2,9 @@
 
 use crate::algorithm::steps::Step;
 use crate::lab::Lab;
+use crate::marks::Picture;
 use crate::overlay::step::draw_step;
 use crate::overlay::view::View;
-use crate::picture::Picture;
 
 impl Lab {
     #[cfg(test)]

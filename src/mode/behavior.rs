@@ -2,13 +2,13 @@
 
 use crate::answers::status::Status;
 use crate::collision::Aabb;
+use crate::marks::Picture;
 use crate::mode::pair_status;
 use crate::mode::simulation::Simulation;
 use crate::mode::speed::measurement::Measurement;
 use crate::overlay::Overlay;
 use crate::overlay::draw_view;
 use crate::overlay::view::View;
-use crate::picture::Picture;
 use crate::scene::Scene;
 use crate::zoo::shown_exhibit::ShownExhibit;
 use core::ops::RangeInclusive;

@@ -1,13 +1,13 @@
 //! Marks that single pair modes add to those of the overlays.
 
 use crate::collision::{Shape, area};
+use crate::marks::shape_marks::label;
+use crate::marks::{Mark, Picture, Role, Stroke};
 use crate::number_format::significant;
 use crate::overlay::crossings::CROSSINGS;
 use crate::overlay::intersection::INTERSECTION;
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::label;
-use crate::picture::{Mark, Picture, Role, Stroke};
 use glam::Vec2;
 
 /// Names the first and the last crossing, from the segment's first end.

@@ -2,6 +2,7 @@
 
 use crate::answers::status::Status;
 use crate::collision::Aabb;
+use crate::marks::Picture;
 use crate::mode::behavior::{Behavior, Mode};
 use crate::mode::opening_drift::{shift, sway};
 use crate::mode::pair_marks::{entry_and_exit, sorted_by_angle};
@@ -10,7 +11,6 @@ use crate::mode::pair_status::verdict::counting_hits;
 use crate::overlay::view::View;
 use crate::overlay::{OVERLAYS, draw_view};
 use crate::pair_answer::Answer;
-use crate::picture::Picture;
 use crate::random::{Random, arrangement};
 use crate::scene::{Body, Local, Scene};
 use core::f32::consts::TAU;

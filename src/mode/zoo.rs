@@ -2,6 +2,8 @@
 
 use crate::answers::status::{Number, Status};
 use crate::collision::Aabb;
+use crate::marks::shape_marks::{area, label, outline, sign};
+use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::mode::behavior::{Behavior, Mode, ModePanel, OwnCommand};
 use crate::mode::pair_status;
 use crate::number_format::{counted, significant, thousands};
@@ -11,8 +13,6 @@ use crate::overlay::intersection::INTERSECTION;
 use crate::overlay::motion::{self, MOTION};
 use crate::overlay::selection::{handles, selection};
 use crate::overlay::view::View;
-use crate::picture::shape_marks::{area, label, outline, sign};
-use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::random::Random;
 use crate::scene::Scene;
 use crate::zoo::exhibit::{Answer, CodeResult, Ghost};

@@ -4,12 +4,12 @@
 use crate::algorithm::steps::terms::{MAX_CORNERS, has_many_corners};
 use crate::collision::explain::{AxisKind, AxisTest};
 use crate::collision::{Relation, Shape};
+use crate::marks::shape_marks::{furthest, label, line};
+use crate::marks::{Look, Picture, Role, Stroke};
 use crate::number_format::significant;
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::{furthest, label, line};
-use crate::picture::{Look, Picture, Role, Stroke};
 use glam::Vec2;
 
 pub const AXES: Overlay = Overlay {

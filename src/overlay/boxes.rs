@@ -1,8 +1,8 @@
 //! The overlay of the bounding boxes.
 
+use crate::marks::{Mark, Picture, Stroke};
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Layer, Overlay};
-use crate::picture::{Mark, Picture, Stroke};
 
 pub const BOXES: Overlay = Overlay {
     name: "Bounding boxes",

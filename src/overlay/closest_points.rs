@@ -1,12 +1,12 @@
 //! The overlay of the closest points of the current pair.
 
 use crate::collision::Shape;
+use crate::marks::shape_marks::{label, line, middle, sign};
+use crate::marks::{Picture, Role, Sign, Stroke};
 use crate::number_format::significant;
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::{label, line, middle, sign};
-use crate::picture::{Picture, Role, Sign, Stroke};
 
 pub const CLOSEST_POINTS: Overlay = Overlay {
     name: "Closest points",

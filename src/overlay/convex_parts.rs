@@ -1,9 +1,9 @@
 //! The overlay of the parts into which concave polygons are cut.
 
+use crate::marks::shape_marks::line;
+use crate::marks::{Picture, Role, Stroke};
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Layer, Overlay};
-use crate::picture::shape_marks::line;
-use crate::picture::{Picture, Role, Stroke};
 use glam::Vec2;
 use std::collections::HashSet;
 

@@ -1,11 +1,11 @@
 //! The overlay of the corners of every pair's intersection.
 
 use crate::collision::Relation;
+use crate::marks::shape_marks::sign;
+use crate::marks::{Look, Picture, Role, Sign};
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::sign;
-use crate::picture::{Look, Picture, Role, Sign};
 use glam::Vec2;
 
 pub const CROSSINGS: Overlay = Overlay {

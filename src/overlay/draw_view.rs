@@ -1,14 +1,14 @@
 //! Draws a probe and the shapes it meets, with the marks of the answers.
 
 use crate::collision::{Aabb, Shape};
+use crate::marks::shape_marks::{area, furthest, label, outline};
+use crate::marks::{Fill, Look, Meanings, Picture, Role, Sign, Stroke};
 use crate::overlay::OVERLAYS;
 use crate::overlay::selection::{handles, pivot, selection};
 use crate::overlay::step::place_for_name;
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Layer, Overlay};
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::{area, furthest, label, outline};
-use crate::picture::{Fill, Look, Meanings, Picture, Role, Sign, Stroke};
 use glam::Vec2;
 
 /// A and B in a legend; for a shape without a partner only its letter.

@@ -1,10 +1,10 @@
 //! The overlay of a grid behind everything.
 
 use crate::collision::Aabb;
+use crate::marks::shape_marks::line;
+use crate::marks::{Picture, Role, Stroke};
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Layer, Overlay};
-use crate::picture::shape_marks::line;
-use crate::picture::{Picture, Role, Stroke};
 use glam::Vec2;
 
 /// Lines at round coordinates. A mode with a broad phase draws the cells of that instead.

@@ -1,12 +1,12 @@
 //! The overlay of the intersection of every pair that meets: an area, stretches or points.
 
 use crate::collision::Aabb;
+use crate::marks::shape_marks::{label, line, middle};
+use crate::marks::{Fill, Mark, Picture, Role, Stroke};
 use crate::number_format::{significant, thousands};
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::{label, line, middle};
-use crate::picture::{Fill, Mark, Picture, Role, Stroke};
 use glam::Vec2;
 
 pub const INTERSECTION: Overlay = Overlay {

@@ -2,13 +2,13 @@
 
 use crate::answers::explained::{Explained, LocalFrame};
 use crate::collision::Shape;
+use crate::marks::shape_marks::{furthest, label, line, middle, outline, sign};
+use crate::marks::{Look, Picture, Role, Sign, Stroke};
 use crate::number_format::significant;
 use crate::overlay::closest_points::CLOSEST_POINTS;
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::{furthest, label, line, middle, outline, sign};
-use crate::picture::{Look, Picture, Role, Sign, Stroke};
 use crate::scene::Body;
 use glam::{DVec2, Vec2};
 

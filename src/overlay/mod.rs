@@ -17,9 +17,9 @@ pub mod step;
 pub mod view;
 
 use crate::answers::extras::Extras;
+use crate::marks::{Meanings, Picture};
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
-use crate::picture::{Meanings, Picture};
 use core::fmt;
 
 /// Something extra to draw that can be switched on: an entry of [`OVERLAYS`].

@@ -1,12 +1,12 @@
 //! The overlay of the motions: where the shapes go within a frame, and where the pair first touches.
 
 use crate::collision::{FirstTouch, Shape};
+use crate::marks::shape_marks::{area, furthest, label, line, outline, sign};
+use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::number_format::rounded;
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::in_motion::InMotion;
-use crate::picture::shape_marks::{area, furthest, label, line, outline, sign};
-use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::scene::{Body, turn_arm};
 use glam::Vec2;
 

@@ -1,10 +1,10 @@
 //! The overlay of the minimum translation vector of the current pair.
 
+use crate::marks::shape_marks::{furthest, label, middle, outline_at};
+use crate::marks::{Look, Mark, Picture, Role, Stroke};
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::{furthest, label, middle, outline_at};
-use crate::picture::{Look, Mark, Picture, Role, Stroke};
 
 pub const MTV: Overlay = Overlay {
     name: "Shortest move (MTV)",

@@ -1,9 +1,9 @@
 //! Draws the selection, its handles, and pivots.
 
 use crate::collision::{Circle, Rect, Rounded, Shape};
+use crate::marks::shape_marks::{line, outline, sign};
+use crate::marks::{Look, Mark, Picture, Role, Sign, Stroke};
 use crate::overlay::view::View;
-use crate::picture::shape_marks::{line, outline, sign};
-use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke};
 use crate::scene::{Body, HandleKind};
 use glam::Vec2;
 

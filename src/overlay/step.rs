@@ -4,11 +4,11 @@ use crate::algorithm::steps::Step;
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::turn::Turn;
 use crate::collision::Shape;
+use crate::marks::shape_marks::{area, furthest, label, outline, sign};
+use crate::marks::{Fill, Picture, Role, Sign, Stroke};
 use crate::overlay::selection::{handles, selection};
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::{area, furthest, label, outline, sign};
-use crate::picture::{Fill, Picture, Role, Sign, Stroke};
 use glam::Vec2;
 
 /// Draws a step of a pair, `phase` of the way from its beginning to its end, from 0 to 1.

@@ -4,10 +4,10 @@ use crate::algorithm::steps::Step;
 use crate::answers::frame_answers::Answers;
 use crate::answers::touch_convention::TouchConvention;
 use crate::collision::Aabb;
+use crate::marks::Role;
 use crate::number_format::Resolution;
 use crate::overlay::Overlay;
 use crate::pair_answer::Answer;
-use crate::picture::Role;
 use crate::scene::{Handle, Scene};
 
 /// Everything that modes and overlays draw and describe.

@@ -259,8 +259,8 @@ pub fn set_style(ctx: &Context) {
 }
 
 fn visuals(theme: &Theme) -> Visuals {
-    let text = theme.text(crate::picture::Role::Neutral);
-    let accent = theme.color(crate::picture::Role::A);
+    let text = theme.text(crate::marks::Role::Neutral);
+    let accent = theme.color(crate::marks::Role::A);
     let mut visuals = if theme.dark { Visuals::dark() } else { Visuals::light() };
     let widget = |fill: Color32, edge: Color32| WidgetVisuals {
         bg_fill: fill,

@@ -33,7 +33,7 @@ use crate::files::home::home;
 use crate::files::open_file::OpenFile;
 use crate::files::teacher_lessons::read_lessons;
 use crate::lab::Lab;
-use crate::picture::Picture;
+use crate::marks::Picture;
 use canvas::screen::Screen;
 use clipboard::Clipboard;
 use desktop::Desktop;

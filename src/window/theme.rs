@@ -1,7 +1,7 @@
 //! The colours of the window. Those of marks are the same as in every drawing.
 
 use crate::drawing::colors::{self, Color, MarkColors};
-use crate::picture::{Role, Stroke};
+use crate::marks::{Role, Stroke};
 use egui::{Color32, Frame, Margin};
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Texts, buttons and rows as the panels lay them out, and positions as egui has them.
 
 use crate::collision::Aabb;
-use crate::picture::Role;
+use crate::marks::Role;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::showable;
 use crate::window::theme::Theme;

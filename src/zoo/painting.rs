@@ -1,7 +1,7 @@
 //! The positions of A where the printed code is wrong: a grid over the view, with marks.
 
 use crate::collision::Aabb;
-use crate::picture::{Fill, Mark, Picture, Role, Stroke};
+use crate::marks::{Fill, Mark, Picture, Role, Stroke};
 use crate::zoo::exhibit::{CodeResult, Exhibit};
 use crate::zoo::judge::{Counts, Difference, Judge};
 use crate::zoo::pair::{Pair, middle};

@@ -30,7 +30,7 @@ const PARTS: [&str; 26] = [
     "drawing",
     "exchange",
     "random",
-    "picture",
+    "marks",
     "scene",
     "collision",
     "base",
@@ -365,7 +365,7 @@ fn imports_have_no_cycle() {
 
 /// The parts that draw and describe the frame's answers.
 const DRAWING: [&str; 10] =
-    ["algorithm", "answers", "certificate", "legend", "mode", "overlay", "pair_answer", "picture", "presets", "zoo"];
+    ["algorithm", "answers", "certificate", "legend", "marks", "mode", "overlay", "pair_answer", "presets", "zoo"];
 
 /// The files among them that may call the collision module: for the frame's answers, a simulation or a measurement. Functions that
 /// draw may not, even there. Algorithms call the textbook's functions.

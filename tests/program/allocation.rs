@@ -6,7 +6,7 @@ use crate::collision::{
 };
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::picture::Picture;
+use crate::marks::Picture;
 use crate::tests::labs;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};

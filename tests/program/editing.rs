@@ -11,8 +11,8 @@ use crate::lab::edit::quantities::{Quantity, RectBy, keeps, quantities, shortest
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::tools::tool_table::Tool;
 use crate::lab::viewport::Viewport;
+use crate::marks::{Mark, Sign};
 use crate::mode::MODES;
-use crate::picture::{Mark, Sign};
 use crate::presets::PRESETS;
 use crate::scene::{Body, Flags, Handle, HandleKind, Local, Pose, Scene};
 use crate::split_mix::SplitMix;

@@ -9,7 +9,7 @@ use crate::drawing::letters::Letters;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::picture::{Mark, Picture};
+use crate::marks::{Mark, Picture};
 use crate::presets::{PRESETS, Preset};
 use crate::tests::labs::{self, of_shapes};
 use glam::Vec2;

@@ -7,12 +7,12 @@ use crate::collision::{Aabb, closest_points, contact, contains};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::marks::{Mark, Picture, Role, Sign, Stroke};
 use crate::mode::MODES;
 use crate::mode::behavior::Mode;
 use crate::overlay::OVERLAYS;
 use crate::overlay::closest_points::CLOSEST_POINTS;
 use crate::overlay::local_frame::LOCAL_FRAME;
-use crate::picture::{Mark, Picture, Role, Sign, Stroke};
 use crate::presets::PRESETS;
 use crate::scene::file::{read_bytes, read_file};
 use crate::scene::{Body, Local, Pose};
@@ -357,9 +357,9 @@ fn the_local_frame_is_measured_from_the_pivot() {
 /// The pairs that the broad phase keeps are drawn, and those of them that hit, unless they are too many.
 #[test]
 fn both_phases_of_many_shapes_are_drawn() {
-    let lines = |lab: &Lab, of: Stroke| {
+    let lines = |lab: &Lab, of: (Role, Stroke)| {
         lab.picture().marks.into_iter().find_map(|mark| match mark {
-            Mark::Crowd { crowd, role: Role::Neutral, fill: None, stroke } if stroke == of => Some(crowd.ends.len()),
+            Mark::Crowd { crowd, role, fill: None, stroke } if (role, stroke) == of => Some(crowd.ends.len()),
             _ => None,
         })
     };
@@ -375,7 +375,8 @@ fn both_phases_of_many_shapes_are_drawn() {
         let (tested, hit) = (number(&lab, "box hits"), number(&lab, "shape hits"));
         assert!(hit > 5 && tested > hit, "{hit} of {tested} hit");
         let expected = is_drawn.then_some([tested, hit]);
-        let drawn = lines(&lab, Stroke::Hairline).zip(lines(&lab, Stroke::Solid)).map(|(tested, hit)| [tested, hit]);
+        let [tested, hit] = [(Role::Other, Stroke::Dashed), (Role::Neutral, Stroke::Solid)].map(|of| lines(&lab, of));
+        let drawn = tested.zip(hit).map(|(tested, hit)| [tested, hit]);
         assert_eq!(drawn, expected, "{count} shapes");
         assert_eq!(lab.status().sentence.contains("Zoom in to see"), !is_drawn);
     }

@@ -6,7 +6,7 @@ use crate::algorithm::ALGORITHMS;
 use crate::algorithm::steps::{Side, Step};
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::picture::Mark;
+use crate::marks::Mark;
 use crate::scene::file::read_bytes;
 use crate::scene::{Body, Local, Pose};
 use crate::split_mix::SplitMix;

@@ -4,10 +4,10 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::tools::tool_table::Tool;
 use crate::legend::of_mode;
+use crate::marks::{Fill, Look, Mark, Role, Sign, Stroke};
 use crate::overlay::Overlay;
 use crate::overlay::certificate::CERTIFICATE;
 use crate::overlay::local_frame::LOCAL_FRAME;
-use crate::picture::{Fill, Look, Mark, Role, Sign, Stroke};
 use crate::tests::editing::click;
 use crate::tests::labs::{of_pairs, of_shapes, opened, preset};
 

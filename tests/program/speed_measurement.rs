@@ -4,13 +4,13 @@ use crate::collision::{Aabb, Rect, Shape, overlaps};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
+use crate::marks::Mark;
 use crate::mode::MODES;
 use crate::mode::behavior::ModePanel;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::number_format::thousands;
 use crate::overlay::grid::GRID;
-use crate::picture::Mark;
 use core::time::Duration;
 use glam::Vec2;
 

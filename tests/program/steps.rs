@@ -12,8 +12,8 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::legend;
+use crate::marks::{Fill, Look, Mark, Role, Stroke};
 use crate::mode::{MODES, OWN_SCENE, ZOO};
-use crate::picture::{Fill, Look, Mark, Role, Stroke};
 use crate::presets::PRESETS;
 use crate::scene::file::read_bytes;
 use crate::tests::arithmetic::tested;
@@ -455,7 +455,7 @@ fn the_legend_of_every_step_explains_each_mark() {
 /// The meanings of the marks that all algorithms share, repeated here to detect changes.
 #[test]
 fn the_legend_falls_back_to_the_general_meanings() {
-    use crate::picture::Sign;
+    use crate::marks::Sign;
     let strokes = [Stroke::Solid, Stroke::Heavy, Stroke::Hairline, Stroke::Dashed, Stroke::Dotted];
     let mut marks = Vec::new();
     for role in [Role::A, Role::B, Role::Other, Role::Faint, Role::Neutral, Role::Hit] {

@@ -10,7 +10,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Method, Scope, Subject};
 use crate::collision::explain::{Cost, Inequality, Textbook};
 use crate::collision::{Aabb, Rect, Shape};
-use crate::picture::{Role, Stroke};
+use crate::marks::{Role, Stroke};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -8,7 +8,7 @@ use crate::algorithm::steps::terms::{self, corners, number, pair};
 use crate::algorithm::{Algorithm, Method, Scope, Subject};
 use crate::collision::Shape;
 use crate::collision::explain::{Cost, Textbook, separating_axes};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -11,7 +11,7 @@ use crate::algorithm::steps::terms::{compared, number, pair};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Chord, CircleCase, LensSteps, circle_lens};
 use crate::collision::{Circle, Shape};
-use crate::picture::{Fill, Look, Mark, Role, Sign, Stroke};
+use crate::marks::{Fill, Look, Mark, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use core::f64::consts::TAU;
 use glam::DVec2;

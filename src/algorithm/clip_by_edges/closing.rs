@@ -7,7 +7,7 @@ use crate::algorithm::steps::outline_terms::{edges, twice_triangles};
 use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::collision::Relation;
-use crate::picture::{Look, Role, Sign, Stroke};
+use crate::marks::{Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Clip {

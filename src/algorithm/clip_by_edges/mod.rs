@@ -14,8 +14,8 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
 use crate::collision::{Relation, Shape};
+use crate::marks::{Fill, Role, Sign, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

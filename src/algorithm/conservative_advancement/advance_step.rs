@@ -8,8 +8,8 @@ use crate::algorithm::steps::terms::{compared, number, pair_without_rounding, pa
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::explain::Advance;
 use crate::collision::{Circle, Impact, Point, Polygon, Rounded, Segment, Shape};
-use crate::picture::shape_marks::outline;
-use crate::picture::{Picture, Role, Sign, Stroke};
+use crate::marks::shape_marks::outline;
+use crate::marks::{Picture, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 impl Numbers {

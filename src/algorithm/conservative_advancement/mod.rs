@@ -12,8 +12,8 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Advance, AdvanceSteps, conservative_advancement, gap_at};
 use crate::collision::{Impact, Moving, Shape, overlaps, time_of_impact};
+use crate::marks::{Role, Sign, Stroke};
 use crate::pair_answer::in_motion::least_size;
-use crate::picture::{Role, Sign, Stroke};
 use crate::scene::Body;
 use glam::DVec2;
 

@@ -7,8 +7,8 @@ use crate::algorithm::steps::formula_digits::{Digits, Style};
 use crate::algorithm::steps::terms::{compared, number, pair, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::collision::explain::{ClippedPoint, EdgeSeparation, Faces, SideCut};
+use crate::marks::{Look, Role, Sign, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

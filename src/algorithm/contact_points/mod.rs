@@ -11,7 +11,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{ClippedPoint, ContactSteps, EdgeSeparation, Faces, contact_points};
 use crate::collision::{Manifold, Shape, manifold};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

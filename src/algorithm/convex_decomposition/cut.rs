@@ -6,7 +6,7 @@ use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, outli
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::collision::explain::{Diagonal, Resolves, reflex_corners};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 /// Explains the cut with this number: the diagonals of the reflex corner, and whether each resolves the corners at its ends.

@@ -15,8 +15,8 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners};
 use crate::collision::{Polygon, Shape, area};
+use crate::marks::{Role, Sign, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Role, Sign, Stroke};
 use glam::Vec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

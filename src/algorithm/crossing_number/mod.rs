@@ -13,7 +13,7 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number};
 use crate::collision::{Polygon, Relation, Shape};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 use std::borrow::Cow;

@@ -9,8 +9,8 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Scope, Subject, convex_decomposition};
 use crate::collision::area;
 use crate::collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping};
+use crate::marks::{Fill, Role, Sign, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::Vec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -3,7 +3,7 @@
 use crate::algorithm::edge_by_edge::Tests;
 use crate::algorithm::steps::terms::pair;
 use crate::algorithm::steps::{Stage, Step};
-use crate::picture::{Look, Role, Sign};
+use crate::marks::{Look, Role, Sign};
 
 /// The most points with formulas; the others are only in the picture and the table.
 const MAX_SHOWN: usize = 7;

@@ -14,7 +14,7 @@ use crate::collision::explain::{
     Cost, SegmentCase, SegmentParameter, SegmentSteps, Textbook, merge_distance, segment_parameters,
 };
 use crate::collision::{Relation, Segment, Shape, contains};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

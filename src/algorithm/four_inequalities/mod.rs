@@ -11,7 +11,7 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Explanation, Inequality, four_inequalities, separating_axes};
 use crate::collision::{Aabb, Relation, Shape};
-use crate::picture::{Fill, Role, Stroke};
+use crate::marks::{Fill, Role, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

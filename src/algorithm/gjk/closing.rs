@@ -7,7 +7,7 @@ use crate::algorithm::steps::formula::{divided, pythagoras, sum};
 use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::terms::{number, pair, pair_without_rounding};
 use crate::collision::explain::{Difference, GjkRule, GjkStep};
-use crate::picture::{Role, Sign};
+use crate::marks::{Role, Sign};
 use glam::DVec2;
 
 impl Search {

@@ -12,8 +12,8 @@ use crate::algorithm::steps::{Inset, Side, Step};
 use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference};
 use crate::collision::{ClosestPoints, Shape};
+use crate::marks::{Fill, Role, Sign, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Fill, Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -200,7 +200,7 @@ impl Search {
             }
         }
         step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
-        step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
+        step.label(DVec2::ZERO, "origin", Role::Neutral);
         let around = self.outline.iter().copied().chain([DVec2::ZERO]);
         Side::Inset(Inset::around("the Minkowski difference A − B", step, around, 0.04))
     }

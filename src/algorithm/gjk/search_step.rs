@@ -7,7 +7,7 @@ use crate::algorithm::steps::formula::{fraction, pythagoras, term};
 use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::terms::{all_furthest, number, pair, pair_without_rounding, with_distinct_least};
 use crate::collision::explain::{Difference, GjkRule, GjkStep};
-use crate::picture::{Role, Sign};
+use crate::marks::{Role, Sign};
 use glam::DVec2;
 
 impl Search {

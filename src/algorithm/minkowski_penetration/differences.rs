@@ -6,8 +6,8 @@ use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::outline_terms::{part_name, roomiest_place_inside};
 use crate::algorithm::steps::terms::named_corners;
 use crate::collision::Relation;
+use crate::marks::{Role, Sign, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Penetration {

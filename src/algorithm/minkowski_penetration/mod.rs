@@ -16,7 +16,7 @@ use crate::collision::explain::{
     minkowski_penetration,
 };
 use crate::collision::{Contact, Relation, Shape};
-use crate::picture::{Fill, Mark, Role, Sign, Stroke};
+use crate::marks::{Fill, Mark, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -177,7 +177,7 @@ impl Penetration {
             self.draw_translation(&mut step, translation);
         }
         step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
-        step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
+        step.label(DVec2::ZERO, "origin", Role::Neutral);
         let all = self.found.differences.iter().flat_map(|difference| difference.outline.iter().copied());
         let title = "translations after which B still hits A: the Minkowski differences";
         Side::Inset(Inset::around(title, step, all.chain([DVec2::ZERO]), 0.08))

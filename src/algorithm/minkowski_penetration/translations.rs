@@ -10,8 +10,8 @@ use crate::algorithm::steps::outline_terms::{mean, part_name, roomiest_place_ins
 use crate::algorithm::steps::terms::{corners, number, pair, standoff};
 use crate::algorithm::steps::touching_side::TouchingSide;
 use crate::collision::explain::{PartDifference, Translation, TranslationKind, depth_in_outline};
+use crate::marks::{Fill, Look, Role, Sign, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Penetration {

@@ -8,7 +8,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Scope, Subject, shoelace};
 use crate::collision::explain::{ChainChange, RemovedPoint, monotone_chain};
 use crate::collision::{Point, Polygon, Relation, area, relation};
-use crate::picture::{Fill, Role, Sign, Stroke};
+use crate::marks::{Fill, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -6,7 +6,7 @@ use crate::algorithm::steps::terms::{compared_parameters, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step, Table};
 use crate::collision::Relation;
 use crate::collision::explain::{Foot, Projected};
-use crate::picture::{Role, Stroke};
+use crate::marks::{Role, Stroke};
 use core::cmp::Ordering;
 
 impl Projection {

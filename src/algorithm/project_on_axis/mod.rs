@@ -12,7 +12,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Explanation, Foot, Projected, project_on_axis};
 use crate::collision::{Segment, Shape};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -10,7 +10,7 @@ use crate::algorithm::steps::terms::{compared, compared_parameters, number, pair
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Discriminant, RayCircleSteps, SmallerRoot, ray_circle};
 use crate::collision::{FirstTouch, Shape, time_of_impact};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use crate::scene::Body;
 use core::cmp::Ordering;
 use glam::DVec2;

@@ -5,7 +5,7 @@ use crate::algorithm::steps::formula::{divided, fraction, term};
 use crate::algorithm::steps::terms::{compared, pair, parameter};
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::explain::{EdgeOfRay, RayPolygonStep};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 
 /// Crossings further from the middle of the way than this many of its lengths are not marked.

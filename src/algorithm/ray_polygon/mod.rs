@@ -12,7 +12,7 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{EdgeOfRay, RayPolygonStep, ray_polygon};
 use crate::collision::{FirstTouch, Shape, time_of_impact};
-use crate::picture::{Role, Stroke};
+use crate::marks::{Role, Stroke};
 use crate::scene::Body;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};

@@ -5,7 +5,7 @@ use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{fraction, pythagoras, term};
 use crate::algorithm::steps::terms::{compared, difference, number, pair, pair_without_rounding};
 use crate::collision::Relation;
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

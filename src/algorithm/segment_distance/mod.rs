@@ -10,7 +10,7 @@ use crate::algorithm::steps::terms::{largest_coordinate, number, parameter};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{DistanceParameter, DistanceSteps, ParameterRule, segment_distance};
-use crate::picture::{Role, Sign};
+use crate::marks::{Role, Sign};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -5,7 +5,7 @@ use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{divided, fraction, term};
 use crate::algorithm::steps::terms::parameter;
 use crate::collision::explain::{DistanceParameter, ParameterRule};
-use crate::picture::{Role, Sign, Stroke};
+use crate::marks::{Role, Sign, Stroke};
 
 impl Numbers {
     pub fn parameter(&self, index: usize) -> Step {

@@ -7,7 +7,7 @@ use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::terms::{compared_parameters, minimum, number, pair, parameter};
 use crate::collision::Relation;
 use crate::collision::explain::{SegmentCase, SegmentParameter};
-use crate::picture::{Look, Role, Sign, Stroke};
+use crate::marks::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

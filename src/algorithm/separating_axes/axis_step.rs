@@ -8,7 +8,7 @@ use crate::algorithm::steps::terms::{all_furthest, corners, number, pair, stando
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::explain::{AxisKind, AxisTest};
 use crate::collision::{Relation, Shape};
-use crate::picture::{Look, Role, Sign, Stroke};
+use crate::marks::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

@@ -14,8 +14,8 @@ use crate::algorithm::steps::{Row, RowState, Side, Stage, Step, Table};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{AxisKind, AxisTest, Explanation, Verdict, separating_axes};
 use crate::collision::{Relation, Shape};
+use crate::marks::{Look, Role, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Look, Role, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

@@ -8,7 +8,7 @@ use crate::algorithm::steps::terms::{pair, standoff};
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::Shape;
 use crate::collision::explain::{AxisKind, AxisTest};
-use crate::picture::Role;
+use crate::marks::Role;
 
 /// Of more axes only some are shown; each has its direction again in its own step.
 const MAX_LINES: usize = 4;

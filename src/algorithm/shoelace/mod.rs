@@ -10,7 +10,7 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::Shape;
 use crate::collision::explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace};
-use crate::picture::{Fill, Role, Sign, Stroke};
+use crate::marks::{Fill, Role, Sign, Stroke};
 use core::fmt::Write;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -6,7 +6,7 @@ use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
 use crate::algorithm::steps::terms::{compared_parameters, pair, parameter};
 use crate::collision::explain::PartInside;
-use crate::picture::{Look, Role, Sign, Stroke};
+use crate::marks::{Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 
 impl Numbers {

@@ -4,7 +4,7 @@ use crate::algorithm::slab_clip::{Numbers, axis};
 use crate::algorithm::steps::terms::parameter;
 use crate::algorithm::steps::{Side, Step};
 use crate::collision::explain::Slab;
-use crate::picture::{Fill, Look, Role, Sign, Stroke};
+use crate::marks::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Numbers {

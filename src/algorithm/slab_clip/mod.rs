@@ -16,7 +16,7 @@ use crate::algorithm::steps::terms::{compared, number, pair, parameter, without_
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{PartInside, SlabSteps, ray_slab, slab_clip};
 use crate::collision::{FirstTouch, Segment, Shape, time_of_impact};
-use crate::picture::{Look, Role, Sign};
+use crate::marks::{Look, Role, Sign};
 use crate::scene::Body;
 use core::cmp::Ordering;
 use glam::DVec2;

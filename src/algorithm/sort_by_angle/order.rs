@@ -9,8 +9,8 @@ use crate::algorithm::steps::terms::{number, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::collision::explain::CornerCandidate;
 use crate::collision::{Shape, area};
+use crate::marks::{Fill, Look, Role, Sign, Stroke};
 use crate::number_format::{counted, rounded};
-use crate::picture::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 /// The sum of more points is shown without its terms.

@@ -8,8 +8,8 @@ use crate::algorithm::steps::terms::{corners, number, pair, parameter};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::collision::Relation;
 use crate::collision::explain::{CornerCandidate, EdgePair, PointClass, SegmentCase};
+use crate::marks::{Role, Sign};
 use crate::number_format::counted;
-use crate::picture::{Role, Sign};
 
 /// With more edges only those that cross are named in the picture.
 const MAX_NAMES: usize = 14;

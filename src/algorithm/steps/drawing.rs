@@ -3,7 +3,7 @@
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::terms::corners;
 use crate::collision::{Aabb, Shape};
-use crate::picture::{Fill, Mark, Role, Sign, Stroke};
+use crate::marks::{Fill, Mark, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 impl Step {

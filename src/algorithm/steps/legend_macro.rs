@@ -5,7 +5,7 @@ macro_rules! legend {
     ($($look:pat => $meaning:literal,)*) => {
         |look, role| {
             #[allow(unused_imports, reason = "no legend names marks of all kinds")]
-            use $crate::picture::{Fill::*, Role::*, Sign::*, Stroke::*, Look::*};
+            use $crate::marks::{Fill::*, Role::*, Sign::*, Stroke::*, Look::*};
             Some(match (look, role) {
                 $($look => $meaning,)*
                 _ => return None,

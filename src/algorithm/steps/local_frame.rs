@@ -5,7 +5,7 @@ use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::turn::Turn;
 use crate::algorithm::steps::{Inset, Side, Step};
 use crate::collision::{Rect, Shape};
-use crate::picture::{Fill, Role, Sign, Stroke};
+use crate::marks::{Fill, Role, Sign, Stroke};
 use glam::DVec2;
 
 /// A rectangle's local frame: the origin is its centre m, its axes are x and y.

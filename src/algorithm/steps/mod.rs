@@ -22,7 +22,7 @@ use crate::algorithm::steps::formula::Formula;
 use crate::algorithm::steps::formula_digits::Digits;
 use crate::algorithm::steps::turn::Turn;
 use crate::collision::Aabb;
-use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
+use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use core::fmt;
 use glam::DVec2;
 

@@ -7,7 +7,7 @@ use crate::algorithm::steps::step_builder::is_same_area;
 use crate::algorithm::steps::terms::pair;
 use crate::collision::explain::depth_in_outline;
 use crate::collision::{Polygon, Shape, area};
-use crate::picture::{Role, Stroke};
+use crate::marks::{Role, Stroke};
 use glam::{DVec2, Vec2};
 
 pub fn in_f64(corners: &[Vec2]) -> Vec<DVec2> {

@@ -2,7 +2,7 @@
 
 use crate::algorithm::steps::formula_digits::{Digits, MAX_DIGITS, Style};
 use crate::collision::{Aabb, Point, Rect, Shape};
-use crate::picture::Role;
+use crate::marks::Role;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

@@ -1,7 +1,7 @@
 //! Ghosts of shapes that rotate about a point while a step begins.
 
 use crate::collision::{Aabb, Circle, Point, Polygon, Rect, Segment, Shape};
-use crate::picture::Role;
+use crate::marks::Role;
 use glam::{DVec2, Vec2};
 
 /// A rotation of ghosts about a point, from the pose of the shapes to that of the step.

@@ -8,8 +8,8 @@ use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS, comparison, imports
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Below, TreeNode, TreeOutcome, TreeSteps, tree_query};
 use crate::collision::{Aabb, DynamicTree};
+use crate::marks::{Fill, Role, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Fill, Role, Stroke};
 use crate::scene::Body;
 
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -5,8 +5,8 @@ use crate::algorithm::steps::Step;
 use crate::algorithm::steps::terms::compared;
 use crate::collision::Aabb;
 use crate::collision::explain::Candidate;
+use crate::marks::{Role, Stroke};
 use crate::pair_answer::Answer;
-use crate::picture::{Role, Stroke};
 use crate::scene::{Body, Scene};
 use glam::DVec2;
 

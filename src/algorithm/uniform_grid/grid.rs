@@ -6,8 +6,8 @@ use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS};
 use crate::collision::explain::{CandidateOutcome, Cell, GridSteps, StoredBox};
+use crate::marks::{Fill, Role, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Fill, Role, Stroke};
 use glam::{DVec2, UVec2};
 use std::collections::BTreeSet;
 

@@ -4,7 +4,7 @@
 use crate::algorithm::steps::terms::pair;
 use crate::algorithm::steps::{Side, Step};
 use crate::algorithm::unrotate_and_clamp::Numbers;
-use crate::picture::{Fill, Role, Sign, Stroke};
+use crate::marks::{Fill, Role, Sign, Stroke};
 use core::f64::consts::FRAC_PI_2;
 use glam::DVec2;
 
@@ -107,8 +107,8 @@ mod tests {
     use crate::algorithm::Subject;
     use crate::algorithm::unrotate_and_clamp::ALGORITHM;
     use crate::collision::{Point, Polygon};
+    use crate::marks::{Fill, Mark, Role};
     use crate::pair_answer::Answer;
-    use crate::picture::{Fill, Mark, Role};
     use crate::scene::{Body, Local, Pose, Scene};
     use glam::Vec2;
 

@@ -14,8 +14,8 @@ use crate::algorithm::steps::terms::{compared, number, pair};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{ClampSteps, unrotate_and_clamp};
 use crate::collision::{Rect, Shape};
+use crate::marks::{Role, Sign};
 use crate::pair_answer::Answer;
-use crate::picture::{Role, Sign};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 

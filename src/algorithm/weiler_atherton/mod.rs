@@ -12,8 +12,8 @@ use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Method, Scope, Subject, sort_by_angle};
 use crate::collision::Region;
 use crate::collision::explain::{OutlineCrossing, WalkSteps, weiler_atherton};
+use crate::marks::{Role, Sign};
 use crate::number_format::counted;
-use crate::picture::{Role, Sign};
 use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {

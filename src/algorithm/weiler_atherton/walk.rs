@@ -6,8 +6,8 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::weiler_atherton::Numbers;
 use crate::collision::area;
 use crate::collision::explain::Stretch;
+use crate::marks::{Role, Stroke};
 use crate::number_format::counted;
-use crate::picture::{Role, Stroke};
 use glam::DVec2;
 
 impl Numbers {

@@ -14,7 +14,7 @@ use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::winding::star::{Rule, Star, sums};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Cost, EdgeCrossing, EdgeRule, Textbook, edge_crossings};
-use crate::picture::{Fill, Look, Role, Sign, Stroke};
+use crate::marks::{Fill, Look, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 

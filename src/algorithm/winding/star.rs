@@ -4,7 +4,7 @@
 use crate::algorithm::steps::terms::with_point;
 use crate::collision::Shape;
 use crate::collision::explain::{EdgeCrossing, EdgeRule};
-use crate::picture::Role;
+use crate::marks::Role;
 use glam::{DVec2, Vec2};
 
 pub struct Star {

@@ -7,9 +7,9 @@ use crate::algorithm::steps::Step;
 use crate::algorithm::steps::step_builder::Steps;
 use crate::lab::Lab;
 use crate::lab::activity::playback::{Playback, ShownSteps};
+use crate::marks::Picture;
 use crate::overlay::step::draw_step;
 use crate::overlay::view::View;
-use crate::picture::Picture;
 use crate::presets::comparisons::COMPARISONS;
 use crate::scene::Edit;
 

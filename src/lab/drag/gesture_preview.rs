@@ -6,7 +6,7 @@ use crate::lab::drag::gesture::GestureKind;
 use crate::lab::editor::Editor;
 use crate::lab::tools::new_shape::UnfinishedPolygon;
 use crate::lab::tools::tool_table::Tool;
-use crate::picture::{Look, Mark, Picture, Role, Sign, Stroke, shape_marks as marks};
+use crate::marks::{Look, Mark, Picture, Role, Sign, Stroke, shape_marks as marks};
 use glam::Vec2;
 
 impl Editor {

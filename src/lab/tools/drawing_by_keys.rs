@@ -6,8 +6,8 @@ use crate::lab::editor::Editor;
 use crate::lab::pointer_input::Modifiers;
 use crate::lab::tools::new_shape::Crosshair;
 use crate::lab::tools::tool_table::Tool;
+use crate::marks::{Picture, Role, Sign, Stroke, shape_marks as marks};
 use crate::overlay::grid::grid_step;
-use crate::picture::{Picture, Role, Sign, Stroke, shape_marks as marks};
 use glam::{DVec2, Vec2};
 
 /// The length of an arm, and the gap around the middle, in pixels.

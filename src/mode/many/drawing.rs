@@ -1,13 +1,13 @@
 //! Draws both phases: the boxes and cells of the broad phase, the pairs that it keeps, and the shapes that hit.
 
 use crate::collision::Aabb;
+use crate::marks::{Fill, Look, Mark, Meanings, Picture, Role, Stroke};
 use crate::mode::many::Many;
 use crate::mode::many::candidates::Method;
 use crate::mode::many::sim_shape::Placed;
 use crate::overlay::boxes::BOXES;
 use crate::overlay::grid::GRID;
 use crate::overlay::view::View;
-use crate::picture::{Fill, Look, Mark, Meanings, Picture, Role, Stroke};
 use core::array::from_fn;
 use core::f32::consts::PI;
 use glam::Vec2;

@@ -11,6 +11,7 @@ mod swarm;
 
 use crate::answers::status::Status;
 use crate::collision::{Aabb, ShapeError};
+use crate::marks::Picture;
 use crate::mode::behavior::{Behavior, Mode, OwnCommand, TestTime};
 use crate::mode::many::bullets::{Bullets, Touches};
 use crate::mode::many::candidates::Candidates;
@@ -21,7 +22,6 @@ use crate::overlay::boxes::BOXES;
 use crate::overlay::grid::GRID;
 use crate::overlay::selection::{handles, selection};
 use crate::overlay::view::View;
-use crate::picture::Picture;
 use crate::random::Random;
 use crate::scene::{Pose, Scene, is_at};
 use core::ops::RangeInclusive;

@@ -7,6 +7,8 @@ pub mod method;
 
 use crate::answers::status::{Number, Status};
 use crate::collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees};
+use crate::marks::shape_marks::{area, outline};
+use crate::marks::{Fill, Mark, Picture, Role, Stroke};
 use crate::mode::behavior::{Behavior, Mode, ModePanel, OwnCommand, TestTime};
 use crate::mode::many::drawing::CROWDS;
 use crate::mode::opening_drift::shift;
@@ -17,8 +19,6 @@ use crate::number_format::thousands;
 use crate::overlay::draw_view::BODIES;
 use crate::overlay::selection::handles;
 use crate::overlay::view::View;
-use crate::picture::shape_marks::{area, outline};
-use crate::picture::{Fill, Mark, Picture, Role, Stroke};
 use crate::random::Random;
 use crate::scene::{Body, Local, Pose, Scene};
 use core::ops::RangeInclusive;

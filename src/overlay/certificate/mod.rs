@@ -4,14 +4,14 @@ pub mod description;
 
 use crate::certificate::claim::{Fact, Line, Lines};
 use crate::certificate::{Certificate, MAX_CORNERS, Proof};
+use crate::marks::shape_marks::{furthest, label, line, sign};
+use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::number_format::thousands;
 use crate::overlay::axes::SEPARATING;
 use crate::overlay::mtv;
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Overlay};
 use crate::pair_answer::Answer;
-use crate::picture::shape_marks::{furthest, label, line, sign};
-use crate::picture::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 pub const CERTIFICATE: Overlay = Overlay {

@@ -4,7 +4,7 @@ use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::drawing::clip::is_within;
 use crate::legend::Meaning;
-use crate::picture::{Mark, Picture, Role};
+use crate::marks::{Mark, Picture, Role};
 use crate::window::canvas::glyphs::glyphs;
 use crate::window::canvas::rulers;
 use crate::window::theme::Theme;
@@ -208,7 +208,7 @@ fn crosses(sides: Aabb, [a, b]: [Vec2; 2]) -> bool {
 mod tests {
     use super::*;
     use crate::legend::of_mode;
-    use crate::picture::{Fill, Stroke};
+    use crate::marks::{Fill, Stroke};
 
     #[test]
     fn a_box_covers_lines_through_it_or_around_it() {

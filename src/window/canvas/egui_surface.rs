@@ -6,7 +6,7 @@ use crate::drawing::colors::Color;
 use crate::drawing::label_layout::room;
 use crate::drawing::paint::{paint_labels, paint_marks};
 use crate::drawing::surface::{Area, Line, Pen, Surface, Tone, Writer};
-use crate::picture::Picture;
+use crate::marks::Picture;
 use crate::window::canvas::fill::{cut, is_convex};
 use crate::window::fonts::showable;
 use crate::window::theme::Theme;

@@ -6,7 +6,7 @@ use crate::drawing::signs::{paint_arrow, paint_sign};
 use crate::drawing::style;
 use crate::drawing::surface::{Area, Line, Pen, Surface};
 use crate::legend::Meaning;
-use crate::picture::{Fill, Look, Role, Stroke};
+use crate::marks::{Fill, Look, Role, Stroke};
 use crate::window::canvas::egui_surface::EguiSurface;
 use crate::window::theme::Theme;
 use crate::window::widgets::to_vec2;

@@ -2,9 +2,9 @@
 
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
+use crate::marks::Role;
 use crate::number_format::Resolution;
 use crate::overlay::grid::grid_step;
-use crate::picture::Role;
 use crate::window::theme::Theme;
 use crate::window::widgets::to_rect;
 use egui::epaint::TextShape;

@@ -7,7 +7,7 @@ use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::paint::paint_marks;
 use crate::drawing::style::{self, RIM};
 use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Tone, edges};
-use crate::picture::Picture;
+use crate::marks::Picture;
 use crate::window::canvas::batch::{Batch, ink};
 use crate::window::canvas::fill::fill;
 use crate::window::canvas::raster::Raster;

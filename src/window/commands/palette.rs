@@ -2,7 +2,7 @@
 
 use crate::gallery::search::Search;
 use crate::lab::Lab;
-use crate::picture::Role;
+use crate::marks::Role;
 use crate::window::commands::all_commands::all_commands;
 use crate::window::commands::entry::Entry;
 use crate::window::commands::refusal::{is_enabled, refusal};

@@ -4,7 +4,7 @@ use crate::files::browser::{Browser, Purpose, Row};
 use crate::files::clock::Clock;
 use crate::files::dialog::Answer;
 use crate::files::home::{home, with_tilde};
-use crate::picture::Role;
+use crate::marks::Role;
 use crate::window::dialogs::frame::{DialogFrame, room};
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;

@@ -1,6 +1,6 @@
 //! The help: the words of the answer, the mouse actions and the keys.
 
-use crate::picture::Role;
+use crate::marks::Role;
 use crate::window::commands::key_table::{MOUSE, table};
 use crate::window::commands::lookup;
 use crate::window::dialogs::frame::{DialogFrame, room};

@@ -2,7 +2,7 @@
 
 use crate::gallery::examples::Example;
 use crate::gallery::thumbnail::CANVAS;
-use crate::picture::Role;
+use crate::marks::Role;
 use crate::window::fonts::showable;
 use crate::window::theme::Theme;
 use egui::text::{LayoutJob, TextFormat};

@@ -130,6 +130,7 @@ struct Cards {
 mod tests {
     use super::*;
     use crate::window::fonts::Fonts;
+    use crate::window::gui::set_style;
     use crate::window::theme::DARK;
     use crate::window::widgets::key_event;
     use egui::{Event, PointerButton, Pos2, RawInput, Rect, pos2};
@@ -145,7 +146,8 @@ mod tests {
     impl Stage {
         fn new() -> Self {
             let (ctx, lab) = (Context::default(), Lab::new());
-            let _ = Fonts::new(&ctx);
+            let _fonts = Fonts::new(&ctx);
+            set_style(&ctx);
             let gallery = Gallery::new(&lab);
             let mut stage = Self { ctx, lab, gallery, thumbnails: ThumbnailCache::default() };
             // Its size is known from the second frame on.

@@ -3,12 +3,12 @@
 use crate::answers::status::{Number, Status};
 use crate::lab::Lab;
 use crate::lab::command::Command;
+use crate::marks::Role;
 use crate::mode::behavior::ModePanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
 use crate::overlay::Overlay;
 use crate::overlay::motion::MOTION;
-use crate::picture::Role;
 use crate::printable_text;
 use crate::window::commands::lookup;
 use crate::window::commands::refusal;

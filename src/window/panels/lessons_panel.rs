@@ -3,7 +3,7 @@
 use crate::lab::Lab;
 use crate::lab::activity::ShownLesson;
 use crate::lab::command::Command;
-use crate::picture::Role;
+use crate::marks::Role;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::drop_down;

@@ -19,7 +19,7 @@ mod zoo_panel;
 
 use crate::answers::status::Status;
 use crate::lab::Lab;
-use crate::picture::Picture;
+use crate::marks::Picture;
 use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::widgets::on_click;

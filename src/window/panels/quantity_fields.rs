@@ -9,8 +9,8 @@ use crate::lab::edit::quantities::{
     Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity,
 };
 use crate::lab::edit::set_motion::MotionNumber;
+use crate::marks::Role;
 use crate::number_format::{shortest, significant};
-use crate::picture::Role;
 use crate::scene::{Body, Local, Pose};
 use crate::window::commands::lookup;
 use crate::window::commands::refusal;

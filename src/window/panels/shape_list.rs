@@ -2,8 +2,8 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
+use crate::marks::Role;
 use crate::number_format::thousands;
-use crate::picture::Role;
 use crate::scene::Flags;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::scroll_when_focused;

@@ -2,18 +2,18 @@
 
 use crate::collision::Kernel;
 use crate::lab::command::Command;
+use crate::marks::Role;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
 use crate::number_format::thousands;
-use crate::picture::Role;
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_prefix};
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{self, cut, from_right, on_click};
 use core::ops::RangeInclusive;
-use egui::{Align, Button, Context, CornerRadius, Grid, Label, Layout, ProgressBar, Rangef, RichText, Ui};
+use egui::{Align, Button, Context, CornerRadius, Grid, Label, Layout, ProgressBar, Rangef, RichText, Sense, Ui};
 use egui_plot::{AxisHints, GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints, Polygon, Text};
 
 const HEIGHT: f32 = 268.0;
@@ -160,7 +160,7 @@ fn axes(ui: &mut Ui, record: &Measurement, theme: &Theme) {
         }
     });
     for (i, name) in AXES.into_iter().enumerate() {
-        let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 15.0), egui::Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 15.0), Sense::hover());
         let (painter, font) = (ui.painter(), egui::FontId::monospace(11.5));
         painter.text(rect.left_center(), egui::Align2::LEFT_CENTER, name, font.clone(), theme.muted);
         let full = egui::Rect::from_min_max(rect.min + egui::vec2(30.0, 1.0), rect.max - egui::vec2(104.0, 1.0));
@@ -222,6 +222,7 @@ fn plot(ui: &mut Ui, record: &Measurement, theme: &Theme) {
         .include_y(DECADES[0])
         .include_y(DECADES[1])
         .set_margin_fraction(egui::Vec2::ZERO)
+        .sense(Sense::hover())
         .allow_drag(false)
         .allow_zoom(false)
         .allow_scroll(false)

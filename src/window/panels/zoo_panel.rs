@@ -1,8 +1,8 @@
 //! An exhibit of the bug zoo: the list of all, both codes with the lines that differ, and two sentences.
 
 use crate::lab::command::Command;
+use crate::marks::Role;
 use crate::mode::zoo::ZOO_COMMANDS;
-use crate::picture::Role;
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::drop_down;

@@ -3,8 +3,8 @@
 use crate::collision::{Aabb, Point, Shape, closest_points};
 use crate::drawing::camera::Camera;
 use crate::exchange::figure_to_shapes::Reading;
+use crate::marks::{Fill, Picture, Role, Stroke, shape_marks as marks};
 use crate::number_format::thousands;
-use crate::picture::{Fill, Picture, Role, Stroke, shape_marks as marks};
 use crate::scene::Scene;
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::canvas::rulers;
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
     use crate::exchange::choices::Choices;
     use crate::exchange::read_text::read;
-    use crate::picture::Mark;
+    use crate::marks::Mark;
 
     /// Shapes without a place are dashed, and the caption says what that means.
     #[test]

@@ -1,7 +1,7 @@
 //! The text field of a pasted text, in which the shape under the pointer is marked.
 
+use crate::marks::{Role, Stroke};
 use crate::number_format::thousands;
-use crate::picture::{Role, Stroke};
 use crate::window::theme::Theme;
 use core::ops::Range;
 use egui::text::{CCursor, LayoutJob};

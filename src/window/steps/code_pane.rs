@@ -31,7 +31,9 @@ impl CodePane {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for (index, other) in listings.iter().enumerate() {
-                ui.selectable_value(&mut self.language, index, RichText::new(other.language.name()).size(12.0));
+                let name = other.language.name();
+                let button = ui.selectable_value(&mut self.language, index, RichText::new(name).size(12.0));
+                button.on_hover_text(format!("show the code in {name}"));
             }
             let copy = ui
                 .small_button("Copy")

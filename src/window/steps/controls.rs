@@ -42,7 +42,7 @@ fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, com
     let chosen = steps.map_or(none, |steps| ALGORITHMS[steps.index].name);
     let list =
         ComboBox::from_id_salt("algorithms").width(width).truncate().height(room_below(ui)).selected_text(chosen);
-    drop_down::show(ui, list, |ui, lines| {
+    let button = drop_down::show(ui, list, |ui, lines| {
         let mut all: Vec<_> =
             ALGORITHMS.iter().enumerate().map(|(i, one)| (i, one, lab.why_not_explained(i))).collect();
         all.sort_by_key(|(.., refusal)| refusal.is_some());
@@ -52,6 +52,7 @@ fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, com
             on_click(&line, commands, Command::Explain(index));
         }
     });
+    button.on_hover_text("the algorithm whose steps are shown");
 }
 
 /// A line with its help or, if it cannot be chosen, the reason.

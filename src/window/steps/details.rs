@@ -5,7 +5,7 @@ use crate::algorithm::steps::{Inset, RowState, Side, Step, Table};
 use crate::drawing::camera::Camera;
 use crate::lab::command::Command;
 use crate::legend::{Meaning, of_step};
-use crate::picture::Mark;
+use crate::marks::Mark;
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::canvas::glyphs::glyphs;
 use crate::window::canvas::rulers;

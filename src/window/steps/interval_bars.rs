@@ -1,7 +1,7 @@
 //! The intervals of two shapes on an axis, as bars one below the other, with the numbers of their ends beside them.
 
 use crate::algorithm::steps::Table;
-use crate::picture::Role;
+use crate::marks::Role;
 use crate::window::theme::Theme;
 use crate::window::widgets;
 use egui::{FontId, Painter, Rect, Stroke, Ui, pos2, vec2};

@@ -10,6 +10,6 @@ pub mod panel;
 mod rows;
 mod shown_method;
 mod table;
-mod tabs;
+pub mod tabs;
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 use crate::lab::Lab;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::activity::shown_comparison::ShownComparison;
-use crate::picture::Picture;
+use crate::marks::Picture;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::layout_limits::is_small;

@@ -3,7 +3,7 @@
 use crate::algorithm::steps::Step;
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::activity::shown_comparison::ShownComparison;
-use crate::picture::{Mark, Picture, Role};
+use crate::marks::{Mark, Picture, Role};
 use crate::window::steps::density::Density;
 use crate::window::steps::details::Details;
 use crate::window::steps::rows::{columns, formula_rows, text_in};

@@ -1,7 +1,7 @@
 //! The table beside a step: its tests, with bars where they compare intervals. A row leads to its step.
 
 use crate::algorithm::steps::{Row, RowState, Table};
-use crate::picture::Role;
+use crate::marks::Role;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::steps::density::Density;
 use crate::window::steps::interval_bars::{self, Scale};

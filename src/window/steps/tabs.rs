@@ -21,6 +21,18 @@ pub enum Tab {
     About,
 }
 
+impl Tab {
+    fn help(self) -> &'static str {
+        match self {
+            Self::Lesson => "the question of the lesson",
+            Self::Step => "the rule and the formulas of this step",
+            Self::Details => "the table or inset of this step, and its legend",
+            Self::Code => "the code, with the line of this step marked",
+            Self::About => "cost, source, and what the fast path does instead",
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 pub struct Tabs {
     pub shown: Tab,
@@ -72,7 +84,7 @@ impl Tabs {
         }
         ui.horizontal_wrapped(|ui| {
             for tab in &self.offered {
-                let button = ui.selectable_value(&mut self.shown, *tab, format!("{tab:?}"));
+                let button = ui.selectable_value(&mut self.shown, *tab, format!("{tab:?}")).on_hover_text(tab.help());
                 if *tab == self.shown && core::mem::take(&mut self.is_entered) {
                     button.request_focus();
                 }

@@ -6,7 +6,7 @@ use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::legend;
-use crate::picture::{Mark, Picture};
+use crate::marks::{Mark, Picture};
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 use crate::window::fonts::Fonts;
@@ -57,7 +57,8 @@ impl Window {
 
     fn apply(&mut self, command: &Command) {
         let notice = self.lab.apply(command);
-        assert!(notice.as_ref().is_none_or(|notice| notice.text.starts_with("Example: ")), "{command:?}: {notice:?}");
+        let is_expected = |text: &str| text.starts_with("Example: ") || text.starts_with("Back in ");
+        assert!(notice.as_ref().is_none_or(|notice| is_expected(&notice.text)), "{command:?}: {notice:?}");
         self.lab.finish_answers();
     }
 

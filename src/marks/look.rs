@@ -1,6 +1,6 @@
 //! The look of a mark, for legends.
 
-use crate::picture::{Fill, Look, Mark, Role};
+use crate::marks::{Fill, Look, Mark, Role};
 
 impl Look {
     /// The look and the role of a mark; `None` for a text and for an empty crowd.

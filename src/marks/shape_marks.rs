@@ -1,7 +1,7 @@
 //! Marks for shapes: their outlines, fills and labels.
 
 use crate::collision::Shape;
-use crate::picture::{Fill, Mark, Picture, Role, Sign, Stroke};
+use crate::marks::{Fill, Mark, Picture, Role, Sign, Stroke};
 use glam::{DVec2, Vec2};
 
 /// The area of a shape, if it has one.
