@@ -19,7 +19,7 @@ impl Lab {
         let scene = self.editor.scene();
         let title = scene.title(drawn);
         if scene.bodies.len() == 1 {
-            return Some(format!("Drawn and selected: {title}. Draw another shape to test the two"));
+            return Some(format!("Drawn and selected: {title}. Press Q or another tool's key to draw a second shape"));
         }
         let (letter, [a, b]) = (self.view().letter(drawn)?, self.explained_pair()?);
         let (other, its) = if a == drawn { (b, "B") } else { (a, "A") };

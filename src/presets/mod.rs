@@ -98,7 +98,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Free axis" in "free-axis" for project_on_axis: "a box and a segment that you can drag: its line is the axis";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";
     "Shot through a crowd" in "shot-through-a-crowd" for tree_query at 1:
-        "a bullet among 24 shapes: a tree finds two on its path";
+        "a bullet among 24 shapes: a tree finds two candidates on its way";
     "Hull of a ragged outline" in "hull-of-a-ragged-outline" for monotone_chain:
         "a point in a notch: inside the hull, outside the polygon";
     "Area of an arrow" in "area-of-an-arrow" for shoelace:

@@ -708,7 +708,7 @@ fn a_drawn_shape_is_selected_and_its_pair_is_named() {
         lab.finish_answers();
         (lab.editor().selection(), lab.suggestion().unwrap_or_default())
     };
-    let only = "Drawn and selected: rectangle 0. Draw another shape to test the two";
+    let only = "Drawn and selected: rectangle 0. Press Q or another tool's key to draw a second shape";
     assert_eq!(draw(Tool::Rect, 100.0), (vec![0], only.to_owned()));
     let (selected, caption) = draw(Tool::Circle, 400.0);
     assert_eq!((selected, &*caption), (vec![1], "Drawn and selected: circle 1 is A, rectangle 0 is B"));

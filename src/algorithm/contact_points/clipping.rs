@@ -201,7 +201,7 @@ impl Contact {
             let sum = equation(term(on_other) + term(depth) * reference.normal, on_own);
             step = step
                 .formula(format!("{place}: on {other} {}, depth {}", pair(on_other), number(depth)))
-                .formula(format!("{place}: on {own}, that + depth·n = {sum}"));
+                .formula(format!("{place}: on {own}, the point on {other} + depth·n = {sum}"));
         }
         self.draw_reference(&mut step, faces);
         for (i, point) in self.points.iter().enumerate() {

@@ -97,7 +97,7 @@ impl Ray {
         let mut step = Step::new("edges", "A ray to the right", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
             .formula(format!(
-                "each edge begins at this corner and ends where the next begins: {}",
+                "start of each edge, which ends where the next begins: {}",
                 named_corners("e", self.edges.iter().map(|[p, _]| *p))
             ));
         self.draw(&mut step, 0);
@@ -162,23 +162,22 @@ impl Ray {
         let mut step = Step::new(line, title, rule)
             .formula(format!("{name}: p = {}   q = {}   ray: y = {}", pair(p), pair(q), number(self.at.y)))
             .formula(format!(
-                "1. spans: exactly one of p.y and q.y is greater than y: {}, {}: {}",
+                "1. exactly one of p.y and q.y is greater than y: {}, {}, so the edge {} the height",
                 against_ray(p),
                 against_ray(q),
-                crossing.spans
+                if crossing.spans { "spans" } else { "does not span" }
             ));
         if let Some(x) = crossing.x {
-            let is_right = matches!(crossing.rule, EdgeRule::Crossed(_));
-            let order = match crossing.rule {
-                EdgeRule::Crossed(_) => Ordering::Less,
-                EdgeRule::Boundary => Ordering::Equal,
-                EdgeRule::Behind | EdgeRule::Beside => Ordering::Greater,
+            let (order, where_it_is) = match crossing.rule {
+                EdgeRule::Crossed(_) => (Ordering::Less, "the edge is to the right"),
+                EdgeRule::Boundary => (Ordering::Equal, "the point is on the edge"),
+                EdgeRule::Behind | EdgeRule::Beside => (Ordering::Greater, "the edge is to the left"),
             };
             let part = term(self.at.y - p.y) / (q.y - p.y);
-            let name = "2. right: x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)";
+            let name = "2. the edge at this height: x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)";
             step = step
                 .equation(name, term(p.x) + part.infix(" · ", q.x - p.x), x)
-                .formula(format!("   the point's x is smaller: {}: {is_right}", compared(self.at.x, order, x)));
+                .formula(format!("   the point's x and this x: {}, so {where_it_is}", compared(self.at.x, order, x)));
         }
         step.line(p, q, if crossing.rule == EdgeRule::Boundary { Role::Hit } else { self.roles[1] }, Stroke::Heavy);
         if let (EdgeRule::Behind, Some(x)) = (crossing.rule, crossing.x) {

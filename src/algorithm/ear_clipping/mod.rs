@@ -65,7 +65,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         .formula(if before.is_empty() {
             format!("corners: {}", named_corners("v", search.outline.iter().map(Vec2::as_dvec2)))
         } else {
-            format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len())
+            format!("remaining: {} ({} corners)", of.names(&search.outline), search.outline.len())
         })
         .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
         .equation("area = u×v / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));

@@ -135,7 +135,7 @@ impl Tests {
             .formula("each edge of A runs from P1, where s is 0, to Q1, where s is 1; each edge of B from P2, where u is 0, to Q2, where u is 1");
         for (edges, letter) in self.edges.iter().zip(["a", "b"]) {
             let starts = named_corners(letter, edges.iter().map(|[p, _]| *p));
-            step = step.formula(format!("each edge begins at this corner and ends where the next begins: {starts}"));
+            step = step.formula(format!("start of each edge, which ends where the next begins: {starts}"));
         }
         for (edges, letter, role) in [(&self.edges[0], "a", Role::A), (&self.edges[1], "b", Role::B)] {
             for (i, [p, q]) in edges.iter().enumerate() {

@@ -62,7 +62,8 @@ impl Search {
         let [a, b] =
             [tied(0, search.direction, search.support.on_a, "A"), tied(1, -search.direction, search.support.on_b, "B")];
         let all = [a, b].concat();
-        (!all.is_empty()).then(|| format!("tie: {}; any of them may be taken", all.join(", ")))
+        let which = if all.len() == 1 { "either" } else { "any of them" };
+        (!all.is_empty()).then(|| format!("tie: {}; {which} may be taken", all.join(", ")))
     }
 
     /// Whether the support point lies further along the direction than the closest point so far.
@@ -184,8 +185,8 @@ fn heading(search: &GjkStep) -> (String, &'static str, &'static str) {
         GjkRule::Nearer => (
             format!("Nearer: {} from the origin", number(search.closest.point().length())),
             "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest along −d. It \
-             joins the simplex, of which only the corners needed for the point closest to the origin are kept. On an edge \
-             that is the foot of the perpendicular from the origin, at t.",
+             joins the simplex, of which only the corners needed for the point closest to the origin are kept. On an edge, \
+             this point is the foot of the perpendicular from the origin, at parameter t.",
             "reduce",
         ),
         GjkRule::Origin if !search.simplex.contains(&search.support) => (

@@ -152,8 +152,8 @@ impl Numbers {
         let order = if is_reached { value.total_cmp(&0.0).max(Ordering::Equal) } else { Ordering::Less };
         let (title, what) = match order {
             Ordering::Less => ("D is below 0: no touch", "the line misses the circle"),
-            Ordering::Equal => ("D = 0: the line grazes the circle", "it grazes it"),
-            Ordering::Greater => ("D is above 0: the line crosses the circle", "it crosses it"),
+            Ordering::Equal => ("D = 0: the line grazes the circle", "it grazes the circle"),
+            Ordering::Greater => ("D is above 0: the line crosses the circle", "it crosses the circle"),
         };
         let (t, foot) = (self.closest(), self.ray.at(self.closest()));
         let (closest, distance) = (self.w() + self.ray.along * t, foot.distance(self.found.center));
@@ -163,7 +163,10 @@ impl Numbers {
             .equation("closest to C at t = −b / a", term(-b) / a, fraction(t))
             .equation("w + t·d", term(self.w()) + fraction(t) * self.ray.along, closest)
             .equation("distance = |w + t·d|", pythagoras(closest), distance)
-            .formula(format!("compare distance with r: {}", compared(distance, order.reverse(), self.found.radius)));
+            .formula(format!(
+                "compare distance with r: {}: {what}",
+                compared(distance, order.reverse(), self.found.radius)
+            ));
         self.draw_line(&mut step, t);
         step.line(self.found.center, foot, Role::Neutral, Stroke::Dashed);
         step.label((self.found.center + foot) * 0.5, number(distance), Role::Neutral);

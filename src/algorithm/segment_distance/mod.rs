@@ -166,9 +166,9 @@ impl Numbers {
     }
 
     fn products(&self) -> Step {
-        let rule = "These five products are the coefficients of the squared distance |s·d1 − u·d2 − w|². Over both \
-                    whole lines it is least where its derivatives vanish: a·s − b·u = c and b·s − e·u = f. The \
-                    determinant a·e − b², in the plane the square of d1 × d2, is 0 exactly when d1 and d2 are parallel.";
+        let rule = "The squared distance |s·d1 − u·d2 − w|² is a·s² − 2·b·s·u + e·u² − 2·c·s + 2·f·u + w·w. Over both whole lines \
+                    it is least where its derivatives vanish: a·s − b·u = c and b·s − e·u = f. The determinant a·e − b² \
+                    equals (d1 × d2)² and is 0 exactly when d1 and d2 are parallel.";
         let title = match self.case() {
             case @ ("parallel" | "not parallel") => format!("The products: the segments are {case}"),
             case => format!("The products: {}", case.replace("'s", "'s segment")),
@@ -192,7 +192,7 @@ impl Numbers {
         let mut rows = vec![("a·e − b²".to_owned(), [number(self.found.denominator), self.case().to_owned()])];
         for (i, DistanceParameter { of_first, value, clamped, rule, .. }) in self.found.parameters.iter().enumerate() {
             let Names { parameter: name, shape, .. } = &NAMES[usize::from(!of_first)];
-            let name = if i > 1 { format!("{name} again") } else { format!("{name} on {shape}") };
+            let name = if i > 1 { format!("{name} recomputed") } else { format!("{name} on {shape}") };
             let what = match rule {
                 ParameterRule::Any => "any".to_owned(),
                 _ if value == clamped => "within 0 to 1".to_owned(),

@@ -13,7 +13,7 @@ impl Numbers {
         let DistanceParameter { of_first, rule, value, clamped, .. } = found;
         let (own, other) = (usize::from(!of_first), usize::from(of_first));
         let (Names { parameter: name, shape, .. }, Names { parameter: known, .. }) = (&NAMES[own], &NAMES[other]);
-        let again = if index > 1 { " again" } else { "" };
+        let again = if index > 1 { " recomputed" } else { "" };
         let place = match rule {
             ParameterRule::Any if self.is_point(own) => format!("{shape}'s segment is a point"),
             ParameterRule::Any => "parallel, any will do".to_owned(),

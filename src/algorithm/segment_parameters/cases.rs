@@ -48,7 +48,10 @@ impl Numbers {
         step.formula("distance of each end from the other's line, as height = area / base:")
             .formula([shown(0), shown(1)].join("   "))
             .formula([shown(2), shown(3)].join("   "))
-            .formula(format!("depth = {}: if that end moves this far, they just touch", minimum(&ways.map(distance))))
+            .formula(format!(
+                "depth = {}: after this move of the end with the least distance, they just touch",
+                minimum(&ways.map(distance))
+            ))
     }
 
     fn mark(&self, step: &mut Step, of_first: bool, value: f64) {

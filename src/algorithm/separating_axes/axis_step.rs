@@ -164,7 +164,7 @@ fn meaning(axis: &AxisTest) -> &'static str {
     match (axis.kind, axis.of_first) {
         (AxisKind::EdgeNormal, true) => "the normal of an edge of A",
         (AxisKind::EdgeNormal, false) => "the normal of an edge of B",
-        (AxisKind::ThroughCorner, _) => "the direction from the circle's centre to the closest corner",
+        (AxisKind::ThroughCorner, _) => "the direction between the circle's centre and the closest corner",
         (AxisKind::ThroughCentres, _) => "the direction from centre to centre",
         (AxisKind::AlongLine, _) => "the line that contains both",
     }

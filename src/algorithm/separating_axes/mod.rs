@@ -35,11 +35,11 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Arrow, _) => "axis to test",
         (Line(Heavy), Hit) => "gap or overlap of the intervals",
         (Line(Heavy), _) => "interval: the shape's projection onto the axis",
-        (Line(Hairline), A | B) => "perpendicular from an extreme corner to the axis",
+        (Line(Hairline), A | B) => "perpendicular from an extreme point to the axis",
         (Line(Dashed), _) => "separating line in the gap",
         (Line(Dotted) | Outline(Dotted), _) => "B after the MTV",
         (Sign(Dot), Hit) => "the number that both intervals share",
-        (Sign(Dot), _) => "extreme corner along the axis",
+        (Sign(Dot), _) => "extreme point along the axis",
     },
     listings: listings!(),
     inputs: |subject| {
@@ -140,9 +140,9 @@ impl Axes {
         };
         let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
         let which = if high_a - low_b <= high_b - low_a {
-            "moves B along +{name}: highA − lowB"
+            "moves B along +{name}, as highA − lowB"
         } else {
-            "moves B along −{name}, hence the minus: highB − lowA"
+            "moves B along −{name}, as highB − lowA"
         }
         .replace("{name}", name);
         let rule = format!(

@@ -3,6 +3,7 @@
 use crate::algorithm::sort_by_angle::Numbers;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{sum, term};
+use crate::algorithm::steps::formula_digits::{Digits, Style};
 use crate::algorithm::steps::outline_terms::{edges, in_f64, perimeter};
 use crate::algorithm::steps::step_builder::is_same_area;
 use crate::algorithm::steps::terms::{number, standoff};
@@ -75,8 +76,8 @@ impl Numbers {
                 .solved(format!("{name} − m"), term(point.at) - self.found.mean)
                 .formula(format!(
                     "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
-                    number(way.y),
-                    number(way.x),
+                    Digits::new(2).styled(way.y, Style::Plain),
+                    Digits::new(2).styled(way.x, Style::Plain),
                     rounded(angle, RADIANS),
                     number(angle.to_degrees())
                 ))

@@ -47,7 +47,7 @@ impl Numbers {
         }
         step.path(&outline, true, Role::Neutral, Stroke::Dashed);
         let top = at(DVec2::new(0.0, -self.found.half.y - self.radius));
-        step.label(top, "a centre in here is a hit", Role::Neutral);
+        step.label(top, "hit if the centre is in here", Role::Neutral);
     }
 
     /// The local frame: the origin is the rectangle's centre, its axes are x and y.

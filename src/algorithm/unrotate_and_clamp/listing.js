@@ -1,9 +1,9 @@
 // Whether a circle intersects a rectangle that is rotated about its centre.
 function overlaps(circle, radius, center, half, angle) {
   const sin = Math.sin(angle), cos = Math.cos(angle); //@ angle
-  const wayX = circle.x - center.x, wayY = circle.y - center.y; //@ way
-  const localX = cos * wayX + sin * wayY; //@ turn
-  const localY = cos * wayY - sin * wayX;
+  const wx = circle.x - center.x, wy = circle.y - center.y; //@ way
+  const localX = cos * wx + sin * wy; //@ turn
+  const localY = cos * wy - sin * wx;
   const clampedX = Math.min(Math.max(localX, -half.x), half.x); //@ clamp
   const clampedY = Math.min(Math.max(localY, -half.y), half.y);
   const dx = localX - clampedX, dy = localY - clampedY; //@ difference

@@ -1,10 +1,10 @@
 /// Whether a circle intersects a rectangle that is rotated about its centre.
 fn overlaps(circle: Vec2, radius: f32, center: Vec2, half: Vec2, angle: f32) -> bool {
     let (sin, cos) = angle.sin_cos(); //@ angle
-    let way = circle - center; //@ way
+    let w = circle - center; //@ way
     let local = Vec2::new(
-        cos * way.x + sin * way.y, //@ turn
-        cos * way.y - sin * way.x,
+        cos * w.x + sin * w.y, //@ turn
+        cos * w.y - sin * w.x,
     );
     let clamped = local.clamp(-half, half); //@ clamp
     let difference = local - clamped; //@ difference

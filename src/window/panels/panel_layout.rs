@@ -27,10 +27,15 @@ pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, comm
     if !lab.shows_steps() || (size.y > SHORT_WINDOW && lab.compared().is_none()) {
         sentence_bar(ctx, content.status, &state.theme);
     }
+    // Beside the modes, which stay where they are when it appears, unless that is too narrow.
+    let is_beside_modes = has_sides && size.x > NARROW_WINDOW;
+    if is_beside_modes {
+        left_panel(ctx, lab, &state.theme, commands);
+    }
     if !lab.shows_steps() {
         toolbar::show(ctx, lab, &mut state.tools_in, &state.theme, commands);
     }
-    if has_sides {
+    if has_sides && !is_beside_modes {
         left_panel(ctx, lab, &state.theme, commands);
     }
     let mut peeked = None;
