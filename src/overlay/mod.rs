@@ -18,7 +18,6 @@ pub mod view;
 
 use crate::answers::extras::Extras;
 use crate::marks::{Meanings, Picture};
-use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use core::fmt;
 
@@ -34,7 +33,7 @@ pub struct Overlay {
     /// What it needs to be drawn, in words.
     pub needs: &'static str,
     /// Whether that is available now.
-    pub applies: fn(&View) -> bool,
+    pub applies: fn(&view::View) -> bool,
     /// Requests textbook explanations of the current pair.
     pub wants: fn(&mut Extras),
     /// The meanings of its marks.
@@ -46,13 +45,13 @@ pub struct Overlay {
 #[derive(Clone, Copy)]
 pub enum Draw {
     /// Once, in a layer.
-    Once(Layer, fn(&View, &mut Picture)),
+    Once(Layer, fn(&view::View, &mut Picture)),
     /// Once behind the bodies, and once over them.
-    Around(fn(&View, &mut Picture), fn(&View, &mut Picture)),
+    Around(fn(&view::View, &mut Picture), fn(&view::View, &mut Picture)),
     /// Above the layers, once for each pair that meets.
-    EachPair(fn(&View, &Answer, &mut Picture)),
+    EachPair(fn(&view::View, &Answer, &mut Picture)),
     /// On top, for the current pair only.
-    MainPair(fn(&View, &Answer, &mut Picture)),
+    MainPair(fn(&view::View, &Answer, &mut Picture)),
 }
 
 /// Where an overlay lies, from the back to the front.

@@ -103,7 +103,7 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
             parser.at += 1;
             continue;
         }
-        if conditions::enter(parser, scope)
+        if conditions::read::enter(parser, scope)
             || counting_loop::read(parser, scope, &mut read_statements)
             || functions::read::enter(parser, scope, &mut read_statements)
         {

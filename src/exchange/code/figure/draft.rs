@@ -1,7 +1,6 @@
 //! A draft: what the text has described of a shape so far, as numbers with roles.
 
 use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::scope::erasing::Drawing;
 use crate::exchange::code::syntax::{Num, Span};
 
 /// Defines an enum and the names of its variants in the tables.
@@ -107,6 +106,10 @@ named! {
         Box "box",
     }
 }
+
+/// Shapes that are drawn one after another, without a clear between them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Drawing(pub usize);
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum RoleValue {

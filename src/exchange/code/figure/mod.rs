@@ -8,4 +8,4 @@ mod kind;
 pub mod object;
 pub mod used_numbers;
 
-pub use draft::{Anchor, Draft, Kind, Meaning, Pair, Reference, Role, RoleValue, Source};
+pub use draft::{Anchor, Draft, Drawing, Kind, Meaning, Pair, Reference, Role, RoleValue, Source};

@@ -1,7 +1,6 @@
 //! Finds the definitions of functions in any language.
 
 use crate::exchange::code::bodies::{self, Body, MAX_TOKENS};
-use crate::exchange::code::functions::Function;
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS};
 use crate::exchange::code::syntax::tokens::Tokens;
@@ -13,6 +12,19 @@ use core::ops::Range;
 const MAX_PARAMETERS: usize = 256;
 /// How many tokens may be between the parameters and the body.
 const MAX_HEAD: usize = 8;
+
+#[derive(Clone, Debug)]
+pub struct Function<'t> {
+    pub(super) name: &'t str,
+    /// The token of its name.
+    pub(super) name_at: usize,
+    pub(super) parameters: Range<usize>,
+    pub(super) body: Body,
+    /// Whether it may be a block of a call instead: `show(wall) { … }`.
+    pub(super) is_short: bool,
+    /// Whether it is read at its calls.
+    pub(super) is_called: bool,
+}
 
 /// The function that is defined by the word at a token: `function`, or its name.
 pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {

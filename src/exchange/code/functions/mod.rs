@@ -4,15 +4,13 @@
 mod definition;
 pub mod read;
 
-use crate::exchange::code::bodies::Body;
 use crate::exchange::code::engine_table::{self, Evidence};
 use crate::exchange::code::figure::Kind;
-use crate::exchange::code::functions::definition::definition;
+use crate::exchange::code::functions::definition::{Function, definition};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::parse::MODIFIERS;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
-use core::ops::Range;
 use std::collections::HashMap;
 
 /// How deeply functions are read within each other, and how many tokens their bodies have in all calls.
@@ -20,19 +18,6 @@ const MAX_DEPTH: usize = 8;
 const MAX_TOKENS_IN_ALL: usize = 1 << 18;
 /// How many tokens may precede a name in its definition.
 const MAX_HEAD: usize = 8;
-
-#[derive(Clone, Debug)]
-pub struct Function<'t> {
-    name: &'t str,
-    /// The token of its name.
-    name_at: usize,
-    parameters: Range<usize>,
-    body: Body,
-    /// Whether it may be a block of a call instead: `show(wall) { … }`.
-    is_short: bool,
-    /// Whether it is read at its calls.
-    is_called: bool,
-}
 
 #[derive(Default)]
 pub struct Functions<'t> {

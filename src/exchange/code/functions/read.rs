@@ -1,6 +1,7 @@
 //! Reads functions: at their definitions, or at their calls with the arguments.
 
-use crate::exchange::code::functions::{Function, MAX_DEPTH, MAX_TOKENS_IN_ALL};
+use crate::exchange::code::functions::definition::Function;
+use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;

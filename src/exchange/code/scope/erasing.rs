@@ -1,6 +1,7 @@
 //! Calls that clear the canvas or hide a shape: what was drawn before, or is hidden, is not on the screen.
 
 use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::figure::Drawing;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Span, last};
 use crate::exchange::code::value::Value;
@@ -17,10 +18,6 @@ const SHOWING: WordSet = WordSet(
 );
 /// What a `clear` or a `fill` clears.
 const SURFACES: WordSet = WordSet("window win screen canvas project graphics renderer surface surf display ax turtle");
-
-/// Shapes that are drawn one after another, without a clear between them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Drawing(usize);
 
 impl<'t> Scope<'t> {
     /// Begins a drawing, such as that of a function, and returns the one before.
