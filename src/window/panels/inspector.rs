@@ -7,38 +7,28 @@ use crate::marks::Role;
 use crate::mode::behavior::ModePanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
-use crate::overlay::Overlay;
-use crate::overlay::motion::MOTION;
 use crate::printable_text;
-use crate::window::commands::lookup;
 use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::layout_limits::SHORT_WINDOW;
 use crate::window::panels::quantity_fields::{self, Numbers};
-use crate::window::panels::{shape_list, typed_number, zoo_panel};
+use crate::window::panels::{overlay_list, shape_list, typed_number, zoo_panel};
 use crate::window::theme::Theme;
-use crate::window::widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped};
+use crate::window::widgets::{cut, on_click, rich, row, small_button, width, wrapped};
 use core::cell::RefCell;
 use core::ops::RangeInclusive;
-use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
+use egui::{Button, DragValue, Frame, RichText, ScrollArea, Slider, TextStyle, Ui};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
 const EDITING: f32 = 270.0;
 const MIN_BOXES: f32 = 70.0;
-/// The height of the box of an overlay, and of the line above them all, in points.
-const BOX: f32 = 18.0;
-const LINE: f32 = 26.0;
-/// The height of the rows of an overlapping pair, which has most.
-const ANSWER: f32 = 7.0 * BOX;
+/// The height of the rows of an overlapping pair, which has most, in points.
+const ANSWER: f32 = 126.0;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 19.0;
-/// The height of the time of a frame and of its slider, in points.
-const TIME: f32 = 46.0;
 /// The largest part of the inspector above the overlays for the lists.
 const LISTS: f32 = 0.35;
-/// The number of overlays shown without a button for more.
-const MAX_BEFORE_MORE: usize = 5;
 
 /// The check boxes and, unless the window is short, the lists stay in place at the bottom; the numbers scroll.
 pub fn show(
@@ -58,14 +48,11 @@ pub fn show(
     } else {
         f32::INFINITY
     };
-    let boxes = overlays_before_more(lab, shows_all(ui)).count() as f32 * BOX;
-    let time = if lab.editor().state().has_motions() { TIME } else { 0.0 };
-    let height = (boxes + LINE + time).min(room);
+    let height = overlay_list::height(ui, lab).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
-            motion_time_slider(ui, lab, commands);
-            overlays(ui, lab, theme, commands);
+            overlay_list::show(ui, lab, theme, commands);
             keep_in_sight(ui);
         });
     });
@@ -216,106 +203,6 @@ fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String
         return Err(format!("There can be {fewest} to {most} shapes, not {text}: their number is unchanged"));
     }
     Ok(number)
-}
-
-fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
-    if lab.editor().entry().offered_overlays.is_empty() {
-        return;
-    }
-    ui.separator();
-    let all = shows_all(ui);
-    let more = |ui: &mut Ui| {
-        if all || overlays_before_more(lab, false).count() < lab.editor().entry().offered_overlays.len() {
-            let title = if all { "Less" } else { "More" };
-            if small_button(ui, title, "overlays that are rarely needed").clicked() {
-                ui.data_mut(|data| data.insert_temp(more_id(), !all));
-            }
-        }
-    };
-    row(ui, more, |ui| muted(ui, "Show", 12.0, theme));
-    let applicable: Vec<Overlay> = lab.view().applicable_overlays().collect();
-    for overlay in overlays_before_more(lab, all) {
-        overlay_box(ui, lab, overlay, applicable.contains(&overlay), theme, commands);
-    }
-}
-
-/// The time within the frame of moving shapes: a button that plays it, and a slider.
-fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
-    let state = lab.editor().state();
-    if !state.has_motions() {
-        return;
-    }
-    let command = UiCommand::Lab(Command::Pause);
-    let (mut time, hint) = (state.motion_time(), "the time within the frame at which moving shapes are shown");
-    let wrong = RefCell::new(None);
-    let read = |text: &str| {
-        let read = typed_number::value(text);
-        let text = printable_text::cut(text.trim(), typed_number::COLUMNS);
-        *wrong.borrow_mut() = read.err().map(|why| format!("“{text}” {why}: the time is unchanged"));
-        read.ok()
-    };
-    ui.separator();
-    let field = ui.horizontal(|ui| {
-        on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&command)), commands, command);
-        let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
-        ui.add(field.update_while_editing(false).custom_parser(read)).on_hover_text(hint)
-    });
-    ui.spacing_mut().slider_width = ui.available_width();
-    let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false)).on_hover_text(hint);
-    if slider.changed() || field.inner.changed() {
-        commands.push(UiCommand::Lab(Command::SetFrameTime(time)));
-    }
-    commands.extend(wrong.take().map(UiCommand::Mistyped));
-}
-
-/// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where
-/// something moves.
-fn overlays_before_more(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
-    let has_motions = lab.editor().state().has_motions();
-    let is_listed = move |overlay: &Overlay| {
-        let is_usual = overlay.is_on_at_first || lab.shows(*overlay);
-        all || !has_more(lab) || (is_usual && (*overlay != MOTION || has_motions))
-    };
-    lab.editor().entry().offered_overlays.iter().copied().filter(is_listed)
-}
-
-/// Whether the mode has so many overlays that some are behind a button.
-fn has_more(lab: &Lab) -> bool {
-    lab.editor().entry().offered_overlays.len() > MAX_BEFORE_MORE
-}
-
-fn shows_all(ui: &Ui) -> bool {
-    ui.data(|data| data.get_temp(more_id())).unwrap_or(false)
-}
-
-fn more_id() -> Id {
-    Id::new("more overlays")
-}
-
-/// The check box of an overlay; with nothing to show it is grey and empty, even if it is on.
-fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
-    let command = UiCommand::Lab(Command::Toggle(overlay));
-    let Some(entry) = lookup::entry_for(&command) else { return };
-    let is_on = lab.shows(overlay);
-    let mut ticked = is_on && applies;
-    let why_grey = format!(
-        "{}: {}{}",
-        entry.tooltip(),
-        overlay.needs,
-        if is_on { "; it is on, with nothing to show now" } else { "" }
-    );
-    ui.horizontal(|ui| {
-        let tick = ui.add_enabled(applies, Checkbox::new(&mut ticked, entry.name)).on_hover_text(entry.tooltip());
-        let clicked = tick.on_disabled_hover_text(why_grey).clicked();
-        from_right(ui, |ui| ui.label(RichText::new(&*entry.key).monospace().color(theme.muted)));
-        if clicked {
-            // A box that is not among the first ones stays where it was clicked.
-            if !overlay.is_on_at_first {
-                ui.data_mut(|data| data.insert_temp(more_id(), true));
-            }
-            commands.push(command);
-        }
-    });
 }
 
 #[cfg(test)]

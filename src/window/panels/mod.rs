@@ -6,6 +6,7 @@ mod header;
 mod inspector;
 pub mod lessons_panel;
 mod number_field;
+mod overlay_list;
 pub mod panel_layout;
 pub mod quantity_fields;
 mod rail;

@@ -1,0 +1,129 @@
+//! The overlays that apply, under "Show", and above them the time of a frame.
+
+use crate::lab::Lab;
+use crate::lab::command::Command;
+use crate::overlay::Overlay;
+use crate::overlay::motion::MOTION;
+use crate::printable_text;
+use crate::window::commands::lookup;
+use crate::window::commands::ui_command::UiCommand;
+use crate::window::panels::typed_number;
+use crate::window::theme::Theme;
+use crate::window::widgets::{from_right, muted, on_click, row, small_button};
+use core::cell::RefCell;
+use egui::{Checkbox, DragValue, Id, RichText, Slider, Ui};
+
+/// The height of the box of an overlay, and of the line above them all, in points.
+const BOX: f32 = 18.0;
+const LINE: f32 = 26.0;
+/// The height of the time of a frame and of its slider, in points.
+const TIME: f32 = 46.0;
+/// The number of overlays shown without a button for more.
+const MAX_BEFORE_MORE: usize = 5;
+
+/// The height that it needs, in points.
+pub fn height(ui: &Ui, lab: &Lab) -> f32 {
+    let boxes = overlays_before_more(lab, shows_all(ui)).count() as f32 * BOX;
+    boxes + LINE + if lab.editor().state().has_motions() { TIME } else { 0.0 }
+}
+
+pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
+    motion_time_slider(ui, lab, commands);
+    if lab.editor().entry().offered_overlays.is_empty() {
+        return;
+    }
+    ui.separator();
+    let all = shows_all(ui);
+    let more = |ui: &mut Ui| {
+        if all || overlays_before_more(lab, false).count() < lab.editor().entry().offered_overlays.len() {
+            let title = if all { "Less" } else { "More" };
+            if small_button(ui, title, "overlays that are rarely needed").clicked() {
+                ui.data_mut(|data| data.insert_temp(more_id(), !all));
+            }
+        }
+    };
+    row(ui, more, |ui| muted(ui, "Show", 12.0, theme));
+    let applicable: Vec<Overlay> = lab.view().applicable_overlays().collect();
+    for overlay in overlays_before_more(lab, all) {
+        overlay_box(ui, lab, overlay, applicable.contains(&overlay), theme, commands);
+    }
+}
+
+/// The time within the frame of moving shapes: a button that plays it, and a slider.
+fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
+    let state = lab.editor().state();
+    if !state.has_motions() {
+        return;
+    }
+    let command = UiCommand::Lab(Command::Pause);
+    let (mut time, hint) = (state.motion_time(), "the time within the frame at which moving shapes are shown");
+    let wrong = RefCell::new(None);
+    let read = |text: &str| {
+        let read = typed_number::value(text);
+        let text = printable_text::cut(text.trim(), typed_number::COLUMNS);
+        *wrong.borrow_mut() = read.err().map(|why| format!("“{text}” {why}: the time is unchanged"));
+        read.ok()
+    };
+    ui.separator();
+    let field = ui.horizontal(|ui| {
+        on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&command)), commands, command);
+        let field = DragValue::new(&mut time).range(0.0..=1.0).speed(0.01).fixed_decimals(3).prefix("t = ");
+        ui.add(field.update_while_editing(false).custom_parser(read)).on_hover_text(hint)
+    });
+    ui.spacing_mut().slider_width = ui.available_width();
+    let slider = ui.add(Slider::new(&mut time, 0.0..=1.0).show_value(false)).on_hover_text(hint);
+    if slider.changed() || field.inner.changed() {
+        commands.push(UiCommand::Lab(Command::SetFrameTime(time)));
+    }
+    commands.extend(wrong.take().map(UiCommand::Mistyped));
+}
+
+/// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where
+/// something moves.
+fn overlays_before_more(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
+    let has_motions = lab.editor().state().has_motions();
+    let is_listed = move |overlay: &Overlay| {
+        let is_usual = overlay.is_on_at_first || lab.shows(*overlay);
+        all || !has_more(lab) || (is_usual && (*overlay != MOTION || has_motions))
+    };
+    lab.editor().entry().offered_overlays.iter().copied().filter(is_listed)
+}
+
+/// Whether the mode has so many overlays that some are behind a button.
+fn has_more(lab: &Lab) -> bool {
+    lab.editor().entry().offered_overlays.len() > MAX_BEFORE_MORE
+}
+
+fn shows_all(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp(more_id())).unwrap_or(false)
+}
+
+fn more_id() -> Id {
+    Id::new("more overlays")
+}
+
+/// The check box of an overlay; with nothing to show it is grey and empty, even if it is on.
+fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
+    let command = UiCommand::Lab(Command::Toggle(overlay));
+    let Some(entry) = lookup::entry_for(&command) else { return };
+    let is_on = lab.shows(overlay);
+    let mut ticked = is_on && applies;
+    let why_grey = format!(
+        "{}: {}{}",
+        entry.tooltip(),
+        overlay.needs,
+        if is_on { "; it is on, with nothing to show now" } else { "" }
+    );
+    ui.horizontal(|ui| {
+        let tick = ui.add_enabled(applies, Checkbox::new(&mut ticked, entry.name)).on_hover_text(entry.tooltip());
+        let clicked = tick.on_disabled_hover_text(why_grey).clicked();
+        from_right(ui, |ui| ui.label(RichText::new(&*entry.key).monospace().color(theme.muted)));
+        if clicked {
+            // A box that is not among the first ones stays where it was clicked.
+            if !overlay.is_on_at_first {
+                ui.data_mut(|data| data.insert_temp(more_id(), true));
+            }
+            commands.push(command);
+        }
+    });
+}
