@@ -15,7 +15,7 @@ pub struct Extras {
     pub algorithm: AlgorithmChoice,
     /// The convention of touching.
     pub touching: TouchConvention,
-    /// The method to be compared with the explained algorithm, by its index: see [`list`](crate::algorithm::comparison::methods).
+    /// The method to be compared with the explained algorithm, by its index: see [`methods`](crate::algorithm::comparison::methods).
     pub comparison: Option<usize>,
 }
 

@@ -11,7 +11,7 @@ pub mod edit;
 pub mod editor;
 mod own_document;
 mod pair_choice;
-pub mod picture;
+mod picture;
 pub mod pointer_input;
 pub mod query_worker;
 mod status;

@@ -22,7 +22,7 @@ impl ComparisonPreset {
         preset.expect("a test has found each")
     }
 
-    /// Its methods, by their indices: see [`list`](crate::algorithm::comparison::methods).
+    /// Its methods, by their indices: see [`methods`](crate::algorithm::comparison::methods).
     pub fn methods(&self) -> [usize; 2] {
         self.algorithms.map(Algorithm::index)
     }

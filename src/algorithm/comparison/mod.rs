@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Two methods side by side, and the answers of all.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The two methods, by their indices: see [`list`].
+    /// The two methods, by their indices: see [`methods`].
     pub methods: [usize; 2],
     /// The answer of each method, by index; `None` if it does not apply.
     pub hits: Vec<Option<bool>>,

@@ -126,11 +126,11 @@ fn dot_sign_exactly<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, 
 /// The error bound, with u = 2⁻⁵³, S and L as in [`PRODUCT_ERROR`], and d = q − p: |d|² has an error of 20u·S·L + 4.1u·|d|² from two
 /// corners; (l₀ + l₁)² has one of 3.1u times itself, and their difference is rounded once. Where the two are nearly equal, that is below
 /// 20u·S·L + 8.3u·|d|², which is below 70u·S·L, as coordinates of d are at most 6S. Where they are not, their difference is far above the
-/// error of the second.
+/// error of the second. Errors of second order, 2·(10u·S)², are below the last term, which counts where d is rounded to nothing.
 pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
     let (d, size) = (q.near() - p.near(), p.size().max(q.size()));
     let squared = (lengths[0] + lengths[1]) * (lengths[0] + lengths[1]);
-    let error_bound = 2.5 * PRODUCT_ERROR * size * d.abs().element_sum();
+    let error_bound = 2.5 * PRODUCT_ERROR * size * (d.abs().element_sum() + PRODUCT_ERROR * size);
     certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| compare_distance_exactly(p, q, lengths))
 }
 
@@ -187,15 +187,15 @@ pub(crate) fn compare_edge_distance<E: Exact, P: Exact>([a, b]: [E; 2], p: P, le
 /// Compares the distance of `p` from the line through a ≠ b with the sum of two f32 numbers from zero on: the sign of
 /// |(b − a)×(p − a)| − (l₀ + l₁)·|b − a|.
 ///
-/// The error bound, with u, S, L and P as in [`PRODUCT_ERROR`]: 22u·S·L for the cross product, below 5.1u times itself for the other
-/// product. Where the two are nearly equal, that is below 22u·S·L + 6.2u·P, which is below 41u·S·L. Where they are not, their difference
-/// is far above the error of the second.
+/// The error bound, with u, S, L and P as in [`PRODUCT_ERROR`]: 22u·S·L for the cross product; 14.2u·S·(l₀ + l₁) for the other one, whose
+/// |b − a| is off by 14.2u·S, and 5.1u times itself. Where the two are nearly equal, l₀ + l₁ is at most L, and that is below
+/// 36.2u·S·L + 6.2u·P, which is below 55u·S·L. Where they are not, their difference is far above the error of the second.
 pub(crate) fn compare_line_distance<E: Exact, P: Exact>(a: E, b: E, p: P, lengths: [f64; 2]) -> Ordering {
     let (along, to_p) = (b.near() - a.near(), p.near() - a.near());
     let scaled_length = (lengths[0] + lengths[1]) * along.length();
     let gap = along.perp_dot(to_p).abs() - scaled_length;
     let size = a.size().max(b.size()).max(p.size());
-    let error_bound = 1.5 * PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum();
+    let error_bound = 2.0 * PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum();
     certain_sign(gap, error_bound).unwrap_or_else(|| {
         if let (Some(a), Some(b), Some(p)) = (a.in_f32(), b.in_f32(), p.in_f32())
             && let Some(sign) = compare_line_distance_on_grid([a, b], p, lengths.map(|length| length as f32))

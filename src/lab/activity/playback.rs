@@ -19,7 +19,7 @@ pub struct Playback {
     since: f32,
     /// The step whose marks are shown instead, while the pointer is on its row.
     pub peeked: Option<usize>,
-    /// The method that is shown beside it, by its index: see [`list`](crate::algorithm::comparison::methods).
+    /// The method that is shown beside it, by its index: see [`methods`](crate::algorithm::comparison::methods).
     pub compared: Option<usize>,
 }
 

@@ -15,7 +15,7 @@ use crate::scene::Edit;
 
 #[derive(Clone, Copy, Debug)]
 pub struct ShownComparison<'a> {
-    /// Their indices: see [`list`](crate::algorithm::comparison::methods).
+    /// Their indices: see [`methods`](crate::algorithm::comparison::methods).
     pub methods: [usize; 2],
     /// Their answers; `None` until they are known, without a pair, and for a pair with too many corners.
     pub comparison: Option<&'a Comparison>,

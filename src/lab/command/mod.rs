@@ -63,7 +63,7 @@ pub enum Command {
     Explain(usize),
     /// Explain the next algorithm that applies, or the previous one.
     ExplainNext(i32),
-    /// Show the method with this index, see [`list`](crate::algorithm::comparison::methods), beside the explained algorithm, or nothing.
+    /// Show the method with this index, see [`methods`](crate::algorithm::comparison::methods), beside the explained algorithm, or nothing.
     Compare(Option<usize>),
     /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in Own scene.
     ComparePreset(usize),

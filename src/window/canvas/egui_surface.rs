@@ -15,7 +15,7 @@ use egui::{Color32, Context, FontId, Galley, LayerId, Mesh, Painter, Pos2, Rect,
 use glam::Vec2;
 use std::sync::Arc;
 
-/// Draws a picture with its labels, as the camera sees it; returns the parts of the view that it keeps free of labels.
+/// Draws a picture with its labels, as the camera sees it; returns the parts of the view that its labels cover or avoid.
 pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera, theme: &Theme) -> Vec<Aabb> {
     let mut taken = Vec::new();
     paint_marks(picture, camera, &theme.marks, &mut EguiSurface(painter));

@@ -2,7 +2,9 @@
 
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::panels::drop_down;
-use egui::{Align, Button, Context, Frame, Id, Key, Layout, Margin, Modal, Rect, RichText, Ui, UiBuilder, vec2};
+use egui::{
+    Align, Button, Context, Frame, Id, Key, LayerId, Layout, Margin, Modal, Order, Rect, RichText, Ui, UiBuilder, vec2,
+};
 
 /// The distance of the largest contents from the edges of the window, both sides together, in points.
 const MARGINS: egui::Vec2 = vec2(56.0, 48.0);
@@ -13,6 +15,12 @@ const TITLE: f32 = 26.0;
 /// The size of the largest contents of a dialog below its title.
 pub fn room(ctx: &Context) -> egui::Vec2 {
     ctx.screen_rect().size() - MARGINS - vec2(0.0, TITLE + ctx.style().spacing.item_spacing.y)
+}
+
+/// Whether the dialog with this title was not there in the last frame.
+pub fn is_opening(ctx: &Context, title: &str) -> bool {
+    let layer = LayerId::new(Order::Foreground, Id::new(title));
+    !ctx.memory(|memory| memory.areas().visible_last_frame(&layer))
 }
 
 pub struct DialogFrame<'a> {

@@ -3,7 +3,7 @@
 use crate::marks::Role;
 use crate::window::commands::key_table::{MOUSE, table};
 use crate::window::commands::lookup;
-use crate::window::dialogs::frame::{DialogFrame, room};
+use crate::window::dialogs::frame::{DialogFrame, is_opening, room};
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;
 use crate::window::widgets::wrapped;
@@ -25,6 +25,7 @@ const SCROLLS: [(Key, f32); 6] = [
 ];
 
 /// The words of the answer, for the help.
+const TITLE: &str = "Help";
 const WORDS: [&str; 3] = [
     "A and B are the two shapes that the answer is about, each in its colour; the panel on the right names them.",
     "Depth: how deep they overlap, which is the length of the shortest move that makes them just touch.",
@@ -35,9 +36,13 @@ const WORDS: [&str; 3] = [
 pub fn show<T>(ctx: &Context, theme: &Theme) -> Outcome<T> {
     let (room, pressed) = (room(ctx), |key: Key| ctx.input(|input| input.num_presses(key)) as f32);
     let scroll: f32 = SCROLLS.iter().map(|(key, by)| by * pressed(*key)).sum();
-    let frame = DialogFrame { title: "Help", width: room.x, closes_beside: true };
+    let is_opening = is_opening(ctx, TITLE);
+    let frame = DialogFrame { title: TITLE, width: room.x, closes_beside: true };
     frame.show(ctx, |_, ui| {
-        ScrollArea::vertical().max_height(room.y).min_scrolled_height(room.y).show(ui, |ui| {
+        let area = ScrollArea::vertical().max_height(room.y).min_scrolled_height(room.y);
+        // It opens at its beginning.
+        let area = if is_opening { area.vertical_scroll_offset(0.0) } else { area };
+        area.show(ui, |ui| {
             ui.scroll_with_delta(egui::vec2(0.0, -scroll * room.y));
             columns(ui, theme);
         });

@@ -55,7 +55,7 @@ pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme) -> Option<
     Some(second.inner)
 }
 
-/// Draws the legends of both halves, below their pictures where there is room.
+/// Draws a legend in a corner of each half where there is room, otherwise its button.
 pub fn legends(ctx: &Context, lab: &Lab, halves: [Half; 2], theme: &Theme) {
     let (Some(first), Some(compared)) = (lab.shown_steps(), lab.compared()) else { return };
     let scene = (lab.editor().mode, lab.editor().document().origin());

@@ -1,7 +1,7 @@
 //! Finds the branches of a condition in any language.
 
 use crate::exchange::code::bodies::{self, Body};
-use crate::exchange::code::conditions::MAX_TOKENS;
+use crate::exchange::code::conditions::{MAX_BRANCHES, MAX_TOKENS};
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
 use core::ops::Range;
@@ -19,7 +19,7 @@ pub struct Branch {
 pub fn branches(tokens: &Tokens, at: usize) -> Vec<Branch> {
     let mut found: Vec<Branch> = Vec::new();
     let mut start = at;
-    while found.len() < MAX_TOKENS {
+    while found.len() < MAX_BRANCHES {
         let is_next = matches!(tokens.str(start), "else" | "elif" | "elseif" | "elsif");
         let is_over = found.last().is_some_and(|last| last.condition.is_none());
         let is_lua =

@@ -46,6 +46,10 @@ impl<'t> Constants<'t> {
                     WordSet("public export SerializeField extern uniform").contains(tokens.str(at.wrapping_sub(back)))
                 });
                 let constant = value.and_then(|value| assigned_literal(tokens, value)).filter(|_| !is_open);
+                // `debug, show = True, False`
+                let is_of_many = tokens.sign(before) == b',';
+                let constant = constant.filter(|(_, end)| !(is_of_many && tokens.sign(*end) == b','));
+                let constant = constant.map(|(constant, _)| constant);
                 let constant = constant.filter(|_| !is_changed && !parameters.contains(name));
                 found.0.entry(name).and_modify(|known| *known = None).or_insert(constant);
             }
@@ -139,8 +143,11 @@ fn path<'t>(tokens: &Tokens<'t>, at: usize) -> (&'t str, usize) {
 fn assigned(tokens: &Tokens, at: usize) -> Option<usize> {
     let is_assignment = |at: usize| tokens.sign(at) == b'=' && !matches!(tokens.sign(at + 1), b'=' | b'>');
     let has_sign = matches!(tokens.sign(at), b':' | b'+' | b'-' | b'*' | b'/' | b'%' | b'&' | b'|' | b'^');
+    let has_signs = [b"||", b"&&", b"??", b"**", b"//", b"<<", b">>"].iter().any(|signs| tokens.are_signs(at, signs));
     if is_assignment(at) {
         Some(at + 1)
+    } else if has_signs && is_assignment(at + 2) && tokens.is_adjacent(at + 2) {
+        Some(at)
     } else if has_sign && is_assignment(at + 1) && tokens.is_adjacent(at + 1) {
         // Only `:=` gives it the value.
         Some(if tokens.sign(at) == b':' { at + 2 } else { at })
@@ -167,9 +174,9 @@ fn literal<'t>(tokens: &Tokens<'t>, at: usize) -> Option<(Constant<'t>, usize)> 
     Some((value, at + 1))
 }
 
-/// The value of the assignment that begins at a token, if it is a literal.
-fn assigned_literal<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Constant<'t>> {
+/// The value of the assignment that begins at a token, if it is a literal, and the token behind it.
+fn assigned_literal<'t>(tokens: &Tokens<'t>, at: usize) -> Option<(Constant<'t>, usize)> {
     let (value, end) = literal(tokens, at)?;
     let is_whole = tokens.begins_line(end) || matches!(tokens.sign(end), b';' | b',' | b')' | b'}');
-    (is_whole || end >= tokens.all.len()).then_some(value)
+    (is_whole || end >= tokens.all.len()).then_some((value, end))
 }

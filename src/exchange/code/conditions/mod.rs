@@ -8,10 +8,12 @@ pub mod read;
 pub use constants::Constants;
 
 use core::ops::Range;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The maximum number of tokens in a condition, and of branches.
+/// The maximum number of tokens in a condition.
 const MAX_TOKENS: usize = 64;
+/// The maximum number of branches.
+const MAX_BRANCHES: usize = 64;
 
 /// What is known about the conditions of a text.
 #[derive(Default)]
@@ -25,6 +27,8 @@ pub struct Conditions<'t> {
     ends: HashMap<usize, usize>,
     /// Tokens where branches begin that do not run, and the token behind them.
     skipped: HashMap<usize, usize>,
+    /// The first tokens of branches whose note is written, which are met again at each call of a function.
+    noted: HashSet<usize>,
 }
 
 impl<'t> Conditions<'t> {

@@ -65,5 +65,7 @@ pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) -> bool {
 }
 
 fn skip<'t>(parser: &Parser<'t>, scope: &mut Scope<'t>, tokens: Range<usize>, why: &str) {
-    scope.found.note(parser.span(tokens.start, tokens.end), format!("this branch is not read: {why}"));
+    if scope.conditions.noted.insert(tokens.start) {
+        scope.found.note(parser.span(tokens.start, tokens.end), format!("this branch is not read: {why}"));
+    }
 }

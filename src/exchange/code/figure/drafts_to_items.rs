@@ -5,7 +5,7 @@ use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::data_objects::drop_repeated;
-use crate::exchange::code::scope::display_lists::doubt_never_added;
+use crate::exchange::code::scope::display_lists::{LINKED, doubt_never_added};
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::value::Value;
@@ -29,12 +29,13 @@ impl<'t> Scope<'t> {
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         let uses = self.count_uses();
+        let has_links = LINKED.iter().any(|engine| self.text.contains(engine));
         let mut lists = Vec::new();
         for (path, mut variable) in variables {
             match &mut variable.value {
                 Value::Draft(draft) => {
                     draft.name = draft.name.take().or_else(|| name_of(path));
-                    doubt_never_added(draft, path, self.text, &uses);
+                    doubt_never_added(draft, path, (self.text, has_links), &uses);
                     if path == "transform"
                         && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
                     {
@@ -58,7 +59,7 @@ impl<'t> Scope<'t> {
         let mut items = Vec::new();
         for mut draft in shapes {
             if let Some(own) = draft.refs.first().map(|own| own.name) {
-                doubt_never_added(&mut draft, own, self.text, &uses);
+                doubt_never_added(&mut draft, own, (self.text, has_links), &uses);
             }
             items.extend(self.item_of_shape(draft));
         }

@@ -8,6 +8,8 @@ use crate::exchange::text::WordSet;
 use crate::exchange::text::lexer::Kind as Token;
 use core::ops::Range;
 
+/// The words that begin a function.
+const KEYWORDS: WordSet = WordSet("function def func fn fun");
 /// The maximum number of tokens of parameters.
 const MAX_PARAMETERS: usize = 256;
 /// How many tokens may be between the parameters and the body.
@@ -29,7 +31,7 @@ pub struct Function<'t> {
 /// The function that is defined by the word at a token: `function`, or its name.
 pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
     let word = tokens.str(at);
-    let is_keyword = WordSet("function def func fn fun").contains(word);
+    let is_keyword = KEYWORDS.contains(word);
     let before = at.wrapping_sub(1);
     let mut is_short = false;
     let (name_at, open) = if is_keyword {
@@ -53,7 +55,7 @@ pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
         let begins = at == 0 || tokens.begins_line(at) || matches!(tokens.sign(before), b'{' | b'}' | b';');
         let is_word = !BLOCKS.contains(word)
             && !WordSet("catch foreach elif elseif until when match using lock with").contains(word);
-        let is_keyword_before = WordSet("function def func fn fun").contains(tokens.str(before));
+        let is_keyword_before = KEYWORDS.contains(tokens.str(before));
         is_short = !is_typed;
         (is_word && !is_keyword_before && (is_typed || begins)).then_some((at, at + 1))?
     };
@@ -91,9 +93,6 @@ fn body(tokens: &Tokens, at: usize, close: usize, word: &str) -> Option<Body> {
             _ if tokens.begins_line(at_body) => break,
             _ => {}
         }
-    }
-    if tokens.sign(close + 1) == b'{' {
-        return bodies::braced(tokens, close + 1);
     }
     (word == "function").then(|| bodies::before_end(tokens, close + 1)).flatten()
 }

@@ -141,7 +141,10 @@ impl<'t> Functions<'t> {
 
     /// The function whose definition begins at a token.
     fn defined_at(&self, tokens: &Tokens, at: usize) -> Option<&Function<'t>> {
-        let is_head = |at: &usize| !matches!(tokens.sign(*at), b';' | b'{' | b'}' | b'=');
+        // The statement before it may end without a sign, at its line.
+        let is_head = |head: &usize| {
+            !matches!(tokens.sign(*head), b';' | b'{' | b'}' | b'=') && (*head == at || !tokens.begins_line(*head))
+        };
         let mut head = (at..at + MAX_HEAD).take_while(is_head);
         head.find_map(|at| self.by_token.get(&at)).map(|index| &self.all[*index])
     }

@@ -3,6 +3,7 @@
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
 use crate::exchange::code::scope::{Scope, Variable};
+use crate::exchange::code::syntax::definitions::parameters;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::code::syntax::{Call, Node, Num, Statement};
@@ -128,18 +129,8 @@ fn declares(tokens: &Tokens, at: usize) -> bool {
 
 /// Takes the variables away that have the names of parameters.
 fn hide_parameters<'t>(function: &Function<'t>, tokens: &Tokens<'t>, scope: &mut Scope<'t>) -> Hidden<'t> {
-    let names = scope.defined.functions.get(function.name).cloned();
-    let names = names.unwrap_or_else(|| plain_names(tokens, function.parameters.clone()));
+    let names = parameters(tokens, function.parameters.start - 1, false).unwrap_or_default();
     names.into_iter().map(|name| (name, scope.variables.remove(name))).collect()
-}
-
-/// The names of parameters without types: `(x, y = 3)`.
-fn plain_names<'t>(tokens: &Tokens<'t>, parameters: Range<usize>) -> Vec<&'t str> {
-    let is_name = |at: &usize| {
-        let begins = *at == parameters.start || tokens.sign(at - 1) == b',';
-        begins && tokens.is_word(*at) && (matches!(tokens.sign(at + 1), b',' | b'=' | b')'))
-    };
-    parameters.clone().filter(is_name).map(|at| tokens.str(at)).collect()
 }
 
 /// Brings hidden variables back.

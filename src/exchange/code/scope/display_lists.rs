@@ -73,14 +73,17 @@ fn moved_by(owner: &str) -> String {
     format!("it is added to `{}`, which may move it", fields::cut_name(owner))
 }
 
+/// The geometry of a mesh, the calls of a drawing.
+pub const LINKED: [&str; 2] = ["THREE.Mesh", "Graphics("];
+
 /// Marks a shape of an engine with display lists that is declared under a name, and never named again, while others are added.
-pub fn doubt_never_added(draft: &mut Draft, name: &str, text: &str, uses: &HashMap<&str, usize>) {
+///
+/// `has_links` says whether the text has one of [`LINKED`].
+pub fn doubt_never_added(draft: &mut Draft, name: &str, (text, has_links): (&str, bool), uses: &HashMap<&str, usize>) {
     const OWN: [&str; 5] = ["Konva.", "fabric.", "Bodies.", "plt.", "patches."];
-    // The geometry of a mesh, the calls of a drawing.
-    const LINKED: [&str; 2] = ["THREE.Mesh", "Graphics("];
     let is_own = OWN.iter().any(|engine| draft.made.of(text).contains(engine));
-    let is_linked = draft.refs.iter().any(|own| own.name == name) && LINKED.iter().any(|engine| text.contains(engine));
-    if (is_own || is_linked) && uses.get(name) == Some(&1) {
+    let is_linked = has_links && draft.refs.iter().any(|own| own.name == name);
+    if uses.get(name) == Some(&1) && (is_own || is_linked) {
         draft.unplace("it is never added to what is shown, unlike others");
     }
 }

@@ -162,7 +162,7 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
 }
 
 /// The names of the parameters in the bracket here. With `has_types`, parameters without types make it a call.
-fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<&'t str>> {
+pub fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<&'t str>> {
     let close = tokens.closing(open, b'(')?;
     let (mut names, mut words, mut is_complete) = (Vec::new(), Vec::new(), false);
     let mut at = open + 1;
