@@ -1,6 +1,6 @@
 //! Loops that count from one known number to another: their body is read once for each value.
 
-use crate::exchange::code::bodies::{self, Body, MAX_TOKENS};
+use crate::exchange::code::bodies::{self, Body, MAX_BODY_TOKENS};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
@@ -33,7 +33,7 @@ pub fn read<'t>(
     read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
 ) -> bool {
     let at = parser.at;
-    let header = header(&parser.tokens, at, scope).filter(|header| header.body.tokens.len() <= MAX_TOKENS);
+    let header = header(&parser.tokens, at, scope).filter(|header| header.body.tokens.len() <= MAX_BODY_TOKENS);
     let Some(header) = header else { return false };
     let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
         (true, false) => value < header.end,

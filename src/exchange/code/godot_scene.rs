@@ -146,7 +146,7 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
             match *key {
                 // Collisions do not depend on what is visible.
                 "visible" if class.starts_with("Collision") => {}
-                key if fields::hides(key, Some(value)) => draft.unplace(format!("`{key}` hides or disables it")),
+                key if fields::hides(key, Some(value)) => draft.unplace(fields::hidden_by(key)),
                 "transform" => draft.unplace("a `transform` around it is not understood"),
                 "position" | "rotation" | "rotation_degrees" | "scale" => {
                     object::set_field(&mut pose, key, value);

@@ -7,6 +7,7 @@ use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Item, Node, Span, Statement};
 use crate::exchange::code::value::Value;
 use core::ops::Range;
+use std::collections::HashSet;
 
 #[derive(Default)]
 struct Component<'t> {
@@ -46,16 +47,16 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
             components.last_mut().into_iter().for_each(|component| take(component, &item, scope));
         }
     }
+    let disabled = components.iter().filter(|component| component.class == "GameObject" && component.is_disabled);
+    let disabled_objects: HashSet<u64> = disabled.filter_map(|object| object.id).map(f64::to_bits).collect();
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
         let Some(kind) = engine_table::kind_of_word(component.class, &scope.evidence) else {
             let text = format!("`{}` is not a supported shape", fields::cut_name(component.class));
             scope.found.error(component.span, text);
             continue;
         };
-        let is_object =
-            |other: &&Component| other.class == "GameObject" && other.id.is_some() && other.id == component.object;
         let is_disabled =
-            component.is_disabled || components.iter().find(is_object).is_some_and(|object| object.is_disabled);
+            component.is_disabled || component.object.is_some_and(|id| disabled_objects.contains(&id.to_bits()));
         let paths = if component.paths.is_empty() { vec![Vec::new()] } else { component.paths.clone() };
         for path in paths {
             let mut draft = Draft { is_local: true, ..Draft::new(kind, component.span) };

@@ -1,7 +1,7 @@
 //! Finds the branches of a condition in any language.
 
 use crate::exchange::code::bodies::{self, Body};
-use crate::exchange::code::conditions::{MAX_BRANCHES, MAX_TOKENS};
+use crate::exchange::code::conditions::{MAX_BRANCHES, MAX_CONDITION_TOKENS};
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
 use core::ops::Range;
@@ -45,7 +45,7 @@ fn branch(tokens: &Tokens, start: usize, is_lua: bool) -> Option<Branch> {
     };
     let mut at = from;
     let (condition, body) = loop {
-        if at > from + MAX_TOKENS {
+        if at > from + MAX_CONDITION_TOKENS {
             return None;
         }
         let condition = from..at;

@@ -29,30 +29,21 @@ impl<'t> Constants<'t> {
             if !tokens.is_word(at) || tokens.sign(at.wrapping_sub(1)) == b'.' {
                 continue;
             }
-            let (name, next) = path(tokens, at);
-            // `&show` may be changed by a call.
-            let is_address = tokens.sign(at.wrapping_sub(1)) == b'&' && tokens.is_adjacent(at);
-            let is_counted = [b"++", b"--"]
-                .iter()
-                .any(|sign| tokens.are_signs(next, sign) || at > 1 && tokens.are_signs(at - 2, sign));
-            // `for hit in hits`, `std::cin >> choice`
-            let before = at.wrapping_sub(1);
-            let is_taken = tokens.str(before) == "for" || at > 1 && tokens.are_signs(at - 2, b">>");
-            let value = assigned(tokens, next);
-            let is_changed = is_address || is_counted || is_taken;
-            if is_changed || value.is_some() {
-                // Others may set it.
-                let is_open = (1..4).any(|back| {
-                    WordSet("public export SerializeField extern uniform").contains(tokens.str(at.wrapping_sub(back)))
-                });
-                let constant = value.and_then(|value| assigned_literal(tokens, value)).filter(|_| !is_open);
-                // `debug, show = True, False`
-                let is_of_many = tokens.sign(before) == b',';
-                let constant = constant.filter(|(_, end)| !(is_of_many && tokens.sign(*end) == b','));
-                let constant = constant.map(|(constant, _)| constant);
-                let constant = constant.filter(|_| !is_changed && !parameters.contains(name));
-                found.0.entry(name).and_modify(|known| *known = None).or_insert(constant);
+            let ((name, next), before) = (path(tokens, at), at.wrapping_sub(1));
+            let (value, is_changed) = (assigned(tokens, next), is_changed(tokens, at, next));
+            if value.is_none() && !is_changed {
+                continue;
             }
+            // Others may set it.
+            let is_open = (1..4).any(|back| {
+                WordSet("public export SerializeField extern uniform").contains(tokens.str(at.wrapping_sub(back)))
+            });
+            let is_known = !is_changed && !is_open && !parameters.contains(name);
+            // `debug, show = True, False`
+            let is_of_many = |end: usize| tokens.sign(before) == b',' && tokens.sign(end) == b',';
+            let literal = value.and_then(|value| assigned_literal(tokens, value));
+            let constant = literal.filter(|(_, end)| is_known && !is_of_many(*end)).map(|(constant, _)| constant);
+            found.0.entry(name).and_modify(|known| *known = None).or_insert(constant);
         }
         found
     }
@@ -137,6 +128,17 @@ fn path<'t>(tokens: &Tokens<'t>, at: usize) -> (&'t str, usize) {
     }
     let bytes = |at: usize| tokens.all.get(at).map_or(0..0, |tok| Range::from(tok.span()));
     (&tokens.text[bytes(at).start..bytes(end - 1).end.max(bytes(at).start)], end)
+}
+
+/// Whether the path between two tokens may be changed other than by an assignment: `&show`, `i++`, `for hit in hits`,
+/// `std::cin >> choice`.
+fn is_changed(tokens: &Tokens, at: usize, next: usize) -> bool {
+    let has_before = |signs: &[u8; 2]| at > 1 && tokens.are_signs(at - 2, signs);
+    let before = at.wrapping_sub(1);
+    tokens.sign(before) == b'&' && tokens.is_adjacent(at)
+        || [b"++", b"--"].iter().any(|signs| tokens.are_signs(next, signs) || has_before(signs))
+        || tokens.str(before) == "for"
+        || has_before(b">>")
 }
 
 /// The token of the value that is assigned to the name before a token: `= …`, `:= …`, `: bool = …`, `+= …`.

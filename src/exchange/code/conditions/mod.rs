@@ -11,7 +11,7 @@ use core::ops::Range;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The maximum number of tokens in a condition.
-const MAX_TOKENS: usize = 64;
+const MAX_CONDITION_TOKENS: usize = 64;
 /// The maximum number of branches.
 const MAX_BRANCHES: usize = 64;
 

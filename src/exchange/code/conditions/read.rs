@@ -1,6 +1,6 @@
 //! Reads the branch that runs of a condition, or all that may.
 
-use crate::exchange::code::conditions::MAX_TOKENS;
+use crate::exchange::code::conditions::MAX_CONDITION_TOKENS;
 use crate::exchange::code::conditions::branches::{Branch, branches};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::Span;
@@ -24,7 +24,7 @@ pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) -> bool {
     let mut left = &branches[..];
     while let [first, rest @ ..] = left {
         let value = match &first.condition {
-            Some(condition) if condition.len() > MAX_TOKENS => None,
+            Some(condition) if condition.len() > MAX_CONDITION_TOKENS => None,
             Some(condition) => scope.conditions.constants.truth(&parser.tokens, condition.clone()),
             None => Some(true),
         };

@@ -38,7 +38,9 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             Kind::Circle | Kind::Ellipse => {
                 let is_plain = call.span.of(scope.text).starts_with("circle(");
                 if is_plain && draft.has(Role::X) && draft.has(Role::Radius) {
-                    draft.notes.push("its third number is read as a radius; p5.js means a diameter: add createCanvas(400, 400) to read it so".to_owned());
+                    let note = "its third number is read as a radius; p5.js means a diameter: add createCanvas(400, 400) to read \
+                                it so";
+                    draft.notes.push(note.to_owned());
                 }
             }
             _ => {}

@@ -84,6 +84,11 @@ pub fn hides(name: &str, value: Option<&Value>) -> bool {
     }
 }
 
+/// The remark on a shape that a field or a call with this name hides.
+pub fn hidden_by(name: &str) -> String {
+    format!("`{}` hides or disables it", cut_name(name))
+}
+
 /// A name as messages quote it.
 pub fn cut_name(name: &str) -> String {
     cut(name, NAME_COLUMNS)

@@ -4,6 +4,7 @@ use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
+use crate::exchange::code::scope::blocks::ASSUMED;
 use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::display_lists::{LINKED, doubt_never_added};
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
@@ -78,7 +79,10 @@ impl<'t> Scope<'t> {
         }
         for mut item in items {
             if let Some(context) = self.context(item.at.bytes.start) {
-                context.doubt(&mut item.unplaced, &mut item.notes);
+                match context.doubt() {
+                    Some(why) => item.add_unplaced(why),
+                    None => item.notes.push(ASSUMED.to_owned()),
+                }
             }
             self.found.push(item);
         }

@@ -129,7 +129,7 @@ fn role_beside(plain: &str, names: &[String]) -> Option<Role> {
 /// Applies a field that qualifies the shape and is not a role. False for other fields.
 fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'t>) -> bool {
     match (plain, value) {
-        _ if fields::hides(name, Some(value)) => draft.unplace(format!("`{name}` hides or disables it")),
+        _ if fields::hides(name, Some(value)) => draft.unplace(fields::hidden_by(name)),
         ("name" | "id" | "label", Value::Text(text)) if !text.is_empty() => draft.name = Some((*text).to_owned()),
         // Konva: the outline is closed.
         ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {

@@ -1,6 +1,6 @@
 //! Finds the definitions of functions in any language.
 
-use crate::exchange::code::bodies::{self, Body, MAX_TOKENS};
+use crate::exchange::code::bodies::{self, Body, MAX_BODY_TOKENS};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS};
 use crate::exchange::code::syntax::tokens::Tokens;
@@ -13,7 +13,7 @@ const KEYWORDS: WordSet = WordSet("function def func fn fun");
 /// The maximum number of tokens of parameters.
 const MAX_PARAMETERS: usize = 256;
 /// How many tokens may be between the parameters and the body.
-const MAX_HEAD: usize = 8;
+const MAX_BEFORE_BODY: usize = 8;
 
 #[derive(Clone, Debug)]
 pub struct Function<'t> {
@@ -65,7 +65,7 @@ pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
     if !tokens.is_word(name_at) || is_call {
         return None;
     }
-    let body = body(tokens, at, close, word).filter(|body| body.tokens.len() <= MAX_TOKENS)?;
+    let body = body(tokens, at, close, word).filter(|body| body.tokens.len() <= MAX_BODY_TOKENS)?;
     let (name, parameters) = (tokens.str(name_at), open + 1..close);
     Some(Function { name, name_at, parameters, body, is_short, is_called: false })
 }
@@ -85,7 +85,7 @@ fn body(tokens: &Tokens, at: usize, close: usize, word: &str) -> Option<Body> {
         return bodies::statement(tokens, close + 3);
     }
     let is_python = matches!(word, "def" | "func");
-    for at_body in close + 1..close + 1 + MAX_HEAD {
+    for at_body in close + 1..close + 1 + MAX_BEFORE_BODY {
         match tokens.sign(at_body) {
             b'{' => return bodies::braced(tokens, at_body),
             b':' if is_python => return Some(bodies::indented(tokens, at, at_body + 1)),

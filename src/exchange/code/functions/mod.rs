@@ -17,7 +17,7 @@ use std::collections::HashMap;
 const MAX_DEPTH: usize = 8;
 const MAX_TOKENS_IN_ALL: usize = 1 << 18;
 /// How many tokens may precede a name in its definition.
-const MAX_HEAD: usize = 8;
+const MAX_BEFORE_NAME: usize = 8;
 
 #[derive(Default)]
 pub struct Functions<'t> {
@@ -145,7 +145,7 @@ impl<'t> Functions<'t> {
         let is_head = |head: &usize| {
             !matches!(tokens.sign(*head), b';' | b'{' | b'}' | b'=') && (*head == at || !tokens.begins_line(*head))
         };
-        let mut head = (at..at + MAX_HEAD).take_while(is_head);
+        let mut head = (at..at + MAX_BEFORE_NAME).take_while(is_head);
         head.find_map(|at| self.by_token.get(&at)).map(|index| &self.all[*index])
     }
 

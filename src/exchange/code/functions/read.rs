@@ -2,6 +2,7 @@
 
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
+use crate::exchange::code::scope::blocks::ASSUMED;
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::definitions::parameters;
 use crate::exchange::code::syntax::parse::Parser;
@@ -81,8 +82,12 @@ fn read_call<'t>(
     }
     let has_drawn = count(scope) != before;
     if let Some(context) = context {
-        let made = scope.shapes.iter_mut().skip(before.0);
-        made.for_each(|shape| context.doubt(&mut shape.unplaced, &mut shape.notes));
+        for shape in scope.shapes.iter_mut().skip(before.0) {
+            match context.doubt() {
+                Some(why) => shape.unplace(why),
+                None => shape.notes.push(ASSUMED.to_owned()),
+            }
+        }
     }
     show(hidden, scope);
     parser.at = if has_drawn { after } else { first };

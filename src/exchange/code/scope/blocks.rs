@@ -59,16 +59,18 @@ fn context_of(line: &str) -> Option<Context> {
 }
 
 impl Context {
-    /// Marks a shape that may not be made, or not once.
-    pub fn doubt(self, unplaced: &mut Option<String>, notes: &mut Vec<String>) {
-        let why = match self {
-            Self::Condition => return notes.push("it is under a condition, which is assumed to hold".to_owned()),
-            Self::Loop => "it is in a `while` loop, which is read once",
-            Self::Alternative => "only one of the branches of a condition runs, and it may be another",
-        };
-        *unplaced = Some(unplaced.take().map_or(why.to_owned(), |others| format!("{others}; {why}")));
+    /// Why a shape may not be made, or not once; `None` for a condition, which is assumed to hold.
+    pub fn doubt(self) -> Option<&'static str> {
+        match self {
+            Self::Condition => None,
+            Self::Loop => Some("it is in a `while` loop, which is read once"),
+            Self::Alternative => Some("only one of the branches of a condition runs, and it may be another"),
+        }
     }
 }
+
+/// The note on a shape under a condition.
+pub const ASSUMED: &str = "it is under a condition, which is assumed to hold";
 
 impl<'t> Scope<'t> {
     /// The innermost condition or loop around the statement at a byte, within a limit.

@@ -64,11 +64,10 @@ impl<'t> Scope<'t> {
     pub fn hides(&mut self, owner: &'t str, name: &'t str, value: Option<&Value<'t>>, span: Span) -> bool {
         let is_hidden = !owner.is_empty() && fields::hides(name, value);
         if is_hidden && !self.runs_later(owner, span) {
-            let name = fields::cut_name(name);
             if self.draft(owner).is_none() {
-                self.found.note(span, format!("`{name}` may hide or disable a shape"));
+                self.found.note(span, format!("`{}` may hide or disable a shape", fields::cut_name(name)));
             }
-            self.make_uncertain(owner, &format!("`{name}` hides or disables it"));
+            self.make_uncertain(owner, &fields::hidden_by(name));
         }
         is_hidden
     }

@@ -1,6 +1,7 @@
 //! Finds the position of each shape: that of its body, by the variables that calls and fields link, or one beside it in a list, in
 //! a body with fixtures or among arguments.
 
+use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::figure::{Draft, Kind, Reference, Role};
 use crate::exchange::code::scope::display_lists::{Parents, Poses, place_in_parents};
 use crate::exchange::code::scope::{Scope, Variable};
@@ -185,7 +186,7 @@ impl<'t> Scope<'t> {
         // Bevy: `ColliderDisabled`, `Visibility::Hidden`
         let is_hidden = |value: &&Value| value.name().is_some_and(|name| HIDING.contains(last(name)));
         if let Some(name) = values.iter().find(is_hidden).and_then(Value::name) {
-            let why = format!("`{}` hides or disables it", last(name));
+            let why = fields::hidden_by(last(name));
             values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
         }
         if !is_placed {

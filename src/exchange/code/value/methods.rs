@@ -93,7 +93,7 @@ impl<'t> Scope<'t> {
     pub fn apply(&mut self, draft: &mut Draft<'t>, path: &'t str, values: &[Value<'t>]) {
         let name = last(path);
         if fields::hides(name, values.first()) {
-            return draft.unplace(format!("`{}` hides or disables it", fields::cut_name(name)));
+            return draft.unplace(fields::hidden_by(name));
         }
         // Qt: an item keeps the position that its shape has within it.
         let is_item = ["scene.add", "QGraphics"].iter().any(|maker| draft.made.of(self.text).contains(maker));
