@@ -51,13 +51,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: None,
 };
 
-/// The tolerance relative to [`least_size`], large enough for few steps.
-const TOLERANCE: f32 = 1e-3;
+/// The tolerance is one of so many parts of [`least_size`]: large enough for few steps.
+const PARTS: u16 = 1000;
 
 fn tolerance(shapes: [&Shape; 2]) -> f32 {
     let smaller = least_size(shapes);
     // Of two points neither has a size.
-    if smaller > 0.0 { TOLERANCE * smaller } else { TOLERANCE }
+    (if smaller > 0.0 { smaller } else { 1.0 }) / f32::from(PARTS)
 }
 
 /// The corners of the core, its radius, and the motion: position turned about, way, turn in radians.
@@ -154,7 +154,8 @@ impl Numbers {
         };
         let size = f64::from(least_size(self.shapes.each_ref()));
         let step = step.formula(if size > 0.0 {
-            format!("tolerance = size of the smaller shape / 1000 = {}", equation(term(size) / 1000, self.tolerance))
+            let quotient = equation(term(size) / i32::from(PARTS), self.tolerance);
+            format!("tolerance = size of the smaller shape / {PARTS} = {quotient}")
         } else {
             format!("tolerance = {}", number(self.tolerance))
         });

@@ -45,13 +45,12 @@ impl Numbers {
             let quotient = equation(term(way.perp_dot(along).abs()) / along.length(), distance(ways[i]));
             format!("{}: |{name}| / |{of}| = {quotient}", ENDS[i])
         };
+        let distances = ways.map(distance);
+        let least = (0..4).min_by(|&i, &j| distances[i].total_cmp(&distances[j])).unwrap_or_default();
         step.formula("distance of each end from the other's line, as height = area / base:")
             .formula([shown(0), shown(1)].join("   "))
             .formula([shown(2), shown(3)].join("   "))
-            .formula(format!(
-                "depth = {}: after this move of the end with the least distance, they just touch",
-                minimum(&ways.map(distance))
-            ))
+            .formula(format!("depth = {}: moving {} this far makes them just touch", minimum(&distances), ENDS[least]))
     }
 
     fn mark(&self, step: &mut Step, of_first: bool, value: f64) {
