@@ -2,6 +2,7 @@
 
 use crate::collision::Shape;
 use crate::lab::Lab;
+use crate::lab::tools::tool_table::Tool;
 use crate::scene::Body;
 
 impl Lab {
@@ -19,7 +20,10 @@ impl Lab {
         let scene = self.editor.scene();
         let title = scene.title(drawn);
         if scene.bodies.len() == 1 {
-            return Some(format!("Drawn and selected: {title}. Press Q or another tool's key to draw a second shape"));
+            let key = Tool::Rect.entry().key;
+            return Some(format!(
+                "Drawn and selected: {title}. Press {key} or another tool's key to draw a second shape"
+            ));
         }
         let (letter, [a, b]) = (self.view().letter(drawn)?, self.explained_pair()?);
         let (other, its) = if a == drawn { (b, "B") } else { (a, "A") };

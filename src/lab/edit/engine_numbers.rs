@@ -84,7 +84,7 @@ pub fn engine_numbers(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec
         Body::new(Local::Rect { size, pivot }, Pose { position, degrees: -pose.degrees + 0.0 }).ok()
     };
     let body = if engine.is_y_up == is_y_up { body.clone() } else { mirrored()? };
-    let engine_number = |entry: Entry| {
+    let number = |entry: Entry| {
         let in_radians = engine.radians && entry.quantity == Quantity::Angle;
         let unit = match entry.quantity {
             Quantity::Angle if in_radians => " (rad)",
@@ -96,17 +96,17 @@ pub fn engine_numbers(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec
     };
     // A rectangle that is not rounded has no radius in them.
     let entries = quantities(&body, engine.by).into_iter().filter(|entry| entry.quantity != Quantity::Radius);
-    Some(entries.map(engine_number).collect())
+    Some(entries.map(number).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn engine_number(body: &Body, engine: &str, is_y_up: bool) -> Vec<String> {
+    fn shown_numbers(body: &Body, engine: &str, is_y_up: bool) -> Vec<String> {
         let engine = ENGINES.iter().find(|of| of.name.starts_with(engine)).expect("the engine is listed");
-        let engine_numbers = engine_numbers(body, engine, is_y_up).expect("it is a rectangle");
-        engine_numbers.into_iter().map(|EngineNumber { name, value }| format!("{name} = {value}")).collect()
+        let numbers = engine_numbers(body, engine, is_y_up).expect("it is a rectangle");
+        numbers.into_iter().map(|EngineNumber { name, value }| format!("{name} = {value}")).collect()
     }
 
     #[test]
@@ -114,18 +114,18 @@ mod tests {
         let local = Local::Rect { size: Vec2::new(160.0, 100.0), pivot: Some(Vec2::new(0.0, 20.0)) };
         let body = Body::new(local, Pose { position: Vec2::new(300.0, 200.0), degrees: 90.0 }).unwrap();
         let sdl = ["left = 300", "top = 180", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 20"];
-        assert_eq!(engine_number(&body, "SDL", false), [&sdl[..], &["angle (deg) = 90"]].concat());
+        assert_eq!(shown_numbers(&body, "SDL", false), [&sdl[..], &["angle (deg) = 90"]].concat());
         let box2d = ["centre x = 270", "centre y = -280", "half width = 80", "half height = 50"];
-        assert_eq!(engine_number(&body, "Box2D", false), [&box2d[..], &["angle (rad) = -1.5707963"]].concat());
+        assert_eq!(shown_numbers(&body, "Box2D", false), [&box2d[..], &["angle (rad) = -1.5707963"]].concat());
         // On a screen whose y points up, Box2D has the same numbers.
         let box2d = ["centre x = 270", "centre y = 280", "half width = 80", "half height = 50"];
-        assert_eq!(engine_number(&body, "Box2D", true), [&box2d[..], &["angle (rad) = 1.5707963"]].concat());
+        assert_eq!(shown_numbers(&body, "Box2D", true), [&box2d[..], &["angle (rad) = 1.5707963"]].concat());
         let sdl = ["left = 300", "top = -280", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 80"];
-        assert_eq!(engine_number(&body, "SDL", true), [&sdl[..], &["angle (deg) = -90"]].concat());
+        assert_eq!(shown_numbers(&body, "SDL", true), [&sdl[..], &["angle (deg) = -90"]].concat());
     }
 
     #[test]
-    fn only_rectangles_are_read() {
+    fn only_rectangles_have_engine_numbers() {
         let point = Body::new(Local::Point, Pose::default()).unwrap();
         assert_eq!(engine_numbers(&point, &ENGINES[0], false), None);
     }

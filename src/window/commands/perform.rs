@@ -57,7 +57,7 @@ impl App {
             UiCommand::File(command) => self.file(*command),
             UiCommand::Copy(form) => self.copy(*form),
             UiCommand::CopyCode(language) => self.copy_code(*language),
-            UiCommand::CopyReadings => self.copy_readings(),
+            UiCommand::CopyEngineNumbers => self.copy_engine_numbers(),
             UiCommand::Paste => self.paste(),
             UiCommand::PasteText => {
                 let text = self.clipboard.read().unwrap_or_default();
@@ -246,12 +246,11 @@ impl App {
         }
     }
 
-    fn copy_readings(&mut self) {
+    fn copy_engine_numbers(&mut self) {
         let engine = self.panels.numbers.engine.and_then(|engine| ENGINES.get(engine));
         let (Some(engine), Some(body)) = (engine, refusal::selected_rect(&self.lab)) else { return };
-        let Some(engine_numbers) = engine_numbers(body, engine, self.lab.conventions().is_y_up) else { return };
-        let lines =
-            engine_numbers.into_iter().map(|EngineNumber { name, value }| format!("{name} = {value}\n")).collect();
+        let Some(numbers) = engine_numbers(body, engine, self.lab.conventions().is_y_up) else { return };
+        let lines = numbers.into_iter().map(|EngineNumber { name, value }| format!("{name} = {value}\n")).collect();
         self.put_on_clipboard(lines, format!("Numbers copied for {}", engine.name));
     }
 

@@ -37,7 +37,7 @@ pub fn refusal(lab: &Lab, command: &UiCommand) -> Option<String> {
             return lab.editor().why_not_editable();
         }
         UiCommand::Copy(_) if lab.editor().selected().is_none() => "Nothing is selected",
-        UiCommand::Engine(_) | UiCommand::CopyReadings if selected_rect(lab).is_none() => {
+        UiCommand::Engine(_) | UiCommand::CopyEngineNumbers if selected_rect(lab).is_none() => {
             "Select one rectangle to see its numbers for other engines"
         }
         UiCommand::Engine(_) if lab.shows_steps() => "Close the steps (A) to see the numbers of a shape",

@@ -11,7 +11,7 @@ pub enum UiCommand {
     /// Copies the code of the explained algorithm, in the language with this index.
     CopyCode(usize),
     /// Copies the numbers of the selected rectangle as the chosen engine takes them.
-    CopyReadings,
+    CopyEngineNumbers,
     /// Adds the shapes on the clipboard; except for a scene file, a preview is shown first.
     Paste,
     /// Shows the text on the clipboard, to be edited before its shapes are added.

@@ -24,8 +24,8 @@ const SCROLLS: [(Key, f32); 6] = [
     (Key::Home, -100.0),
 ];
 
-/// The words of the answer, for the help.
 const TITLE: &str = "Help";
+/// The words of the answer.
 const WORDS: [&str; 3] = [
     "A and B are the two shapes that the answer is about, each in its colour; the panel on the right names them.",
     "Depth: how deep they overlap, which is the length of the shortest move that makes them just touch.",

@@ -159,10 +159,8 @@ fn engines(
         }
     });
     shown.on_hover_text("the numbers of this rectangle in another engine's convention, to copy");
-    if let Some((engine, engine_numbers)) =
-        engine.and_then(|engine| Some((engine, engine_numbers(body, engine, is_y_up)?)))
-    {
-        read_out(ui, engine, &engine_numbers, is_y_up, theme, commands);
+    if let Some((engine, read)) = engine.and_then(|engine| Some((engine, engine_numbers(body, engine, is_y_up)?))) {
+        read_out(ui, engine, &read, is_y_up, theme, commands);
     }
 }
 
@@ -215,12 +213,12 @@ fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), theme: 
 fn read_out(
     ui: &mut Ui,
     engine: &Engine,
-    engine_numbers: &[EngineNumber],
+    numbers: &[EngineNumber],
     is_y_up: bool,
     theme: &Theme,
     commands: &mut Vec<UiCommand>,
 ) {
-    for EngineNumber { name, value } in engine_numbers {
+    for EngineNumber { name, value } in numbers {
         let name = Label::new(RichText::new(name).size(12.5).color(theme.muted)).truncate();
         row(ui, |ui| ui.add(Label::new(RichText::new(value).monospace())), |ui| ui.add(name));
     }
@@ -230,7 +228,7 @@ fn read_out(
         muted(ui, &text, 11.5, theme);
     }
     let button = small_button(ui, "copy these numbers", engine.note);
-    on_click(&button, commands, UiCommand::CopyReadings);
+    on_click(&button, commands, UiCommand::CopyEngineNumbers);
     // An engine that has just been chosen is scrolled to.
     let last = ui.id().with("engine");
     if ui.data_mut(|data| data.get_temp(last)) != Some(engine.name) {
