@@ -133,7 +133,7 @@ impl<'t> Canvas<'t> {
         }
     }
 
-    pub fn reset_transform(&mut self) {
+    fn reset_transform(&mut self) {
         (self.state.frames, self.state.uncertain, self.state.is_conditional) = (Vec::new(), None, false);
     }
 
