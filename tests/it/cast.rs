@@ -306,6 +306,21 @@ fn a_side_may_have_three_corners() {
     }
 }
 
+/// The corner of the second is beside the edge of the first by more than the radii, and its own edge, which leans by 1e-8, is not.
+#[test]
+fn an_edge_that_all_but_follows_another_is_hit_beside_its_corner() {
+    let run = |(x, y, lean, radius): (f32, f32, f32, f32)| {
+        let lower = turned(vec2(0.0, -3.3), vec2(1.0, 1.1), Vec2::X);
+        let upper = turned(vec2(x, y), Vec2::ONE, vec2(1.0, lean));
+        let of = |a: &Shape, b: &Shape, by: f32| case(a.clone(), b.clone(), [radius; 2], vec2(0.0, by));
+        of(&lower, &upper, 20.0).check().and_then(|()| of(&upper, &lower, -20.0).check()).map_err(TestCaseError::fail)
+    };
+    let radius = prop_oneof![Just(0.0), 0.0..1e-7f32];
+    let values = (-1e-6..1e-6f32, 0.0..3.0f32, -1e-8..1e-8f32, radius);
+    let config = Config { cases: 600, rng_seed: RngSeed::Fixed(7), failure_persistence: None, ..Config::default() };
+    TestRunner::new(config).run(&values, run).unwrap_or_else(|error| panic!("{error}"));
+}
+
 /// At such a distance f64 cannot tell which of the two edges is entered.
 #[test]
 fn a_corner_between_nearly_parallel_edges_is_no_end_at_any_distance() {

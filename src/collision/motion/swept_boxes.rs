@@ -103,11 +103,20 @@ pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Opti
     } else if limits.are_some() {
         let (normal, tangent) = (limits.normal, limits.normal.perp());
         let sides = [a.side(normal, tangent), b.side(-normal, tangent)];
-        // The other edges of the same shape are perpendicular.
-        touch(sides, motions, limits.time(), normal, true)
+        touch(sides, motions, limits.time(), normal, is_only_edge(a, b, error_bound))
     } else {
         None
     }
+}
+
+/// Whether no edge of one shape all but follows an edge of the other, so that rounding decides which of the two is entered.
+///
+/// Derivation: beside the common end of two edges by e, the gaps to them differ by e·s, where s is the sine of the angle between them.
+/// Rounding may take the wrong edge where e·s ≤ 2·error_bound; then the disc around the wrong corner is missed by error only where
+/// e² > 2·radius·error_bound.
+fn is_only_edge(a: &SweptBox, b: &SweptBox, error_bound: f64) -> bool {
+    let sine = a.axis.dot(b.axis).abs().min(a.axis.perp_dot(b.axis).abs());
+    sine <= PARALLEL || sine * sine * (a.radius + b.radius) > 2.0 * error_bound
 }
 
 /// Whether the contents of two boxes certainly do not meet.
