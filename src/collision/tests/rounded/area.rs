@@ -1,11 +1,12 @@
-//! What is the area of the intersection of two shapes, one of them convex? By clipping outlines of many chords that enclose the same
+//! What is the intersection of two shapes, one of them rounded? Its area by clipping outlines of many chords that enclose the same
 //! area as their arcs, in f64; shares no code with the module.
 
 use super::exact::Model;
 use super::{shape, ulp_of};
-use crate::collision::intersection;
+use crate::collision::outline::area::area as outline_area;
+use crate::collision::{Point, Relation, intersection, outline_crossings, relation, signed_distance};
 use crate::split_mix::SplitMix;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// Chords of a whole circle.
 const CHORDS: f64 = 512.0;
@@ -98,15 +99,32 @@ fn turned_left(mut corners: Vec<DVec2>) -> Vec<DVec2> {
 }
 
 #[test]
-fn areas_of_intersections_have_true_arcs() {
+fn areas_have_true_arcs_and_pieces_and_crossings_lie_on_the_outlines() {
     let (mut random, mut met) = (SplitMix(71), 0);
-    for _ in 0..600 {
+    for _ in 0..1000 {
         let [a, b] = [5 + random.next() % 3, 2 + random.next() % 7].map(|kind| shape(&mut random, kind, 1.0));
         let [of_a, of_b] = [&a, &b].map(|it| Chords::of(&Model::of(it)));
-        let (found, due) = (intersection(&a, &b).area, of_a.common_area(&of_b));
+        let (region, due, case) = (intersection(&a, &b), of_a.common_area(&of_b), format!("{a:?} and {b:?}"));
+        assert_eq!(region, intersection(&b, &a), "the swapped pair: {case}");
         let error_bound = 4.0 * ulp_of(&a, &b) * (of_a.perimeter() + of_b.perimeter());
-        assert!((found - due).abs() <= error_bound, "{found}, not {due} within {error_bound}: {a:?} and {b:?}");
-        met += u32::from(due > 1.0);
+        let found = region.area;
+        assert!((found - due).abs() <= error_bound, "{found}, not {due} within {error_bound}: {case}");
+        if relation(&a, &b) != Relation::Overlapping {
+            assert_eq!((found, region.pieces.len()), (0.0, 0), "{case}");
+            continue;
+        }
+        met += 1;
+        let by_pieces: f64 = region.pieces.iter().map(outline_area).sum();
+        assert!((found - by_pieces).abs() < 0.05, "{found}, but pieces of {by_pieces}: {case}");
+        // How far from the outlines of both, above zero outside.
+        let off = |at: Vec2| [&a, &b].map(|shape| signed_distance(shape, Point::new(at).expect("finite")));
+        for at in region.pieces.iter().flatten() {
+            let outside = off(*at).into_iter().fold(f32::NEG_INFINITY, f32::max);
+            assert!((-0.003..1e-5).contains(&outside), "{at} is {outside} outside: {case}");
+        }
+        for at in outline_crossings(&a, &b) {
+            assert!(off(at).iter().all(|off| off.abs() < 1e-5), "{at} is off by {:?}: {case}", off(at));
+        }
     }
-    assert!(met > 100, "{met} with an area");
+    assert!(met > 300, "{met} overlap");
 }
