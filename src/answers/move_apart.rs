@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::collision::{closest_points, contact};
     use crate::random::Random;
-    use crate::scene::{Body, Flags, Local};
+    use crate::scene::{Body, Local};
 
     /// A body of a kind, with numbers from a grid.
     fn body(random: &mut Random, kind: usize, grid: f32) -> Body {
@@ -99,23 +99,5 @@ mod tests {
                 assert!(per_cent >= least, "{kinds:?}, multiples of {grid}: {per_cent} % touch");
             }
         }
-    }
-
-    #[test]
-    fn a_moves_where_only_a_is_free() {
-        let mut scene = Scene { bodies: [0.0, 15.0].map(|x| square(Vec2::new(x, 0.0))).to_vec() };
-        let moved = |scene: &Scene| {
-            let mut answer = Answer::begin(scene, 0, 1);
-            answer.complete(scene, |_| true);
-            let MoveApart { moved, mtv, pose, .. } = MoveApart::of(scene, &answer).unwrap();
-            (moved, mtv, pose.position)
-        };
-        assert_eq!(moved(&scene), (1, Vec2::new(5.0, 0.0), Vec2::new(20.0, 0.0)));
-        scene.bodies[1].set_flags(Flags { is_locked: true, is_hidden: false });
-        assert_eq!(moved(&scene), (0, Vec2::new(-5.0, 0.0), Vec2::new(-5.0, 0.0)));
-    }
-
-    fn square(at: Vec2) -> Body {
-        Body::new(Local::Rect { size: Vec2::splat(20.0), pivot: None }, Pose::at(at)).unwrap()
     }
 }

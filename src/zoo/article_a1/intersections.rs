@@ -148,12 +148,4 @@ mod tests {
         assert_eq!(counts(square(10.0, 0.0, [10.0; 2])), (5, 2), "a shared edge");
         assert_eq!(counts(square(10.0, 10.0, [10.0; 2])), (3, 1), "corner to corner");
     }
-
-    #[test]
-    fn the_comb_and_the_bar_have_the_areas_of_the_table() {
-        let comb = polygon(&COMB, 1.0, [0.0, 0.0]);
-        let pair = Pair::of(&rect([90.0, 20.0], [35.0, 20.0], 0.0), &comb);
-        let region = intersection(&pair.a, &pair.b);
-        assert_eq!((area(&sorted(&pair)).abs().round(), region.area, region.pieces.len()), (1400.0, 1000.0, 3));
-    }
 }
