@@ -155,3 +155,16 @@ fn goes_straight<A: Exact, B: Exact>(arriving: &[A], at: Spot, leaving: &[B], th
     let [r, s] = edge_of(leaving, there.edge());
     turn(p, q, r, s) == Ordering::Equal
 }
+
+/// The outlines of the common part, by exact signs.
+#[cfg(test)]
+pub(crate) fn common_pieces<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Vec<Vec<DVec2>> {
+    use crate::collision::outline::edge_intersection::crossing_point;
+    let mut pieces = Vec::new();
+    each_common_piece(a, b, crossing_point, &mut Limit::none(), |piece, _| {
+        pieces.push(piece.to_vec());
+        Ok(())
+    })
+    .expect("no limit");
+    pieces
+}

@@ -115,8 +115,7 @@ fn boxes<'a>(outline: &[Vec2], boxes: &'a mut [SignedBox; MAX_RUNS]) -> Option<&
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::intersection::common_pieces::each_common_piece;
-    use crate::collision::intersection::limit::Limit;
+    use crate::collision::intersection::common_pieces::common_pieces;
     use crate::collision::sign::exact_point::size_of;
     use crate::split_mix::SplitMix;
 
@@ -134,12 +133,7 @@ mod tests {
         let (mut random, mut empty, mut crossed) = (SplitMix(31), 0, [0; 4]);
         for round in 0..2000 {
             let (a, b) = (outline(&mut random), outline(&mut random));
-            let (mut due, mut common, size) = (Vec::new(), Vec::new(), size_of(&a).max(size_of(&b)));
-            each_common_piece(&a, &b, crossing_point, &mut Limit::none(), |piece, _| {
-                due.push(piece.to_vec());
-                Ok(())
-            })
-            .expect("no limit");
+            let (mut due, mut common, size) = (common_pieces(&a, &b), Vec::new(), size_of(&a).max(size_of(&b)));
             common_outline(&a, &b, size, &mut common).expect("no corner of one is on the other");
             empty += usize::from(common.is_empty());
             crossed[crossings(&a, &b, size).map_or(0, |found| found.len().min(6) / 2)] += 1;

@@ -1,5 +1,6 @@
 //! The points of a manifold against a second way to find them: every edge of one shape beside every edge of the other, in f64.
 
+use crate::collision::tests::rounded::exact::Model;
 use crate::collision::tests::seeds::seeds;
 use crate::collision::{
     Circle, Contact, ContactPoint, Manifold, Point, Polygon, Rect, Relation, Rounded, Segment, Shape, closest_points,
@@ -13,19 +14,9 @@ struct Outline(Vec<DVec2>, f64);
 
 impl Outline {
     fn of(shape: &Shape) -> Self {
-        match shape {
-            Shape::Point(point) => Self(vec![point.position().as_dvec2()], 0.0),
-            Shape::Segment(segment) => Self(vec![segment.a().as_dvec2(), segment.b().as_dvec2()], 0.0),
-            Shape::Circle(circle) => Self(vec![circle.center().as_dvec2()], f64::from(circle.radius())),
-            Shape::Rect(rect) => {
-                let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
-                let signs = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-                let corner = |(x, y): (f64, f64)| center + axis * (half.x * x) + axis.perp() * (half.y * y);
-                Self(signs.map(corner).to_vec(), 0.0)
-            }
-            Shape::Polygon(polygon) => Self(polygon.vertices().iter().map(Vec2::as_dvec2).collect(), 0.0),
-            Shape::Rounded(rounded) => Self(rounded.core_corners(), f64::from(rounded.radius())),
-        }
+        let model = Model::of(shape);
+        let radius = model.radius();
+        Self(model.corners, radius)
     }
 
     /// Every edge, both ways round for a segment.
