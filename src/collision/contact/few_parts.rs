@@ -167,10 +167,7 @@ impl Nearest {
 mod tests {
     use super::*;
     use crate::collision::contact::exit_search::{ExitSearch, State};
-    use crate::collision::shape::any_shape::{AsShape, Shape};
-    use crate::collision::shape::polygon::Polygon;
-    use crate::collision::shape::rect::Rect;
-    use crate::collision::shape::segment::Segment;
+    use crate::collision::{AsShape, Polygon, Rect, Segment, Shape};
     use crate::split_mix::SplitMix;
     use core::f32::consts::TAU;
     use glam::Vec2;

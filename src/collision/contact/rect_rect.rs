@@ -174,9 +174,7 @@ impl Overlap {
 #[cfg(test)]
 mod tests {
     use super::{axis_aligned_contact, contact_in_f64};
-    use crate::collision::contact::any_pair::contact;
-    use crate::collision::distance::any_pair::closest_points;
-    use crate::collision::shape::rect::Rect;
+    use crate::collision::{Rect, closest_points, contact};
     use crate::split_mix::SplitMix;
     use glam::Vec2;
 

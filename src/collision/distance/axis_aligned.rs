@@ -87,9 +87,8 @@ fn leftmost(frames: &[CornersWithin; 2], outside: f64) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::answer::ClosestPoints;
     use crate::collision::distance::rect_rect::closest_points;
-    use crate::collision::overlaps::any_pair::overlaps;
+    use crate::collision::{ClosestPoints, overlaps};
     use crate::split_mix::SplitMix;
 
     #[test]

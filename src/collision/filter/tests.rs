@@ -1,18 +1,11 @@
 //! Where a filter is certain, it is right: against exact integers.
 
-use crate::collision::contact::any_pair::contact;
-use crate::collision::distance::any_pair::closest_points;
 use crate::collision::filter::{points_circles_segments as round_and_thin, rect_circle_f64, rect_f32};
-use crate::collision::overlaps::any_pair::overlaps;
-use crate::collision::shape::any_shape::{AsShape, Shape, ShapeRef};
-use crate::collision::shape::circle::Circle;
-use crate::collision::shape::point::Point;
-use crate::collision::shape::rect::Rect;
-use crate::collision::shape::segment::Segment;
 use crate::collision::sign::predicates::certain_sign;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::tests::rounded::exact::meet;
 use crate::collision::tests::seeds::{Seed, seeds};
+use crate::collision::{AsShape, Circle, Point, Rect, Segment, Shape, ShapeRef, closest_points, contact, overlaps};
 use crate::split_mix::SplitMix;
 use core::cmp::Ordering;
 use glam::Vec2;

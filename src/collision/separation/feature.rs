@@ -48,11 +48,8 @@ impl fmt::Debug for Feature {
 mod tests {
     use super::Feature;
     use crate::collision::separation::point_shape::penetration_at;
-    use crate::collision::shape::any_shape::{AsShape, Shape};
-    use crate::collision::shape::polygon::Polygon;
-    use crate::collision::shape::rect::Rect;
-    use crate::collision::shape::segment::Segment;
     use crate::collision::simd::vector_set::Portable;
+    use crate::collision::{AsShape, Polygon, Rect, Segment, Shape};
     use core::f32::consts::TAU;
     use glam::Vec2;
 

@@ -209,9 +209,7 @@ fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -
 
 #[cfg(test)]
 mod tests {
-    use crate::collision::distance::any_pair::closest_points;
-    use crate::collision::shape::point::Point;
-    use crate::collision::shape::polygon::Polygon;
+    use crate::collision::{Point, Polygon, closest_points};
     use glam::Vec2;
 
     /// The distances of all lines and their error bound overflow in f32.

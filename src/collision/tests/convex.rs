@@ -1,6 +1,5 @@
 //! The eight-lane path for polygons answers what the exact path answers, with every kernel, above all where polygons nearly touch.
 
-use crate::collision::answer::{ClosestPoints, Contact, Relation};
 use crate::collision::contact::convex_convex::contact as convex_contact;
 use crate::collision::filter::convex_convex::{self, relation};
 use crate::collision::filter::convex_gaps::{Edge, Top};
@@ -8,14 +7,12 @@ use crate::collision::filter::ordered_pair::{Pair, common_extent};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::hull::convex_hull;
 use crate::collision::outline::relation::point_outline_relation;
-use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::relation::separating_axis::convex_relation;
 use crate::collision::separation::convex_convex::closest_points;
 use crate::collision::shape::convex8::LANES;
-use crate::collision::shape::polygon::Polygon;
-use crate::collision::simd::kernel_choice::Kernel;
 use crate::collision::simd::vector_set::{Portable, Simd, WithSimd};
 use crate::collision::tests::seeds::seeds;
+use crate::collision::{ClosestPoints, Contact, Kernel, Polygon, Relation, overlaps};
 use crate::split_mix::SplitMix;
 use glam::DVec2;
 use glam::Vec2;

@@ -1,20 +1,12 @@
 //! The same of a polygon and a shape of another kind.
 
-use crate::collision::answer::{Contact, Relation};
-use crate::collision::contact::any_pair::contact;
-use crate::collision::distance::any_pair::closest_points;
 use crate::collision::filter::{convex_circle, convex_segment_rect};
-use crate::collision::overlaps::any_pair::overlaps;
-use crate::collision::relation::any_pair::relation;
 use crate::collision::relation::circle::circle_polygon_relation;
 use crate::collision::relation::polygon_segment_rect::ExactSides;
-use crate::collision::shape::any_shape::Shape;
-use crate::collision::shape::circle::Circle;
-use crate::collision::shape::polygon::Polygon;
-use crate::collision::shape::rect::Rect;
-use crate::collision::shape::segment::Segment;
-use crate::collision::simd::kernel_choice::Kernel;
 use crate::collision::tests::seeds::seeds;
+use crate::collision::{
+    Circle, Contact, Kernel, Polygon, Rect, Relation, Segment, Shape, closest_points, contact, overlaps, relation,
+};
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 

@@ -2,12 +2,8 @@
 
 use super::RectClosest;
 use super::closest_points;
-use crate::collision::answer::ClosestPoints;
 use crate::collision::outline::closest::closest_on_segment;
-use crate::collision::overlaps::any_pair::overlaps;
-use crate::collision::shape::direction::unit_from_degrees;
-use crate::collision::shape::rect::Rect;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::{ClosestPoints, Kernel, Rect, overlaps, unit_from_degrees};
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 

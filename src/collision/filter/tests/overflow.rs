@@ -1,12 +1,7 @@
 //! Nothing is decided wrong where numbers overflow or vanish.
 
 use super::{point_at, stages};
-use crate::collision::answer::Relation;
-use crate::collision::relation::any_pair::relation;
-use crate::collision::shape::any_shape::Shape;
-use crate::collision::shape::circle::Circle;
-use crate::collision::shape::rect::Rect;
-use crate::collision::shape::segment::Segment;
+use crate::collision::{Circle, Rect, Relation, Segment, Shape, relation};
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 

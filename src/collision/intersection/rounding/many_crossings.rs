@@ -77,11 +77,10 @@ fn split(corners: &[Vec2], crossings: &[Crossing]) -> Option<Vec<Vec<Vec2>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::intersection::any_pair::intersection;
     use crate::collision::intersection::limit::Limit;
     use crate::collision::intersection::rounding::round_to_f32::Pieces;
     use crate::collision::outline::area::area;
-    use crate::collision::shape::polygon::Polygon;
+    use crate::collision::{Polygon, intersection};
     use glam::DVec2;
 
     fn gear(corners: usize, radius: f32, center: Vec2) -> Polygon {

@@ -1,10 +1,6 @@
 //! Shapes far from the origin, where a few units are as thin as the rounding, within others.
 
-use crate::collision::intersection::any_pair::intersection;
-use crate::collision::shape::any_shape::Shape;
-use crate::collision::shape::circle::Circle;
-use crate::collision::shape::polygon::Polygon;
-use crate::collision::shape::rect::Rect;
+use crate::collision::{Circle, Polygon, Rect, Shape, intersection};
 use glam::Vec2;
 
 /// Neighbouring f32 numbers are half a unit apart here.

@@ -1,12 +1,6 @@
 //! Random pairs of a concave polygon and a shape that overlaps it.
 
-use crate::collision::answer::Relation;
-use crate::collision::relation::any_pair::relation;
-use crate::collision::shape::any_shape::Shape;
-use crate::collision::shape::circle::Circle;
-use crate::collision::shape::polygon::Polygon;
-use crate::collision::shape::rect::Rect;
-use crate::collision::shape::segment::Segment;
+use crate::collision::{Circle, Polygon, Rect, Relation, Segment, Shape, relation};
 use crate::split_mix::SplitMix;
 use core::array::from_fn;
 use core::f32::consts::{FRAC_PI_4, TAU};
