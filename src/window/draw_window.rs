@@ -64,23 +64,22 @@ impl App {
             let free = to_aabb(ctx.available_rect());
             // Before the first frame egui assumes a huge window.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
-            let mut taken = panels.float(
-                ctx,
-                lab,
-                (canvas, notice),
-                &|sides| draw_legend::covers(picture, camera, sides),
-                commands,
-            );
             floating::ring_tooltip(ctx, lab, camera);
             rulers::draw(ctx, camera, &panels.theme, pointer);
-            taken.extend(rulers::covered(canvas));
+            let mut taken = Vec::from_iter(rulers::covered(canvas));
             taken.push(rulers::under_cross(canvas));
             // The marks of a step are explained beside it.
+            let mut legend = None;
             if !lab.shows_steps() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
-                let legend = Legend { id: 0, lines: of_mode(picture), picture, scene };
-                taken.extend(draw_legend::draw(ctx, legend, camera, &panels.theme, &taken));
+                let of_mode = Legend { id: 0, lines: of_mode(picture), picture, scene };
+                legend = draw_legend::draw(ctx, of_mode, camera, &panels.theme, &taken);
             }
+            // Those of two methods are drawn later.
+            let kept_free = legend.unwrap_or_else(|| draw_legend::button_place(camera));
+            let covers = |sides| draw_legend::covers(picture, camera, sides);
+            taken.extend(panels.float(ctx, lab, notice, (canvas, kept_free, &covers), commands));
+            taken.extend(legend);
             show_labels(ctx, picture, camera, &panels.theme, &mut taken);
             if let Some(second) = second {
                 let first = Half { picture: Cow::Borrowed(picture), camera: camera.clone(), taken };

@@ -58,22 +58,31 @@ struct Room<'a> {
     size: Vec2,
 }
 
+/// A box of a size in a corner of the canvas.
+fn in_corner(camera: &Camera, corner: usize, size: Vec2) -> Aabb {
+    let canvas = camera.canvas();
+    let free = Aabb { min: canvas.min + rulers::WIDTH + EDGE, max: canvas.max - EDGE };
+    to_aabb(CORNERS[corner].align_size_within_rect(vec2(size.x, size.y), to_rect(free)))
+}
+
+/// Where the button is, if there is one.
+pub fn button_place(camera: &Camera) -> Aabb {
+    in_corner(camera, 0, BUTTON)
+}
+
 impl Room<'_> {
-    /// A box of a size in a corner of the canvas.
-    fn at(&self, corner: usize, size: Vec2) -> Aabb {
-        let canvas = self.camera.canvas();
-        let free = Aabb { min: canvas.min + rulers::WIDTH + EDGE, max: canvas.max - EDGE };
-        to_aabb(CORNERS[corner].align_size_within_rect(vec2(size.x, size.y), to_rect(free)))
+    fn in_corner(&self, corner: usize) -> Aabb {
+        in_corner(self.camera, corner, self.size)
     }
 
     /// The list above its button.
     fn above_button(&self) -> Aabb {
-        let sides = self.at(0, self.size + Vec2::Y * (BUTTON.y + MARGIN));
+        let sides = in_corner(self.camera, 0, self.size + Vec2::Y * (BUTTON.y + MARGIN));
         Aabb { max: sides.min + self.size, ..sides }
     }
 
     fn is_free(&self, corner: usize) -> bool {
-        let (fits, sides) = (self.size.cmplt(self.camera.canvas().size() * MAX_PART), self.at(corner, self.size));
+        let (fits, sides) = (self.size.cmplt(self.camera.canvas().size() * MAX_PART), self.in_corner(corner));
         let is_taken = self.taken.iter().any(|other| other.overlaps(sides));
         fits.all() && !is_taken && covers(self.picture, self.camera, sides) == 0
     }
@@ -108,11 +117,11 @@ pub fn draw(ctx: &Context, legend: Legend, camera: &Camera, theme: &Theme, taken
         place.free = place.free.into_iter().chain(0..CORNERS.len()).find(|corner| room.is_free(*corner));
     }
     let covered = if let Some(corner) = place.free {
-        let sides = room.at(corner, room.size);
+        let sides = room.in_corner(corner);
         list(&ctx.layer_painter(LayerId::background()), &rows, theme, sides);
         sides
     } else {
-        let button = room.at(0, BUTTON);
+        let button = button_place(camera);
         place.is_open ^= fold_button(ctx, id, button, place.is_open);
         if place.is_open {
             let sides = room.above_button();

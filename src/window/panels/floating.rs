@@ -32,7 +32,8 @@ pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, commands: &mut Vec<UiC
     let area = egui::Area::new(Id::new("invitation")).pivot(Align2::CENTER_CENTER);
     area.fixed_pos(to_pos2(canvas.center())).show(ctx, |ui| {
         ui.vertical_centered(|ui| {
-            ui.heading("This scene is empty");
+            // A drag without a tool would do nothing here.
+            ui.heading(format!("This scene is empty: press {} and drag to draw", Tool::Rect.entry().key));
             ui.add_space(6.0);
             ui.horizontal(|ui| {
                 let draw = UiCommand::Lab(Command::Tool(Tool::Rect));
@@ -67,9 +68,15 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 /// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
-/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there; `covers` counts the marks in a box.
-/// Returns the part of the canvas under it, where the pointer acts on the canvas.
-pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> usize, theme: &Theme) -> Option<Aabb> {
+/// Shows a line of text at the edge of the canvas, not over the legend and where it covers least, and leaves it there; `covers`
+/// counts the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
+pub fn banner(
+    ctx: &Context,
+    text: &str,
+    (canvas, legend): (Aabb, Aabb),
+    covers: &dyn Fn(Aabb) -> usize,
+    theme: &Theme,
+) -> Option<Aabb> {
     let text = showable(ctx, text);
     let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));
     let id = Id::new("banner");
@@ -79,12 +86,11 @@ pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> 
     if last.key != key {
         last = Banner { key, place: None, size: egui::Vec2::ZERO };
     }
-    if last.place.is_none() && last.size != egui::Vec2::ZERO {
-        let covered = |place: &usize| {
-            let rect = BANNERS[*place].align_size_within_rect(last.size, free);
-            covers(to_aabb(rect))
-        };
-        last.place = (0..BANNERS.len()).min_by_key(covered);
+    if last.size != egui::Vec2::ZERO {
+        let sides = |place: usize| to_aabb(BANNERS[place].align_size_within_rect(last.size, free));
+        let hides_legend = |place: usize| sides(place).overlaps(legend);
+        let best = || (0..BANNERS.len()).min_by_key(|place| (hides_legend(*place), covers(sides(*place))));
+        last.place = last.place.filter(|place| !hides_legend(*place)).or_else(best);
     }
     let align = BANNERS[last.place.unwrap_or(0)];
     let frame =
@@ -98,4 +104,36 @@ pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> 
     last.size = rect.size();
     ctx.data_mut(|data| data.insert_temp(id, last));
     rect.is_positive().then(|| to_aabb(rect))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::theme::DARK;
+    use glam::Vec2;
+
+    #[test]
+    fn a_notice_covers_the_fewest_marks_and_never_the_legend() {
+        let canvas = Aabb { min: Vec2::ZERO, max: Vec2::new(450.0, 300.0) };
+        let at = |min: [f32; 2]| Aabb { min: min.into(), max: Vec2::from(min) + Vec2::new(60.0, 20.0) };
+        let (low, high) = (at([380.0, 270.0]), at([380.0, 30.0]));
+        let ctx = Context::default();
+        // A wide one, as in a small window.
+        let text = "a notice that is as wide as the canvas of a small window";
+        let is_low = |legend: Aabb, covers: &dyn Fn(Aabb) -> usize| {
+            let mut shown = None;
+            for _ in 0..3 {
+                let _ = ctx.run(egui::RawInput::default(), |ctx| {
+                    shown = banner(ctx, text, (canvas, legend), covers, &DARK);
+                });
+            }
+            let sides = shown.expect("a notice");
+            assert!(!sides.overlaps(legend), "{sides:?} over {legend:?}");
+            sides.center().y > canvas.center().y
+        };
+        let marks_above = |sides: Aabb| usize::from(sides.center().y < 150.0);
+        assert!(is_low(high, &marks_above));
+        assert!(!is_low(low, &marks_above), "the legend comes below it");
+        assert!(!is_low(low, &|_| 0));
+    }
 }

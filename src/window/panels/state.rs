@@ -33,15 +33,16 @@ pub struct PanelState {
 }
 
 impl PanelState {
-    /// Shows what floats over the canvas. `covers` counts the marks in a box. Returns the part of the canvas under a banner.
+    /// Shows what floats over the canvas, beside its legend. `covers` counts the marks in a box. Returns the part of the canvas under
+    /// a banner.
     pub fn float(
         &mut self,
         ctx: &egui::Context,
         lab: &Lab,
-        (canvas, notice): (Aabb, Option<&str>),
-        covers: &dyn Fn(Aabb) -> usize,
+        notice: Option<&str>,
+        (canvas, legend, covers): (Aabb, Aabb, &dyn Fn(Aabb) -> usize),
         commands: &mut Vec<UiCommand>,
-    ) -> Vec<Aabb> {
+    ) -> Option<Aabb> {
         floating::invitation(ctx, lab, canvas, commands);
         let outcome = self.dialog.as_mut().map(|dialog| dialog.show(ctx, lab, &mut self.thumbnails, &self.theme));
         match outcome {
@@ -53,7 +54,6 @@ impl PanelState {
             }
         }
         let text = notice.map(str::to_owned).or_else(|| lab.suggestion().filter(|_| canvas.size().y > MIN_SUGGESTING));
-        let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
-        banner.into_iter().collect()
+        floating::banner(ctx, &text?, (canvas, legend), covers, &self.theme)
     }
 }

@@ -97,10 +97,10 @@ impl Hand {
             panel_layout::show_panels(ctx, content, panels, commands);
             compare_view::show(ctx, lab, &Camera::new(), &panels.theme);
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
-            panels.float(ctx, lab, (canvas, None), &|_| 0, commands);
+            let mut camera = Camera::new();
+            camera.set_canvas(canvas);
+            panels.float(ctx, lab, None, (canvas, draw_legend::button_place(&camera), &|_| 0), commands);
             if !lab.shows_steps() {
-                let mut camera = Camera::new();
-                camera.set_canvas(canvas);
                 // There is no room for the whole legend.
                 let legend = Legend { id: 0, lines: of_mode(&picture), picture: &picture, scene: (0, 0) };
                 draw_legend::draw(ctx, legend, &camera, &panels.theme, &[canvas]);
