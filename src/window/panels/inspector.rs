@@ -42,8 +42,8 @@ pub fn show(
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().interact_size.y = 17.0;
     ui.spacing_mut().button_padding.y = 1.0;
-    // In a short window those scroll too while something is edited.
-    let room = if lab.editor().selected().is_some() {
+    // In a short window those scroll too while something is edited or shapes are listed.
+    let room = if lab.editor().selected().is_some() || lab.editor().is_own_scene() {
         (ui.available_height() - EDITING).max(MIN_BOXES)
     } else {
         f32::INFINITY
@@ -58,13 +58,13 @@ pub fn show(
     });
     let (can_edit, is_entered) = (lab.editor().can_edit(), core::mem::take(&mut typed.is_entered));
     let one = lab.editor().selected();
+    let room = LISTS * ui.available_height();
     let show_lists = |ui: &mut Ui, commands: &mut Vec<UiCommand>| {
-        ui.separator();
-        shape_list::show(ui, lab, is_entered && one.is_none(), theme, commands);
+        shape_list::show(ui, lab, room, is_entered && one.is_none(), theme, commands);
     };
     let are_below = ui.ctx().screen_rect().height() > SHORT_WINDOW;
     if can_edit && are_below {
-        lists_below(ui, |ui| show_lists(ui, commands));
+        lists_below(ui, room, |ui| show_lists(ui, commands));
     }
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, commands);
@@ -89,9 +89,9 @@ pub fn show(
     });
 }
 
-/// Lays out the lists in a panel as high as they are, but at most a part of the inspector.
-fn lists_below(ui: &mut Ui, show_lists: impl FnOnce(&mut Ui)) {
-    let (last, most) = (ui.id().with("height of the lists"), ui.available_height() * LISTS);
+/// Lays out the lists in a panel as high as they are, but at most so high.
+fn lists_below(ui: &mut Ui, most: f32, show_lists: impl FnOnce(&mut Ui)) {
+    let last = ui.id().with("height of the lists");
     let height: f32 = ui.data(|data| data.get_temp(last)).unwrap_or(most);
     let panel = egui::TopBottomPanel::bottom("lists").frame(Frame::NONE).show_separator_line(false);
     panel.exact_height(height.min(most)).show_inside(ui, |ui| {

@@ -7,7 +7,7 @@ use crate::number_format::thousands;
 use crate::scene::Flags;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::scroll_when_focused;
-use crate::window::panels::number_field::ROW;
+use crate::window::panels::number_field;
 use crate::window::theme::Theme;
 use crate::window::widgets::{on_click, rich, row};
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
@@ -17,37 +17,59 @@ const SELECT: &str = "select it; with Shift, add it to the selection";
 const LOCK: [(&str, &str); 2] = [("lock", "lock it in place"), ("locked", "it is locked in place: unlock it")];
 const HIDE: [(&str, &str); 2] =
     [("hide", "hide it and exclude it from every test"), ("hidden", "it is hidden and in no test: show it")];
-/// The greatest height of a list, in rows.
-const MAX_ROWS: f32 = 7.0;
+/// The height of a row, in points.
+const ROW: f32 = number_field::ROW - 2.0;
+/// The least rows of both lists, and those that their headers and the separator take.
+const MIN_ROWS: usize = 6;
+const HEADERS: usize = 3;
 
-/// Lays out the hits and the shapes. `is_entered`: keyboard focus goes to them.
-pub fn show(ui: &mut Ui, lab: &Lab, is_entered: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
+/// Lays out the hits and the shapes, which have a row for each unless that is more than the room. `is_entered`: keyboard focus goes to
+/// them.
+pub fn show(ui: &mut Ui, lab: &Lab, room: f32, is_entered: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let (count, is_own) = (lab.editor().scene().bodies.len(), lab.editor().is_own_scene());
+    let mut free = ((room / row_height(ui)) as usize).saturating_sub(HEADERS).max(MIN_ROWS);
+    ui.separator();
     if is_own && count > 1 {
+        // The shapes have the rows that the hits leave.
+        let most = lab.answers().hit_pairs.len().min(free / 2);
+        free -= most;
         let at_start = if lab.editor().state().has_motions() { " at t = 0" } else { "" };
         let title = format!("Hits{at_start} ({})", thousands(lab.answers().hit_count));
         let list = CollapsingHeader::new(title).id_salt("hits").default_open(true);
-        list.show_unindented(ui, |ui| hits(ui, lab, commands))
+        list.show_unindented(ui, |ui| hits(ui, lab, most, commands))
             .header_response
             .on_hover_text("the pairs that hit; click one to see it");
     }
     let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
-    let list = header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, theme, commands)).header_response;
+    let list =
+        header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, free, theme, commands)).header_response;
     if is_entered {
         list.request_focus();
     }
     list.on_hover_text("all shapes, the front one first: select, lock or hide them");
 }
 
-/// Rows of a list, of which only the visible ones are laid out. It scrolls to the selected row when that changes.
-fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: impl FnMut(&mut Ui, usize)) {
-    let height = MAX_ROWS * ROW;
+fn row_height(ui: &Ui) -> f32 {
+    ROW + ui.spacing().item_spacing.y
+}
+
+/// Rows of a list, at most `most` at a time; only the visible ones are laid out. It scrolls to the selected row when that changes.
+fn rows(
+    ui: &mut Ui,
+    id: &str,
+    (count, most): (usize, usize),
+    selected: Option<usize>,
+    mut row: impl FnMut(&mut Ui, usize),
+) {
+    let height = most as f32 * row_height(ui);
+    // No part of a further row.
+    ui.visuals_mut().clip_rect_margin = 0.0;
     let area = ScrollArea::vertical().id_salt(id).max_height(height).min_scrolled_height(height);
     let mut area = area.auto_shrink([false, true]);
     let last = ui.id().with((id, "seen"));
     let (offset, before): (f32, Option<usize>) = ui.data_mut(|data| data.get_temp(last)).unwrap_or_default();
     if let Some(selected) = selected.filter(|_| selected != before) {
-        let top = selected as f32 * (ROW + ui.spacing().item_spacing.y);
+        let top = selected as f32 * row_height(ui);
         area = area.vertical_scroll_offset(offset.clamp((top + ROW - height).max(0.0), top));
     }
     let output = area.show_rows(ui, ROW, count, |ui, visible| visible.for_each(|i| row(ui, i)));
@@ -56,17 +78,17 @@ fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: i
 
 fn row_button(ui: &mut Ui, title: &str, hint: &str, is_selected: bool) -> Response {
     let button = Button::new(rich(ui, title).size(12.5)).selected(is_selected).truncate();
-    let button = ui.add_sized([ui.available_width(), ROW - 2.0], button);
+    let button = ui.add_sized([ui.available_width(), ROW], button);
     scroll_when_focused(&button);
     button.on_hover_text(hint)
 }
 
 /// The shapes, the one in front first.
-fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) {
+fn shapes(ui: &mut Ui, lab: &Lab, most: usize, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let scene = lab.editor().scene();
     let count = scene.bodies.len();
     let selected = lab.editor().selected().map(|body| count - 1 - body);
-    rows(ui, "shape rows", count, selected, |ui, index| {
+    rows(ui, "shape rows", (count, most), selected, |ui, index| {
         let body = count - 1 - index;
         let flags = scene.bodies[body].flags();
         let buttons = [
@@ -94,13 +116,13 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, commands: &mut Vec<UiCommand>) 
 }
 
 /// The pairs that hit; a click selects one.
-fn hits(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
+fn hits(ui: &mut Ui, lab: &Lab, most: usize, commands: &mut Vec<UiCommand>) {
     let (scene, hits) = (lab.editor().scene(), &lab.answers().hit_pairs);
     let pair = match lab.editor().selection()[..] {
         [a, b] => hits.binary_search(&[a as u32, b as u32]).ok(),
         _ => None,
     };
-    rows(ui, "hit rows", hits.len(), pair, |ui, index| {
+    rows(ui, "hit rows", (hits.len(), most), pair, |ui, index| {
         let [a, b] = hits[index].map(|body| body as usize);
         if a.max(b) < scene.bodies.len() {
             let title = format!("{} – {}", scene.title(a), scene.title(b));
@@ -110,5 +132,63 @@ fn hits(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     });
     if hits.len() < lab.answers().hit_count {
         ui.label(format!("Only the first {} are listed.", thousands(hits.len())));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lab::Lab;
+    use crate::lab::command::Command;
+    use crate::marks::Picture;
+    use crate::presets::PRESETS;
+    use crate::window::fonts::Fonts;
+    use crate::window::gui::set_style;
+    use crate::window::panels::state::PanelState;
+    use crate::window::panels::{Content, panel_layout};
+    use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2};
+
+    /// The rows of the hits and of the shapes that are painted whole.
+    fn rows(preset: &str, selected: Option<usize>, size: Vec2) -> [usize; 2] {
+        let mut lab = Lab::new();
+        let preset = PRESETS.iter().position(|it| it.file == preset).expect("a preset");
+        lab.apply(&Command::Preset(preset));
+        if lab.shows_steps() {
+            lab.apply(&Command::Steps);
+        }
+        lab.apply(&Command::Select(selected.into_iter().collect()));
+        lab.finish_answers();
+        let ctx = Context::default();
+        let _fonts = Fonts::new(&ctx);
+        set_style(&ctx);
+        let (status, picture) = (lab.status(), Picture::default());
+        let mut state = PanelState { sides: true, ..PanelState::default() };
+        let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)), ..RawInput::default() };
+        let mut frame = || {
+            ctx.run(input.clone(), |ctx| {
+                let content = Content { lab: &lab, status: &status, file: None, picture: &picture };
+                panel_layout::show_panels(ctx, content, &mut state, &mut Vec::new());
+            })
+        };
+        // The heights are known from the second frame on.
+        (0..2).for_each(|_| drop(frame()));
+        let texts: Vec<String> = frame()
+            .shapes
+            .into_iter()
+            .filter_map(|painted| match painted.shape {
+                Shape::Text(text) if painted.clip_rect.contains_rect(text.visual_bounding_rect()) => {
+                    Some(text.galley.text().to_owned())
+                }
+                _ => None,
+            })
+            .collect();
+        let count = |is_row: fn(&str) -> bool| texts.iter().filter(|text| is_row(text)).count();
+        [count(|text| text.contains(" – ")), count(|text| text == "hide")]
+    }
+
+    #[test]
+    fn some_rows_of_the_lists_are_visible_beside_many_fields_and_in_a_small_window() {
+        let [hits, shapes] = rows("a-crowd", Some(23), Vec2::new(1280.0, 800.0));
+        assert!(hits >= 3 && shapes >= 3, "{hits} hits and {shapes} shapes");
+        assert_eq!(rows("bullet-and-paper", None, Vec2::new(800.0, 500.0)), [0, 2]);
     }
 }
