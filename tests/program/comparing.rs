@@ -184,3 +184,18 @@ fn a_bounding_circle_costs_less_than_an_exact_method() {
     assert!(bounds.multiplications < exact.multiplications && bounds.tests < exact.tests, "{bounds}, {exact}");
     assert!(exact.to_string().contains("square root") && !bounds.to_string().contains("square root"));
 }
+
+#[test]
+fn a_method_shows_its_answer_at_its_last_step() {
+    let mut lab = comparing("Separating axes against GJK");
+    let lengths = [0, 1].map(|side| lab.compared().unwrap().steps_on(side).expect("both have steps").len());
+    for step in 0..lengths[1] {
+        lab.apply(&Command::StepTo(step));
+        let compared = lab.compared().unwrap();
+        for (side, length) in lengths.into_iter().enumerate() {
+            let expected =
+                if step + 1 < length { format!("step {} of {length}", step + 1) } else { "NO HIT".to_owned() };
+            assert_eq!(compared.answer_or_step(side), expected);
+        }
+    }
+}

@@ -19,9 +19,8 @@ pub struct ShownComparison<'a> {
     pub methods: [usize; 2],
     /// Their answers; `None` until they are known, without a pair, and for a pair with too many corners.
     pub comparison: Option<&'a Comparison>,
-    /// The first algorithm, by its index in [`ALGORITHMS`].
-    pub first_algorithm: usize,
-    /// The shown step, or the last if there are fewer.
+    first: ShownSteps<'a>,
+    /// The shown step; beyond the last of a method that has fewer.
     pub step: usize,
     /// Whether a shape moves within the frame: the answers are about its start.
     pub is_of_start: bool,
@@ -34,7 +33,7 @@ impl<'a> ShownComparison<'a> {
 
     /// What the method on a side does; for an algorithm without its own answer, its purpose.
     pub fn does(&self, side: usize) -> &'static str {
-        let first = ALGORITHMS[self.first_algorithm];
+        let first = ALGORITHMS[self.first.index];
         if side == 0 && first.method.is_none() {
             return first.help;
         }
@@ -43,11 +42,15 @@ impl<'a> ShownComparison<'a> {
 
     /// The name of the algorithm on one of the two sides: the fast path may answer for it.
     pub fn title(&self, side: usize) -> &'static str {
-        if side == 0 { ALGORITHMS[self.first_algorithm].name } else { self.name(side) }
+        if side == 0 { ALGORITHMS[self.first.index].name } else { self.name(side) }
     }
 
-    /// The answer on a side; where the algorithm has none of its own, that of the fast path, named so.
-    pub fn answer(&self, side: usize) -> String {
+    /// The answer on a side, or the step as long as others follow. Where the algorithm has no answer of its own, that of the fast
+    /// path, named so.
+    pub fn answer_or_step(&self, side: usize) -> String {
+        if let Some(steps) = self.steps_on(side).filter(|_| !self.has_ended(side)) {
+            return format!("step {} of {}", self.step + 1, steps.len());
+        }
         let verdict = self.verdict(self.methods[side]);
         if self.title(side) == self.name(side) { verdict.to_owned() } else { format!("fast path: {verdict}") }
     }
@@ -73,6 +76,16 @@ impl<'a> ShownComparison<'a> {
         }
     }
 
+    /// The steps of the method on a side, if it has any.
+    pub fn steps_on(&self, side: usize) -> Option<&'a Steps> {
+        if side == 0 { Some(self.first.steps) } else { self.steps() }
+    }
+
+    /// Whether the last step of the method on a side is shown.
+    pub fn has_ended(&self, side: usize) -> bool {
+        self.steps_on(side).is_none_or(|steps| self.step + 1 >= steps.len())
+    }
+
     /// The steps of the second method, if it has any.
     pub fn steps(&self) -> Option<&'a Steps> {
         self.comparison?.steps.as_deref()
@@ -96,7 +109,7 @@ impl Lab {
         let methods = [method_of(shown.index), second];
         let comparison = self.shown_answers().comparison.as_deref().filter(|comparison| comparison.methods == methods);
         let is_of_start = self.shown_answers().current().is_some_and(|answer| answer.in_motion.is_some());
-        Some(ShownComparison { methods, comparison, first_algorithm: shown.index, step: playback.step, is_of_start })
+        Some(ShownComparison { methods, comparison, first: shown, step: playback.step, is_of_start })
     }
 
     /// The pair with the current step of the second.

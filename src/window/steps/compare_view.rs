@@ -47,11 +47,11 @@ pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme) -> Option<
         egui::SidePanel::right("second").frame(Frame::NONE.fill(theme.background)).resizable(false).exact_width(half);
     let second = right.show(ctx, |ui| {
         let top = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(head);
-        top.show_inside(ui, |ui| heading(ui, lab, (&compared, 1), theme));
+        top.show_inside(ui, |ui| heading(ui, (&compared, 1), theme));
         picture(ui, lab, camera, theme)
     });
     let top = egui::TopBottomPanel::top("first head").frame(frame(theme, 10)).exact_height(head);
-    top.show(ctx, |ui| heading(ui, lab, (&compared, 0), theme));
+    top.show(ctx, |ui| heading(ui, (&compared, 0), theme));
     Some(second.inner)
 }
 
@@ -71,26 +71,25 @@ pub fn legends(ctx: &Context, lab: &Lab, halves: [Half; 2], theme: &Theme) {
     }
 }
 
-/// The answer, the name and the cost of a method.
-fn heading(ui: &mut Ui, lab: &Lab, (compared, side): (&ShownComparison, usize), theme: &Theme) {
+/// The answer or the step, the name and the cost of a method.
+fn heading(ui: &mut Ui, (compared, side): (&ShownComparison, usize), theme: &Theme) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let index = compared.methods[side];
     ui.horizontal(|ui| {
-        let is_hit = compared.hits(index) == Some(true);
-        verdict_badge(ui, &compared.answer(side), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
+        let is_hit = compared.has_ended(side) && compared.hits(index) == Some(true);
+        verdict_badge(ui, &compared.answer_or_step(side), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
         ui.add(cut(RichText::new(compared.title(side)).strong().size(14.0))).on_hover_text(compared.does(side));
     });
     let hint = "the operations of the textbook version for this answer; mode 8 measures times";
-    ui.add(wrapped(RichText::new(figures(lab, compared, side)).size(FIGURES))).on_hover_text(hint);
+    ui.add(wrapped(RichText::new(figures(compared, side)).size(FIGURES))).on_hover_text(hint);
 }
 
 /// For a moving pair the time that the answer is about; whether a method has finished, the area that it finds, and its cost.
-pub fn figures(lab: &Lab, compared: &ShownComparison, side: usize) -> String {
-    let first = lab.shown_steps().filter(|_| side == 0).map(|shown| shown.steps);
-    let steps = first.or_else(|| compared.steps().filter(|_| side == 1));
+pub fn figures(compared: &ShownComparison, side: usize) -> String {
+    let steps = compared.steps_on(side);
     let finished = steps.filter(|steps| compared.step >= steps.len());
     let finished = finished.map(|steps| format!("finished at step {}", steps.len()));
-    let area = compared.comparison.and_then(|comparison| comparison.areas[side]);
+    let area = compared.comparison.filter(|_| compared.has_ended(side)).and_then(|comparison| comparison.areas[side]);
     let own = compared.comparison.and_then(|comparison| comparison.costs[side]);
     let cost = own.or_else(|| steps.map(|steps| steps.cost));
     let cost = cost.map_or_else(|| "operations not counted".to_owned(), |cost| cost.to_string());
