@@ -10,7 +10,7 @@ use crate::window::layout_limits::is_small;
 use crate::window::panels::lessons_panel;
 use crate::window::steps::code_pane::CodePane;
 use crate::window::steps::density::DENSITIES;
-use crate::window::steps::shown_method::{Laid, methods};
+use crate::window::steps::shown_method::{Laid, ShownMethod, methods};
 use crate::window::steps::tabs::{Tab, Tabs};
 use crate::window::steps::{compare_view, controls};
 use crate::window::theme::Theme;
@@ -22,7 +22,7 @@ pub const CANVAS_SHARE: f32 = 0.555;
 pub const SMALL_CANVAS_SHARE: f32 = 0.455;
 /// The range of the width of the panel, in points.
 const WIDTHS: (f32, f32) = (310.0, 480.0);
-/// In a taller panel, tables and marks are below the step, and two methods below each other; otherwise they are in a tab.
+/// In a taller panel, tables and marks are always below the step, and two methods below each other.
 const HIGH: f32 = 520.0;
 /// The height of a row of buttons, and that in a short panel.
 const ROW: f32 = 26.0;
@@ -70,10 +70,13 @@ impl StepPanel {
             return None;
         };
         let compared = lab.compared();
-        let has_room = is_high && compared.is_none();
+        let is_alone = compared.is_none();
+        // Else they have a tab.
+        let fits = || methods(steps, None, picture, None).iter().all(|method| fits_with_details(ui, method, theme));
+        let has_details = is_alone && (is_high || fits());
         // Steps and tables of two methods are below each other where there is room, code and sources never.
         let chooses = |tab: Tab| compared.is_some() && (!is_high || matches!(tab, Tab::Code | Tab::About));
-        self.tabs.show(ui, lab, has_room, chooses(self.tabs.shown));
+        self.tabs.show(ui, lab, has_details, chooses(self.tabs.shown));
         let side = chooses(self.tabs.shown).then_some(self.tabs.side);
         if is_high && let Some(compared) = &compared {
             // An exact height: a panel that grows with its text does so one frame late, and there may be no next frame.
@@ -87,16 +90,16 @@ impl StepPanel {
         }
         let is_new = self.last.replace((steps.index, steps.step)) != self.last;
         let methods = methods(steps, compared.as_ref(), picture, side);
-        let is_alone = matches!(self.tabs.shown, Tab::Step | Tab::Details);
-        let room = ui.available_height();
+        let (tab, room) = (self.tabs.shown, ui.available_height());
+        let above = is_high && is_alone;
         let mut all = Vec::new();
         for density in &DENSITIES {
-            all = methods.iter().map(|method| method.lay_out(ui, &self.tabs, has_room, density, theme)).collect();
+            all = methods.iter().map(|method| method.lay_out(ui, tab, (above, has_details), density, theme)).collect();
             if height(&all) <= room {
                 break;
             }
         }
-        if is_alone {
+        if matches!(tab, Tab::Step | Tab::Details) {
             return parts(ui, lab, all, is_new, theme, commands);
         }
         all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
@@ -172,6 +175,14 @@ fn parts(
         pointed_at
     };
     ScrollArea::vertical().auto_shrink(false).show(ui, contents).inner
+}
+
+/// Whether a step and its details fit below the tabs, in letters that are easy to read.
+fn fits_with_details(ui: &Ui, method: &ShownMethod, theme: &Theme) -> bool {
+    let spacing = ui.spacing();
+    let room = ui.available_height() - spacing.interact_size.y - spacing.item_spacing.y;
+    let (_, legible) = DENSITIES.split_last().expect("there are several");
+    legible.iter().any(|density| method.lay_out(ui, Tab::Step, (true, true), density, theme).height() <= room)
 }
 
 fn height(all: &[Laid]) -> f32 {

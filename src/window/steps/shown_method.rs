@@ -7,7 +7,7 @@ use crate::marks::{Mark, Picture, Role};
 use crate::window::steps::density::Density;
 use crate::window::steps::details::Details;
 use crate::window::steps::rows::{columns, formula_rows, text_in};
-use crate::window::steps::tabs::{SIDES, Tab, Tabs};
+use crate::window::steps::tabs::{SIDES, Tab};
 use crate::window::theme::Theme;
 use egui::{Color32, FontId, Galley, Label, Ui};
 use std::sync::Arc;
@@ -51,9 +51,16 @@ pub fn methods<'a>(
 }
 
 impl<'a> ShownMethod<'a> {
-    /// Lays out what a tab shows of it; with `has_room` the explanation is above all else.
-    pub fn lay_out(&self, ui: &Ui, tabs: &Tabs, has_room: bool, density: &'a Density, theme: &Theme) -> Laid<'a> {
-        let (is_step, is_details) = (tabs.shown == Tab::Step, tabs.shown == Tab::Details);
+    /// Lays out what a tab shows of it: with `above` the explanation is above all else, with `below` the details are below a step.
+    pub fn lay_out(
+        &self,
+        ui: &Ui,
+        tab: Tab,
+        (above, below): (bool, bool),
+        density: &'a Density,
+        theme: &Theme,
+    ) -> Laid<'a> {
+        let (is_step, is_details) = (tab == Tab::Step, tab == Tab::Details);
         let nothing = Step::default();
         let title = match &self.name {
             // Its table is under its name.
@@ -63,8 +70,8 @@ impl<'a> ShownMethod<'a> {
         };
         // Code and other long texts have the room of the rule and the formulas.
         let said = if is_step { self.step } else { &nothing };
-        let is_explained = has_room || is_step || (is_details && self.name.is_some());
-        let has_details = is_details || (is_step && has_room);
+        let is_explained = above || is_step || (is_details && self.name.is_some());
+        let has_details = is_details || (is_step && below);
         Laid {
             explanation: is_explained.then(|| Explanation::lay_out(ui, (&title, self.does), said, density, theme)),
             details: has_details.then(|| Details::lay_out(ui, (self.algorithm, self.step, self.marks), density, theme)),

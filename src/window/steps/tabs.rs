@@ -64,9 +64,9 @@ impl Tabs {
         second.or_else(|| lab.shown_steps().map(|first| first.index))
     }
 
-    /// Lays out the available tabs; an opened lesson is shown. With `has_room` the details are below the step; with `chooses` one
+    /// Lays out the available tabs; an opened lesson is shown. With `has_details` the step shows its details; with `chooses` one
     /// of two methods can be selected.
-    pub fn show(&mut self, ui: &mut Ui, lab: &Lab, has_room: bool, chooses: bool) {
+    pub fn show(&mut self, ui: &mut Ui, lab: &Lab, has_details: bool, chooses: bool) {
         self.shows_one = chooses;
         let lesson = lab.shown_lesson().map(|lesson| lesson.index);
         if core::mem::replace(&mut self.lesson, lesson) != lesson && lesson.is_some() {
@@ -74,7 +74,7 @@ impl Tabs {
         }
         let is_offered = |tab: &Tab| match tab {
             Tab::Lesson => lesson.is_some(),
-            Tab::Details => !has_room,
+            Tab::Details => !has_details,
             Tab::Step | Tab::Code | Tab::About => true,
         };
         let all = [Tab::Lesson, Tab::Step, Tab::Details, Tab::Code, Tab::About];

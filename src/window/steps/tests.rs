@@ -219,12 +219,19 @@ fn a_step_fits_without_scrolling() {
 
 #[test]
 fn every_formula_is_visible_in_the_smallest_window() {
-    let mut window = Window::new(SMALLEST);
-    window.each_preset(|window, place, _, step| {
+    let (mut window, mut without_tab) = (Window::new(SMALLEST), 0);
+    window.each_preset(|window, place, algorithm, step| {
         let painted = window.painted();
-        window.look_for(&painted, &said(step), step, place);
+        let mut texts = said(step);
+        // A step without a tab for its details shows them.
+        if !painted.contains("Details") {
+            texts.extend(details(algorithm, step, &step.marks));
+            without_tab += 1;
+        }
+        window.look_for(&painted, &texts, step, place);
     });
     window.judge(1_500);
+    assert!(without_tab > window.count / 4, "only {without_tab} of {} steps show their details", window.count);
 }
 
 #[test]
@@ -235,7 +242,7 @@ fn every_formula_of_two_methods_is_visible() {
             let painted = window.painted();
             window.look_for(&painted, &said(step), step, place);
             let compared = window.lab.compared().expect("two methods are compared");
-            let heads = [0, 1].map(|side| compare_view::figures(&window.lab, &compared, side));
+            let heads = [0, 1].map(|side| compare_view::figures(&compared, side));
             assert!(heads.iter().all(|figures| figures.contains("test")), "{place}: {heads:?}");
             window.look_for(&painted, &heads, &Step::default(), place);
         });
