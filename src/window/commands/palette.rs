@@ -40,7 +40,7 @@ impl Palette {
                 }
             }
             if let (true, Some(entry)) = (input.key_pressed(Key::Enter), listed.get(self.chosen)) {
-                outcome = Outcome::Chosen(entry.command.clone());
+                outcome = chosen(lab, entry);
             }
         });
         let frame = DialogFrame { title: "Commands", width: WIDTH, closes_beside: true };
@@ -60,7 +60,7 @@ impl Palette {
                         row.scroll_to_me(None);
                     }
                     if row.clicked() {
-                        outcome = Outcome::Chosen(entry.command.clone());
+                        outcome = chosen(lab, entry);
                     }
                 }
                 if listed.is_empty() {
@@ -70,6 +70,12 @@ impl Palette {
             outcome
         })
     }
+}
+
+/// The command, or one that says why it does nothing now.
+fn chosen(lab: &Lab, entry: &Entry) -> Outcome<UiCommand> {
+    let command = entry.command.clone();
+    Outcome::Chosen(if is_enabled(lab, &command) { command } else { UiCommand::Explain(Box::new(command)) })
 }
 
 /// The name with its key, and below it what the command does or why it does nothing now.
@@ -96,7 +102,7 @@ fn text<'a>(entry: &'a Entry, refusal: Option<&'a str>) -> &'a str {
 }
 
 /// The commands with all of these words: first the one with this name, then those whose name begins with the text, at best as a
-/// whole word, or with its first word; of equally good ones the enabled ones first.
+/// whole word or its plural, or with its first word; of equally good ones the enabled ones first.
 pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static Entry> {
     let search = Search::of(text);
     let mut found: Vec<&'static Entry> = Vec::new();
@@ -111,7 +117,7 @@ pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static
     let first = typed.split_whitespace().next().unwrap_or("");
     found.sort_by_cached_key(|entry| {
         let name = entry.name.to_lowercase();
-        let begins = name.strip_prefix(&typed);
+        let begins = name.strip_prefix(&typed).map(|rest| rest.strip_prefix('s').unwrap_or(rest));
         let is_word = begins.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-'));
         let is_word = is_word && !typed.is_empty();
         [name == typed, is_word, begins.is_some(), name.starts_with(first), is_enabled(entry)].map(|is_so| !is_so)
@@ -161,8 +167,21 @@ mod tests {
         let first_disabled =
             all.iter().position(|entry| !is_enabled(&lab, &entry.command)).expect("nothing is selected");
         assert!(all[first_disabled..].iter().all(|entry| !is_enabled(&lab, &entry.command)));
+        // Steps can be opened, but not moved through yet.
+        let step = matching("step", |entry| is_enabled(&Lab::new(), &entry.command));
+        assert_eq!(step[0].command, UiCommand::Lab(Command::Steps), "{}", step[0].name);
         let names: Vec<&str> = matching("delete", |_| true).iter().take(2).map(|entry| entry.name).collect();
         assert_eq!(names, ["Delete", "Delete, or remove a corner"]);
+    }
+
+    #[test]
+    fn a_disabled_command_that_is_chosen_says_why() {
+        let lab = Lab::with_scene(Scene::default());
+        for entry in all_commands() {
+            let Outcome::Chosen(command) = chosen(&lab, entry) else { panic!("{}", entry.name) };
+            let is_explained = command == UiCommand::Explain(Box::new(entry.command.clone()));
+            assert_eq!(is_explained, refusal(&lab, &entry.command).is_some(), "{}", entry.name);
+        }
     }
 
     #[test]
