@@ -376,3 +376,21 @@ fn a_new_arrangement_differs_after_an_undone_reset() {
     assert_eq!(undo(&mut lab), "Undid: Rearrange");
     assert_eq!(exact(lab.editor().scene()), first);
 }
+
+#[test]
+fn a_reset_says_how_to_take_it_back() {
+    let mut lab = Lab::new();
+    lab.apply_and_answer(&Command::Mode(4));
+    assert_eq!(lab.apply(&Command::Reset), None, "nothing was changed");
+    let opened = lab.editor().scene().clone();
+    lab.apply(&Command::Select(vec![0]));
+    lab.apply(&Command::Delete);
+    let changed = lab.editor().scene().clone();
+    let notice = lab.apply(&Command::Reset).expect("changes are gone");
+    assert!(notice.text.contains("Ctrl Z"), "{}", notice.text);
+    assert_eq!(*lab.editor().scene(), opened);
+    assert!(lab.is_still_true(&notice));
+    lab.apply(&Command::Undo);
+    assert_eq!(*lab.editor().scene(), changed);
+    assert!(!lab.is_still_true(&notice), "it is taken back");
+}

@@ -21,7 +21,7 @@ impl Lab {
             Command::Arrange => {
                 when(!behavior.is_own_scene(), act(|lab| lab.show_fresh(|lab| lab.editor.state_mut().arrange())))
             }
-            Command::Reset => Ok(act(|lab| lab.show_fresh(|lab| lab.editor.state_mut().reset()))),
+            Command::Reset => Ok(say(Self::reset)),
             Command::Count(count) => when(behavior.counts().is_some(), act(move |lab| lab.set_count(count))),
             Command::Pause if self.shown_steps().is_some() => Ok(act(Self::play)),
             Command::Pause => {
@@ -92,6 +92,13 @@ impl Lab {
         if let Some(scene) = act(&mut *state.behavior, state.document.scene()) {
             self.show_fresh(|lab| lab.editor.state_mut().show_next(scene, name));
         }
+    }
+
+    /// Returns to the opening scene of the mode. Returns a message if other shapes were shown.
+    fn reset(&mut self) -> Option<String> {
+        let mut has_changed = false;
+        self.show_fresh(|lab| has_changed = lab.editor.state_mut().reset());
+        has_changed.then(|| "Scene reset; Ctrl Z brings the previous one back".to_owned())
     }
 
     /// Lets a change replace everything that the mode shows.

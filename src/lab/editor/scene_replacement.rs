@@ -44,8 +44,8 @@ impl ModeState {
         self.show(scene, name);
     }
 
-    /// Returns to the opening scene of the mode.
-    pub fn reset(&mut self) {
+    /// Returns to the opening scene of the mode; returns whether that is another one.
+    pub fn reset(&mut self) -> bool {
         self.arrangement = self.behavior.arrangement(0);
         // This includes the mode's own shapes and choices.
         let behavior = &self.behavior;
@@ -54,8 +54,9 @@ impl ModeState {
         } else {
             self.opened_on().clone()
         };
-        self.show(scene, "Reset");
+        let has_changed = self.show(scene, "Reset");
         self.start_animation();
+        has_changed
     }
 
     /// Sets the number of the mode's own shapes; returns whether it has any.
@@ -105,7 +106,7 @@ impl ModeState {
     fn open_as(&mut self, opening: Opening, name: &str) -> usize {
         let (origin, scene) = (self.openings.len(), opening.scene.clone());
         self.openings.push(opening);
-        self.replace(scene, |document, edit| document.apply_from(name, edit, origin));
+        self.replace(scene, |document, edit| document.apply_from(name, edit, origin).map(|()| true));
         origin
     }
 
@@ -120,7 +121,7 @@ impl ModeState {
                 new.set_flags(old.flags());
             }
         }
-        self.replace(scene, |document, edit| document.apply_more(name, edit).map(drop));
+        self.replace(scene, |document, edit| document.apply_more(name, edit));
         self.selected = selected.into_iter().filter_map(|index| self.target(index)).collect();
         self.pair_choice.select(&self.selected);
     }
@@ -143,21 +144,22 @@ impl ModeState {
         self.open_as(Opening { over, ..opening }, name);
     }
 
-    /// Shows another scene in place of the current one.
-    pub fn show(&mut self, scene: Scene, name: &str) {
-        self.replace(scene, |document, edit| document.apply(name, edit).map(drop));
+    /// Shows another scene in place of the current one; returns whether its shapes differ.
+    pub fn show(&mut self, scene: Scene, name: &str) -> bool {
+        self.replace(scene, |document, edit| document.apply(name, edit))
     }
 
-    /// Replaces the current scene by a step of the document. Drifting shapes are gone.
-    fn replace(&mut self, scene: Scene, step: impl FnOnce(&mut Document, Edit) -> Result<(), EditError>) {
+    /// Replaces the current scene by a step of the document; returns whether that was one. Drifting shapes are gone.
+    fn replace(&mut self, scene: Scene, step: impl FnOnce(&mut Document, Edit) -> Result<bool, EditError>) -> bool {
         if let Animation::Drift(_) = self.animation {
             self.animation = Animation::Still;
         }
         self.frame = MotionTime::default();
         // No pose can be refused here.
-        let _ = step(&mut self.document, Edit::replace(scene));
+        let has_changed = step(&mut self.document, Edit::replace(scene)).unwrap_or(false);
         self.forget();
         self.note_probe(self.arrangement);
+        has_changed
     }
 
     /// The topmost body is the probe of this arrangement.
