@@ -43,7 +43,8 @@ fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
         return;
     }
     for &corner in &answer.inner_corners {
-        sign(picture, corner, Sign::Square, Role::Neutral);
+        // Handles are neutral squares.
+        sign(picture, corner, Sign::Square, Role::Hit);
     }
     for &crossing in crossings(answer) {
         sign(picture, crossing, Sign::Cross, Role::Neutral);
