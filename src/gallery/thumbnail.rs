@@ -11,6 +11,7 @@ use crate::lab::viewport::Viewport;
 use crate::lesson_text::Lessons;
 use crate::marks::{Mark, Picture};
 use crate::mode::ZOO;
+use crate::presets::PRESETS;
 use core::time::Duration;
 use glam::Vec2;
 
@@ -29,11 +30,14 @@ pub fn draw(command: &Command, lessons: Lessons, colors: MarkColors, scale: f32)
     lab.set_lessons(lessons);
     lab.apply(command);
     lab.wait_for_answers(TIMEOUT);
-    // A preset opens at the step it is about. Else the marks of the algorithm are there halfway through the steps; the last one of
-    // a lesson has its answer.
-    if let Some((index, count)) = lab.step_of() {
-        let middle = if index > 0 { index } else { count / 2 };
-        let step = if lab.shown_lesson().is_some() { count - 1 } else { middle };
+    // The marks of the algorithm are there halfway through the steps, unless a preset is about another one; the last one of a lesson
+    // has its answer.
+    if let Some((_, count)) = lab.step_of() {
+        let step = match command {
+            Command::Preset(preset) if PRESETS[*preset].step > 0 => PRESETS[*preset].step,
+            _ if lab.shown_lesson().is_some() => count - 1,
+            _ => count / 2,
+        };
         lab.apply(&Command::StepTo(step));
     }
     let (whole, half) = (CANVAS, Vec2::new(CANVAS.x / 2.0, CANVAS.y));

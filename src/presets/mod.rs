@@ -23,7 +23,7 @@ pub struct Preset {
     pub motion: Option<fn(&mut Scene, f32)>,
     /// The algorithm that it is an example of.
     algorithm: Option<&'static Algorithm>,
-    /// The step that is shown first, from 0.
+    /// The step of its picture in the gallery, from 0; 0 for the middle one.
     pub step: usize,
 }
 

@@ -707,7 +707,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         lab.apply_and_answer(&Command::Preset(index));
         let opened = lab.shown_steps().map(|shown| shown.index);
         assert_eq!(opened, preset.algorithm(), "{}", preset.name);
-        assert_eq!(lab.step_of().map_or(0, |(step, _)| step), preset.step, "{}", preset.name);
+        assert_eq!(lab.step_of().map_or(0, |(step, _)| step), 0, "{}", preset.name);
         with_steps.extend(opened.map(|_| preset.name));
     }
     let meant = [

@@ -78,7 +78,6 @@ impl Lab {
                     // The compared method was chosen for other shapes.
                     lab.compare(None);
                     lab.explain(algorithm);
-                    lab.enter_step(PRESETS[preset].step);
                     notice
                 }),
             ),
