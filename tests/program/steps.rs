@@ -528,6 +528,32 @@ fn a_step_about_all_shapes_names_the_boxes_of_the_pair() {
 }
 
 /// A row leads to its step, and every test that is made has a step. In a list that one step explains, no row leads anywhere.
+/// What a line of a clipping step computes, and its name in the picture.
+fn drawn_names(algorithm: &Algorithm, step: &Step) -> &'static [(&'static str, &'static str)] {
+    match algorithm.name {
+        "Contact points" => &[("n2·n = ", "n2"), ("inward = ", "inward")],
+        "Slab clipping" if step.title.starts_with("Exit before entry") => {
+            &[("latest entry = ", "entry"), ("earliest exit = ", "exit")]
+        }
+        _ => &[],
+    }
+}
+
+#[test]
+fn clipping_steps_draw_what_they_name() {
+    let mut drawn = 0;
+    every_step(|place, algorithm, step| {
+        let is_drawn =
+            |name| step.marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if text.contains(name)));
+        let is_computed = |text| step.formulas.iter().any(|formula| formula.starts_with(text));
+        for (_, name) in drawn_names(algorithm, step).iter().filter(|(text, _)| is_computed(*text)) {
+            assert!(is_drawn(*name), "{place}: {name}");
+            drawn += 1;
+        }
+    });
+    assert!(drawn > 20, "only {drawn} names");
+}
+
 #[test]
 fn every_linked_row_opens_its_step() {
     let mut counts = BTreeMap::new();

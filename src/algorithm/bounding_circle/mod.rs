@@ -155,14 +155,14 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
     let mut step = with_circles("compare", "One comparison", rule, circles);
     step.line(p, q, Role::Neutral, Stroke::Dashed);
     let (way, both) = (q - p, r + s);
-    step.label((p + q) * 0.5, "d".to_owned(), Role::Neutral);
+    step.label((p + q) * 0.5, "w".to_owned(), Role::Neutral);
     let sign = if meet(circles) { "≤" } else { ">" };
     let (distance_squared, radii_squared) = (way.length_squared(), both * both);
-    step.solved("d = B − A", term(q) - p)
-        .solved("d²", squares(way))
+    step.solved("w = B − A", term(q) - p)
+        .solved("|w|²", squares(way))
         .solved("(rA + rB)²", (term(r) + s).squared())
         .formula(format!(
-            "d² {sign} (rA + rB)²: {}",
+            "|w|² {sign} (rA + rB)²: {}",
             terms::compared(distance_squared, distance_squared.total_cmp(&radii_squared), radii_squared)
         ))
 }

@@ -26,14 +26,14 @@ pub static ALGORITHM: Algorithm = Algorithm {
     scope: Scope::Pair,
     steps,
     legend: legend! {
-        (Line(Dashed), Neutral | Other) => "d, the distance between the centres",
+        (Line(Dashed), Neutral | Other) => "dist, the distance between the centres",
         (Line(Dashed), Hit) => "the chord",
         (Line(Dashed), _) => "radius to an end of the chord",
         (Line(Hairline), A | B) => "radius",
         (Line(Heavy), Hit) => "h, half of the chord",
         (Line(Heavy), _) => "arc of the circular segment",
         (Line(Solid), A) => "x, from A's centre to the chord",
-        (Line(Solid), B) => "d − x, from B's centre to the chord",
+        (Line(Solid), B) => "dist − x, from B's centre to the chord",
         (Line(Solid), Neutral) => "the angle at the centre",
         (Line(Hairline), Neutral) => "right angle",
         (Fill(Hatch), Hit) => "the intersection",
@@ -93,15 +93,15 @@ impl Lens {
         let foot = (ends[0] + ends[1]) * 0.5;
         let rule = "The circles cross at the two ends of a chord, perpendicular to the line of centres. With x its \
                     distance from A's centre and h half its length, there are two right triangles: x² + h² = rA² and \
-                    (d − x)² + h² = rB². Subtracting the second from the first gives x.";
+                    (dist − x)² + h² = rB². Subtracting the second from the first gives x.";
         let x = term(d).infix("/", 2) + (term(r).squared() - term(s).squared()) / (term(2) * d);
         let h = (term(r).squared() - term(along).squared()).root();
         let mut step = Step::new("chord", "The chord between the crossings", rule)
-            .equation("x = d/2 + (rA² − rB²) / (2·d)", x, along)
+            .equation("x = dist/2 + (rA² − rB²) / (2·dist)", x, along)
             .equation("h = √(rA² − x²)", h, half);
         step = step.means(Look::Line(Stroke::Hairline), Role::A, "radius to a crossing");
         step = step.means(Look::Line(Stroke::Hairline), Role::B, "radius to a crossing");
-        step.named_line(foot, b, Stroke::Solid, format!("d − x = {}", number(d - along)), Role::B);
+        step.named_line(foot, b, Stroke::Solid, format!("dist − x = {}", number(d - along)), Role::B);
         draw_x_and_h(&mut step, chord, a, Role::A, format!("x = {}", number(along)));
         step.line(ends[0], ends[1], Role::Hit, Stroke::Dashed);
         for (center, role, name, radius) in [(a, Role::A, "rA", r), (b, Role::B, "rB", s)] {
@@ -171,17 +171,17 @@ impl Lens {
             CircleCase::SecondWithin => ("B lies within A", "within"),
             CircleCase::Equal => ("The circles are identical", "within"),
         };
-        let rule = "A has radius rA, B has radius rB. The distance d between the centres decides: disjoint if d > rA + rB, \
-                    touching externally if d = rA + rB, one within the other if d ≤ |rA − rB|, otherwise a lens.";
+        let rule = "A has radius rA, B has radius rB. The distance dist between the centres decides: disjoint if dist > rA + rB, \
+                    touching externally if dist = rA + rB, one within the other if dist ≤ |rA − rB|, otherwise a lens.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
         let centres = format!("centre of A = {}   centre of B = {}", pair(a), pair(b));
         let mut step = Step::new(line, title, rule).formula(centres).equation(
-            "d",
+            "dist",
             ((term(b.x) - a.x).squared() + (term(b.y) - a.y).squared()).root(),
             d,
         );
         step = self.against_radii(step);
-        step.named_line(a, b, Stroke::Dashed, format!("d = {}", number(d)), Role::Neutral);
+        step.named_line(a, b, Stroke::Dashed, format!("dist = {}", number(d)), Role::Neutral);
         for (center, radius, role, name) in [(a, r, Role::A, "rA"), (b, s, Role::B, "rB")] {
             let rim = center + DVec2::new(0.0, radius);
             step.sign(center, Sign::Dot, role);
@@ -208,17 +208,17 @@ impl Lens {
             }
         };
         let of_radii = solved(term(r) + s);
-        let mut step = step.formula(format!("rA + rB = {of_radii}   compared with d: {}", compared(d, to_sum, sum)));
+        let mut step = step.formula(format!("rA + rB = {of_radii}   compared with dist: {}", compared(d, to_sum, sum)));
         if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
             let (of_radii, against) = (solved((term(r) - s).length()), compared(d, to_difference, difference));
-            step = step.formula(format!("|rA − rB| = {of_radii}   compared with d: {against}"));
+            step = step.formula(format!("|rA − rB| = {of_radii}   compared with dist: {against}"));
         }
         step.with_enough_digits(|n| match case {
-            CircleCase::Apart => format!("distance = d − (rA + rB) = {}", n.difference(d, sum, to_sum)),
+            CircleCase::Apart => format!("distance = dist − (rA + rB) = {}", n.difference(d, sum, to_sum)),
             _ => {
                 let depth = n.difference(sum, d, to_sum.reverse());
                 format!(
-                    "depth = rA + rB − d = {depth}: if either circle moves away by this along the line of centres, \
+                    "depth = rA + rB − dist = {depth}: if either circle moves away by this along the line of centres, \
                      they just touch"
                 )
             }

@@ -24,7 +24,7 @@ impl Lens {
     /// The distance from a circle's centre to the chord, its name alone and as a factor, and the name of the radius.
     fn side(&self, chord: &Chord, index: usize) -> (f64, &'static str, &'static str, &'static str) {
         let (d, along) = (self.distance, chord.along);
-        if index == 0 { (along, "x", "x", "rA") } else { (d - along, "d − x", "(d − x)", "rB") }
+        if index == 0 { (along, "x", "x", "rA") } else { (d - along, "dist − x", "(dist − x)", "rB") }
     }
 
     pub fn segment(&self, chord: &Chord, index: usize) -> Step {
@@ -47,7 +47,7 @@ impl Lens {
         };
         let mut step = Step::new(line, format!("The part of {whose} beyond the chord"), rule);
         if !is_first {
-            step = step.solved("d − x", term(d) - along);
+            step = step.solved("dist − x", term(d) - along);
         }
         step = self.with_areas(step, chord, index);
         let arc = self.arc(index, other, of.angle);

@@ -16,8 +16,8 @@ impl Clip {
             (Some(cut), Some(corners)) if !cut.outline.is_empty() => left(corners).copied().collect(),
             _ => Vec::new(),
         };
-        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(w − f) of each \
-                    corner v and the next corner w, relative to the first corner f. a×b = a.x·b.y − a.y·b.x.";
+        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(next − f) of each \
+                    corner v and the next one, relative to the first corner f. p×q = p.x·q.y − p.y·q.x.";
         if outline.len() < 3 {
             return self.nothing_left();
         }
@@ -44,7 +44,7 @@ impl Clip {
             let term = if (1..outline.len() - 1).contains(&i) { number(terms[i - 1]) } else { "–".to_owned() };
             Row::new(format!("v{}", corner.number), [pair(corner.at), term], RowState::Done)
         };
-        step.beside(Side::table(["", "corner", "(v − f)×(w − f)"], outline.iter().enumerate().map(row)))
+        step.beside(Side::table(["", "corner", "(v − f)×(next − f)"], outline.iter().enumerate().map(row)))
     }
 
     fn nothing_left(&self) -> Step {

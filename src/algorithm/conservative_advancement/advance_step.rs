@@ -50,18 +50,18 @@ impl Numbers {
 
     fn gap_formulas(&self, step: Step, advance: &Advance) -> Step {
         let [c1, c2] = advance.points;
-        let step = step.equation("v = C2 − C1", term(c2) - c1, pair_without_rounding(c2 - c1, c1.abs().max_element()));
+        let step = step.equation("C2 − C1", term(c2) - c1, pair_without_rounding(c2 - c1, c1.abs().max_element()));
         let [r, s] = self.found.radii;
         if r + s > 0.0 {
             let names = match [r > 0.0, s > 0.0] {
-                [true, true] => "|v| − (r1 + r2)",
-                [true, false] => "|v| − r1",
-                _ => "|v| − r2",
+                [true, true] => "|C2 − C1| − (r1 + r2)",
+                [true, false] => "|C2 − C1| − r1",
+                _ => "|C2 − C1| − r2",
             };
             let sum = if r > 0.0 && s > 0.0 { term(r) + s } else { term(r + s) };
             step.equation(format!("gap = {names}"), pythagoras(c2 - c1) - sum, advance.gap)
         } else {
-            step.equation("gap = |v|", pythagoras(c2 - c1), advance.gap)
+            step.equation("gap = |C2 − C1|", pythagoras(c2 - c1), advance.gap)
         }
     }
 
@@ -71,7 +71,7 @@ impl Numbers {
         let fine = |v: DVec2| Formula::from([v.x, v.y].map(|x| Formula::Number(x, Style::Significant(6))));
         let along = between.dot(n);
         let step = step
-            .equation("n = v / |v|", term(advance.points[1] - advance.points[0]) / length, n)
+            .equation("n = (C2 − C1) / |C2 − C1|", term(advance.points[1] - advance.points[0]) / length, n)
             .equation("approach = (motion of A − motion of B)·n", term(between) * fine(n), along)
             .equation("bound = approach + spin", term(along) + self.spin(), advance.bound);
         let Some(next) = advance.next else { return step };

@@ -21,8 +21,8 @@ impl Contact {
 
     /// The angle between the reference edge and the incident edge, in degrees.
     fn angle(&self, faces: &Faces) -> f64 {
-        let [n, m] = [faces.reference, faces.incident].map(|edge| self.edges[edge].normal);
-        m.perp_dot(n).abs().atan2(-m.dot(n)).to_degrees()
+        let [n, n2] = [faces.reference, faces.incident].map(|edge| self.edges[edge].normal);
+        n2.perp_dot(n).abs().atan2(-n2.dot(n)).to_degrees()
     }
 
     /// An edge with its line, and its normal.
@@ -48,24 +48,26 @@ impl Contact {
         let cosine = |x: f64| Formula::Number(x, Style::Cosine);
         let product = |edge: &EdgeSeparation| without_rounding(edge.normal.dot(reference.normal), [1.0; 2]);
         let rule = format!(
-            "The incident edge is the edge of {other} that most directly faces the reference edge: its normal m has \
-             the smallest dot product m·n, which is −1 for exactly opposite normals. Its ends are u and v."
+            "The incident edge is the edge of {other} that most directly faces the reference edge: its outward normal n2 \
+             has the smallest dot product n2·n, which is −1 for exactly opposite normals. Its ends are u and v."
         );
         let [u, v] = incident.edge;
         let angle = self.angle(faces);
         let mut step = Step::new("faces", format!("The incident edge: {name}"), rule)
             .formula(format!("{name} from u = {} to v = {}", pair(u), pair(v)))
-            .equation("m·n", term(incident.normal) * reference.normal, cosine(product(incident)))
+            .equation("n2·n", term(incident.normal) * reference.normal, cosine(product(incident)))
             .formula(format!("angle between the two edges = {}°", number(angle)));
         self.draw_reference(&mut step, faces);
         step.line(u, v, other_role, Stroke::Heavy);
+        step.vector((u + v) * 0.5, (u + v) * 0.5 + incident.normal * self.off, "n2", other_role);
+        step = step.means(Look::Arrow, other_role, "n2, the outward normal of the incident edge");
         step.points(Sign::Square, [(u, "u", other_role), (v, "v", other_role)]);
         let row = |(edge, own): (&EdgeSeparation, &String)| {
             let state = if own == name { RowState::Decisive } else { RowState::Done };
             Row::new(own, [pair(edge.normal), Digits::default().show(cosine(product(edge)))], state)
         };
         let of_other = self.edges.iter().zip(&self.names).filter(|(edge, _)| edge.of_first != reference.of_first);
-        step.beside(Side::table(["edge", "normal m", "m·n"], of_other.map(row)).framing("the smallest m·n"))
+        step.beside(Side::table(["edge", "n2", "n2·n"], of_other.map(row)).framing("the smallest n2·n"))
     }
 
     /// One of the two cuts.
@@ -87,14 +89,15 @@ impl Contact {
         };
         let rule = format!(
             "There is a side plane at each end of the reference edge, perpendicular to it: contact points lie between \
-             the two. k is the unit vector inwards, and dist(u) the signed distance of the end u of the incident edge from the \
+             the two. The unit vector inward is perpendicular to the plane, and dist(u) is the signed distance of the end u of the incident edge from the \
              plane at {corner}. An end with a distance below 0 moves along the edge to where it is 0, at t = dist(u) / (dist(u) − \
              dist(v))."
         );
-        let mut step = Step::new(line, title, rule).formula(format!("k = {}   {corner} = {}", pair(inward), pair(at)));
+        let mut step =
+            Step::new(line, title, rule).formula(format!("inward = {}   {corner} = {}", pair(inward), pair(at)));
         for (k, name) in ["u", "v"].into_iter().enumerate() {
             step = step.equation(
-                format!("dist({name}) = k·({name} − {corner})"),
+                format!("dist({name}) = inward·({name} − {corner})"),
                 term(inward) * (before[k] - at),
                 distances[k],
             );
@@ -114,6 +117,8 @@ impl Contact {
         }
         self.draw_reference(&mut step, faces);
         self.draw_side(&mut step, at, reference.normal);
+        let from = at + reference.normal * self.off;
+        step.vector(from, from + inward * self.off, "inward", Role::Neutral);
         step.line(before[0], before[1], other_role, Stroke::Dashed);
         step.line(after[0], after[1], Role::Neutral, Stroke::Heavy);
         for (k, name) in ["u", "v"].into_iter().enumerate() {

@@ -11,8 +11,8 @@ function contactPoints(a, b) {
   const p = own[edge], q = own[(edge + 1) % own.length], n = normal(own, edge);
   const facing = other.map((_, k) => dot(normal(other, k), n));
   const k = facing.indexOf(Math.min(...facing)); //@ faces
-  const m = normal(other, k);
-  const isParallel = Math.abs(m.x * n.y - m.y * n.x) <= PARALLEL * Math.abs(dot(m, n));
+  const n2 = normal(other, k);
+  const isParallel = Math.abs(n2.x * n.y - n2.y * n.x) <= PARALLEL * Math.abs(dot(n2, n));
   const along = { x: -n.y, y: n.x }, back = { x: n.y, y: -n.x };
   let [u, v] = cut(other[k], other[(k + 1) % other.length], p, along); //@ first side
   [u, v] = cut(u, v, q, back); //@ second side

@@ -12,8 +12,8 @@ def contact_points(a, b):
     own, other, edge = (a, b, i) if of_a >= of_b else (b, a, j)
     p, q, n = own[edge], own[(edge + 1) % len(own)], normal(own, edge)
     k = min(range(len(other)), key=lambda k: dot(normal(other, k), n))  #@ faces
-    m = normal(other, k)
-    is_parallel = abs(m[0] * n[1] - m[1] * n[0]) <= PARALLEL * abs(dot(m, n))
+    n2 = normal(other, k)
+    is_parallel = abs(n2[0] * n[1] - n2[1] * n[0]) <= PARALLEL * abs(dot(n2, n))
     along, back = (-n[1], n[0]), (n[1], -n[0])
     u, v = cut(other[k], other[(k + 1) % len(other)], p, along)  #@ first side
     u, v = cut(u, v, q, back)  #@ second side

@@ -21,6 +21,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     scope: Scope::Pair,
     steps,
     legend: legend! {
+        (Arrow, Neutral) => "inward, from the side plane to the other end",
         (Arrow, _) => "n, the outward normal of the reference edge",
         (Line(Heavy), Hit) => "depth behind the reference edge",
         (Line(Heavy), Neutral) => "what is left of the incident edge",

@@ -19,7 +19,7 @@ pub fn cut(
     to: &Diagonal,
 ) -> Step {
     let rule = "From the reflex corner with the lowest number, try the diagonals that run through the interior and meet no edge or \
-                corner on the way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there, so that neither part is reflex \
+                corner on the way. A cut c resolves a reflex corner if in×c ≥ 0 and out×c ≥ 0 there, so that neither part is reflex \
                 at it; prefer a cut that resolves both ends, then one that resolves its start, then the shortest. The piece whose \
                 corners are numbered between the ends of the cut is next; the other is pushed onto a stack.";
     let names = [of.name(reflex), of.name(to.to)];
@@ -32,8 +32,8 @@ pub fn cut(
     if let Some(corner) = reflex_corners(whole).find(|corner| corner[1] == reflex) {
         let [u, v] = edges_at(corner);
         let resolves = if to.resolves == Resolves::None { "does not resolve" } else { "resolves" };
-        step = step.formula(format!("{} is reflex: u×v = {} < 0", names[0], turn(corner))).formula(format!(
-            "u×c = {}   v×c = {}: {resolves} {}",
+        step = step.formula(format!("{} is reflex: in×out = {} < 0", names[0], turn(corner))).formula(format!(
+            "in×c = {}   out×c = {}: {resolves} {}",
             cross_product(u, c),
             cross_product(v, c),
             names[0]
@@ -44,9 +44,9 @@ pub fn cut(
         && let Some(corner) = reflex_corners(whole).find(|corner| corner[1] == to.to)
     {
         let [u, v] = edges_at(corner);
-        let products = format!("u×(−c) = {}   v×(−c) = {}", cross_product(u, -c), cross_product(v, -c));
+        let products = format!("in×(−c) = {}   out×(−c) = {}", cross_product(u, -c), cross_product(v, -c));
         step = step.formula(format!(
-            "at {}, u×v = {}: {products}: resolves {}",
+            "at {}, in×out = {}: {products}: resolves {}",
             names[1],
             number(u.perp_dot(v)),
             names[1]
@@ -79,20 +79,20 @@ fn table(of: &PolygonOfPair, reflex: &str, diagonals: &[Diagonal], chosen: &Diag
     Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row)).framing("the cut that is made")
 }
 
-/// The edges u and v that meet at a corner.
+/// The edges to and from a corner.
 pub fn edges_at([before, at, after]: [Vec2; 3]) -> [DVec2; 2] {
     [at.as_dvec2() - before.as_dvec2(), after.as_dvec2() - at.as_dvec2()]
 }
 
-/// u×v of the edges that meet at a corner, with its numbers.
+/// The cross product in×out of the edges to and from a corner, with its numbers.
 pub fn turn(corner: [Vec2; 3]) -> String {
     let [u, v] = edges_at(corner);
     cross_product(u, v)
 }
 
-/// u and v at the two edges that meet at a corner.
+/// Names the edges to and from a corner.
 pub fn name_edges(step: &mut Step, [before, at, after]: [Vec2; 3]) {
-    for (name, other) in [("u", before), ("v", after)] {
+    for (name, other) in [("in", before), ("out", after)] {
         step.label((at.as_dvec2() + other.as_dvec2()) / 2.0, name, Role::Neutral);
     }
 }

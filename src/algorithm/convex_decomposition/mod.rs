@@ -60,8 +60,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
 fn opening(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
-    let rule = "On an outline that runs from +x towards +y, u×v > 0 at every convex corner, where u is the edge to it \
-                and v the edge from it; where u×v < 0 the corner is reflex: its interior angle exceeds 180°. A polygon \
+    let rule = "On an outline that runs from +x towards +y, in×out > 0 at every convex corner, where “in” is the edge to it \
+                and “out” the edge from it; where in×out < 0 the corner is reflex: its interior angle exceeds 180°. A polygon \
                 without a reflex corner is convex. A cut resolves a corner if no part is reflex there; it has two \
                 ends, so it resolves at most two corners, and it adds one part.";
     let (count, cuts) = (reflex.len(), reflex.len().div_ceil(2));
@@ -72,7 +72,7 @@ fn opening(of: &PolygonOfPair) -> Step {
             cuts + 1
         ));
     for corner in reflex.iter().take(MAX_WORKED) {
-        step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));
+        step = step.formula(format!("at {}: in×out = {}", of.name(corner[1]), turn(*corner)));
     }
     if reflex.len() > MAX_WORKED {
         step = step.formula(format!("likewise for the other {}", reflex.len() - MAX_WORKED));
@@ -87,7 +87,7 @@ fn opening(of: &PolygonOfPair) -> Step {
         let neighbours = format!("{} and {}", of.name(corner[0]), of.name(corner[2]));
         Row::new(of.name(corner[1]), [neighbours, number(u.perp_dot(v))], RowState::Done)
     };
-    step.beside(Side::table(["reflex", "between", "u×v"], reflex.iter().map(row)))
+    step.beside(Side::table(["reflex", "between", "in×out"], reflex.iter().map(row)))
 }
 
 fn sign_reflex(step: &mut Step, piece: &[Vec2]) {

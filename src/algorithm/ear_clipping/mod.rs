@@ -54,8 +54,8 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     } else {
         (
             format!("Ear of {} at {name}: {}", letter(of.role), of.names(ear)),
-            "With u the edge to a corner and v the edge from it, an ear is a corner with u×v > 0 whose triangle with \
-             both neighbours contains no other corner; if u×v < 0 the corner is reflex: its interior angle exceeds \
+            "With “in” the edge to a corner and “out” the edge from it, an ear is a corner with in×out > 0 whose triangle with \
+             both neighbours contains no other corner; if in×out < 0 the corner is reflex: its interior angle exceeds \
              180°; at 0 it is straight. A corner c is in the triangle, boundary included, if (q − p)×(c − p) ≥ 0 for \
              each side of it from p to q. The first ear found is cut off; that changes its neighbours, so the search \
              restarts at the lowest number.",
@@ -67,12 +67,13 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         } else {
             format!("remaining: {} ({} corners)", of.names(&search.outline), search.outline.len())
         })
-        .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
-        .equation("area = u×v / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));
+        .formula(format!("at {name}: in×out = {} > 0", cross_product(q - p, r - q)))
+        .equation("area = in×out / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));
     for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MAX_REFUSED) {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
         let why = refusal(of, test).unwrap_or_default();
-        step = step.formula(format!("at {}: u×v = {}: {why}", of.name(test.triangle[1]), cross_product(q - p, r - q)));
+        step =
+            step.formula(format!("at {}: in×out = {}: {why}", of.name(test.triangle[1]), cross_product(q - p, r - q)));
     }
     for test in &search.tried {
         if let EarRule::Holds(other) = test.rule {
@@ -95,7 +96,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         };
         Row::new(of.name(test.triangle[1]), [number((q - p).perp_dot(r - q)), inside, result], state)
     };
-    let heads = ["tried", "u×v", "in triangle", "result"];
+    let heads = ["tried", "in×out", "in triangle", "result"];
     step.beside(Side::table(heads, search.tried.iter().map(row)).framing("the ear that is cut off"))
 }
 

@@ -95,8 +95,8 @@ impl Search {
         ));
         let [a, b] = self.corners.each_ref().map(|corners| corners.iter().copied());
         let step = step
-            .formula(format!("corners of A: {}", named_corners("A", a)))
-            .formula(format!("corners of B: {}", named_corners("B", b)));
+            .formula(format!("corners of A: {}", named_corners("v", a)))
+            .formula(format!("corners of B: {}", named_corners("v", b)));
         step.beside(self.inset(None))
     }
 

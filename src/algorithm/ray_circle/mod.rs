@@ -146,20 +146,20 @@ impl Numbers {
 impl Numbers {
     fn discriminant(&self, Discriminant { value, is_reached }: Discriminant) -> Step {
         let [a, b, c] = self.found.coefficients;
-        let rule = "The roots of a·t² + 2·b·t + c are (−b ± √D) / a, with D = b² − a·c. If D < 0 there are none: the whole line \
-                    misses the circle. If D = 0 it grazes the circle, touching it at one point, at t = −b / a, where it is closest to \
+        let rule = "The roots of a·t² + 2·b·t + c are (−b ± √Δ) / a, with the discriminant Δ = b² − a·c. If Δ < 0 there are none: the whole line \
+                    misses the circle. If Δ = 0 it grazes the circle, touching it at one point, at t = −b / a, where it is closest to \
                     C.";
         let order = if is_reached { value.total_cmp(&0.0).max(Ordering::Equal) } else { Ordering::Less };
         let (title, what) = match order {
-            Ordering::Less => ("D is below 0: no touch", "the line misses the circle"),
-            Ordering::Equal => ("D = 0: the line grazes the circle", "it grazes the circle"),
-            Ordering::Greater => ("D is above 0: the line crosses the circle", "it crosses the circle"),
+            Ordering::Less => ("Δ is below 0: no touch", "the line misses the circle"),
+            Ordering::Equal => ("Δ = 0: the line grazes the circle", "it grazes the circle"),
+            Ordering::Greater => ("Δ is above 0: the line crosses the circle", "it crosses the circle"),
         };
         let (t, foot) = (self.closest(), self.ray.at(self.closest()));
         let (closest, distance) = (self.w() + self.ray.along * t, foot.distance(self.found.center));
         let mut step = Step::new("discriminant", title, rule)
-            .equation("D = b² − a·c", term(b).squared() - term(a) * c, value)
-            .formula(format!("compare D with 0: {}: {what}", compared(value, order, 0.0)))
+            .equation("Δ = b² − a·c", term(b).squared() - term(a) * c, value)
+            .formula(format!("compare Δ with 0: {}: {what}", compared(value, order, 0.0)))
             .equation("closest to C at t = −b / a", term(-b) / a, fraction(t))
             .equation("w + t·d", term(self.w()) + fraction(t) * self.ray.along, closest)
             .equation("distance = |w + t·d|", pythagoras(closest), distance)
@@ -177,7 +177,7 @@ impl Numbers {
 
     fn root(&self, Discriminant { value, .. }: Discriminant, root: SmallerRoot) -> Step {
         let ([a, b, _], SmallerRoot { time, is_in_time }) = (self.found.coefficients, root);
-        let rule = "The line enters the circle at the smaller root and leaves it at the larger one: the first touch is at t = (−b − √D) / \
+        let rule = "The line enters the circle at the smaller root and leaves it at the larger one: the first touch is at t = (−b − √Δ) / \
                     a. As the point starts outside and comes closer, t is not below 0. If it is above 1, the frame ends first.";
         let title = if is_in_time {
             format!("The smaller root: t = {}", parameter(time))
@@ -187,7 +187,7 @@ impl Numbers {
         let order = if is_in_time { time.total_cmp(&1.0).min(Ordering::Equal) } else { Ordering::Greater };
         let what = if is_in_time { "within the frame" } else { "after the frame" };
         let mut step = Step::new("root", title, rule)
-            .equation("t = (−b − √D) / a", (divided(-b) - divided(value).root()) / divided(a), fraction(time))
+            .equation("t = (−b − √Δ) / a", (divided(-b) - divided(value).root()) / divided(a), fraction(time))
             .formula(format!("compare t with 1: {}: {what}", compared_parameters(time, order, 1.0)));
         let exit = (-b + value.max(0.0).sqrt()) / a;
         self.draw_line(&mut step, exit);

@@ -16,9 +16,9 @@ impl Numbers {
     }
 
     pub fn points(&self) -> Step {
-        let title = format!("The closest points of the segments: d = {}", number(self.found.distance));
-        let rule = "Substituting s and u into P1 + s·d1 and P2 + u·d2 gives the closest points of the segments. Their \
-                    distance d is the length of the vector v between them.";
+        let title = format!("The closest points of the segments: {} apart", number(self.found.distance));
+        let rule = "Substituting s and u into P1 + s·d1 and P2 + u·d2 gives C1 and C2, the closest points of the segments. \
+                    Their distance is the length of the vector C2 − C1.";
         let mut step = Step::new("points", title, rule);
         for (k, Names { start, direction, parameter, .. }) in NAMES.iter().enumerate() {
             let point = term(self.found.ends[k][0]) + fraction(self.parameter_of(k)) * self.direction(k);
@@ -26,11 +26,15 @@ impl Numbers {
             step = step.equation(name, point, self.found.points[k]);
         }
         let [c1, c2] = self.found.points;
-        let v = pair_without_rounding(c2 - c1, self.largest);
-        step = step.equation("v = C2 − C1", term(c2) - c1, v).equation("d = |v|", pythagoras(v), self.found.distance);
+        let between = pair_without_rounding(c2 - c1, self.largest);
+        step = step.equation("C2 − C1", term(c2) - c1, between).equation(
+            "|C2 − C1|",
+            pythagoras(between),
+            self.found.distance,
+        );
         self.draw_points(&mut step);
         if self.found.distance > 0.0 {
-            step.label((c1 + c2) * 0.5, format!("d = {}", number(self.found.distance)), Role::Neutral);
+            step.label((c1 + c2) * 0.5, format!("|C2 − C1| = {}", number(self.found.distance)), Role::Neutral);
         }
         step.beside(self.table(2 + self.found.parameters.len()))
     }
@@ -76,32 +80,36 @@ impl Numbers {
         if !self.has_radius() {
             let rule = "Segments meet exactly when the distance between their closest points is 0. In floating point \
                         it is hardly ever exactly 0: the fast path decides by the exact signs of determinants.";
-            let met = if d == 0.0 { "d = 0: they share the point" } else { "d is not 0: they share no point" };
+            let met = if d == 0.0 {
+                "|C2 − C1| is 0: they share the point"
+            } else {
+                "|C2 − C1| is not 0: they share no point"
+            };
             let mut step = Step::new("compare", title, rule)
                 .formula(if d == 0.0 { format!("{met} {}", pair(self.found.points[0])) } else { met.to_owned() })
-                .formula(format!("distance = d = {}", number(d)));
+                .formula(format!("distance = |C2 − C1| = {}", number(d)));
             self.draw_points(&mut step);
             return step.beside(self.table(3 + self.found.parameters.len()));
         }
-        let rule = "The shapes are the points within r1 and r2 of their segments: they meet exactly when d ≤ r1 + r2, or, \
-                    without a square root, d² ≤ (r1 + r2)². The closest points of the outlines lie on the line from C1 to \
+        let rule = "The shapes are the points within r1 and r2 of their segments: they meet exactly when |C2 − C1| ≤ \
+                    r1 + r2, or, without a square root, |C2 − C1|² ≤ (r1 + r2)². The closest points of the outlines lie on the line from C1 to \
                     C2, r1 away from C1 and r2 from C2.";
         let mut step = Step::new("compare", title, rule)
             .solved("r1 + r2", term(self.found.radii[0]) + self.found.radii[1])
-            .formula(format!("compare d with r1 + r2: {}", compared(d, order, sum)));
+            .formula(format!("compare |C2 − C1| with r1 + r2: {}", compared(d, order, sum)));
         step = match self.found.relation {
             Relation::Disjoint => {
                 let [on_a, on_b] = self.on_outlines();
                 let [c1, c2] = self.found.points;
                 let n = (c2 - c1) / d;
-                step.with_enough_digits(|n| format!("distance = d − (r1 + r2) = {}", n.difference(d, sum, order)))
-                    .equation("n = v / d", term(c2 - c1) / d, n)
+                step.with_enough_digits(|n| format!("distance = |C2 − C1| − (r1 + r2) = {}", n.difference(d, sum, order)))
+                    .equation("n = (C2 − C1) / |C2 − C1|", term(c2 - c1) / d, n)
                     .equation("on A: C1 + r1·n", term(c1) + term(self.found.radii[0]) * n, on_a)
                     .equation("on B: C2 − r2·n", term(c2) - term(self.found.radii[1]) * n, on_b)
             }
             Relation::Overlapping if d > 0.0 => step.with_enough_digits(|n| {
                 let depth = n.difference(sum, d, Ordering::Greater);
-                format!("depth = r1 + r2 − d = {depth}: if either shape moves away by this along v, they just touch")
+                format!("depth = r1 + r2 − |C2 − C1| = {depth}: if either shape moves away by this along C2 − C1, they just touch")
             }),
             Relation::Overlapping => step.formula("the segments meet: the depth is that of the segments plus r1 + r2"),
             Relation::Touching => step.formula("distance = 0"),

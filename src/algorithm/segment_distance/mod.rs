@@ -25,7 +25,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Arrow, Neutral) => "w, from P1 to P2",
         (Arrow, _) => "d1 from P1 to Q1, d2 from P2 to Q2",
-        (Line(Heavy), Neutral) => "d, between the closest points of the segments",
+        (Line(Heavy), Neutral) => "C2 − C1, between the closest points of the segments",
         (Line(Heavy), Hit) => "the gap between the outlines",
         (Line(Heavy), _) => "from the start to the point at the parameter",
         (Line(Dashed), Neutral) => "perpendicular to the other line",
@@ -200,7 +200,7 @@ impl Numbers {
             };
             rows.push((name, [parameter(*clamped), what]));
         }
-        rows.push(("d".to_owned(), [number(self.found.distance), "between the segments".to_owned()]));
+        rows.push(("|C2 − C1|".to_owned(), [number(self.found.distance), "between the segments".to_owned()]));
         rows.push(("answer".to_owned(), [self.separation(), self.found.relation.to_string()]));
         // The first step makes none.
         let (stage, last) = (now.checked_sub(PRODUCTS).map_or(Stage::Before, Stage::At), rows.len() - 1);

@@ -40,16 +40,31 @@ impl Numbers {
         self.name_ends(&mut step, 0);
         if let Some(PartInside { parameters, points }) = self.found.inside {
             let [p, q] = self.ends;
-            self.draw_inside(&mut step, parameters, 0);
             for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
                 let point = equation(term(p) + fraction(t) * (q - p), at);
                 step = step.formula(format!("{name} point = P + t·(Q − P) = {point}"));
-                step.sign(at, Sign::Dot, Role::Hit);
-                let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
-                step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);
             }
         }
-        step.beside(self.inset(None, self.found.inside.map(|inside| inside.parameters)))
+        self.draw_result(&mut step, 0);
+        step.beside(self.inset(None, |step| self.draw_result(step, 1)))
+    }
+
+    /// The entry and the exit, in the world or in the rectangle's local frame: of the part inside, or of two slabs apart.
+    fn draw_result(&self, step: &mut Step, frame: usize) {
+        let [entry, exit] = self.found.slabs[1].both;
+        match self.found.inside {
+            Some(PartInside { parameters, .. }) => {
+                self.draw_inside(step, parameters, frame);
+                for (name, t) in [("entry", parameters[0]), ("exit", parameters[1])] {
+                    let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
+                    step.point(self.at(t)[frame], Sign::Dot, format!("{what}, t = {}", parameter(t)), Role::Hit);
+                }
+            }
+            None if entry.is_finite() && exit.is_finite() => {
+                self.draw_crossings(step, [("entry", entry), ("exit", exit)], frame);
+            }
+            None => (),
+        }
     }
 
     pub fn touch(&self) -> Step {

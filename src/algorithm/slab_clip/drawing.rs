@@ -38,15 +38,15 @@ impl Numbers {
         step.meanings.push((Look::Line(Stroke::Dashed), self.roles[0], "the segment's line, extended"));
         self.draw_inside(step, slab.both, frame);
         if slab.along != 0.0 {
-            self.draw_crossings(step, slab.own, frame);
+            self.draw_crossings(step, [("entry", slab.own[0]), ("exit", slab.own[1])], frame);
         }
     }
 
-    /// Where the line enters and leaves a slab; where that is beyond the picture, the line ends there, with a label.
-    fn draw_crossings(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
+    /// Where the line enters and leaves; where that is beyond the picture, the line ends there, with a label.
+    pub fn draw_crossings(&self, step: &mut Step, named: [(&str, f64); 2], frame: usize) {
         let ([first, last], [nearest, farthest]) = (self.visible(1.0), self.visible(NEAR));
         let mut beyond = [Vec::new(), Vec::new()];
-        for (name, t) in [("entry", entry), ("exit", exit)] {
+        for (name, t) in named {
             let is_near = (nearest..=farthest).contains(&t);
             let end = if is_near { t } else { t.clamp(first, last) };
             let [start, end] = [t.clamp(0.0, 1.0), end].map(|t| self.at(t)[frame]);
@@ -87,9 +87,8 @@ impl Numbers {
         largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
     }
 
-    /// The local frame: the origin is the rectangle's centre, its own axes are x and y. `lit` is the part of the
-    /// segment that is highlighted, as two parameters.
-    pub fn inset(&self, slab: Option<usize>, lit: Option<[f64; 2]>) -> Side {
+    /// The local frame: the origin is the rectangle's centre, its own axes are x and y. `draw_result` draws what a step finds.
+    pub fn inset(&self, slab: Option<usize>, draw_result: impl FnOnce(&mut Step)) -> Side {
         let mut step = Step::default();
         let (half, extent) = (self.half, self.extent());
         if let Some(slab) = slab {
@@ -101,9 +100,7 @@ impl Numbers {
         if let Some(slab) = slab {
             self.draw_slab(&mut step, slab, 1);
         }
-        if let Some(lit) = lit {
-            self.draw_inside(&mut step, lit, 1);
-        }
+        draw_result(&mut step);
         self.name_ends(&mut step, 1);
         self.frame.inset(step, extent)
     }

@@ -162,7 +162,7 @@ impl Numbers {
         }
         self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
-        step.beside(self.inset(None, None))
+        step.beside(self.inset(None, |_| ()))
     }
 
     fn slab(&self, index: usize) -> Step {
@@ -231,7 +231,7 @@ impl Numbers {
         }
         self.name_ends(&mut step, 0);
         self.draw_slab(&mut step, index, 0);
-        step.beside(self.inset(Some(index), None))
+        step.beside(self.inset(Some(index), |_| ()))
     }
 }
 

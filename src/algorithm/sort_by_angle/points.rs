@@ -24,7 +24,7 @@ impl Numbers {
         let count = self.crossing_points().count();
         let rule = "The outline of the intersection has three kinds of corners; the first: where an edge of A and an \
                     edge of B cross. The parameter s on A's edge is 0 at P1 and 1 at Q1, and u on B's is 0 at P2 and 1 at \
-                    Q2; both must be from 0 to 1. The cross product is v×w = v.x·w.y − v.y·w.x.";
+                    Q2; both must be from 0 to 1. The cross product is p×q = p.x·q.y − p.y·q.x.";
         let mut step = Step::new("crossings", format!("First kind: {}", counted(count, "crossing")), rule)
             .formula(format!(
                 "{n} edges of A against {m} of B: {n}·{m} = {} tests; edge a0 goes from corner A0 to A1, b0 from B0 to B1, and so on",

@@ -121,7 +121,7 @@ pub fn outline(step: &mut Step, corners: &[Vec2], role: Role, stroke: Stroke) {
     step.path(&in_f64(corners), true, role, stroke);
 }
 
-/// u×v with its numbers.
+/// The cross product of two vectors with its numbers.
 pub fn cross_product(u: DVec2, v: DVec2) -> String {
     with_enough_digits(|n| {
         let (product, value) = (term(u.x) * v.y - term(u.y) * v.x, u.perp_dot(v));

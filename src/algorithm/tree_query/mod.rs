@@ -97,7 +97,7 @@ impl Data {
             step = step.formula("a box contains its shape at every time from the start to the end of the frame");
         }
         step = step.formula(format!("without a tree: {} = {count} tests", counted(count, "other shape")));
-        self.draw_tree(&mut step, 0);
+        self.draw_tree(&mut step, 0, None);
         let row = |(index, node): (usize, &TreeNode)| {
             let below = match node.below {
                 Below::Nodes([first, second]) => format!("{first}, {second}"),
@@ -129,15 +129,15 @@ impl Data {
         if tests > MAX_VISITS {
             step = step.formula(format!("{} more nodes were popped in the same way", tests - MAX_VISITS));
         }
-        self.draw_tree(&mut step, self.twin.visits.len());
+        self.draw_tree(&mut step, self.twin.visits.len(), None);
         let row = |item: &u32| {
             Row::new(self.others.name(*item), [intervals(self.others.boxes[*item as usize])], RowState::Done)
         };
         step.beside(Side::table(["candidate", "box"], self.found.iter().take(MAX_ROWS).map(row)))
     }
 
-    /// The tree after some visits, and the box of A.
-    fn draw_tree(&self, step: &mut Step, visited: usize) {
+    /// The tree after some visits, and the box of A; of many leaves those of the pair and the current node are named.
+    fn draw_tree(&self, step: &mut Step, visited: usize, current: Option<u32>) {
         let done = &self.twin.visits[..visited];
         for (index, node) in (0..).zip(&self.twin.nodes) {
             let outcome = done.iter().find(|visit| visit.node == index).map(|visit| visit.outcome);
@@ -150,7 +150,8 @@ impl Data {
                 Some(TreeOutcome::Found(_)) => (Role::Hit, Stroke::Heavy),
             };
             step.sides(node.sides, role, stroke);
-            if let Some(item) = item.filter(|_| role != Role::Other) {
+            let is_named = role != Role::Other || self.others.are_few() || current == Some(index);
+            if let Some(item) = item.filter(|_| is_named) {
                 step.label(node.sides.min.as_dvec2(), self.others.name(item), role);
             }
         }
@@ -193,7 +194,7 @@ impl Data {
             .formula(format!("box of node {at}, level {}, {below}: {}", node.level, intervals(node.sides)))
             .formula(comparison(self.sides, node.sides))
             .formula(format!("stack: {stack}"));
-        self.draw_tree(&mut step, index);
+        self.draw_tree(&mut step, index, Some(at));
         let corners = node.sides.corners().map(|corner| corner.as_dvec2());
         let (role, stroke) = match visit.outcome {
             TreeOutcome::Pruned => (Role::Other, Stroke::Dashed),
@@ -202,7 +203,14 @@ impl Data {
         };
         step.area(&corners, if role == Role::Hit { Role::Neutral } else { role }, Fill::Tint);
         step.sides(node.sides, role, stroke);
-        step.label(corners[0], format!("node {at}"), role);
+        let mut name = |at: u32, role: Role| {
+            step.label(self.twin.nodes[at as usize].sides.max.as_dvec2(), format!("node {at}"), role);
+        };
+        name(at, role);
+        if let TreeOutcome::Pushed(below) = visit.outcome {
+            let is_inner = |at: &u32| matches!(self.twin.nodes[*at as usize].below, Below::Nodes(_));
+            below.into_iter().filter(is_inner).for_each(|at| name(at, Role::Other));
+        }
         step.beside(self.table(index))
     }
 

@@ -49,11 +49,10 @@ pub struct Boxes {
 
 /// What the steps call a shape of the scene.
 fn name(scene: &Scene, index: usize, body: &Body, role: Role) -> String {
-    let title = body.shown_name().map(|_| scene.title(index));
-    match (role, title) {
-        (Role::A | Role::B, Some(title)) => format!("{role:?}: {title}"),
-        (Role::A | Role::B, None) => format!("{role:?}"),
-        (_, title) => title.unwrap_or_else(|| format!("box {index}")),
+    match role {
+        Role::A | Role::B if body.shown_name().is_none() => format!("{role:?}"),
+        Role::A | Role::B => format!("{role:?}: {}", scene.title(index)),
+        _ => scene.title(index),
     }
 }
 
@@ -99,6 +98,11 @@ impl Boxes {
         format!("{}, {}", self.names(&[*i, *j]), comparison(a, b))
     }
 
+    /// Whether there is room for all names.
+    pub fn are_few(&self) -> bool {
+        self.boxes.len() <= MAX_NAMES
+    }
+
     pub fn mean_size(&self) -> DVec2 {
         let sizes = self.boxes.iter().map(|sides| sides.max.as_dvec2() - sides.min.as_dvec2());
         sizes.sum::<DVec2>() / self.boxes.len().max(1) as f64
@@ -115,7 +119,7 @@ impl Boxes {
         for (item, sides) in (0..).zip(&self.boxes).filter(|(item, _)| is_drawn(*item)) {
             let role = self.role(item);
             self.outline(step, item, role, Stroke::Hairline);
-            if self.boxes.len() <= MAX_NAMES || role != Role::Other {
+            if self.are_few() || role != Role::Other {
                 step.label(sides.min.as_dvec2(), self.name(item), role);
             }
         }

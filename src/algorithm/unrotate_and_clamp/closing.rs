@@ -21,7 +21,7 @@ impl Numbers {
             .beside(self.inset(true, true));
         step.formulas.extend(self.lengths());
         let length = self.found.squared_distance.sqrt();
-        self.connect(&mut step, format!("|d| = {}", number(length)));
+        self.connect(&mut step, format!("|diff| = {}", number(length)));
         step.label(self.found.closest, pair(self.found.closest), self.roles[1]);
         step
     }
@@ -44,13 +44,13 @@ impl Numbers {
     fn what_is_left(&self) -> &'static str {
         match (self.found.meets, self.inside()) {
             (false, _) if self.radius > 0.0 => "The circle reaches r beyond c towards the rectangle, so subtract r.",
-            (false, _) => "A point has no radius, so |d| is the distance.",
+            (false, _) => "A point has no radius, so |diff| is the distance.",
             (true, Some(_)) => {
                 "They intersect, so the distance is 0. The depth is how far either shape must move until they just touch: c to the \
                  nearest side, then r further."
             }
             (true, None) => {
-                "They intersect, so the distance is 0. The depth is how far either shape must move along d until they just touch."
+                "They intersect, so the distance is 0. The depth is how far either shape must move along diff until they just touch."
             }
         }
     }
@@ -59,9 +59,9 @@ impl Numbers {
         let (radius, root) = (term(self.radius), term(self.found.squared_distance).root());
         match (self.found.meets, self.inside()) {
             (false, _) if self.radius > 0.0 => {
-                vec![format!("distance = |d| − r = √(d·d) − r = {}", solved(root - radius))]
+                vec![format!("distance = |diff| − r = √(diff·diff) − r = {}", solved(root - radius))]
             }
-            (false, _) => vec![format!("distance = |d| = √(d·d) = {}", solved(root))],
+            (false, _) => vec![format!("distance = |diff| = √(diff·diff) = {}", solved(root))],
             (true, Some(room)) => {
                 let [x, y] =
                     [(self.found.half.x, self.found.local.x, room.x), (self.found.half.y, self.found.local.y, room.y)]
@@ -74,7 +74,10 @@ impl Numbers {
             }
             (true, None) => {
                 let depth = (self.radius - self.found.squared_distance.sqrt()).max(0.0);
-                vec![format!("distance = 0   depth = r − |d| = r − √(d·d) = {}", equation(radius - root, depth))]
+                vec![format!(
+                    "distance = 0   depth = r − |diff| = r − √(diff·diff) = {}",
+                    equation(radius - root, depth)
+                )]
             }
         }
     }

@@ -33,7 +33,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",
         (Arrow, _) => "w, from the rectangle's centre m to c",
-        (Line(Heavy), Neutral) => "d, from the closest point to c",
+        (Line(Heavy), Neutral) => "diff, from the closest point to c",
         (Outline(Dashed), Neutral) => "boundary of the centres c that hit",
         (Line(Hairline), Other) => "boundary between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
@@ -147,7 +147,7 @@ impl Numbers {
     }
 
     fn clamp(&self) -> Step {
-        let rule = "In the rectangle's frame the squared distance is dx² + dy², and the sides limit x and y independently: \
+        let rule = "In the rectangle's frame the squared distance is the sum of the squares along x and along y, which the sides limit independently: \
                     so clamp x and y separately. This gives nine regions: the inside, four at the sides, four at the \
                     corners.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
@@ -183,14 +183,14 @@ impl Numbers {
 
     fn difference(&self) -> Step {
         let ClampSteps { local, clamped, difference, .. } = self.found;
-        let rule = "What clamping removed is the vector d from the closest point to c, here along the rectangle's own \
+        let rule = "What clamping removed is the vector diff from the closest point to c, here along the rectangle's own \
              axes; in world coordinates it has other components but the same length. It is zero where nothing was \
              clamped.";
         let mut step = Step::new("difference", "The difference", rule)
-            .equation("d.x = local.x − clamped.x", term(local.x) - clamped.x, difference.x)
-            .equation("d.y = local.y − clamped.y", term(local.y) - clamped.y, difference.y)
+            .equation("diff.x = local.x − clamped.x", term(local.x) - clamped.x, difference.x)
+            .equation("diff.y = local.y − clamped.y", term(local.y) - clamped.y, difference.y)
             .beside(self.inset(true, true));
-        self.connect(&mut step, "d".to_owned());
+        self.connect(&mut step, "diff".to_owned());
         step
     }
 
@@ -200,20 +200,20 @@ impl Numbers {
             (if self.found.meets { "they intersect" } else { "they are disjoint" }, self.radius * self.radius);
         let order = if self.found.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
         let rule = if self.radius > 0.0 {
-            "They intersect exactly when the length of d is at most the radius r. Comparing the squares decides \
+            "They intersect exactly when the length of diff is at most the radius r. Comparing the squares decides \
              without a square root; equality counts: touching is a hit. The centres that hit fill the rectangle \
              expanded by r, with a quarter circle around each corner."
         } else {
-            "The rectangle contains the point exactly when nothing was clamped: then d·d is 0, the square of a \
+            "The rectangle contains the point exactly when nothing was clamped: then diff·diff is 0, the square of a \
              point's radius."
         };
         let mut step = Step::new("compare", format!("Compare: {answer}"), rule)
-            .equation("d·d", squares(difference), squared)
+            .equation("diff·diff", squares(difference), squared)
             .solved("r²", term(self.radius).squared())
-            .formula(format!("compare d·d with r²: {}, so {answer}", compared(squared, order, square)))
+            .formula(format!("compare diff·diff with r²: {}, so {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
         self.hitting_centres(&mut step);
-        self.connect(&mut step, "d".to_owned());
+        self.connect(&mut step, "diff".to_owned());
         step
     }
 }

@@ -163,7 +163,7 @@ impl Numbers {
 
     fn labels(&self) -> Step {
         let rule = "Follow A's edge d1 through B's edge d2: A enters B if d2×d1 is above 0, since B's inside is on that \
-                    side of d2; otherwise A leaves B. × is the cross product: v×w = v.x·w.y − v.y·w.x. Along each \
+                    side of d2; otherwise A leaves B. × is the cross product: p×q = p.x·q.y − p.y·q.x. Along each \
                     outline, entering and leaving alternate.";
         let entering = self.found.crossings.iter().filter(|crossing| crossing.enters).count();
         let title = format!("Label: {entering} entering, {} leaving", self.found.crossings.len() - entering);
