@@ -10,7 +10,7 @@ use crate::window::layout_limits::is_small;
 use crate::window::panels::lessons_panel;
 use crate::window::steps::code_pane::CodePane;
 use crate::window::steps::density::DENSITIES;
-use crate::window::steps::shown_method::{Laid, ShownMethod, methods};
+use crate::window::steps::shown_method::{Beside, Laid, ShownMethod, methods};
 use crate::window::steps::tabs::{Tab, Tabs};
 use crate::window::steps::{compare_view, controls};
 use crate::window::theme::Theme;
@@ -90,15 +90,13 @@ impl StepPanel {
         }
         let is_new = self.last.replace((steps.index, steps.step)) != self.last;
         let methods = methods(steps, compared.as_ref(), picture, side);
-        let (tab, room) = (self.tabs.shown, ui.available_height());
-        let above = is_high && is_alone;
-        let mut all = Vec::new();
-        for density in &DENSITIES {
-            all = methods.iter().map(|method| method.lay_out(ui, tab, (above, has_details), density, theme)).collect();
-            if height(&all) <= room {
-                break;
-            }
-        }
+        let tab = self.tabs.shown;
+        let beside = match (has_details, is_high) {
+            (true, _) => &[Beside::Details][..],
+            (false, true) => &[Beside::Inset, Beside::Nothing],
+            (false, false) => &[Beside::Nothing],
+        };
+        let all = lay_out(ui, &methods, (tab, is_high && is_alone), beside, theme);
         if matches!(tab, Tab::Step | Tab::Details) {
             return parts(ui, lab, all, is_new, theme, commands);
         }
@@ -131,6 +129,24 @@ impl StepPanel {
             }
         }
     }
+}
+
+/// Lays out the methods with the first of these besides the text, and as large, as they fit without scrolling.
+fn lay_out<'a>(
+    ui: &Ui,
+    methods: &[ShownMethod<'a>],
+    tab: (Tab, bool),
+    beside: &[Beside],
+    theme: &Theme,
+) -> Vec<Laid<'a>> {
+    let mut all = Vec::new();
+    for (beside, density) in beside.iter().flat_map(|beside| DENSITIES.iter().map(move |density| (*beside, density))) {
+        all = methods.iter().map(|method| method.lay_out(ui, tab, beside, density, theme)).collect();
+        if height(&all) <= ui.available_height() {
+            break;
+        }
+    }
+    all
 }
 
 /// What is known about an algorithm besides its steps: its cost, what the fast path does instead, and its source.
@@ -182,7 +198,9 @@ fn fits_with_details(ui: &Ui, method: &ShownMethod, theme: &Theme) -> bool {
     let spacing = ui.spacing();
     let room = ui.available_height() - spacing.interact_size.y - spacing.item_spacing.y;
     let (_, legible) = DENSITIES.split_last().expect("there are several");
-    legible.iter().any(|density| method.lay_out(ui, Tab::Step, (true, true), density, theme).height() <= room)
+    legible
+        .iter()
+        .any(|density| method.lay_out(ui, (Tab::Step, true), Beside::Details, density, theme).height() <= room)
 }
 
 fn height(all: &[Laid]) -> f32 {

@@ -1,6 +1,6 @@
 //! A method whose step is shown, laid out for the tab.
 
-use crate::algorithm::steps::Step;
+use crate::algorithm::steps::{Side, Step};
 use crate::lab::activity::playback::ShownSteps;
 use crate::lab::activity::shown_comparison::ShownComparison;
 use crate::marks::{Mark, Picture, Role};
@@ -20,6 +20,16 @@ pub struct ShownMethod<'a> {
     algorithm: usize,
     step: &'a Step,
     marks: &'a [Mark],
+}
+
+/// What the tab of the step shows besides its text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Beside {
+    Nothing,
+    /// A picture that the text speaks of.
+    Inset,
+    /// All details.
+    Details,
 }
 
 /// The parts of it that a tab shows.
@@ -51,12 +61,12 @@ pub fn methods<'a>(
 }
 
 impl<'a> ShownMethod<'a> {
-    /// Lays out what a tab shows of it: with `above` the explanation is above all else, with `below` the details are below a step.
+    /// Lays out what a tab shows of it. The text of the step may be above every tab.
     pub fn lay_out(
         &self,
         ui: &Ui,
-        tab: Tab,
-        (above, below): (bool, bool),
+        (tab, is_above_all): (Tab, bool),
+        beside: Beside,
         density: &'a Density,
         theme: &Theme,
     ) -> Laid<'a> {
@@ -70,11 +80,14 @@ impl<'a> ShownMethod<'a> {
         };
         // Code and other long texts have the room of the rule and the formulas.
         let said = if is_step { self.step } else { &nothing };
-        let is_explained = above || is_step || (is_details && self.name.is_some());
-        let has_details = is_details || (is_step && below);
+        let is_explained = is_above_all || is_step || (is_details && self.name.is_some());
+        let has_inset = beside == Beside::Inset && matches!(self.step.side, Some(Side::Inset(_)));
+        // The legend of a half of the canvas has its marks.
+        let marks = if has_inset { &[] } else { self.marks };
+        let has_details = is_details || (is_step && (beside == Beside::Details || has_inset));
         Laid {
             explanation: is_explained.then(|| Explanation::lay_out(ui, (&title, self.does), said, density, theme)),
-            details: has_details.then(|| Details::lay_out(ui, (self.algorithm, self.step, self.marks), density, theme)),
+            details: has_details.then(|| Details::lay_out(ui, (self.algorithm, self.step, marks), density, theme)),
         }
     }
 }

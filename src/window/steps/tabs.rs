@@ -11,7 +11,7 @@ pub const SIDES: [&str; 2] = ["Left", "Right"];
 pub enum Tab {
     /// The open lesson.
     Lesson,
-    /// The title, the rule and the formulas of the step; where there is room, its details, too.
+    /// The title, the rule and the formulas of the step; where there is room, its details, or of two methods its inset, too.
     #[default]
     Step,
     /// Its table or inset, and what the marks mean.

@@ -250,6 +250,20 @@ fn every_formula_of_two_methods_is_visible() {
     }
 }
 
+/// The text of GJK speaks of the Minkowski difference.
+#[test]
+fn two_methods_show_their_insets_where_they_fit() {
+    let mut window = Window::new(USUAL[0]);
+    let (mut insets, mut shown) = (0, 0);
+    window.each_comparison(|window, _, _, step| {
+        if let Some(Side::Inset(inset)) = &step.side {
+            insets += 1;
+            shown += usize::from(window.painted().contains(&letters(inset.title)));
+        }
+    });
+    assert!(2 * shown > insets && insets > 10, "{shown} of {insets} insets are shown");
+}
+
 #[test]
 fn the_canvas_keeps_its_part_of_the_window() {
     for (size, least) in [(USUAL[0], CANVAS_SHARE), (USUAL[1], CANVAS_SHARE), (SMALLEST, SMALL_CANVAS_SHARE)] {
