@@ -2,29 +2,31 @@
 
 use crate::collision::Aabb;
 use crate::drawing::clip::is_within;
+use crate::drawing::leader_line::{CROSSING, WORD, cross, distance, leader_cost, length_within, through_word};
+use crate::drawing::surface;
 use core::f32::consts::TAU;
 use glam::Vec2;
 
 /// The distance that a plate keeps from the edge of the view and from other plates, in points.
 pub const GAP: f32 = 3.0;
-/// A label further than this from its position, in points, has a line to it; so has one that is as near to another position.
+/// A label further than this from its position, in points, has a line to it; so has one that is as near to another position, and
+/// one in a shape of others.
 pub const LEADER: f32 = 24.0;
 /// Closer positions are one, in points.
 const SAME: f32 = 4.0;
-/// A line of a label that crosses another counts as this many points of it within a plate.
-const CROSSING: f32 = 6.0;
-/// The part of a line at its position, which may lie on an edge.
-const AT_END: f32 = 0.2;
 /// The distance between a label and its position, in points.
 const LABEL_DISTANCE: f32 = 9.0;
 /// The sides of its position on which a label is tried, and the distances there, as multiples of [`LABEL_DISTANCE`].
-const SIDES: [(f32, f32); 8] =
-    [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
-const DISTANCES: [f32; 4] = [1.0, 2.2, 4.0, 6.5];
+#[rustfmt::skip]
+const SIDES: [(f32, f32); 16] = [
+    (0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0),
+    (0.5, -1.0), (1.0, -0.5), (1.0, 0.5), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.5), (-1.0, -0.5), (-0.5, -1.0),
+];
+const DISTANCES: [f32; 5] = [1.0, 1.6, 2.5, 4.0, 6.5];
 /// Further away, a label is tried in this many directions.
 const DIRECTIONS: u16 = 32;
 /// After the first free place, this many more places are tried.
-const EXTRA_CANDIDATES: u32 = 4 * DIRECTIONS as u32;
+const EXTRA_CANDIDATES: u32 = 8 * DIRECTIONS as u32;
 
 /// Everything on the screen that a label should not cover.
 pub struct Obstacles<'a> {
@@ -34,63 +36,81 @@ pub struct Obstacles<'a> {
     pub taken: &'a mut Vec<Aabb>,
     /// The edges of outlines, which a label should not cover.
     pub edges: Vec<[Vec2; 2]>,
-    /// The areas of shapes that labels of others should not lie in.
-    pub unrelated_shapes: Vec<Vec<Vec2>>,
+    /// The outlines of shapes that labels of others should not lie in.
+    pub outlines: Vec<Vec<Vec2>>,
     /// The placed labels.
-    pub plates: Vec<Aabb>,
-    /// Their lines. A line through another label would seem to belong to that.
-    pub leaders: Vec<[Vec2; 2]>,
+    pub placed: Vec<Place>,
     /// The positions of labels and signs.
     pub named: Vec<Vec2>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    pub plate: Aabb,
+    /// The line from the plate to the position, if without it another position might be meant. Through another label it would
+    /// seem to belong to that.
+    pub leader: Option<[Vec2; 2]>,
+    /// How much the plate covers.
+    pub covered: f32,
+}
+
+/// A position that gets a plate of this size.
+struct Site<'a> {
+    at: Vec2,
+    size: Vec2,
+    /// The edges within reach.
+    edges: Vec<[Vec2; 2]>,
+    /// The shapes in which the position does not lie.
+    others: Vec<(Aabb, &'a [Vec2])>,
+}
+
 impl<'a> Obstacles<'a> {
     pub fn new(view: Aabb, taken: &'a mut Vec<Aabb>) -> Self {
-        let (edges, unrelated_shapes, plates, leaders) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { view, taken, edges, unrelated_shapes, plates, leaders, named: Vec::new() }
+        Self { view, taken, edges: Vec::new(), outlines: Vec::new(), placed: Vec::new(), named: Vec::new() }
     }
 
-    pub fn add(&mut self, plate: Aabb, leader: Option<[Vec2; 2]>) {
-        self.taken.push(plate);
-        self.plates.push(plate);
-        self.leaders.extend(leader);
-    }
-
-    /// The best place of a plate of this size for a position, and how much it covers there.
+    /// The best place of a plate of this size for a position.
     ///
-    /// Tries 8 sides at 4 distances, then rings; minimises overlap, then crossed lines, then edges and the length of its own line.
-    pub fn best_place(&self, at: Vec2, size: Vec2) -> (Aabb, f32) {
+    /// Tries 16 sides at 5 distances, then rings; minimises overlap, then crossed lines, then edges and the length of its own line.
+    pub fn best_place(&self, at: Vec2, size: Vec2) -> Place {
         let reach =
             Aabb { min: at, max: at }.expanded(size.max_element() + LABEL_DISTANCE * DISTANCES[DISTANCES.len() - 1]);
-        let edges: Vec<[Vec2; 2]> =
-            self.edges.iter().copied().filter(|edge| length_within(*edge, reach) > 0.0).collect();
+        let outlines = self.outlines.iter().map(Vec::as_slice).filter(|outline| !is_in_or_on(outline, at));
+        let site = Site {
+            at,
+            size,
+            edges: self.edges.iter().copied().filter(|edge| length_within(*edge, reach) > 0.0).collect(),
+            others: outlines.map(|outline| (Aabb::from_points(outline.iter().copied()), outline)).collect(),
+        };
         let near =
             DISTANCES.into_iter().flat_map(|distance| SIDES.map(|side| self.plate(at, size, distance, side.into())));
-        let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
+        let start = Place { plate: Aabb { min: at, max: at + size }, leader: None, covered: f32::INFINITY };
+        let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), start);
         for plate in near {
-            let leader = self.leader(at, plate);
-            let on_edges: f32 = edges.iter().map(|edge| length_within(*edge, plate)).sum();
-            let untidy =
-                on_edges + self.unrelated_cover(at, plate) + leader.map_or(0.0, |line| leader_cost(line, &edges));
-            let cost = (self.covered(plate), self.crossed(plate, leader), untidy);
+            let covered = self.covered(plate);
+            if covered > best.0.0 {
+                continue;
+            }
+            let place = Place { plate, leader: self.leader(&site, plate), covered };
+            let crossed = self.crossed(&place);
+            if (covered, crossed) > (best.0.0, best.0.1) {
+                continue;
+            }
+            let cost = (covered, crossed, site.untidy(&place));
             if cost < best.0 {
-                best = (cost, plate);
+                best = (cost, place);
             }
             if best.0 == (0.0, 0.0, 0.0) {
                 break;
             }
         }
-        let ((covered, crossed, _), plate) = best;
+        let ((covered, crossed, _), place) = best;
         // Edges alone send no label away.
-        if (covered, crossed) == (0.0, 0.0) {
-            (plate, 0.0)
-        } else {
-            self.place_in_rings(at, size, ((covered, crossed), plate))
-        }
+        if (covered, crossed) == (0.0, 0.0) { place } else { self.place_in_rings(&site, (crossed, place)) }
     }
 
-    /// The line from a plate to its position, if without it another position might be meant.
-    pub fn leader(&self, at: Vec2, plate: Aabb) -> Option<[Vec2; 2]> {
+    fn leader(&self, site: &Site, plate: Aabb) -> Option<[Vec2; 2]> {
+        let at = site.at;
         let nearest = at.clamp(plate.min, plate.max);
         let away = nearest.distance(at);
         let is_between = || {
@@ -99,23 +119,24 @@ impl<'a> Obstacles<'a> {
                 is_other && other.distance(other.clamp(plate.min, plate.max)) < away + SAME
             })
         };
-        (away > LEADER || is_between()).then_some([nearest, at])
+        (away > LEADER || is_between() || site.count_others(plate) > 0).then_some([nearest, at])
     }
 
-    /// Looks in rings for a place with less cost than one that is near: what is covered, then crossed lines.
-    fn place_in_rings(&self, at: Vec2, size: Vec2, near: ((f32, f32), Aabb)) -> (Aabb, f32) {
+    /// Looks in rings for a place with less cost than one that is near: what is covered, then crossed lines and shapes of others.
+    fn place_in_rings(&self, site: &Site, (crossed, near): (f32, Place)) -> Place {
         let furthest = (self.view.size().length() / LABEL_DISTANCE) as u16;
         let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
         let rings = (8..furthest).flat_map(|distance| directions().map(move |side| (f32::from(distance), side)));
-        let mut best = near;
-        let mut left = if near.0.0 == 0.0 { EXTRA_CANDIDATES } else { u32::MAX };
+        let mut best = ((near.covered, crossed), near);
+        let mut left = if near.covered == 0.0 { EXTRA_CANDIDATES } else { u32::MAX };
         for (distance, side) in rings {
-            let plate = self.plate(at, size, distance, side);
+            let plate = self.plate(site.at, site.size, distance, side);
             let covered = self.covered(plate);
             if covered <= best.0.0 {
-                let cost = (covered, self.crossed(plate, self.leader(at, plate)));
+                let place = Place { plate, leader: self.leader(site, plate), covered };
+                let cost = (covered, self.crossed(&place) + WORD * site.count_others(plate) as f32);
                 if cost < best.0 {
-                    best = (cost, plate);
+                    best = (cost, place);
                 }
                 if covered == 0.0 {
                     left = left.min(EXTRA_CANDIDATES);
@@ -126,8 +147,7 @@ impl<'a> Obstacles<'a> {
                 break;
             }
         }
-        let ((covered, _), plate) = best;
-        (plate, covered)
+        best.1
     }
 
     /// A plate to one side of a position, moved into the view.
@@ -139,51 +159,38 @@ impl<'a> Obstacles<'a> {
     }
 
     fn covered(&self, plate: Aabb) -> f32 {
-        self.taken.iter().map(|other| common_area(plate.expanded(GAP), *other)).sum()
+        let taken = self.taken.iter().copied().chain(self.placed.iter().map(|other| other.plate));
+        taken.map(|other| common_area(plate.expanded(GAP), other)).sum()
     }
 
-    /// The width of a plate for each unrelated shape that its middle lies in; none if its position does, too.
-    fn unrelated_cover(&self, at: Vec2, plate: Aabb) -> f32 {
-        let is_under = |area: &&Vec<Vec2>| is_within(area, plate.center()) && !is_within(area, at);
-        self.unrelated_shapes.iter().filter(is_under).count() as f32 * plate.size().x
-    }
-
-    /// The length of the lines of others within a plate, and of its own line within other plates and across other lines.
-    fn crossed(&self, plate: Aabb, leader: Option<[Vec2; 2]>) -> f32 {
-        let others: f32 = self.leaders.iter().map(|leader| length_within(*leader, plate)).sum();
-        let Some(own) = leader else { return others };
-        let plates: f32 = self.plates.iter().map(|other| length_within(own, *other)).sum();
-        others + plates + CROSSING * self.leaders.iter().filter(|other| cross(own, **other)).count() as f32
+    /// What the lines of other labels cost within a plate, and its own line within other plates and across other lines.
+    pub fn crossed(&self, Place { plate, leader, .. }: &Place) -> f32 {
+        let leaders = || self.placed.iter().filter_map(|other| other.leader);
+        let others: f32 = leaders().map(|leader| through_word(leader, *plate)).sum();
+        let Some(own) = *leader else { return others };
+        let plates: f32 = self.placed.iter().map(|other| through_word(own, other.plate)).sum();
+        others + plates + CROSSING * leaders().filter(|other| cross(own, *other)).count() as f32
     }
 }
 
-/// What a line to a label costs, in points of covered edges: half of its length, and what it crosses.
-fn leader_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
-    let [plate, at] = leader;
-    let beside = [plate, at.lerp(plate, AT_END)];
-    plate.distance(at) / 2.0 + CROSSING * edges.iter().filter(|edge| cross(beside, **edge)).count() as f32
-}
-
-/// Whether two segments cross, other than at an end.
-fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
-    let side = |[from, to]: [Vec2; 2], at: Vec2| (to - from).perp_dot(at - from);
-    side([a, b], c) * side([a, b], d) < 0.0 && side([c, d], a) * side([c, d], b) < 0.0
-}
-
-/// The length of the part of a segment in a box (Liang and Barsky, 1984). Not [`clip_segment`](crate::drawing::clip::clip_segment):
-/// in f64 the rounding of the ends would count, and places of equal cost would differ.
-fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
-    let (by, low, high) = (to - from, sides.min - from, sides.max - from);
-    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-    for axis in 0..2 {
-        if by[axis] != 0.0 {
-            let (a, b) = (low[axis] / by[axis], high[axis] / by[axis]);
-            (enter, leave) = (enter.max(a.min(b)), leave.min(a.max(b)));
-        } else if low[axis] > 0.0 || high[axis] < 0.0 {
-            return 0.0;
-        }
+impl Site<'_> {
+    /// In how many shapes of others the middle of a plate lies.
+    fn count_others(&self, plate: Aabb) -> usize {
+        let at = plate.center();
+        self.others.iter().filter(|(sides, outline)| sides.contains(at) && is_within(outline, at)).count()
     }
-    (leave - enter).max(0.0) * by.length()
+
+    /// The length of the edges under a plate, its width for each shape of others that it lies in, and what its line costs.
+    fn untidy(&self, Place { plate, leader, .. }: &Place) -> f32 {
+        let on_edges: f32 = self.edges.iter().map(|edge| length_within(*edge, *plate)).sum();
+        let in_others = self.count_others(*plate) as f32 * plate.size().x;
+        on_edges + in_others + leader.map_or(0.0, |line| leader_cost(line, &self.edges))
+    }
+}
+
+/// Whether a position lies in a shape or on its outline.
+fn is_in_or_on(outline: &[Vec2], at: Vec2) -> bool {
+    is_within(outline, at) || surface::edges(outline, true).any(|(from, to)| distance(at, [from, to]) < SAME)
 }
 
 fn common_area(a: Aabb, b: Aabb) -> f32 {
@@ -206,7 +213,7 @@ mod tests {
     fn ten_labels_at_one_position_do_not_overlap() {
         let mut taken = Vec::new();
         for i in 0..10 {
-            let (plate, _) = among(&mut taken).best_place(AT, SIZE);
+            let plate = among(&mut taken).best_place(AT, SIZE).plate;
             assert!(taken.iter().all(|other| common_area(plate, *other) == 0.0), "label {i} lies on another");
             taken.push(plate);
         }
@@ -217,19 +224,19 @@ mod tests {
         let above = [Vec2::new(0.0, 132.0), Vec2::new(400.0, 132.0)];
         let mut taken = Vec::new();
         let mut obstacles = among(&mut taken);
-        assert!(length_within(above, obstacles.best_place(AT, SIZE).0) > 0.0, "it would lie on the edge");
+        assert!(length_within(above, obstacles.best_place(AT, SIZE).plate) > 0.0, "it would lie on the edge");
         obstacles.edges = vec![above];
-        let (plate, _) = obstacles.best_place(AT, SIZE);
+        let plate = obstacles.best_place(AT, SIZE).plate;
         assert_eq!(length_within(above, plate), 0.0, "{plate:?}");
         obstacles.edges = vec![[VIEW.min, VIEW.max]];
-        let (plate, _) = obstacles.best_place(AT, SIZE);
+        let plate = obstacles.best_place(AT, SIZE).plate;
         assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 60.0, "edges send no label away: {plate:?}");
     }
 
     #[test]
     fn a_label_at_the_border_stays_inside() {
         for at in VIEW.corners() {
-            let (plate, _) = among(&mut Vec::new()).best_place(at, Vec2::new(80.0, 18.0));
+            let plate = among(&mut Vec::new()).best_place(at, Vec2::new(80.0, 18.0)).plate;
             assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
         }
     }
@@ -238,7 +245,7 @@ mod tests {
     fn labels_avoid_leader_lines_more_than_edges() {
         let mut taken = Vec::new();
         let mut obstacles = among(&mut taken);
-        let (first, _) = obstacles.best_place(AT, SIZE);
+        let first = obstacles.best_place(AT, SIZE).plate;
         let across = [first.min - Vec2::new(50.0, -9.0), first.max + Vec2::new(50.0, -9.0)];
         // It crosses a corner only.
         let slight = [first.min - Vec2::new(5.0, -4.0), first.min + Vec2::new(5.0, -3.0)];
@@ -250,8 +257,9 @@ mod tests {
         });
         for (leader, edges) in [(across, Vec::new()), (slight, edges.collect())] {
             assert!(length_within(leader, first) > 0.0, "it would be crossed by {leader:?}");
-            (obstacles.leaders, obstacles.edges) = (vec![leader], edges);
-            let (plate, _) = obstacles.best_place(AT, SIZE);
+            let placed = Place { plate: Aabb { min: VIEW.max, max: VIEW.max }, leader: Some(leader), covered: 0.0 };
+            (obstacles.placed, obstacles.edges) = (vec![placed], edges);
+            let plate = obstacles.best_place(AT, SIZE).plate;
             assert_eq!(length_within(leader, plate), 0.0, "{plate:?} is crossed by {leader:?}");
             assert!(AT.distance(AT.clamp(plate.min, plate.max)) <= LEADER, "{plate:?} is far away");
         }
@@ -262,22 +270,39 @@ mod tests {
         let mut taken = vec![Aabb { min: AT, max: AT }.expanded(90.0)];
         let mut obstacles = among(&mut taken);
         let line = |plate: Aabb| [AT.clamp(plate.min, plate.max), AT];
-        let (first, _) = obstacles.best_place(AT, SIZE);
+        let first = obstacles.best_place(AT, SIZE).plate;
         let middle = line(first)[0].midpoint(AT);
         let other = Aabb { min: middle - SIZE / 2.0, max: middle + SIZE / 2.0 };
         assert!(length_within(line(first), other) > 0.0, "its line would cross {other:?}");
-        obstacles.plates.push(other);
-        let (plate, covered) = obstacles.best_place(AT, SIZE);
+        obstacles.placed.push(Place { plate: other, leader: None, covered: 0.0 });
+        let Place { plate, covered, .. } = obstacles.best_place(AT, SIZE);
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert_eq!(length_within(line(plate), other), 0.0, "the line from {plate:?} crosses {other:?}");
     }
 
     #[test]
+    fn a_label_in_a_shape_of_others_has_a_line() {
+        let mut taken = Vec::new();
+        let mut obstacles = among(&mut taken);
+        let around = |sides: Aabb| sides.corners().to_vec();
+        let above = Aabb { min: Vec2::ZERO, max: Vec2::new(VIEW.max.x, AT.y - SAME) };
+        assert!(obstacles.best_place(AT, SIZE).plate.max.y < above.max.y, "it would lie in the shape");
+        obstacles.outlines = vec![around(above), around(VIEW)];
+        let Place { plate, leader, .. } = obstacles.best_place(AT, SIZE);
+        assert!(plate.center().y > above.max.y && leader.is_none(), "there is room outside: {plate:?}, {leader:?}");
+        obstacles.outlines.push(around(Aabb { min: Vec2::new(0.0, AT.y + SAME), max: VIEW.max }));
+        let between = Aabb { min: Vec2::new(0.0, AT.y - 1.0), max: Vec2::new(VIEW.max.x, AT.y + 1.0) };
+        obstacles.taken.push(between);
+        assert!(obstacles.best_place(AT, SIZE).leader.is_some(), "others are all around");
+    }
+
+    #[test]
     fn a_label_moves_farther_away_if_all_near_places_are_taken() {
-        let (plate, covered) = among(&mut vec![Aabb { min: AT, max: AT }.expanded(90.0)]).best_place(AT, SIZE);
+        let Place { plate, covered, .. } =
+            among(&mut vec![Aabb { min: AT, max: AT }.expanded(90.0)]).best_place(AT, SIZE);
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");
-        let (_, covered) = among(&mut vec![VIEW]).best_place(AT, SIZE);
+        let covered = among(&mut vec![VIEW]).best_place(AT, SIZE).covered;
         assert!(covered > 0.0, "nothing is free");
     }
 }

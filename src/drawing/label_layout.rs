@@ -1,7 +1,7 @@
 //! The places of labels: beside their positions if there is room, not overlapping, inside the view, on a plate.
 
 use crate::collision::Aabb;
-use crate::drawing::best_label_place::{GAP, Obstacles};
+use crate::drawing::best_label_place::{GAP, Obstacles, Place};
 use crate::drawing::camera::Camera;
 use crate::drawing::surface;
 use crate::marks::{Mark, Picture, Role, Stroke};
@@ -60,13 +60,13 @@ pub fn place_labels<T>(
     let mut obstacles = Obstacles::new(room(camera), taken);
     if has_corners {
         obstacles.edges.extend(marks.iter().flat_map(|mark| edges(mark, camera)));
-        obstacles.unrelated_shapes.extend(marks.iter().filter_map(|mark| unrelated_shape(mark, camera)));
+        obstacles.outlines.extend(marks.iter().filter_map(|mark| outline(mark, camera)));
         obstacles.named.extend(marks.iter().filter_map(|mark| match mark {
             Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(camera.to_screen(*at)),
             _ => None,
         }));
     }
-    let mut placed = Vec::new();
+    let mut labels = Vec::new();
     for mark in marks {
         let Mark::Label { at, text, role } = mark else { continue };
         let at = camera.to_screen(*at);
@@ -74,15 +74,23 @@ pub fn place_labels<T>(
             continue;
         }
         let (text, size) = lay_out(text, *role);
-        let (plate, covered) = obstacles.best_place(at, size + PAD * 2.0);
-        if placed.len() >= CROWDED && covered > 0.0 {
-            continue;
+        let place = obstacles.best_place(at, size + PAD * 2.0);
+        if labels.len() < CROWDED || place.covered == 0.0 {
+            obstacles.placed.push(place);
+            labels.push((text, *role, at, size));
         }
-        let leader = obstacles.leader(at, plate);
-        obstacles.add(plate, leader);
-        placed.push(Placed { text, role: *role, plate, leader });
     }
-    placed
+    // A label was placed without those after it: where a line crosses it, its best place may be another by now.
+    for (i, (_, _, at, size)) in labels.iter().enumerate() {
+        let place = obstacles.placed.remove(i);
+        let is_crossed = obstacles.crossed(&place) > 0.0;
+        let place = if is_crossed { obstacles.best_place(*at, *size + PAD * 2.0) } else { place };
+        obstacles.placed.insert(i, place);
+    }
+    let placed = obstacles.placed;
+    taken.extend(placed.iter().map(|place| place.plate));
+    let placed = labels.into_iter().zip(placed);
+    placed.map(|((text, role, ..), Place { plate, leader, .. })| Placed { text, role, plate, leader }).collect()
 }
 
 /// Boxes that a label should not cover: around signs, arrows and corners, on the screen.
@@ -121,14 +129,17 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
     surface::edges(&at, closed).map(|(from, to)| [from, to]).collect()
 }
 
-/// The area on the screen of a shape outside the pair.
-fn unrelated_shape(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
-    let at = |at: &Vec2| camera.to_screen(*at);
+/// The outline on the screen of a shape, or of the area of one outside the pair.
+fn outline(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
     match mark {
-        Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MAX_EDGES => {
-            Some(outline.iter().map(at).collect())
+        Mark::Area { outline: points, role: Role::Other, .. } | Mark::Line { points, closed: true, .. }
+            if points.len() <= MAX_EDGES =>
+        {
+            Some(points.iter().map(|at| camera.to_screen(*at)).collect())
         }
-        Mark::Disc { center, radius, role: Role::Other, .. } => Some(chords(*center, *radius, camera)),
+        Mark::Disc { center, radius, role: Role::Other, .. } | Mark::Circle { center, radius, .. } => {
+            Some(chords(*center, *radius, camera))
+        }
         _ => None,
     }
 }

@@ -5,6 +5,7 @@ pub mod camera;
 pub mod clip;
 pub mod colors;
 pub mod label_layout;
+mod leader_line;
 pub mod letters;
 pub mod paint;
 pub mod png;

@@ -1,0 +1,67 @@
+//! What the line from a label to its position costs: where it crosses words, other lines and edges, and runs along them.
+
+use crate::collision::Aabb;
+use glam::Vec2;
+
+/// A line of a label that crosses another, and one through a word, count as so many points of it.
+pub const CROSSING: f32 = 6.0;
+pub const WORD: f32 = 20.0;
+/// The part of a line at its position, which may lie on an edge.
+const AT_END: f32 = 0.2;
+/// A line is compared with edges at this many places; at this distance, in points, and at this sine it runs along an edge.
+const LINE_PARTS: u8 = 6;
+const ALONG: (f32, f32) = (3.0, 0.25);
+/// A point of a line along an edge costs so many points.
+const ALONG_COST: f32 = 2.0;
+/// What a line through a word costs; nothing if it passes by.
+pub fn through_word(leader: [Vec2; 2], plate: Aabb) -> f32 {
+    let length = length_within(leader, plate);
+    if length > 0.0 { WORD + length } else { 0.0 }
+}
+
+/// What a line to a label costs, in points of covered edges: half of its length, more along an edge, and what it crosses.
+pub fn leader_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
+    let [plate, at] = leader;
+    let beside = [plate, at.lerp(plate, AT_END)];
+    let crossings = edges.iter().filter(|edge| cross(beside, **edge)).count() as f32;
+    let parallel: Vec<[Vec2; 2]> = edges.iter().copied().filter(|edge| is_parallel(leader, *edge)).collect();
+    let is_along = |part: &u8| {
+        let middle = plate.lerp(at, (f32::from(*part) + 0.5) / f32::from(LINE_PARTS));
+        parallel.iter().any(|edge| distance(middle, *edge) < ALONG.0)
+    };
+    let along = (0..LINE_PARTS).filter(is_along).count() as f32 / f32::from(LINE_PARTS);
+    plate.distance(at) * (0.5 + ALONG_COST * along) + CROSSING * crossings
+}
+
+pub fn distance(at: Vec2, [from, to]: [Vec2; 2]) -> f32 {
+    let way = to - from;
+    let t = (at - from).dot(way) / way.length_squared().max(f32::MIN_POSITIVE);
+    at.distance(from + way * t.clamp(0.0, 1.0))
+}
+
+fn is_parallel([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
+    let (one, other) = (b - a, d - c);
+    one.perp_dot(other).powi(2) < ALONG.1 * ALONG.1 * one.length_squared() * other.length_squared()
+}
+
+/// Whether two segments cross, other than at an end.
+pub fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
+    let side = |[from, to]: [Vec2; 2], at: Vec2| (to - from).perp_dot(at - from);
+    side([a, b], c) * side([a, b], d) < 0.0 && side([c, d], a) * side([c, d], b) < 0.0
+}
+
+/// The length of the part of a segment in a box (Liang and Barsky, 1984). Not [`clip_segment`](crate::drawing::clip::clip_segment):
+/// in f64 the rounding of the ends would count, and places of equal cost would differ.
+pub fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
+    let (by, low, high) = (to - from, sides.min - from, sides.max - from);
+    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
+    for axis in 0..2 {
+        if by[axis] != 0.0 {
+            let (a, b) = (low[axis] / by[axis], high[axis] / by[axis]);
+            (enter, leave) = (enter.max(a.min(b)), leave.min(a.max(b)));
+        } else if low[axis] > 0.0 || high[axis] < 0.0 {
+            return 0.0;
+        }
+    }
+    (leave - enter).max(0.0) * by.length()
+}
