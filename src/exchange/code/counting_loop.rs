@@ -8,6 +8,7 @@ use crate::exchange::code::syntax::{Num, Span};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::{WordSet, literal};
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// The maximum number of values of a loop.
@@ -74,10 +75,25 @@ pub fn read<'t>(
     if scope.loop_depth == 0 {
         scope.loop_names.clear();
     }
+    for element in elements(&parser.tokens, &header) {
+        scope.make_uncertain(element, "it is one of the elements that a loop sets, of which one is read");
+    }
     // Behind the loop its value is not known.
     scope.make_uncertain(header.name, "it counts in a loop");
     parser.at = header.body.after;
     true
+}
+
+/// The elements of lists that the variable of a loop is the index of: `bricks[i]`.
+fn elements<'t>(tokens: &Tokens<'t>, header: &Header<'t>) -> HashSet<&'t str> {
+    let is_index = |at: &usize| {
+        tokens.is_word(*at)
+            && tokens.sign(at + 1) == b'['
+            && tokens.str(at + 2) == header.name
+            && tokens.sign(at + 3) == b']'
+    };
+    let span = |at: usize| tokens.all[at].span().to(tokens.all[at + 3].span());
+    header.body.tokens.clone().filter(is_index).map(|at| span(at).of(tokens.text)).collect()
 }
 
 fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {

@@ -5,6 +5,7 @@
 //! remark.
 
 mod bodies;
+mod changed_names;
 mod comments;
 mod conditions;
 mod counting_loop;
@@ -20,7 +21,7 @@ mod unreachable;
 mod value;
 
 use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::conditions::{Conditions, Constants};
+use crate::exchange::code::conditions::Conditions;
 use crate::exchange::code::engine_table::{Evidence, fields};
 use crate::exchange::code::functions::Functions;
 use crate::exchange::code::scope::Scope;
@@ -81,6 +82,12 @@ fn read_names<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
         tokens.is_word(*at) && !is_assigned && !is_field && fields::affects_shape(tokens.str(*at))
     };
     (0..tokens.all.len()).filter(is_read).map(|at| tokens.str(at)).collect()
+}
+
+/// The names of HTML canvases: `canvas.getContext("2d")`.
+fn canvases<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
+    let contexts = (2..tokens.all.len()).filter(|&at| tokens.str(at) == "getContext");
+    contexts.flat_map(|at| [tokens.str(at - 2), "canvas"]).collect()
 }
 
 /// The `setup` of p5.js and Processing, which run it before `draw`.
@@ -160,16 +167,20 @@ pub fn read(text: &str, found: &mut Findings) {
     let unit = AngleUnit::in_words(&code, &parser.tokens.comments);
     let defined = Definitions::read(&parser.tokens);
     let evidence = Evidence::new(&code);
+    let changed = changed_names::changed_names(&parser.tokens);
+    let functions = Functions::read(&parser.tokens, &evidence);
     let mut scope = Scope {
         text: &code,
-        found: core::mem::take(found),
-        functions: Functions::read(&parser.tokens, &evidence),
         evidence,
         division: parser.division,
         unit,
-        conditions: Conditions::new(Constants::read(&parser.tokens, &defined.parameters)),
+        conditions: Conditions::read(&parser.tokens, &defined.parameters, &changed, &functions, found),
+        functions,
+        changed_names: changed,
+        found: core::mem::take(found),
         defined,
         read_names: read_names(&parser.tokens),
+        canvases: canvases(&parser.tokens),
         has_setup: setup_of(&parser.tokens).is_some(),
         canvas: Canvas::with_modes(
             mode_in_setup(&parser.tokens, "rectMode"),

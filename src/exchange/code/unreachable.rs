@@ -1,27 +1,49 @@
-//! Statements after a `return` in the same block, which never run.
+//! Statements that leave a function or a loop, such as `return`, and those after them in the same block, which never run.
 
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
 
 /// How many tokens are searched.
 const MAX_TOKENS: usize = 512;
-const EXITS: WordSet = WordSet("return throw raise break continue");
+
+/// A statement that leaves a function or a loop.
+#[derive(Clone, Copy)]
+pub struct Exit {
+    pub is_of_loop: bool,
+    /// Whether it has its condition in its own line: `return if hit`.
+    pub is_conditional: bool,
+    /// Whether it begins the statement of a condition: `if (hit) return;`.
+    is_branch: bool,
+}
+
+/// The statement at a token, if it leaves a function or a loop.
+pub fn exit(tokens: &Tokens, at: usize) -> Option<Exit> {
+    let word = tokens.str(at);
+    let is_of_loop = matches!(word, "break" | "continue");
+    if !(is_of_loop || matches!(word, "return" | "throw" | "raise")) || !tokens.is_word(at) {
+        return None;
+    }
+    let last = at.checked_sub(1);
+    let begins = last.is_none_or(|last| {
+        tokens.begins_line(at)
+            || matches!(tokens.sign(last), b';' | b'{' | b'}' | b')' | b':')
+            || WordSet("else then do").contains(tokens.str(last))
+    });
+    let is_branch = last.is_some_and(|last| {
+        let begins_block = tokens.begins_line(at) || matches!(tokens.sign(last), b';' | b'{');
+        !begins_block || tokens.str(last) == "else" || closes_condition(tokens, last)
+    });
+    // Ruby: `return wall if wall.hit?`; Kotlin: `val wall = walls.first() ?: return`
+    let mut line = (at + 1..tokens.all.len().min(at + MAX_TOKENS))
+        .take_while(|&at| !tokens.begins_line(at) && tokens.sign(at) != b';');
+    let is_conditional =
+        line.any(|at| matches!(tokens.str(at), "if" | "unless")) || at > 1 && tokens.are_signs(at - 2, b"?:");
+    begins.then_some(Exit { is_of_loop, is_conditional, is_branch })
+}
 
 /// Whether the statement at a token leaves its block under no condition.
 pub fn leaves_block(tokens: &Tokens, at: usize) -> bool {
-    if !EXITS.contains(tokens.str(at)) {
-        return false;
-    }
-    let begins = at.checked_sub(1).is_none_or(|last| {
-        let is_first = tokens.begins_line(at) && tokens.str(last) != "else" && !closes_condition(tokens, last);
-        is_first || matches!(tokens.sign(last), b';' | b'{')
-    });
-    if !begins {
-        return false;
-    }
-    // Ruby: `return wall if wall.hit?`
-    let mut line = (at + 1..tokens.all.len().min(at + MAX_TOKENS)).take_while(|&at| !tokens.begins_line(at));
-    !line.any(|at| matches!(tokens.str(at), "if" | "unless"))
+    exit(tokens, at).is_some_and(|exit| !exit.is_conditional && !exit.is_branch)
 }
 
 /// Whether a token is the closing bracket of `if (…)` or `while (…)`.

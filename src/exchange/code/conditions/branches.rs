@@ -1,4 +1,4 @@
-//! Finds the branches of a condition in any language.
+//! Finds the bodies of conditions and loops in any language.
 
 use crate::exchange::code::bodies::{self, Body};
 use crate::exchange::code::conditions::{MAX_BRANCHES, MAX_CONDITION_TOKENS};
@@ -6,7 +6,7 @@ use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
 use core::ops::Range;
 
-/// `if (…) { … }`, `elif …: …`, `else { … }`
+/// `if (…) { … }`, `elif …: …`, `else { … }`, `while … do … end`
 pub struct Branch {
     /// The token of its first word.
     pub start: usize,
@@ -33,7 +33,8 @@ pub fn branches(tokens: &Tokens, at: usize) -> Vec<Branch> {
     found
 }
 
-fn branch(tokens: &Tokens, start: usize, is_lua: bool) -> Option<Branch> {
+/// What begins with the word at a token: its condition ends where its body begins.
+pub fn branch(tokens: &Tokens, start: usize, is_lua: bool) -> Option<Branch> {
     let is_else = tokens.str(start) == "else";
     let from = start + 1 + usize::from(is_else && tokens.str(start + 1) == "if");
     let is_plain = is_else && from == start + 1;
@@ -41,7 +42,7 @@ fn branch(tokens: &Tokens, start: usize, is_lua: bool) -> Option<Branch> {
     // `(a) && (b)`
     let continues = |at: usize| {
         matches!(tokens.sign(at), b'&' | b'|' | b'=' | b'!' | b'<' | b'>' | b'+' | b'-' | b'*' | b'/' | b'%' | b'.')
-            || WordSet("and or in is not then").contains(tokens.str(at))
+            || WordSet("and or in is not then do").contains(tokens.str(at))
     };
     let mut at = from;
     let (condition, body) = loop {
@@ -52,12 +53,18 @@ fn branch(tokens: &Tokens, start: usize, is_lua: bool) -> Option<Branch> {
         match tokens.sign(at) {
             b'{' => break (condition, bodies::braced(tokens, at)?),
             b':' if !tokens.are_signs(at, b"::") => break (condition, bodies::indented(tokens, start, at + 1)),
-            _ if tokens.str(at) == "then" => break (condition, bodies::before_end(tokens, at + 1)?),
+            _ if matches!(tokens.str(at), "then" | "do") => break (condition, bodies::before_end(tokens, at + 1)?),
             _ if is_plain && is_lua => break (condition, bodies::before_end(tokens, at)?),
             _ if is_plain => break (condition, bodies::statement(tokens, at)?),
             _ if group == Some(at) && !continues(at) => break (condition, bodies::statement(tokens, at)?),
+            // Ruby: the condition ends with its line.
+            _ if at > from && tokens.begins_line(at) && !continues(at) && !continues(at - 1) => {
+                break (condition, bodies::indented(tokens, start, at));
+            }
             bracket @ (b'(' | b'[') => at = tokens.closing(at, bracket)? + 1,
-            b';' | b'}' => return None,
+            b'}' | b')' | b']' => return None,
+            // Go: `for i := 0; i < 3; i++ {`
+            b';' if tokens.str(start) != "for" => return None,
             _ => at += 1,
         }
         tokens.all.get(at)?;

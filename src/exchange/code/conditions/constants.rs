@@ -1,5 +1,6 @@
 //! The constants of a text, and the values of conditions with them.
 
+use crate::exchange::code::engine_table::fields::affects_shape;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::{WordSet, literal};
@@ -22,9 +23,9 @@ enum Constant<'t> {
 pub struct Constants<'t>(HashMap<&'t str, Option<Constant<'t>>>);
 
 impl<'t> Constants<'t> {
-    /// The constants of a text; parameters have no certain value.
-    pub fn read(tokens: &Tokens<'t>, parameters: &HashSet<&'t str>) -> Self {
-        let mut found = Self::default();
+    /// The constants of a text; parameters, and names that are also changed otherwise, have no certain value.
+    pub fn read(tokens: &Tokens<'t>, parameters: &HashSet<&'t str>, changed: &HashSet<&'t str>) -> Self {
+        let mut found = Self(changed.iter().map(|name| (*name, None)).collect());
         for at in 0..tokens.all.len() {
             if !tokens.is_word(at) || tokens.sign(at.wrapping_sub(1)) == b'.' {
                 continue;
@@ -38,12 +39,20 @@ impl<'t> Constants<'t> {
             let is_open = (1..4).any(|back| {
                 WordSet("public export SerializeField extern uniform").contains(tokens.str(at.wrapping_sub(back)))
             });
-            let is_known = !is_changed && !is_open && !parameters.contains(name);
+            let field = name.rfind('.').map_or("", |dot| &name[dot..]);
+            let is_known = !affects_shape(field) && !is_changed && !is_open && !parameters.contains(name);
             // `debug, show = True, False`
             let is_of_many = |end: usize| tokens.sign(before) == b',' && tokens.sign(end) == b',';
+            // `debug, show = load()`
+            if let Some(first) = first_of_tuple(tokens, at) {
+                found.0.extend((first..at).step_by(2).map(|at| (tokens.str(at), None)));
+            }
             let literal = value.and_then(|value| assigned_literal(tokens, value));
             let constant = literal.filter(|(_, end)| is_known && !is_of_many(*end)).map(|(constant, _)| constant);
-            found.0.entry(name).and_modify(|known| *known = None).or_insert(constant);
+            // Another object may have the field: `brick.alive = false`.
+            for name in [name, field] {
+                found.0.entry(name).and_modify(|known| *known = None).or_insert(constant);
+            }
         }
         found
     }
@@ -89,7 +98,9 @@ impl<'t> Constants<'t> {
             return (end == range.end).then_some(value);
         }
         let (name, next) = path(tokens, range.start);
-        (tokens.is_word(range.start) && next == range.end).then(|| *self.0.get(name)?)?
+        let field = name.rfind('.').map_or(name, |dot| &name[dot..]);
+        (tokens.is_word(range.start) && next == range.end && self.0.get(field)?.is_some())
+            .then(|| *self.0.get(name)?)?
     }
 }
 
@@ -108,7 +119,7 @@ fn compare(tokens: &Tokens, at: usize, behind: usize, a: Constant, b: Constant) 
 }
 
 /// The tokens of a range that are in no brackets within it.
-fn outside<'a>(tokens: &'a Tokens, range: Range<usize>) -> impl Iterator<Item = usize> + 'a {
+pub fn outside<'a>(tokens: &'a Tokens, range: Range<usize>) -> impl Iterator<Item = usize> + 'a {
     let mut at = range.start;
     core::iter::from_fn(move || {
         let own = at;
@@ -137,8 +148,19 @@ fn is_changed(tokens: &Tokens, at: usize, next: usize) -> bool {
     let before = at.wrapping_sub(1);
     tokens.sign(before) == b'&' && tokens.is_adjacent(at)
         || [b"++", b"--"].iter().any(|signs| tokens.are_signs(next, signs) || has_before(signs))
-        || tokens.str(before) == "for"
+        || WordSet("for ref out").contains(tokens.str(before))
+        || tokens.str(before) == "mut" && tokens.sign(before.wrapping_sub(1)) == b'&'
         || has_before(b">>")
+}
+
+/// The first name of a tuple that ends with the name at a token and begins a statement.
+fn first_of_tuple(tokens: &Tokens, at: usize) -> Option<usize> {
+    let mut first = at;
+    while first > 1 && first + MAX_PATH > at && tokens.sign(first - 1) == b',' && tokens.is_word(first - 2) {
+        first -= 2;
+    }
+    let begins = tokens.begins_line(first) || first == 0 || matches!(tokens.sign(first - 1), b';' | b'{' | b':');
+    (begins && first < at).then_some(first)
 }
 
 /// The token of the value that is assigned to the name before a token: `= …`, `:= …`, `: bool = …`, `+= …`.

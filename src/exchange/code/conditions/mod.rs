@@ -1,48 +1,129 @@
-//! Conditions whose value the constants of a text give: `let debug = false; if (debug) { … } else { … }`. Only the branch that runs is
-//! read. Of conditions that are not known, all branches are read, and are uncertain if only one of several runs.
+//! Whether a statement runs when the shape is made, and for certain: conditions, loops and functions around it, and the statements
+//! before it that may leave its block. The constants of a text decide some conditions: `let debug = false; if (debug) { … }`.
 
+mod blocks;
 mod branches;
 mod constants;
+mod nesting;
 pub mod read;
 
-pub use constants::Constants;
-
-use core::ops::Range;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use crate::exchange::code::conditions::constants::Constants;
+use crate::exchange::code::conditions::nesting::Surroundings;
+use crate::exchange::code::conditions::read::Start;
+use crate::exchange::code::functions::Functions;
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::syntax::Span;
+use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::value::Value;
+use crate::exchange::findings::Findings;
+use std::collections::{HashMap, HashSet};
 
 /// The maximum number of tokens in a condition.
 const MAX_CONDITION_TOKENS: usize = 64;
 /// The maximum number of branches.
 const MAX_BRANCHES: usize = 64;
 
-/// What is known about the conditions of a text.
-#[derive(Default)]
-pub struct Conditions<'t> {
-    constants: Constants<'t>,
-    /// The first byte of each branch that is known to run.
-    taken: BTreeSet<usize>,
-    /// The first and last bytes of branches of which only one runs.
-    alternatives: BTreeMap<usize, usize>,
-    /// Tokens behind branches that may not run, and how many transforms applied before them.
-    ends: HashMap<usize, usize>,
-    /// Tokens where branches begin that do not run, and the token behind them.
-    skipped: HashMap<usize, usize>,
-    /// The first tokens of branches whose note is written, which are met again at each call of a function.
-    noted: HashSet<usize>,
+/// What decides whether or how often a statement runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// `while (i < 4)`
+    Loop,
+    /// `if (hit)`
+    Condition,
+    /// A branch of several, of which only one runs: `else`, `case 1:`
+    Alternative,
 }
 
-impl<'t> Conditions<'t> {
-    pub fn new(constants: Constants<'t>) -> Self {
-        Self { constants, ..Self::default() }
+impl Context {
+    /// Why a shape may not be made, or not once; `None` for a condition, which is assumed to hold.
+    pub fn doubt(self) -> Option<&'static str> {
+        match self {
+            Self::Condition => None,
+            Self::Loop => Some("it is in a `while` loop, which is read once"),
+            Self::Alternative => Some("only one of the branches of a condition runs, and it may be another"),
+        }
+    }
+}
+
+/// The note on a shape under a condition.
+pub const ASSUMED: &str = "it is under a condition, which is assumed to hold";
+
+/// The conditions of a text.
+#[derive(Default)]
+pub struct Conditions {
+    surroundings: Surroundings,
+    /// Branches, by their first tokens.
+    starts: HashMap<usize, Start>,
+    /// Tokens behind branches that may not run, and how many transforms applied before them.
+    ends: HashMap<usize, usize>,
+}
+
+impl Conditions {
+    /// The conditions of a text with functions that have these parameters.
+    pub fn read<'t>(
+        tokens: &Tokens<'t>,
+        parameters: &HashSet<&'t str>,
+        changed: &HashSet<&'t str>,
+        functions: &Functions,
+        found: &mut Findings,
+    ) -> Self {
+        let constants = Constants::read(tokens, parameters, changed);
+        let (blocks, starts) = blocks::blocks(tokens, &constants, functions, found);
+        Self { surroundings: Surroundings::of(tokens, blocks), starts, ends: HashMap::new() }
     }
 
-    /// Whether the line at these bytes begins a branch that is known to run.
-    pub fn is_taken(&self, line: Range<usize>) -> bool {
-        self.taken.range(line).next().is_some()
+    /// The innermost condition or loop around the statement at a byte.
+    pub fn context(&self, at: usize) -> Option<Context> {
+        self.surroundings.at(at).context
     }
 
-    /// Whether another branch may run instead of the one with the statement at a byte.
-    pub fn is_alternative(&self, at: usize) -> bool {
-        self.alternatives.range(..=at).next_back().is_some_and(|(_, end)| at < *end)
+    /// Whether a statement is in a block that begins after a declaration, and does not run at the start.
+    pub fn is_later_than(&self, declared: Span, statement: Span) -> bool {
+        self.surroundings.at(statement.start as usize).later_from.is_some_and(|from| from > declared.start)
+    }
+}
+
+impl Scope<'_> {
+    /// Whether a statement is in a block that begins after the declaration of a complete shape, and does not run at the start.
+    pub fn runs_later(&self, name: &str, statement: Span) -> bool {
+        let Some(variable) = self.variables.get(name) else { return false };
+        let is_complete = matches!(&variable.value, Value::Draft(draft) if draft.kind_by_roles().is_some());
+        is_complete && self.conditions.is_later_than(variable.span, statement)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exchange::code::engine_table::Evidence;
+
+    #[test]
+    fn handlers_and_conditions_run_later() {
+        for (before, behind, expected) in [
+            ("if (ball.x > 640) ", ";", true),
+            ("def reset():\n    ", "", true),
+            ("void Reset()\n{\n", ";\n}", true),
+            ("int step(Ball& b) {", ";}", true),
+            ("on('keydown', () => {", ";});", true),
+            ("on('keydown', () => ", ");", true),
+            ("function reset() ", " end", true),
+            ("if (a) {} else {", ";}", true),
+            ("if (a) return;", ";", true),
+            ("window.onload = () => {", ";}", false),
+            ("private void InitializeComponent() {", ";}", false),
+            ("int main() {", ";}", false),
+            ("func _ready():\n    ", "", false),
+            ("class Ball {", ";}", false),
+            ("let a = true; if (a) {", ";}", false),
+        ] {
+            let text = format!("{before}move(){behind}");
+            let tokens = Tokens::read(&text);
+            let (evidence, mut found) = (Evidence::new(&text), Findings::default());
+            let functions = Functions::read(&tokens, &evidence);
+            let conditions = Conditions::read(&tokens, &HashSet::new(), &HashSet::new(), &functions, &mut found);
+            let at = text.find("move").expect("the statement") as u32;
+            let later = conditions.surroundings.at(at as usize).later_from;
+            assert_eq!(later.is_some_and(|from| from <= at), expected, "{text}");
+        }
     }
 }

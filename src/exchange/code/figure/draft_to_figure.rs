@@ -19,6 +19,9 @@ pub fn frame_of(draft: &Draft, used: &mut UsedNumbers) -> Option<Frame> {
     if position.is_none() && angle.is_none() && scale.is_none() && !draft.roles.is_empty() {
         return None;
     }
+    if draft.has(Role::Origin) {
+        used.uncertain = Some("the origin or pivot of what it belongs to is ignored");
+    }
     let (position, scale) = (position.unwrap_or_default().as_dvec2(), scale.unwrap_or(Vec2::ONE).as_dvec2());
     Some(Frame { position, angle, scale, ..Frame::default() })
 }

@@ -1,10 +1,10 @@
 //! Converts drafts into items, and marks the numbers that they use.
 
+use crate::exchange::code::conditions::ASSUMED;
 use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Pair, Role, RoleValue};
-use crate::exchange::code::scope::blocks::ASSUMED;
 use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::display_lists::{LINKED, doubt_never_added};
 use crate::exchange::code::scope::{Loose, Mode, Run, Scope, Variable};
@@ -12,7 +12,9 @@ use crate::exchange::code::syntax::Span;
 use crate::exchange::code::value::Value;
 use crate::exchange::findings::{Figure, Frame, Item};
 use crate::exchange::text::WordSet;
+use core::ops::Range;
 use glam::{DVec2, Vec2};
+use std::collections::HashSet;
 
 /// Names of lists of indices.
 const OF_INDICES: WordSet = WordSet("edges triangles tris faces quads links connections elements");
@@ -58,9 +60,18 @@ impl<'t> Scope<'t> {
         // Objects come last: the shapes of calls may have used their numbers.
         shapes.sort_by_key(|shape| shape.is_data);
         let mut items = Vec::new();
+        // Where objects are made: in a loop, all of them have the same numbers.
+        let mut made: HashSet<Range<usize>> = HashSet::new();
         for mut draft in shapes {
             if let Some(own) = draft.refs.first().map(|own| own.name) {
                 doubt_never_added(&mut draft, own, (self.text, has_links), &uses);
+            }
+            if self.is_replaced_by_calls(&draft) && !made.contains(&Range::from(draft.made)) {
+                self.found.numbers.harmless_in(draft.harmless);
+                continue;
+            }
+            if draft.is_data {
+                made.insert(draft.made.into());
             }
             items.extend(self.item_of_shape(draft));
         }
@@ -78,7 +89,7 @@ impl<'t> Scope<'t> {
             items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
         }
         for mut item in items {
-            if let Some(context) = self.context(item.at.bytes.start) {
+            if let Some(context) = self.conditions.context(item.at.bytes.start) {
                 match context.doubt() {
                     Some(why) => item.add_unplaced(why),
                     None => item.notes.push(ASSUMED.to_owned()),
@@ -102,12 +113,8 @@ impl<'t> Scope<'t> {
         self.shapes = shapes;
     }
 
-    /// The item of a shape, unless the shapes of calls replace it.
+    /// The item of a shape.
     fn item_of_shape(&mut self, mut draft: Draft<'t>) -> Option<Item> {
-        if self.is_replaced_by_calls(&draft) {
-            self.found.numbers.harmless_in(draft.harmless);
-            return None;
-        }
         if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
             draft.unplace("a call may draw it by `rectMode` or `ellipseMode`, which is ignored");
         }
@@ -127,7 +134,7 @@ impl<'t> Scope<'t> {
         if draft.roles.iter().any(|(_, given)| self.found.numbers.is_any_used(given.spans().into_iter())) {
             return;
         }
-        if is_read && !items.is_empty() {
+        if is_read && (!items.is_empty() || self.has_unread_corners) {
             draft.unplace("the code uses these variables elsewhere: they may not be a shape");
         }
         items.extend(self.item_of(draft));

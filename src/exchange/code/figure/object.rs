@@ -87,6 +87,9 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
                     draft.notes.push("`bbox` is read as x, y, width, height, as in COCO".to_owned());
                 }
             }
+            ("offsetx" | "offsety", Value::Num(num)) if num.double != 0.0 => {
+                draft.unplace(format!("`{name}` moves it, which is ignored"));
+            }
             ("iscentered", Value::Name("true")) | ("originx" | "originy", Value::Text("center")) => is_centered = true,
             (plain, value) => match role_beside(plain, &names) {
                 Some(role) => {

@@ -90,7 +90,13 @@ fn body(tokens: &Tokens, at: usize, close: usize, word: &str) -> Option<Body> {
             b'{' => return bodies::braced(tokens, at_body),
             b':' if is_python => return Some(bodies::indented(tokens, at, at_body + 1)),
             b';' | b'(' | b'}' => break,
-            _ if tokens.begins_line(at_body) => break,
+            // Lua: `function corner() return {1, 2} end`
+            _ if word == "function" && at_body == close + 1 && tokens.is_word(at_body) => break,
+            _ if tokens.begins_line(at_body)
+                && !WordSet("const noexcept override throws where").contains(tokens.str(at_body)) =>
+            {
+                break;
+            }
             _ => {}
         }
     }

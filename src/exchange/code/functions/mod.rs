@@ -11,6 +11,7 @@ use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::parse::MODIFIERS;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
+use core::ops::Range;
 use std::collections::HashMap;
 
 /// How deeply functions are read within each other, and how many tokens their bodies have in all calls.
@@ -49,6 +50,15 @@ impl<'t> Functions<'t> {
         let calls = found.find_calls(tokens);
         found.find_drawing(tokens, evidence, &calls);
         found
+    }
+
+    /// The first tokens and the bodies of the functions without braces.
+    pub fn without_braces(&self, tokens: &Tokens) -> impl Iterator<Item = (usize, Range<usize>)> {
+        let has_braces = |function: &&Function| tokens.sign(function.body.tokens.start - 1) == b'{';
+        self.all
+            .iter()
+            .filter(move |function| !has_braces(function))
+            .map(|function| (function.name_at, function.body.tokens.clone()))
     }
 
     /// Finds out which functions are called by statements only, so that they can be read at their calls.
@@ -142,8 +152,13 @@ impl<'t> Functions<'t> {
     /// The function whose definition begins at a token.
     fn defined_at(&self, tokens: &Tokens, at: usize) -> Option<&Function<'t>> {
         // The statement before it may end without a sign, at its line.
+        let ends_type = |at: usize| {
+            matches!(tokens.sign(at), b'*' | b'&' | b'>')
+                || WordSet("void int float double bool auto").contains(tokens.str(at))
+        };
         let is_head = |head: &usize| {
-            !matches!(tokens.sign(*head), b';' | b'{' | b'}' | b'=') && (*head == at || !tokens.begins_line(*head))
+            !matches!(tokens.sign(*head), b';' | b'{' | b'}' | b'=')
+                && (*head == at || !tokens.begins_line(*head) || ends_type(*head - 1))
         };
         let mut head = (at..at + MAX_BEFORE_NAME).take_while(is_head);
         head.find_map(|at| self.by_token.get(&at)).map(|index| &self.all[*index])

@@ -1,8 +1,8 @@
 //! Reads functions: at their definitions, or at their calls with the arguments.
 
+use crate::exchange::code::conditions::ASSUMED;
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
-use crate::exchange::code::scope::blocks::ASSUMED;
 use crate::exchange::code::scope::{Scope, Variable};
 use crate::exchange::code::syntax::definitions::parameters;
 use crate::exchange::code::syntax::parse::Parser;
@@ -73,7 +73,7 @@ fn read_call<'t>(
         (scope.shapes.len(), scope.runs.len(), scope.variables.len(), remarks)
     };
     let before = count(scope);
-    let context = scope.context(call.span.start as usize);
+    let context = scope.conditions.context(call.span.start as usize);
     scope.loop_depth += 1;
     read_body(function, parser, scope, read);
     scope.loop_depth -= 1;

@@ -3,8 +3,14 @@
 use crate::exchange::code::engine_table;
 use crate::exchange::code::figure::{Draft, Kind};
 use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::{Call, Item, Node, Span, last};
+use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
 use crate::exchange::code::value::{Value, list_of};
+use crate::exchange::text::WordSet;
+
+/// Types, and calls that return them, whose methods draw on a canvas.
+const CONTEXTS: WordSet = WordSet(
+    "getContext getGraphicsContext2D CreateGraphics createGraphics getGraphics FromImage Context Graphics Graphics2D QPainter GraphicsContext CanvasRenderingContext2D",
+);
 
 impl<'t> Scope<'t> {
     pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
@@ -30,6 +36,9 @@ impl<'t> Scope<'t> {
         if let Some((name, call)) = declaration(item) {
             if let Some(copy) = self.copied_shape(&call) {
                 return self.assign_path(name, Value::Draft(Box::new(copy)), item.span);
+            }
+            if CONTEXTS.contains(call.path) {
+                self.contexts.insert(name);
             }
             let value = self.value(&Node::Call(Box::new(call.clone())));
             let linked = self.linked_by_call(&call, true);
@@ -86,6 +95,12 @@ impl<'t> Scope<'t> {
         if is_first && self.text[line..].trim_start().starts_with("- ") {
             self.flush_loose();
         }
+        // A canvas whose size is set is cleared.
+        if let (canvas, name @ ("width" | "height")) = split(key)
+            && self.canvases.contains(last(canvas))
+        {
+            self.erase(name, false);
+        }
         let mut linked = Vec::new();
         for node in &item.nodes {
             match node {
@@ -130,13 +145,22 @@ impl<'t> Scope<'t> {
 
     fn assign_item(&mut self, key: &'t str, item: &Item<'t>) {
         let value = self.typed(item);
+        let is_made = |node: &Node| matches!(node, Node::Call(call) if CONTEXTS.contains(last(call.path)));
+        if matches!(&item.nodes[..], [node] if is_made(node))
+            || item.type_word.is_some_and(|word| CONTEXTS.contains(word))
+        {
+            self.contexts.insert(key);
+        }
         // `BoxCollider2D box = …`, `box = owner.AddComponent<BoxCollider2D>()`
-        if let Value::Unknown(values) = &value
-            && values.is_empty()
+        let component = component(item);
+        if (component.is_some() || matches!(&value, Value::Unknown(values) if values.is_empty()))
             && !self.is_known(key)
-            && let Some(word) = component(item).or(item.type_word)
+            && let Some(word) = component.or(item.type_word)
             && self.declare(word, key, item.span)
         {
+            if let [Node::Call(call)] = &item.nodes[..] {
+                self.link(self.reference(key), &[self.reference(split(call.path).0)]);
+            }
             return;
         }
         if item.is_split && value.corners().is_some() {

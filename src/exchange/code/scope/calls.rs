@@ -30,7 +30,7 @@ impl<'t> Scope<'t> {
         if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
         }
-        if Canvas::knows(name) && !self.is_known(owner) {
+        if Canvas::knows(name) && self.is_canvas(owner) {
             let values = self.arguments(&call.args);
             if self.changes_argument(owner, name, &values) || self.canvas.call(name, &values, call.span, &self.evidence)
             {

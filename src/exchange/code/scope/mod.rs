@@ -1,7 +1,6 @@
 //! The state while the statements of a text are executed: variables, and shapes so far.
 
 pub mod assignments;
-pub mod blocks;
 pub mod calls;
 pub mod canvas;
 pub mod data_objects;
@@ -146,8 +145,16 @@ pub struct Scope<'t> {
     pub copied: usize,
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
-    pub conditions: Conditions<'t>,
+    pub conditions: Conditions,
     pub canvas: Canvas<'t>,
+    /// Names whose values change other than by assignments to them.
+    pub changed_names: HashSet<&'t str>,
+    /// Variables whose methods draw on a canvas: `ctx = canvas.getContext("2d")`.
+    pub contexts: HashSet<&'t str>,
+    /// Whether calls give corners that are not in the text.
+    pub has_unread_corners: bool,
+    /// The names of HTML canvases.
+    pub canvases: HashSet<&'t str>,
     /// Whether the text has the `setup` of p5.js and Processing.
     pub has_setup: bool,
     /// The kinds of shapes that calls draw by a mode of the canvas, with values that are not in the text.
@@ -213,6 +220,11 @@ impl<'t> Scope<'t> {
         self.variables.contains_key(path)
     }
 
+    /// Whether the methods of an owner may be those of a canvas.
+    pub fn is_canvas(&self, owner: &str) -> bool {
+        !self.is_known(owner) || self.contexts.contains(owner)
+    }
+
     /// Whether a variable has the result of a call that is not understood.
     pub fn is_unknown(&self, path: &str) -> bool {
         let value = self.variables.get(path).map(|variable| &variable.value);
@@ -233,6 +245,7 @@ impl<'t> Scope<'t> {
         let path = path.trim_start_matches(['&', '*']);
         if let Some(variable) = self.variables.get(path) {
             return match &variable.value {
+                Value::Num(_) | Value::Pair(_) if self.changed_names.contains(path) => Value::Name(path),
                 Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
                     if (variable.assignments == 1 || variable.is_declared) && variable.uncertain.is_none() =>
                 {

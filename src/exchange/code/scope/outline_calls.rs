@@ -4,6 +4,7 @@ use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::scope::{Mode, Scope};
 use crate::exchange::code::syntax::{Call, Node, Span, last};
 use crate::exchange::code::value::{Value, pair_of};
+use crate::exchange::text::WordSet;
 
 impl<'t> Scope<'t> {
     /// Calls that begin and end outlines. False for other calls.
@@ -41,11 +42,23 @@ impl<'t> Scope<'t> {
     }
 
     pub fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
-        let Some(pair) = pair_of(values) else { return false };
+        const DRAWING: WordSet = WordSet("lineTo line_to LineTo moveTo move_to MoveTo vertex glVertex2f glVertex2d");
+        let Some(pair) = pair_of(values) else {
+            if DRAWING.contains(name) && values.len() == 2 {
+                if name.starts_with(['m', 'M']) {
+                    self.flush_run();
+                }
+                self.run.uncertain = Some("a corner of it is not understood");
+                self.has_unread_corners = true;
+                self.found.note(span, format!("`{name}` is not read: its values are not in this text"));
+                return true;
+            }
+            return false;
+        };
         match name {
             "lineTo" | "line_to" | "LineTo" | "cairo_line_to" => self.corner("path", pair, span),
             "vertex" | "glVertex2f" | "glVertex2d" | "goto" | "setpos" => self.corner(name, pair, span),
-            "moveTo" | "move_to" | "MoveTo" | "cairo_move_to" if !self.is_known(owner) => {
+            "moveTo" | "move_to" | "MoveTo" | "cairo_move_to" if self.is_canvas(owner) => {
                 self.flush_run();
                 self.corner("path", pair, span);
                 self.run.is_line = true;

@@ -55,7 +55,7 @@ impl<'t> Scope<'t> {
     /// `walls.pop()`, `table.remove(walls, 1)`, `del walls[0]`: elements are gone, unless the statement runs later.
     pub fn doubt_removed_element(&mut self, list: &'t str, how: &str, span: Span) {
         if let Some(declared) = self.lists.get(list).map(|list| list.span)
-            && !self.is_later_than(declared, span)
+            && !self.conditions.is_later_than(declared, span)
         {
             self.make_uncertain(list, &format!("`{}` removes elements, which is ignored", fields::cut_name(how)));
         }

@@ -101,9 +101,11 @@ impl<'t> Parser<'t> {
         open.has_semicolon || open.close != NONE && (begins || self.is_class_body(at))
     }
 
-    /// Whether the `{` here follows `class Wall` or `class Wall extends Box`.
+    /// Whether the `{` here follows `class Wall` or `class Wall extends Phaser.Scene`.
     fn is_class_body(&self, at: usize) -> bool {
-        let mut header = (1..=6).map_while(|back| at.checked_sub(back)).take_while(|&at| self.tokens.is_word(at));
+        let is_of_header =
+            |at: &usize| self.tokens.is_word(*at) || matches!(self.tokens.sign(*at), b'.' | b',' | b':' | b'<' | b'>');
+        let mut header = (1..=12).map_while(|back| at.checked_sub(back)).take_while(is_of_header);
         header.any(|at| self.tokens.str(at) == "class")
     }
 
