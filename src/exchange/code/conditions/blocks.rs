@@ -3,8 +3,7 @@
 use crate::exchange::code::bodies::{self, Body, MAX_BODY_TOKENS};
 use crate::exchange::code::conditions::branches::{Branch, branch, branches};
 use crate::exchange::code::conditions::constants::{Constants, outside};
-use crate::exchange::code::conditions::read::Start;
-use crate::exchange::code::conditions::{Context, MAX_CONDITION_TOKENS};
+use crate::exchange::code::conditions::context::{Context, MAX_CONDITION_TOKENS};
 use crate::exchange::code::functions::Functions;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::findings::Findings;
@@ -37,6 +36,20 @@ pub struct Block {
     pub head: usize,
     pub tokens: Range<usize>,
     pub runs: Runs,
+}
+
+/// How the reader goes on where a branch begins.
+pub enum Start {
+    /// It may run, and ends before this token.
+    Open { after: usize },
+    /// It runs, and begins with this token.
+    Entered(usize),
+    Skipped {
+        after: usize,
+        why: &'static str,
+        /// Branches in functions are met again at each call.
+        is_noted: bool,
+    },
 }
 
 /// The blocks of a text in the order of their bodies, outer ones first, and its branches by their first tokens.

@@ -1,7 +1,7 @@
 //! Finds the bodies of conditions and loops in any language.
 
 use crate::exchange::code::bodies::{self, Body};
-use crate::exchange::code::conditions::{MAX_BRANCHES, MAX_CONDITION_TOKENS};
+use crate::exchange::code::conditions::context::{MAX_BRANCHES, MAX_CONDITION_TOKENS};
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
 use core::ops::Range;

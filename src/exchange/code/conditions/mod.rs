@@ -4,49 +4,19 @@
 mod blocks;
 mod branches;
 mod constants;
+pub mod context;
 mod nesting;
 pub mod read;
 
+use crate::exchange::code::conditions::blocks::Start;
 use crate::exchange::code::conditions::constants::Constants;
+use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::conditions::nesting::Surroundings;
-use crate::exchange::code::conditions::read::Start;
 use crate::exchange::code::functions::Functions;
-use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::Span;
 use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::code::value::Value;
 use crate::exchange::findings::Findings;
 use std::collections::{HashMap, HashSet};
-
-/// The maximum number of tokens in a condition.
-const MAX_CONDITION_TOKENS: usize = 64;
-/// The maximum number of branches.
-const MAX_BRANCHES: usize = 64;
-
-/// What decides whether or how often a statement runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Context {
-    /// `while (i < 4)`
-    Loop,
-    /// `if (hit)`
-    Condition,
-    /// A branch of several, of which only one runs: `else`, `case 1:`
-    Alternative,
-}
-
-impl Context {
-    /// Why a shape may not be made, or not once; `None` for a condition, which is assumed to hold.
-    pub fn doubt(self) -> Option<&'static str> {
-        match self {
-            Self::Condition => None,
-            Self::Loop => Some("it is in a `while` loop, which is read once"),
-            Self::Alternative => Some("only one of the branches of a condition runs, and it may be another"),
-        }
-    }
-}
-
-/// The note on a shape under a condition.
-pub const ASSUMED: &str = "it is under a condition, which is assumed to hold";
 
 /// The conditions of a text.
 #[derive(Default)]
@@ -80,15 +50,6 @@ impl Conditions {
     /// Whether a statement is in a block that begins after a declaration, and does not run at the start.
     pub fn is_later_than(&self, declared: Span, statement: Span) -> bool {
         self.surroundings.at(statement.start as usize).later_from.is_some_and(|from| from > declared.start)
-    }
-}
-
-impl Scope<'_> {
-    /// Whether a statement is in a block that begins after the declaration of a complete shape, and does not run at the start.
-    pub fn runs_later(&self, name: &str, statement: Span) -> bool {
-        let Some(variable) = self.variables.get(name) else { return false };
-        let is_complete = matches!(&variable.value, Value::Draft(draft) if draft.kind_by_roles().is_some());
-        is_complete && self.conditions.is_later_than(variable.span, statement)
     }
 }
 

@@ -1,21 +1,8 @@
 //! Reads the branch that runs of a condition, or all that may.
 
+use crate::exchange::code::conditions::blocks::Start;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
-
-/// How the reader goes on where a branch begins.
-pub enum Start {
-    /// It may run, and ends before this token.
-    Open { after: usize },
-    /// It runs, and begins with this token.
-    Entered(usize),
-    Skipped {
-        after: usize,
-        why: &'static str,
-        /// Branches in functions are met again at each call.
-        is_noted: bool,
-    },
-}
 
 /// Enters or skips the branch that begins here. False if there is none, or if its condition is not known.
 pub fn enter(parser: &mut Parser, scope: &mut Scope) -> bool {

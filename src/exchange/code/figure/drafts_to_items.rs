@@ -1,6 +1,6 @@
 //! Converts drafts into items, and marks the numbers that they use.
 
-use crate::exchange::code::conditions::ASSUMED;
+use crate::exchange::code::conditions::context::ASSUMED;
 use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;

@@ -1,6 +1,6 @@
 //! Reads functions: at their definitions, or at their calls with the arguments.
 
-use crate::exchange::code::conditions::ASSUMED;
+use crate::exchange::code::conditions::context::ASSUMED;
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
 use crate::exchange::code::scope::{Scope, Variable};

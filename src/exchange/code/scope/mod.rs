@@ -324,6 +324,13 @@ impl<'t> Scope<'t> {
         self.variables.insert(path, Variable { assignments, is_declared, ..Variable::new(value, span, reference) });
     }
 
+    /// Whether a statement is in a block that begins after the declaration of a complete shape, and does not run at the start.
+    pub fn runs_later(&self, name: &str, statement: Span) -> bool {
+        let Some(variable) = self.variables.get(name) else { return false };
+        let is_complete = matches!(&variable.value, Value::Draft(draft) if draft.kind_by_roles().is_some());
+        is_complete && self.conditions.is_later_than(variable.span, statement)
+    }
+
     /// Whether a variable is assigned again here, in the same block, without any use since its assignment.
     fn is_replaced(&self, name: &str, old: Span, new: Span) -> bool {
         /// How many bytes are searched for a use.
