@@ -23,7 +23,12 @@ pub(crate) fn closest_between<A: Exact, B: Exact>(a: Outline<A>, b: Outline<B>) 
     // A distance is off by 8u·D, for D at least the sum of the absolute coordinates between any two corners; and where those of a
     // rectangle are rounded to f32, by 4u times the largest.
     let slack = error_bound(16.0, common_extent(around_a, around_b)) + error_bound(8.0, largest);
-    Kernel::Avx2.run(&Search { a, b, slack })
+    // The runs of the second are tried eight at a time.
+    if a.runs.len() > b.runs.len() {
+        Kernel::Avx2.run(&Search { a: b, b: a, sides: [1, 0], slack })
+    } else {
+        Kernel::Avx2.run(&Search { a, b, sides: [0, 1], slack })
+    }
 }
 
 /// The nearest corner and edge so far.
@@ -99,7 +104,7 @@ pub(crate) fn closest_to_point(point: DVec2, outline: Outline<Vec2>) -> Nearest 
     let near = point.as_vec2();
     let slack = slack_of(near, &outline);
     if outline.runs.len() > LANES {
-        return Kernel::Avx2.run(&Search { a: Alone::point(near).of(&[point]), b: outline, slack });
+        return Kernel::Avx2.run(&Search { a: Alone::point(near).of(&[point]), b: outline, sides: [0, 1], slack });
     }
     Kernel::Avx2.run(&FromPoint { point, outline, slack })
 }
@@ -183,6 +188,8 @@ const FEW: usize = 2;
 struct Search<'a, A, B> {
     a: Outline<'a, A>,
     b: Outline<'a, B>,
+    /// The places of the two in the question.
+    sides: [usize; 2],
     slack: f32,
 }
 
@@ -191,7 +198,7 @@ impl<A: Exact, B: Exact> WithSimd for Search<'_, A, B> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Nearest {
-        let Self { a, b, slack } = self;
+        let Self { a, b, sides: [side_a, side_b], slack } = self;
         let mut limit = Limit { slack: *slack, square: f32::INFINITY };
         let mut negative = S::F32x8::splat(f32::NEG_INFINITY);
         // Few are all tried: boxes would take as long.
@@ -216,8 +223,8 @@ impl<A: Exact, B: Exact> WithSimd for Search<'_, A, B> {
         for run in a.runs {
             for (boxes, others) in b.boxes.iter().zip(b.runs.chunks(LANES)) {
                 for lane in bits(limit.lanes_within(boxes.squares_from_box::<S::F32x8>(run.around)) & all(others)) {
-                    take::<S, A, B>((a, run), (b, &others[lane]), 0, &limit, &mut best);
-                    take::<S, B, A>((b, &others[lane]), (a, run), 1, &limit, &mut best);
+                    take::<S, A, B>((a, run), (b, &others[lane]), *side_a, &limit, &mut best);
+                    take::<S, B, A>((b, &others[lane]), (a, run), *side_b, &limit, &mut best);
                 }
             }
         }

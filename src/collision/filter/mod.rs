@@ -13,7 +13,7 @@ pub(crate) mod points_circles_segments;
 pub(crate) mod rect_circle_f64;
 pub(crate) mod rect_f32;
 pub(crate) mod rect_gaps;
-pub(crate) mod rect_outline;
+pub(crate) mod segment_rect_outline;
 
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use crate::collision::answer::Relation;
 use crate::collision::filter::convex_segment_rect::{Straight, open_edges, overlaps};
 use crate::collision::filter::open_edges::{OpenEdges, bits};
 use crate::collision::filter::point_polygon::point_polygon_relation;
-use crate::collision::filter::rect_outline;
+use crate::collision::filter::segment_rect_outline::{rect_relation, segment_relation};
 use crate::collision::outline::edges::edge_of;
 use crate::collision::relation::by_corners::{by_corners, corners_relation};
 use crate::collision::relation::points_segments::sides_on_grid;
@@ -107,7 +107,9 @@ impl ExactSides for [Vec2; 2] {
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation {
         let [a, b] = self;
         let corners = if a == b { &self[..1] } else { self };
-        corners_relation(corners, polygon.vertices(), polygon.is_convex())
+        let by_corners = || corners_relation(corners, polygon.vertices(), polygon.is_convex());
+        let in_f32 = if a == b || polygon.is_convex() { None } else { segment_relation(*self, polygon) };
+        in_f32.unwrap_or_else(by_corners)
     }
 }
 
@@ -131,8 +133,7 @@ impl ExactSides for Rect {
     }
 
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation {
-        rect_outline::relation(self, polygon)
-            .unwrap_or_else(|| by_corners(&Core::of_rect(self), &Core::Polygon(polygon)))
+        rect_relation(self, polygon).unwrap_or_else(|| by_corners(&Core::of_rect(self), &Core::Polygon(polygon)))
     }
 }
 

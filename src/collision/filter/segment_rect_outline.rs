@@ -1,0 +1,177 @@
+//! Do a segment or a rectangle and a polygon of any number of corners share a point? In f32, eight edges at a time.
+//!
+//! An edge meets the rectangle unless it is beyond a side or its line misses the corners (the separating axis test). Where none of them
+//! comes near, the rectangle is inside or outside as a whole, as its centre is. A segment is a rectangle without width.
+//!
+//! The error bound, with u the unit roundoff, H the sum of the half extents, for which the rectangle's own error bound has room, and D at
+//! least the sum of the absolute coordinates from the centre to any corner: in the frame of the rectangle the start of an edge is off by
+//! 3u·D, half of the edge by 2u·D; outside the line of an edge the centre by 3.5u·D, the projected half extents by 6u·H. Sums add
+//! 4u (D + H). The middle of a segment is off by u times its coordinates, its direction and its length by less than the axis of a
+//! rectangle.
+
+use crate::collision::answer::Relation;
+use crate::collision::filter::open_edges::certainly_outside;
+use crate::collision::filter::point_polygon::point_polygon_relation;
+use crate::collision::shape::aabb::Aabb;
+use crate::collision::shape::edge_runs::{EdgeRun, Outline};
+use crate::collision::shape::polygon::Polygon;
+use crate::collision::shape::rect::Rect;
+use crate::collision::sign::f32_error_bounds::{error_bound, shape_error_bound};
+use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
+use glam::Vec2;
+
+/// The relation of the rectangle and the polygon, if it is certain that they do not only touch.
+pub(crate) fn rect_relation(rect: &Rect, polygon: &Polygon) -> Option<Relation> {
+    let bar = Bar {
+        center: rect.center(),
+        half: rect.half_extents(),
+        axis: rect.axis(),
+        around: Aabb::loosely(rect.center(), rect.world_half()),
+        error_bound: rect.error_bound(),
+    };
+    relation(&bar, rect.center(), polygon)
+}
+
+/// The relation of the segment between two different ends and the polygon, if it is certain that they do not only touch.
+pub(crate) fn segment_relation([p, q]: [Vec2; 2], polygon: &Polygon) -> Option<Relation> {
+    let (center, along, around) = ((p + q) * 0.5, q - p, Aabb::from_points([p, q]));
+    // Below, squares underflow.
+    if along.length_squared() < f32::MIN_POSITIVE {
+        return None;
+    }
+    let length = along.length();
+    let bar = Bar {
+        center,
+        half: Vec2::new(0.5 * length, 0.0),
+        axis: along / length,
+        around,
+        error_bound: shape_error_bound(0.5 * length, center) + error_bound(4.0, around.largest_coordinate()),
+    };
+    relation(&bar, p, polygon)
+}
+
+/// A rectangle, or a segment as one without width.
+struct Bar {
+    center: Vec2,
+    half: Vec2,
+    axis: Vec2,
+    around: Aabb,
+    /// Its part of the error bound.
+    error_bound: f32,
+}
+
+/// The relation of a bar, of which one point is known exactly, and the polygon.
+fn relation(bar: &Bar, point: Vec2, polygon: &Polygon) -> Option<Relation> {
+    let around = polygon.aabb();
+    let extent = ((bar.center - around.min).abs() + around.size()).element_sum();
+    let error_bound = error_bound(16.0, extent) + bar.error_bound;
+    // NaN is not certain either.
+    if error_bound < f32::INFINITY {
+        Kernel::Avx2.run(&Edges { bar, point, outline: polygon.outline(), error_bound })
+    } else {
+        None
+    }
+}
+
+struct Edges<'a> {
+    bar: &'a Bar,
+    point: Vec2,
+    outline: Outline<'a, Vec2>,
+    error_bound: f32,
+}
+
+impl WithSimd for Edges<'_> {
+    type Output = Option<Relation>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Option<Relation> {
+        let Self { bar, point, outline, error_bound } = *self;
+        let mut is_near = false;
+        for run in outline.runs {
+            if run.around.overlaps(bar.around) {
+                let gaps = gaps::<S>(bar, run);
+                if certainly_outside::<S>(S::F32x8::splat(0.0) - gaps, error_bound) & run.lanes() != 0 {
+                    return Some(Relation::Overlapping);
+                }
+                is_near |= !certainly_outside::<S>(gaps, error_bound) & run.lanes() != 0;
+            }
+        }
+        if is_near { None } else { Some(point_polygon_relation(point, outline)) }
+    }
+}
+
+/// The largest of the gaps between each edge and the bar: along x and y in the frame of the bar, and along the edge's normal.
+#[inline(always)]
+fn gaps<S: Simd>(&Bar { center, half, axis, .. }: &Bar, run: &EdgeRun) -> S::F32x8 {
+    let lines = run.lines::<S::F32x8>();
+    let [x, y] = lines.to_local(center, axis);
+    let [along_x, along_y] = lines.half_edges_in(axis, &run.lengths);
+    let beyond_x = (x + along_x).abs() - along_x.abs() - S::F32x8::splat(half.x);
+    let beyond_y = (y + along_y).abs() - along_y.abs() - S::F32x8::splat(half.y);
+    let beside = lines.outside(center.into()).abs() - lines.projected_half(axis, half);
+    beyond_x.max(beyond_y).max(beside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::relation::by_corners::{by_corners, corners_relation};
+    use crate::collision::shape::canonical::Core;
+    use crate::split_mix::SplitMix;
+
+    #[test]
+    fn certain_relations_equal_those_of_the_corners() {
+        let mut random = SplitMix(9);
+        let (mut certain, mut overlapping) = (0, 0);
+        for round in 0..20_000 {
+            let corner = |k: usize| Vec2::from_angle(k as f32 * 0.6) * if k.is_multiple_of(2) { 3.0 } else { 1.0 };
+            let count = if round % 2 == 0 { 10 } else { 7 };
+            let star = Polygon::new(&(0..count).map(corner).collect::<Vec<_>>()).expect("a star");
+            let half = random.within(1.5).abs();
+            let center = random.within(4.0);
+            let mut rect = Rect::new(center, half, random.below(7.0)).expect("moderate numbers");
+            if round % 3 == 0 {
+                // A corner on a corner of the star, but for rounding.
+                let by = star.vertices()[round % count] - rect.corners()[round % 4];
+                rect.set_center(center + by * (1.0 + random.below(4.0) * f32::EPSILON)).expect("moderate numbers");
+            }
+            if let Some(found) = rect_relation(&rect, &star) {
+                let due = by_corners(&Core::of_rect(&rect), &Core::Polygon(&star));
+                assert_eq!(found, due, "round {round}: {rect:?} {star:?}");
+                certain += 1;
+                overlapping += usize::from(found == Relation::Overlapping);
+            }
+        }
+        assert!(certain > 13_000 && (5000..12_000).contains(&overlapping), "{certain} certain, {overlapping} overlap");
+    }
+
+    #[test]
+    fn certain_relations_of_segments_equal_those_of_the_corners() {
+        let mut random = SplitMix(10);
+        let (mut certain, mut overlapping, mut inside) = (0, 0, 0);
+        for round in 0..20_000 {
+            let by = random.within(if round % 2 == 0 { 3.0 } else { 3e3 });
+            let corner = |k: usize| by + Vec2::from_angle(k as f32 * 0.6) * if k.is_multiple_of(2) { 3.0 } else { 1.0 };
+            let star = Polygon::new(&(0..10).map(corner).collect::<Vec<_>>()).expect("a star");
+            let [mut p, q] = [0, 1].map(|_| by + random.within(4.0));
+            if round % 3 == 0 {
+                // On a side or in line with it, but for rounding.
+                let [start, end] = [0, 1].map(|k| star.vertices()[(round + k) % 10]);
+                p = start + (end - start) * random.below(2.0);
+            }
+            if let Some(found) = segment_relation([p, q], &star) {
+                let due = corners_relation(&[p, q], star.vertices(), false);
+                assert_eq!(found, due, "round {round}: {p} to {q}, {star:?}");
+                certain += 1;
+                overlapping += usize::from(found == Relation::Overlapping);
+                inside += usize::from(
+                    [p, q].iter().all(|end| point_polygon_relation(*end, star.outline()) == Relation::Overlapping),
+                );
+            }
+        }
+        let counts = format!("{certain} certain, {overlapping} overlap, {inside} have both ends inside");
+        assert!(certain > 12_000 && overlapping > 4000 && overlapping < certain - 2000 && inside > 200, "{counts}");
+    }
+}
