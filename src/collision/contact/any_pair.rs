@@ -92,7 +92,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
         return None;
     }
     let Some((normal, depth)) = convex else {
-        return match begin_contact(&a, &b, relation) {
+        return match begin_contact(a_shape, b_shape, relation) {
             Progress::Known(contact) => contact,
             Progress::Open(mut search) => {
                 search.advance(usize::MAX);

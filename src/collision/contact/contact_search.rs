@@ -54,10 +54,11 @@ impl ContactSearch {
             return Self { progress: Progress::Known(contact), is_swapped: false };
         }
         let is_swapped = !in_order(a, b);
-        let [first, second] = if is_swapped { [b, a] } else { [a, b] }.map(Canonical::of);
+        let [first, second] = if is_swapped { [b, a] } else { [a, b] };
+        let is_convex = |shape| Canonical::of(shape).core.is_convex();
         let progress = match relation(&a, &b) {
-            relation @ Relation::Overlapping if !(first.core.is_convex() && second.core.is_convex()) => {
-                match begin_contact(&first, &second, relation) {
+            relation @ Relation::Overlapping if !(is_convex(first) && is_convex(second)) => {
+                match begin_contact(first, second, relation) {
                     Progress::Known(contact) if is_swapped => Progress::Known(contact.map(Contact::flipped)),
                     progress => progress,
                 }

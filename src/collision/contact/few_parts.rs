@@ -21,12 +21,9 @@ const MAX_OBSTACLES: usize = 8;
 /// How far apart two points are that count as one, in error bounds: where sides cross at a small angle.
 const SAME: f64 = 4096.0;
 
-/// The shortest translation of `b` after which it overlaps `a` no deeper than rounding; `None` where that takes a search.
+/// The shortest translation of `b` after which it overlaps `a` no deeper than rounding; `None` where that takes a search. Without radii:
+/// around round corners the nearest point need not be on a side.
 pub(crate) fn shortest_exit(a: &Canonical, b: &Canonical) -> Option<DVec2> {
-    // Around round corners the nearest point need not be on a side.
-    if a.radius + b.radius > 0.0 {
-        return None;
-    }
     let [tree_a, tree_b] = [tree(a, b), tree(b, a)];
     let (own_a, own_b);
     let of_a = if let Some(tree) = &tree_a {
