@@ -69,8 +69,9 @@ mod tests {
         let (mut found, mut left) = (0, 0);
         for i in 0..8000 {
             let (turn, size) = (random.below(TAU), 0.5 + random.below(2.0));
-            let ray =
-                |k: u32| Vec2::from_angle(turn + k as f32 * TAU / 10.0) * if k % 2 == 0 { size } else { 0.5 * size };
+            let ray = |k: u32| {
+                Vec2::from_angle(turn + k as f32 * TAU / 10.0) * if k.is_multiple_of(2) { size } else { 0.5 * size }
+            };
             let star: Shape = Polygon::new(&(0..10).map(ray).collect::<Vec<_>>()).expect("simple").into();
             let (center, angle) = (random.within(3.0), random.below(TAU));
             let (half, radius) = (0.2 + random.below(1.5), 0.1 + random.below(0.5));

@@ -8,12 +8,12 @@ pub(crate) mod convex_gaps_f64;
 pub(crate) mod convex_segment_rect;
 pub(crate) mod open_edges;
 pub(crate) mod ordered_pair;
+pub(crate) mod outlines;
 pub(crate) mod point_polygon;
 pub(crate) mod points_circles_segments;
 pub(crate) mod rect_circle_f64;
 pub(crate) mod rect_f32;
 pub(crate) mod rect_gaps;
-pub(crate) mod segment_rect_outline;
 
 #[cfg(test)]
 mod tests;

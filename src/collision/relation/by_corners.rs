@@ -1,7 +1,7 @@
 //! Disjoint, touching or overlapping? Any two shapes with straight edges, from their corners.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::convex_convex;
+use crate::collision::filter::{convex_convex, outlines};
 use crate::collision::outline::relation::{outline_relation, point_outline_relation, segment_outline_relation};
 use crate::collision::relation::gjk::{Certified, certified};
 use crate::collision::relation::separating_axis::convex_relation;
@@ -22,7 +22,9 @@ pub(crate) fn by_corners(a: &Core, b: &Core) -> Relation {
 #[inline(never)]
 pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
     let are_convex = p.is_convex() && q.is_convex();
-    convex_convex::relation(p, q).unwrap_or_else(|| corners_relation(p.vertices(), q.vertices(), are_convex))
+    let in_f32 = || if are_convex { None } else { outlines::polygons_relation(p, q) };
+    let by_corners = || corners_relation(p.vertices(), q.vertices(), are_convex);
+    convex_convex::relation(p, q).or_else(in_f32).unwrap_or_else(by_corners)
 }
 
 /// The relation of two shapes with straight edges, from their corners.

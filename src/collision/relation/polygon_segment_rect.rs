@@ -6,8 +6,8 @@
 use crate::collision::answer::Relation;
 use crate::collision::filter::convex_segment_rect::{Straight, open_edges, overlaps};
 use crate::collision::filter::open_edges::{OpenEdges, bits};
+use crate::collision::filter::outlines::{rect_relation, segment_relation};
 use crate::collision::filter::point_polygon::point_polygon_relation;
-use crate::collision::filter::segment_rect_outline::{rect_relation, segment_relation};
 use crate::collision::outline::edges::edge_of;
 use crate::collision::relation::by_corners::{by_corners, corners_relation};
 use crate::collision::relation::points_segments::sides_on_grid;

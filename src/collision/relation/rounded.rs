@@ -6,7 +6,7 @@ use crate::collision::filter::closest_edges::closest_between;
 use crate::collision::filter::points_circles_segments::{capsules, segment_circle};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edges;
-use crate::collision::relation::by_corners::by_corners;
+use crate::collision::relation::by_corners::{by_corners, polygons_relation};
 use crate::collision::relation::polygon_segment_rect::polygon_relation;
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::estimate::ClosestEstimate;
@@ -87,6 +87,7 @@ fn relation_of_cores(cores: &Cores) -> Relation {
         (ShapeRef::Polygon(p), ShapeRef::Segment(s)) | (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => {
             polygon_relation(p, s.ends())
         }
+        (ShapeRef::Polygon(p), ShapeRef::Polygon(q)) => polygons_relation(p, q),
         (a, b) => by_corners(&Canonical::of(a).core, &Canonical::of(b).core),
     }
 }

@@ -1,7 +1,8 @@
-//! Do a segment or a rectangle and a polygon of any number of corners share a point? In f32, eight edges at a time.
+//! Do a segment, a rectangle or a small polygon and a polygon of any number of corners share a point? In f32, eight edges at a time.
 //!
 //! An edge meets the rectangle unless it is beyond a side or its line misses the corners (the separating axis test). Where none of them
-//! comes near, the rectangle is inside or outside as a whole, as its centre is. A segment is a rectangle without width.
+//! comes near, the rectangle is inside or outside as a whole, as its centre is. A segment is a rectangle without width, and the edges of
+//! the small polygon are segments.
 //!
 //! The error bound, with u the unit roundoff, H the sum of the half extents, for which the rectangle's own error bound has room, and D at
 //! least the sum of the absolute coordinates from the centre to any corner: in the frame of the rectangle the start of an edge is off by
@@ -12,8 +13,9 @@
 use crate::collision::answer::Relation;
 use crate::collision::filter::open_edges::certainly_outside;
 use crate::collision::filter::point_polygon::point_polygon_relation;
+use crate::collision::outline::edges::edge_of;
 use crate::collision::shape::aabb::Aabb;
-use crate::collision::shape::edge_runs::{EdgeRun, Outline};
+use crate::collision::shape::edge_runs::EdgeRun;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::{error_bound, shape_error_bound};
@@ -31,28 +33,35 @@ pub(crate) fn rect_relation(rect: &Rect, polygon: &Polygon) -> Option<Relation> 
         around: Aabb::loosely(rect.center(), rect.world_half()),
         error_bound: rect.error_bound(),
     };
-    relation(&bar, rect.center(), polygon)
+    Kernel::Avx2.run(&Bars { count: 1, bar: |_| Some(bar), around: bar.around, point: rect.center(), polygon })
 }
 
 /// The relation of the segment between two different ends and the polygon, if it is certain that they do not only touch.
-pub(crate) fn segment_relation([p, q]: [Vec2; 2], polygon: &Polygon) -> Option<Relation> {
-    let (center, along, around) = ((p + q) * 0.5, q - p, Aabb::from_points([p, q]));
-    // Below, squares underflow.
-    if along.length_squared() < f32::MIN_POSITIVE {
+pub(crate) fn segment_relation(ends: [Vec2; 2], polygon: &Polygon) -> Option<Relation> {
+    let (bar, around) = (|_| Bar::of_segment(ends), Aabb::from_points(ends));
+    Kernel::Avx2.run(&Bars { count: 1, bar, around, point: ends[0], polygon })
+}
+
+/// The most corners of the small polygon, and the least of the other: below, all pairs of edges are tried as fast.
+const CORNERS: [usize; 2] = [32, 48];
+
+/// The relation of two polygons, one of few corners and one of many, if it is certain that they do not only touch.
+pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Option<Relation> {
+    let [few, many] = if p.vertices().len() < q.vertices().len() { [p, q] } else { [q, p] };
+    if few.vertices().len() > CORNERS[0] || many.vertices().len() < CORNERS[1] {
         return None;
     }
-    let length = along.length();
-    let bar = Bar {
-        center,
-        half: Vec2::new(0.5 * length, 0.0),
-        axis: along / length,
-        around,
-        error_bound: shape_error_bound(0.5 * length, center) + error_bound(4.0, around.largest_coordinate()),
-    };
-    relation(&bar, p, polygon)
+    let vertices = few.vertices();
+    let bar = |k: usize| Bar::of_segment(edge_of(vertices, k));
+    let bars = Bars { count: vertices.len(), bar, around: few.aabb(), point: vertices[0], polygon: many };
+    let relation = Kernel::Avx2.run(&bars)?;
+    // No edges meet, so one may be in the other.
+    let is_around = || point_polygon_relation(many.vertices()[0], few.outline()) == Relation::Overlapping;
+    Some(if relation == Relation::Disjoint && is_around() { Relation::Overlapping } else { relation })
 }
 
 /// A rectangle, or a segment as one without width.
+#[derive(Clone, Copy)]
 struct Bar {
     center: Vec2,
     half: Vec2,
@@ -62,43 +71,62 @@ struct Bar {
     error_bound: f32,
 }
 
-/// The relation of a bar, of which one point is known exactly, and the polygon.
-fn relation(bar: &Bar, point: Vec2, polygon: &Polygon) -> Option<Relation> {
-    let around = polygon.aabb();
-    let extent = ((bar.center - around.min).abs() + around.size()).element_sum();
-    let error_bound = error_bound(16.0, extent) + bar.error_bound;
-    // NaN is not certain either.
-    if error_bound < f32::INFINITY {
-        Kernel::Avx2.run(&Edges { bar, point, outline: polygon.outline(), error_bound })
-    } else {
-        None
+impl Bar {
+    /// `None` where squares underflow.
+    #[inline(always)]
+    fn of_segment([p, q]: [Vec2; 2]) -> Option<Self> {
+        let (center, along, around) = ((p + q) * 0.5, q - p, Aabb::from_points([p, q]));
+        if along.length_squared() < f32::MIN_POSITIVE {
+            return None;
+        }
+        let length = along.length();
+        Some(Self {
+            center,
+            half: Vec2::new(0.5 * length, 0.0),
+            axis: along / length,
+            around,
+            error_bound: shape_error_bound(0.5 * length, center) + error_bound(4.0, around.largest_coordinate()),
+        })
     }
 }
 
-struct Edges<'a> {
-    bar: &'a Bar,
+/// Some bars in a box, of which one point is known exactly, and a polygon.
+struct Bars<'a, F> {
+    count: usize,
+    bar: F,
+    around: Aabb,
     point: Vec2,
-    outline: Outline<'a, Vec2>,
-    error_bound: f32,
+    polygon: &'a Polygon,
 }
 
-impl WithSimd for Edges<'_> {
+impl<F: Fn(usize) -> Option<Bar>> WithSimd for Bars<'_, F> {
     type Output = Option<Relation>;
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<Relation> {
-        let Self { bar, point, outline, error_bound } = *self;
+        let Self { count, bar, around, point, polygon } = self;
+        let (outline, box_of_all) = (polygon.outline(), polygon.aabb());
         let mut is_near = false;
-        for run in outline.runs {
-            if run.around.overlaps(bar.around) {
-                let gaps = gaps::<S>(bar, run);
+        for run in outline.runs.iter().filter(|run| run.around.overlaps(*around)) {
+            for k in 0..*count {
+                let bar = bar(k)?;
+                if !run.around.overlaps(bar.around) {
+                    continue;
+                }
+                let extent = ((bar.center - box_of_all.min).abs() + box_of_all.size()).element_sum();
+                let error_bound = error_bound(16.0, extent) + bar.error_bound;
+                // NaN is not certain either.
+                if error_bound.is_nan() || error_bound == f32::INFINITY {
+                    return None;
+                }
+                let gaps = gaps::<S>(&bar, run);
                 if certainly_outside::<S>(S::F32x8::splat(0.0) - gaps, error_bound) & run.lanes() != 0 {
                     return Some(Relation::Overlapping);
                 }
                 is_near |= !certainly_outside::<S>(gaps, error_bound) & run.lanes() != 0;
             }
         }
-        if is_near { None } else { Some(point_polygon_relation(point, outline)) }
+        if is_near { None } else { Some(point_polygon_relation(*point, outline)) }
     }
 }
 
@@ -120,6 +148,7 @@ mod tests {
     use crate::collision::relation::by_corners::{by_corners, corners_relation};
     use crate::collision::shape::canonical::Core;
     use crate::split_mix::SplitMix;
+    use core::f32::consts::TAU;
 
     #[test]
     fn certain_relations_equal_those_of_the_corners() {
@@ -173,5 +202,38 @@ mod tests {
         }
         let counts = format!("{certain} certain, {overlapping} overlap, {inside} have both ends inside");
         assert!(certain > 12_000 && overlapping > 4000 && overlapping < certain - 2000 && inside > 200, "{counts}");
+    }
+
+    #[test]
+    fn certain_relations_of_polygons_equal_those_of_the_corners() {
+        let mut random = SplitMix(11);
+        let (mut certain, mut overlapping) = (0, 0);
+        for round in 0..4000 {
+            let by = random.within(if round % 2 == 0 { 3.0 } else { 3e3 });
+            let star = |at: Vec2, count: usize, size: f32| {
+                let step = TAU / count as f32;
+                let corner = |k: usize| {
+                    at + Vec2::from_angle(k as f32 * step) * if k.is_multiple_of(2) { size } else { 0.6 * size }
+                };
+                Polygon::new(&(0..count).map(corner).collect::<Vec<_>>()).expect("a star")
+            };
+            // Every third is large enough to hold the other.
+            let (size, at) = (if round % 3 == 0 { 9.0 } else { 1.0 }, by + random.within(4.0));
+            let (many, mut few) = (star(by, 60, 3.0), star(at, 10, size));
+            if round % 5 == 0 {
+                // A corner on a corner, but for rounding.
+                let _ = few.translate(many.vertices()[round % 60] - few.vertices()[round % 10]);
+            }
+            if let Some(found) = polygons_relation(&few, &many) {
+                let due = corners_relation(few.vertices(), many.vertices(), false);
+                assert_eq!(found, due, "round {round}: {few:?}, {many:?}");
+                certain += 1;
+                overlapping += usize::from(found == Relation::Overlapping);
+            }
+        }
+        assert!(
+            certain > 2500 && (800..certain - 500).contains(&overlapping),
+            "{certain} certain, {overlapping} overlap"
+        );
     }
 }
