@@ -49,7 +49,8 @@ fn is_assigned(tokens: &Tokens, at: usize) -> bool {
 
 /// Whether a token is the sign of a reference through which its object can be changed: `float& x`, not `const Vec2& v`.
 fn is_reference(tokens: &Tokens, at: usize) -> bool {
-    tokens.sign(at) == b'&'
+    at > 0
+        && tokens.sign(at) == b'&'
         && tokens.is_word(at - 1)
         && tokens.is_word(at + 1)
         && (at.saturating_sub(6)..at)

@@ -165,26 +165,28 @@ impl Finder<'_, '_> {
             && (tokens.sign(before) == b')' || !begins)
             && tokens.sign(at + 1) != b'('
             && (at..end).any(|at| tokens.str(at) == "else");
-        if is_value {
-            self.add(line, line..end, Runs::Branch(Context::Alternative));
-        } else if !begins {
-        } else if is_condition {
-            self.condition(at);
-        } else if matches!(word, "case" | "default") {
-            self.case(at);
-        } else if let Some(Branch { condition, body, .. }) = branch(tokens, at, false) {
-            let compares = |at: usize| matches!(tokens.sign(at), b'<' | b'>');
-            let runs = match word {
-                "except" | "catch" => Runs::Branch(Context::Condition),
-                "switch" if tokens.sign(at + 1) == b'{' => Runs::Branch(Context::Alternative),
-                "match" | "when" => Runs::Branch(Context::Alternative),
-                "while" if condition.is_some_and(|mut condition| condition.any(compares)) => {
-                    Runs::Branch(Context::Loop)
-                }
-                _ => Runs::Loop,
-            };
-            self.body(at, body, runs);
+        match word {
+            _ if is_value => self.add(line, line..end, Runs::Branch(Context::Alternative)),
+            _ if !begins => {}
+            _ if is_condition => self.condition(at),
+            "case" | "default" => self.case(at),
+            _ => self.other_block(at, word),
         }
+    }
+
+    /// The block of a loop, a `switch`, a `match` or an exception.
+    fn other_block(&mut self, at: usize, word: &str) {
+        let tokens = self.tokens;
+        let Some(Branch { condition, body, .. }) = branch(tokens, at, false) else { return };
+        let compares = |at: usize| matches!(tokens.sign(at), b'<' | b'>');
+        let runs = match word {
+            "except" | "catch" => Runs::Branch(Context::Condition),
+            "switch" if tokens.sign(at + 1) == b'{' => Runs::Branch(Context::Alternative),
+            "match" | "when" => Runs::Branch(Context::Alternative),
+            "while" if condition.is_some_and(|mut condition| condition.any(compares)) => Runs::Branch(Context::Loop),
+            _ => Runs::Loop,
+        };
+        self.body(at, body, runs);
     }
 
     fn body(&mut self, head: usize, body: Body, runs: Runs) {
