@@ -26,12 +26,12 @@ pub(crate) fn shortest_exit(a: ShapeRef, b: ShapeRef) -> Option<DVec2> {
     if relation(&cores.a, &cores.b) != Relation::Disjoint {
         return None;
     }
-    let closest = closest_of_any(&cores);
-    if closest.separation <= CLEAR * closest.error_bound {
+    let (closest, radius) = (closest_of_any(&cores), cores.both_radii());
+    let [separation, depth] = [closest.separation, radius - closest.separation];
+    if separation <= CLEAR * closest.error_bound || depth <= closest.error_bound {
         return None;
     }
-    let radius = cores.both_radii();
-    let exit = (closest.on_b - closest.on_a) * (radius / closest.separation - 1.0);
+    let exit = (closest.on_b - closest.on_a) * (depth / separation);
     let error_bound = 64.0 * f64::EPSILON * largest_coordinate(a, b);
     let distance = match [cores.a, cores.b].map(|core| Canonical::of(core).core) {
         [core, polygon @ Core::Polygon(_)] if cores.radii[0] > 0.0 => distance_after(-exit, &core, &polygon),
