@@ -26,19 +26,15 @@ use glam::Vec2;
 
 /// The relation of the rectangle and the polygon, if it is certain that they do not only touch.
 pub(crate) fn rect_relation(rect: &Rect, polygon: &Polygon) -> Option<Relation> {
-    let bar = Bar {
-        center: rect.center(),
-        half: rect.half_extents(),
-        axis: rect.axis(),
-        around: Aabb::loosely(rect.center(), rect.world_half()),
-        error_bound: rect.error_bound(),
-    };
+    let around = Aabb::loosely(rect.center(), rect.world_half());
+    let (center, half, axis) = (rect.center(), rect.half_extents(), rect.axis());
+    let bar = Bar { center, half, axis, around, error_bound: rect.error_bound() }.beside(polygon)?;
     Kernel::Avx2.run(&Bars { count: 1, bar: |_| Some(bar), around: bar.around, point: rect.center(), polygon })
 }
 
 /// The relation of the segment between two different ends and the polygon, if it is certain that they do not only touch.
 pub(crate) fn segment_relation(ends: [Vec2; 2], polygon: &Polygon) -> Option<Relation> {
-    let (bar, around) = (|_| Bar::of_segment(ends), Aabb::from_points(ends));
+    let (bar, around) = (|_| Bar::of_segment(ends)?.beside(polygon), Aabb::from_points(ends));
     Kernel::Avx2.run(&Bars { count: 1, bar, around, point: ends[0], polygon })
 }
 
@@ -52,7 +48,7 @@ pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Option<Relation> {
         return None;
     }
     let vertices = few.vertices();
-    let bar = |k: usize| Bar::of_segment(edge_of(vertices, k));
+    let bar = |k: usize| Bar::of_segment(edge_of(vertices, k))?.beside(many);
     let bars = Bars { count: vertices.len(), bar, around: few.aabb(), point: vertices[0], polygon: many };
     let relation = Kernel::Avx2.run(&bars)?;
     // No edges meet, so one may be in the other.
@@ -67,11 +63,21 @@ struct Bar {
     half: Vec2,
     axis: Vec2,
     around: Aabb,
-    /// Its part of the error bound.
+    /// Its part of the error bound; beside a polygon the whole.
     error_bound: f32,
 }
 
 impl Bar {
+    /// With the error bound beside a polygon; `None` where that is infinite.
+    #[inline(always)]
+    fn beside(self, polygon: &Polygon) -> Option<Self> {
+        let around = polygon.aabb();
+        let extent = ((self.center - around.min).abs() + around.size()).element_sum();
+        let error_bound = error_bound(16.0, extent) + self.error_bound;
+        // NaN is not certain either.
+        (error_bound < f32::INFINITY).then_some(Self { error_bound, ..self })
+    }
+
     /// `None` where squares underflow.
     #[inline(always)]
     fn of_segment([p, q]: [Vec2; 2]) -> Option<Self> {
@@ -105,7 +111,7 @@ impl<F: Fn(usize) -> Option<Bar>> WithSimd for Bars<'_, F> {
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<Relation> {
         let Self { count, bar, around, point, polygon } = self;
-        let (outline, box_of_all) = (polygon.outline(), polygon.aabb());
+        let outline = polygon.outline();
         let mut is_near = false;
         for run in outline.runs.iter().filter(|run| run.around.overlaps(*around)) {
             for k in 0..*count {
@@ -113,17 +119,11 @@ impl<F: Fn(usize) -> Option<Bar>> WithSimd for Bars<'_, F> {
                 if !run.around.overlaps(bar.around) {
                     continue;
                 }
-                let extent = ((bar.center - box_of_all.min).abs() + box_of_all.size()).element_sum();
-                let error_bound = error_bound(16.0, extent) + bar.error_bound;
-                // NaN is not certain either.
-                if error_bound.is_nan() || error_bound == f32::INFINITY {
-                    return None;
-                }
                 let gaps = gaps::<S>(&bar, run);
-                if certainly_outside::<S>(S::F32x8::splat(0.0) - gaps, error_bound) & run.lanes() != 0 {
+                if certainly_outside::<S>(S::F32x8::splat(0.0) - gaps, bar.error_bound) & run.lanes() != 0 {
                     return Some(Relation::Overlapping);
                 }
-                is_near |= !certainly_outside::<S>(gaps, error_bound) & run.lanes() != 0;
+                is_near |= !certainly_outside::<S>(gaps, bar.error_bound) & run.lanes() != 0;
             }
         }
         if is_near { None } else { Some(point_polygon_relation(*point, outline)) }
