@@ -306,7 +306,7 @@ fn a_side_may_have_three_corners() {
     }
 }
 
-/// The corner of the second is beside the edge of the first by more than the radii, and its own edge, which leans by 1e-8, is not.
+/// A corner passes beside the other rectangle's edge by more than the radii, but its own edge, which leans by 1e-8, is hit.
 #[test]
 fn an_edge_that_all_but_follows_another_is_hit_beside_its_corner() {
     let run = |(x, y, lean, radius): (f32, f32, f32, f32)| {

@@ -1,12 +1,12 @@
 //! What is the shortest translation that separates a rounded shape and a concave polygon whose cores are disjoint?
 //!
-//! A translation separates them if it takes the core at least the radius r away from the polygon. A distance changes no faster than the
-//! core moves, so from a distance d that takes r − d or more. Away from the closest point just that is enough, unless another part of
-//! the polygon is in the way: then it takes a search. The core cannot have passed into the polygon or through a part of it and be r away
-//! from its outline, since from there on it moves by less than r.
+//! The shapes are separate once the core is at least the radius r away from the polygon. Its distance d changes by no more than it
+//! moves, so it must move by r − d or more. Moving it by just that, away from the closest point, suffices unless another part of the
+//! polygon is then closer than r; that takes a search. The core cannot end up inside the polygon or across one of its edges: after it
+//! first touched the polygon, it would move by less than r, and so could not be r away from the outline.
 
 use crate::collision::answer::Relation;
-use crate::collision::distance::rounded::closest_of_any;
+use crate::collision::distance::core_core::closest_points;
 use crate::collision::filter::closest_edges::closest_between;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::separation::cores::Cores;
@@ -15,6 +15,7 @@ use crate::collision::shape::canonical::{Canonical, Core, with_corners};
 use crate::collision::shape::convex8::LANES;
 use crate::collision::shape::edge_runs::Alone;
 use crate::collision::sign::exact_point::near;
+use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::DVec2;
 
 /// How many error bounds the cores are apart at least: then rounding does not turn the vector between them by an ulp (f32).
@@ -26,18 +27,20 @@ pub(crate) fn shortest_exit(a: ShapeRef, b: ShapeRef) -> Option<DVec2> {
     if relation(&cores.a, &cores.b) != Relation::Disjoint {
         return None;
     }
-    let (closest, radius) = (closest_of_any(&cores), cores.both_radii());
-    let [separation, depth] = [closest.separation, radius - closest.separation];
-    if separation <= CLEAR * closest.error_bound || depth <= closest.error_bound {
+    let [core_a, core_b] = [cores.a, cores.b].map(|core| Canonical::of(core).core);
+    let (on_a, on_b, separation) = closest_points(&core_a, &core_b, || true).ok()?;
+    let (radius, largest) = (cores.both_radii(), largest_coordinate(a, b));
+    let (depth, error_bound) = (radius - separation, DISTANCE_ERROR * largest);
+    if separation <= CLEAR * error_bound || depth <= error_bound {
         return None;
     }
-    let exit = (closest.on_b - closest.on_a) * (depth / separation);
-    let error_bound = 64.0 * f64::EPSILON * largest_coordinate(a, b);
-    let distance = match [cores.a, cores.b].map(|core| Canonical::of(core).core) {
-        [core, polygon @ Core::Polygon(_)] if cores.radii[0] > 0.0 => distance_after(-exit, &core, &polygon),
-        [polygon, core] => distance_after(exit, &core, &polygon),
+    let exit = (on_b - on_a) * (depth / separation);
+    let distance = if cores.radii[0] > 0.0 {
+        distance_after(-exit, &core_a, &core_b)
+    } else {
+        distance_after(exit, &core_b, &core_a)
     };
-    (distance? >= radius - error_bound).then_some(exit)
+    (distance? >= radius - 64.0 * f64::EPSILON * largest).then_some(exit)
 }
 
 /// The distance of a convex core from a polygon after a translation; `None` for a core of many corners.

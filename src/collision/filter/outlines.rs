@@ -38,20 +38,22 @@ pub(crate) fn segment_relation(ends: [Vec2; 2], polygon: &Polygon) -> Option<Rel
     Kernel::Avx2.run(&Bars { count: 1, bar, around, point: ends[0], polygon })
 }
 
-/// The most corners of the small polygon, and the least of the other: below, all pairs of edges are tried as fast.
-const CORNERS: [usize; 2] = [32, 48];
+/// The most corners of the smaller polygon.
+const MAX_CORNERS: usize = 32;
+/// The fewest corners of the larger one: below, the exact path is as fast.
+const MIN_CORNERS: usize = 48;
 
 /// The relation of two polygons, one of few corners and one of many, if it is certain that they do not only touch.
 pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Option<Relation> {
     let [few, many] = if p.vertices().len() < q.vertices().len() { [p, q] } else { [q, p] };
-    if few.vertices().len() > CORNERS[0] || many.vertices().len() < CORNERS[1] {
+    if few.vertices().len() > MAX_CORNERS || many.vertices().len() < MIN_CORNERS {
         return None;
     }
     let vertices = few.vertices();
     let bar = |k: usize| Bar::of_segment(edge_of(vertices, k))?.beside(many);
     let bars = Bars { count: vertices.len(), bar, around: few.aabb(), point: vertices[0], polygon: many };
     let relation = Kernel::Avx2.run(&bars)?;
-    // No edges meet, so one may be in the other.
+    // Where no edges meet, the larger one may lie within the smaller one's outline.
     let is_around = || point_polygon_relation(many.vertices()[0], few.outline()) == Relation::Overlapping;
     Some(if relation == Relation::Disjoint && is_around() { Relation::Overlapping } else { relation })
 }
