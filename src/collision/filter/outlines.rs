@@ -40,8 +40,8 @@ pub(crate) fn segment_relation(ends: [Vec2; 2], polygon: &Polygon) -> Option<Rel
 
 /// The most corners of the smaller polygon.
 const MAX_CORNERS: usize = 32;
-/// The fewest corners of the larger one: below, the exact path is as fast.
-const MIN_CORNERS: usize = 48;
+/// The fewest corners of the larger one. Measured: with 16 the exact path is as fast, with 24 it takes 1 to 2.5 times as long.
+const MIN_CORNERS: usize = 20;
 
 /// The relation of two polygons, one of few corners and one of many, if it is certain that they do not only touch.
 pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Option<Relation> {
