@@ -3,6 +3,7 @@
 pub mod corners;
 mod draft;
 pub mod draft_to_figure;
+pub mod draft_to_item;
 pub mod drafts_to_items;
 mod kind;
 pub mod object;

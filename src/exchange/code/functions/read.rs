@@ -3,7 +3,8 @@
 use crate::exchange::code::conditions::context::ASSUMED;
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
-use crate::exchange::code::scope::{Scope, Variable};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::definitions::parameters;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;

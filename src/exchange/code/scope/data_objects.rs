@@ -4,8 +4,9 @@
 
 use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::figure::{Draft, Pair, Reference, Role, RoleValue, Source};
+use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::shape_lists::APPENDING;
-use crate::exchange::code::scope::{Scope, Variable};
+use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::{Call, Num, Span, last, split};
 use crate::exchange::code::value::Value;
 use crate::exchange::text;

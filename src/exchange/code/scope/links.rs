@@ -3,8 +3,9 @@
 
 use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::figure::{Draft, Kind, Reference, Role};
+use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::display_lists::{Parents, Poses, place_in_parents};
-use crate::exchange::code::scope::{Scope, Variable};
+use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::{Call, Node, Span, last, split};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;

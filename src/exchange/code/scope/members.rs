@@ -3,8 +3,9 @@
 use crate::exchange::code::engine_table;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue, object};
+use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::shape_lists::APPENDING;
-use crate::exchange::code::scope::{Scope, Variable};
+use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index, split};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;

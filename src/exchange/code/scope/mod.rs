@@ -10,16 +10,20 @@ pub mod links;
 pub mod members;
 pub mod outline_calls;
 pub mod removal;
+pub mod run;
 pub mod runs;
 pub mod shape_lists;
+pub mod variable;
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::conditions::Conditions;
 use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Drawing, Kind, Pair, Reference, Role};
+use crate::exchange::code::figure::{Draft, Drawing, Kind, Pair, Reference};
 use crate::exchange::code::functions::Functions;
 use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::scope::run::Run;
+use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::division::Division;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
@@ -32,42 +36,6 @@ use std::rc::Rc;
 const MAX_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.
 const MAX_COPIED: usize = 4 << 20;
-
-#[derive(Clone)]
-pub struct Variable<'t> {
-    pub value: Value<'t>,
-    pub span: Span,
-    /// The variable that it belongs to: that of its owner, for a field.
-    pub reference: Reference<'t>,
-    /// How often it was assigned as a whole.
-    pub assignments: usize,
-    /// Whether its last assignment is a declaration, before which the name meant another variable.
-    pub is_declared: bool,
-    /// Whether a body was created from it: later changes are for another body.
-    pub is_copied: bool,
-    /// Whether its numbers are neither a point nor corners, by its name.
-    pub is_no_location: bool,
-    /// The coordinates of pairs that are assigned in two statements.
-    pub partial: Vec<(Role, bool, Num)>,
-    /// Why its value is uncertain.
-    pub uncertain: Option<String>,
-}
-
-impl<'t> Variable<'t> {
-    pub fn new(value: Value<'t>, span: Span, reference: Reference<'t>) -> Self {
-        Self {
-            value,
-            span,
-            reference,
-            assignments: 1,
-            is_declared: false,
-            is_copied: false,
-            is_no_location: false,
-            partial: Vec::new(),
-            uncertain: None,
-        }
-    }
-}
 
 /// A list of shapes.
 pub struct ShapeList<'t> {
@@ -161,58 +129,6 @@ pub struct Scope<'t> {
     pub unread_by_mode: Vec<Kind>,
     /// The unit of angles given in a comment.
     pub unit: Option<AngleUnit>,
-}
-
-/// Consecutive corners that belong together.
-#[derive(Default)]
-pub struct Run {
-    pub stem: String,
-    /// The list that calls append its corners to.
-    pub list: String,
-    pub name: Option<String>,
-    pub corners: Vec<Pair>,
-    /// Numbers that stand alone, one per line.
-    pub numbers: Vec<Num>,
-    pub is_line: bool,
-    pub are_points: bool,
-    pub drawing: Drawing,
-    pub mode: Mode,
-    /// Why it is uncertain.
-    pub uncertain: Option<&'static str>,
-    pub span: Span,
-}
-
-impl Run {
-    /// Whether calls draw it: `lineTo`, `vertex`, `goto`.
-    pub fn is_drawn(&self) -> bool {
-        matches!(self.stem.as_str(), "path" | "vertex" | "points" | "goto" | "setpos") && self.list.is_empty()
-    }
-}
-
-/// How corners are joined: `glBegin(GL_LINES)`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    #[default]
-    Outline,
-    Line,
-    Points,
-    /// Every so many corners are a shape.
-    Each(usize),
-    Other,
-}
-
-impl Mode {
-    pub fn of(name: &str) -> Self {
-        match name.trim_start_matches("GL_").trim_start_matches("RL_") {
-            "POINTS" => Self::Points,
-            "LINES" => Self::Each(2),
-            "TRIANGLES" => Self::Each(3),
-            "QUADS" => Self::Each(4),
-            "LINE_STRIP" => Self::Line,
-            "LINE_LOOP" | "POLYGON" | "TESS" => Self::Outline,
-            _ => Self::Other,
-        }
-    }
 }
 
 impl<'t> Scope<'t> {

@@ -1,7 +1,8 @@
 //! Executes calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
 use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::scope::{Mode, Scope};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::run::Mode;
 use crate::exchange::code::syntax::{Call, Node, Span, last};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;

@@ -3,7 +3,8 @@
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::engine_table::{self, construct};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
-use crate::exchange::code::scope::{Run, Scope};
+use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::run::Run;
 use crate::exchange::code::syntax::{Span, last};
 use crate::exchange::code::value::Value;
 
