@@ -89,7 +89,7 @@ impl Contact {
         };
         let rule = format!(
             "There is a side plane at each end of the reference edge, perpendicular to it: contact points lie between \
-             the two. The unit vector inward is perpendicular to the plane, and dist(u) is the signed distance of the end u of the incident edge from the \
+             the two. The plane's unit normal is called inward, and dist(u) is the signed distance of the end u of the incident edge from the \
              plane at {corner}. An end with a distance below 0 moves along the edge to where it is 0, at t = dist(u) / (dist(u) − \
              dist(v))."
         );

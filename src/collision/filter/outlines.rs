@@ -98,11 +98,13 @@ impl Bar {
     }
 }
 
-/// Some bars in a box, of which one point is known exactly, and a polygon.
+/// Some bars, to be tested against a polygon.
 struct Bars<'a, F> {
     count: usize,
     bar: F,
+    /// Around all of them.
     around: Aabb,
+    /// A point of theirs, not rounded: where no edges meet, it decides between inside and outside.
     point: Vec2,
     polygon: &'a Polygon,
 }
