@@ -3,23 +3,29 @@
 use crate::collision::Aabb;
 use glam::Vec2;
 
-/// A line of a label that crosses another, and one through a word, count as so many points of it.
+// Costs are in points: the length of an edge that a label would cover.
+
+/// The cost of crossing another line or an edge.
 pub const CROSSING: f32 = 6.0;
+/// The cost of running through a word, besides the length within it.
 pub const WORD: f32 = 20.0;
 /// The part of a line at its position, which may lie on an edge.
 const AT_END: f32 = 0.2;
-/// A line is compared with edges at this many places; at this distance, in points, and at this sine it runs along an edge.
+/// At how many places a line is compared with edges.
 const LINE_PARTS: u8 = 6;
-const ALONG: (f32, f32) = (3.0, 0.25);
-/// A point of a line along an edge costs so many points.
+/// A line runs along an edge that is nearer than this, in points, and at a smaller angle than that of this sine.
+const ALONG_DISTANCE: f32 = 3.0;
+const ALONG_SINE: f32 = 0.25;
+/// The cost of each point of a line that runs along an edge.
 const ALONG_COST: f32 = 2.0;
-/// What a line through a word costs; nothing if it passes by.
+
+/// The cost of a line through a word; nothing if it passes beside it.
 pub fn through_word(leader: [Vec2; 2], plate: Aabb) -> f32 {
     let length = length_within(leader, plate);
     if length > 0.0 { WORD + length } else { 0.0 }
 }
 
-/// What a line to a label costs, in points of covered edges: half of its length, more along an edge, and what it crosses.
+/// The cost of a line to a label: half of its length, more along an edge, and what it crosses.
 pub fn leader_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
     let [plate, at] = leader;
     let beside = [plate, at.lerp(plate, AT_END)];
@@ -27,7 +33,7 @@ pub fn leader_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
     let parallel: Vec<[Vec2; 2]> = edges.iter().copied().filter(|edge| is_parallel(leader, *edge)).collect();
     let is_along = |part: &u8| {
         let middle = plate.lerp(at, (f32::from(*part) + 0.5) / f32::from(LINE_PARTS));
-        parallel.iter().any(|edge| distance(middle, *edge) < ALONG.0)
+        parallel.iter().any(|edge| distance(middle, *edge) < ALONG_DISTANCE)
     };
     let along = (0..LINE_PARTS).filter(is_along).count() as f32 / f32::from(LINE_PARTS);
     plate.distance(at) * (0.5 + ALONG_COST * along) + CROSSING * crossings
@@ -41,7 +47,7 @@ pub fn distance(at: Vec2, [from, to]: [Vec2; 2]) -> f32 {
 
 fn is_parallel([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
     let (one, other) = (b - a, d - c);
-    one.perp_dot(other).powi(2) < ALONG.1 * ALONG.1 * one.length_squared() * other.length_squared()
+    one.perp_dot(other).powi(2) < ALONG_SINE * ALONG_SINE * one.length_squared() * other.length_squared()
 }
 
 /// Whether two segments cross, other than at an end.
