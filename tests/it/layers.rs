@@ -39,7 +39,7 @@ const PARTS: [&str; 26] = [
 /// The parts of the lowest layer, which import nothing from the crate.
 const BASE: [&str; 4] = ["number_format", "printable_text", "split_mix", "storage"];
 
-/// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
+/// The folders of the collision module from the highest layer to the lowest: a file imports from its own folder and from lower ones.
 const COLLISION_LAYERS: [&str; 23] = [
     "explain",
     "broad_phase",
@@ -311,7 +311,7 @@ fn parts_import_only_from_lower_parts() {
             wrong.push(format!("{} imports from {}", krate.name(from), krate.name(to)));
         }
     }
-    assert!(wrong.is_empty(), "upwards:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "imports from a higher layer:\n{}", wrong.join("\n"));
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn folders_of_the_collision_module_import_only_from_lower_folders() {
             wrong.push(format!("{} imports from {}", krate.name(from), krate.name(to)));
         }
     }
-    assert!(wrong.is_empty(), "upwards:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "imports from a higher layer:\n{}", wrong.join("\n"));
 }
 
 #[test]

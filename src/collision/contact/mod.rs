@@ -20,3 +20,4 @@ pub(crate) mod parts;
 pub(crate) mod rect_rect;
 pub(crate) mod rounded;
 pub(crate) mod rounded_concave;
+pub(crate) mod seam_cover;

@@ -1,8 +1,8 @@
 //! Into which convex parts is a shape divided when its contact with another shape is searched for?
 
+use crate::collision::contact::seam_cover::rhombi;
 use crate::collision::decompose::fan_cover::fan_cover;
 use crate::collision::decompose::part_tree::PartTree;
-use crate::collision::decompose::seam_cover::rhombi;
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::exact_point::near;

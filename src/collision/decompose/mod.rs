@@ -6,5 +6,4 @@ pub(crate) mod fewest_parts;
 pub(crate) mod half_planes;
 pub(crate) mod part_boxes;
 pub(crate) mod part_tree;
-pub(crate) mod seam_cover;
 pub(crate) mod triangulate;
