@@ -74,8 +74,10 @@ pub(crate) struct HalfPlanes {
 impl HalfPlanes {
     #[inline(always)]
     pub fn between(a: &Sides, b: &Sides) -> Self {
+        // Not `map`, which is a call.
+        let [x, y] = &b.normals;
         Self {
-            normals: [a.normals, b.normals.map(|along| along.map(|number| -number))],
+            normals: [a.normals, [from_fn(|k| -x[k]), from_fn(|k| -y[k])]],
             offsets: [a.offsets_with(b), b.offsets_with(a)],
         }
     }

@@ -9,7 +9,7 @@ use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
 use crate::collision::manifold::span::Span;
 use crate::collision::separation::feature::Feature;
-use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::any_shape::{ShapeRef, largest_of};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::Simd;
@@ -23,27 +23,46 @@ pub(crate) fn clip<S: Simd>(facing: &Facing, a: ShapeRef, b: ShapeRef) -> Manifo
     let normal = facing.normal.as_dvec2();
     let (of_a, of_b) = (FacingEdge::of::<S>(a, normal), FacingEdge::of::<S>(b, -normal));
     match (of_a.is_flat(normal), of_b.is_flat(normal)) {
-        (true, true) => of_flat_edges(&Frame::new(facing), [a, b], [&of_a, &of_b]),
-        are_flat => at_corner(facing, &of_a, &of_b, are_flat),
+        (true, true) => of_flat_edges(&Frame::new(facing, a, b), [a, b], [&of_a, &of_b]),
+        (false, false) => of_corners(facing, &of_a, &of_b),
+        // Selects, not branches, which would be mispredicted every other time.
+        (a_is_flat, _) => {
+            let edge = FacingEdge::select(a_is_flat, &of_a, &of_b);
+            let corner = FacingEdge::select(a_is_flat, &of_b, &of_a);
+            of_edge_and_corner(facing, &edge, &corner, a_is_flat)
+        }
     }
 }
 
-/// The point of two edges that face each other and are not both flat: the outer corner of one that is not flat.
+/// The point of two edges that face each other and are not flat: at the outer corners of both.
 #[inline(always)]
-fn at_corner(facing: &Facing, a: &FacingEdge, b: &FacingEdge, (a_is_flat, b_is_flat): (bool, bool)) -> Manifold {
-    let &Facing { normal, depth, .. } = facing;
+fn of_corners(&Facing { normal, depth, .. }: &Facing, a: &FacingEdge, b: &FacingEdge) -> Manifold {
     let towards = normal.as_dvec2();
     let ((corner_a, feature_a), (corner_b, feature_b)) = (a.outer_corner(towards), b.outer_corner(-towards));
-    let (outer_a, outer_b) = (corner_a + towards * a.radius, corner_b - towards * b.radius);
-    let across = towards * f64::from(depth);
-    let (on_a, on_b) = (
-        select_unpredictable(a_is_flat, outer_b + across, outer_a),
-        select_unpredictable(b_is_flat, outer_a - across, outer_b),
-    );
-    let feature_a = select_unpredictable(a_is_flat, a.feature_near(corner_b), feature_a);
-    let feature_b = select_unpredictable(b_is_flat, b.feature_near(corner_a), feature_b);
+    let (on_a, on_b) = (corner_a + towards * a.radius, corner_b - towards * b.radius);
     let id = ContactId::of_features([feature_a, feature_b]);
     Manifold::one(ContactPoint { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), depth, normal, id })
+}
+
+/// The point of a flat edge and a shape that faces it with a corner.
+#[inline(always)]
+fn of_edge_and_corner(facing: &Facing, edge: &FacingEdge, facing_it: &FacingEdge, is_edge_of_a: bool) -> Manifold {
+    let &Facing { normal, depth, .. } = facing;
+    let towards = normal.as_dvec2();
+    let outward = select_unpredictable(is_edge_of_a, -towards, towards);
+    let (corner, of_corner) = facing_it.outer_corner(outward);
+    let on_corner = corner + outward * facing_it.radius;
+    let on_edge = (on_corner - outward * f64::from(depth)).as_vec2();
+    let (on_corner, of_edge) = (on_corner.as_vec2(), edge.feature_near(corner));
+    let (on_a, on_b) = (
+        select_unpredictable(is_edge_of_a, on_edge, on_corner),
+        select_unpredictable(is_edge_of_a, on_corner, on_edge),
+    );
+    let (of_a, of_b) = (
+        select_unpredictable(is_edge_of_a, of_edge, of_corner),
+        select_unpredictable(is_edge_of_a, of_corner, of_edge),
+    );
+    Manifold::one(ContactPoint { on_a, on_b, depth, normal, id: ContactId::of_features([of_a, of_b]) })
 }
 
 /// The points of two flat edges that face each other.
@@ -89,28 +108,32 @@ struct Frame<'p> {
     facing: &'p Facing,
     normal: DVec2,
     tangent: DVec2,
+    /// How far rounding can move a depth.
+    error_bound: f64,
     /// Two edges that share no more than this have one point.
     shortest: f64,
 }
 
 impl<'p> Frame<'p> {
     #[inline(always)]
-    fn new(facing: &'p Facing) -> Self {
+    fn new(facing: &'p Facing, a: ShapeRef, b: ShapeRef) -> Self {
         let normal = facing.normal.as_dvec2();
         // The same for the swapped pair, so that both have their points in the same order.
         let is_turned = normal.y > 0.0 || (normal.y == 0.0 && normal.x < 0.0);
         let tangent = if is_turned { -normal.perp() } else { normal.perp() };
-        Self { facing, normal, tangent, shortest: 8.0 * ulp(facing.largest) }
+        let largest = fast_max(reach(a), reach(b));
+        let error_bound = DISTANCE_ERROR * f64::from(largest);
+        Self { facing, normal, tangent, error_bound, shortest: 8.0 * ulp(largest) }
     }
 
     /// The two ends of what the edges share, but for one that is not in contact.
     #[inline(always)]
     fn ends(&self, a: &Span, b: &Span) -> Manifold {
-        let Facing { depth, largest, prediction, .. } = *self.facing;
+        let Facing { depth, prediction, .. } = *self.facing;
         let [low, high] = a.shared(b);
         let points = [At::on_outlines(a, b, low), At::on_outlines(a, b, high)];
         let steeper = points[0].depth - points[1].depth;
-        let are_level = steeper.abs() <= DISTANCE_ERROR * f64::from(largest);
+        let are_level = steeper.abs() <= self.error_bound;
         let depth_below = |lower: f64| if are_level { depth } else { (f64::from(depth) - lower) as f32 };
         let depths = [depth_below(fast_max(-steeper, 0.0)), depth_below(fast_max(steeper, 0.0))];
         let features = [a.features_at_ends(), b.features_at_ends()];
@@ -146,6 +169,17 @@ impl<'p> Frame<'p> {
             id: ContactId::of_features(features),
         }
     }
+}
+
+/// At least the largest coordinate of a shape.
+#[inline(always)]
+fn reach(shape: ShapeRef) -> f32 {
+    let (core, radius) = shape.core_and_radius();
+    radius
+        + match core {
+            ShapeRef::Rect(rect) => (rect.center().abs() + rect.world_half()).max_element(),
+            _ => largest_of(core),
+        }
 }
 
 /// The distance of a number to the next larger f32.

@@ -64,7 +64,7 @@ fn of_segments<S: Simd>(&OfEdges { a, b, prediction }: &OfEdges) -> Option<Manif
     let towards = normal.as_dvec2();
     let is_flat = |core| FacingEdge::of::<S>(core, towards).is_flat(towards);
     if is_flat(core_a) & is_flat(core_b) {
-        return Some(clip::<S>(&Facing::along(normal, depth, a, b, prediction), a, b));
+        return Some(clip::<S>(&Facing { normal, depth, prediction }, a, b));
     }
     let [on_a, on_b] = [points[0] + towards * radii[0], points[1] - towards * radii[1]].map(|point| point.as_vec2());
     Some(Manifold::one(ContactPoint { on_a, on_b, depth, normal, id: ContactId::of_features(features) }))

@@ -1,10 +1,10 @@
 //! Along which normal do two convex shapes face each other, and how deep do they overlap?
 
+use crate::collision::answer::Contact;
 use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
 use crate::collision::manifold::apart::normal_between;
-use crate::collision::shape::any_shape::{ShapeRef, largest_of};
-use crate::collision::simd::min_max::fast_max;
+use crate::collision::shape::any_shape::ShapeRef;
 use glam::Vec2;
 
 /// What the contact points of two shapes depend on.
@@ -14,8 +14,6 @@ pub(crate) struct Facing {
     pub normal: Vec2,
     /// The depth along it, below zero where they are disjoint.
     pub depth: f32,
-    /// At least the largest coordinate of both shapes.
-    pub largest: f32,
     /// Points of gaps up to this are kept.
     pub prediction: f32,
 }
@@ -25,7 +23,7 @@ impl Facing {
     #[inline(always)]
     pub fn new(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Self> {
         match contact(&a, &b) {
-            Some(contact) => Some(Self::along(contact.normal, contact.depth, a, b, prediction)),
+            Some(Contact { normal, depth, .. }) => Some(Self { normal, depth, prediction }),
             None if prediction == 0.0 => None,
             None => Self::apart(a, b, prediction),
         }
@@ -37,22 +35,6 @@ impl Facing {
     pub fn apart(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Self> {
         let closest = closest_points(&a, &b);
         let normal = || Vec2::ZERO + normal_between(a, b, &closest).as_vec2();
-        (closest.distance <= prediction).then(|| Self::along(normal(), -closest.distance, a, b, prediction))
+        (closest.distance <= prediction).then(|| Self { normal: normal(), depth: -closest.distance, prediction })
     }
-
-    #[inline(always)]
-    pub fn along(normal: Vec2, depth: f32, a: ShapeRef, b: ShapeRef, prediction: f32) -> Self {
-        Self { normal, depth, largest: fast_max(reach(a), reach(b)), prediction }
-    }
-}
-
-/// The largest coordinate of a shape.
-#[inline(always)]
-fn reach(shape: ShapeRef) -> f32 {
-    let (core, radius) = shape.core_and_radius();
-    radius
-        + match core {
-            ShapeRef::Rect(rect) => (rect.center().abs() + rect.world_half()).max_element(),
-            _ => largest_of(core),
-        }
 }

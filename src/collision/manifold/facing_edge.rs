@@ -30,16 +30,35 @@ impl FacingEdge {
     pub fn of<S: Simd>(shape: ShapeRef, direction: DVec2) -> Self {
         let (core, radius) = shape.core_and_radius();
         let edge = match core {
-            ShapeRef::Point(p) => Self { ends: [p.position().as_dvec2(); 2], corners: [0; 2], radius: 0.0 },
-            ShapeRef::Segment(s) => Self { ends: s.ends().map(|end| end.as_dvec2()), corners: [0, 1], radius: 0.0 },
+            ShapeRef::Point(p) => Self::between(p.position(), p.position(), [0, 0]),
+            ShapeRef::Segment(s) => Self::between(s.a(), s.b(), [0, 1]),
             ShapeRef::Rect(r) => of_rect(r, direction),
             ShapeRef::Polygon(p) => match p.convex8() {
                 Some(convex) => of_convex8::<S>(convex, direction),
-                None => of_outline(p.vertices(), direction),
+                None => {
+                    let (corners, first) = (p.vertices(), of_outline(p.vertices(), direction));
+                    let second = (first + 1) % corners.len();
+                    Self::between(corners[first], corners[second], [first, second])
+                }
             },
             ShapeRef::Circle(_) | ShapeRef::Rounded(_) => unreachable!("a core has no radius"),
         };
         Self { radius: f64::from(radius), ..edge }
+    }
+
+    /// From a corner to another.
+    #[inline(always)]
+    fn between(start: Vec2, end: Vec2, corners: [usize; 2]) -> Self {
+        Self { ends: [start.as_dvec2(), end.as_dvec2()], corners: [corners[0] as u32, corners[1] as u32], radius: 0.0 }
+    }
+
+    /// The first if the condition holds, else the second, without a branch.
+    #[inline(always)]
+    pub fn select(condition: bool, first: &Self, second: &Self) -> Self {
+        let end = |k: usize| select_unpredictable(condition, first.ends[k], second.ends[k]);
+        let corner = |k: usize| select_unpredictable(condition, first.corners[k], second.corners[k]);
+        let radius = select_unpredictable(condition, first.radius, second.radius);
+        Self { ends: [end(0), end(1)], corners: [corner(0), corner(1)], radius }
     }
 
     /// Whether it counts as perpendicular to a normal; false for a point.
@@ -109,29 +128,24 @@ fn of_convex8<S: Simd>(convex: &Convex8, direction: DVec2) -> FacingEdge {
     let towards = direction.as_vec2();
     let cosines = normal_x * S::F32x8::splat(towards.x) + normal_y * S::F32x8::splat(towards.y);
     let nearest = S::F32x8::splat(cosines.max_element() - ROUNDING).bitmask_le(cosines) & convex.lanes();
-    if !nearest.is_power_of_two() {
-        return of_outline(convex.corners(), direction);
-    }
-    let first = nearest.trailing_zeros() as usize % LANES;
-    let second = convex.next(first);
-    FacingEdge {
-        ends: [first, second].map(|k| convex.corner(k).as_dvec2()),
-        corners: [first as u32, second as u32],
-        radius: 0.0,
-    }
+    let first = if nearest.is_power_of_two() {
+        nearest.trailing_zeros() as usize
+    } else {
+        of_outline(convex.corners(), direction)
+    };
+    let second = convex.next(first % LANES);
+    FacingEdge::between(convex.corner(first % LANES), convex.corner(second), [first, second])
 }
 
-/// Of an outline of any number of corners.
+/// Of an outline of any number of corners: the number of the edge.
 #[inline(never)]
-fn of_outline(corners: &[Vec2], direction: DVec2) -> FacingEdge {
+fn of_outline(corners: &[Vec2], direction: DVec2) -> usize {
     let along = |k: &usize| corners[*k].as_dvec2().dot(direction);
     let top = (0..corners.len()).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);
     let before = (top + corners.len() - 1) % corners.len();
     let after = (top + 1) % corners.len();
     let [start, end, beyond] = [before, top, after].map(|k| corners[k].as_dvec2());
-    let [first, second] = if is_flatter(end - start, beyond - end, direction) { [before, top] } else { [top, after] };
-    let ends = [first, second].map(|k| corners[k].as_dvec2());
-    FacingEdge { ends, corners: [first as u32, second as u32], radius: 0.0 }
+    if is_flatter(end - start, beyond - end, direction) { before } else { top }
 }
 
 /// Whether one edge is more nearly perpendicular to a direction than another, or as much.
