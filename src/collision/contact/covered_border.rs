@@ -5,6 +5,7 @@
 use crate::collision::contact::obstacle::Obstacle;
 use crate::collision::decompose::half_planes::Side;
 use crate::collision::shape::chord::{chord_distance, half_chord};
+use crate::collision::sign::f64_tolerances::NEGLIGIBLE;
 use core::cmp::Ordering;
 use core::f64::consts::{PI, TAU};
 use glam::DVec2;
@@ -143,8 +144,19 @@ fn round(center: DVec2, radius: f64, [first, last]: [DVec2; 2], covered: f64, li
         return;
     }
     let start = (-center).try_normalize().unwrap_or(DVec2::X);
-    let once_around = |angle: f64| if angle < 0.0 { angle + TAU } else { angle };
     let is_whole = first == DVec2::ZERO;
+    if !is_whole {
+        // The distance grows from the direction towards the origin to the opposite one: elsewhere an end is the nearest point, or
+        // the farthest.
+        let ends = [first, last].map(|normal| (center + normal * radius).length());
+        let contains =
+            |direction: DVec2| first.perp_dot(direction) >= -NEGLIGIBLE && direction.perp_dot(last) >= -NEGLIGIBLE;
+        let is_beyond = ends[0].min(ends[1]) >= limit && !contains(start);
+        if is_beyond || (ends[0].max(ends[1]) < covered && !contains(-start)) {
+            return;
+        }
+    }
+    let once_around = |angle: f64| if angle < 0.0 { angle + TAU } else { angle };
     let span = if is_whole { TAU } else { once_around(first.angle_between(last)) };
     // The angle at which the circle leaves the one up to which all is covered.
     let outside = if nearest < covered { chord_distance(distance, radius, covered) / radius } else { 1.0 };

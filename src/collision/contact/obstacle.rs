@@ -58,25 +58,32 @@ impl Obstacle {
         let behind = self.sides.iter().filter(|side| side.normal != DVec2::ZERO);
         let behind = behind.map(|side| (side.normal, (side.corner - t).dot(side.normal)));
         let (normal, inside) = behind.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((DVec2::X, f64::NEG_INFINITY));
-        // Zero does not mean inside: all of a segment's line is at zero.
-        if self.radius == 0.0 || inside > 0.0 {
+        if self.is_behind_sides(inside) {
             return (normal, inside + self.radius);
         }
-        let from_side = |(side, end): (Side, DVec2)| {
-            let (along, to) = (side.normal.perp(), t - side.corner);
-            to - along * to.dot(along).clamp(0.0, (end - side.corner).dot(along).max(0.0))
-        };
-        let nearest = self.edges().map(from_side).min_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
-        let from_outline = nearest.unwrap_or_default();
+        let from_outline = self.from_outline(t);
         (from_outline.try_normalize().unwrap_or(normal), self.radius - from_outline.length())
     }
 
     /// How far inside `t` lies; below zero outside.
     pub fn depth(&self, t: DVec2) -> f64 {
-        if self.radius > 0.0 {
-            return self.border(t).1;
-        }
-        self.sides.iter().map(|side| (side.corner - t).dot(side.normal)).fold(f64::INFINITY, f64::min)
+        let inside = self.sides.iter().map(|side| (side.corner - t).dot(side.normal)).fold(f64::INFINITY, f64::min);
+        if self.is_behind_sides(inside) { inside + self.radius } else { self.radius - self.from_outline(t).length() }
+    }
+
+    /// Whether the nearest border is that of a side: not zero, as all of a segment's line is at zero.
+    fn is_behind_sides(&self, inside: f64) -> bool {
+        self.radius == 0.0 || inside > 0.0
+    }
+
+    /// The vector to a translation from the nearest point of the outline.
+    fn from_outline(&self, t: DVec2) -> DVec2 {
+        let from_side = |(side, end): (Side, DVec2)| {
+            let (along, to) = (side.normal.perp(), t - side.corner);
+            to - along * to.dot(along).clamp(0.0, (end - side.corner).dot(along).max(0.0))
+        };
+        let nearest = self.edges().map(from_side).min_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
+        nearest.unwrap_or_default()
     }
 
     /// The lowest and the highest coordinates.
