@@ -22,11 +22,11 @@ pub struct Lesson {
     /// What it opens.
     pub opens_on: Setting,
     pub paragraph: String,
-    pub questions: Vec<Question>,
+    pub questions: Vec<LessonQuestion>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Question {
+pub struct LessonQuestion {
     pub text: String,
     /// What shows the answer.
     pub shown_on: Setting,
@@ -92,7 +92,7 @@ impl Lesson {
     /// Reads a line that is neither empty nor a title.
     fn take(&mut self, line: &str) -> Result<(), String> {
         if let Some(text) = line.strip_prefix("? ") {
-            self.questions.push(Question { text: text.to_owned(), ..Question::default() });
+            self.questions.push(LessonQuestion { text: text.to_owned(), ..LessonQuestion::default() });
             return Ok(());
         }
         let question = self.questions.last_mut();

@@ -2,7 +2,7 @@
 //! normally.
 //!
 //! A locked file beside it is unlocked by the system when the process ends; the autosave is then a
-//! [`recovery_file`](crate::files::recovery_file) for the next process. Windows never touch each other's autosaves.
+//! [`recovery_file`](crate::files::recovery::recovery_file) for the next process. Windows never touch each other's autosaves.
 
 use crate::files::snapshot::Snapshot;
 use crate::storage;

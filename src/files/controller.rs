@@ -2,10 +2,10 @@
 
 use crate::certificate::Refuted;
 use crate::files::browser::{Browser, Purpose};
-use crate::files::dialog::{Answer, Dialog, Question, SaveTarget};
 use crate::files::messages;
 use crate::files::open_file::OpenFile;
-use crate::files::recovery_file::RecoveryFile;
+use crate::files::prompt::{Dialog, Prompt, PromptAnswer, SaveTarget};
+use crate::files::recovery::recovery_file::RecoveryFile;
 use crate::files::refutations::Refutations;
 use crate::files::request::{FileEffect, FileRequest};
 use crate::files::session::disk_changes::DiskChange;
@@ -77,8 +77,8 @@ impl FileController {
         }
     }
 
-    pub fn question(&self, lab: &Lab) -> Option<Question> {
-        self.dialog.as_ref()?.question(&self.session, lab, self.error.clone())
+    pub fn prompt(&self, lab: &Lab) -> Option<Prompt> {
+        self.dialog.as_ref()?.prompt(&self.session, lab, self.error.clone())
     }
 
     fn ask(&mut self, dialog: Dialog, error: Option<String>) -> FileEffect {
@@ -103,10 +103,10 @@ impl FileController {
             lab.apply(&Command::Mode(OWN_SCENE));
             return FileEffect { shows_other, ..self.ask(Dialog::Unfinished, None) };
         }
-        self.carry_out_unless_unsaved(request, lab)
+        self.carry_out_or_ask_about_unsaved(request, lab)
     }
 
-    fn carry_out_unless_unsaved(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
+    fn carry_out_or_ask_about_unsaved(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
         // Shows the scene that the question is about.
         let shows_other = !self.session.is_modified(lab) && self.session.uncover(lab);
         if !self.session.is_modified(lab) {
@@ -225,28 +225,30 @@ impl FileController {
 
     /// Closes the list of files, or chooses the last answer of the question.
     pub fn cancel(&mut self, lab: &mut Lab) -> FileEffect {
-        if let Some(choice) = self.question(lab).and_then(|question| question.choices.last()) {
+        if let Some(choice) = self.prompt(lab).and_then(|prompt| prompt.choices.last()) {
             return self.answer(choice.answer, lab);
         }
         self.dialog = None;
         FileEffect::default()
     }
 
-    pub fn answer(&mut self, answer: Answer, lab: &mut Lab) -> FileEffect {
+    pub fn answer(&mut self, answer: PromptAnswer, lab: &mut Lab) -> FileEffect {
         match (self.dialog.take(), answer) {
-            (Some(Dialog::Unfinished), Answer::Finish) => match lab.finish_polygon() {
-                Ok(()) => self.carry_out_unless_unsaved(FileRequest::Quit, lab),
+            (Some(Dialog::Unfinished), PromptAnswer::Finish) => match lab.finish_polygon() {
+                Ok(()) => self.carry_out_or_ask_about_unsaved(FileRequest::Quit, lab),
                 Err(error) => self.ask(Dialog::Unfinished, Some(error)),
             },
-            (Some(Dialog::Unfinished), Answer::Drop) => self.carry_out_unless_unsaved(FileRequest::Quit, lab),
-            (Some(Dialog::Unsaved(request)), Answer::Save) => self.save_all(request, lab),
-            (Some(Dialog::Unsaved(request)), Answer::Drop) => self.carry_out(request, lab),
-            (Some(Dialog::Overwrite(then)), Answer::Save) => {
+            (Some(Dialog::Unfinished), PromptAnswer::Drop) => {
+                self.carry_out_or_ask_about_unsaved(FileRequest::Quit, lab)
+            }
+            (Some(Dialog::Unsaved(request)), PromptAnswer::Save) => self.save_all(request, lab),
+            (Some(Dialog::Unsaved(request)), PromptAnswer::Drop) => self.carry_out(request, lab),
+            (Some(Dialog::Overwrite(then)), PromptAnswer::Save) => {
                 let Some(path) = self.session.file(lab).path.clone() else { return FileEffect::default() };
                 let saved = self.save_then(&path, lab, then.clone(), true);
                 saved.unwrap_or_else(|error| self.ask(Dialog::Overwrite(then), Some(error)))
             }
-            (Some(Dialog::Changed | Dialog::Overwrite(_)), Answer::LoadTheirs) => {
+            (Some(Dialog::Changed | Dialog::Overwrite(_)), PromptAnswer::LoadTheirs) => {
                 FileEffect::notice(self.session.load_theirs(lab).unwrap_or_else(|error| error))
             }
             (Some(Dialog::Changed), _) => {

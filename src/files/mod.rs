@@ -2,21 +2,19 @@
 //!
 //! [`controller`] opens, saves and quits, and asks before unsaved changes are lost. Below it,
 //! [`session`] knows the file of the scene, [`autosave_file`] writes every changed document
-//! to a recovery file, and [`recovery_dialog`] offers what a crash left.
+//! to an autosave file, and [`recovery`] offers what a crash left.
 
 mod autosave_file;
 pub mod browser;
 pub mod clock;
 pub mod controller;
-mod damaged_autosave;
-pub mod dialog;
 mod disk_state;
 pub mod home;
 mod messages;
 pub mod open_file;
+pub mod prompt;
 mod recent_files;
-mod recovery_dialog;
-mod recovery_file;
+mod recovery;
 mod refutations;
 pub mod request;
 pub mod session;

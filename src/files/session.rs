@@ -2,7 +2,7 @@
 
 mod autosaving;
 pub(super) mod disk_changes;
-mod restore_documents;
+mod restore_after_crash;
 
 use crate::files::autosave_file::Autosave;
 use crate::files::disk_state::{DiskState, Unsettled};

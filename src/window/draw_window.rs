@@ -3,7 +3,7 @@
 use crate::cli::render::caption;
 use crate::collision::Aabb;
 use crate::drawing::sheet::Sheet;
-use crate::files::dialog::Answer;
+use crate::files::prompt::PromptAnswer;
 use crate::legend::of_mode;
 use crate::window::App;
 use crate::window::canvas::draw_legend::{self, Legend};
@@ -46,7 +46,7 @@ impl App {
     }
 
     /// Lays out the panels; returns the part of the window that they leave free, and the answer to a question about files.
-    fn lay_out(&mut self, commands: &mut Vec<UiCommand>) -> (Aabb, Outcome<Option<Answer>>) {
+    fn lay_out(&mut self, commands: &mut Vec<UiCommand>) -> (Aabb, Outcome<Option<PromptAnswer>>) {
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut canvas, mut answer) = (self.camera.canvas(), Outcome::Open);
         let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
@@ -114,7 +114,7 @@ impl App {
         }
     }
 
-    fn answer_dialog(&mut self, outcome: Outcome<Option<Answer>>) {
+    fn answer_dialog(&mut self, outcome: Outcome<Option<PromptAnswer>>) {
         let (files, lab) = (&mut self.files, &mut self.lab);
         let done = match outcome {
             Outcome::Open => return,

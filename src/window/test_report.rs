@@ -74,7 +74,7 @@ fn state(app: &mut App) -> Value {
         "notice": app.notice.as_ref().map(|notice| &notice.text),
         "sentence": app.gui.showable(&lab.status().sentence),
         "file": files.session().title_with_star(lab),
-        "asks": files.question(lab).map(|question| question.title.to_owned()).or(list),
+        "asks": files.prompt(lab).map(|prompt| prompt.title.to_owned()).or(list),
         "measuring": match lab.editor().behavior().panel() {
             Some(ModePanel::Measurement(record)) => Some(format!("{:?}", record.state)),
             Some(ModePanel::Exhibit(_)) | None => None,

@@ -6,8 +6,8 @@ use crate::{
     files::{
         browser::Row,
         controller::FileController,
-        dialog::Answer,
         open_file::load,
+        prompt::PromptAnswer,
         request::{FileEffect, FileRequest},
         session::ProgramPaths,
     },
@@ -109,10 +109,10 @@ impl Desk {
     }
 
     fn asks(&self) -> Option<String> {
-        self.files.question(&self.lab).map(|question| question.title.to_owned())
+        self.files.prompt(&self.lab).map(|prompt| prompt.title.to_owned())
     }
 
-    fn answer(&mut self, answer: Answer) -> FileEffect {
+    fn answer(&mut self, answer: PromptAnswer) -> FileEffect {
         self.files.answer(answer, &mut self.lab)
     }
 
@@ -205,7 +205,7 @@ fn unsaved_changes_are_dropped_only_after_a_question() {
         assert_eq!((desk.asks(), desk.shown(), desk.label().as_str()), (None, vec![1.0, 2.0], "a.json*"), "{wish:?}");
     }
     // Quit: saves, then closes; or closes at once.
-    for (answer, in_file) in [(Answer::Save, vec![1.0, 2.0]), (Answer::Drop, vec![1.0])] {
+    for (answer, in_file) in [(PromptAnswer::Save, vec![1.0, 2.0]), (PromptAnswer::Drop, vec![1.0])] {
         let mut desk = Desk::with(&[1.0]);
         desk.add(2.0);
         desk.files.request(FileRequest::Quit, &mut desk.lab);
@@ -247,18 +247,18 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
     // Once finished it is an unsaved shape; once discarded it is gone.
     let mut desk = drawn(&triangle);
     desk.files.request(FileRequest::Quit, &mut desk.lab);
-    assert!(!desk.answer(Answer::Finish).quits);
+    assert!(!desk.answer(PromptAnswer::Finish).quits);
     assert_eq!((desk.asks().as_deref(), count(&desk)), (Some("Unsaved changes"), 2));
     let mut desk = drawn(&triangle);
     desk.files.request(FileRequest::Quit, &mut desk.lab);
-    assert!(desk.answer(Answer::Drop).quits);
+    assert!(desk.answer(PromptAnswer::Drop).quits);
     // Two corners are not a polygon, which is reported.
     let mut desk = drawn(&triangle[..2]);
     desk.files.request(FileRequest::Quit, &mut desk.lab);
-    desk.answer(Answer::Finish);
-    let question = desk.files.question(&desk.lab).expect("it is still asked");
-    assert!(question.text.contains("has 2 corners"), "{}", question.text);
-    assert!(question.error.is_some_and(|error| error.contains("The polygon cannot be closed")));
+    desk.answer(PromptAnswer::Finish);
+    let prompt = desk.files.prompt(&desk.lab).expect("it is still asked");
+    assert!(prompt.text.contains("has 2 corners"), "{}", prompt.text);
+    assert!(prompt.error.is_some_and(|error| error.contains("The polygon cannot be closed")));
 }
 
 #[test]
@@ -269,7 +269,7 @@ fn an_unnamed_scene_gets_a_file_before_it_is_dropped() {
     desk.add(5.0);
     assert_eq!(desk.label(), "untitled*");
     desk.files.request(FileRequest::Open, &mut desk.lab);
-    desk.answer(Answer::Save);
+    desk.answer(PromptAnswer::Save);
     assert_eq!(desk.files.browser().unwrap().text(), "scene.json");
     desk.enter("mine");
     assert_eq!(radii_in(&desk.path("mine.json")), [5.0], "the name gets its ending");
@@ -350,7 +350,7 @@ fn foreign_files_open_as_new_scenes_that_are_saved_elsewhere() {
         // It is not in a scene file, so the program asks before it is dropped.
         desk.files.request(FileRequest::New, &mut desk.lab);
         assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"));
-        desk.answer(Answer::Drop);
+        desk.answer(PromptAnswer::Drop);
     }
     desk.open("level.svg");
     desk.files.save(&mut desk.lab);
@@ -500,7 +500,7 @@ fn a_half_written_or_missing_file_is_retried() {
         (desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()),
         (Some("Changed on disk"), "nonsense")
     );
-    desk.answer(Answer::Cancel);
+    desk.answer(PromptAnswer::Cancel);
     fs::remove_file(&path).unwrap();
     let notices = desk.look();
     assert!(notices.len() == 1 && notices[0].contains("no longer exists on disk"), "{notices:?}");
@@ -527,7 +527,7 @@ fn a_changed_file_under_a_modified_scene_raises_a_question() {
     write(&desk.path("a.json"), &[7.0]);
     desk.look();
     assert_eq!((desk.asks().as_deref(), desk.shown()), (Some("Changed on disk"), vec![1.0, 2.0]));
-    desk.answer(Answer::KeepMine);
+    desk.answer(PromptAnswer::KeepMine);
     assert_eq!((desk.look().len(), desk.asks(), desk.label().as_str()), (0, None, "a.json*"), "asked once");
     desk.files.save(&mut desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
@@ -535,7 +535,7 @@ fn a_changed_file_under_a_modified_scene_raises_a_question() {
     desk.add(3.0);
     write(&desk.path("a.json"), &[8.0]);
     desk.look();
-    desk.answer(Answer::LoadTheirs);
+    desk.answer(PromptAnswer::LoadTheirs);
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![8.0], "a.json"));
     desk.lab.apply(&Command::Undo);
     assert_eq!(desk.shown(), [1.0, 2.0, 3.0], "mine come back by undo");
@@ -544,7 +544,7 @@ fn a_changed_file_under_a_modified_scene_raises_a_question() {
     write(&desk.path("a.json"), &[9.0, 9.0]);
     assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
     assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on disk"), vec![9.0, 9.0]));
-    desk.answer(Answer::Save);
+    desk.answer(PromptAnswer::Save);
     assert_eq!((radii_in(&desk.path("a.json")), desk.asks()), (vec![1.0, 2.0, 3.0], None));
 }
 
@@ -561,11 +561,11 @@ fn everything_is_recovered_after_a_crash() {
     desk.keep();
 
     let mut desk = desk.crash();
-    let question = desk.files.question(&desk.lab).expect("it is offered");
+    let prompt = desk.files.prompt(&desk.lab).expect("it is offered");
     for words in ["2 shapes in Own scene", "in Circle", "a.json"] {
-        assert!(question.text.contains(words), "{}", question.text);
+        assert!(prompt.text.contains(words), "{}", prompt.text);
     }
-    let done = desk.answer(Answer::Restore);
+    let done = desk.answer(PromptAnswer::Restore);
     assert!(done.shows_other && desk.lab.editor().mode == mode, "{done:?}");
     assert_eq!(*desk.lab.editor().scene(), circles);
     desk.lab.apply(&Command::Mode(0));
@@ -577,7 +577,7 @@ fn everything_is_recovered_after_a_crash() {
     // Another crash at once: still there.
     let mut desk = desk.crash();
     assert!(desk.asks().is_some());
-    desk.answer(Answer::Restore);
+    desk.answer(PromptAnswer::Restore);
     desk.lab.apply(&Command::Mode(0));
     desk.files.save(&mut desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0], "the file is known again");
@@ -592,7 +592,7 @@ fn a_file_changed_between_crash_and_recovery_raises_a_question() {
     desk.keep();
     write(&desk.path("a.json"), &[5.0]);
     let mut desk = desk.crash();
-    desk.answer(Answer::Restore);
+    desk.answer(PromptAnswer::Restore);
     assert_eq!(desk.shown(), [1.0, 2.0]);
     desk.look();
     assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on disk"), vec![5.0]));
@@ -609,15 +609,15 @@ fn a_recovery_file_is_deleted_only_by_an_answer() {
     let mut desk = desk.crash();
     assert!(desk.asks().is_some(), "it is offered again");
     // "Later", then new work, then another crash: both are kept.
-    desk.answer(Answer::Cancel);
+    desk.answer(PromptAnswer::Cancel);
     desk.files.request(FileRequest::New, &mut desk.lab);
     desk.add(3.0);
     desk.keep_until(2);
     let mut desk = desk.crash();
-    desk.answer(Answer::Discard);
+    desk.answer(PromptAnswer::Discard);
     assert_eq!(kept(desk.folder.path()).len(), 1);
     assert!(desk.asks().is_some(), "the other one");
-    desk.answer(Answer::Restore);
+    desk.answer(PromptAnswer::Restore);
     assert_eq!(desk.shown(), [1.0, 2.0]);
 }
 
@@ -652,13 +652,13 @@ fn the_readable_part_of_a_damaged_autosave_is_offered() {
     ];
     for (damage, words, left) in cases {
         let mut desk = damaged(damage);
-        let question = desk.files.question(&desk.lab).expect("the start asks about it");
+        let prompt = desk.files.prompt(&desk.lab).expect("the start asks about it");
         let path = kept(desk.folder.path()).remove(0);
         let count = if left.len() == 1 { "1 shape in Own scene" } else { "2 shapes in Own scene" };
         for words in [words, count, path.to_str().unwrap(), "damaged"] {
-            assert!(question.text.contains(words), "{words}: {}", question.text);
+            assert!(prompt.text.contains(words), "{words}: {}", prompt.text);
         }
-        let notice = desk.answer(Answer::Restore).notice.unwrap();
+        let notice = desk.answer(PromptAnswer::Restore).notice.unwrap();
         assert_eq!(desk.shown(), left, "{words}");
         assert_eq!(desk.label(), "untitled*", "a save would take the rest out of its file");
         let aside = set_aside(&desk);
@@ -666,12 +666,12 @@ fn the_readable_part_of_a_damaged_autosave_is_offered() {
         assert_eq!(kept(desk.folder.path()).len(), 1, "and what was restored is kept for this process");
         assert!(
             desk.files.request(FileRequest::Quit, &mut desk.lab) == FileEffect::default()
-                && desk.answer(Answer::Drop).quits
+                && desk.answer(PromptAnswer::Drop).quits
         );
         assert_eq!(desk.crash().asks(), None, "it is asked once");
     }
     let mut locked = damaged(|text| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50"));
-    locked.answer(Answer::Restore);
+    locked.answer(PromptAnswer::Restore);
     assert!(locked.lab.editor().own_scene().bodies[0].flags().is_locked, "shapes keep their own flags");
 }
 
@@ -679,11 +679,11 @@ fn the_readable_part_of_a_damaged_autosave_is_offered() {
 fn an_unreadable_autosave_is_kept_for_a_while() {
     for text in ["", "not JSON", "{\"version\":1"] {
         let mut desk = damaged(|_| text.to_owned());
-        let question = desk.files.question(&desk.lab).expect("the start asks about it");
+        let prompt = desk.files.prompt(&desk.lab).expect("the start asks about it");
         let path = kept(desk.folder.path()).remove(0);
-        assert!(question.text.contains(path.to_str().unwrap()), "{}", question.text);
-        assert_eq!(question.choices[0].answer, Answer::SetAside);
-        let notice = desk.answer(Answer::SetAside).notice.unwrap();
+        assert!(prompt.text.contains(path.to_str().unwrap()), "{}", prompt.text);
+        assert_eq!(prompt.choices[0].answer, PromptAnswer::SetAside);
+        let notice = desk.answer(PromptAnswer::SetAside).notice.unwrap();
         let aside = set_aside(&desk).remove(0);
         assert!(notice.contains(aside.to_str().unwrap()) && notice.contains("30 days"), "{notice}");
         assert_eq!((fs::read_to_string(&aside).unwrap(), kept(desk.folder.path())), (text.to_owned(), vec![]));
@@ -702,7 +702,7 @@ fn an_autosave_that_has_lost_its_lock_is_offered() {
     desk.keep();
     fs::remove_file(kept(desk.folder.path())[0].with_extension("lock")).unwrap();
     let mut desk = desk.crash();
-    desk.answer(Answer::Restore);
+    desk.answer(PromptAnswer::Restore);
     assert_eq!(desk.shown(), [1.0, 2.0]);
 }
 
@@ -717,10 +717,10 @@ fn two_windows_keep_their_work_separate() {
     second.request(FileRequest::New, &mut lab);
     lab.apply(&Command::Paste(vec![circle(10.0, 20.0, 9.0)]));
     second.request(FileRequest::Quit, &mut lab);
-    assert!(second.answer(Answer::Drop, &mut lab).quits);
+    assert!(second.answer(PromptAnswer::Drop, &mut lab).quits);
     assert_eq!(kept(&folder).len(), 1, "the other one ends and takes only its own with it");
     let mut first = first.crash();
-    first.answer(Answer::Restore);
+    first.answer(PromptAnswer::Restore);
     assert_eq!(first.shown(), [1.0, 2.0]);
 }
 
@@ -879,7 +879,7 @@ fn an_edited_lesson_stays_and_undo_returns_to_the_file() {
     assert!(notice.text.contains("Ctrl Z"), "{notice:?}");
     assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
     desk.files.request(FileRequest::Quit, &mut desk.lab);
-    assert!(desk.files.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
+    assert!(desk.files.prompt(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
     desk.files.cancel(&mut desk.lab);
     let mut desk = Desk::with(&[1.0]);
     show_lessons(&mut desk);
@@ -918,11 +918,11 @@ fn edits_in_several_lessons_stay() {
     // The program asks before any of them is dropped.
     (0..2).for_each(|_| drop(desk.lab.apply(&Command::Redo)));
     desk.files.request(FileRequest::Quit, &mut desk.lab);
-    let question = desk.files.question(&desk.lab).expect("three scenes are unsaved");
+    let prompt = desk.files.prompt(&desk.lab).expect("three scenes are unsaved");
     for words in ["3 scenes", "untitled", "a.json (2 shapes)"] {
-        assert!(question.text.contains(words), "{}", question.text);
+        assert!(prompt.text.contains(words), "{}", prompt.text);
     }
-    assert!(desk.answer(Answer::Drop).quits, "one answer for all");
+    assert!(desk.answer(PromptAnswer::Drop).quits, "one answer for all");
 }
 
 #[test]
@@ -1000,7 +1000,7 @@ fn the_scene_under_a_lesson_raises_a_question_and_is_kept() {
     show_lessons(&mut desk);
     desk.keep();
     let mut crashed = desk.crash();
-    crashed.answer(Answer::Restore);
+    crashed.answer(PromptAnswer::Restore);
     assert_eq!((crashed.shown(), crashed.label().as_str()), (vec![1.0, 2.0], "a.json*"), "not the lesson");
 
     // Neither in the lesson nor in the question, if it was not edited.
@@ -1009,9 +1009,9 @@ fn the_scene_under_a_lesson_raises_a_question_and_is_kept() {
     show_lessons(&mut desk);
     assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).shows_other, "one sees what is asked about");
     assert_eq!(desk.shown(), [1.0, 2.0]);
-    let question = desk.files.question(&desk.lab).expect("the file was edited");
-    assert_eq!(question.text, "Save a.json (2 shapes) before closing the window?");
-    assert!(desk.answer(Answer::Save).quits);
+    let prompt = desk.files.prompt(&desk.lab).expect("the file was edited");
+    assert_eq!(prompt.text, "Save a.json (2 shapes) before closing the window?");
+    assert!(desk.answer(PromptAnswer::Save).quits);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
 }
 
@@ -1028,26 +1028,26 @@ fn a_preset_and_the_scene_under_it_raise_one_question() {
     };
     let mut desk = begin();
     let count = desk.lab.editor().own_scene().bodies.len();
-    let question = desk.files.question(&desk.lab).expect("two scenes are unsaved");
+    let prompt = desk.files.prompt(&desk.lab).expect("two scenes are unsaved");
     let preset = format!("untitled (the example “{}” with your changes, {count} shapes)", PRESETS[0].name);
     let expected = format!(
         "2 scenes have unsaved changes: {preset}, a.json (2 shapes). Save them before creating a new \
          scene?"
     );
-    assert_eq!(question.text, expected);
-    desk.answer(Answer::Drop);
+    assert_eq!(prompt.text, expected);
+    desk.answer(PromptAnswer::Drop);
     assert_eq!((desk.asks(), desk.shown(), radii_in(&desk.path("a.json"))), (None, vec![], vec![1.0]));
 
     // Saved one after the other, each in its own file, without further questions.
     let mut desk = begin();
-    desk.answer(Answer::Save);
+    desk.answer(PromptAnswer::Save);
     desk.enter("preset");
     assert_eq!((desk.asks(), desk.shown()), (None, vec![]));
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
     assert_eq!(radii_in(&desk.path("preset.json")).len(), count);
     // Cancelling the choice of a file keeps everything.
     let mut desk = begin();
-    desk.answer(Answer::Save);
+    desk.answer(PromptAnswer::Save);
     desk.files.cancel(&mut desk.lab);
     assert_eq!((desk.asks(), desk.lab.editor().own_scene().bodies.len()), (None, count));
     desk.lab.apply(&Command::Undo);
@@ -1066,7 +1066,7 @@ fn omissions_from_a_foreign_file_are_reported_and_stay_readable() {
     assert!(notes.count == 2 && notes.lines[1].starts_with("line 3, column 1: "), "{notes:?}");
     fs::write(desk.path("one.wkt"), "POINT Z (1 2 3)").unwrap();
     desk.files.request(FileRequest::OpenFile(desk.path("one.wkt")), &mut desk.lab);
-    let notice = desk.files.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
+    let notice = desk.files.answer(PromptAnswer::Drop, &mut desk.lab).notice.unwrap();
     assert!(notice.contains("1 item was ignored or changed: line 1") && !notice.contains("F4"), "{notice}");
     // A file named on the command line.
     let opened = load(&desk.path("map.wkt")).unwrap();

@@ -1,7 +1,7 @@
 //! The modal dialogs about files: a question with its answers, or the list of files.
 
 use crate::files::controller::FileController;
-use crate::files::dialog::{Answer, Choice, Question};
+use crate::files::prompt::{Prompt, PromptAnswer, PromptChoice};
 use crate::lab::Lab;
 use crate::window::dialogs::file_list::FileList;
 use crate::window::dialogs::frame::DialogFrame;
@@ -32,14 +32,14 @@ impl Dialogs {
         files: &mut FileController,
         lab: &Lab,
         theme: &Theme,
-    ) -> Outcome<Option<Answer>> {
-        if let Some(question) = files.question(lab) {
+    ) -> Outcome<Option<PromptAnswer>> {
+        if let Some(prompt) = files.prompt(lab) {
             self.list.close();
-            if self.asked.as_ref().is_none_or(|(text, _)| *text != question.text) {
-                self.asked = Some((question.text.clone(), Instant::now()));
+            if self.asked.as_ref().is_none_or(|(text, _)| *text != prompt.text) {
+                self.asked = Some((prompt.text.clone(), Instant::now()));
             }
             let silence = self.asked.as_ref().map_or(SILENCE, |(_, since)| SILENCE.saturating_sub(since.elapsed()));
-            return show_question(ctx, &question, silence, theme).map(Some);
+            return show_prompt(ctx, &prompt, silence, theme).map(Some);
         }
         self.asked = None;
         let Some(browser) = files.browser() else {
@@ -54,7 +54,7 @@ impl Dialogs {
 }
 
 /// Lays out a question. No key answers it during the silence; afterwards the first answer has keyboard focus.
-fn show_question(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Outcome<Answer> {
+fn show_prompt(ctx: &Context, prompt: &Prompt, silence: Duration, theme: &Theme) -> Outcome<PromptAnswer> {
     if !silence.is_zero() {
         ctx.request_repaint_after(silence);
         ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|field| memory.surrender_focus(field)));
@@ -63,19 +63,19 @@ fn show_question(ctx: &Context, question: &Question, silence: Duration, theme: &
     let mut answer = ctx.input(|input| {
         // A key that is still held from a command with Ctrl is no answer.
         let is_pressed = |key: char| Key::from_name(&key.to_string()).is_some_and(|key| input.key_pressed(key));
-        let meant = |choice: &&Choice| input.modifiers.is_none() && choice.key.is_some_and(is_pressed);
-        question.choices.iter().find(meant).map(|choice| choice.answer)
+        let meant = |choice: &&PromptChoice| input.modifiers.is_none() && choice.key.is_some_and(is_pressed);
+        prompt.choices.iter().find(meant).map(|choice| choice.answer)
     });
-    let frame = DialogFrame { title: question.title, width: WIDTH, closes_beside: false };
+    let frame = DialogFrame { title: prompt.title, width: WIDTH, closes_beside: false };
     let outcome = frame.show(ctx, |_, ui| {
-        ui.add(wrapped(rich(ui, &question.text).size(14.0)));
-        if let Some(text) = &question.error {
+        ui.add(wrapped(rich(ui, &prompt.text).size(14.0)));
+        if let Some(text) = &prompt.error {
             ui.add_space(4.0);
             error(ui, text, theme);
         }
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            for (i, choice) in question.choices.iter().enumerate() {
+            for (i, choice) in prompt.choices.iter().enumerate() {
                 let key = choice.key.map(|key| format!("{key}  ")).unwrap_or_default();
                 let button = ui.button(key + choice.name);
                 if i == 0 && silence.is_zero() && ctx.memory(|memory| memory.focused().is_none()) {
@@ -89,7 +89,7 @@ fn show_question(ctx: &Context, question: &Question, silence: Duration, theme: &
         answer.map_or(Outcome::Open, Outcome::Chosen)
     });
     match outcome {
-        Outcome::Closed => question.choices.last().map_or(Outcome::Open, |choice| Outcome::Chosen(choice.answer)),
+        Outcome::Closed => prompt.choices.last().map_or(Outcome::Open, |choice| Outcome::Chosen(choice.answer)),
         outcome => outcome,
     }
 }
@@ -104,17 +104,19 @@ mod tests {
     /// A letter meant for the canvas neither saves nor discards anything.
     #[test]
     fn no_key_answers_a_question_that_has_just_appeared() {
-        let question = Question {
+        let prompt = Prompt {
             title: "Unsaved changes",
             text: "Save it?".to_owned(),
             error: None,
             choices: &[
-                Choice { name: "Save", key: Some('S'), answer: Answer::Save },
-                Choice { name: "Cancel", key: Some('C'), answer: Answer::Cancel },
+                PromptChoice { name: "Save", key: Some('S'), answer: PromptAnswer::Save },
+                PromptChoice { name: "Cancel", key: Some('C'), answer: PromptAnswer::Cancel },
             ],
         };
         let theme = ThemeChoice::Dark.theme(|| None);
-        for (key, answer) in [(Key::S, Answer::Save), (Key::Enter, Answer::Save), (Key::Escape, Answer::Cancel)] {
+        for (key, answer) in
+            [(Key::S, PromptAnswer::Save), (Key::Enter, PromptAnswer::Save), (Key::Escape, PromptAnswer::Cancel)]
+        {
             for (silence, expected) in [(SILENCE, Outcome::Open), (Duration::ZERO, Outcome::Chosen(answer))] {
                 let ctx = Context::default();
                 let mut outcome = Outcome::Open;
@@ -123,7 +125,7 @@ mod tests {
                     let events = pressed.map(|pressed| key_event(key, pressed)).into_iter().collect();
                     let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
                         if outcome == Outcome::Open {
-                            outcome = show_question(ctx, &question, silence, &theme);
+                            outcome = show_prompt(ctx, &prompt, silence, &theme);
                         }
                     });
                 }

@@ -2,8 +2,8 @@
 
 use crate::files::browser::{Browser, Purpose, Row};
 use crate::files::clock::Clock;
-use crate::files::dialog::Answer;
 use crate::files::home::{home, with_tilde};
+use crate::files::prompt::PromptAnswer;
 use crate::marks::Role;
 use crate::window::dialogs::frame::{DialogFrame, room};
 use crate::window::dialogs::outcome::Outcome;
@@ -35,7 +35,7 @@ impl FileList {
         self.is_shown = false;
     }
 
-    pub fn show(&mut self, ctx: &Context, browser: &mut Browser, theme: &Theme) -> Outcome<Option<Answer>> {
+    pub fn show(&mut self, ctx: &Context, browser: &mut Browser, theme: &Theme) -> Outcome<Option<PromptAnswer>> {
         let mut outcome = Outcome::Open;
         let is_moved = keys(ctx, browser, &mut outcome);
         let title = match browser.purpose() {
@@ -121,7 +121,7 @@ impl FileList {
 }
 
 /// Follows the keys; returns whether another row was chosen by them.
-fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Outcome<Option<Answer>>) -> bool {
+fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Outcome<Option<PromptAnswer>>) -> bool {
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
     if pressed(Key::Enter) {
         *outcome = Outcome::Chosen(None);
@@ -140,7 +140,7 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Answer>>) {
+fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<PromptAnswer>>) {
     let title = match (browser.purpose(), browser.replaces()) {
         (Purpose::Open, _) => "Open",
         (Purpose::Save, None) => "Save",

@@ -1,8 +1,11 @@
 //! What the program does about the unsaved work of a process that crashed or was killed: offers it at the next start.
 
+mod damaged_autosave;
+pub mod recovery_file;
+
 use crate::files::controller::FileController;
-use crate::files::dialog::{Answer, Dialog};
-use crate::files::recovery_file::RecoveryFile;
+use crate::files::prompt::{Dialog, PromptAnswer};
+use crate::files::recovery::recovery_file::RecoveryFile;
 use crate::files::request::FileEffect;
 use crate::lab::Lab;
 
@@ -12,11 +15,11 @@ impl FileController {
         self.dialog = self.recovery_files.pop().map(Dialog::Recover);
     }
 
-    pub(super) fn answer_recovery(&mut self, file: RecoveryFile, answer: Answer, lab: &mut Lab) -> FileEffect {
+    pub(super) fn answer_recovery(&mut self, file: RecoveryFile, answer: PromptAnswer, lab: &mut Lab) -> FileEffect {
         let notice = match answer {
-            Answer::Restore => return FileEffect::other_scene(Some(self.session.restore(lab, file))),
-            Answer::SetAside => Some(file.set_aside()),
-            Answer::Discard => {
+            PromptAnswer::Restore => return FileEffect::other_scene(Some(self.session.restore(lab, file))),
+            PromptAnswer::SetAside => Some(file.set_aside()),
+            PromptAnswer::Discard => {
                 file.remove();
                 None
             }

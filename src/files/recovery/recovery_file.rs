@@ -2,7 +2,7 @@
 
 use crate::files::autosave_file::{LOCK, SNAPSHOT};
 use crate::files::clock::Clock;
-use crate::files::damaged_autosave::salvage;
+use crate::files::recovery::damaged_autosave::salvage;
 use crate::files::snapshot::{DocumentSnapshot, Snapshot};
 use crate::number_format::counted;
 use crate::printable_text::printable_path;

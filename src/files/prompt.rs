@@ -1,14 +1,14 @@
 //! The dialogs about files, and their questions before work may be lost.
 
 use crate::files::browser::Browser;
-use crate::files::recovery_file::RecoveryFile;
+use crate::files::recovery::recovery_file::RecoveryFile;
 use crate::files::request::FileRequest;
 use crate::files::session::Session;
 use crate::lab::Lab;
 use crate::number_format::counted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum PromptAnswer {
     /// Save, then go on.
     Save,
     /// Drop unsaved changes, then go on.
@@ -28,39 +28,40 @@ pub enum Answer {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct PromptChoice {
     pub name: &'static str,
     /// Its letter; `None` where an accidental key would do harm.
     pub key: Option<char>,
-    pub answer: Answer,
+    pub answer: PromptAnswer,
 }
 
 /// A question with its answers: Enter chooses the first, Esc the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct Prompt {
     pub title: &'static str,
     pub text: String,
     /// What went wrong with the last answer.
     pub error: Option<String>,
-    pub choices: &'static [Choice],
+    pub choices: &'static [PromptChoice],
 }
 
-const fn choice(name: &'static str, key: char, answer: Answer) -> Choice {
-    Choice { name, key: Some(key), answer }
+const fn choice(name: &'static str, key: char, answer: PromptAnswer) -> PromptChoice {
+    PromptChoice { name, key: Some(key), answer }
 }
 
-const CANCEL: Choice = choice("Cancel", 'C', Answer::Cancel);
-const UNSAVED: &[Choice] = &[choice("Save", 'S', Answer::Save), choice("Don't save", 'D', Answer::Drop), CANCEL];
-const UNFINISHED: &[Choice] =
-    &[choice("Finish it", 'F', Answer::Finish), choice("Discard it", 'D', Answer::Drop), CANCEL];
-const CHANGED: &[Choice] =
-    &[choice("Load the file", 'L', Answer::LoadTheirs), choice("Keep mine", 'K', Answer::KeepMine)];
-const OVERWRITE: &[Choice] =
-    &[choice("Save mine", 'S', Answer::Save), choice("Load the file", 'L', Answer::LoadTheirs), CANCEL];
-const RECOVER: &[Choice] = &[choice("Restore", 'R', Answer::Restore), DISCARD, LATER];
-const UNREADABLE: &[Choice] = &[choice("Set aside", 'S', Answer::SetAside), DISCARD, LATER];
-const DISCARD: Choice = Choice { name: "Discard", key: None, answer: Answer::Discard };
-const LATER: Choice = choice("Ask later", 'A', Answer::Cancel);
+const CANCEL: PromptChoice = choice("Cancel", 'C', PromptAnswer::Cancel);
+const UNSAVED: &[PromptChoice] =
+    &[choice("Save", 'S', PromptAnswer::Save), choice("Don't save", 'D', PromptAnswer::Drop), CANCEL];
+const UNFINISHED: &[PromptChoice] =
+    &[choice("Finish it", 'F', PromptAnswer::Finish), choice("Discard it", 'D', PromptAnswer::Drop), CANCEL];
+const CHANGED: &[PromptChoice] =
+    &[choice("Load the file", 'L', PromptAnswer::LoadTheirs), choice("Keep mine", 'K', PromptAnswer::KeepMine)];
+const OVERWRITE: &[PromptChoice] =
+    &[choice("Save mine", 'S', PromptAnswer::Save), choice("Load the file", 'L', PromptAnswer::LoadTheirs), CANCEL];
+const RECOVER: &[PromptChoice] = &[choice("Restore", 'R', PromptAnswer::Restore), DISCARD, LATER];
+const UNREADABLE: &[PromptChoice] = &[choice("Set aside", 'S', PromptAnswer::SetAside), DISCARD, LATER];
+const DISCARD: PromptChoice = PromptChoice { name: "Discard", key: None, answer: PromptAnswer::Discard };
+const LATER: PromptChoice = choice("Ask later", 'A', PromptAnswer::Cancel);
 
 /// What is saved to the chosen file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,10 +89,10 @@ pub enum Dialog {
 
 impl Dialog {
     /// Its question; `None` for the lists of files. `error` describes what went wrong with the last answer.
-    pub fn question(&self, session: &Session, lab: &Lab, error: Option<String>) -> Option<Question> {
+    pub fn prompt(&self, session: &Session, lab: &Lab, error: Option<String>) -> Option<Prompt> {
         let name = session.file(lab).name();
         let changed = "Changed on disk";
-        let (title, text, choices): (_, _, &[Choice]) = match self {
+        let (title, text, choices): (_, _, &[PromptChoice]) = match self {
             Self::Open(_) | Self::Save(..) => return None,
             Self::Unsaved(request) => ("Unsaved changes", unsaved_text(request, session, lab), UNSAVED),
             Self::Unfinished => {
@@ -116,7 +117,7 @@ impl Dialog {
                 ("The program did not shut down properly", file.question(), choices)
             }
         };
-        Some(Question { title, text, error, choices })
+        Some(Prompt { title, text, error, choices })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::files::messages;
 use crate::files::open_file::{OpenFile, load};
-use crate::files::recovery_file::RecoveryFile;
+use crate::files::recovery::recovery_file::RecoveryFile;
 use crate::files::session::Session;
 use crate::files::snapshot::{FileSnapshot, mode_named};
 use crate::lab::Lab;
