@@ -2,7 +2,7 @@
 
 use crate::cli::outcome::{EXIT_FAILED, EXIT_NO_WINDOW, EXIT_STOPPED, Failure, Outcome, unless_unread};
 use crate::cli::render::{self, Subject};
-use crate::cli::{bench, check, convert, options};
+use crate::cli::{bench, check, convert};
 use crate::exchange::pasted::Format;
 use crate::files::open_file::load;
 use crate::lab::Lab;
@@ -40,7 +40,7 @@ enum Command {
         /// The file to read; `-` or no file reads standard input
         file: Option<PathBuf>,
         #[command(flatten)]
-        options: options::Options,
+        options: check::options::Options,
     },
     /// Convert shapes from any notation into a scene file, WKT, SVG or GeoJSON
     Convert {

@@ -1,8 +1,8 @@
 //! The answers of a scene as a table for people.
 
-use crate::cli::options::{Only, Options};
+use crate::cli::check::options::{Only, Options};
+use crate::cli::check::pairs::{Measures, each_pair};
 use crate::cli::outcome::{Failure, Outcome};
-use crate::cli::pairs::{Measures, each_pair};
 use crate::cli::progress::Progress;
 use crate::collision::{Contact, Impact, NoRegion, Region};
 use crate::exchange::write::description::describe;

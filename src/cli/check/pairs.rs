@@ -1,7 +1,7 @@
 //! The answers about the pairs of a scene, in order.
 
 use crate::answers::overlap_tree::OverlapTree;
-use crate::cli::options::{Only, Options};
+use crate::cli::check::options::{Only, Options};
 use crate::cli::outcome::{Failure, Outcome};
 use crate::cli::progress::Progress;
 use crate::cli::stop;

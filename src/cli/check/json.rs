@@ -1,8 +1,8 @@
 //! The answers of a scene as one line of JSON.
 
-use crate::cli::options::Options;
+use crate::cli::check::options::Options;
+use crate::cli::check::pairs::{Measures, each_pair};
 use crate::cli::outcome::{Failure, Outcome};
-use crate::cli::pairs::{Measures, each_pair};
 use crate::cli::progress::Progress;
 use crate::collision::{Contact, ContactPoint, Impact, NoRegion};
 use crate::scene::Scene;

@@ -1,13 +1,19 @@
 //! Answers every pair of a scene, or of one scene per line.
 
-use crate::cli::json::json;
-use crate::cli::options::{Format, Options};
+mod json;
+pub mod options;
+mod pairs;
+mod split_scenes;
+mod table;
+
+use crate::cli::check::json::json;
+use crate::cli::check::options::{Format, Options};
+use crate::cli::check::split_scenes::{Input, is_like_a_scene, is_one_value};
+use crate::cli::check::table::table;
 use crate::cli::outcome::{Failure, Outcome};
 use crate::cli::progress::{Progress, new_bar};
 use crate::cli::source::{Source, print_remarks};
-use crate::cli::split_scenes::{Input, is_like_a_scene, is_one_value};
 use crate::cli::stop;
-use crate::cli::table::table;
 use crate::exchange::pasted;
 use crate::exchange::read_scene::{read_scene, read_text};
 use crate::exchange::read_text::read;
