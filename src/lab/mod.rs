@@ -7,13 +7,13 @@
 pub mod activity;
 pub mod command;
 pub mod drag;
-pub mod edit;
 pub mod editor;
 mod own_document;
 mod pair_choice;
 mod picture;
 pub mod pointer_input;
 pub mod query_worker;
+pub mod shape_edits;
 mod status;
 mod suggestion;
 pub mod tools;

@@ -1,4 +1,4 @@
-//! A mode: an entry of the table, its behaviour, and its state.
+//! What a mode does, and what it gives the lab and the window.
 
 use crate::answers::status::Status;
 use crate::collision::Aabb;
@@ -6,7 +6,6 @@ use crate::marks::Picture;
 use crate::mode::pair_status;
 use crate::mode::simulation::Simulation;
 use crate::mode::speed::measurement::Measurement;
-use crate::overlay::Overlay;
 use crate::overlay::draw_view;
 use crate::overlay::view::View;
 use crate::scene::Scene;
@@ -14,21 +13,9 @@ use crate::zoo::shown_exhibit::ShownExhibit;
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
-/// An entry of the table of modes, [`MODES`](crate::mode::MODES).
-pub struct Mode {
-    pub name: &'static str,
-    pub key: char,
-    pub help: &'static str,
-    pub open: fn() -> Box<dyn Behavior>,
-    /// The overlays that it can draw.
-    pub offered_overlays: &'static [Overlay],
-    /// The commands of this mode only.
-    pub commands: &'static [OwnCommand],
-}
-
 /// A command of one mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OwnCommand {
+pub struct ModeCommand {
     pub name: &'static str,
     pub key: char,
     pub help: &'static str,
@@ -53,7 +40,7 @@ pub enum ModePanel<'a> {
 }
 
 /// The behaviour of a mode. By default a probe, the topmost body, meets the other shapes. Neither the lab nor the window knows
-/// which mode is shown: its own keys arrive in [`Behavior::obey`], and its own panel is data.
+/// which mode is shown: its own keys arrive in [`Behavior::run_command`], and its own panel is data.
 pub trait Behavior {
     fn opening(&mut self) -> Scene;
 
@@ -151,7 +138,7 @@ pub trait Behavior {
     }
 
     /// Executes one of the mode's own commands. Returns another scene to show, if there is one.
-    fn obey(&mut self, _command: &OwnCommand, _scene: &Scene) -> Option<Scene> {
+    fn run_command(&mut self, _command: &ModeCommand, _scene: &Scene) -> Option<Scene> {
         None
     }
 
@@ -160,7 +147,7 @@ pub trait Behavior {
         0
     }
 
-    /// Shows another item, or the current one again; returns as [`Behavior::obey`] does.
+    /// Shows another item, or the current one again; returns as [`Behavior::run_command`] does.
     fn choose(&mut self, _choice: usize, _scene: &Scene) -> Option<Scene> {
         None
     }

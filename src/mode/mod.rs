@@ -1,6 +1,7 @@
 //! The modes, one line each in [`MODES`].
 
 pub mod behavior;
+pub mod entry;
 mod many;
 mod opening_drift;
 mod own_scene;
@@ -12,7 +13,7 @@ pub mod speed;
 mod stopwatch;
 pub mod zoo;
 
-use crate::mode::behavior::Mode;
+use crate::mode::entry::Mode;
 
 /// The modes in the order of the rail.
 pub const MODES: &[Mode] = &[

@@ -4,7 +4,8 @@ use crate::answers::status::{Number, Status};
 use crate::collision::Aabb;
 use crate::marks::shape_marks::{area, label, outline, sign};
 use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
-use crate::mode::behavior::{Behavior, Mode, ModePanel, OwnCommand};
+use crate::mode::behavior::{Behavior, ModeCommand, ModePanel};
+use crate::mode::entry::Mode;
 use crate::mode::pair_status;
 use crate::number_format::{counted, significant, thousands};
 use crate::overlay::Draw;
@@ -31,12 +32,12 @@ pub const MODE: Mode = Mode {
 };
 
 /// Its commands: the previous and the next exhibit, and the switch between the two codes.
-pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
+pub const ZOO_COMMANDS: &[ModeCommand] = &[PREVIOUS, NEXT, SWITCH];
 
-const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: ';', help: "the previous bug in the list" };
-const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "the next bug in the list" };
-const SWITCH: OwnCommand =
-    OwnCommand { name: "Printed or correct", key: 'Z', help: "switch between the printed and the correct code" };
+const PREVIOUS: ModeCommand = ModeCommand { name: "Previous exhibit", key: ';', help: "the previous bug in the list" };
+const NEXT: ModeCommand = ModeCommand { name: "Next exhibit", key: '\'', help: "the next bug in the list" };
+const SWITCH: ModeCommand =
+    ModeCommand { name: "Printed or correct", key: 'Z', help: "switch between the printed and the correct code" };
 
 /// The least part of the world in view: it contains the examples.
 const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.0) };
@@ -123,7 +124,7 @@ impl Behavior for Zoo {
         Status { sentence: format!("{about}{}", self.sentence(view, shown)), numbers, ..status }
     }
 
-    fn obey(&mut self, command: &OwnCommand, scene: &Scene) -> Option<Scene> {
+    fn run_command(&mut self, command: &ModeCommand, scene: &Scene) -> Option<Scene> {
         let step = match *command {
             PREVIOUS => EXHIBITS.len() - 1,
             NEXT => 1,

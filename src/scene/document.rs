@@ -77,7 +77,7 @@ impl Document {
     /// # Errors
     /// When the edit is refused; everything then stays as it was last.
     pub fn preview(&mut self, edit: Edit) -> Result<(), EditError> {
-        let inverse = edit.apply_to(&mut self.list)?;
+        let inverse = edit.apply_and_invert(&mut self.list)?;
         self.revision += 1;
         if !self.open.last().is_some_and(|first| first.also_undoes(&inverse)) {
             self.open.push(inverse);
@@ -194,7 +194,7 @@ impl Document {
     /// Applies edits from the last to the first; returns the inverses in the same order.
     fn apply_reversed(&mut self, edits: Vec<Edit>) -> Vec<Edit> {
         self.revision += 1;
-        let inverses = edits.into_iter().rev().map(|edit| edit.apply_to(&mut self.list));
+        let inverses = edits.into_iter().rev().map(|edit| edit.apply_and_invert(&mut self.list));
         inverses.map(|inverse| inverse.expect("what was there before is valid again")).collect()
     }
 }

@@ -81,7 +81,7 @@ impl Edit {
     }
 
     /// Makes the change and returns its inverse. An edit that is refused changes nothing.
-    pub(super) fn apply_to(self, list: &mut BodyList) -> Result<Self, EditError> {
+    pub(super) fn apply_and_invert(self, list: &mut BodyList) -> Result<Self, EditError> {
         Ok(match self {
             Self::Place(poses) => Self::Place(swap_each(poses, |(id, pose)| {
                 let body = list.get_mut(*id).ok_or(EditError::NoSuchBody)?;
@@ -162,11 +162,11 @@ impl Edit {
 fn apply_each(list: &mut BodyList, edits: Vec<Edit>) -> Result<Vec<Edit>, EditError> {
     let mut inverses = Vec::with_capacity(edits.len());
     for edit in edits {
-        match edit.apply_to(list) {
+        match edit.apply_and_invert(list) {
             Ok(inverse) => inverses.push(inverse),
             Err(error) => {
                 for inverse in inverses.into_iter().rev() {
-                    inverse.apply_to(list)?;
+                    inverse.apply_and_invert(list)?;
                 }
                 return Err(error);
             }

@@ -3,7 +3,7 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::drag::snap_table::SNAPS;
-use crate::lab::edit::quantities::RectBy;
+use crate::lab::shape_edits::quantities::RectBy;
 use crate::overlay::OVERLAYS;
 use crate::window::desktop::state_file::{StateFile, load};
 use crate::window::panels::quantity_fields::Numbers;

@@ -6,9 +6,11 @@ use crate::collision::{Aabb, Relation, Shape, relation};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::drag::snap_table::Snap;
-use crate::lab::edit::corner_text::{corners_of_text, rect_of_corners};
-use crate::lab::edit::quantities::{Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity};
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::shape_edits::corner_text::{corners_of_text, rect_of_corners};
+use crate::lab::shape_edits::quantities::{
+    Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity,
+};
 use crate::lab::tools::tool_table::Tool;
 use crate::lab::viewport::Viewport;
 use crate::marks::{Mark, Sign};

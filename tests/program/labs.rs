@@ -6,7 +6,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
 use crate::mode::MODES;
-use crate::mode::behavior::Mode;
+use crate::mode::entry::Mode;
 use crate::presets::PRESETS;
 use crate::scene::{Body, Scene};
 use glam::Vec2;

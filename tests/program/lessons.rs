@@ -9,7 +9,7 @@ use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::marks::{Mark, Picture, Role, Sign, Stroke};
 use crate::mode::MODES;
-use crate::mode::behavior::Mode;
+use crate::mode::entry::Mode;
 use crate::overlay::OVERLAYS;
 use crate::overlay::closest_points::CLOSEST_POINTS;
 use crate::overlay::local_frame::LOCAL_FRAME;

@@ -11,7 +11,7 @@ mod view_commands;
 use crate::answers::touch_convention::TouchConvention;
 use crate::lab::drag::snap_table::Snap;
 use crate::lab::tools::tool_table::Tool;
-use crate::mode::behavior::OwnCommand;
+use crate::mode::behavior::ModeCommand;
 use crate::overlay::Overlay;
 use crate::scene::{Body, Flags, Local, Motion, Pose};
 use glam::Vec2;
@@ -27,7 +27,7 @@ pub enum Command {
     /// Show moving shapes at this time of the frame, from 0 to 1.
     SetFrameTime(f32),
     /// A command of the current mode.
-    Own(OwnCommand),
+    Own(ModeCommand),
     /// Choose the item with this index in the current mode's panel.
     Choose(usize),
     /// Show the example of the exhibit with this index in [`EXHIBITS`](crate::zoo::EXHIBITS), in its mode.

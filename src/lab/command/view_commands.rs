@@ -34,7 +34,7 @@ impl Lab {
             ),
             Command::Own(own) => when(
                 self.editor.entry().commands.contains(&own),
-                act(move |lab| lab.let_behavior(own.name, |mode, scene| mode.obey(&own, scene))),
+                act(move |lab| lab.let_behavior(own.name, |mode, scene| mode.run_command(&own, scene))),
             ),
             Command::Choose(choice) => when(
                 choice < behavior.choices(),

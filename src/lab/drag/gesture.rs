@@ -1,9 +1,11 @@
 //! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
 use crate::collision::{Aabb, ShapeError};
-use crate::lab::edit::rotation_steps::{direction, end_at_rotation_step, nearest_rotation_step, within_half_turn};
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers};
+use crate::lab::shape_edits::rotation_steps::{
+    direction, end_at_rotation_step, nearest_rotation_step, within_half_turn,
+};
 use crate::lab::tools::tool_table::Tool;
 use crate::scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged_by_handle};
 use glam::{DVec2, Vec2};

@@ -1,9 +1,11 @@
-//! Gestures: what the pointer grabs, and where a drag snaps.
+//! Gestures: from a press to its release, what the pointer grabs, and where a drag snaps.
 
 pub mod gesture;
 mod gesture_preview;
 pub mod grabbing;
 mod motion_handles;
+mod press_drag_release;
 mod reshape_snapping;
+mod self_crossing;
 pub mod snap_table;
 mod snapping;

@@ -1,8 +1,10 @@
 //! The arrow and the ring that set the motion of a shape while they are dragged.
 
 use crate::lab::drag::gesture::Gesture;
-use crate::lab::edit::rotation_steps::{direction, end_at_rotation_step, nearest_rotation_step, within_half_turn};
 use crate::lab::editor::Editor;
+use crate::lab::shape_edits::rotation_steps::{
+    direction, end_at_rotation_step, nearest_rotation_step, within_half_turn,
+};
 use crate::scene::{Body, BodyId, HandleKind, Motion};
 
 impl Editor {

@@ -3,7 +3,6 @@
 pub mod animation;
 pub mod mode_state;
 pub mod motion_time;
-mod press_drag_release;
 mod scene_replacement;
 mod selection;
 mod start_and_stop;
@@ -17,7 +16,8 @@ use crate::lab::editor::mode_state::ModeState;
 use crate::lab::tools::new_shape::{Crosshair, UnfinishedPolygon};
 use crate::lab::tools::tool_table::Tool;
 use crate::lab::viewport::Viewport;
-use crate::mode::behavior::{Behavior, Mode};
+use crate::mode::behavior::Behavior;
+use crate::mode::entry::Mode;
 use crate::mode::{FIRST, MODES};
 use crate::scene::{Document, Scene, Stamp};
 use glam::Vec2;

@@ -1,9 +1,9 @@
 //! Drawing by keys alone: arrows move a crosshair instead of the pointer, and Enter replaces its button.
 
 use crate::lab::drag::snap_table::Snap;
-use crate::lab::edit::nudge::next_towards;
 use crate::lab::editor::Editor;
 use crate::lab::pointer_input::Modifiers;
+use crate::lab::shape_edits::nudge::next_towards;
 use crate::lab::tools::new_shape::Crosshair;
 use crate::lab::tools::tool_table::Tool;
 use crate::marks::{Picture, Role, Sign, Stroke, shape_marks as marks};

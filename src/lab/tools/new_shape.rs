@@ -1,8 +1,10 @@
 //! The shape that a tool draws.
 
 use crate::collision::{Polygon, ShapeError};
-use crate::lab::edit::rotation_steps::{direction, end_at_rotation_step, nearest_rotation_step, within_half_turn};
 use crate::lab::pointer_input::Modifiers;
+use crate::lab::shape_edits::rotation_steps::{
+    direction, end_at_rotation_step, nearest_rotation_step, within_half_turn,
+};
 use crate::lab::tools::tool_table::Tool;
 use crate::number_format::Resolution;
 use crate::scene::{Local, Pose};

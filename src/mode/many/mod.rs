@@ -12,7 +12,8 @@ mod swarm;
 use crate::answers::status::Status;
 use crate::collision::{Aabb, ShapeError};
 use crate::marks::Picture;
-use crate::mode::behavior::{Behavior, Mode, OwnCommand, TestTime};
+use crate::mode::behavior::{Behavior, ModeCommand, TestTime};
+use crate::mode::entry::Mode;
 use crate::mode::many::bullets::{Bullets, Touches};
 use crate::mode::many::candidates::Candidates;
 use crate::mode::many::swarm::Swarm;
@@ -36,8 +37,8 @@ pub const MODE: Mode = Mode {
     commands: &[SWITCH],
 };
 
-const SWITCH: OwnCommand =
-    OwnCommand { name: "Grid or tree", key: '/', help: "use a grid or a tree to find the pairs whose boxes hit" };
+const SWITCH: ModeCommand =
+    ModeCommand { name: "Grid or tree", key: '/', help: "use a grid or a tree to find the pairs whose boxes hit" };
 
 /// The number of shapes at first.
 const OPENING_COUNT: usize = 240;
@@ -134,7 +135,7 @@ impl Behavior for Many {
         })
     }
 
-    fn obey(&mut self, _: &OwnCommand, _: &Scene) -> Option<Scene> {
+    fn run_command(&mut self, _: &ModeCommand, _: &Scene) -> Option<Scene> {
         self.candidates.switch();
         None
     }

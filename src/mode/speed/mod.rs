@@ -9,7 +9,8 @@ use crate::answers::status::{Number, Status};
 use crate::collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees};
 use crate::marks::shape_marks::{area, outline};
 use crate::marks::{Fill, Mark, Picture, Role, Stroke};
-use crate::mode::behavior::{Behavior, Mode, ModePanel, OwnCommand, TestTime};
+use crate::mode::behavior::{Behavior, ModeCommand, ModePanel, TestTime};
+use crate::mode::entry::Mode;
 use crate::mode::many::drawing::CROWDS;
 use crate::mode::opening_drift::shift;
 use crate::mode::speed::measurement::{Measurement, State};
@@ -36,8 +37,8 @@ pub const MODE: Mode = Mode {
 };
 
 /// Stops, resumes or restarts the measurement.
-pub const MEASURE: OwnCommand =
-    OwnCommand { name: "Measure", key: 'S', help: "stop, resume or restart the measurement" };
+pub const MEASURE: ModeCommand =
+    ModeCommand { name: "Measure", key: 'S', help: "stop, resume or restart the measurement" };
 
 /// The fewest and the most rectangles besides the probe.
 const COUNT_LIMITS: RangeInclusive<usize> = 100..=100_000;
@@ -178,7 +179,7 @@ impl Behavior for Speed {
         self.record.state == State::Measuring
     }
 
-    fn obey(&mut self, _: &OwnCommand, _: &Scene) -> Option<Scene> {
+    fn run_command(&mut self, _: &ModeCommand, _: &Scene) -> Option<Scene> {
         self.record.toggle();
         None
     }

@@ -1,7 +1,7 @@
 //! Reads numbers, pairs, lists and objects of a JSON text, and tracks the path for errors.
 
 use crate::collision::ShapeError;
-use crate::scene::file::error::SceneError;
+use crate::scene::file::scene_error::SceneError;
 use core::cell::RefCell;
 use core::fmt;
 use glam::Vec2;

@@ -10,9 +10,9 @@
 
 #[cfg(feature = "cli")]
 pub(crate) mod embedded;
-mod error;
 mod field_path;
 mod read;
+mod scene_error;
 mod write;
 
 use crate::printable_text::printable_path;
@@ -23,8 +23,8 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-pub use error::SceneError;
 pub use read::read;
+pub use scene_error::SceneError;
 #[cfg(feature = "cli")]
 pub(crate) use write::shape as write_shape;
 pub use write::write;

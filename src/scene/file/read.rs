@@ -1,7 +1,7 @@
 //! Reads the text of a scene file, and reports where it is wrong.
 
-use super::error::SceneError;
 use super::field_path::{FieldPath, List, Number, Pair, Single, fields};
+use super::scene_error::SceneError;
 use crate::collision::{Polygon, ShapeError};
 use crate::scene::{Body, Local, Motion, Pose, Scene};
 use core::fmt;
@@ -195,7 +195,8 @@ impl Fields {
 }
 
 fn not_negative<E: Error>(value: f32) -> Result<f32, E> {
-    if value < 0.0 { Err(E::custom(format!("must not be negative, but is {value}"))) } else { Ok(value) }
+    let error = ShapeError::Negative { field: "size", value };
+    if value < 0.0 { Err(E::custom(without_field(&error))) } else { Ok(value) }
 }
 
 /// The text of an error without the field that the path names already.

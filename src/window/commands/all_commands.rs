@@ -5,7 +5,7 @@ use crate::algorithm::comparison::methods::{method_name, methods};
 use crate::answers::touch_convention::TouchConvention;
 use crate::gallery::examples::examples;
 use crate::lab::command::Command;
-use crate::lab::edit::engine_numbers::ENGINES;
+use crate::lab::shape_edits::engine_numbers::ENGINES;
 use crate::lesson_text::Lessons;
 use crate::window::commands::entry::Entry;
 use crate::window::commands::key_table::table;

@@ -4,7 +4,7 @@ use crate::lab::command::Command;
 use crate::lab::drag::snap_table::SNAPS;
 use crate::lab::tools::tool_table::TOOLS;
 use crate::mode::MODES;
-use crate::mode::behavior::OwnCommand;
+use crate::mode::behavior::ModeCommand;
 use crate::overlay::OVERLAYS;
 use crate::window::commands::entry::Entry;
 use crate::window::commands::ui_command::UiCommand::{self, File, Lab};
@@ -229,7 +229,7 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         .enumerate()
         .map(|(i, mode)| Entry::new(mode.key.to_string(), Command::Mode(i), mode.name, mode.help));
     let own = MODES.iter().flat_map(|mode| {
-        let help = move |own: &OwnCommand| format!("in mode {}: {}", mode.key, own.help);
+        let help = move |own: &ModeCommand| format!("in mode {}: {}", mode.key, own.help);
         mode.commands.iter().map(move |own| Entry::new(own.key.to_string(), Command::Own(*own), own.name, help(own)))
     });
     let overlays = OVERLAYS.iter();

@@ -5,7 +5,7 @@ use crate::exchange::write::svg::shapes_to_svg;
 use crate::exchange::write::wkt::to_wkt;
 use crate::files::request::FileRequest;
 use crate::lab::command::Command;
-use crate::lab::edit::engine_numbers::{ENGINES, EngineNumber, engine_numbers};
+use crate::lab::shape_edits::engine_numbers::{ENGINES, EngineNumber, engine_numbers};
 use crate::lab::tools::tool_table::Tool;
 use crate::number_format::counted;
 use crate::scene::Scene;
@@ -13,7 +13,7 @@ use crate::window::App;
 use crate::window::commands::palette::Palette;
 use crate::window::commands::refusal;
 use crate::window::commands::ui_command::{Copied, FileCommand, UiCommand};
-use crate::window::dialogs::open_dialog::OpenDialog;
+use crate::window::dialogs::current_dialog::CurrentDialog;
 use crate::window::fit_view::show_added;
 use crate::window::gallery::panel::Gallery;
 use crate::window::paste::dialog::PasteDialog;
@@ -53,7 +53,7 @@ impl App {
             self.let_go();
         }
         match command {
-            UiCommand::Lab(command) => self.obey(command),
+            UiCommand::Lab(command) => self.apply_lab_command(command),
             UiCommand::File(command) => self.file(*command),
             UiCommand::Copy(form) => self.copy(*form),
             UiCommand::CopyCode(language) => self.copy_code(*language),
@@ -61,7 +61,7 @@ impl App {
             UiCommand::Paste => self.paste(),
             UiCommand::PasteText => {
                 let text = self.clipboard.read().unwrap_or_default();
-                self.panels.dialog = Some(OpenDialog::Paste(Box::new(self.paste_dialog(text))));
+                self.panels.dialog = Some(CurrentDialog::Paste(Box::new(self.paste_dialog(text))));
             }
             UiCommand::Fit => {
                 self.view_before = None;
@@ -72,10 +72,10 @@ impl App {
             UiCommand::FocusNumberFields => (self.panels.sides, self.panels.numbers.is_entered) = (true, true),
             UiCommand::Panels => self.panels.sides = !self.panels.sides,
             UiCommand::NextStepsTab => self.panels.steps.tabs.show_next(),
-            UiCommand::Help => self.panels.dialog = Some(OpenDialog::Help),
+            UiCommand::Help => self.panels.dialog = Some(CurrentDialog::Help),
             UiCommand::Notes => self.notes(),
-            UiCommand::Palette => self.panels.dialog = Some(OpenDialog::Palette(Palette::default())),
-            UiCommand::Examples => self.panels.dialog = Some(OpenDialog::Gallery(Gallery::new(&self.lab))),
+            UiCommand::Palette => self.panels.dialog = Some(CurrentDialog::Palette(Palette::default())),
+            UiCommand::Examples => self.panels.dialog = Some(CurrentDialog::Gallery(Gallery::new(&self.lab))),
             UiCommand::Theme => {
                 self.panels.theme_choice = if self.panels.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark }
             }
@@ -98,7 +98,7 @@ impl App {
     fn notes(&mut self) {
         let file = self.files.session().file(&self.lab);
         if file.notes.count > 0 {
-            self.panels.dialog = Some(OpenDialog::Notes(file.notes.clone(), file.title()));
+            self.panels.dialog = Some(CurrentDialog::Notes(file.notes.clone(), file.title()));
         } else {
             self.notify("Nothing in the open file was ignored or changed");
         }
@@ -121,7 +121,7 @@ impl App {
         }
     }
 
-    fn obey(&mut self, command: &Command) {
+    fn apply_lab_command(&mut self, command: &Command) {
         match command {
             Command::Nudge(by)
                 if self.lab.editor().selected().is_none()
@@ -186,7 +186,7 @@ impl App {
     fn zoom(&mut self, steps: i8) {
         let corners = Command::MoreCorners(i32::from(steps));
         if self.lab.is_enabled(&corners) {
-            return self.obey(&corners);
+            return self.apply_lab_command(&corners);
         }
         self.camera.zoom_at(self.camera.canvas().center(), f32::from(steps));
     }
@@ -273,9 +273,9 @@ impl App {
             Ok(dialog) => match dialog.unquestioned() {
                 Some(bodies) => {
                     self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
-                    self.obey(&Command::Paste(bodies));
+                    self.apply_lab_command(&Command::Paste(bodies));
                 }
-                None => self.panels.dialog = Some(OpenDialog::Paste(Box::new(dialog))),
+                None => self.panels.dialog = Some(CurrentDialog::Paste(Box::new(dialog))),
             },
         }
     }

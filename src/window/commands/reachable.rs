@@ -14,7 +14,7 @@ use crate::window::commands::entry::{Chord, Entry};
 use crate::window::commands::lookup;
 use crate::window::commands::palette::{Palette, matching};
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::dialogs::open_dialog::OpenDialog;
+use crate::window::dialogs::current_dialog::CurrentDialog;
 use crate::window::steps::tabs::Tab;
 use crate::window::widgets::key_event;
 use egui::{Event, Key, Pos2};
@@ -183,7 +183,7 @@ fn a_line_of_the_palette_is_chosen_by_a_press_and_by_enter() {
     let mut hand = Hand::new();
     hand.set_up(&[]);
     for is_pressed in [false, true] {
-        hand.panels.dialog = Some(OpenDialog::Palette(Palette::default()));
+        hand.panels.dialog = Some(CurrentDialog::Palette(Palette::default()));
         hand.frame(Vec::new());
         hand.frame(vec![Event::Text("theme".to_owned())]);
         hand.frame(Vec::new());

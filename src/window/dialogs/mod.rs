@@ -1,9 +1,9 @@
 //! The dialogs: the frame of them all, which one is open, the help, the notes on the open file, questions, and the list of files.
 
+pub mod current_dialog;
 pub mod file_dialog;
 mod file_list;
 pub mod frame;
 mod help;
 mod notes;
-pub mod open_dialog;
 pub mod outcome;

@@ -5,9 +5,9 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::behavior::ModePanel;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::layout_limits::{NARROW_WINDOW, SENTENCE, SHORT_WINDOW, is_small};
 use crate::window::panels::state::PanelState;
 use crate::window::panels::{Content, header, inspector, lessons_panel, rail, speed_panel, toolbar, zoo_panel};
+use crate::window::small_window::{NARROW_WINDOW, SHORT_WINDOW, is_small};
 use crate::window::steps::panel as step_panel;
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{rich, width, wrapped};
@@ -16,6 +16,8 @@ use egui::{Align, Context, FontId, Layout, SidePanel, TopBottomPanel, Ui};
 /// The widths of the list of modes and of the inspector, in points.
 const RAIL: f32 = 128.0;
 const INSPECTOR: f32 = 214.0;
+/// The height of the sentence, in points.
+const SENTENCE: f32 = 42.0;
 
 /// Lays out all panels; returns whether the pointer is at the counter.
 pub fn show_panels(ctx: &Context, content: Content, state: &mut PanelState, commands: &mut Vec<UiCommand>) -> bool {

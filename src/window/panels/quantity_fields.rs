@@ -3,12 +3,12 @@
 use crate::collision::Shape;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::edit::corner_text::{corners_of_text, rect_of_corners, why_refused};
-use crate::lab::edit::engine_numbers::{ENGINES, Engine, EngineNumber, engine_numbers};
-use crate::lab::edit::quantities::{
+use crate::lab::shape_edits::corner_text::{corners_of_text, rect_of_corners, why_refused};
+use crate::lab::shape_edits::engine_numbers::{ENGINES, Engine, EngineNumber, engine_numbers};
+use crate::lab::shape_edits::quantities::{
     Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity,
 };
-use crate::lab::edit::set_motion::MotionNumber;
+use crate::lab::shape_edits::set_motion::MotionNumber;
 use crate::marks::Role;
 use crate::number_format::{shortest, significant};
 use crate::scene::{Body, Local, Pose};

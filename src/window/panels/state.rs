@@ -3,7 +3,7 @@
 use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::dialogs::open_dialog::OpenDialog;
+use crate::window::dialogs::current_dialog::CurrentDialog;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::gallery::thumbnail_textures::ThumbnailCache;
 use crate::window::panels::floating;
@@ -22,7 +22,7 @@ pub struct PanelState {
     pub sides: bool,
     /// The mode in which the drawing tools are shown beside the own scene.
     pub tools_in: Option<usize>,
-    pub dialog: Option<OpenDialog>,
+    pub dialog: Option<CurrentDialog>,
     pub thumbnails: ThumbnailCache,
     /// The pictures that are still to be written.
     pub picture_files: Vec<PictureFile>,

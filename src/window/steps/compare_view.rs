@@ -13,7 +13,7 @@ use crate::number_format::thousands;
 use crate::window::canvas::draw_legend::{self, Legend};
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::layout_limits::is_small;
+use crate::window::small_window::is_small;
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{cut, on_click, to_aabb, verdict_badge, wrapped, wrapped_height};
 use egui::{Button, Context, Frame, Margin, RichText, Sense, Stroke, Ui, Vec2};

@@ -1,10 +1,10 @@
 //! The pointer, from a press to its release.
 
 use crate::lab::drag::gesture::{Gesture, GestureKind};
-use crate::lab::edit::rotation_steps::turned_by_notches;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
+use crate::lab::shape_edits::rotation_steps::turned_by_notches;
 use crate::lab::tools::tool_table::Tool;
 use crate::scene::{Body, Edit, HandleKind};
 use glam::Vec2;
@@ -169,7 +169,7 @@ impl Editor {
             GestureKind::Draw(..) => return self.follow_drawing(false),
             GestureKind::Reshape(form, _) => {
                 let form = gesture.reshaped(form);
-                return self.reshape(form);
+                return self.reshape_even_if_crossing(form);
             }
             GestureKind::SetMotion(id, body, handle) => {
                 // One that is too large changes nothing.

@@ -14,7 +14,7 @@ use crate::window::paste::dialog::PasteDialog;
 use crate::window::theme::Theme;
 use egui::Context;
 
-pub enum OpenDialog {
+pub enum CurrentDialog {
     Help,
     /// The notes on a file with this name.
     Notes(Notes, String),
@@ -23,7 +23,7 @@ pub enum OpenDialog {
     Paste(Box<PasteDialog>),
 }
 
-impl OpenDialog {
+impl CurrentDialog {
     /// Lays it out; the user chooses a command.
     pub fn show(
         &mut self,

@@ -65,7 +65,7 @@ pub fn why_refused(number: &str, typed: &str, (local, pose): (&Local, Pose)) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::edit::quantities::{Quantity, RectBy, with_quantity};
+    use crate::lab::shape_edits::quantities::{Quantity, RectBy, with_quantity};
     use glam::Vec2;
 
     #[test]

@@ -1,6 +1,6 @@
 //! The numbers of a rectangle in the conventions of other engines, to copy.
 
-use crate::lab::edit::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept};
+use crate::lab::shape_edits::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept};
 use crate::scene::{Body, Local, Pose};
 use glam::Vec2;
 

@@ -10,5 +10,4 @@ pub mod nudge;
 pub mod quantities;
 mod ray;
 pub mod rotation_steps;
-mod self_crossing;
 pub mod set_motion;

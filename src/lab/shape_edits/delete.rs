@@ -48,7 +48,7 @@ impl Editor {
         self.commit_gesture();
         self.state_mut().settle();
         let local = Local::Polygon { vertices }.with_radius(form.local.radius());
-        self.reshape(Some(Form { local, ..form }));
+        self.reshape_even_if_crossing(Some(Form { local, ..form }));
         if self.state().self_crossing.is_none() {
             self.state_mut().document.commit(name);
         }

@@ -8,7 +8,7 @@ use crate::scene::{Edit, EditError, Local};
 
 impl Editor {
     /// Gives a body a form during a gesture. A self-crossing polygon is kept beside the document.
-    pub fn reshape(&mut self, form: Option<Form>) {
+    pub fn reshape_even_if_crossing(&mut self, form: Option<Form>) {
         let Some(form) = form else { return };
         let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
         let state = self.state_mut();

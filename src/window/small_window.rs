@@ -1,4 +1,4 @@
-//! The window sizes at which the layout changes.
+//! Which windows are small: the sizes at which the layout changes.
 
 use egui::Vec2;
 
@@ -6,8 +6,6 @@ use egui::Vec2;
 pub const SHORT_WINDOW: f32 = 620.0;
 /// A narrower window shortens texts beside the answer, in points.
 pub const NARROW_WINDOW: f32 = 1150.0;
-/// The height of the sentence.
-pub const SENTENCE: f32 = 42.0;
 
 /// Whether a window is short or narrow.
 pub fn is_small(window: Vec2) -> bool {
