@@ -117,11 +117,11 @@ fn beside_lines(look: Look, role: Role) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::marks::Meanings;
+    use crate::marks::MeaningOf;
     use glam::Vec2;
 
     /// A picture of which every part is one mark.
-    fn legend_of(parts: Vec<(Meanings, Mark)>) -> Vec<Meaning> {
+    fn legend_of(parts: Vec<(MeaningOf, Mark)>) -> Vec<Meaning> {
         let mut picture = Picture::default();
         for (meanings, mark) in parts {
             picture.begin(meanings);
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn the_same_look_means_what_its_part_says() {
-        let parts: Vec<(Meanings, Mark)> = vec![
+        let parts: Vec<(MeaningOf, Mark)> = vec![
             (|_, _| Some((2, "common point")), dot(Role::Neutral)),
             (|_, _| None, dot(Role::Neutral)),
             (|_, _| Some((1, "correct result")), dot(Role::Neutral)),

@@ -74,15 +74,15 @@ pub fn create_numbered(
 }
 
 /// A value that the program keeps for itself in a JSON file; `None` if there is no such file of at most `longest` bytes.
-pub fn recall<T: DeserializeOwned>(path: &Path, longest: u64) -> Option<T> {
+pub fn load<T: DeserializeOwned>(path: &Path, longest: u64) -> Option<T> {
     fs::metadata(path).ok().filter(Metadata::is_file)?;
     let mut text = String::new();
     File::open(path).ok()?.take(longest).read_to_string(&mut text).ok()?;
     serde_json::from_str(&text).ok()
 }
 
-/// Keeps a value for [`recall`]. Errors are ignored: without it nothing important is lost.
-pub fn remember<T: Serialize>(path: &Path, value: &T) {
+/// Keeps a value for [`load`]. Errors are ignored: without it nothing important is lost.
+pub fn store<T: Serialize>(path: &Path, value: &T) {
     let _ = path.parent().map(fs::create_dir_all);
     let _ = replace(path, |out| writeln!(out, "{}", serde_json::to_string(value)?));
 }

@@ -1,7 +1,7 @@
 //! How much slower are pairs that touch or coincide exactly? Ours beside parry2d, which may answer them wrong.
 
 use crate::parry;
-use collision_lab::bench::clock::in_turn;
+use collision_lab::bench::clock::interleaved;
 use collision_lab::bench::degenerate::{KINDS, general_and_families, pairs_of_kinds};
 use collision_lab::collision::{Rounded, Shape, ShapeRef, closest_points, contact, overlaps};
 use parry2d::math::Pose;
@@ -105,7 +105,7 @@ fn row(kinds: [usize; 2], (word, ours, theirs): Question) {
     let ours = ours.iter_mut().map(|way| way as &mut dyn FnMut());
     let mut ways: Vec<&mut dyn FnMut()> = ours.chain(theirs.iter_mut().map(|way| way as &mut dyn FnMut())).collect();
     let taken: Vec<f64> =
-        in_turn(&mut ways, BUDGET).iter().map(|taken| taken.median.as_secs_f64() * 1e9 / PAIRS as f64).collect();
+        interleaved(&mut ways, BUDGET).iter().map(|taken| taken.median.as_secs_f64() * 1e9 / PAIRS as f64).collect();
     let (ours, theirs) = taken.split_at(lists.len());
     let slowest = (1..ours.len()).max_by(|&i, &j| ours[i].total_cmp(&ours[j])).expect("families");
     let their_slowest = theirs[1..].iter().copied().fold(0.0, f64::max);

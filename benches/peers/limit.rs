@@ -33,9 +33,9 @@ pub fn run() {
 
 #[cfg(target_arch = "x86_64")]
 fn row(name: &str, lanes: f64, work: &mut dyn FnMut()) {
-    use collision_lab::bench::clock::in_turn;
+    use collision_lab::bench::clock::interleaved;
     use std::time::Duration;
-    let taken = in_turn(&mut [work], Duration::from_millis(300))[0];
+    let taken = interleaved(&mut [work], Duration::from_millis(300))[0];
     let each = taken.median.as_secs_f64() * 1e9 / x86::COUNT as f64;
     println!("| {name} | {lanes} | {each:.3} | {:.3} |", each * INSTRUCTIONS / lanes);
 }

@@ -1,6 +1,6 @@
 //! Who answers a row fastest, and who answers it right?
 
-use collision_lab::bench::clock::{Taken, in_turn};
+use collision_lab::bench::clock::{Timing, interleaved};
 use collision_lab::bench::inputs::Pairs;
 use collision_lab::bench::questions::{Question, Sides};
 use collision_lab::collision::{AsShape, Shape};
@@ -143,7 +143,7 @@ pub fn race(row: Row<'_>) {
     };
     let answers: Vec<Vec<f32>> = ways.iter_mut().map(all_answers).collect();
     let taken = turns(&mut ways, count, part);
-    let nanoseconds = |taken: &Taken| taken.median.as_secs_f64() * 1e9 / part as f64;
+    let nanoseconds = |taken: &Timing| taken.median.as_secs_f64() * 1e9 / part as f64;
     let ours = nanoseconds(&taken[0]);
     let wrong: Vec<usize> = answers.iter().map(|theirs| wrong_answers(&answers[0], theirs, row.tolerance)).collect();
     let peers = 1..ways.len();
@@ -164,7 +164,7 @@ pub fn race(row: Row<'_>) {
 }
 
 /// Times the ways, a part a turn; all get the same parts.
-fn turns(ways: &mut [Way<'_>], count: usize, part: usize) -> Vec<Taken> {
+fn turns(ways: &mut [Way<'_>], count: usize, part: usize) -> Vec<Timing> {
     let mut runs: Vec<_> = ways
         .iter_mut()
         .map(|way| {
@@ -177,7 +177,7 @@ fn turns(ways: &mut [Way<'_>], count: usize, part: usize) -> Vec<Taken> {
         })
         .collect();
     let mut runs: Vec<&mut dyn FnMut()> = runs.iter_mut().map(|run| run as &mut dyn FnMut()).collect();
-    in_turn(&mut runs, BUDGET)
+    interleaved(&mut runs, BUDGET)
 }
 
 fn wrong_answers(ours: &[f32], theirs: &[f32], tolerance: f32) -> usize {

@@ -1,6 +1,6 @@
 //! How does the time grow: of the broad phase with the boxes and the cores, of intersection and distance with the corners?
 
-use collision_lab::bench::clock::in_turn;
+use collision_lab::bench::clock::interleaved;
 use collision_lab::bench::inputs::{Crowd, FRAMES, Kind, Pairs, moving_boxes};
 use collision_lab::collision::{Aabb, BroadPhase, Shape, Threads, closest_points, intersection};
 use rayon::ThreadPoolBuilder;
@@ -40,7 +40,7 @@ fn broad_phase(threads: Threads, frames: &[Vec<Aabb>]) -> Duration {
         frame = (frame + 1) % frames.len();
         black_box(broad.pairs(&frames[frame]).len());
     };
-    in_turn(&mut [&mut run], BUDGET)[0].median
+    interleaved(&mut [&mut run], BUDGET)[0].median
 }
 
 fn area(a: &Shape, b: &Shape) -> f64 {
@@ -60,7 +60,7 @@ fn pairwise(kind: Kind, side: f32, ask: fn(&Shape, &Shape) -> f64) -> Duration {
             black_box(ask(black_box(&a[pair[0] as usize]), &b[pair[1] as usize]));
         }
     };
-    in_turn(&mut [&mut run], BUDGET)[0].median / COUNT
+    interleaved(&mut [&mut run], BUDGET)[0].median / COUNT
 }
 
 /// Writes the times for each n, and the exponent of n that fits them best.

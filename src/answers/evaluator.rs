@@ -13,13 +13,13 @@ use crate::algorithm::comparison::disagreement::Disagreement;
 use crate::algorithm::comparison::methods::method_of;
 use crate::algorithm::steps::terms::has_many_corners;
 use crate::answers::explained::Explained;
-use crate::answers::extras::{AlgorithmChoice, Extras};
 use crate::answers::frame_answers::{Answers, Progress};
 use crate::answers::frame_query::Query;
 use crate::answers::hit_tests::{ALL_PAIRS, Bodies, HitTests};
 use crate::answers::hits_of_crowd::HitCount;
 use crate::answers::listener::{Listener, Reporter};
 use crate::answers::move_apart::MoveApart;
+use crate::answers::requested_answers::{AlgorithmChoice, RequestedAnswers};
 use crate::certificate::Certificate;
 use crate::collision::{Aabb, Shape};
 use crate::pair_answer::Answer;
@@ -53,12 +53,12 @@ impl Evaluator {
         let mut reporter = Reporter::new(listener);
         self.asked = 0;
         self.begin_pairs(&reporter)?;
-        self.settle_current_pair();
+        self.choose_current_pair();
         self.test(&reporter)?;
         let asked = self.asked;
         self.seek_other();
         self.complete_pairs(&mut reporter)?;
-        self.settle_current_pair();
+        self.choose_current_pair();
         self.explain();
         self.relate_at_time();
         self.find_move_apart(&mut reporter);
@@ -149,19 +149,19 @@ impl Evaluator {
     fn explain(&mut self) {
         self.decompose();
         self.certify();
-        let Query { scene, extras, .. } = &self.query;
-        let is_wanted = extras.axes || extras.local_frame || extras.algorithm != AlgorithmChoice::No;
+        let Query { scene, requested, .. } = &self.query;
+        let is_wanted = requested.axes || requested.local_frame || requested.algorithm != AlgorithmChoice::No;
         let current = self.answers.current().filter(|_| is_wanted);
         let Some(answer) = current else { return self.answers.explained = None };
         let subject = Subject { scene, answer };
-        if !self.answers.explained.as_ref().is_some_and(|explained| explained.is_current(subject, *extras)) {
-            self.answers.explained = Some(Arc::new(Explained::of(subject, *extras)));
+        if !self.answers.explained.as_ref().is_some_and(|explained| explained.is_current(subject, *requested)) {
+            self.answers.explained = Some(Arc::new(Explained::of(subject, *requested)));
         }
     }
 
     /// The relation of the current pair at the time that is shown.
     fn relate_at_time(&mut self) {
-        let Query { scene, extras: Extras { time, .. }, .. } = &self.query;
+        let Query { scene, requested: RequestedAnswers { time, .. }, .. } = &self.query;
         let time = *time;
         let current = self.answers.current().filter(|current| time > 0.0 && current.in_motion.is_some());
         let relation =
@@ -174,7 +174,7 @@ impl Evaluator {
         let before = self.answers.comparison.take();
         let current = self.answers.current.map(|current| Arc::clone(&self.answers.pairs[current]));
         let shown = self.answers.explained.as_ref().and_then(|explained| explained.steps.as_ref());
-        let (Some(second), Some(answer), Some((shown, _))) = (self.query.extras.comparison, current, shown) else {
+        let (Some(second), Some(answer), Some((shown, _))) = (self.query.requested.comparison, current, shown) else {
             return Some(());
         };
         let subject = Subject { scene: &self.query.scene, answer: &answer };
@@ -207,8 +207,9 @@ impl Evaluator {
 
     /// Proves the answer about the current pair again after each change.
     fn certify(&mut self) {
-        let Query { scene, extras, .. } = &self.query;
-        let Some(current) = self.answers.current().filter(|current| extras.certificate && current.is_complete) else {
+        let Query { scene, requested, .. } = &self.query;
+        let Some(current) = self.answers.current().filter(|current| requested.certificate && current.is_complete)
+        else {
             return self.answers.certificate = None;
         };
         if !self.answers.certificate.as_ref().is_some_and(|certificate| certificate.belongs_to(scene, current)) {
@@ -220,7 +221,7 @@ impl Evaluator {
     fn decompose(&mut self) {
         let known = mem::take(&mut self.answers.parts);
         let mut known = known.into_iter().peekable();
-        for (i, body) in self.query.scene.bodies.iter().enumerate().filter(|_| self.query.extras.convex_parts) {
+        for (i, body) in self.query.scene.bodies.iter().enumerate().filter(|_| self.query.requested.convex_parts) {
             let (Shape::Polygon(polygon), stamp) = (body.shape(), body.stamp()) else { continue };
             if polygon.is_convex() {
                 continue;
@@ -239,7 +240,7 @@ impl Evaluator {
             meets_focus[if pair.a == focus { pair.b } else { pair.a }] = pair.hit();
         }
         let bodies = Bodies { scene, boxes: &self.boxes, focus, meets_focus: &meets_focus };
-        let tested = self.hit_tests.update(bodies, self.query.extras.touching, || reporter.check_wanted())?;
+        let tested = self.hit_tests.update(bodies, self.query.requested.touching, || reporter.check_wanted())?;
         if let Some(HitCount { hits, listed, count, tested }) = tested.hits {
             (self.answers.hits, self.answers.tested) = (hits, tested);
             (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);

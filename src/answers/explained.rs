@@ -3,7 +3,7 @@
 use crate::algorithm::Subject;
 use crate::algorithm::steps::step_builder::{Steps, is_same_closest};
 use crate::algorithm::steps::terms::has_many_corners;
-use crate::answers::extras::{AlgorithmChoice, Extras};
+use crate::answers::requested_answers::{AlgorithmChoice, RequestedAnswers};
 use crate::collision::explain::{
     AxisTest, ClampSteps, Cost, Explanation, Textbook, separating_axes, unrotate_and_clamp,
 };
@@ -14,21 +14,21 @@ use glam::{DVec2, Vec2};
 #[derive(Debug)]
 pub struct Explained {
     /// The separating axis test; `None` for a concave polygon, or for too many corners.
-    pub axes: Option<Twin<Relation, Vec<AxisTest>>>,
+    pub axes: Option<TextbookCheck<Relation, Vec<AxisTest>>>,
     /// Un-rotate and clamp, with the point or circle first; `None` for other pairs.
-    pub clamp: Option<Twin<ClosestPoints, ClampSteps>>,
+    pub clamp: Option<TextbookCheck<ClosestPoints, ClampSteps>>,
     /// The pair in the local frame of a rectangle; `None` without a rectangle, or if it would leave the world.
     pub local_frame: Option<LocalFrame>,
     /// The steps of an algorithm, and its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub steps: Option<(usize, Steps)>,
-    extras: Extras,
+    requested: RequestedAnswers,
     /// The stamps of the explained bodies.
     stamps: Vec<Stamp>,
 }
 
 /// A textbook algorithm, and whether the fast path has the same answer.
 #[derive(Debug)]
-pub struct Twin<Answer, Steps> {
+pub struct TextbookCheck<Answer, Steps> {
     pub explanation: Explanation<Answer, Steps>,
     pub agrees: bool,
 }
@@ -44,27 +44,27 @@ pub struct LocalFrame {
 }
 
 impl Explained {
-    pub fn of(subject: Subject, extras: Extras) -> Self {
+    pub fn of(subject: Subject, requested: RequestedAnswers) -> Self {
         let (bodies, asked) = (subject.bodies(), subject.answer);
         let [a, b] = bodies.map(Body::shape);
-        let wants_axes = extras.axes && !has_many_corners([a, b]);
+        let wants_axes = requested.axes && !has_many_corners([a, b]);
         let axes = if wants_axes { separating_axes(a, b) } else { None };
         Self {
-            axes: axes.map(|explanation| Twin { agrees: explanation.answer == asked.relation, explanation }),
-            clamp: if extras.local_frame { clamp([a, b], asked.closest) } else { None },
-            local_frame: if extras.local_frame { local_frame(bodies, asked.closest) } else { None },
-            steps: match extras.algorithm {
+            axes: axes.map(|explanation| TextbookCheck { agrees: explanation.answer == asked.relation, explanation }),
+            clamp: if requested.local_frame { clamp([a, b], asked.closest) } else { None },
+            local_frame: if requested.local_frame { local_frame(bodies, asked.closest) } else { None },
+            steps: match requested.algorithm {
                 AlgorithmChoice::No => None,
                 AlgorithmChoice::Any => subject.explain_preferred_or_first(None),
                 AlgorithmChoice::Of(index) => subject.explain_preferred_or_first(Some(index)),
             },
-            extras,
-            stamps: stamps(subject, extras),
+            requested,
+            stamps: stamps(subject, requested),
         }
     }
 
     /// Each algorithm, its cost, and whether the fast path agrees.
-    pub fn twins(&self) -> impl Iterator<Item = (Textbook, Cost, bool)> {
+    pub fn textbook_checks(&self) -> impl Iterator<Item = (Textbook, Cost, bool)> {
         let axes = self.axes.as_ref().map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees));
         let clamp = self.clamp.as_ref();
         axes.into_iter().chain(clamp.map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees)))
@@ -72,18 +72,18 @@ impl Explained {
 
     /// Whether it is about the algorithm that is wanted now.
     pub fn is_of(&self, algorithm: AlgorithmChoice) -> bool {
-        self.extras.algorithm == algorithm
+        self.requested.algorithm == algorithm
     }
 
     /// Whether it is still valid for a pair, and complete.
-    pub fn is_current(&self, subject: Subject, extras: Extras) -> bool {
-        self.extras == extras && self.stamps == stamps(subject, extras)
+    pub fn is_current(&self, subject: Subject, requested: RequestedAnswers) -> bool {
+        self.requested == requested && self.stamps == stamps(subject, requested)
     }
 }
 
 /// The stamps of the two bodies, and of all bodies if the steps are about all.
-fn stamps(subject: Subject, extras: Extras) -> Vec<Stamp> {
-    let others: &[Body] = if extras.algorithm == AlgorithmChoice::No { &[] } else { &subject.scene.bodies };
+fn stamps(subject: Subject, requested: RequestedAnswers) -> Vec<Stamp> {
+    let others: &[Body] = if requested.algorithm == AlgorithmChoice::No { &[] } else { &subject.scene.bodies };
     subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
 }
 
@@ -99,13 +99,13 @@ fn local_frame(bodies: [&Body; 2], closest: ClosestPoints) -> Option<LocalFrame>
 }
 
 /// Un-rotate and clamp for a point or a circle and a rectangle, in either order.
-fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints, ClampSteps>> {
+fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<TextbookCheck<ClosestPoints, ClampSteps>> {
     let (explanation, asked) = match (a, b) {
         (probe, Shape::Rect(rect)) => (unrotate_and_clamp(probe, rect)?, asked),
         (Shape::Rect(rect), probe) => (unrotate_and_clamp(probe, rect)?, asked.flipped()),
         _ => return None,
     };
-    Some(Twin { agrees: is_same_closest(explanation.answer, asked, [a, b]), explanation })
+    Some(TextbookCheck { agrees: is_same_closest(explanation.answer, asked, [a, b]), explanation })
 }
 
 /// A rotation by −`degrees` about `pivot`.
@@ -132,37 +132,40 @@ impl TurnBack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::steps::terms::MAX_CORNERS;
+    use crate::algorithm::steps::terms::MAX_EXPLAINED_CORNERS;
     use crate::collision::closest_points;
     use crate::pair_answer::Answer;
-    use crate::scene::{Local, Pose, Scene};
+    use crate::scene::{LocalShape, Pose, Scene};
 
-    fn body(local: Local, position: Vec2, degrees: f32) -> Body {
+    fn body(local: LocalShape, position: Vec2, degrees: f32) -> Body {
         Body::new(local, Pose { position, degrees }).unwrap()
     }
 
-    fn explained(bodies: [&Body; 2], extras: Extras) -> Explained {
+    fn explained(bodies: [&Body; 2], requested: RequestedAnswers) -> Explained {
         let scene = Scene { bodies: bodies.map(Body::clone).to_vec() };
-        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, extras)
+        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, requested)
     }
 
     fn local_frame(bodies: [&Body; 2]) -> Explained {
-        explained(bodies, Extras { local_frame: true, ..Extras::default() })
+        explained(bodies, RequestedAnswers { local_frame: true, ..RequestedAnswers::default() })
     }
 
     #[test]
     fn a_rectangle_agrees_with_a_circle_at_any_scale_and_in_either_order() {
         for scale in [1e-28, 1e-10, 1.0, 1e10, 1e28_f32] {
             for i in 0..60 {
-                let rect = Local::Rect { size: Vec2::new(4.0, 2.0) * scale, pivot: None };
+                let rect = LocalShape::Rect { size: Vec2::new(4.0, 2.0) * scale, pivot: None };
                 let rect = body(rect, Vec2::new(0.3, 0.7) * scale, 7.0 * i as f32);
                 let at = unit_from_degrees(31.0 * i as f32) * (2.0 + 0.05 * i as f32) * scale;
-                for local in [Local::Point, Local::Circle { radius: 0.4 * scale }] {
+                for local in [LocalShape::Point, LocalShape::Circle { radius: 0.4 * scale }] {
                     let probe = body(local, at, 0.0);
                     for bodies in [[&probe, &rect], [&rect, &probe]] {
                         let explained = local_frame(bodies);
                         assert!(explained.clamp.is_some(), "step {i} at {scale:e}");
-                        assert!(explained.twins().all(|(.., agrees)| agrees), "step {i} at {scale:e}: {explained:?}");
+                        assert!(
+                            explained.textbook_checks().all(|(.., agrees)| agrees),
+                            "step {i} at {scale:e}: {explained:?}"
+                        );
                     }
                 }
             }
@@ -173,11 +176,11 @@ mod tests {
     fn axes_are_explained_for_few_corners_only() {
         let ring = |count: usize, x: f32| {
             let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 9.0).collect();
-            body(Local::Polygon { vertices }, Vec2::new(x, 0.0), 0.0)
+            body(LocalShape::Polygon { vertices }, Vec2::new(x, 0.0), 0.0)
         };
-        for (count, is_explained) in [(MAX_CORNERS / 2, true), (MAX_CORNERS / 2 + 1, false)] {
+        for (count, is_explained) in [(MAX_EXPLAINED_CORNERS / 2, true), (MAX_EXPLAINED_CORNERS / 2 + 1, false)] {
             let [a, b] = [ring(count, 0.0), ring(count, 5.0)];
-            let explained = explained([&a, &b], Extras { axes: true, ..Extras::default() });
+            let explained = explained([&a, &b], RequestedAnswers { axes: true, ..RequestedAnswers::default() });
             assert_eq!(explained.axes.is_some(), is_explained, "{count} corners each");
         }
     }
@@ -186,10 +189,10 @@ mod tests {
     fn the_local_frame_has_the_distance_of_the_verdict() {
         let mut touching = 0;
         for i in 0..720 {
-            let rect = Local::Rect { size: Vec2::new(4.0, 2.0), pivot: None };
+            let rect = LocalShape::Rect { size: Vec2::new(4.0, 2.0), pivot: None };
             let rect = body(rect, Vec2::new(100.3, 50.7), 0.5 * i as f32);
             let Shape::Rect(shape) = rect.shape() else { panic!("a rectangle") };
-            let point = body(Local::Point, shape.corners()[i % 4], 0.0);
+            let point = body(LocalShape::Point, shape.corners()[i % 4], 0.0);
             let explained = local_frame([&point, &rect]);
             let distance = closest_points(point.shape(), rect.shape()).distance;
             touching += usize::from(distance == 0.0);

@@ -1,6 +1,6 @@
 //! What a frame asks, and about which pair.
 
-use crate::answers::extras::Extras;
+use crate::answers::requested_answers::RequestedAnswers;
 use crate::scene::Scene;
 
 #[derive(Clone, Debug, Default)]
@@ -11,7 +11,7 @@ pub struct Query {
     pub choice: PairRequest,
     /// The partner that stays in the pair, unless only another body is hit.
     pub partner: Option<usize>,
-    pub extras: Extras,
+    pub requested: RequestedAnswers,
 }
 
 /// The pair that the answers are about, by the indices of bodies.

@@ -2,7 +2,6 @@
 
 pub mod evaluator;
 pub mod explained;
-pub mod extras;
 pub mod frame_answers;
 pub mod frame_query;
 pub mod hit_tests;
@@ -10,6 +9,7 @@ mod hits_of_crowd;
 pub mod listener;
 pub mod move_apart;
 pub mod overlap_tree;
+pub mod requested_answers;
 pub mod status;
 pub mod timed_question;
 pub mod touch_convention;

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::collision::{closest_points, contact};
     use crate::random::Random;
-    use crate::scene::{Body, Local};
+    use crate::scene::{Body, LocalShape};
 
     /// A body of a kind, with numbers from a grid.
     fn body(random: &mut Random, kind: usize, grid: f32) -> Body {
@@ -59,11 +59,11 @@ mod tests {
         let (size, turn) = (Vec2::new(number(80.0, 240.0), number(80.0, 240.0)), number(0.0, 360.0));
         let corners = [[-0.5, -0.25], [0.5, -0.5], [0.25, 0.75]].map(|part| Vec2::from(part) * size);
         let (local, degrees) = match kind {
-            0 => (Local::Circle { radius: size.x }, 0.0),
-            1 => (Local::Rect { size, pivot: None }, turn),
-            2 => (Local::Rect { size, pivot: None }, 0.0),
-            3 => (Local::Segment { a: -size, b: Vec2::new(size.y, -size.x) }, 0.0),
-            _ => (Local::Polygon { vertices: corners.to_vec() }, 0.0),
+            0 => (LocalShape::Circle { radius: size.x }, 0.0),
+            1 => (LocalShape::Rect { size, pivot: None }, turn),
+            2 => (LocalShape::Rect { size, pivot: None }, 0.0),
+            3 => (LocalShape::Segment { a: -size, b: Vec2::new(size.y, -size.x) }, 0.0),
+            _ => (LocalShape::Polygon { vertices: corners.to_vec() }, 0.0),
         };
         Body::new(local, Pose { position, degrees }).unwrap()
     }

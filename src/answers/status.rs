@@ -10,7 +10,7 @@ pub struct Status {
     /// The tooltip of a verdict that is not about two shapes.
     pub hint: Option<&'static str>,
     /// The most important number, such as `depth 12.4` or `distance 20.0`.
-    pub figure: String,
+    pub headline_value: String,
     /// The answer in one sentence.
     pub sentence: String,
     /// The bodies that are A and B, if it is about a pair.

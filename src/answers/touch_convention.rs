@@ -78,12 +78,12 @@ fn is_in_half_open(area: &Shape, at: Vec2) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Body, Local, Pose};
+    use crate::scene::{Body, LocalShape, Pose};
 
     fn counts(touching: TouchConvention, point: Vec2) -> (Relation, bool) {
-        let tile = Local::Rect { size: Vec2::splat(10.0), pivot: None };
+        let tile = LocalShape::Rect { size: Vec2::splat(10.0), pivot: None };
         let body = |local, at| Body::new(local, Pose::at(at)).unwrap();
-        let [tile, point] = [body(tile, Vec2::splat(5.0)), body(Local::Point, point)];
+        let [tile, point] = [body(tile, Vec2::splat(5.0)), body(LocalShape::Point, point)];
         let relation = relation(tile.shape(), point.shape());
         (relation, touching.counts_as_hit(relation, [tile.shape(), point.shape()]))
     }
@@ -108,9 +108,9 @@ mod tests {
         let end = 2.0_f32.powi(60);
         let half = |third: Vec2| {
             let vertices = vec![Vec2::splat(end), Vec2::splat(-end), third];
-            Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+            Body::new(LocalShape::Polygon { vertices }, Pose::default()).unwrap()
         };
-        let point = Body::new(Local::Point, Pose::at(Vec2::splat(-1.0))).unwrap();
+        let point = Body::new(LocalShape::Point, Pose::at(Vec2::splat(-1.0))).unwrap();
         let counts = [Vec2::new(end, -end), Vec2::new(-end, end)]
             .map(|third| TouchConvention::HalfOpen.meeting_counts_as_hit([half(third).shape(), point.shape()]));
         assert_eq!(counts, [true, false], "it is the left side of the one and the right side of the other");

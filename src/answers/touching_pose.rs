@@ -8,7 +8,7 @@ use glam::{DVec2, Vec2};
 const STEPS: usize = 4;
 
 /// The most corners; with more, a drag would have to wait.
-const MAX_CORNERS: usize = 500;
+const MAX_SEARCHED_CORNERS: usize = 500;
 
 /// The coarsest step tried is a pixel divided by this power of two; each further one is half as large.
 const LEVELS: i32 = 12;
@@ -20,7 +20,7 @@ const LEVELS: i32 = 12;
 /// one coordinate is rounded more and more coarsely, and the other found by bisection, which suits axis-aligned edges and
 /// circles.
 pub fn nearest_touching_pose(body: &Body, pose: Pose, other: &Shape, radius: f32) -> Option<(Pose, Relation)> {
-    if [body.shape(), other].iter().any(|shape| shape.corners().len() > MAX_CORNERS) {
+    if [body.shape(), other].iter().any(|shape| shape.corners().len() > MAX_SEARCHED_CORNERS) {
         return None;
     }
     let (position, relation) = Search { body: body.clone(), pose, other, radius }.touching()?;

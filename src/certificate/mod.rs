@@ -14,12 +14,12 @@ use claim::{Claim, Solid};
 
 /// Shapes with more corners together are not certified: each part of one is compared with each of the other in every frame of a
 /// drag.
-pub const MAX_CORNERS: usize = 400;
+pub const MAX_CERTIFIED_CORNERS: usize = 400;
 
 #[derive(Debug)]
 pub struct Certificate {
     pub solids: [Solid; 2],
-    /// The claim and its check; `None` for more than [`MAX_CORNERS`].
+    /// The claim and its check; `None` for more than [`MAX_CERTIFIED_CORNERS`].
     pub proof: Option<Proof>,
     pair: [usize; 2],
     stamps: [Stamp; 2],
@@ -48,7 +48,7 @@ impl Certificate {
         let shapes = bodies.map(Body::shape);
         let solids = shapes.map(prover::solid);
         let corners: usize = solids.iter().map(|solid| solid.outline.len()).sum();
-        let proof = (corners <= MAX_CORNERS).then(|| {
+        let proof = (corners <= MAX_CERTIFIED_CORNERS).then(|| {
             let [a, b] = &solids;
             match prover::claim(shapes, [a, b], answer) {
                 Ok(claim) => Proof { verdict: check([a, b], &claim), claim: Some(claim) },

@@ -3,13 +3,13 @@
 mod random_pairs;
 
 use crate::answers::evaluator;
-use crate::answers::extras::Extras;
+use crate::answers::requested_answers::RequestedAnswers;
 use crate::certificate::checker::{check, overlap_along};
 use crate::certificate::claim::{Claim, Fact, Line, Lines, Pieces, Solid};
-use crate::certificate::{Certificate, MAX_CORNERS};
+use crate::certificate::{Certificate, MAX_CERTIFIED_CORNERS};
 use crate::collision::{Relation, unit_from_degrees};
 use crate::pair_answer::Answer;
-use crate::scene::{Body, Local, Pose, Scene};
+use crate::scene::{Body, LocalShape, Pose, Scene};
 use glam::{DVec2, Vec2};
 
 fn answer(scene: &Scene) -> Answer {
@@ -238,9 +238,9 @@ fn every_forged_answer_is_refuted() {
 fn shapes_of_many_corners_are_not_certified() {
     let ring = |count: usize| {
         let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 99.0).collect();
-        Body::new(Local::Polygon { vertices }, Pose::default()).expect("a ring")
+        Body::new(LocalShape::Polygon { vertices }, Pose::default()).expect("a ring")
     };
-    for (count, is_certified) in [(MAX_CORNERS / 2, true), (MAX_CORNERS / 2 + 1, false)] {
+    for (count, is_certified) in [(MAX_CERTIFIED_CORNERS / 2, true), (MAX_CERTIFIED_CORNERS / 2 + 1, false)] {
         let scene = Scene { bodies: vec![ring(count), ring(count)] };
         let certificate = Certificate::of(&scene, &answer(&scene));
         assert_eq!(certificate.proof.is_some(), is_certified, "{count} corners each");
@@ -250,10 +250,13 @@ fn shapes_of_many_corners_are_not_certified() {
 
 #[test]
 fn a_shown_certificate_is_renewed_when_the_pair_changes() {
-    let extras = Extras { certificate: true, ..Extras::default() };
+    let requested = RequestedAnswers { certificate: true, ..RequestedAnswers::default() };
     let mut scene = true_scenes()[0].clone();
-    assert!(evaluator::tests::answers(&scene, 0, 0, Extras::default()).certificate.is_none(), "nothing is requested");
-    let answers = evaluator::tests::answers(&scene, 0, 0, extras);
+    assert!(
+        evaluator::tests::answers(&scene, 0, 0, RequestedAnswers::default()).certificate.is_none(),
+        "nothing is requested"
+    );
+    let answers = evaluator::tests::answers(&scene, 0, 0, requested);
     let (certificate, current) = (answers.certificate.as_deref().expect("wanted"), answers.current().expect("a pair"));
     assert!(certificate.belongs_to(&scene, current) && certificate.refuted().is_none());
     scene.bodies[1].move_to(Vec2::new(280.0, 210.0)).expect("a place");

@@ -16,7 +16,7 @@ use crate::cli::outcome::{Failure, Outcome, unless_unread};
 use crate::cli::progress::new_bar;
 use crate::cli::stop;
 use clap::Args;
-use clock::in_turn;
+use clock::interleaved;
 use core::hint::black_box;
 use indicatif::ProgressBar;
 use output::{Table, write_rows};
@@ -97,11 +97,11 @@ fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Opt
             tally = black_box(run());
         }
     };
-    let taken = in_turn(&mut [run_on], budget)[0];
+    let timing = interleaved(&mut [run_on], budget)[0];
     if stop::is_asked() {
         return None;
     }
-    let nanoseconds = taken.median.as_secs_f64() * 1e9 / count as f64;
+    let nanoseconds = timing.median.as_secs_f64() * 1e9 / count as f64;
     Some(Measured {
         name,
         unit,
@@ -109,8 +109,8 @@ fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Opt
         per_second: 1e9 / nanoseconds,
         hits: tally.hits as f64 / count as f64,
         count,
-        runs: taken.runs,
-        spread: taken.spread,
+        runs: timing.runs,
+        spread: timing.spread,
         checksum: format!("{:016x}", tally.checksum),
     })
 }

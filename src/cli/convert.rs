@@ -28,7 +28,7 @@ pub struct Options {
     pub from: Option<Format>,
     /// Write this notation to standard output
     #[arg(long, value_enum, default_value = "scene")]
-    pub to: Target,
+    pub to: OutputFormat,
     /// Mirror the shapes: y points up in the input
     #[arg(long)]
     pub y_up: bool,
@@ -45,7 +45,7 @@ pub struct Options {
 
 /// A notation that `convert` writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Target {
+pub enum OutputFormat {
     /// A scene file
     Scene,
     /// Well-known text, one geometry per line
@@ -100,10 +100,10 @@ pub fn convert(text: &[u8], options: &Options) -> Converted {
     let is_any_written = scene.bodies.iter().any(|body| why_not_written(body, options.to).is_none());
     let text = match options.to {
         _ if scene.bodies.is_empty() => String::new(),
-        Target::Scene => file::write(&scene),
-        Target::Wkt => to_wkt(&scene.bodies),
-        Target::Svg => shapes_to_svg(&scene.bodies),
-        Target::GeoJson => to_geojson(&scene.bodies),
+        OutputFormat::Scene => file::write(&scene),
+        OutputFormat::Wkt => to_wkt(&scene.bodies),
+        OutputFormat::Svg => shapes_to_svg(&scene.bodies),
+        OutputFormat::GeoJson => to_geojson(&scene.bodies),
     };
     Converted { text, remarks, is_success: is_any_written && (is_placed || options.allow_unplaced) }
 }
@@ -121,7 +121,7 @@ fn to_scene(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
 }
 
 /// Remarks on shapes of an item that the target cannot express.
-fn losses(reading: &Reading, to: Target) -> Vec<Remark> {
+fn losses(reading: &Reading, to: OutputFormat) -> Vec<Remark> {
     let remark = |kind, text| Remark { at: reading.at.clone(), text, kind };
     let unwritten = reading.bodies.iter().filter_map(|body| {
         let why = why_not_written(body, to)?;
@@ -130,27 +130,27 @@ fn losses(reading: &Reading, to: Target) -> Vec<Remark> {
     let chords = reading.bodies.iter().filter(|body| is_written_with_chords(body, to));
     let chords = chords
         .map(|body| remark(RemarkKind::Note, format!("{} is written with chords instead of its arcs", describe(body))));
-    let name = reading.bodies.first().and_then(|body| body.name.as_deref()).filter(|_| to == Target::Wkt);
+    let name = reading.bodies.first().and_then(|body| body.name.as_deref()).filter(|_| to == OutputFormat::Wkt);
     let unnamed = name.map(|name| remark(RemarkKind::Note, format!("WKT has no names: \"{name}\" is not written")));
     unwritten.chain(chords).chain(unnamed).collect()
 }
 
 /// Whether the target has no arcs for a rounded shape. SVG has rounded rectangles.
-fn is_written_with_chords(body: &Body, to: Target) -> bool {
+fn is_written_with_chords(body: &Body, to: OutputFormat) -> bool {
     let Shape::Rounded(rounded) = body.shape() else { return false };
     match to {
-        Target::Scene => false,
-        Target::Svg => !matches!(rounded.core(), ShapeRef::Rect(_)),
-        Target::Wkt | Target::GeoJson => why_not_written(body, to).is_none(),
+        OutputFormat::Scene => false,
+        OutputFormat::Svg => !matches!(rounded.core(), ShapeRef::Rect(_)),
+        OutputFormat::Wkt | OutputFormat::GeoJson => why_not_written(body, to).is_none(),
     }
 }
 
-fn why_not_written(body: &Body, to: Target) -> Option<String> {
+fn why_not_written(body: &Body, to: OutputFormat) -> Option<String> {
     let why = SimpleFeature::of(body.shape()).err()?;
     match to {
-        Target::Scene | Target::Svg => None,
-        Target::Wkt => Some(format!("in WKT {why}")),
-        Target::GeoJson => Some(format!("in GeoJSON {why}")),
+        OutputFormat::Scene | OutputFormat::Svg => None,
+        OutputFormat::Wkt => Some(format!("in WKT {why}")),
+        OutputFormat::GeoJson => Some(format!("in GeoJSON {why}")),
     }
 }
 

@@ -190,8 +190,8 @@ fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
 }
 
 /// The answer in words, below a picture.
-pub fn caption(Status { verdict, hit, figure, sentence, .. }: Status) -> Caption {
-    Caption { verdict, hit, figure, sentence }
+pub fn caption(Status { verdict, hit, headline_value, sentence, .. }: Status) -> Caption {
+    Caption { verdict, hit, headline_value, sentence }
 }
 
 /// A lab in front of a camera.

@@ -51,7 +51,7 @@ pub struct Place {
     /// seem to belong to that.
     pub leader: Option<[Vec2; 2]>,
     /// How much the plate covers.
-    pub covered: f32,
+    pub overlap_cost: f32,
 }
 
 /// A position that gets a plate of this size.
@@ -84,19 +84,19 @@ impl<'a> Obstacles<'a> {
         };
         let near =
             DISTANCES.into_iter().flat_map(|distance| SIDES.map(|side| self.plate(at, size, distance, side.into())));
-        let start = Place { plate: Aabb { min: at, max: at + size }, leader: None, covered: f32::INFINITY };
+        let start = Place { plate: Aabb { min: at, max: at + size }, leader: None, overlap_cost: f32::INFINITY };
         let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), start);
         for plate in near {
-            let covered = self.covered(plate);
-            if covered > best.0.0 {
+            let overlap_cost = self.overlap_cost(plate);
+            if overlap_cost > best.0.0 {
                 continue;
             }
-            let place = Place { plate, leader: self.leader(&site, plate), covered };
+            let place = Place { plate, leader: self.leader(&site, plate), overlap_cost };
             let crossed = self.crossed(&place);
-            if (covered, crossed) > (best.0.0, best.0.1) {
+            if (overlap_cost, crossed) > (best.0.0, best.0.1) {
                 continue;
             }
-            let cost = (covered, crossed, site.untidy(&place));
+            let cost = (overlap_cost, crossed, site.tie_break_cost(&place));
             if cost < best.0 {
                 best = (cost, place);
             }
@@ -104,9 +104,9 @@ impl<'a> Obstacles<'a> {
                 break;
             }
         }
-        let ((covered, crossed, _), place) = best;
+        let ((overlap_cost, crossed, _), place) = best;
         // Edges alone send no label away.
-        if (covered, crossed) == (0.0, 0.0) { place } else { self.place_in_rings(&site, (crossed, place)) }
+        if (overlap_cost, crossed) == (0.0, 0.0) { place } else { self.place_in_rings(&site, (crossed, place)) }
     }
 
     fn leader(&self, site: &Site, plate: Aabb) -> Option<[Vec2; 2]> {
@@ -127,18 +127,18 @@ impl<'a> Obstacles<'a> {
         let furthest = (self.view.size().length() / LABEL_DISTANCE) as u16;
         let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
         let rings = (8..furthest).flat_map(|distance| directions().map(move |side| (f32::from(distance), side)));
-        let mut best = ((near.covered, crossed), near);
-        let mut left = if near.covered == 0.0 { EXTRA_CANDIDATES } else { u32::MAX };
+        let mut best = ((near.overlap_cost, crossed), near);
+        let mut left = if near.overlap_cost == 0.0 { EXTRA_CANDIDATES } else { u32::MAX };
         for (distance, side) in rings {
             let plate = self.plate(site.at, site.size, distance, side);
-            let covered = self.covered(plate);
-            if covered <= best.0.0 {
-                let place = Place { plate, leader: self.leader(site, plate), covered };
-                let cost = (covered, self.crossed(&place) + WORD * site.count_others(plate) as f32);
+            let overlap_cost = self.overlap_cost(plate);
+            if overlap_cost <= best.0.0 {
+                let place = Place { plate, leader: self.leader(site, plate), overlap_cost };
+                let cost = (overlap_cost, self.crossed(&place) + WORD * site.count_others(plate) as f32);
                 if cost < best.0 {
                     best = (cost, place);
                 }
-                if covered == 0.0 {
+                if overlap_cost == 0.0 {
                     left = left.min(EXTRA_CANDIDATES);
                 }
             }
@@ -158,7 +158,7 @@ impl<'a> Obstacles<'a> {
         Aabb { min: min + by, max: max + by }
     }
 
-    fn covered(&self, plate: Aabb) -> f32 {
+    fn overlap_cost(&self, plate: Aabb) -> f32 {
         let taken = self.taken.iter().copied().chain(self.placed.iter().map(|other| other.plate));
         taken.map(|other| common_area(plate.expanded(GAP), other)).sum()
     }
@@ -177,11 +177,11 @@ impl Site<'_> {
     /// In how many shapes of others the middle of a plate lies.
     fn count_others(&self, plate: Aabb) -> usize {
         let at = plate.center();
-        self.others.iter().filter(|(sides, outline)| sides.contains(at) && is_within(outline, at)).count()
+        self.others.iter().filter(|(bounds, outline)| bounds.contains(at) && is_within(outline, at)).count()
     }
 
     /// The length of the edges under a plate, its width for each shape of others that it lies in, and what its line costs.
-    fn untidy(&self, Place { plate, leader, .. }: &Place) -> f32 {
+    fn tie_break_cost(&self, Place { plate, leader, .. }: &Place) -> f32 {
         let on_edges: f32 = self.edges.iter().map(|edge| length_within(*edge, *plate)).sum();
         let in_others = self.count_others(*plate) as f32 * plate.size().x;
         on_edges + in_others + leader.map_or(0.0, |line| leader_cost(line, &self.edges))
@@ -257,7 +257,8 @@ mod tests {
         });
         for (leader, edges) in [(across, Vec::new()), (slight, edges.collect())] {
             assert!(length_within(leader, first) > 0.0, "it would be crossed by {leader:?}");
-            let placed = Place { plate: Aabb { min: VIEW.max, max: VIEW.max }, leader: Some(leader), covered: 0.0 };
+            let placed =
+                Place { plate: Aabb { min: VIEW.max, max: VIEW.max }, leader: Some(leader), overlap_cost: 0.0 };
             (obstacles.placed, obstacles.edges) = (vec![placed], edges);
             let plate = obstacles.best_place(AT, SIZE).plate;
             assert_eq!(length_within(leader, plate), 0.0, "{plate:?} is crossed by {leader:?}");
@@ -274,9 +275,9 @@ mod tests {
         let middle = line(first)[0].midpoint(AT);
         let other = Aabb { min: middle - SIZE / 2.0, max: middle + SIZE / 2.0 };
         assert!(length_within(line(first), other) > 0.0, "its line would cross {other:?}");
-        obstacles.placed.push(Place { plate: other, leader: None, covered: 0.0 });
-        let Place { plate, covered, .. } = obstacles.best_place(AT, SIZE);
-        assert_eq!(covered, 0.0, "{plate:?} is free");
+        obstacles.placed.push(Place { plate: other, leader: None, overlap_cost: 0.0 });
+        let Place { plate, overlap_cost, .. } = obstacles.best_place(AT, SIZE);
+        assert_eq!(overlap_cost, 0.0, "{plate:?} is free");
         assert_eq!(length_within(line(plate), other), 0.0, "the line from {plate:?} crosses {other:?}");
     }
 
@@ -284,7 +285,7 @@ mod tests {
     fn a_label_in_a_shape_of_others_has_a_line() {
         let mut taken = Vec::new();
         let mut obstacles = among(&mut taken);
-        let around = |sides: Aabb| sides.corners().to_vec();
+        let around = |bounds: Aabb| bounds.corners().to_vec();
         let above = Aabb { min: Vec2::ZERO, max: Vec2::new(VIEW.max.x, AT.y - SAME) };
         assert!(obstacles.best_place(AT, SIZE).plate.max.y < above.max.y, "it would lie in the shape");
         obstacles.outlines = vec![around(above), around(VIEW)];
@@ -298,11 +299,11 @@ mod tests {
 
     #[test]
     fn a_label_moves_farther_away_if_all_near_places_are_taken() {
-        let Place { plate, covered, .. } =
+        let Place { plate, overlap_cost, .. } =
             among(&mut vec![Aabb { min: AT, max: AT }.expanded(90.0)]).best_place(AT, SIZE);
-        assert_eq!(covered, 0.0, "{plate:?} is free");
+        assert_eq!(overlap_cost, 0.0, "{plate:?} is free");
         assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");
-        let covered = among(&mut vec![VIEW]).best_place(AT, SIZE).covered;
-        assert!(covered > 0.0, "nothing is free");
+        let overlap_cost = among(&mut vec![VIEW]).best_place(AT, SIZE).overlap_cost;
+        assert!(overlap_cost > 0.0, "nothing is free");
     }
 }

@@ -4,8 +4,8 @@ use crate::collision::Aabb;
 use glam::{DVec2, Vec2};
 
 /// The part of a segment in a box, as fractions of its length (Liang and Barsky, 1984); `None` if it lies outside.
-pub fn clip_segment(from: DVec2, to: DVec2, sides: Aabb) -> Option<(f64, f64)> {
-    let (by, low, high) = (to - from, sides.min.as_dvec2() - from, sides.max.as_dvec2() - from);
+pub fn clip_segment(from: DVec2, to: DVec2, bounds: Aabb) -> Option<(f64, f64)> {
+    let (by, low, high) = (to - from, bounds.min.as_dvec2() - from, bounds.max.as_dvec2() - from);
     let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
     for axis in 0..2 {
         if by[axis] != 0.0 {
@@ -19,8 +19,8 @@ pub fn clip_segment(from: DVec2, to: DVec2, sides: Aabb) -> Option<(f64, f64)> {
 }
 
 /// Clips an outline to a box, side by side (Sutherland and Hodgman, 1974). What joins the pieces runs along the box.
-pub fn clip_outline(outline: &mut Vec<DVec2>, sides: Aabb) {
-    let (min, max) = (sides.min.as_dvec2(), sides.max.as_dvec2());
+pub fn clip_outline(outline: &mut Vec<DVec2>, bounds: Aabb) {
+    let (min, max) = (bounds.min.as_dvec2(), bounds.max.as_dvec2());
     clip_side(outline, |p| p.x - min.x);
     clip_side(outline, |p| max.x - p.x);
     clip_side(outline, |p| p.y - min.y);

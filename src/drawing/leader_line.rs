@@ -58,8 +58,8 @@ pub fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
 
 /// The length of the part of a segment in a box (Liang and Barsky, 1984). Not [`clip_segment`](crate::drawing::clip::clip_segment):
 /// in f64 the rounding of the ends would count, and places of equal cost would differ.
-pub fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
-    let (by, low, high) = (to - from, sides.min - from, sides.max - from);
+pub fn length_within([from, to]: [Vec2; 2], bounds: Aabb) -> f32 {
+    let (by, low, high) = (to - from, bounds.min - from, bounds.max - from);
     let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
     for axis in 0..2 {
         if by[axis] != 0.0 {

@@ -5,7 +5,9 @@ use crate::drawing::camera::Camera;
 use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels};
 use crate::drawing::signs::{paint_arrow, paint_sign};
-use crate::drawing::style::{self, DASHED, DOT, FLAT, LARGE, MIN_SIZE, RIM, SPECK, TintLeft};
+use crate::drawing::style::{
+    self, CULL_MARGIN, DASHED, DOT, MANY_CORNERS, MIN_CROWD_OUTLINE, MIN_OUTLINED_AREA, MIN_SIZE, TintLeft,
+};
 use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Writer, edges};
 use crate::drawing::visible_outline::VisibleOutline;
 use crate::marks::{Crowd, Fill, Mark, Picture, Role, Stroke};
@@ -14,7 +16,7 @@ use glam::Vec2;
 
 /// Draws all marks but the labels, from the back to the front.
 pub fn paint_marks(picture: &Picture, camera: &Camera, colors: &MarkColors, surface: &mut impl Surface) {
-    let view = camera.canvas().expanded(RIM);
+    let view = camera.canvas().expanded(CULL_MARGIN);
     let is_crowded = style::is_crowded(&picture.marks);
     let tint_left = TintLeft::of(view, is_crowded);
     let mut painter = Painter { camera, colors, view, is_crowded, tint_left, surface };
@@ -45,7 +47,7 @@ pub fn paint_labels(
 pub fn paint_line(line: Line, color: Color, pen: Pen, is_fine: bool, surface: &mut impl Surface) {
     if !matches!(line, Line::Open(_)) {
         let around = line.aabb();
-        if around.size().max_element() < SPECK {
+        if around.size().max_element() < MIN_OUTLINED_AREA {
             // At every zoom there is a dot where a shape is.
             return surface.spot(Area::Disc(around.center(), DOT), (color, 1.0));
         }
@@ -152,7 +154,7 @@ impl<S: Surface> Painter<'_, S> {
         match mark {
             Mark::Crowd { .. } => Detail::Crowd,
             Mark::Arrow { .. } | Mark::Sign { .. } | Mark::Label { .. } => Detail::Coarse,
-            _ if self.is_crowded || style::corners(mark) > LARGE => Detail::Fine,
+            _ if self.is_crowded || style::corners(mark) > MANY_CORNERS => Detail::Fine,
             _ => Detail::Coarse,
         }
     }
@@ -165,7 +167,7 @@ impl<S: Surface> Painter<'_, S> {
                     self.surface.fill(area, (color, style::tint(size)));
                 }
             }
-            Fill::Hatch if size < SPECK => self.surface.fill(area, (color, 1.0)),
+            Fill::Hatch if size < MIN_OUTLINED_AREA => self.surface.fill(area, (color, 1.0)),
             Fill::Hatch => {
                 let anchor = style::hatch_anchor(self.camera.to_screen_exactly(Vec2::ZERO));
                 paint_hatched(area, color, anchor, self.view, self.surface);
@@ -209,7 +211,7 @@ impl<S: Surface> Painter<'_, S> {
     }
 
     fn one_of_crowd(&mut self, area: Area, around: Aabb, (role, fill, stroke): (Role, Option<Fill>, Stroke)) {
-        if around.size().max_element() < FLAT {
+        if around.size().max_element() < MIN_CROWD_OUTLINE {
             if let Some(fill) = fill {
                 self.surface.fill(area, (self.colors.color(role), style::flat(fill)));
             }

@@ -35,11 +35,11 @@ impl Pixels {
 
 /// Draws a sheet at this number of pixels per point; `None` if it has no size or does not fit into memory.
 pub fn to_pixels(sheet: &Sheet, scale: f32) -> Option<Pixels> {
-    let size = (sheet.sides().size() * scale).round();
+    let size = (sheet.bounds().size() * scale).round();
     let mut pixmap = Pixmap::new(size.x as u32, size.y as u32)?;
     let [red, green, blue] = sheet.colors.background;
     pixmap.fill(Color::from_rgba8(red, green, blue, u8::MAX));
-    let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.sides().min, scale };
+    let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.bounds().min, scale };
     sheet.draw(&mut brush);
     let Brush { pixmap, .. } = brush;
     let size = [pixmap.width(), pixmap.height()];
@@ -164,10 +164,10 @@ impl Writer for Brush {
         self.letters.lay_out(text, size, color)
     }
 
-    fn plate(&mut self, sides: Aabb, round: f32, tone: Tone) {
+    fn plate(&mut self, bounds: Aabb, round: f32, tone: Tone) {
         // A quarter of a circle as one cubic curve: its handles are 4/3 (√2 − 1) radii long.
         let handle = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * round;
-        let (mut builder, corners) = (PathBuilder::new(), sides.corners());
+        let (mut builder, corners) = (PathBuilder::new(), bounds.corners());
         for (i, corner) in corners.iter().enumerate() {
             let towards = |to: Vec2| (to - *corner).normalize_or_zero();
             let (back, on) = (towards(corners[(i + 3) % 4]), towards(corners[(i + 1) % 4]));

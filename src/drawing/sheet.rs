@@ -38,21 +38,21 @@ pub struct Caption {
     /// Whether there is a hit, so that the verdict is highlighted.
     pub hit: bool,
     /// The most important number.
-    pub figure: String,
+    pub headline_value: String,
     pub sentence: String,
 }
 
 impl Sheet {
     /// The part of the screen that is drawn, in points.
-    pub fn sides(&self) -> Aabb {
+    pub fn bounds(&self) -> Aabb {
         let Aabb { min, max } = self.camera.canvas();
         Aabb { min, max: max + Vec2::Y * if self.has_strip { CAPTION } else { 0.0 } }
     }
 
     /// The caption in one line, for screen readers.
     pub fn title(&self) -> String {
-        let Caption { verdict, figure, sentence, .. } = &self.caption;
-        let mut words = vec![verdict.as_str(), figure, sentence];
+        let Caption { verdict, headline_value, sentence, .. } = &self.caption;
+        let mut words = vec![verdict.as_str(), headline_value, sentence];
         words.retain(|words| !words.is_empty());
         printable(&words.join(" · ")).collect()
     }
@@ -64,7 +64,7 @@ impl Sheet {
         paint_labels(picture, camera, colors, &mut Vec::new(), surface);
         if self.has_strip {
             let canvas = camera.canvas();
-            let strip = Aabb { min: Vec2::new(canvas.min.x, canvas.max.y), max: self.sides().max };
+            let strip = Aabb { min: Vec2::new(canvas.min.x, canvas.max.y), max: self.bounds().max };
             write(&self.caption, strip, colors, surface);
         }
     }
@@ -85,7 +85,7 @@ fn write(caption: &Caption, strip: Aabb, colors: &MarkColors, surface: &mut impl
     };
     let left = strip.min.x + MARGIN;
     let plate = Vec2::new(letters.width(&caption.verdict, SIZE), height) + PAD * 2.0;
-    line(left + plate.x + MARGIN, first, &caption.figure, colors.color(Role::Neutral));
+    line(left + plate.x + MARGIN, first, &caption.headline_value, colors.color(Role::Neutral));
     line(left, second + PAD.y, &caption.sentence, colors.color(Role::Neutral));
     if caption.verdict.is_empty() {
         return;

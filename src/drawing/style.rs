@@ -18,17 +18,17 @@ pub const HATCH_INK: f32 = 0.8;
 
 /// The radius of the dot that replaces a smaller outline.
 pub const DOT: f32 = 2.0;
-/// An area smaller than this has neither line nor hatch.
-pub const SPECK: f32 = 4.0;
+/// The least size of an area with a line or a hatch.
+pub const MIN_OUTLINED_AREA: f32 = 4.0;
 /// The opacity of the tint of the smallest areas, and the size from which it is the usual one.
-const SPECK_TINT: (f32, f32) = (0.7, 14.0);
-/// The margin of the view within which marks are drawn: half of the widest line or sign.
-pub const RIM: f32 = 16.0;
+const SMALL_TINT: (f32, f32) = (0.7, 14.0);
+/// Marks further outside the view are not drawn: half of the widest line or sign.
+pub const CULL_MARGIN: f32 = 16.0;
 /// The area of all tints, in areas of the view (one in crowded pictures); further areas have only their outline. Tints over tints look
 /// alike, and cost the most in software rendering.
 const MAX_TINT: f32 = 3.0;
-/// An outline of more corners is large.
-pub const LARGE: usize = 1000;
+/// With more corners an outline is thinned out, and its detail is fine.
+pub const MANY_CORNERS: usize = 1000;
 /// Marks with more corners together are a crowd.
 const CROWDED: usize = 6000;
 /// The opacity of a solid line that replaces a dashed one.
@@ -36,9 +36,9 @@ pub const DASHED: f32 = 0.5;
 
 /// In a crowd, smaller shapes are squares.
 pub const MIN_SIZE: f32 = 2.5;
-/// In a crowd, smaller areas have neither outline nor hatch, which would hide them.
-pub const FLAT: f32 = 7.0;
-/// The opacity of such an area if it hits nothing.
+/// The least size of an area in a crowd with an outline or a hatch, which would hide smaller ones.
+pub const MIN_CROWD_OUTLINE: f32 = 7.0;
+/// The opacity of a smaller one that hits nothing.
 const PALE: f32 = 0.65;
 
 /// A point near the origin of the screen on the same pattern of hatch lines as `at`: the lines at 45° repeat along each axis.
@@ -59,7 +59,7 @@ pub fn pen(stroke: Stroke) -> Pen {
 
 /// The opacity of the tint of an area by its larger side.
 pub fn tint(size: f32) -> f32 {
-    let (strongest, usual_from) = SPECK_TINT;
+    let (strongest, usual_from) = SMALL_TINT;
     strongest + (TINT - strongest) * (size / usual_from).min(1.0)
 }
 

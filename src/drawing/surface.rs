@@ -141,7 +141,7 @@ pub trait Writer: Surface {
     /// Sets a line of text in letters of a size; returns it with its width and height.
     fn lay_out(&mut self, text: &str, size: f32, color: Color) -> (Self::Text, Vec2);
 
-    fn plate(&mut self, sides: Aabb, round: f32, tone: Tone);
+    fn plate(&mut self, bounds: Aabb, round: f32, tone: Tone);
 
     /// Writes a text; `at` is its upper left corner.
     fn write(&mut self, text: Self::Text, at: Vec2);

@@ -16,7 +16,7 @@ const MITER: &str = "3";
 
 /// The sheet as an SVG document, in points.
 pub fn sheet_to_svg(sheet: &Sheet) -> String {
-    let (at, size) = (sheet.sides().min, sheet.sides().size());
+    let (at, size) = (sheet.bounds().min, sheet.bounds().size());
     let view = [at.x, at.y, size.x, size.y].map(short).join(" ");
     let mut text = String::new();
     let _ = writeln!(
@@ -28,7 +28,7 @@ pub fn sheet_to_svg(sheet: &Sheet) -> String {
     );
     let _ = writeln!(text, "<title>{}</title>", escaped(&sheet.title()));
     let mut document = Document { text, letters: Letters::new() };
-    document.fill(Area::Convex(&sheet.sides().corners()), (sheet.colors.background, 1.0));
+    document.fill(Area::Convex(&sheet.bounds().corners()), (sheet.colors.background, 1.0));
     sheet.draw(&mut document);
     document.text + "</svg>\n"
 }
@@ -72,9 +72,9 @@ impl Writer for Document {
         self.letters.lay_out(text, size, color)
     }
 
-    fn plate(&mut self, sides: Aabb, round: f32, tone: Tone) {
-        let size = sides.size();
-        let [x, y, width, height, round] = [sides.min.x, sides.min.y, size.x, size.y, round].map(short);
+    fn plate(&mut self, bounds: Aabb, round: f32, tone: Tone) {
+        let size = bounds.size();
+        let [x, y, width, height, round] = [bounds.min.x, bounds.min.y, size.x, size.y, round].map(short);
         let paint = paint("fill", tone);
         self.element(&format!("rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"{paint}"));
     }

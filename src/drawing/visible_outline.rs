@@ -6,7 +6,7 @@
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::drawing::clip::{clip_outline, clip_segment};
-use crate::drawing::style::LARGE;
+use crate::drawing::style::MANY_CORNERS;
 use crate::drawing::surface::Area;
 use glam::{DVec2, IVec2, Vec2};
 
@@ -46,7 +46,7 @@ impl<'a> VisibleOutline<'a> {
         if self.outline.is_empty() || !Aabb::from_points(self.outline.iter().copied()).overlaps(self.view) {
             return None;
         }
-        if points.len() > LARGE {
+        if points.len() > MANY_CORNERS {
             thin_out(&mut self.outline);
         }
         Some(&self.outline)
@@ -87,10 +87,10 @@ impl<'a> VisibleOutline<'a> {
         true
     }
 
-    fn clip(&mut self, sides: Aabb) {
-        let [from, to] = self.exact[..] else { return clip_outline(&mut self.exact, sides) };
+    fn clip(&mut self, bounds: Aabb) {
+        let [from, to] = self.exact[..] else { return clip_outline(&mut self.exact, bounds) };
         self.exact.clear();
-        if let Some((enter, leave)) = clip_segment(from, to, sides) {
+        if let Some((enter, leave)) = clip_segment(from, to, bounds) {
             let at = |share: f64| if share < 1.0 { from + (to - from) * share } else { to };
             self.exact.extend([at(enter), at(leave)]);
         }

@@ -109,14 +109,15 @@ mod tests {
     use crate::exchange::choices::Choices;
     use crate::exchange::read_text::read;
     use crate::scene::file::embedded::line;
-    use crate::scene::{Body, Local, Pose};
+    use crate::scene::{Body, LocalShape, Pose};
     use glam::Vec2;
 
     #[test]
     fn a_program_is_read_back_as_its_shapes() {
         let pose = Pose { position: Vec2::new(0.1, 3.0), degrees: 33.3 };
-        let rect = Body::new(Local::Rect { size: Vec2::new(40.0, 20.0), pivot: None }, pose).unwrap().named("door");
-        let circle = Body::new(Local::Circle { radius: 0.7 }, Pose::at(Vec2::new(1e-3, 5.0))).unwrap();
+        let rect =
+            Body::new(LocalShape::Rect { size: Vec2::new(40.0, 20.0), pivot: None }, pose).unwrap().named("door");
+        let circle = Body::new(LocalShape::Circle { radius: 0.7 }, Pose::at(Vec2::new(1e-3, 5.0))).unwrap();
         let bodies = [rect, circle];
         let text = format!("{}use glam::Vec2;\n\nfn main() {{\n    let radius = 0.7;\n}}\n", line("//", &bodies));
         let pasted = read(&text);

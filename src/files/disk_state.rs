@@ -38,7 +38,7 @@ impl DiskState {
 
 /// A temporary state of the open file without a scene: it may be half written.
 #[derive(Debug)]
-pub struct Unsettled {
+pub struct PendingDiskChange {
     /// That state; `None` if there is no file.
     pub state: Option<DiskState>,
     /// How often the file was polled in this state.

@@ -17,7 +17,7 @@ pub struct OpenFile {
     /// The state of the file with that content.
     pub state: Option<DiskState>,
     /// Whether no scene file has that content: the file is missing or not a scene.
-    pub is_lost: bool,
+    pub is_unfiled: bool,
     /// The file in another notation that the shapes were read from, which is never written.
     pub source: Option<PathBuf>,
     /// Omissions and changes.
@@ -67,7 +67,7 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
             SceneError { line: 1, column: None, message: format!("it contains no shapes when read as {format}") };
         return Err(FileError::Wrong(path, nothing));
     }
-    Ok(OpenFile { saved: whole.scene, is_lost: true, source: Some(path), notes, ..OpenFile::default() })
+    Ok(OpenFile { saved: whole.scene, is_unfiled: true, source: Some(path), notes, ..OpenFile::default() })
 }
 
 /// Reads a scene file again.

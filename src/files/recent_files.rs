@@ -1,6 +1,6 @@
 //! The recently opened or saved files.
 
-use crate::storage::{recall, remember};
+use crate::storage::{load, store};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -33,13 +33,13 @@ impl RecentFiles {
         paths.insert(0, path.to_owned());
         paths.truncate(MAX_FILES);
         if let Some(file) = &self.file {
-            remember(file, &paths.iter().map(|path| path.as_os_str()).collect::<Vec<_>>());
+            store(file, &paths.iter().map(|path| path.as_os_str()).collect::<Vec<_>>());
         }
         self.paths = paths;
     }
 
     fn all(&self) -> Vec<PathBuf> {
-        let names = self.file.as_deref().and_then(|file| recall::<Vec<OsString>>(file, MAX_BYTES));
+        let names = self.file.as_deref().and_then(|file| load::<Vec<OsString>>(file, MAX_BYTES));
         names.map_or_else(|| self.paths.clone(), |names| names.into_iter().map(PathBuf::from).collect())
     }
 }

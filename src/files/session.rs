@@ -5,7 +5,7 @@ pub(super) mod disk_changes;
 mod restore_after_crash;
 
 use crate::files::autosave_file::Autosave;
-use crate::files::disk_state::{DiskState, Unsettled};
+use crate::files::disk_state::{DiskState, PendingDiskChange};
 use crate::files::messages;
 use crate::files::open_file::{OpenFile, load};
 use crate::files::recent_files::RecentFiles;
@@ -52,7 +52,7 @@ pub struct Session {
     edits: Cell<Option<((u64, usize), bool)>>,
     /// The file on disk, while the user is asked about it.
     theirs: Option<OpenFile>,
-    unsettled: Option<Unsettled>,
+    pending_change: Option<PendingDiskChange>,
     /// When the last notice of a reload was shown.
     last_reload: Option<Instant>,
     /// Increases when a file is saved or read.
@@ -104,7 +104,7 @@ impl Session {
         });
         under.filter(|(origin, scene)| {
             let file = self.file_of(lab, *origin);
-            file.is_lost || !file.contains(scene)
+            file.is_unfiled || !file.contains(scene)
         })
     }
 
@@ -129,7 +129,7 @@ impl Session {
 
     /// Whether the user's own scene has unsaved changes.
     pub fn is_modified(&self, lab: &Lab) -> bool {
-        self.file(lab).is_lost || self.has_edits(lab)
+        self.file(lab).is_unfiled || self.has_edits(lab)
     }
 
     /// Whether it differs from the content of its file.
@@ -174,7 +174,7 @@ impl Session {
     }
 
     fn show(&mut self, lab: &mut Lab, name: &str, scene: Scene, file: OpenFile) {
-        (self.theirs, self.unsettled) = (None, None);
+        (self.theirs, self.pending_change) = (None, None);
         self.changes += 1;
         let origin = lab.open_scene(name, scene);
         self.files.insert(origin, file);
@@ -196,7 +196,7 @@ impl Session {
         let state = write(&path, &scene).map_err(NotSaved::Failed)?;
         *self.file_mut(lab) =
             OpenFile { path: Some(path.clone()), saved: scene, state: Some(state), ..OpenFile::default() };
-        (self.theirs, self.unsettled) = (None, None);
+        (self.theirs, self.pending_change) = (None, None);
         self.recent.add(&path);
         Ok(format!("Saved {}", messages::file_name(&path)))
     }

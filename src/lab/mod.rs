@@ -21,8 +21,8 @@ mod view;
 pub mod viewport;
 
 use crate::answers::explained::Explained;
-use crate::answers::extras::Extras;
 use crate::answers::frame_answers::Answers;
+use crate::answers::requested_answers::RequestedAnswers;
 use crate::collision::Aabb;
 use crate::lab::activity::Activity;
 use crate::lab::activity::algorithm_refusals::AlgorithmRefusals;
@@ -49,7 +49,7 @@ pub struct Lab {
     no_answers: Answers,
     worker: Worker,
     /// The last query; `None` without answers.
-    asked: Option<(QuestionKey, Extras)>,
+    asked: Option<(QuestionKey, RequestedAnswers)>,
     /// The last explanation with its run, kept until the next one.
     last_explained: Option<(u64, Arc<Explained>)>,
     refusals: RefCell<AlgorithmRefusals>,

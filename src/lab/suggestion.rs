@@ -36,7 +36,7 @@ impl Lab {
         if self.editor.scene().bodies.is_empty() {
             self.editor.count() > 0
         } else {
-            boxes.any(|sides| sides.overlaps(self.editor.viewport.world))
+            boxes.any(|bounds| bounds.overlaps(self.editor.viewport.world))
         }
     }
 

@@ -61,8 +61,8 @@ impl Lab {
         if self.shown_steps()?.current().is_of_scene {
             return None;
         }
-        let sides = |body: usize| self.editor.scene().bodies.get(body).map(|body| body.shape().aabb());
-        let [a, b] = self.explained_pair()?.map(sides);
+        let bounds = |body: usize| self.editor.scene().bodies.get(body).map(|body| body.shape().aabb());
+        let [a, b] = self.explained_pair()?.map(bounds);
         let extent = self.with_steps(a?.union(b?));
         (extent.size().max_element() > 0.0).then_some(extent)
     }

@@ -20,14 +20,14 @@ pub enum Look {
 
 /// The meanings of the marks in a part of a picture, by their looks: the rank among the lines of a legend, and the text. `None`
 /// for a mark that needs no line.
-pub type Meanings = fn(Look, Role) -> Option<(u8, &'static str)>;
+pub type MeaningOf = fn(Look, Role) -> Option<(u8, &'static str)>;
 
 /// Everything to draw for one frame, from the back to the front.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
     pub marks: Vec<Mark>,
     /// Where each part begins among the marks, and what its marks mean.
-    parts: Vec<(usize, Meanings)>,
+    parts: Vec<(usize, MeaningOf)>,
     /// Emptied crowds of earlier frames, for their memory.
     spare: Vec<Crowd>,
 }
@@ -45,12 +45,12 @@ impl Picture {
     }
 
     /// Begins a part, with the meanings of the following marks.
-    pub fn begin(&mut self, meanings: Meanings) {
+    pub fn begin(&mut self, meanings: MeaningOf) {
         self.parts.push((self.marks.len(), meanings));
     }
 
     /// The marks of each part, with their meanings.
-    pub fn parts(&self) -> impl Iterator<Item = (&[Mark], Meanings)> {
+    pub fn parts(&self) -> impl Iterator<Item = (&[Mark], MeaningOf)> {
         let ends = self.parts.iter().skip(1).map(|(start, _)| *start).chain([self.marks.len()]);
         self.parts
             .iter()

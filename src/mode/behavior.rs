@@ -50,12 +50,12 @@ pub trait Behavior {
     }
 
     /// The first arrangement number from `from` on that belongs to the current choice.
-    fn arrangement(&self, from: u64) -> u64 {
+    fn next_arrangement(&self, from: u64) -> u64 {
         from
     }
 
     /// The arrangement with this number is shown, again or for the first time.
-    fn recall(&mut self, _arrangement: u64) {}
+    fn show_arrangement(&mut self, _arrangement: u64) {}
 
     /// Whether the shapes are the user's own: then every pair is tested, and no shape drifts.
     fn is_own_scene(&self) -> bool {
@@ -76,13 +76,13 @@ pub trait Behavior {
     }
 
     /// Tests the mode's own shapes; false if the bodies of the scene are to be tested.
-    fn ask_own(&mut self, _scene: &Scene) -> bool {
+    fn test_own_shapes(&mut self, _scene: &Scene) -> bool {
         false
     }
 
     /// Updates what the mode shows beside the answers, once a frame: for the scene with its probe, the visible world and the
     /// world units per pixel. Returns whether something changed.
-    fn follow(&mut self, _scene: &Scene, _probe: usize, _visible: Aabb, _pixel: f32) -> bool {
+    fn update(&mut self, _scene: &Scene, _probe: usize, _visible: Aabb, _pixel: f32) -> bool {
         false
     }
 

@@ -48,10 +48,10 @@ impl Behavior for OwnScene {
 
 /// The box around B after the MTV, if that is quickly computed; otherwise around B.
 fn after_mtv(a: &Shape, b: &Shape) -> Aabb {
-    let sides = b.aabb();
+    let bounds = b.aabb();
     let contact = if has_many_corners([a, b]) { None } else { contact(a, b) };
     let by = contact.map_or(Vec2::ZERO, Contact::mtv);
-    Aabb { min: sides.min + by, max: sides.max + by }
+    Aabb { min: bounds.min + by, max: bounds.max + by }
 }
 
 #[cfg(test)]
@@ -65,8 +65,11 @@ mod tests {
         let scene = preset.scene();
         let [b, a] = &scene.bodies[..] else { panic!("two shapes") };
         let by = contact(a.shape(), b.shape()).expect("they overlap").mtv();
-        let (extent, sides) = (OwnScene.extent(&scene), b.shape().aabb());
-        assert!(extent.contains(sides.min + by) && extent.contains(sides.max + by), "{extent:?}");
-        assert!(!scene.extent().contains(sides.min + by) || !scene.extent().contains(sides.max + by), "they need more");
+        let (extent, bounds) = (OwnScene.extent(&scene), b.shape().aabb());
+        assert!(extent.contains(bounds.min + by) && extent.contains(bounds.max + by), "{extent:?}");
+        assert!(
+            !scene.extent().contains(bounds.min + by) || !scene.extent().contains(bounds.max + by),
+            "they need more"
+        );
     }
 }

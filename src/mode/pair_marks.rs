@@ -26,7 +26,7 @@ pub fn entry_and_exit(view: &View, answer: &Answer, picture: &mut Picture) {
 }
 
 /// With more corners than this the sorted outline is unreadable.
-const MAX_CORNERS: usize = 500;
+const MAX_SORTED_CORNERS: usize = 500;
 
 /// The outline through the corners of all pieces, sorted by their angle about their mean. It is correct only for a single convex
 /// piece, and shown for others.
@@ -35,8 +35,8 @@ pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
         return;
     }
     let pieces = &answer.region.pieces;
-    let mut corners: Vec<Vec2> = pieces.iter().flatten().take(MAX_CORNERS + 1).copied().collect();
-    if pieces.is_empty() || corners.len() > MAX_CORNERS {
+    let mut corners: Vec<Vec2> = pieces.iter().flatten().take(MAX_SORTED_CORNERS + 1).copied().collect();
+    if pieces.is_empty() || corners.len() > MAX_SORTED_CORNERS {
         return;
     }
     let mean = corners.iter().copied().sum::<Vec2>() / corners.len() as f32;

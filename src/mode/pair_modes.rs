@@ -13,7 +13,7 @@ use crate::overlay::view::View;
 use crate::overlay::{OVERLAYS, draw_view};
 use crate::pair_answer::Answer;
 use crate::random::{Random, arrangement};
-use crate::scene::{Body, Local, Scene};
+use crate::scene::{Body, LocalShape, Scene};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
@@ -22,7 +22,7 @@ struct PairMode {
     /// The scene file on which it opens.
     opening: &'static str,
     /// Makes the probe of a random arrangement.
-    probe: fn(&mut Random) -> Local,
+    probe: fn(&mut Random) -> LocalShape,
     /// As [`Behavior::drift`].
     drift: fn(&mut Scene, f32),
     drag_brings_probe: bool,
@@ -70,7 +70,7 @@ impl Behavior for PairMode {
 /// The modes that share these settings.
 const PLAIN: PairMode = PairMode {
     opening: "",
-    probe: |_| Local::Point,
+    probe: |_| LocalShape::Point,
     drift: |_, _| (),
     drag_brings_probe: false,
     margin: 0.0,
@@ -94,7 +94,7 @@ fn b(scene: &mut Scene) -> Option<&mut Body> {
 pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/circle.json"),
-        probe: |random| Local::Circle { radius: random.between(20.0, 60.0).round() },
+        probe: |random| LocalShape::Circle { radius: random.between(20.0, 60.0).round() },
         drift: |scene, phase| {
             sway(a(scene), Vec2::new(-46.0, 26.0), 0.0, 3.0, phase);
             sway(b(scene), Vec2::ZERO, 14.0, 2.0, phase);
@@ -107,7 +107,7 @@ pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes: dra
 pub const POINT: Mode = mode("Point", '2', "a point against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/point.json"),
-        probe: |_| Local::Point,
+        probe: |_| LocalShape::Point,
         // The rectangle rotates once about its pivot; the point follows its boundary, slightly in and out.
         drift: |scene, phase| {
             let (turn, wave) = (TAU * phase, (3.0 * TAU * phase).sin());
@@ -124,7 +124,7 @@ pub const SEGMENT: Mode = mode("Segment", '3', "a segment against other shapes: 
         opening: include_str!("../../assets/scenes/segment.json"),
         probe: |random| {
             let half = Vec2::new(random.between(60.0, 150.0).round(), 0.0);
-            Local::Segment { a: -half, b: half }
+            LocalShape::Segment { a: -half, b: half }
         },
         drift: |scene, phase| {
             sway(a(scene), Vec2::new(0.0, 150.0), 10.0, 2.0, phase);

@@ -52,17 +52,17 @@ impl Behavior for Zoo {
 
     /// A random pair for the exhibit that the number belongs to.
     fn arrange(&mut self, seed: u64) -> Option<Scene> {
-        self.recall(seed);
+        self.show_arrangement(seed);
         Some(example_shapes::scene((self.0.exhibit().random.1)(&mut Random::new(seed))))
     }
 
     /// The numbers of an exhibit are congruent modulo the number of exhibits, so that undo restores the exhibit as well.
-    fn arrangement(&self, from: u64) -> u64 {
+    fn next_arrangement(&self, from: u64) -> u64 {
         let count = EXHIBITS.len() as u64;
         from + (self.0.index as u64 + count - from % count) % count
     }
 
-    fn recall(&mut self, arrangement: u64) {
+    fn show_arrangement(&mut self, arrangement: u64) {
         let index = (arrangement % EXHIBITS.len() as u64) as usize;
         if index == self.0.index { self.0.forget() } else { self.0.choose(index) }
     }
@@ -75,8 +75,8 @@ impl Behavior for Zoo {
         ROOM.union(scene.extent())
     }
 
-    fn follow(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
-        self.0.follow(scene, probe, visible, pixel)
+    fn update(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
+        self.0.update(scene, probe, visible, pixel)
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {

@@ -1,7 +1,7 @@
 //! The overlay of the separating axis test: the intervals of both shapes on the decisive axis, and the gap or overlap between
 //! them.
 
-use crate::algorithm::steps::terms::{MAX_CORNERS, has_many_corners};
+use crate::algorithm::steps::terms::{MAX_EXPLAINED_CORNERS, has_many_corners};
 use crate::collision::explain::{AxisKind, AxisTest};
 use crate::collision::{Relation, Shape};
 use crate::marks::shape_marks::{furthest, label, line};
@@ -19,7 +19,7 @@ pub const AXES: Overlay = Overlay {
     is_on_at_first: false,
     needs: "needs a pair",
     applies: |view| view.answers.current().is_some(),
-    wants: |extras| extras.axes = true,
+    requests: |requested| requested.axes = true,
     legend: |look, role| {
         Some(match (look, role) {
             (_, Role::A | Role::B) => (17, "interval on the axis"),
@@ -45,7 +45,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let Some(explained) = view.answers.explained.as_deref() else { return };
     let Some(twin) = &explained.axes else {
         let why = if has_many_corners([a, b]) {
-            format!("no axes: more than {MAX_CORNERS} corners")
+            format!("no axes: more than {MAX_EXPLAINED_CORNERS} corners")
         } else if [a, b].iter().any(|shape| matches!(shape, Shape::Rounded(_))) {
             "no axes: rounded".to_owned()
         } else {

@@ -11,7 +11,7 @@ pub const BOXES: Overlay = Overlay {
     is_on_at_first: false,
     needs: "needs a shape",
     applies: |view| view.count > 0,
-    wants: |_| (),
+    requests: |_| (),
     legend: |_, _| Some((22, "bounding box")),
     draw: Draw::Once(Layer::Behind, draw),
 };

@@ -15,7 +15,7 @@ pub const CLOSEST_POINTS: Overlay = Overlay {
     is_on_at_first: true,
     needs: "needs a pair that is disjoint",
     applies: |view| view.answers.current().is_some_and(|current| !current.hit()),
-    wants: |_| (),
+    requests: |_| (),
     legend: |_, _| Some((8, "closest points")),
     draw: Draw::MainPair(draw),
 };

@@ -14,7 +14,7 @@ pub const CONVEX_PARTS: Overlay = Overlay {
     is_on_at_first: false,
     needs: "needs a concave polygon",
     applies: |view| view.scene.shapes().any(|shape| !shape.is_convex()),
-    wants: |extras| extras.convex_parts = true,
+    requests: |requested| requested.convex_parts = true,
     legend: |_, _| Some((21, "cut between convex parts")),
     draw: Draw::Once(Layer::Over, draw),
 };

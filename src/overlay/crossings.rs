@@ -15,7 +15,7 @@ pub const CROSSINGS: Overlay = Overlay {
     is_on_at_first: true,
     needs: "needs outlines that cross",
     applies: |view| view.answers.pairs.iter().any(|pair| marks(pair) > 0),
-    wants: |_| (),
+    requests: |_| (),
     legend: |look, _| {
         Some(if look == Look::Sign(Sign::Cross) { (6, "outlines cross") } else { (7, "corner in the other shape") })
     },

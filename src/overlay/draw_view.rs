@@ -2,7 +2,7 @@
 
 use crate::collision::{Aabb, Shape};
 use crate::marks::shape_marks::{area, furthest, label, outline};
-use crate::marks::{Fill, Look, Meanings, Picture, Role, Sign, Stroke};
+use crate::marks::{Fill, Look, MeaningOf, Picture, Role, Sign, Stroke};
 use crate::overlay::OVERLAYS;
 use crate::overlay::selection::{handles, pivot, selection};
 use crate::overlay::step::place_for_name;
@@ -14,7 +14,7 @@ use glam::Vec2;
 /// A and B in a legend; for a shape without a partner only its letter.
 pub const PAIR: (u8, &str) = (0, "the pair: A and B");
 
-pub const BODIES: Meanings = |look, role| {
+pub const BODIES: MeaningOf = |look, role| {
     Some(match (look, role) {
         (Look::Sign(Sign::Diamond), _) => (10, "pivot"),
         (_, Role::A | Role::B) => PAIR,
@@ -109,8 +109,8 @@ pub fn body_labels(view: &View, picture: &mut Picture) {
 
 /// The position of a shape's name: at its upper left visible corner or, without one, at its visible part.
 fn label_anchor(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
-    let (at, sides) = (furthest(shape, up_left), shape.aabb());
-    let common = Aabb { min: sides.min.max(visible.min), max: sides.max.min(visible.max) };
+    let (at, bounds) = (furthest(shape, up_left), shape.aabb());
+    let common = Aabb { min: bounds.min.max(visible.min), max: bounds.max.min(visible.max) };
     if visible.contains(at) || common.min.cmpgt(common.max).any() {
         return at;
     }

@@ -15,7 +15,7 @@ pub const GRID: Overlay = Overlay {
     is_on_at_first: false,
     needs: "",
     applies: |_| true,
-    wants: |_| (),
+    requests: |_| (),
     legend: |_, _| None,
     draw: Draw::Once(Layer::Background, draw),
 };

@@ -16,7 +16,7 @@ pub const INTERSECTION: Overlay = Overlay {
     is_on_at_first: true,
     needs: "needs a pair that overlaps or touches",
     applies: |view| view.answers.pairs.iter().any(|pair| pair.hit()),
-    wants: |_| (),
+    requests: |_| (),
     legend: |_, _| Some((5, "intersection")),
     draw: Draw::EachPair(draw),
 };

@@ -19,7 +19,7 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     is_on_at_first: false,
     needs: "needs a pair with a rectangle",
     applies: |view| unrotated_body(view).is_some(),
-    wants: |extras| extras.local_frame = true,
+    requests: |requested| requested.local_frame = true,
     legend: |look, _| {
         Some(match look {
             Look::Sign(Sign::Diamond) => (15, "origin of the local frame"),

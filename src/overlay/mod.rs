@@ -16,8 +16,8 @@ pub mod selection;
 pub mod step;
 pub mod view;
 
-use crate::answers::extras::Extras;
-use crate::marks::{Meanings, Picture};
+use crate::answers::requested_answers::RequestedAnswers;
+use crate::marks::{MeaningOf, Picture};
 use crate::pair_answer::Answer;
 use core::fmt;
 
@@ -35,9 +35,9 @@ pub struct Overlay {
     /// Whether that is available now.
     pub applies: fn(&view::View) -> bool,
     /// Requests textbook explanations of the current pair.
-    pub wants: fn(&mut Extras),
+    pub requests: fn(&mut RequestedAnswers),
     /// The meanings of its marks.
-    pub legend: Meanings,
+    pub legend: MeaningOf,
     pub draw: Draw,
 }
 

@@ -17,7 +17,7 @@ pub const MOTION: Overlay = Overlay {
     is_on_at_first: true,
     needs: "needs a shape in motion (Ctrl M)",
     applies: |view| moving(view).next().is_some(),
-    wants: |_| (),
+    requests: |_| (),
     legend: |look, role| {
         Some(match (look, role) {
             (Look::Arrow, Role::Neutral) => (15, "normal at the first touch"),
@@ -36,7 +36,7 @@ pub const MOTION: Overlay = Overlay {
 /// With more moving bodies only those of the pair have sweeps and ghosts.
 const MAX_MOVING: usize = 12;
 /// The most corners of a shape that is drawn at several times.
-const MAX_CORNERS: usize = 500;
+const MAX_DRAWN_CORNERS: usize = 500;
 /// How many in-between poses are drawn of a sweep that is not a convex hull: at least, at most, and one per so many degrees.
 const MIN_STOPS: f32 = 9.0;
 const MAX_STOPS: f32 = 24.0;
@@ -57,7 +57,7 @@ fn moving<'a>(view: &View<'a>) -> impl Iterator<Item = (usize, &'a Body)> {
 fn with_path<'a>(view: &View<'a>) -> impl Iterator<Item = (usize, &'a Body)> {
     let are_few = moving(view).take(MAX_MOVING + 1).count() <= MAX_MOVING;
     let of_pair = |i: usize| matches!(view.role(i), Role::A | Role::B);
-    moving(view).filter(move |(i, body)| (are_few || of_pair(*i)) && body.shape().corners().len() <= MAX_CORNERS)
+    moving(view).filter(move |(i, body)| (are_few || of_pair(*i)) && body.shape().corners().len() <= MAX_DRAWN_CORNERS)
 }
 
 pub fn sweeps(view: &View, picture: &mut Picture) {

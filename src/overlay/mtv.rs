@@ -15,7 +15,7 @@ pub const MTV: Overlay = Overlay {
     applies: |view| {
         view.answers.current().and_then(|current| current.contact).is_some_and(|contact| contact.depth > 0.0)
     },
-    wants: |_| (),
+    requests: |_| (),
     legend: |look, _| Some(if look == Look::Arrow { (12, "MTV") } else { (13, "B after the MTV") }),
     draw: Draw::MainPair(draw),
 };

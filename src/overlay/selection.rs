@@ -11,7 +11,7 @@ use glam::Vec2;
 const HALO: f32 = 6.0;
 
 /// The mark of a concave polygon, or of one with more corners, is a box.
-const MAX_CORNERS: usize = 500;
+const MAX_HALO_CORNERS: usize = 500;
 
 pub fn selection(view: &View, picture: &mut Picture) {
     picture.begin(|_, _| None);
@@ -33,7 +33,7 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
             Rect::with_axis(segment.a() + half, sides, half.normalize_or(Vec2::X)).map(Shape::from)
         }
         Shape::Rect(rect) => Rect::with_axis(rect.center(), rect.half_extents() + radius, rect.axis()).map(Shape::from),
-        Shape::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MAX_CORNERS => {
+        Shape::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MAX_HALO_CORNERS => {
             Rounded::polygon(polygon.clone(), radius).map(Shape::from)
         }
         Shape::Polygon(polygon) => {

@@ -17,8 +17,8 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
         let role = view.role(i);
         if role == Role::Other {
             // What is out of view needs no line in the legend.
-            let sides = body.shape().aabb();
-            if sides.min.cmple(view.visible.max).all() && sides.max.cmpge(view.visible.min).all() {
+            let bounds = body.shape().aabb();
+            if bounds.min.cmple(view.visible.max).all() && bounds.max.cmpge(view.visible.min).all() {
                 if step.is_of_scene {
                     // A shape must not look like the box around another.
                     area(picture, body.shape(), Role::Faint, Fill::Tint);

@@ -72,21 +72,21 @@ fn on_edge([p, q]: [Vec2; 2], candidates: &[Vec2], tolerance: f32) -> Vec<Vec2> 
 mod tests {
     use super::*;
     use crate::pair_answer::Answer;
-    use crate::scene::{Body, Local, Pose, Scene};
+    use crate::scene::{Body, LocalShape, Pose, Scene};
 
-    fn shared(a: Local, b: Local) -> CommonPoints {
+    fn shared(a: LocalShape, b: LocalShape) -> CommonPoints {
         let scene = Scene { bodies: [a, b].map(|local| Body::new(local, Pose::default()).unwrap()).to_vec() };
         let mut answer = Answer::begin(&scene, 0, 1);
         assert!(answer.complete(&scene, |_| true));
         answer.common
     }
 
-    fn segment(a: [f32; 2], b: [f32; 2]) -> Local {
-        Local::Segment { a: a.into(), b: b.into() }
+    fn segment(a: [f32; 2], b: [f32; 2]) -> LocalShape {
+        LocalShape::Segment { a: a.into(), b: b.into() }
     }
 
-    fn square() -> Local {
-        Local::Rect { size: Vec2::splat(20.0), pivot: None }
+    fn square() -> LocalShape {
+        LocalShape::Rect { size: Vec2::splat(20.0), pivot: None }
     }
 
     #[test]
@@ -106,7 +106,7 @@ mod tests {
                 "on a line",
             ),
             (segment([-5.0, 0.0], [5.0, 0.0]), segment([0.0, -5.0], [0.0, 5.0]), point([0.0, 0.0]), "crossing"),
-            (Local::Point, square(), point([0.0, 0.0]), "a point inside"),
+            (LocalShape::Point, square(), point([0.0, 0.0]), "a point inside"),
             (square(), segment([10.0, -30.0], [10.0, 30.0]), stretch([10.0, -10.0], [10.0, 10.0]), "a whole edge"),
         ];
         for (a, b, expected, name) in pairs {
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn squares_that_touch_share_a_part_of_an_edge() {
         let corners = [[10.0, -4.0], [30.0, -4.0], [30.0, 6.0], [10.0, 6.0]];
-        let other = Local::Polygon { vertices: corners.map(Vec2::from).to_vec() };
+        let other = LocalShape::Polygon { vertices: corners.map(Vec2::from).to_vec() };
         let CommonPoints { points, stretches } = shared(square(), other);
         assert_eq!((points, stretches), (vec![], vec![[Vec2::new(10.0, -4.0), Vec2::new(10.0, 6.0)]]));
     }

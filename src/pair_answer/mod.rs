@@ -15,7 +15,7 @@ use glam::Vec2;
 use std::time::Instant;
 
 /// The most corners of both shapes for which inner corners are computed: more signs would hide the shapes.
-const MAX_CORNERS: usize = 2000;
+const MAX_REGION_CORNERS: usize = 2000;
 
 /// The work of the MTV search between two checks for cancellation: about a millisecond.
 const WORK: usize = 10_000;
@@ -117,7 +117,7 @@ impl Answer {
             Err(NoRegion::Stopped) => return None,
         }
         go_on(self)?;
-        if p.corners().len() + q.corners().len() <= MAX_CORNERS {
+        if p.corners().len() + q.corners().len() <= MAX_REGION_CORNERS {
             self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }
         self.common = self.common_points([p, q]);
@@ -196,7 +196,7 @@ fn ends_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Body, Local, Pose};
+    use crate::scene::{Body, LocalShape, Pose};
 
     /// A saw as long as its teeth, and another across it: each edge of one crosses each edge of the other.
     fn saws(teeth: usize) -> Scene {
@@ -205,7 +205,7 @@ mod tests {
                 |i: usize| Vec2::new(10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 10.0 * teeth as f32 });
             let corners = (0..teeth).map(corner).chain([Vec2::new(10.0 * teeth as f32, -1.0), Vec2::NEG_ONE]);
             let vertices = corners.map(|at| if is_across { Vec2::new(at.y, at.x) } else { at }).collect();
-            Body::new(Local::Polygon { vertices }, Pose::at(Vec2::ZERO)).unwrap()
+            Body::new(LocalShape::Polygon { vertices }, Pose::at(Vec2::ZERO)).unwrap()
         };
         Scene { bodies: vec![saw(false), saw(true)] }
     }

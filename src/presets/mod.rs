@@ -8,7 +8,7 @@ use crate::algorithm::{
     shoelace, slab_clip, sort_by_angle, tree_query, uniform_grid, unrotate_and_clamp, weiler_atherton, winding,
 };
 use crate::scene::file::read_bytes;
-use crate::scene::{Local, Scene};
+use crate::scene::{LocalShape, Scene};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
@@ -136,11 +136,11 @@ const BREATHS: f32 = 6.0;
 /// Grows and shrinks all rectangles about their centres, width and height by turns.
 fn breathe(scene: &mut Scene, phase: f32) {
     for body in &mut scene.bodies {
-        let Local::Rect { size, .. } = *body.local() else { continue };
+        let LocalShape::Rect { size, .. } = *body.local() else { continue };
         let (sin, cos) = (TAU * BREATHS * phase).sin_cos();
         let size = size * (Vec2::ONE + 0.35 * Vec2::new(sin, 1.0 - cos));
         // After a refused size the body is unchanged.
-        let _ = body.reshape(Local::Rect { size, pivot: None }, body.pose());
+        let _ = body.reshape(LocalShape::Rect { size, pivot: None }, body.pose());
     }
 }
 

@@ -1,7 +1,7 @@
 //! A shape that can be moved and rotated.
 
 use super::body_state::{Flags, Stamp};
-use super::local::Local;
+use super::local::LocalShape;
 use super::motion::Motion;
 use super::pose::{Pose, unit};
 use crate::collision::{Shape, ShapeError, ShapeRef};
@@ -23,7 +23,7 @@ pub struct Body {
     /// Its name.
     pub name: Option<String>,
     flags: Flags,
-    local: Arc<Local>,
+    local: Arc<LocalShape>,
     /// The point that the local shape turns about.
     middle: DVec2,
     pose: Pose,
@@ -37,7 +37,7 @@ impl Body {
     ///
     /// # Errors
     /// When the numbers make no valid shape.
-    pub fn new(local: Local, pose: Pose) -> Result<Self, ShapeError> {
+    pub fn new(local: LocalShape, pose: Pose) -> Result<Self, ShapeError> {
         let placed = Arc::new(local.placed(pose)?);
         let middle = local.pivot();
         Ok(Self {
@@ -73,7 +73,7 @@ impl Body {
     /// The body with the core of its shape, if that is rounded.
     #[must_use]
     pub fn sharp(&self) -> Option<Self> {
-        let Local::Rounded { core, .. } = &*self.local else { return None };
+        let LocalShape::Rounded { core, .. } = &*self.local else { return None };
         Self::new((**core).clone(), self.pose).ok()
     }
 
@@ -92,7 +92,7 @@ impl Body {
 
     /// Whether it is a rectangle that turns about another point than its centre.
     pub fn has_own_pivot(&self) -> bool {
-        matches!(*self.local.core(), Local::Rect { size, pivot: Some(pivot) } if pivot != size * 0.5)
+        matches!(*self.local.core(), LocalShape::Rect { size, pivot: Some(pivot) } if pivot != size * 0.5)
     }
 
     /// The shape in the world.
@@ -101,7 +101,7 @@ impl Body {
     }
 
     /// The shape as its maker wrote it.
-    pub fn local(&self) -> &Local {
+    pub fn local(&self) -> &LocalShape {
         &self.local
     }
 
@@ -136,7 +136,7 @@ impl Body {
 
     /// Whether it is a segment or a capsule, which a scene file gives by its ends and not by a position.
     pub(super) fn is_written_by_ends(&self) -> bool {
-        matches!(self.local.core(), Local::Segment { .. })
+        matches!(self.local.core(), LocalShape::Segment { .. })
     }
 
     /// Changes whenever answers about the body may have changed.
@@ -181,7 +181,7 @@ impl Body {
     ///
     /// # Errors
     /// When the numbers make no valid shape; the body then stays as it was.
-    pub fn reshape(&mut self, local: Local, pose: Pose) -> Result<(Local, Pose), ShapeError> {
+    pub fn reshape(&mut self, local: LocalShape, pose: Pose) -> Result<(LocalShape, Pose), ShapeError> {
         self.placed = Arc::new(local.placed(pose)?);
         (self.middle, self.stamp) = (local.pivot(), Stamp::next());
         let before = replace(&mut self.local, Arc::new(local));
@@ -233,7 +233,7 @@ mod tests {
 
     fn triangle() -> Body {
         let vertices = vec![Vec2::new(0.0, 0.0), Vec2::new(90.0, 0.0), Vec2::new(0.0, 30.0)];
-        Body::new(Local::Polygon { vertices }, Pose::at(Vec2::new(100.0, 50.0))).unwrap()
+        Body::new(LocalShape::Polygon { vertices }, Pose::at(Vec2::new(100.0, 50.0))).unwrap()
     }
 
     #[test]
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_door_turns_about_its_hinge() {
-        let local = Local::Rect { size: Vec2::new(100.0, 20.0), pivot: Some(Vec2::new(0.0, 10.0)) };
+        let local = LocalShape::Rect { size: Vec2::new(100.0, 20.0), pivot: Some(Vec2::new(0.0, 10.0)) };
         let mut door = Body::new(local, Pose::at(Vec2::new(10.0, 10.0))).unwrap();
         for degrees in 0..360 {
             door.turn_to(degrees as f32, door.pivot()).unwrap();

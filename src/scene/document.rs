@@ -1,9 +1,9 @@
 //! How does a scene change, and how is that undone?
 //!
 //! ```
-//! use collision_lab::{glam::Vec2, scene::{Body, Document, Edit, Local, Pose, Scene}};
+//! use collision_lab::{glam::Vec2, scene::{Body, Document, Edit, LocalShape, Pose, Scene}};
 //!
-//! let ball = Body::new(Local::Circle { radius: 5.0 }, Pose::default())?;
+//! let ball = Body::new(LocalShape::Circle { radius: 5.0 }, Pose::default())?;
 //! let mut document = Document::new(Scene { bodies: vec![ball] });
 //! let id = document.ids()[0];
 //!

@@ -4,7 +4,7 @@ use super::bodies::Scene;
 use super::bodies_with_ids::{BodyId, BodyList};
 use super::body::Body;
 use super::body_state::Flags;
-use super::local::Local;
+use super::local::LocalShape;
 use super::motion::Motion;
 use super::pose::Pose;
 use crate::collision::ShapeError;
@@ -17,7 +17,7 @@ pub enum Edit {
     /// Gives bodies another pose.
     Place(Vec<(BodyId, Pose)>),
     /// Gives bodies another local shape, and the pose that goes with it.
-    Reshape(Vec<(BodyId, Local, Pose)>),
+    Reshape(Vec<(BodyId, LocalShape, Pose)>),
     /// Gives bodies another motion.
     SetMotion(Vec<(BodyId, Motion)>),
     /// Renames a body, or removes its name.
@@ -92,7 +92,7 @@ impl Edit {
             })?),
             Self::Reshape(shapes) => Self::Reshape(swap_each(shapes, |(id, local, pose)| {
                 let body = list.get_mut(*id).ok_or(EditError::NoSuchBody)?;
-                (*local, *pose) = body.reshape(mem::replace(local, Local::Point), *pose)?;
+                (*local, *pose) = body.reshape(mem::replace(local, LocalShape::Point), *pose)?;
                 Ok(())
             })?),
             Self::SetMotion(motions) => Self::SetMotion(swap_each(motions, |(id, motion)| {

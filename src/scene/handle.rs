@@ -4,7 +4,7 @@
 //! what dragging it does in [`dragged_by_handle`](super::handle_drag::dragged_by_handle): each a `match` that does not compile without.
 
 use super::body::Body;
-use super::local::Local;
+use super::local::LocalShape;
 use crate::collision::{Aabb, Shape, unit_from_degrees};
 use glam::Vec2;
 
@@ -29,7 +29,7 @@ const ARC: f32 = 44.0;
 const LONG: f32 = 48.0;
 
 /// The most corners of a polygon whose corners have handles.
-const MAX_CORNERS: usize = 500;
+const MAX_CORNERS_WITH_HANDLES: usize = 500;
 
 /// What dragging a handle does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +115,7 @@ impl Handle {
                 let handle = |end, at, foot| Self { kind: HandleKind::End(end), at, foot };
                 vec![handle(0, a - off, a), handle(1, b + off, b)]
             }
-            (Shape::Polygon(_), Local::Polygon { vertices }) => {
+            (Shape::Polygon(_), LocalShape::Polygon { vertices }) => {
                 vertex_handles(&vertices.iter().map(|vertex| body.pose().put(*vertex)).collect::<Vec<_>>(), pixel)
             }
             (Shape::Point(_) | Shape::Polygon(_) | Shape::Rounded(_), _) => Vec::new(),
@@ -162,7 +162,7 @@ fn side_handles(center: Vec2, half: Vec2, axis: Vec2, sides: &[(i8, i8)], pixel:
 
 /// The handles of an outline's vertices, which may cross itself, and those that add one in the middle of an edge.
 pub fn vertex_handles(outline: &[Vec2], pixel: f32) -> Vec<Handle> {
-    if outline.len() > MAX_CORNERS {
+    if outline.len() > MAX_CORNERS_WITH_HANDLES {
         return Vec::new();
     }
     let mut handles: Vec<Handle> = Vec::new();
@@ -198,12 +198,12 @@ fn own_middle(body: &Body) -> Vec2 {
 /// The body's own upward direction: that of a segment is across it.
 fn up(body: &Body) -> Option<Vec2> {
     let up = match body.local().core() {
-        Local::Point | Local::Circle { .. } | Local::Rounded { .. } => return None,
-        Local::Segment { a, b } => {
+        LocalShape::Point | LocalShape::Circle { .. } | LocalShape::Rounded { .. } => return None,
+        LocalShape::Segment { a, b } => {
             let across = (*b - *a).perp().normalize_or(Vec2::Y);
             if across.y > 0.0 { -across } else { across }
         }
-        Local::Rect { .. } | Local::Polygon { .. } => Vec2::NEG_Y,
+        LocalShape::Rect { .. } | LocalShape::Polygon { .. } => Vec2::NEG_Y,
     };
     Some(unit_from_degrees(body.pose().degrees).rotate(up))
 }

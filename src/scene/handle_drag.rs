@@ -1,7 +1,7 @@
 //! How does dragging a handle change a body?
 
 use super::handle::HandleKind;
-use super::local::Local;
+use super::local::LocalShape;
 use super::pose::Pose;
 use glam::DVec2;
 
@@ -16,13 +16,19 @@ pub struct Resizing {
 
 /// A local shape and its pose after a handle was dragged by a vector in the world. The vector counts from the point of the shape that
 /// the handle belongs to. A polygon may then cross itself. Turning and motion change nothing here.
-pub fn dragged_by_handle(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Resizing) -> (Local, Pose) {
+pub fn dragged_by_handle(
+    local: &LocalShape,
+    pose: Pose,
+    handle: HandleKind,
+    by: DVec2,
+    how: Resizing,
+) -> (LocalShape, Pose) {
     let unchanged = || (local.clone(), pose);
     if by == DVec2::ZERO && !matches!(handle, HandleKind::InsertVertex(_)) {
         return unchanged();
     }
     let own_by = pose.unplaced_direction(by);
-    if let Local::Rounded { core, radius } = local {
+    if let LocalShape::Rounded { core, radius } = local {
         let HandleKind::Radius = handle else {
             let (core, pose) = dragged_by_handle(core, pose, handle, by, how);
             return (core.with_radius(*radius), pose);
@@ -31,37 +37,37 @@ pub fn dragged_by_handle(local: &Local, pose: Pose, handle: HandleKind, by: DVec
         return ((**core).clone().with_radius(grown.max(0.0) as f32), pose);
     }
     match (handle, local) {
-        (HandleKind::Side(x, y), Local::Rect { size, pivot }) => {
+        (HandleKind::Side(x, y), LocalShape::Rect { size, pivot }) => {
             let (size, pivot) = (size.as_dvec2(), pivot.map(|pivot| pivot.as_dvec2()));
             resized(size, pivot, pose, [x, y], own_by, how)
         }
-        (HandleKind::Side(x, y), Local::Circle { radius }) => {
+        (HandleKind::Side(x, y), LocalShape::Circle { radius }) => {
             let rim = DVec2::new(f64::from(x), f64::from(y)) * f64::from(*radius);
-            (Local::Circle { radius: (rim + by).length() as f32 }, pose)
+            (LocalShape::Circle { radius: (rim + by).length() as f32 }, pose)
         }
-        (HandleKind::Pivot, Local::Rect { size, pivot }) => {
+        (HandleKind::Pivot, LocalShape::Rect { size, pivot }) => {
             let pivot = pivot.unwrap_or(*size * 0.5);
             let moved = (pivot.as_dvec2() + own_by).as_vec2();
             // The pose moves in the world as the rounded pivot moves in its own frame.
             let by = pose.placed_direction(moved.as_dvec2() - pivot.as_dvec2());
             let position = (pose.position.as_dvec2() + by).as_vec2();
-            (Local::Rect { size: *size, pivot: Some(moved) }, Pose { position, ..pose })
+            (LocalShape::Rect { size: *size, pivot: Some(moved) }, Pose { position, ..pose })
         }
-        (HandleKind::End(end), Local::Segment { a, b }) => {
+        (HandleKind::End(end), LocalShape::Segment { a, b }) => {
             let mut ends = [*a, *b];
             ends[end] = (ends[end].as_dvec2() + own_by).as_vec2();
-            (Local::Segment { a: ends[0], b: ends[1] }, pose)
+            (LocalShape::Segment { a: ends[0], b: ends[1] }, pose)
         }
-        (HandleKind::Vertex(i), Local::Polygon { vertices }) => {
+        (HandleKind::Vertex(i), LocalShape::Polygon { vertices }) => {
             let mut vertices = vertices.clone();
             vertices[i] = (vertices[i].as_dvec2() + own_by).as_vec2();
-            (Local::Polygon { vertices }, pose)
+            (LocalShape::Polygon { vertices }, pose)
         }
-        (HandleKind::InsertVertex(i), Local::Polygon { vertices }) => {
+        (HandleKind::InsertVertex(i), LocalShape::Polygon { vertices }) => {
             let [a, b] = [vertices[i], vertices[(i + 1) % vertices.len()]].map(|vertex| vertex.as_dvec2());
             let mut vertices = vertices.clone();
             vertices.insert(i + 1, (a.midpoint(b) + own_by).as_vec2());
-            (Local::Polygon { vertices }, pose)
+            (LocalShape::Polygon { vertices }, pose)
         }
         (
             HandleKind::Rotate
@@ -79,7 +85,14 @@ pub fn dragged_by_handle(local: &Local, pose: Pose, handle: HandleKind, by: DVec
 }
 
 /// A rectangle with moved sides; `by` is in its own frame. Beyond the opposite side it is mirrored.
-fn resized(size: DVec2, pivot: Option<DVec2>, pose: Pose, side: [i8; 2], by: DVec2, how: Resizing) -> (Local, Pose) {
+fn resized(
+    size: DVec2,
+    pivot: Option<DVec2>,
+    pose: Pose,
+    side: [i8; 2],
+    by: DVec2,
+    how: Resizing,
+) -> (LocalShape, Pose) {
     let side = DVec2::new(f64::from(side[0]), f64::from(side[1]));
     let about = pivot.unwrap_or(size * 0.5);
     // The fixed point, from the top left corner: on the opposite side, in the middle of sides that do not move, or the pivot.
@@ -111,5 +124,5 @@ fn resized(size: DVec2, pivot: Option<DVec2>, pose: Pose, side: [i8; 2], by: DVe
         (pose.position.as_dvec2() + pose.placed_direction(moved)).as_vec2()
     };
     let pivot = pivot.map(|_| new_about.as_vec2());
-    (Local::Rect { size: new_size, pivot }, Pose { position, ..pose })
+    (LocalShape::Rect { size: new_size, pivot }, Pose { position, ..pose })
 }

@@ -6,7 +6,7 @@ use glam::{DVec2, Vec2};
 
 /// A shape in its own frame, before any pose.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Local {
+pub enum LocalShape {
     /// The origin.
     Point,
     /// The points between two ends.
@@ -33,16 +33,16 @@ pub enum Local {
         /// The vertices as they were given, in either order.
         vertices: Vec<Vec2>,
     },
-    /// A segment, a rectangle or a convex polygon with a radius around it, as [`Local::with_radius`] makes it.
+    /// A segment, a rectangle or a convex polygon with a radius around it, as [`LocalShape::with_radius`] makes it.
     Rounded {
         /// The shape without its radius.
-        core: Box<Local>,
+        core: Box<LocalShape>,
         /// The radius, not zero.
         radius: f32,
     },
 }
 
-impl Local {
+impl LocalShape {
     /// The shape at `pose`. Points and circles ignore its angle.
     pub(super) fn placed(&self, pose: Pose) -> Result<Shape, ShapeError> {
         Ok(match self {

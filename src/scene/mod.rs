@@ -25,7 +25,7 @@ pub use document::Document;
 pub use edit::{Edit, EditError};
 pub use handle::{Handle, HandleKind, turn_arm, vertex_handles};
 pub use handle_drag::{Resizing, dragged_by_handle};
-pub use local::Local;
+pub use local::LocalShape;
 pub use motion::Motion;
 pub use picking::is_at;
 pub use pose::Pose;

@@ -33,13 +33,13 @@ impl Body {
 
     /// A box around everything that the body covers on its way, rounded to f32; around a shape that turns it is larger than need be.
     pub fn swept_box(&self) -> Aabb {
-        let (by, center, mut sides) = (self.motion().by(), self.motion_center(), self.shape().aabb());
+        let (by, center, mut bounds) = (self.motion().by(), self.motion_center(), self.shape().aabb());
         if self.motion().turn() != 0.0 && self.turns() {
-            let far = sides.corners().map(|corner| corner.as_dvec2().distance(center.as_dvec2()));
+            let far = bounds.corners().map(|corner| corner.as_dvec2().distance(center.as_dvec2()));
             let far = far.into_iter().fold(0.0, f64::max) as f32;
-            sides = sides.union(Aabb { min: center, max: center }.expanded(far));
+            bounds = bounds.union(Aabb { min: center, max: center }.expanded(far));
         }
-        sides.union(Aabb { min: sides.min + by, max: sides.max + by })
+        bounds.union(Aabb { min: bounds.min + by, max: bounds.max + by })
     }
 
     /// The outline of everything that the body covers on its way, rounded to f32; of a point or a segment along its way only two corners.

@@ -77,7 +77,7 @@ impl App {
             }
             // Those of two methods are drawn later.
             let kept_free = legend.unwrap_or_else(|| draw_legend::button_place(camera));
-            let covers = |sides| draw_legend::covers(picture, camera, sides);
+            let covers = |bounds| draw_legend::covers(picture, camera, bounds);
             taken.extend(panels.float(ctx, lab, notice, (canvas, kept_free, &covers), commands));
             taken.extend(legend);
             show_labels(ctx, picture, camera, &panels.theme, &mut taken);
@@ -126,6 +126,6 @@ impl App {
             self.gui.leave_field();
         }
         self.pace.note_movement();
-        self.take(done);
+        self.apply_file_effect(done);
     }
 }

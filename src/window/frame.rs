@@ -20,19 +20,19 @@ const NAME: &str = "Collision Lab";
 impl App {
     pub fn frame(&mut self) {
         self.queue.fill(&mut self.desktop);
-        if self.desktop.follow() {
+        if self.desktop.poll() {
             self.let_go();
             self.request(FileRequest::Quit);
         }
         self.open_dropped_file();
         let has_events = !self.queue.is_empty();
-        if has_events || self.gui.is_held() || self.desktop.is_held() {
+        if has_events || self.gui.is_held() || self.desktop.is_mouse_button_down() {
             self.pace.note_movement();
         }
         // An event shows that the user sees the window, whatever the desktop says.
         let is_hidden = !has_events && self.desktop.is_hidden();
         let seconds = self.wait(is_hidden);
-        self.follow_desktop_and_disk();
+        self.poll_desktop_and_disk();
         // Previews of the window show what is drawn.
         if is_hidden && self.desktop.is_hidden() {
             return self.draw();
@@ -66,7 +66,7 @@ impl App {
     }
 
     /// Takes the chosen colours, or those of the desktop.
-    fn follow_theme(&mut self) {
+    fn update_theme(&mut self) {
         let theme = self.panels.theme_choice.theme(|| self.desktop.is_dark());
         if theme.dark != self.panels.theme.dark {
             self.panels.theme = theme;
@@ -97,17 +97,17 @@ impl App {
             if due <= Instant::now() || is_hidden != self.desktop.is_hidden() {
                 break;
             }
-            self.follow_desktop_and_disk();
+            self.poll_desktop_and_disk();
         }
         self.pace.begin_frame()
     }
 
     /// Follows what happens on the desktop and on the disk.
-    fn follow_desktop_and_disk(&mut self) {
-        self.preferences.follow();
-        self.follow_theme();
-        self.follow_file_on_disk();
-        self.follow_title();
+    fn poll_desktop_and_disk(&mut self) {
+        self.preferences.poll();
+        self.update_theme();
+        self.poll_file_on_disk();
+        self.update_title();
     }
 
     /// Ends a drag, because something else has keyboard focus from now on.
@@ -116,16 +116,16 @@ impl App {
     }
 
     /// Follows the file on the disk.
-    fn follow_file_on_disk(&mut self) {
+    fn poll_file_on_disk(&mut self) {
         if self.polled.elapsed() >= DISK_INTERVAL {
             self.polled = Instant::now();
             let effect = self.files.poll(&mut self.lab);
-            self.take(effect);
+            self.apply_file_effect(effect);
         }
     }
 
     /// Names the file in the title of the window, with a star for unsaved changes.
-    fn follow_title(&mut self) {
+    fn update_title(&mut self) {
         let file = self.files.session().title_with_star(&self.lab);
         self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
     }
@@ -134,18 +134,18 @@ impl App {
     fn save_refuted(&mut self) {
         if let Some(refuted) = self.lab.answers().refuted() {
             let done = self.files.save_refuted(self.lab.editor().scene(), &refuted);
-            self.take(done);
+            self.apply_file_effect(done);
         }
     }
 
     /// Opens another scene or quits, unless it must ask about unsaved changes first.
     pub fn request(&mut self, request: FileRequest) {
         let effect = self.files.request(request, &mut self.lab);
-        self.take(effect);
+        self.apply_file_effect(effect);
     }
 
     /// Handles the result of a file operation.
-    pub fn take(&mut self, effect: FileEffect) {
+    pub fn apply_file_effect(&mut self, effect: FileEffect) {
         if effect != FileEffect::default() {
             self.pace.note_movement();
         }
@@ -154,8 +154,8 @@ impl App {
             self.notice = None;
         }
         if let Some(text) = effect.notice {
-            let is_unfiled = self.files.session().file(&self.lab).is_lost;
-            self.notify_while(text, move |app| !is_unfiled || app.files.session().file(&app.lab).is_lost);
+            let is_unfiled = self.files.session().file(&self.lab).is_unfiled;
+            self.notify_while(text, move |app| !is_unfiled || app.files.session().file(&app.lab).is_unfiled);
         }
         if effect.shows_other {
             self.view_other_shapes();

@@ -138,7 +138,7 @@ impl Gui {
     pub fn run(&mut self, clipboard: &mut Clipboard, mut panels: impl FnMut(&Context)) -> Result<(), String> {
         self.shrink_to_window();
         *self.wanted.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        self.fonts.follow(self.egui.egui_ctx());
+        self.fonts.update(self.egui.egui_ctx());
         let mut result = Ok(());
         let mut pasted = core::mem::take(&mut self.pastes).then(|| clipboard.read());
         let free = &mut self.free;

@@ -23,8 +23,8 @@ pub fn to_aabb(rect: Rect) -> Aabb {
     Aabb { min: to_vec2(rect.min), max: to_vec2(rect.max) }
 }
 
-pub fn to_rect(sides: Aabb) -> Rect {
-    Rect::from_min_max(to_pos2(sides.min), to_pos2(sides.max))
+pub fn to_rect(bounds: Aabb) -> Rect {
+    Rect::from_min_max(to_pos2(bounds.min), to_pos2(bounds.max))
 }
 
 /// The characters of a text that the fonts have.

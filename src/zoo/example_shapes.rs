@@ -1,7 +1,7 @@
 //! The shapes of exhibits and their random pairs.
 
 use crate::random::Random;
-use crate::scene::{Body, Local, Pose, Scene};
+use crate::scene::{Body, LocalShape, Pose, Scene};
 use glam::Vec2;
 
 /// The centre of B.
@@ -17,33 +17,33 @@ const EXTENT: f32 = 200.0;
 
 /// A rectangle that rotates about its centre.
 pub fn rect(size: [f32; 2], at: [f32; 2], degrees: f32) -> Body {
-    body(Local::Rect { size: size.into(), pivot: None }, at, degrees)
+    body(LocalShape::Rect { size: size.into(), pivot: None }, at, degrees)
 }
 
 /// A rectangle that rotates about a pivot, measured from its top left corner.
 pub fn pivoted(size: [f32; 2], pivot: [f32; 2], at: [f32; 2], degrees: f32) -> Body {
-    body(Local::Rect { size: size.into(), pivot: Some(pivot.into()) }, at, degrees)
+    body(LocalShape::Rect { size: size.into(), pivot: Some(pivot.into()) }, at, degrees)
 }
 
 pub fn circle(radius: f32, at: [f32; 2]) -> Body {
-    body(Local::Circle { radius }, at, 0.0)
+    body(LocalShape::Circle { radius }, at, 0.0)
 }
 
 pub fn point(at: [f32; 2]) -> Body {
-    body(Local::Point, at, 0.0)
+    body(LocalShape::Point, at, 0.0)
 }
 
 pub fn segment(a: [f32; 2], b: [f32; 2]) -> Body {
-    body(Local::Segment { a: a.into(), b: b.into() }, [0.0; 2], 0.0)
+    body(LocalShape::Segment { a: a.into(), b: b.into() }, [0.0; 2], 0.0)
 }
 
 /// A polygon, `scale` times as large as these corners, with its origin at a position.
 pub fn polygon(corners: &[[f32; 2]], scale: f32, at: [f32; 2]) -> Body {
     let vertices = corners.iter().map(|corner| Vec2::from(*corner) * scale).collect();
-    body(Local::Polygon { vertices }, at, 0.0)
+    body(LocalShape::Polygon { vertices }, at, 0.0)
 }
 
-fn body(local: Local, at: [f32; 2], degrees: f32) -> Body {
+fn body(local: LocalShape, at: [f32; 2], degrees: f32) -> Body {
     let pose = Pose { position: at.into(), degrees };
     Body::new(local, pose).expect("the shapes of an exhibit are valid; a test makes every one")
 }

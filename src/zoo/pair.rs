@@ -59,8 +59,8 @@ impl Pair {
         let (center, half, axis) = match &self.b {
             Shape::Rect(rect) => (rect.center().as_dvec2(), rect.half_extents().as_dvec2(), rect.axis().as_dvec2()),
             other => {
-                let sides = other.aabb();
-                (sides.center().as_dvec2(), sides.size().as_dvec2() * 0.5, DVec2::X)
+                let bounds = other.aabb();
+                (bounds.center().as_dvec2(), bounds.size().as_dvec2() * 0.5, DVec2::X)
             }
         };
         let local = DVec2::new(axis.x, -axis.y).rotate(center - self.pivot);

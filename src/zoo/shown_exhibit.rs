@@ -1,7 +1,7 @@
 //! The shown exhibit, its shapes, and its results.
 
 use crate::collision::Aabb;
-use crate::scene::{Body, Local, Motion, Scene, Stamp};
+use crate::scene::{Body, LocalShape, Motion, Scene, Stamp};
 use crate::zoo::EXHIBITS;
 use crate::zoo::exhibit::{CodeResult, Exhibit, Ghost};
 use crate::zoo::judge::{Counts, Judge, random_counts};
@@ -41,7 +41,7 @@ pub struct Shown {
 struct Of {
     index: usize,
     was_hit: bool,
-    a: (Local, f32, Motion),
+    a: (LocalShape, f32, Motion),
     b: Stamp,
     visible: Aabb,
     pixel: f32,
@@ -82,7 +82,7 @@ impl ShownExhibit {
     }
 
     /// Updates the results if the shapes have changed; returns whether they did.
-    pub fn follow(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
+    pub fn update(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
         self.probe = probe;
         let exhibit = self.exhibit();
         if self.random().is_none() {

@@ -1,7 +1,7 @@
 //! Undo and redo of every edit restore a document to the last bit, in seeded random scripts.
 
 use crate::split_mix::SplitMix;
-use collision_lab::scene::{Body, BodyId, Document, Edit, EditError, Local, Motion, Pose, Scene};
+use collision_lab::scene::{Body, BodyId, Document, Edit, EditError, LocalShape, Motion, Pose, Scene};
 use glam::Vec2;
 
 /// All numbers of a scene to the last bit, also the sign of zeros, with the ids of its bodies.
@@ -25,15 +25,18 @@ fn pose(random: &mut SplitMix) -> Pose {
     }
 }
 
-fn local(random: &mut SplitMix) -> Local {
+fn local(random: &mut SplitMix) -> LocalShape {
     match random.below(6.0) as u32 {
-        0 => Local::Point,
-        1 => Local::Segment { a: position(random), b: position(random) },
-        2 => Local::Circle { radius: random.below(50.0) },
-        3 => Local::Rect { size: position(random).abs(), pivot: (random.below(2.0) < 1.0).then(|| position(random)) },
-        4 => Local::Polygon { vertices: vec![Vec2::ZERO, Vec2::X * 40.0, Vec2::Y * random.below(50.0)] },
+        0 => LocalShape::Point,
+        1 => LocalShape::Segment { a: position(random), b: position(random) },
+        2 => LocalShape::Circle { radius: random.below(50.0) },
+        3 => LocalShape::Rect {
+            size: position(random).abs(),
+            pivot: (random.below(2.0) < 1.0).then(|| position(random)),
+        },
+        4 => LocalShape::Polygon { vertices: vec![Vec2::ZERO, Vec2::X * 40.0, Vec2::Y * random.below(50.0)] },
         // Crosses itself, so it is rejected.
-        _ => Local::Polygon { vertices: vec![Vec2::ZERO, Vec2::splat(9.0), Vec2::X * 9.0, Vec2::Y * 9.0] },
+        _ => LocalShape::Polygon { vertices: vec![Vec2::ZERO, Vec2::splat(9.0), Vec2::X * 9.0, Vec2::Y * 9.0] },
     }
 }
 
@@ -163,7 +166,7 @@ fn random_edits_are_undone_and_redone_bit_for_bit() {
 }
 
 fn circles(count: u8) -> Document {
-    let circle = |i| Body::new(Local::Circle { radius: 1.0 }, Pose::at(Vec2::splat(i as f32))).unwrap();
+    let circle = |i| Body::new(LocalShape::Circle { radius: 1.0 }, Pose::at(Vec2::splat(i as f32))).unwrap();
     Document::new(Scene { bodies: (0..count).map(circle).collect() })
 }
 
@@ -180,7 +183,13 @@ fn a_rejected_edit_changes_nothing() {
     let refused = [
         (Edit::Place(vec![(ids[0], at(5.0)), (ids[1], at(f32::NAN))]), None),
         (Edit::Place(vec![(ids[0], at(5.0)), (gone, at(5.0))]), Some(EditError::NoSuchBody)),
-        (Edit::Reshape(vec![(ids[0], Local::Point, at(5.0)), (ids[1], Local::Circle { radius: -1.0 }, at(0.0))]), None),
+        (
+            Edit::Reshape(vec![
+                (ids[0], LocalShape::Point, at(5.0)),
+                (ids[1], LocalShape::Circle { radius: -1.0 }, at(0.0)),
+            ]),
+            None,
+        ),
         (Edit::Rename(gone, None), Some(EditError::NoSuchBody)),
         (Edit::Remove(vec![ids[0], gone]), Some(EditError::NoSuchBody)),
         (Edit::Remove(vec![ids[0], ids[0]]), Some(EditError::NoSuchBody)),
@@ -204,10 +213,10 @@ fn a_rejected_edit_changes_nothing() {
 fn several_edits_are_one_step_and_fail_together() {
     let mut document = circles(3);
     let (before, ids) = (exact(&document), document.ids().to_vec());
-    let reshape = || Edit::Reshape(vec![(ids[1], Local::Point, at(4.0))]);
+    let reshape = || Edit::Reshape(vec![(ids[1], LocalShape::Point, at(4.0))]);
     let all = Edit::All(vec![Edit::Remove(vec![ids[0]]), reshape(), Edit::Rename(ids[2], Some("C".to_owned()))]);
     assert_eq!(document.apply("All", all), Ok(true));
-    assert_eq!((document.ids(), document.get(ids[1]).unwrap().local()), (&ids[1..], &Local::Point));
+    assert_eq!((document.ids(), document.get(ids[1]).unwrap().local()), (&ids[1..], &LocalShape::Point));
     assert_eq!(document.undo(), Some("All"));
     assert_eq!((exact(&document), document.undo_name()), (before.clone(), None));
     let refused = Edit::All(vec![

@@ -2,7 +2,7 @@
 
 use collision_lab::collision::Shape;
 use collision_lab::scene::file::{FileError, SceneError, read, read_bytes, read_file, write, write_file};
-use collision_lab::scene::{Body, Local, Motion, Pose, Scene};
+use collision_lab::scene::{Body, LocalShape, Motion, Pose, Scene};
 use glam::Vec2;
 use std::path::{Path, PathBuf};
 
@@ -49,14 +49,14 @@ fn bits(body: &Body) -> Vec<u32> {
     let (by, turn, radius) = (body.motion().by(), body.motion().turn(), body.local().radius());
     let mut numbers = vec![position.x, position.y, degrees, by.x, by.y, turn, radius];
     match body.local().core() {
-        Local::Point | Local::Rounded { .. } => (),
-        Local::Segment { a, b } => numbers.extend([a.x, a.y, b.x, b.y]),
-        Local::Circle { radius } => numbers.push(*radius),
-        Local::Rect { size, pivot } => {
+        LocalShape::Point | LocalShape::Rounded { .. } => (),
+        LocalShape::Segment { a, b } => numbers.extend([a.x, a.y, b.x, b.y]),
+        LocalShape::Circle { radius } => numbers.push(*radius),
+        LocalShape::Rect { size, pivot } => {
             numbers.extend(size.to_array());
             numbers.extend(pivot.iter().flat_map(Vec2::to_array));
         }
-        Local::Polygon { vertices } => numbers.extend(vertices.iter().flat_map(Vec2::to_array)),
+        LocalShape::Polygon { vertices } => numbers.extend(vertices.iter().flat_map(Vec2::to_array)),
     }
     numbers.into_iter().map(f32::to_bits).collect()
 }
@@ -66,16 +66,16 @@ fn random_body(bits: &mut SplitMix) -> Option<Body> {
     let pose = Pose { position, degrees: bits.number() };
     let radius = if bits.next().is_multiple_of(2) { bits.number().abs() } else { 0.0 };
     let body = match bits.next() % 5 {
-        0 => Body::new(Local::Point, Pose::at(position)),
-        1 => Body::new(Local::Segment { a: bits.vec(), b: bits.vec() }.with_radius(radius), Pose::default()),
-        2 => Body::new(Local::Circle { radius }, Pose::at(position)),
+        0 => Body::new(LocalShape::Point, Pose::at(position)),
+        1 => Body::new(LocalShape::Segment { a: bits.vec(), b: bits.vec() }.with_radius(radius), Pose::default()),
+        2 => Body::new(LocalShape::Circle { radius }, Pose::at(position)),
         3 => {
             let pivot = bits.next().is_multiple_of(2).then(|| bits.vec());
-            Body::new(Local::Rect { size: bits.vec().abs(), pivot }.with_radius(radius), pose)
+            Body::new(LocalShape::Rect { size: bits.vec().abs(), pivot }.with_radius(radius), pose)
         }
         _ => {
             let vertices = (0..3).map(|_| bits.vec()).collect();
-            Body::new(Local::Polygon { vertices }.with_radius(radius), pose)
+            Body::new(LocalShape::Polygon { vertices }.with_radius(radius), pose)
         }
     };
     let name = bits.next().is_multiple_of(3).then(|| "crate \"7\"\n\t\u{1F4E6} \\".to_owned());
@@ -144,7 +144,7 @@ fn radius(number: &str) -> f32 {
     let text =
         format!("{{\"version\": 1, \"shapes\": [{{\"type\": \"circle\", \"center\": [0, 0], \"radius\": {number}}}]}}");
     match read(&text).unwrap_or_else(|error| panic!("{number}: {error}")).bodies[0].local() {
-        Local::Circle { radius } => *radius,
+        LocalShape::Circle { radius } => *radius,
         other => panic!("{other:?}"),
     }
 }
@@ -185,7 +185,7 @@ fn each_number_is_read_as_the_nearest_f32() {
 
 #[test]
 fn a_turned_and_moved_segment_reads_back_where_it_is() {
-    let local = Local::Segment { a: Vec2::new(-0.0, 3.0), b: Vec2::new(0.1, -7.7) };
+    let local = LocalShape::Segment { a: Vec2::new(-0.0, 3.0), b: Vec2::new(0.1, -7.7) };
     let mut body = Body::new(local, Pose::default()).unwrap();
     body.turn_to(33.3, Vec2::new(100.0, 200.0)).unwrap();
     let scene = Scene { bodies: vec![body] };
@@ -461,7 +461,7 @@ fn a_file_of_a_hundred_megabytes_is_read() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("large.json");
     let name = "x".repeat(100_000_000);
-    let point = Body::new(Local::Point, Pose::default()).unwrap().named(&name);
+    let point = Body::new(LocalShape::Point, Pose::default()).unwrap().named(&name);
     write_file(&path, &Scene { bodies: vec![point.clone()] }).unwrap();
     assert!(read_file(&path).unwrap().bodies == [point]);
 }
@@ -470,7 +470,7 @@ fn a_file_of_a_hundred_megabytes_is_read() {
 fn writing_replaces_a_file_completely_or_not_at_all() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("scene.json");
-    let first = Scene { bodies: vec![Body::new(Local::Point, Pose::at(Vec2::new(1.0, 2.0))).unwrap()] };
+    let first = Scene { bodies: vec![Body::new(LocalShape::Point, Pose::at(Vec2::new(1.0, 2.0))).unwrap()] };
     write_file(&path, &first).unwrap();
     assert_eq!(read_file(&path).unwrap(), first);
     write_file(&path, &Scene::default()).unwrap();

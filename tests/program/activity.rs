@@ -11,7 +11,7 @@ use crate::marks::Mark;
 use crate::mode::{MODES, OWN_SCENE};
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
-use crate::scene::{Body, Flags, Local, Pose, Scene};
+use crate::scene::{Body, Flags, LocalShape, Pose, Scene};
 use crate::split_mix::SplitMix;
 use crate::tests::labs::mode;
 use crate::zoo::EXHIBITS;
@@ -203,7 +203,8 @@ fn steps_are_refused_without_a_pair() {
 
 /// Circles of radius 10 at these positions.
 fn circles(at: &[[f32; 2]]) -> Scene {
-    let circle = |at: &[f32; 2]| Body::new(Local::Circle { radius: 10.0 }, Pose::at(Vec2::from_array(*at))).unwrap();
+    let circle =
+        |at: &[f32; 2]| Body::new(LocalShape::Circle { radius: 10.0 }, Pose::at(Vec2::from_array(*at))).unwrap();
     Scene { bodies: at.iter().map(circle).collect() }
 }
 

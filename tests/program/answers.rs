@@ -7,7 +7,7 @@ use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::viewport::Viewport;
 use crate::mode::pair_status::numbers::INTERSECTION_AREA;
 use crate::number_format::significant;
-use crate::scene::{Body, Local, Pose, Scene};
+use crate::scene::{Body, LocalShape, Pose, Scene};
 use crate::tests::labs;
 use core::time::Duration;
 
@@ -19,7 +19,7 @@ fn star(corners: u16, at: Vec2) -> Body {
     let radius = |i: u16| if i.is_multiple_of(2) { 200.0 } else { 150.0 };
     let corner = |i: u16| Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / f32::from(corners)) * radius(i);
     let vertices = (0..corners).map(corner).collect();
-    Body::new(Local::Polygon { vertices }, Pose::at(at)).expect("a star")
+    Body::new(LocalShape::Polygon { vertices }, Pose::at(at)).expect("a star")
 }
 
 fn stars(corners: u16) -> Lab {
@@ -32,7 +32,7 @@ fn stars(corners: u16) -> Lab {
 /// The texts and the picture.
 fn description(lab: &Lab) -> String {
     let status = lab.status();
-    format!("{} {} {}\n{}", status.verdict, status.figure, status.sentence, lab.picture())
+    format!("{} {} {}\n{}", status.verdict, status.headline_value, status.sentence, lab.picture())
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
     let mut lab = stars(400);
     lab.finish_answers();
     let known = lab.status();
-    assert!(known.hit && known.figure.starts_with("depth "), "{known:?}");
+    assert!(known.hit && known.headline_value.starts_with("depth "), "{known:?}");
     let grab = Vec2::new(-120.0, 0.0);
     lab.point(Pointer::Press { at: grab, button: Button::Left, held: Modifiers::NONE });
     let mut searched = 0;
@@ -72,17 +72,20 @@ fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
         if lab.is_searching() {
             searched += 1;
             // The search for an exact touch follows the other answers, which then belong to the current position.
-            if !status.figure.contains("searching") {
+            if !status.headline_value.contains("searching") {
                 let [b, a] = [0, 1].map(|k| lab.editor().scene().bodies[k].shape());
                 let depth = contact(a, b).map_or(0.0, |contact| contact.depth);
                 assert_eq!(
-                    status.figure,
+                    status.headline_value,
                     format!("depth {}", significant(depth)),
                     "step {step}: an old answer is not marked"
                 );
             }
             let is_drawn = lab.picture().to_string().contains("arrow");
-            assert!(!is_drawn || status.figure.contains("depth"), "step {step}: the way out of a moment ago is drawn");
+            assert!(
+                !is_drawn || status.headline_value.contains("depth"),
+                "step {step}: the way out of a moment ago is drawn"
+            );
         }
     }
     assert!(searched > 0, "the answers never came late");

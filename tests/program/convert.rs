@@ -6,7 +6,7 @@ use crate::exchange::choices::Choices;
 use crate::exchange::findings::{Remark, RemarkKind};
 use crate::exchange::read_text::read;
 use crate::files::open_file::load;
-use crate::scene::{Body, Local, Pose, Scene, file};
+use crate::scene::{Body, LocalShape, Pose, Scene, file};
 use crate::tests::options;
 use glam::vec2;
 use std::fs;
@@ -16,12 +16,12 @@ fn one_of_each() -> Vec<Body> {
     let body = |local, x: f32, y: f32, degrees| Body::new(local, Pose { position: vec2(x, y), degrees }).unwrap();
     let triangle = vec![vec2(0.0, 0.0), vec2(0.1, 80.3), vec2(100.0, 1e-3)];
     vec![
-        body(Local::Point, 4.1, -3.0, 0.0).named("dot"),
-        body(Local::Segment { a: vec2(0.1, 0.2), b: vec2(1e9, 3.0) }, 0.0, 0.0, 0.0),
-        body(Local::Circle { radius: 2.5 }, 1.0, 2.0, 0.0),
-        body(Local::Rect { size: vec2(180.0, 90.0), pivot: Some(vec2(90.0, 45.5)) }, 400.0, 300.0, 30.0)
+        body(LocalShape::Point, 4.1, -3.0, 0.0).named("dot"),
+        body(LocalShape::Segment { a: vec2(0.1, 0.2), b: vec2(1e9, 3.0) }, 0.0, 0.0, 0.0),
+        body(LocalShape::Circle { radius: 2.5 }, 1.0, 2.0, 0.0),
+        body(LocalShape::Rect { size: vec2(180.0, 90.0), pivot: Some(vec2(90.0, 45.5)) }, 400.0, 300.0, 30.0)
             .named("\"b\"\n"),
-        body(Local::Polygon { vertices: triangle }, 500.0, 200.0, 15.0),
+        body(LocalShape::Polygon { vertices: triangle }, 500.0, 200.0, 15.0),
     ]
 }
 

@@ -16,7 +16,7 @@ use crate::lab::viewport::Viewport;
 use crate::marks::{Mark, Sign};
 use crate::mode::MODES;
 use crate::presets::PRESETS;
-use crate::scene::{Body, Flags, Handle, HandleKind, Local, Pose, Scene};
+use crate::scene::{Body, Flags, Handle, HandleKind, LocalShape, Pose, Scene};
 use crate::split_mix::SplitMix;
 use crate::tests::labs::{VIEWPORT, lab, opened};
 use crate::tests::shapes::{circle, exact, polygon, rect};
@@ -265,10 +265,10 @@ fn the_sentence_about_an_open_polygon_ends_with_a_corner_or_the_hull() {
 #[test]
 fn a_typed_number_is_shown_as_typed() {
     let segment =
-        Body::new(Local::Segment { a: Vec2::new(10.0, 20.0), b: Vec2::new(70.0, 41.0) }, Pose::default()).unwrap();
+        Body::new(LocalShape::Segment { a: Vec2::new(10.0, 20.0), b: Vec2::new(70.0, 41.0) }, Pose::default()).unwrap();
     let triangle = polygon(&[[0.0, 0.0], [30.0, 5.0], [10.0, 40.0]]);
     let pivot = Some(Vec2::new(33.3, 7.7));
-    let local = Local::Rect { size: Vec2::new(133.7, 51.9), pivot };
+    let local = LocalShape::Rect { size: Vec2::new(133.7, 51.9), pivot };
     let rect = Body::new(local, Pose { position: Vec2::new(301.1, 202.2), degrees: 33.0 }).unwrap();
     for body in [segment, triangle, rect] {
         for by in RectBy::ALL {
@@ -276,7 +276,7 @@ fn a_typed_number_is_shown_as_typed() {
                 let is_angle = entry.quantity == Quantity::Angle;
                 let values: &[f64] = if is_angle { &[-20.0, 0.1, 2.5] } else { &[20.0, 0.1, 123.4] };
                 for (&value, in_radians) in values.iter().flat_map(|value| [(value, false), (value, true)]) {
-                    let is_of_segment = matches!(body.local(), Local::Segment { .. });
+                    let is_of_segment = matches!(body.local(), LocalShape::Segment { .. });
                     // The direction of a segment is within one turn, and only angles have a unit.
                     if (in_radians && !is_angle) || (in_radians && is_of_segment && value < -3.0) {
                         continue;
@@ -304,7 +304,8 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
         let degrees = if round % 4 == 0 { 90.0 * (round % 3) as f32 } else { random.below(360.0) - 180.0 };
         let size = Vec2::new(80.0 + random.below(90.0), 70.0 + random.below(80.0));
         let pivot = (round % 2 == 0).then(|| size * Vec2::new(random.below(1.4) - 0.2, random.below(1.4) - 0.2));
-        let body = Body::new(Local::Rect { size, pivot }, Pose { position: Vec2::new(400.0, 250.0), degrees }).unwrap();
+        let body =
+            Body::new(LocalShape::Rect { size, pivot }, Pose { position: Vec2::new(400.0, 250.0), degrees }).unwrap();
         for (x, y) in
             [(-1.0, -1.0), (0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0)]
         {
@@ -349,14 +350,15 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
 
 #[test]
 fn circles_segment_ends_corners_and_pivots_have_handles() {
-    let segment = Body::new(Local::Segment { a: Vec2::new(50.0, 400.0), b: Vec2::new(250.0, 400.0) }, Pose::default());
-    let hinge = Local::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(0.0, 30.0)) };
+    let segment =
+        Body::new(LocalShape::Segment { a: Vec2::new(50.0, 400.0), b: Vec2::new(250.0, 400.0) }, Pose::default());
+    let hinge = LocalShape::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(0.0, 30.0)) };
     let door = Body::new(hinge, Pose { position: Vec2::new(550.0, 150.0), degrees: 30.0 });
     let triangle = polygon(&[[500.0, 300.0], [700.0, 300.0], [600.0, 450.0]]);
     let mut lab = lab(vec![circle(150.0, 150.0, 60.0), segment.unwrap(), door.unwrap(), triangle]);
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Resize circle 0", |lab| drag(lab, [210.0, 150.0], [230.0, 150.0]));
-    assert_eq!(lab.editor().scene().bodies[0].local(), &Local::Circle { radius: 80.0 });
+    assert_eq!(lab.editor().scene().bodies[0].local(), &LocalShape::Circle { radius: 80.0 });
     lab.apply(&Command::Select(vec![1]));
     step(&mut lab, "Move an end of segment 1", |lab| drag(lab, [250.0, 400.0], [300.0, 350.0]));
     assert_eq!(corners(&lab, 1), [[50.0, 400.0], [300.0, 350.0]].map(Vec2::from_array));
@@ -632,7 +634,7 @@ fn copies_order_names_and_flags_are_steps() {
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Bring forward: rectangle 0", |lab| drop(lab.apply(&Command::Order(1))));
-    assert!(matches!(lab.editor().scene().bodies[0].local(), Local::Circle { .. }));
+    assert!(matches!(lab.editor().scene().bodies[0].local(), LocalShape::Circle { .. }));
     lab.apply(&Command::Select(vec![1]));
     step(&mut lab, "Bring to the front: rectangle 1", |lab| drop(lab.apply(&Command::Order(2))));
     lab.apply(&Command::Select(vec![2]));
@@ -690,14 +692,14 @@ fn keys_rotate_shapes_and_extend_the_selection() {
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Rotate rectangle 0", |lab| drop(lab.apply(&Command::Rotate(-15.0))));
     assert_eq!(lab.editor().scene().bodies[0].pose().degrees, -5.0);
-    lab.apply(&Command::SelectNextToo);
+    lab.apply(&Command::ExtendSelection);
     assert_eq!(lab.editor().selection(), [0, 1]);
     step(&mut lab, "Rotate 2 shapes", |lab| drop(lab.apply(&Command::Rotate(90.0))));
     let poses: Vec<Pose> = lab.editor().scene().bodies.iter().map(Body::pose).collect();
     assert_eq!(poses.iter().map(|pose| pose.degrees).collect::<Vec<_>>(), [85.0, 90.0]);
     let middle = poses[0].position.midpoint(poses[1].position);
     assert!(middle.distance(Vec2::new(300.0, 250.0)) < 4.0, "about the middle of both: {poses:?}");
-    lab.apply(&Command::SelectNextToo);
+    lab.apply(&Command::ExtendSelection);
     assert_eq!(lab.editor().selection(), [0, 1], "there is no other");
 }
 
@@ -784,7 +786,8 @@ fn corners_ends_and_rims_stop_exactly_at_edges() {
         assert_eq!(touches(&lab, 1), Relation::Touching, "{tool:?} drawn from {from:?} to {to:?}");
         assert_eq!(lab.status().verdict, "TOUCHING");
     }
-    let segment = Body::new(Local::Segment { a: Vec2::new(250.0, 120.0), b: Vec2::new(350.0, 200.0) }, Pose::default());
+    let segment =
+        Body::new(LocalShape::Segment { a: Vec2::new(250.0, 120.0), b: Vec2::new(350.0, 200.0) }, Pose::default());
     for (body, from, to) in [
         (rect(300.0, 200.0, [100.0, 80.0], 0.0), [351.0, 241.0], [361.0, 303.0]),
         (rect(300.0, 200.0, [100.0, 80.0], 0.0), [299.0, 241.0], [299.0, 298.0]),
@@ -851,10 +854,10 @@ fn the_grid_snaps_drawing() {
 #[test]
 fn numbers_are_typed_for_every_kind_and_frame() {
     let segment = Body::new(
-        Local::Segment { a: Vec2::new(0.0, 0.0), b: Vec2::new(40.0, 20.0) },
+        LocalShape::Segment { a: Vec2::new(0.0, 0.0), b: Vec2::new(40.0, 20.0) },
         Pose { position: Vec2::new(9.0, 5.0), degrees: 0.0 },
     );
-    let hinge = Local::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(10.0, 20.0)) };
+    let hinge = LocalShape::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(10.0, 20.0)) };
     let door = Body::new(hinge, Pose { position: Vec2::new(550.0, 150.0), degrees: 30.0 });
     let bodies = [
         circle(3.0, 4.0, 5.0),
@@ -891,9 +894,10 @@ fn numbers_are_typed_for_every_kind_and_frame() {
 
 #[test]
 fn rounded_shapes_are_reshaped_by_their_core_and_their_radius() {
-    let triangle = Local::Polygon { vertices: [[300.0, 100.0], [400.0, 100.0], [350.0, 180.0]].map(Vec2::from).into() };
-    let capsule = Local::Segment { a: Vec2::new(100.0, 100.0), b: Vec2::new(180.0, 100.0) };
-    let crate_ = Local::Rect { size: Vec2::new(80.0, 60.0), pivot: None };
+    let triangle =
+        LocalShape::Polygon { vertices: [[300.0, 100.0], [400.0, 100.0], [350.0, 180.0]].map(Vec2::from).into() };
+    let capsule = LocalShape::Segment { a: Vec2::new(100.0, 100.0), b: Vec2::new(180.0, 100.0) };
+    let crate_ = LocalShape::Rect { size: Vec2::new(80.0, 60.0), pivot: None };
     let poses = [Pose::default(), Pose::at(Vec2::new(200.0, 300.0)), Pose::default()];
     let cores = [capsule, crate_, triangle];
     let bodies = (0..3).map(|i| Body::new(cores[i].clone().with_radius(30.0), poses[i]).expect("valid"));
@@ -926,7 +930,7 @@ fn rounded_shapes_are_reshaped_by_their_core_and_their_radius() {
         step(&mut lab, "Set the radius", |lab| {
             drop(lab.apply(&Command::Reshape(i, "Set the radius".to_owned(), sharp, pose)));
         });
-        lab.apply(&Command::Done);
+        lab.apply(&Command::EndTyping);
         lab.apply(&Command::Undo);
     }
     let told = lab.apply(&Command::TakeHull).map(|notice| notice.text);
@@ -940,15 +944,19 @@ fn a_scrubbed_number_is_one_step_and_a_refusal_is_reported() {
         Command::Reshape(
             0,
             "Set the radius of circle 0".to_owned(),
-            Local::Circle { radius },
+            LocalShape::Circle { radius },
             Pose::at(Vec2::splat(100.0)),
         )
     };
     step(&mut lab, "Set the radius of circle 0", |lab| (41..60).for_each(|radius| drop(lab.apply(&to(radius as f32)))));
-    lab.apply(&Command::Done);
+    lab.apply(&Command::EndTyping);
     lab.apply(&to(80.0));
     lab.apply(&Command::Undo);
-    assert_eq!(lab.editor().scene().bodies[0].local(), &Local::Circle { radius: 59.0 }, "after Done a step of its own");
+    assert_eq!(
+        lab.editor().scene().bodies[0].local(),
+        &LocalShape::Circle { radius: 59.0 },
+        "after Done a step of its own"
+    );
     let notice = lab.apply(&to(-1.0)).expect("a circle of −1");
     assert!(notice.text.contains("radius") && notice.text.contains("-1"), "{notice:?}");
 }
@@ -1368,7 +1376,7 @@ fn the_mouse_hides_the_crosshair_and_can_finish_key_drawing() {
         lab.point(Pointer::Press { at: Vec2::new(500.0, 300.0), button: LEFT, held });
         lab.point(Pointer::Release { button: LEFT });
     });
-    assert_eq!(lab.editor().scene().bodies[0].local(), &Local::Rect { size: Vec2::new(90.0, 50.0), pivot: None });
+    assert_eq!(lab.editor().scene().bodies[0].local(), &LocalShape::Rect { size: Vec2::new(90.0, 50.0), pivot: None });
 }
 
 #[test]
@@ -1427,6 +1435,6 @@ fn a_disjoint_pair_is_named_where_other_pairs_hit() {
     lab.apply_and_answer(&Command::Select(vec![probe, 1]));
     let status = lab.status();
     assert_eq!(status.verdict, "DISJOINT");
-    assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);
+    assert!(status.headline_value.starts_with("A and B: distance "), "{}", status.headline_value);
     assert!(status.sentence.starts_with("1 of 6 pairs is a hit ("), "{}", status.sentence);
 }

@@ -12,7 +12,7 @@ use crate::mode::MODES;
 use crate::mode::speed::MEASURE;
 use crate::overlay::grid::GRID;
 use crate::overlay::intersection::INTERSECTION;
-use crate::scene::{Body, Local, Pose, Scene};
+use crate::scene::{Body, LocalShape, Pose, Scene};
 use crate::tests::labs::{lab, mode, of_pairs, of_shapes, opened};
 use crate::tests::shapes::{point, polygon, rect, segment};
 use core::time::Duration;
@@ -136,7 +136,7 @@ fn every_rotatable_kind_keeps_its_pivot() {
 
 #[test]
 fn points_and_circles_have_no_handle() {
-    let circle = Body::new(Local::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
+    let circle = Body::new(LocalShape::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
     for body in [circle, point(300.0, 200.0)] {
         let mut lab = lab(vec![body]);
         press(&mut lab, 300.0, 200.0, LEFT);
@@ -355,7 +355,7 @@ fn only_possible_actions_are_suggested() {
 
 #[test]
 fn every_selected_shape_is_marked() {
-    let circle = Body::new(Local::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
+    let circle = Body::new(LocalShape::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
     let kinds = [
         circle,
         point(300.0, 200.0),
@@ -401,7 +401,7 @@ fn unchanged_shapes_raise_no_query() {
 fn shapes_of_every_size_are_nudged_turned_and_described() {
     for size in [1e-30_f32, 0.001, 1.0, 1e6, 1e30] {
         let square = |x: f32| {
-            let local = Local::Rect { size: Vec2::splat(size), pivot: None };
+            let local = LocalShape::Rect { size: Vec2::splat(size), pivot: None };
             Body::new(local, Pose { position: Vec2::new(x * size, 0.0), degrees: 0.0 }).unwrap()
         };
         let mut lab = lab(vec![square(0.0), square(0.75)]);
@@ -417,7 +417,7 @@ fn shapes_of_every_size_are_nudged_turned_and_described() {
         assert!((0.3..3.5).contains(&step), "size {size}: an arrow key moves it by {step} pixels");
         let sentence = lab.status().sentence;
         assert!(!sentence.contains("(0.0, 0.0)") && sentence.len() < 120, "size {size}: {sentence}");
-        assert!(lab.status().figure.starts_with("depth ") && lab.status().figure != "depth 0.0");
+        assert!(lab.status().headline_value.starts_with("depth ") && lab.status().headline_value != "depth 0.0");
         let ring = ring(&lab).expect("a handle");
         assert!((ring.y + 0.5 * size).abs() < 40.0 * pixel, "size {size}: the handle stands {ring} off");
         press(&mut lab, ring.x, ring.y, LEFT);
@@ -439,13 +439,13 @@ fn an_arrow_key_moves_a_shape_however_fine_the_view() {
 
 #[test]
 fn the_smallest_scene_of_f32_fits_the_view() {
-    let lab = lab(vec![Body::new(Local::Circle { radius: 1e-45 }, Pose::at(Vec2::ZERO)).unwrap()]);
+    let lab = lab(vec![Body::new(LocalShape::Circle { radius: 1e-45 }, Pose::at(Vec2::ZERO)).unwrap()]);
     assert!(lab.extent().size().max_element() < 1e-43, "{:?}", lab.extent());
 }
 
 #[test]
 fn a_pair_that_is_one_point_is_not_shown_large() {
-    let circle = Body::new(Local::Circle { radius: 40.0 }, Pose::at(Vec2::new(300.0, 100.0))).unwrap();
+    let circle = Body::new(LocalShape::Circle { radius: 40.0 }, Pose::at(Vec2::new(300.0, 100.0))).unwrap();
     let mut lab = lab(vec![point(10.0, 20.0), point(10.0, 20.0), circle]);
     lab.apply(&Command::Select(vec![0, 1]));
     lab.apply(&Command::Steps);
@@ -512,7 +512,11 @@ fn an_empty_scene_suggests_actions() {
     assert_eq!((lab.editor().scene().bodies.len(), lab.editor().document().undo_name()), (1, Some("Draw rectangle")));
     let status = lab.status();
     assert!(!status.sentence.contains("draw one"), "that was done");
-    assert_eq!((status.verdict.as_str(), status.figure.as_str()), ("1 SHAPE", ""), "nothing it could be apart from");
+    assert_eq!(
+        (status.verdict.as_str(), status.headline_value.as_str()),
+        ("1 SHAPE", ""),
+        "nothing it could be apart from"
+    );
     assert_eq!(lab.test_time().nanoseconds, 0.0, "nothing is tested");
 }
 
@@ -549,7 +553,11 @@ fn every_pair_of_a_user_scene_is_highlighted() {
         status.sentence
     );
     assert_eq!((status.verdict.as_str(), status.hit, status.pair), ("OVERLAPPING", true, Some([0, 1])));
-    assert!(status.figure.starts_with("A and B: depth "), "the figure names its pair: {}", status.figure);
+    assert!(
+        status.headline_value.starts_with("A and B: depth "),
+        "the figure names its pair: {}",
+        status.headline_value
+    );
     press(&mut lab, 445.0, 200.0, LEFT);
     lab.finish_answers();
     assert_eq!(lab.status().pair, Some([2, 3]), "of the shape that is held");
@@ -610,8 +618,9 @@ fn zooming_in_moves_no_wall() {
     let view = Aabb { min: Vec2::new(-100.0, -50.0), max: Vec2::new(900.0, 550.0) };
     let mut lab = opened("Many");
     lab.apply(&Command::Count(2000));
-    let tried =
-        |lab: &Lab| -> usize { lab.status().figure.split(' ').next().unwrap().replace(',', "").parse().unwrap() };
+    let tried = |lab: &Lab| -> usize {
+        lab.status().headline_value.split(' ').next().unwrap().replace(',', "").parse().unwrap()
+    };
     lab.advance(1.0 / 60.0, viewport(view, true));
     lab.finish_answers();
     let at_once = tried(&lab);

@@ -15,7 +15,7 @@ use crate::overlay::closest_points::CLOSEST_POINTS;
 use crate::overlay::local_frame::LOCAL_FRAME;
 use crate::presets::PRESETS;
 use crate::scene::file::{read_bytes, read_file};
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use glam::Vec2;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -35,7 +35,7 @@ fn root() -> PathBuf {
 fn described(lab: &mut Lab, title: &str) -> String {
     lab.finish_answers();
     let (status, picture) = (lab.status(), lab.picture());
-    let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
+    let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.headline_value, status.sentence);
     // Instruction sets and times depend on the machine.
     let of_machine =
         |name: &str, value: &str| name == "instruction set" || [" ms", " µs"].iter().any(|unit| value.ends_with(unit));
@@ -104,8 +104,9 @@ fn a_pivot_off_the_centre_is_marked_in_every_mode() {
             continue;
         }
         let at = Vec2::new(610.0, 410.0);
-        let rect =
-            |pivot| Body::new(Local::Rect { size: Vec2::new(80.0, 40.0), pivot }, Pose { position: at, degrees: 30.0 });
+        let rect = |pivot| {
+            Body::new(LocalShape::Rect { size: Vec2::new(80.0, 40.0), pivot }, Pose { position: at, degrees: 30.0 })
+        };
         let is_marked = |lab: &Lab| {
             let is_it = |mark: &Mark| matches!(mark, Mark::Sign { at: of, sign: Sign::Diamond, .. } if *of == at);
             lab.picture().marks.iter().filter(|mark| is_it(mark)).count()
@@ -211,7 +212,12 @@ fn a_hundred_arrangements_of_each_mode_are_drawn_and_described() {
             let status = lab.status();
             assert!(status.sentence.ends_with('.'), "{name} {seed}: {}", status.sentence);
             assert_eq!(status.hit, status.verdict != "DISJOINT", "{name} {seed}");
-            assert_eq!(status.figure.starts_with("distance"), !status.hit, "{name} {seed}: {}", status.figure);
+            assert_eq!(
+                status.headline_value.starts_with("distance"),
+                !status.hit,
+                "{name} {seed}: {}",
+                status.headline_value
+            );
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::marks::Mark;
 use crate::scene::file::read_bytes;
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use crate::split_mix::SplitMix;
 use crate::tests::arithmetic::tested;
 use crate::tests::labs::{lab, mode};
@@ -220,7 +220,7 @@ fn the_sentence_reports_too_many_crossings() {
         let tooth = |i: usize| [10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 15_000.0 }];
         let corners = (0..1500).map(tooth).chain([[15_000.0, -1.0], [-1.0, -1.0]]);
         let vertices = corners.map(|[x, y]| if is_across { Vec2::new(y, x) } else { Vec2::new(x, y) }).collect();
-        Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+        Body::new(LocalShape::Polygon { vertices }, Pose::default()).unwrap()
     };
     let sentence = lab(vec![comb(false), comb(true)]).status().sentence;
     assert!(sentence.ends_with("The intersection is not computed: the outlines cross too many times."), "{sentence}");

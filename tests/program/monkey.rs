@@ -17,7 +17,7 @@ use crate::overlay::OVERLAYS;
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 use crate::scene::file::read_file;
-use crate::scene::{Body, Flags, Local, Motion, Pose, Scene};
+use crate::scene::{Body, Flags, LocalShape, Motion, Pose, Scene};
 use crate::split_mix::SplitMix;
 use crate::tests::shapes::exact;
 use crate::zoo::EXHIBITS;
@@ -77,7 +77,7 @@ fn held(random: &mut SplitMix) -> Modifiers {
 fn selecting(random: &mut SplitMix) -> Command {
     let body = |random: &mut SplitMix| random.below(6.0) as usize;
     match random.below(5.0) as usize {
-        3 => Command::SelectNextToo,
+        3 => Command::ExtendSelection,
         0 => Command::Select(vec![body(random), body(random)]),
         1 => Command::SelectMore(body(random)),
         2 => Command::SelectAll,
@@ -99,10 +99,10 @@ fn editing(random: &mut SplitMix) -> Command {
         6 => Command::Reshape(
             body,
             "Type".to_owned(),
-            Local::Circle { radius: random.below(90.0) - 10.0 },
+            LocalShape::Circle { radius: random.below(90.0) - 10.0 },
             Pose::at(anywhere(random)),
         ),
-        7 => Command::Done,
+        7 => Command::EndTyping,
         13 => Command::SetInMotion,
         16 => Command::ReadAsRay,
         15 => Command::SetFrameTime(random.below(1.2) - 0.1),
@@ -113,7 +113,7 @@ fn editing(random: &mut SplitMix) -> Command {
         8 => Command::Snap(SNAPS[random.below(SNAPS.len() as f32) as usize].0),
         9 => Command::MoreCorners(random.below(5.0) as i32 - 2),
         10 => Command::Enter,
-        _ => Command::Paste(Body::new(Local::Point, Pose::at(anywhere(random))).into_iter().collect()),
+        _ => Command::Paste(Body::new(LocalShape::Point, Pose::at(anywhere(random))).into_iter().collect()),
     }
 }
 
@@ -183,7 +183,7 @@ fn kind(command: &Command) -> usize {
         Command::SelectMore(_) => 28,
         Command::SelectAll => 29,
         Command::SelectNext(_) => 30,
-        Command::SelectNextToo => 31,
+        Command::ExtendSelection => 31,
         Command::Rotate(_) => 32,
         Command::Delete => 33,
         Command::Duplicate => 34,
@@ -195,7 +195,7 @@ fn kind(command: &Command) -> usize {
         Command::Lock => 40,
         Command::ShowAll => 41,
         Command::Reshape(..) => 42,
-        Command::Done => 43,
+        Command::EndTyping => 43,
         Command::Snap(_) => 44,
         Command::Compare(_) => 45,
         Command::ComparePreset(_) => 46,
@@ -249,8 +249,8 @@ fn viewport(random: &mut SplitMix) -> Viewport {
 
 /// The current texts and marks, without times.
 fn described_now(lab: &Lab) -> String {
-    let Status { verdict, figure, sentence, .. } = lab.status();
-    format!("{verdict} {figure} {sentence}\n{}", lab.picture())
+    let Status { verdict, headline_value, sentence, .. } = lab.status();
+    format!("{verdict} {headline_value} {sentence}\n{}", lab.picture())
 }
 
 /// The same, computed from scratch: another mode was shown in between.
@@ -283,7 +283,8 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         lab.draw(&mut picture);
         let (status, text) = (lab.status(), picture.to_string());
         for wrong in ["NaN", "inf"] {
-            let is_shown = status.sentence.contains(wrong) || status.figure.contains(wrong) || text.contains(wrong);
+            let is_shown =
+                status.sentence.contains(wrong) || status.headline_value.contains(wrong) || text.contains(wrong);
             let marks = text.lines().filter(|line| line.contains(wrong)).collect::<Vec<_>>().join("\n");
             assert!(!is_shown, "seed {seed}, event {event}, {input}: {}\n{marks}", status.sentence);
         }

@@ -9,7 +9,7 @@ use crate::overlay::motion::MOTION;
 use crate::pair_answer::in_motion::impact;
 use crate::presets::{PRESETS, Preset};
 use crate::scene::file::read;
-use crate::scene::{Body, Flags, HandleKind, Local, Motion, Pose};
+use crate::scene::{Body, Flags, HandleKind, LocalShape, Motion, Pose};
 use crate::tests::editing::{drag_with, step};
 use crate::tests::labs::{lab, preset, with_preset};
 use crate::tests::shapes::{circle, exact, rect, segment};
@@ -55,7 +55,7 @@ fn selected_shapes_are_set_in_motion_and_brought_to_rest_in_one_step_each() {
 #[test]
 fn a_polygon_in_motion_turns_about_its_middle_wherever_its_position_was() {
     let corners = [[300.5, 200.0], [400.25, 210.0], [350.0, 280.125]].map(Vec2::from);
-    let mut lab = lab(vec![Body::new(Local::Polygon { vertices: corners.into() }, Pose::default()).unwrap()]);
+    let mut lab = lab(vec![Body::new(LocalShape::Polygon { vertices: corners.into() }, Pose::default()).unwrap()]);
     lab.apply(&Command::Select(vec![0]));
     let before = lab.editor().scene().bodies[0].shape().clone();
     step(&mut lab, "Set in motion: polygon 0", |lab| drop(lab.apply(&Command::SetInMotion)));
@@ -75,7 +75,7 @@ fn a_segment_is_read_as_a_ray_and_back() {
     assert!(answered(&mut lab).hit() && answered(&mut lab).in_motion.is_none(), "the segment crosses the wall");
     step(&mut lab, "Read as a ray: segment 1", |lab| drop(lab.apply(&Command::ReadAsRay)));
     let ray = &lab.editor().scene().bodies[1];
-    assert_eq!((ray.local(), ray.pose().position), (&Local::Point, Vec2::new(100.0, 190.0)), "at the first end");
+    assert_eq!((ray.local(), ray.pose().position), (&LocalShape::Point, Vec2::new(100.0, 190.0)), "at the first end");
     assert_eq!(motion(&lab, 1).by(), Vec2::new(200.0, 20.0), "to the other");
     let touch = answered(&mut lab).later_touch().expect("the wall is in its way");
     assert!((touch.time - 0.48).abs() < 1e-6 && touch.point.distance(Vec2::new(196.0, 199.6)) < 1e-3, "{touch:?}");
@@ -105,14 +105,14 @@ fn a_motion_is_copied_duplicated_typed_and_kept_while_the_shape_changes() {
             lab.apply(&Command::SetMotion(1, "Set the motion x of circle 1".to_owned(), motion));
         }
         lab.apply(&Command::SetMotion(1, "Set the motion x of circle 1".to_owned(), typed));
-        lab.apply(&Command::Done);
+        lab.apply(&Command::EndTyping);
     });
     lab.apply(&Command::Select(vec![1]));
     let copied = read(&lab.editor().copied_text()).expect("a scene");
     assert_eq!(copied.bodies[0].motion(), typed);
     lab.apply(&Command::Duplicate);
     assert_eq!(motion(&lab, 2), typed);
-    let local = Local::Circle { radius: 30.0 };
+    let local = LocalShape::Circle { radius: 30.0 };
     let pose = lab.editor().scene().bodies[1].pose();
     lab.apply(&Command::Reshape(1, "Set the radius of circle 1".to_owned(), local, pose));
     lab.apply(&Command::Nudge(Vec2::X));
@@ -192,7 +192,7 @@ fn the_overlay_draws_what_is_swept_the_ghost_at_the_touch_and_that_both_ends_mis
     );
     assert!(swept, "{marks:?}");
     let status = lab.status();
-    assert_eq!((&*status.verdict, &*status.figure), ("DISJOINT at t = 0", "touch at t = 0.43"));
+    assert_eq!((&*status.verdict, &*status.headline_value), ("DISJOINT at t = 0", "touch at t = 0.43"));
     assert!(status.sentence.contains("tunnelling") && status.sentence.contains("t = 0.43"), "{}", status.sentence);
     lab.apply_and_answer(&Command::Toggle(MOTION));
     assert!(lab.picture().marks.iter().all(|mark| !matches!(mark, Mark::Arrow { .. })), "it is off");

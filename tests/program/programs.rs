@@ -13,7 +13,7 @@ use crate::exchange::choices::Choices;
 use crate::exchange::read_text::read;
 use crate::pair_answer::Answer;
 use crate::presets::{PRESETS, Preset};
-use crate::scene::{Body, Local, Motion, Pose, Scene};
+use crate::scene::{Body, LocalShape, Motion, Pose, Scene};
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 use std::path::{Path, PathBuf};
@@ -33,18 +33,18 @@ fn shape(random: &mut SplitMix, kind: &str) -> Body {
     let size = Vec2::new(20.0 + below(90.0), 20.0 + below(90.0));
     let upright = Pose { degrees: 0.0, ..pose };
     let (local, pose) = match kind {
-        "point" => (Local::Point, pose),
-        "segment" => (Local::Segment { a: -size, b: size }, pose),
-        "circle" => (Local::Circle { radius: size.x }, pose),
-        "upright" => (Local::Rect { size, pivot: None }, upright),
-        "rect" => (Local::Rect { size, pivot: None }, pose),
+        "point" => (LocalShape::Point, pose),
+        "segment" => (LocalShape::Segment { a: -size, b: size }, pose),
+        "circle" => (LocalShape::Circle { radius: size.x }, pose),
+        "upright" => (LocalShape::Rect { size, pivot: None }, upright),
+        "rect" => (LocalShape::Rect { size, pivot: None }, pose),
         "comb" => {
             let comb = [(0., 0.), (3., 0.), (3., 2.), (2., 2.), (2., 0.6), (1., 0.6), (1., 2.), (0., 2.)];
-            (Local::Polygon { vertices: comb.map(|corner| Vec2::from(corner) * size.x).to_vec() }, pose)
+            (LocalShape::Polygon { vertices: comb.map(|corner| Vec2::from(corner) * size.x).to_vec() }, pose)
         }
         _ => {
             let corner = |i: usize| Vec2::from_angle(i as f32 * 1.2) * size.x;
-            (Local::Polygon { vertices: (0..5).map(corner).collect() }, pose)
+            (LocalShape::Polygon { vertices: (0..5).map(corner).collect() }, pose)
         }
     };
     Body::new(local, pose).expect("a shape")

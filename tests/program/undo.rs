@@ -250,7 +250,7 @@ fn undo_also_restores_the_shapes_outside_the_document() {
     let mut lab = still("Speed");
     let shown = |lab: &mut Lab| {
         lab.finish_answers();
-        (lab.status().figure, lab.picture().to_string())
+        (lab.status().headline_value, lab.picture().to_string())
     };
     let opening = shown(&mut lab);
     lab.apply(&Command::Arrange);

@@ -2,7 +2,7 @@
 
 use crate::algorithm::comparison::methods::method;
 use crate::random::Random;
-use crate::scene::{Body, Local, Pose, Stamp};
+use crate::scene::{Body, LocalShape, Pose, Stamp};
 use glam::Vec2;
 
 /// The number of positions at which both methods are compared.
@@ -30,7 +30,7 @@ pub struct Disagreement {
 #[derive(Clone, Debug, PartialEq)]
 struct Subject {
     methods: [usize; 2],
-    first: Local,
+    first: LocalShape,
     degrees: f32,
     second: Stamp,
 }
@@ -94,7 +94,7 @@ mod tests {
 
     fn rects() -> [Body; 2] {
         let rect = |x: f32, degrees: f32| {
-            let local = Local::Rect { size: Vec2::new(100.0, 40.0), pivot: None };
+            let local = LocalShape::Rect { size: Vec2::new(100.0, 40.0), pivot: None };
             Body::new(local, Pose { position: Vec2::new(x, 0.0), degrees }).unwrap()
         };
         [rect(0.0, 20.0), rect(200.0, 50.0)]

@@ -5,7 +5,7 @@ use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{pythagoras, sum, term};
 use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, first_polygon, letter};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_area};
-use crate::algorithm::steps::terms::{MAX_CORNERS, number, pair};
+use crate::algorithm::steps::terms::{MAX_EXPLAINED_CORNERS, number, pair};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Scope, Subject};
 use crate::collision::Shape;
@@ -36,7 +36,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     match first_polygon(shapes, |_| true) {
         None => Err("only for a polygon"),
-        Some((polygon, _)) if polygon.vertices().len() > MAX_CORNERS => Err("too many corners to explain"),
+        Some((polygon, _)) if polygon.vertices().len() > MAX_EXPLAINED_CORNERS => Err("too many corners to explain"),
         Some(_) => Ok(()),
     }
 }

@@ -178,10 +178,10 @@ pub fn with_point([a, b]: [&Shape; 2]) -> Option<(&Point, &Shape, [Role; 2])> {
 
 /// The most corners of a pair that is explained: the textbook compares every corner with every edge exactly, in every frame of a
 /// drag.
-pub const MAX_CORNERS: usize = 64;
+pub const MAX_EXPLAINED_CORNERS: usize = 64;
 
 pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
-    shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MAX_CORNERS
+    shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MAX_EXPLAINED_CORNERS
 }
 
 pub fn few_corners(shapes: [&Shape; 2]) -> Result<(), &'static str> {

@@ -109,7 +109,7 @@ mod tests {
     use crate::collision::{Point, Polygon};
     use crate::marks::{Fill, Mark, Role};
     use crate::pair_answer::Answer;
-    use crate::scene::{Body, Local, Pose, Scene};
+    use crate::scene::{Body, LocalShape, Pose, Scene};
     use glam::Vec2;
 
     #[test]
@@ -121,8 +121,8 @@ mod tests {
             let center = rect.put(step * size);
             let scene = Scene {
                 bodies: vec![
-                    Body::new(Local::Rect { size, pivot: None }, rect).unwrap(),
-                    Body::new(Local::Circle { radius: 20.0 }, Pose::at(center)).unwrap(),
+                    Body::new(LocalShape::Rect { size, pivot: None }, rect).unwrap(),
+                    Body::new(LocalShape::Circle { radius: 20.0 }, Pose::at(center)).unwrap(),
                 ],
             };
             let steps = (ALGORITHM.steps)(&Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }).unwrap();

@@ -15,7 +15,7 @@ impl Evaluator {
         if let Some(&[a, b]) = self.answers.hit_pairs.first() {
             let pair = self.begin(a as usize, b as usize);
             self.answers.pairs.push(pair);
-            self.settle_current_pair();
+            self.choose_current_pair();
         } else if self.boxes.len() <= ALL_PAIRS {
             self.make_nearest_of_all_current();
         }
@@ -23,7 +23,7 @@ impl Evaluator {
 
     /// Picks the partner of the body in focus where the choice of the user leaves it open, and with it the current pair: the nearest of all
     /// where that was sought; else the fixed one; else the one before, unless only another hits; else the most relevant one.
-    pub fn settle_current_pair(&mut self) {
+    pub fn choose_current_pair(&mut self) {
         if self.answers.is_nearest {
             return;
         }

@@ -1,10 +1,10 @@
 use crate::answers::evaluator::*;
-use crate::answers::extras::Extras;
 use crate::answers::frame_query::PairRequest;
 use crate::answers::hit_tests::{MAX_PAIRS, Test};
+use crate::answers::requested_answers::RequestedAnswers;
 use crate::collision::overlaps;
 use crate::random::arrangement::random_pair_scene;
-use crate::scene::{Body, Local, Pose, Scene, Stamp};
+use crate::scene::{Body, LocalShape, Pose, Scene, Stamp};
 use glam::Vec2;
 
 /// A listener that waits for all answers.
@@ -18,23 +18,23 @@ impl Listener for Patient {
     fn receive(&mut self, _: Answers) {}
 }
 
-fn query(scene: &Scene, probe: usize, focus: usize, extras: Extras) -> Query {
-    Query { scene: scene.clone(), probe, choice: PairRequest::Of(focus), partner: None, extras }
+fn query(scene: &Scene, probe: usize, focus: usize, requested: RequestedAnswers) -> Query {
+    Query { scene: scene.clone(), probe, choice: PairRequest::Of(focus), partner: None, requested }
 }
 
 /// Answers a query; returns the number of questions that had to be asked.
 fn ask(evaluator: &mut Evaluator, scene: &Scene, probe: usize, focus: usize) -> usize {
-    evaluator.ask(query(scene, probe, focus, Extras::default()), &mut Patient).expect("not cancelled")
+    evaluator.ask(query(scene, probe, focus, RequestedAnswers::default()), &mut Patient).expect("not cancelled")
 }
 
 /// The answers of a scene computed from scratch.
-pub fn answers(scene: &Scene, probe: usize, focus: usize, extras: Extras) -> Answers {
-    anew(scene, probe, focus, extras).answers
+pub fn answers(scene: &Scene, probe: usize, focus: usize, requested: RequestedAnswers) -> Answers {
+    anew(scene, probe, focus, requested).answers
 }
 
-fn anew(scene: &Scene, probe: usize, focus: usize, extras: Extras) -> Evaluator {
+fn anew(scene: &Scene, probe: usize, focus: usize, requested: RequestedAnswers) -> Evaluator {
     let mut evaluator = Evaluator::default();
-    evaluator.ask(query(scene, probe, focus, extras), &mut Patient).expect("not cancelled");
+    evaluator.ask(query(scene, probe, focus, requested), &mut Patient).expect("not cancelled");
     evaluator
 }
 
@@ -48,12 +48,12 @@ fn answers_text(evaluator: &Evaluator) -> String {
 }
 
 fn answers_text_anew(scene: &Scene, probe: usize, focus: usize) -> String {
-    answers_text(&anew(scene, probe, focus, Extras::default()))
+    answers_text(&anew(scene, probe, focus, RequestedAnswers::default()))
 }
 
 #[test]
 fn only_changed_pairs_are_queried_again() {
-    let mut scene = random_pair_scene(3, |_| Local::Circle { radius: 40.0 });
+    let mut scene = random_pair_scene(3, |_| LocalShape::Circle { radius: 40.0 });
     let mut evaluator = Evaluator::default();
     assert!(ask(&mut evaluator, &scene, 3, 3) >= 3, "three pairs in full, and what else has boxes that meet");
     assert_eq!(ask(&mut evaluator, &scene, 3, 3), 0, "nothing has changed");
@@ -81,20 +81,20 @@ fn convex_parts_are_kept_while_requested() {
     let vertices = [[0.0, 0.0], [8.0, 0.0], [4.0, 9.0], [4.0, 2.0]].map(Vec2::from_array).to_vec();
     let body = |i: u8| {
         let position = Vec2::new(20.0 * f32::from(i), 0.0);
-        Body::new(Local::Polygon { vertices: vertices.clone() }, Pose { position, degrees: 0.0 }).unwrap()
+        Body::new(LocalShape::Polygon { vertices: vertices.clone() }, Pose { position, degrees: 0.0 }).unwrap()
     };
     let mut scene = Scene { bodies: (0..3).map(body).collect() };
-    let extras = Extras { convex_parts: true, ..Extras::default() };
+    let requested = RequestedAnswers { convex_parts: true, ..RequestedAnswers::default() };
     let corners = |evaluator: &Evaluator| -> Vec<Vec2> {
         evaluator.answers.convex_parts().flatten().flat_map(|part| part.vertices().to_vec()).collect()
     };
-    let mut evaluator = anew(&scene, 2, 2, Extras::default());
+    let mut evaluator = anew(&scene, 2, 2, RequestedAnswers::default());
     assert!(corners(&evaluator).is_empty(), "nobody looks");
-    evaluator.ask(query(&scene, 2, 2, extras), &mut Patient).unwrap();
+    evaluator.ask(query(&scene, 2, 2, requested), &mut Patient).unwrap();
     let parts: Vec<Stamp> = evaluator.answers.parts.iter().map(|(_, stamp, _)| *stamp).collect();
     let before = corners(&evaluator);
     scene.bodies[0].move_to(Vec2::new(70.0, -90.0)).unwrap();
-    evaluator.ask(query(&scene, 2, 2, extras), &mut Patient).unwrap();
+    evaluator.ask(query(&scene, 2, 2, requested), &mut Patient).unwrap();
     let kept: Vec<bool> = evaluator.answers.parts.iter().zip(&parts).map(|((_, stamp, _), old)| stamp == old).collect();
     assert_eq!(kept, [false, true, true], "only the one that moved is cut again");
     assert_eq!(corners(&evaluator)[6..], before[6..]);
@@ -108,8 +108,8 @@ fn many(apart: f32) -> Scene {
     let body = |i: usize| {
         let position = Vec2::new((i % 10) as f32, (i / 10) as f32) * apart;
         let local = match i % 3 {
-            0 => Local::Circle { radius: 14.0 },
-            _ => Local::Rect { size: Vec2::new(40.0, 10.0), pivot: None },
+            0 => LocalShape::Circle { radius: 14.0 },
+            _ => LocalShape::Rect { size: Vec2::new(40.0, 10.0), pivot: None },
         };
         Body::new(local, Pose { position, degrees: 7.0 * i as f32 }).unwrap()
     };
@@ -137,7 +137,7 @@ fn the_broad_phase_keeps_the_answers_of_all_pairs() {
     for apart in [20.0, 30.0, 46.0, 80.0] {
         let scene = many(apart);
         for focus in (0..80).step_by(7) {
-            let few = anew(&scene, 79, focus, Extras::default());
+            let few = anew(&scene, 79, focus, RequestedAnswers::default());
             let all = (0..80).filter(|other| *other != focus).map(|other| {
                 let [a, b] = few.probe_first(focus, other);
                 let mut answer = Answer::begin(&scene, a, b);
@@ -157,7 +157,7 @@ fn the_broad_phase_keeps_the_answers_of_all_pairs() {
             assert_eq!(found, hits(&mut all.iter()), "{apart} apart, body {focus}");
             nearest += usize::from(found.is_empty());
         }
-        let of_all = anew(&scene, 79, 0, Extras::default());
+        let of_all = anew(&scene, 79, 0, RequestedAnswers::default());
         let is_hit = |i: usize| (0..80).any(|j| i != j && overlaps(scene.bodies[i].shape(), scene.bodies[j].shape()));
         assert_eq!(of_all.answers.hits, (0..80).map(is_hit).collect::<Vec<_>>(), "{apart} apart");
         assert!(of_all.answers.tested < 80 * 79 / 4, "{} pairs are tested", of_all.answers.tested);
@@ -185,13 +185,13 @@ impl Listener for Impatient {
 
 #[test]
 fn a_stopped_query_does_not_affect_the_next() {
-    let mut scene = random_pair_scene(5, |_| Local::Rect { size: Vec2::new(220.0, 160.0), pivot: None });
+    let mut scene = random_pair_scene(5, |_| LocalShape::Rect { size: Vec2::new(220.0, 160.0), pivot: None });
     let (mut evaluator, mut stopped) = (Evaluator::default(), 0);
     for step in 0..60 {
         let body = &mut scene.bodies[step % 4];
         body.move_to(body.pose().position + Vec2::new(5.0, -3.0)).unwrap();
         let mut listener = Impatient { looks: (step % 12).into(), heard: Vec::new() };
-        let is_whole = evaluator.ask(query(&scene, 3, 3, Extras::default()), &mut listener).is_some();
+        let is_whole = evaluator.ask(query(&scene, 3, 3, RequestedAnswers::default()), &mut listener).is_some();
         let known = listener.heard.iter().filter(|answers| answers.progress == Progress::Known).count();
         assert_eq!(known, usize::from(is_whole), "step {step}: a cancelled listener gets no final report");
         stopped += usize::from(!is_whole);
@@ -208,12 +208,12 @@ fn the_relation_of_a_long_query_arrives_first() {
     let star = |x: f32| {
         let corner = |i: usize| Vec2::from_angle(i as f32 * 0.1) * if i.is_multiple_of(2) { 90.0 } else { 50.0 };
         let vertices = (0..62).map(corner).collect();
-        Body::new(Local::Polygon { vertices }, Pose::at(Vec2::new(x, 0.0))).unwrap()
+        Body::new(LocalShape::Polygon { vertices }, Pose::at(Vec2::new(x, 0.0))).unwrap()
     };
     let scene = Scene { bodies: vec![star(0.0), star(70.0)] };
     let mut listener = Impatient { looks: usize::MAX.into(), heard: Vec::new() };
     let mut evaluator = Evaluator::default();
-    evaluator.ask(query(&scene, 1, 1, Extras::default()), &mut listener).unwrap();
+    evaluator.ask(query(&scene, 1, 1, RequestedAnswers::default()), &mut listener).unwrap();
     let first = listener.heard.first().expect("the relation");
     let current = first.current().expect("a pair");
     assert!(
@@ -225,8 +225,8 @@ fn the_relation_of_a_long_query_arrives_first() {
 
 #[test]
 fn moved_pairs_have_no_old_answers() {
-    let mut scene = random_pair_scene(5, |_| Local::Rect { size: Vec2::new(300.0, 260.0), pivot: None });
-    let before = answers(&scene, 3, 3, Extras::default());
+    let mut scene = random_pair_scene(5, |_| LocalShape::Rect { size: Vec2::new(300.0, 260.0), pivot: None });
+    let before = answers(&scene, 3, 3, RequestedAnswers::default());
     assert!(before.is_hit(3) && before.last().is_none());
     assert_eq!(
         before.outdated(&scene).current().map(|current| current.a),
@@ -248,7 +248,7 @@ fn moved_pairs_have_no_old_answers() {
 fn hits_among_many_pairs_are_counted_and_the_first_listed() {
     let circle = |i: usize| {
         let place = Vec2::new((i % 40) as f32, (i / 40) as f32);
-        Body::new(Local::Circle { radius: 100.0 }, Pose::at(place)).unwrap()
+        Body::new(LocalShape::Circle { radius: 100.0 }, Pose::at(place)).unwrap()
     };
     let mut scene = Scene { bodies: (0..1500).map(circle).collect() };
     let mut evaluator = Evaluator::default();

@@ -5,7 +5,7 @@ use crate::certificate::claim::Fact;
 use crate::certificate::tests::{answer, scene_text};
 use crate::collision::Relation;
 use crate::random::Random;
-use crate::scene::{Body, Local, Pose, Scene};
+use crate::scene::{Body, LocalShape, Pose, Scene};
 use glam::Vec2;
 
 /// The number of pairs; at least a hundredth must have each relation.
@@ -37,12 +37,12 @@ fn body(random: &mut Random, is_grid: bool, scale: f32, by: Vec2) -> Option<Body
     let mut pose = Pose { position: center * scale + by, degrees: 0.0 };
     let turn = if is_grid { [0.0, 90.0, 180.0, 45.0, 30.0][random.below(5)] } else { random.between(0.0, 360.0) };
     let local = match random.below(6) {
-        0 => Local::Point,
-        1 => Local::Segment { a: Vec2::ZERO, b: (at(random, is_grid) - center) * scale },
-        2 => Local::Circle { radius: size(random, is_grid) * scale },
+        0 => LocalShape::Point,
+        1 => LocalShape::Segment { a: Vec2::ZERO, b: (at(random, is_grid) - center) * scale },
+        2 => LocalShape::Circle { radius: size(random, is_grid) * scale },
         3 => {
             pose.degrees = turn;
-            Local::Rect { size: Vec2::new(size(random, is_grid), size(random, is_grid)) * scale, pivot: None }
+            LocalShape::Rect { size: Vec2::new(size(random, is_grid), size(random, is_grid)) * scale, pivot: None }
         }
         _ => {
             let mut vertices: Vec<Vec2> = (0..3 + random.below(9)).map(|_| at(random, is_grid)).collect();
@@ -54,7 +54,7 @@ fn body(random: &mut Random, is_grid: bool, scale: f32, by: Vec2) -> Option<Body
                 // Otherwise the position would round it away.
                 (center, pose.position) = (Vec2::ZERO, by);
             }
-            Local::Polygon { vertices: vertices.into_iter().map(|p| (p - center) * scale).collect() }
+            LocalShape::Polygon { vertices: vertices.into_iter().map(|p| (p - center) * scale).collect() }
         }
     };
     Body::new(local, pose).ok()

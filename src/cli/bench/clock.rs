@@ -9,7 +9,7 @@ const MAX_RUNS: usize = 1001;
 
 /// The durations of the runs of one function.
 #[derive(Clone, Copy, Debug)]
-pub struct Taken {
+pub struct Timing {
     /// The median of the runs.
     pub median: Duration,
     /// The interquartile range, as a share of the median.
@@ -20,7 +20,7 @@ pub struct Taken {
 
 /// Runs the functions in turn, round by round, so that disturbances of the machine affect all of them, until the budget
 /// is used. The first round fills caches and buffers and is dropped.
-pub fn in_turn(ways: &mut [impl FnMut()], budget: Duration) -> Vec<Taken> {
+pub fn interleaved(ways: &mut [impl FnMut()], budget: Duration) -> Vec<Timing> {
     ways.iter_mut().for_each(|way| way());
     let start = Instant::now();
     let mut times = vec![Vec::new(); ways.len()];
@@ -38,12 +38,12 @@ pub fn in_turn(ways: &mut [impl FnMut()], budget: Duration) -> Vec<Taken> {
 }
 
 /// The summary of at least one time.
-fn summary(mut times: Vec<Duration>) -> Taken {
+fn summary(mut times: Vec<Duration>) -> Timing {
     times.sort_unstable();
     let at = |quarter: usize| times[(times.len() - 1) * quarter / 4];
     let (low, median, high) = (at(1), at(2), at(3));
     let spread = (high - low).as_secs_f64() / median.as_secs_f64().max(1e-9);
-    Taken { median, spread, runs: times.len() }
+    Timing { median, spread, runs: times.len() }
 }
 
 #[cfg(test)]
@@ -61,7 +61,7 @@ mod tests {
         let order = core::cell::RefCell::new(String::new());
         let (mut a, mut b) = (|| order.borrow_mut().push('a'), || order.borrow_mut().push('b'));
         let ways: &mut [&mut dyn FnMut()] = &mut [&mut a, &mut b];
-        let taken = in_turn(ways, Duration::ZERO);
+        let taken = interleaved(ways, Duration::ZERO);
         assert_eq!(order.borrow().as_str(), "abababab");
         assert!(taken.iter().all(|taken| taken.runs == MIN_RUNS));
     }

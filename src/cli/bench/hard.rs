@@ -1,6 +1,6 @@
 //! Compares pairs that touch or coincide exactly with pairs in general position.
 
-use crate::cli::bench::clock::in_turn;
+use crate::cli::bench::clock::interleaved;
 use crate::cli::bench::degenerate::{KINDS, general_and_families, pairs_of_kinds};
 use crate::cli::bench::output::{Table, write_rows};
 use crate::cli::stop;
@@ -72,7 +72,7 @@ impl Row {
                 }
             })
             .collect();
-        let taken = in_turn(&mut ways, budget);
+        let taken = interleaved(&mut ways, budget);
         if stop::is_asked() {
             return None;
         }

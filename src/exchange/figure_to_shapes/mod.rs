@@ -13,7 +13,7 @@ use crate::exchange::findings::{Figure, Item};
 use crate::exchange::write::description::pair;
 use crate::number_format::{counted, shorter, shortest};
 use crate::printable_text::cut;
-use crate::scene::{Body, Local, Motion, Pose};
+use crate::scene::{Body, LocalShape, Motion, Pose};
 use glam::{DVec2, Vec2};
 
 const NAME_COLUMNS: usize = 40;
@@ -89,28 +89,28 @@ impl Description {
     fn add_position(&mut self, body: &Body, is_alone: bool) {
         let position = pair(body.pose().position);
         match body.local().core() {
-            Local::Rect { pivot: None, .. } => self.more = vec![format!("centre {position}")],
-            Local::Rect { pivot: Some(Vec2::ZERO), .. } => self.more = vec![format!("corner {position}")],
-            Local::Rect { pivot: Some(_), .. } => self.more = vec![format!("pivot {position}")],
-            Local::Polygon { .. } => self.more.push(format!("origin at {position}")),
-            Local::Circle { radius } => {
+            LocalShape::Rect { pivot: None, .. } => self.more = vec![format!("centre {position}")],
+            LocalShape::Rect { pivot: Some(Vec2::ZERO), .. } => self.more = vec![format!("corner {position}")],
+            LocalShape::Rect { pivot: Some(_), .. } => self.more = vec![format!("pivot {position}")],
+            LocalShape::Polygon { .. } => self.more.push(format!("origin at {position}")),
+            LocalShape::Circle { radius } => {
                 self.kind = circle(&position, *radius);
             }
-            Local::Point if is_alone => self.kind = format!("point at {position}"),
-            Local::Segment { a, b } if is_alone => {
+            LocalShape::Point if is_alone => self.kind = format!("point at {position}"),
+            LocalShape::Segment { a, b } if is_alone => {
                 let ends = format!("from {} to {}", pair(*a), pair(*b));
                 self.kind = match body.local().radius() {
                     0.0 => format!("segment {ends}"),
                     radius => format!("capsule {ends} with radius {}", shortest(radius)),
                 };
             }
-            Local::Point | Local::Segment { .. } | Local::Rounded { .. } => {}
+            LocalShape::Point | LocalShape::Segment { .. } | LocalShape::Rounded { .. } => {}
         }
     }
 
     /// Adds the rotation of a figure, and the assumed unit of its angle.
-    fn add_turn(&mut self, local: &Local, item: &Item, rigid: &Rigid, choices: &Choices) {
-        if rigid.degrees == 0.0 || matches!(local, Local::Circle { .. } | Local::Point) {
+    fn add_turn(&mut self, local: &LocalShape, item: &Item, rigid: &Rigid, choices: &Choices) {
+        if rigid.degrees == 0.0 || matches!(local, LocalShape::Circle { .. } | LocalShape::Point) {
             return;
         }
         let is_guessed = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
@@ -177,19 +177,19 @@ impl Change {
         Ok(changed)
     }
 
-    fn local(&self, local: &Local) -> Local {
+    fn local(&self, local: &LocalShape) -> LocalShape {
         match local {
-            Local::Point => Local::Point,
-            Local::Segment { a, b } => Local::Segment { a: self.point(*a), b: self.point(*b) },
-            Local::Circle { radius } => Local::Circle { radius: *radius * self.factor },
-            Local::Rect { size, pivot } => {
+            LocalShape::Point => LocalShape::Point,
+            LocalShape::Segment { a, b } => LocalShape::Segment { a: self.point(*a), b: self.point(*b) },
+            LocalShape::Circle { radius } => LocalShape::Circle { radius: *radius * self.factor },
+            LocalShape::Rect { size, pivot } => {
                 let mirrored = |pivot: Vec2| if self.up { Vec2::new(pivot.x, size.y - pivot.y) } else { pivot };
-                Local::Rect { size: *size * self.factor, pivot: pivot.map(|pivot| mirrored(pivot) * self.factor) }
+                LocalShape::Rect { size: *size * self.factor, pivot: pivot.map(|pivot| mirrored(pivot) * self.factor) }
             }
-            Local::Polygon { vertices } => {
-                Local::Polygon { vertices: vertices.iter().map(|&v| self.point(v)).collect() }
+            LocalShape::Polygon { vertices } => {
+                LocalShape::Polygon { vertices: vertices.iter().map(|&v| self.point(v)).collect() }
             }
-            Local::Rounded { core, radius } => self.local(core).with_radius(*radius * self.factor),
+            LocalShape::Rounded { core, radius } => self.local(core).with_radius(*radius * self.factor),
         }
     }
 }

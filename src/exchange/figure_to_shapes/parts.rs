@@ -5,7 +5,7 @@ use crate::exchange::choices::Form;
 use crate::exchange::findings::{BoxNumbers, Figure};
 use crate::exchange::write::description::pair;
 use crate::number_format::{counted, shortest};
-use crate::scene::Local;
+use crate::scene::LocalShape;
 use glam::Vec2;
 
 /// The description of an item, in parts.
@@ -20,7 +20,7 @@ pub struct Description {
 }
 
 /// The shapes of a figure in its own coordinates, each with the position of its local origin.
-pub type Parts = (Vec<(Local, Vec2)>, Description);
+pub type Parts = (Vec<(LocalShape, Vec2)>, Description);
 
 /// The kind of a refused figure, and the reason.
 pub type Refusal = (String, String);
@@ -36,7 +36,7 @@ pub fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Refusal> {
         (Figure::Body(_), _) => Parts::default(),
         (Figure::Circle { center, radius }, _) => {
             let kind = circle(&pair(*center), *radius);
-            one(kind, Local::Circle { radius: *radius }, *center)
+            one(kind, LocalShape::Circle { radius: *radius }, *center)
         }
         (Figure::Rounded { core, radius }, _) => {
             let (locals, description) = parts(core, Form::AsWritten, up)?;
@@ -82,7 +82,7 @@ pub fn circle(center: &str, radius: f32) -> String {
     format!("circle of radius {}, centre {center}", shortest(radius))
 }
 
-fn one(kind: String, local: Local, at: Vec2) -> Parts {
+fn one(kind: String, local: LocalShape, at: Vec2) -> Parts {
     (vec![(local, at)], Description { kind, ..Description::default() })
 }
 
@@ -93,7 +93,7 @@ fn rectangle(at: Vec2, size: Vec2, numbers: BoxNumbers) -> Parts {
         BoxNumbers::Corner => ("corner", Some(Vec2::ZERO)),
     };
     let more = vec![format!("{by} {}", pair(at))];
-    (vec![(Local::Rect { size, pivot }, at)], Description { kind, more, guess: None })
+    (vec![(LocalShape::Rect { size, pivot }, at)], Description { kind, more, guess: None })
 }
 
 /// The form of a list of corners: its own, unless the user chose another form of lists.
@@ -107,10 +107,10 @@ fn chosen(form: Form, own: Form) -> Form {
 /// Corners as a polygon, segments or points.
 fn listed(vertices: &[Vec2], form: Form, is_closed: bool, up: bool) -> Parts {
     match (form, vertices) {
-        (_, [at]) => one(format!("point at {}", pair(*at)), Local::Point, *at),
+        (_, [at]) => one(format!("point at {}", pair(*at)), LocalShape::Point, *at),
         (Form::Points, _) => {
             let kind = counted(vertices.len(), "point");
-            (vertices.iter().map(|&v| (Local::Point, v)).collect(), Description { kind, ..Description::default() })
+            (vertices.iter().map(|&v| (LocalShape::Point, v)).collect(), Description { kind, ..Description::default() })
         }
         (Form::Segments, _) | (_, [_, _]) => segments(vertices, is_closed && form == Form::Segments),
         _ => polygon(vertices, up),
@@ -123,8 +123,8 @@ fn segments(vertices: &[Vec2], is_closed: bool) -> Parts {
     let repeats = vertices.first() == vertices.last();
     let back = (is_closed && n > 2 && !repeats).then(|| [vertices[n - 1], vertices[0]]);
     let ends = vertices.windows(2).map(|ends| [ends[0], ends[1]]).chain(back);
-    let locals: Vec<(Local, Vec2)> = ends.map(|[a, b]| (Local::Segment { a, b }, Vec2::ZERO)).collect();
-    if let [(Local::Segment { a, b }, _)] = &locals[..] {
+    let locals: Vec<(LocalShape, Vec2)> = ends.map(|[a, b]| (LocalShape::Segment { a, b }, Vec2::ZERO)).collect();
+    if let [(LocalShape::Segment { a, b }, _)] = &locals[..] {
         let kind = format!("segment from {} to {}", pair(*a), pair(*b));
         return (locals, Description { kind, ..Description::default() });
     }
@@ -141,5 +141,5 @@ fn polygon(vertices: &[Vec2], up: bool) -> Parts {
     let repeated = (repeats == 1).then(|| "the repeated last corner is ignored".to_owned());
     let winding = if (area(vertices) < 0.0) != up { "counter-clockwise" } else { "clockwise" };
     let more = [format!("{winding} on the screen")].into_iter().chain(repeated).collect();
-    (vec![(Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO)], Description { kind, more, guess: None })
+    (vec![(LocalShape::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO)], Description { kind, more, guess: None })
 }

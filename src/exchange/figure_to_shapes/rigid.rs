@@ -2,7 +2,7 @@
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::findings::{Angle, Frame};
-use crate::scene::{Local, Pose};
+use crate::scene::{LocalShape, Pose};
 use glam::{DVec2, Vec2};
 
 /// Composed frames: p ↦ position + R(degrees) · (scale · (p − origin)).
@@ -69,37 +69,37 @@ impl Rigid {
     ///
     /// # Errors
     /// The reason, if the scale makes another kind of shape of it.
-    pub fn place(&self, local: Local, at: Vec2) -> Result<(Local, Pose), String> {
+    pub fn place(&self, local: LocalShape, at: Vec2) -> Result<(LocalShape, Pose), String> {
         let at = at.as_dvec2();
         let pose = Pose { position: self.position.as_vec2(), degrees: self.degrees as f32 };
         // Relative to the frame's origin and rounded once, so most numbers stay as written.
         let relative = |v: Vec2| (self.scale * (v.as_dvec2() + at - self.origin)).as_vec2() + Vec2::ZERO;
         Ok(match local {
-            Local::Point => (Local::Point, Pose::at(self.point(at))),
-            Local::Circle { radius } => {
+            LocalShape::Point => (LocalShape::Point, Pose::at(self.point(at))),
+            LocalShape::Circle { radius } => {
                 let [x, y] = self.scale.abs().to_array();
                 if x != y {
                     return Err("a circle scaled differently in x and y is an ellipse".to_owned());
                 }
-                (Local::Circle { radius: (f64::from(radius) * x) as f32 }, Pose::at(self.point(at)))
+                (LocalShape::Circle { radius: (f64::from(radius) * x) as f32 }, Pose::at(self.point(at)))
             }
-            Local::Segment { a, b } => {
+            LocalShape::Segment { a, b } => {
                 let ends = [a, b].map(|v| self.point(v.as_dvec2() + at));
-                (Local::Segment { a: ends[0], b: ends[1] }, Pose::default())
+                (LocalShape::Segment { a: ends[0], b: ends[1] }, Pose::default())
             }
-            Local::Rect { size, pivot } => {
+            LocalShape::Rect { size, pivot } => {
                 if self.scale.min_element() <= 0.0 {
                     return Err("a rectangle with a scale of 0 or below is not supported".to_owned());
                 }
                 let pivot = pivot.map_or(size.as_dvec2() * 0.5, |pivot| pivot.as_dvec2()) - at + self.origin;
                 let is_center = pivot == size.as_dvec2() * 0.5;
                 let pivot = (!is_center).then(|| (pivot * self.scale).as_vec2() + Vec2::ZERO);
-                (Local::Rect { size: (size.as_dvec2() * self.scale).as_vec2(), pivot }, pose)
+                (LocalShape::Rect { size: (size.as_dvec2() * self.scale).as_vec2(), pivot }, pose)
             }
-            Local::Polygon { vertices } => {
-                (Local::Polygon { vertices: vertices.into_iter().map(relative).collect() }, pose)
+            LocalShape::Polygon { vertices } => {
+                (LocalShape::Polygon { vertices: vertices.into_iter().map(relative).collect() }, pose)
             }
-            Local::Rounded { core, radius } => {
+            LocalShape::Rounded { core, radius } => {
                 let [x, y] = self.scale.abs().to_array();
                 if x != y {
                     return Err("rounded corners scaled differently in x and y are elliptical".to_owned());

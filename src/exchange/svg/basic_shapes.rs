@@ -5,7 +5,7 @@ use crate::exchange::findings::{BoxNumbers, Figure, Item, Mistake, excerpt};
 use crate::exchange::svg::path::{Flattened, MAX_CORNERS, Subpath, beyond, flatten, to_f32};
 use crate::exchange::text::literal::{self, Literal};
 use crate::exchange::xml::tags::{Attribute, Tag};
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, BezPath, Ellipse, Point, Shape};
 use svgtypes::{TransformListParser, TransformListToken};
@@ -156,7 +156,7 @@ fn rounding(name: &str, numbers: [Literal; 6], transform: Affine, figure: &Figur
         }
         Figure::Body(body) => {
             let (position, half) = (body.pose().position, body.shape().aabb().size().as_dvec2() * 0.5);
-            let is_center = matches!(body.local().core(), Local::Rect { pivot: None, .. });
+            let is_center = matches!(body.local().core(), LocalShape::Rect { pivot: None, .. });
             let exact = if is_center { exact(x + width * 0.5, y + height * 0.5) } else { exact(0.0, 0.0) };
             rounding.add_around(exact, position.as_dvec2(), half);
         }
@@ -189,7 +189,7 @@ fn rect(tag: &Tag, [corner, size]: [Vec2; 2], radius: f32, transform: Affine, is
     }
     let body = if let Some((degrees, position)) = is_plain.then(|| turn_and_move(tag)).flatten() {
         // The pivot is measured from the corner.
-        let local = Local::Rect { size, pivot: Some(-corner) }.with_radius(radius);
+        let local = LocalShape::Rect { size, pivot: Some(-corner) }.with_radius(radius);
         Body::new(local, Pose { position, degrees })
     } else {
         let [a, b, c, d, ..] = transform.as_coeffs();
@@ -197,7 +197,7 @@ fn rect(tag: &Tag, [corner, size]: [Vec2; 2], radius: f32, transform: Affine, is
         let middle = corner.as_dvec2() + size.as_dvec2() * 0.5;
         let center = to_f32(transform, Point::new(middle.x, middle.y))?;
         let size = (size.as_dvec2() * scale).as_vec2();
-        let local = Local::Rect { size, pivot: None }.with_radius((f64::from(radius) * scale) as f32);
+        let local = LocalShape::Rect { size, pivot: None }.with_radius((f64::from(radius) * scale) as f32);
         Body::new(local, Pose { position: center, degrees: b.atan2(a).to_degrees() as f32 })
     };
     Some(Figure::Body(Box::new(body.ok()?)))

@@ -6,7 +6,7 @@ use crate::exchange::findings::{Figure, Item, Mistake, excerpt};
 use crate::exchange::svg::basic_shapes::{ellipse, numbers};
 use crate::exchange::text::literal::{self, Literal};
 use crate::exchange::xml::tags::{Attribute, Tag};
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
@@ -98,7 +98,7 @@ impl<'t> Object<'t> {
                 if self.shows_tile {
                     notes.push("it shows a tile, whose own collision shapes are ignored".to_owned());
                 }
-                let local = Local::Rect { size: self.size.single, pivot: Some(Vec2::new(0.0, y)) };
+                let local = LocalShape::Rect { size: self.size.single, pivot: Some(Vec2::new(0.0, y)) };
                 let figure = self.body(local).map_err(|error| wrong(error.to_string()))?;
                 self.add_to(&mut rounding, self.size.double * 0.5);
                 (figure, used(&[width, height, angle]))
@@ -122,7 +122,7 @@ impl<'t> Object<'t> {
         Ok(Some((Item { notes, unplaced: rounding.text(), ..Item::new(None, self.bytes.clone(), figure) }, used)))
     }
 
-    fn body(&self, local: Local) -> Result<Figure, crate::collision::ShapeError> {
+    fn body(&self, local: LocalShape) -> Result<Figure, crate::collision::ShapeError> {
         let pose = Pose { position: self.position.single, degrees: self.degrees.single };
         Ok(Figure::Body(Box::new(Body::new(local, pose)?)))
     }
@@ -131,7 +131,7 @@ impl<'t> Object<'t> {
     fn capsule(&self) -> Result<Figure, crate::collision::ShapeError> {
         let size = self.size.single;
         let radius = size.min_element() * 0.5;
-        self.body(Local::Segment { a: Vec2::splat(radius), b: size - radius }.with_radius(radius))
+        self.body(LocalShape::Segment { a: Vec2::splat(radius), b: size - radius }.with_radius(radius))
     }
 
     /// The transform from its own coordinates to the world.
@@ -159,7 +159,7 @@ impl<'t> Object<'t> {
     /// A polygon or a polyline. An invalid polygon remains an outline, which the preview refuses with the reason.
     fn list(&self, corners: &[Pair], is_closed: bool, rounding: &mut Rounding) -> Figure {
         let vertices: Vec<Vec2> = corners.iter().map(|corner| corner.single).collect();
-        if is_closed && let Ok(figure) = self.body(Local::Polygon { vertices }) {
+        if is_closed && let Ok(figure) = self.body(LocalShape::Polygon { vertices }) {
             for corner in corners {
                 // The rotation affects both alike.
                 let position = self.position.single.as_dvec2();

@@ -2,7 +2,7 @@
 
 use crate::collision::Shape;
 use crate::number_format::{counted, shortest};
-use crate::scene::{Body, Local};
+use crate::scene::{Body, LocalShape};
 use glam::Vec2;
 
 const MAX_CORNERS: usize = 12;
@@ -17,7 +17,7 @@ pub fn describe(body: &Body) -> String {
         (Shape::Circle(circle), _) => {
             format!("circle at {} radius {}", pair(circle.center()), shortest(circle.radius()))
         }
-        (Shape::Rect(_), Local::Rect { size, pivot }) => {
+        (Shape::Rect(_), LocalShape::Rect { size, pivot }) => {
             let (width, height) = (shortest(size.x), shortest(size.y));
             let pivot = pivot.map_or(String::new(), |pivot| format!(" pivot {}", pair(pivot)));
             let turned =

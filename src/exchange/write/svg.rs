@@ -2,7 +2,7 @@
 
 use crate::collision::Shape;
 use crate::printable_text::escaped;
-use crate::scene::{Body, Local, Scene};
+use crate::scene::{Body, LocalShape, Scene};
 use core::fmt::Write;
 use glam::Vec2;
 
@@ -54,7 +54,7 @@ fn element(body: &Body) -> String {
             let center = circle.center();
             format!("circle cx=\"{}\" cy=\"{}\" r=\"{}\"", center.x, center.y, circle.radius())
         }
-        (Shape::Rect(_) | Shape::Rounded(_), Local::Rect { size, pivot }) => {
+        (Shape::Rect(_) | Shape::Rounded(_), LocalShape::Rect { size, pivot }) => {
             let (pose, radius) = (body.pose(), body.local().radius());
             // Relative to the pivot.
             let (corner, size) = (-pivot.unwrap_or(*size * 0.5) - radius, *size + 2.0 * radius);

@@ -3,7 +3,7 @@
 use crate::collision::Shape;
 use crate::exchange::write::description::describe;
 use crate::exchange::write::simple_feature::SimpleFeature;
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use core::fmt::Write;
 use glam::Vec2;
 
@@ -21,7 +21,7 @@ pub fn to_wkt<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
             Ok(SimpleFeature::Polygon(vertices)) => {
                 // The vertices as given, unless the body has a pose.
                 let given = match body.local() {
-                    Local::Polygon { vertices } if body.pose() == Pose::default() => vertices,
+                    LocalShape::Polygon { vertices } if body.pose() == Pose::default() => vertices,
                     _ => &vertices,
                 };
                 writeln!(text, "POLYGON (({}))", ring(given))

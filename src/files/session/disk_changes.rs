@@ -1,6 +1,6 @@
 //! Watches the open file for changes on disk.
 
-use crate::files::disk_state::{DiskState, Problem, Unsettled};
+use crate::files::disk_state::{DiskState, PendingDiskChange, Problem};
 use crate::files::messages;
 use crate::files::open_file::{OpenFile, load_again};
 use crate::files::session::Session;
@@ -29,17 +29,18 @@ impl Session {
         let file = self.file(lab);
         let path = file.path.clone()?;
         let now = DiskState::at(&path);
-        if now.is_some() && now == file.state && file.is_lost {
+        if now.is_some() && now == file.state && file.is_unfiled {
             // Moved away and back.
-            self.file_mut(lab).is_lost = false;
+            self.file_mut(lab).is_unfiled = false;
         }
         if now == self.file(lab).state || self.theirs.is_some() || !lab.editor().is_idle() {
-            self.unsettled = self.unsettled.take().filter(|unsettled| unsettled.state == now);
+            self.pending_change = self.pending_change.take().filter(|pending_change| pending_change.state == now);
             return None;
         }
-        if let Some(unsettled) = self.unsettled.as_mut().filter(|unsettled| unsettled.state == now) {
-            unsettled.polls = unsettled.polls.saturating_add(1);
-            return if unsettled.polls == POLLS { self.settle_lasting_problem(lab) } else { None };
+        if let Some(pending_change) = self.pending_change.as_mut().filter(|pending_change| pending_change.state == now)
+        {
+            pending_change.polls = pending_change.polls.saturating_add(1);
+            return if pending_change.polls == POLLS { self.act_on_lasting_problem(lab) } else { None };
         }
         let problem = match load_again(&path) {
             // Written while it was read.
@@ -52,18 +53,18 @@ impl Session {
             Err(FileError::Unreadable(_, error)) if error.kind() == io::ErrorKind::NotFound => Problem::Missing,
             Err(error) => Problem::Unreadable(messages::not_read(&error)),
         };
-        self.unsettled = Some(Unsettled { state: now, polls: 0, problem });
+        self.pending_change = Some(PendingDiskChange { state: now, polls: 0, problem });
         None
     }
 
     /// Acts on a problem of the file that has lasted: an emptied file is reloaded or asked about, any other problem is reported.
-    fn settle_lasting_problem(&mut self, lab: &mut Lab) -> Option<DiskChange> {
-        let unsettled = self.unsettled.take()?;
+    fn act_on_lasting_problem(&mut self, lab: &mut Lab) -> Option<DiskChange> {
+        let pending_change = self.pending_change.take()?;
         let name = self.file(lab).name();
-        let text = match unsettled.problem {
+        let text = match pending_change.problem {
             Problem::NoShapes => {
                 let file = self.file(lab);
-                let theirs = OpenFile { saved: Scene::default(), state: unsettled.state, ..file.clone() };
+                let theirs = OpenFile { saved: Scene::default(), state: pending_change.state, ..file.clone() };
                 return self.reload_or_ask(lab, theirs);
             }
             Problem::Missing => {
@@ -73,17 +74,17 @@ impl Session {
             Problem::Unreadable(ref why) => {
                 let text = format!("The file was changed on disk; the previous version is kept. {why}");
                 // No second message. The content was never shown, so a save asks before it overwrites the file.
-                self.unsettled = Some(unsettled);
+                self.pending_change = Some(pending_change);
                 text
             }
         };
-        self.file_mut(lab).is_lost = true;
+        self.file_mut(lab).is_unfiled = true;
         Some(DiskChange::Notice(text))
     }
 
     /// Shows the content of the file, or asks.
     fn reload_or_ask(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<DiskChange> {
-        self.unsettled = None;
+        self.pending_change = None;
         let is_same = theirs.contains(lab.editor().own_scene());
         if self.has_edits(lab) && !is_same && !self.file(lab).contains(&theirs.saved) {
             self.theirs = Some(theirs);

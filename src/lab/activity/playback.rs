@@ -2,7 +2,7 @@
 
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::step_builder::Steps;
-use crate::answers::extras::AlgorithmChoice;
+use crate::answers::requested_answers::AlgorithmChoice;
 
 /// The duration of a step's rotation, in seconds.
 const TURN: f32 = 1.2;

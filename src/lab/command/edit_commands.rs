@@ -22,7 +22,7 @@ impl Lab {
             Command::SelectMore(body) => when(can_edit, edit(move |editor| editor.select_more_index(body))),
             Command::SelectAll => when(can_edit, edit(Editor::select_all)),
             Command::SelectNext(step) => when(can_edit, edit(move |editor| editor.select_next(step))),
-            Command::SelectNextToo => when(can_edit, edit(Editor::select_next_too)),
+            Command::ExtendSelection => when(can_edit, edit(Editor::extend_selection)),
             Command::Delete if editor.deletes_locked() => locked(),
             // At the crosshair, Delete removes corners, never the shape.
             Command::Delete if editor.crosshair().is_some() => {
@@ -53,7 +53,7 @@ impl Lab {
                 true,
                 say_edit(move |editor| editor.type_edit(body, &name, |id| Edit::SetMotion(vec![(id, motion)]))),
             ),
-            Command::Done => Ok(act(|lab| lab.editor.state_mut().document.seal())),
+            Command::EndTyping => Ok(act(|lab| lab.editor.state_mut().document.seal())),
             _ => return None,
         })
     }

@@ -13,7 +13,7 @@ use crate::lab::drag::snap_table::Snap;
 use crate::lab::tools::tool_table::Tool;
 use crate::mode::behavior::ModeCommand;
 use crate::overlay::Overlay;
-use crate::scene::{Body, Flags, Local, Motion, Pose};
+use crate::scene::{Body, Flags, LocalShape, Motion, Pose};
 use glam::Vec2;
 
 /// A request of the user by a key, a button or a menu.
@@ -91,7 +91,7 @@ pub enum Command {
     /// Select the next body under the pointer or, with at most one there, the next of all; −1 is backwards.
     SelectNext(i8),
     /// Add the next unselected body to the selection.
-    SelectNextToo,
+    ExtendSelection,
     /// Rotate the selected bodies by this many degrees, clockwise on the screen: one about its pivot, several about their common
     /// centre.
     Rotate(f32),
@@ -116,7 +116,7 @@ pub enum Command {
     /// Show and unlock everything.
     ShowAll,
     /// Give a body this typed or scrubbed shape; consecutive changes of one name are one step.
-    Reshape(usize, String, Local, Pose),
+    Reshape(usize, String, LocalShape, Pose),
     /// Set the selected shapes in motion, or remove their motion.
     SetInMotion,
     /// Read the selected segments as rays, which are points that move, and rays as segments; if nothing is selected, A of the pair.
@@ -124,6 +124,6 @@ pub enum Command {
     /// Give a body this typed or scrubbed motion; consecutive changes of one name are one step.
     SetMotion(usize, String, Motion),
     /// End a typed or scrubbed change.
-    Done,
+    EndTyping,
     Snap(Snap),
 }

@@ -7,7 +7,7 @@ use crate::lab::shape_edits::rotation_steps::{
     direction, end_at_rotation_step, nearest_rotation_step, within_half_turn,
 };
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged_by_handle};
+use crate::scene::{Body, BodyId, HandleKind, LocalShape, Pose, Resizing, dragged_by_handle};
 use glam::{DVec2, Vec2};
 
 #[derive(Clone, Debug)]
@@ -19,8 +19,8 @@ pub struct Gesture {
     pub at: Vec2,
     /// The grabbed point of the shape; for a handle, the point that it represents.
     pub place: Vec2,
-    /// The snapped form of the reshaped or drawn shape.
-    pub snapped: Option<(Local, Pose)>,
+    /// The snapped shape of the reshaped or drawn shape.
+    pub snapped: Option<(LocalShape, Pose)>,
     /// Whether it snaps to the last disjoint position, without an exact touch.
     pub is_disjoint: bool,
     pub held: Modifiers,
@@ -34,7 +34,7 @@ pub enum GestureKind {
     Move(Grabbed),
     /// Rotates with the pointer, about the pivot; several shapes about their common centre.
     Rotate(Grabbed),
-    Reshape(Form, HandleKind),
+    Reshape(BodyShape, HandleKind),
     /// Changes the motion of a body, which is as it was at the press, by a handle.
     SetMotion(BodyId, Body, HandleKind),
     /// Brings the probe to the position of the press, and moves it from there.
@@ -48,23 +48,23 @@ pub enum GestureKind {
 /// The dragged shapes as they were at the press, so that rounding does not add up; the one under the pointer is first.
 pub type Grabbed = Vec<(Target, Body)>;
 
-/// A body's shape before a gesture, even if it crosses itself.
+/// A body's shape with its pose, even if it crosses itself.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Form {
+pub struct BodyShape {
     pub id: BodyId,
-    pub local: Local,
+    pub local: LocalShape,
     pub pose: Pose,
 }
 
 /// A self-crossing polygon, kept beside the document, which has the last valid outline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelfCrossing {
-    pub form: Form,
+    pub form: BodyShape,
     pub outline: Vec<Vec2>,
     pub error: ShapeError,
 }
 
-impl Form {
+impl BodyShape {
     pub fn of(id: BodyId, body: &Body) -> Self {
         Self { id, local: body.local().clone(), pose: body.pose() }
     }
@@ -121,33 +121,33 @@ impl Gesture {
         }
     }
 
-    pub fn reshaped(&self, form: &Form) -> Option<Form> {
+    pub fn reshaped(&self, form: &BodyShape) -> Option<BodyShape> {
         match &self.snapped {
-            Some((local, pose)) => Some(Form { id: form.id, local: local.clone(), pose: *pose }),
+            Some((local, pose)) => Some(BodyShape { id: form.id, local: local.clone(), pose: *pose }),
             None => self.reshaped_by(form, self.at.as_dvec2() - self.from.as_dvec2()),
         }
     }
 
     /// The form of a body with the handle at a position.
-    pub fn reshaped_to(&self, form: &Form, place: Vec2) -> Option<Form> {
+    pub fn reshaped_to(&self, form: &BodyShape, place: Vec2) -> Option<BodyShape> {
         self.reshaped_by(form, place.as_dvec2() - self.place.as_dvec2())
     }
 
-    fn reshaped_by(&self, form: &Form, by: DVec2) -> Option<Form> {
+    fn reshaped_by(&self, form: &BodyShape, by: DVec2) -> Option<BodyShape> {
         let GestureKind::Reshape(_, handle) = &self.kind else { return None };
         let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
         let (local, pose) = dragged_by_handle(&form.local, form.pose, *handle, by, how);
         let radius = local.radius();
         let local = match (local.core(), handle) {
-            (&Local::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {
+            (&LocalShape::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {
                 let (fixed, moved) = if *end == 0 { (b, a) } else { (a, b) };
                 let moved = end_at_rotation_step(fixed, moved, pose.degrees);
                 let ends = if *end == 0 { [moved, b] } else { [a, moved] };
-                Local::Segment { a: ends[0], b: ends[1] }.with_radius(radius)
+                LocalShape::Segment { a: ends[0], b: ends[1] }.with_radius(radius)
             }
             _ => local,
         };
-        Some(Form { id: form.id, local, pose })
+        Some(BodyShape { id: form.id, local, pose })
     }
 
     fn turned(&self, grabbed: &[(Target, Body)]) -> Vec<(Target, Pose)> {

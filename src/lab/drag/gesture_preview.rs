@@ -24,8 +24,8 @@ impl Editor {
             && let GestureKind::Marquee(_) = gesture.kind
             && gesture.is_drag
         {
-            let sides = Aabb::from_points([gesture.from, gesture.at]);
-            dashed(sides.corners().to_vec(), Role::Neutral);
+            let bounds = Aabb::from_points([gesture.from, gesture.at]);
+            dashed(bounds.corners().to_vec(), Role::Neutral);
         }
         if let Some(crossing) = &self.state().self_crossing {
             dashed(crossing.outline.clone(), Role::Hit);

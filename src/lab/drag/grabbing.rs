@@ -1,11 +1,11 @@
 //! The shape or handle at a position, and what a press on it grabs.
 
-use crate::lab::drag::gesture::{Form, GestureKind, Grabbed};
+use crate::lab::drag::gesture::{BodyShape, GestureKind, Grabbed};
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers};
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::{Body, Handle, HandleKind, Local, is_at, vertex_handles};
+use crate::scene::{Body, Handle, HandleKind, LocalShape, is_at, vertex_handles};
 use glam::Vec2;
 
 /// The pick radius of a thin shape, in pixels.
@@ -81,8 +81,8 @@ impl Editor {
     /// Adds a corner to the selected polygon on an edge within the pick radius.
     pub fn begin_new_corner(&mut self, at: Vec2) {
         let Some((Target::Body(id), body)) = self.reshapable() else { return };
-        let Local::Polygon { vertices } = body.local().core() else { return };
-        let (form, pose) = (Form::of(id, body), body.pose());
+        let LocalShape::Polygon { vertices } = body.local().core() else { return };
+        let (form, pose) = (BodyShape::of(id, body), body.pose());
         let outline: Vec<Vec2> = vertices.iter().map(|vertex| pose.put(*vertex)).collect();
         let distance = |i: usize| {
             let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
@@ -98,12 +98,12 @@ impl Editor {
             if let Some(gesture) = &mut self.gesture {
                 gesture.is_drag = true;
             }
-            self.follow(at, Modifiers::NONE);
+            self.drag_to(at, Modifiers::NONE);
         }
     }
 
     /// Begins a gesture by a handle.
-    pub fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
+    pub fn grab_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
         let action = if handle.kind == HandleKind::Rotate {
             if !self.state().selected.contains(&target) {
                 self.select(vec![target]);
@@ -113,7 +113,7 @@ impl Editor {
             let body = self.state().body(target).cloned();
             target.body().zip(body).map(|(id, body)| GestureKind::SetMotion(id, body, handle.kind))
         } else {
-            self.form(target).map(|form| {
+            self.body_shape(target).map(|form| {
                 let count = vertex_count(&form.local);
                 self.state_mut().corner = match handle.kind {
                     HandleKind::Vertex(corner) => Some((form.id, corner, count)),
@@ -129,16 +129,16 @@ impl Editor {
         }
     }
 
-    /// The form that a body has, or that it would have if it did not cross itself.
-    pub fn form(&self, target: Target) -> Option<Form> {
+    /// The shape that a body has, or that it would have if it did not cross itself.
+    pub fn body_shape(&self, target: Target) -> Option<BodyShape> {
         let (Target::Body(id), Some(body)) = (target, self.state().body(target)) else { return None };
         let crossing = self.state().self_crossing.as_ref().filter(|crossing| crossing.form.id == id);
-        Some(crossing.map_or_else(|| Form::of(id, body), |crossing| crossing.form.clone()))
+        Some(crossing.map_or_else(|| BodyShape::of(id, body), |crossing| crossing.form.clone()))
     }
 
     /// Begins to move or rotate a target, with the whole selection if it is selected; leaves copies if wanted.
-    pub fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
-        self.state_mut().take(target);
+    pub fn grab(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
+        self.state_mut().grab(target);
         self.state_mut().was_selected = self.state().selected.contains(&target);
         if !self.state().was_selected {
             self.select(vec![target]);
@@ -177,11 +177,11 @@ impl Editor {
         let pose = self.state().body(target)?.moved(at);
         self.state_mut().preview_poses(&[(target, pose)]);
         self.select(vec![target]);
-        self.take(target, true, false)
+        self.grab(target, true, false)
     }
 }
 
 /// The corners of a polygon; none of other shapes.
-pub fn vertex_count(local: &Local) -> usize {
-    if let Local::Polygon { vertices } = local.core() { vertices.len() } else { 0 }
+pub fn vertex_count(local: &LocalShape) -> usize {
+    if let LocalShape::Polygon { vertices } = local.core() { vertices.len() } else { 0 }
 }

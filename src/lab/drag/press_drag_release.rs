@@ -29,7 +29,7 @@ impl Editor {
                 if !self.is_dragging() {
                     return self.aim(at, held);
                 }
-                self.follow(at, held);
+                self.drag_to(at, held);
             }
             Pointer::Press { at, button, held } => self.press(at, button, held, shows_probe_ring),
             Pointer::DoublePress { at } => self.double_press(at, shows_probe_ring),
@@ -48,7 +48,7 @@ impl Editor {
         self.stop_drift();
         if self.drags_by_keys() {
             // The mouse takes over a drawing begun by keys: a press ends it.
-            self.follow(at, held);
+            self.drag_to(at, held);
             return self.release();
         }
         if self.gesture.as_ref().is_some_and(|gesture| gesture.button != Some(button)) {
@@ -60,12 +60,12 @@ impl Editor {
             return self.press_tool(at, Some(button), held);
         }
         if let Some((target, handle)) = self.handle_at(at, shows_probe_ring).filter(|_| is_left) {
-            return self.take_handle(target, handle, at, held);
+            return self.grab_handle(target, handle, at, held);
         }
         let target = self.picked_through_at(at).or_else(|| self.pick(at));
         let kind = match target {
             Some(target) if is_left && held.shift && self.can_edit() => return self.select_more(target),
-            Some(target) => self.take(target, is_left, held.alt && is_left),
+            Some(target) => self.grab(target, is_left, held.alt && is_left),
             None if is_left && self.can_edit() && (held.shift || !self.state().behavior.drag_brings_probe()) => {
                 let before = if held.shift { self.state().selected.clone() } else { Vec::new() };
                 if !held.shift {
@@ -130,7 +130,7 @@ impl Editor {
     }
 
     /// The pointer drags what it grabbed, once it has moved beyond the threshold of a click.
-    pub fn follow(&mut self, at: Vec2, held: Modifiers) {
+    pub fn drag_to(&mut self, at: Vec2, held: Modifiers) {
         let far = DRAGGED * self.viewport.pixel;
         let Some(gesture) = &self.gesture else { return };
         let (at, snapped) = match &gesture.kind {
@@ -145,14 +145,14 @@ impl Editor {
         gesture.snapped = snapped.map(|snapped| snapped.form);
         gesture.is_drag |= (at - gesture.from).abs().max_element() >= far;
         if gesture.is_drag {
-            self.follow_drag();
+            self.apply_drag();
         }
         let held =
             self.gesture.as_ref().filter(|gesture| gesture.is_disjoint).and_then(|gesture| gesture.kind.target());
         self.last_disjoint = held.and_then(|target| self.state().body(target)).map(Body::stamp);
     }
 
-    fn follow_drag(&mut self) {
+    fn apply_drag(&mut self) {
         if let Some(Gesture { kind: GestureKind::BringProbe, from, at, button, held, .. }) = self.gesture {
             let kind = self.bring_probe(from);
             self.begin(kind, button, from, held);
@@ -166,7 +166,7 @@ impl Editor {
             GestureKind::Move(_) => self.has_dragged = true,
             GestureKind::Rotate(_) => self.has_turned = true,
             GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
-            GestureKind::Draw(..) => return self.follow_drawing(false),
+            GestureKind::Draw(..) => return self.update_drawing(false),
             GestureKind::Reshape(form, _) => {
                 let form = gesture.reshaped(form);
                 return self.reshape_even_if_crossing(form);
@@ -196,7 +196,7 @@ impl Editor {
         let Some(gesture) = &self.gesture else { return };
         let (is_click, at) = (!gesture.is_drag, gesture.at);
         match (&gesture.kind, is_click) {
-            (GestureKind::Draw(..), true) => self.follow_drawing(true),
+            (GestureKind::Draw(..), true) => self.update_drawing(true),
             (GestureKind::Move(_), true) => {
                 let target = gesture.kind.target();
                 self.commit_gesture();
@@ -253,7 +253,7 @@ impl Editor {
             self.state().self_crossing.as_ref().is_some_and(|crossing| *target == Target::Body(crossing.form.id))
         };
         if let Some(target) = self.pick(at).filter(|target| !waits(target)) {
-            self.state_mut().take(target);
+            self.state_mut().grab(target);
             if self.state().body(target).is_some_and(Body::turns) {
                 self.place("Rotate", target, |body| turned_by_notches(body, notches, held.shift));
                 self.has_turned = true;

@@ -5,7 +5,7 @@ use crate::collision::{Aabb, Point, Relation, Shape, closest_points, relation};
 use crate::lab::drag::snapping::Snapped;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use core::iter::once;
 use glam::Vec2;
 
@@ -18,7 +18,7 @@ const ULPS: i32 = 2;
 impl Editor {
     /// The nearest edge of another shape within the snap radius: the shape, and the position on the edge.
     pub fn edge_near(&self, at: Vec2, except: &[Target]) -> Option<(&Shape, Vec2)> {
-        let point = Body::new(Local::Point, Pose::at(at)).ok()?;
+        let point = Body::new(LocalShape::Point, Pose::at(at)).ok()?;
         let others = self.others(except, Aabb { min: at, max: at }).into_iter();
         let places = others.filter_map(|(_, other)| {
             let (pose, _) = nearest_touching_pose(&point, Pose::at(at), other.shape(), self.snap_radius())?;
@@ -31,11 +31,11 @@ impl Editor {
     /// or, if the shapes overlap anyway, the one with the corner on the edge.
     pub fn form_on_edge(
         &self,
-        form: impl Fn(Vec2) -> Option<(Local, Pose)>,
+        form: impl Fn(Vec2) -> Option<(LocalShape, Pose)>,
         at: Vec2,
         except: &[Target],
     ) -> Option<Snapped> {
-        if let Some((Local::Circle { radius }, pose)) = form(at) {
+        if let Some((LocalShape::Circle { radius }, pose)) = form(at) {
             return self.radius_to_touch(radius, pose, except);
         }
         let (other, place) = self.edge_near(at, except)?;
@@ -61,7 +61,7 @@ impl Editor {
         let near = distances.filter(|(_, distance)| *distance > 0.0 && off(*distance) <= self.snap_radius());
         let (other, radius) = near.min_by(|(_, a), (_, b)| off(*a).total_cmp(&off(*b)))?;
         nearest_reshaped_form(
-            &mut once((pose.position, (Local::Circle { radius }, pose))),
+            &mut once((pose.position, (LocalShape::Circle { radius }, pose))),
             other,
             NEARLY * self.snap_radius(),
         )
@@ -71,11 +71,11 @@ impl Editor {
 /// The first of some forms, each with the wanted position of its corner, that touches `other` after changes in the last bits;
 /// otherwise the nearest disjoint one within `most`.
 fn nearest_reshaped_form(
-    forms: &mut dyn Iterator<Item = (Vec2, (Local, Pose))>,
+    forms: &mut dyn Iterator<Item = (Vec2, (LocalShape, Pose))>,
     other: &Shape,
     most: f32,
 ) -> Option<Snapped> {
-    let mut apart: Option<(f32, (Local, Pose))> = None;
+    let mut apart: Option<(f32, (LocalShape, Pose))> = None;
     for (place, (local, pose)) in forms {
         for local in in_last_bits(local, pose, place) {
             let Ok(body) = Body::new(local.clone(), pose) else { continue };
@@ -96,11 +96,11 @@ fn nearest_reshaped_form(
 
 /// Variants of a form with its lengths changed by a few ulps. A rectangle whose centre was rounded first gets the size that
 /// puts its corner at `place`.
-fn in_last_bits(local: Local, pose: Pose, place: Vec2) -> Vec<Local> {
+fn in_last_bits(local: LocalShape, pose: Pose, place: Vec2) -> Vec<LocalShape> {
     let mut ulps: Vec<i32> = (-ULPS..=ULPS).collect();
     ulps.sort_by_key(|ulps| ulps.abs());
     match local {
-        Local::Rect { mut size, pivot } => {
+        LocalShape::Rect { mut size, pivot } => {
             if pivot.is_none() {
                 let corner = pose.unplaced_direction(place.as_dvec2() - pose.position.as_dvec2());
                 let exact = (2.0 * corner.abs()).as_vec2();
@@ -108,14 +108,16 @@ fn in_last_bits(local: Local, pose: Pose, place: Vec2) -> Vec<Local> {
             }
             let sizes = ulps.iter().flat_map(|x| ulps.iter().map(move |y| [*x, *y]));
             let sizes = sizes.map(|[x, y]| Vec2::new(stepped(size.x, x), stepped(size.y, y)));
-            sizes.map(|size| Local::Rect { size, pivot }).collect()
+            sizes.map(|size| LocalShape::Rect { size, pivot }).collect()
         }
-        Local::Circle { radius } => ulps.into_iter().map(|by| Local::Circle { radius: stepped(radius, by) }).collect(),
-        Local::Rounded { core, radius } => {
+        LocalShape::Circle { radius } => {
+            ulps.into_iter().map(|by| LocalShape::Circle { radius: stepped(radius, by) }).collect()
+        }
+        LocalShape::Rounded { core, radius } => {
             let cores = in_last_bits(*core, pose, place).into_iter();
             cores.flat_map(|core| ulps.iter().map(move |by| core.clone().with_radius(stepped(radius, *by)))).collect()
         }
-        Local::Point | Local::Segment { .. } | Local::Polygon { .. } => vec![local],
+        LocalShape::Point | LocalShape::Segment { .. } | LocalShape::Polygon { .. } => vec![local],
     }
 }
 

@@ -2,20 +2,20 @@
 
 use crate::collision::ShapeError;
 use crate::lab::command::Command;
-use crate::lab::drag::gesture::{Form, SelfCrossing};
+use crate::lab::drag::gesture::{BodyShape, SelfCrossing};
 use crate::lab::editor::Editor;
-use crate::scene::{Edit, EditError, Local};
+use crate::scene::{Edit, EditError, LocalShape};
 
 impl Editor {
     /// Gives a body a form during a gesture. A self-crossing polygon is kept beside the document.
-    pub fn reshape_even_if_crossing(&mut self, form: Option<Form>) {
+    pub fn reshape_even_if_crossing(&mut self, form: Option<BodyShape>) {
         let Some(form) = form else { return };
         let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
         let state = self.state_mut();
         match (state.preview(edit), &form.local) {
             // Beyond the largest f32 it is unchanged.
             (Err(EditError::Shape(ShapeError::BeyondF32 | ShapeError::NotFinite { .. })), _) => (),
-            (Err(EditError::Shape(error)), Local::Polygon { vertices }) => {
+            (Err(EditError::Shape(error)), LocalShape::Polygon { vertices }) => {
                 let outline = vertices.iter().map(|vertex| form.pose.put(*vertex)).collect();
                 state.self_crossing = Some(SelfCrossing { form, outline, error });
             }

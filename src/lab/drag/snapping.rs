@@ -9,21 +9,21 @@ use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::Modifiers;
 use crate::lab::tools::new_shape::drawn;
 use crate::overlay::grid::grid_step;
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use glam::Vec2;
 
 /// The snap radius, in pixels.
 const SNAP_RADIUS: f32 = 8.0;
 
 /// Shapes with more corners snap only where they touch.
-const MAX_CORNERS: usize = 200;
+const MAX_SNAP_CORNERS: usize = 200;
 
 /// The number of shapes tried.
 const MAX_OTHERS: usize = 8;
 
 /// The form to which a reshaped or drawn shape snaps.
 pub struct Snapped {
-    pub form: (Local, Pose),
+    pub form: (LocalShape, Pose),
     /// Whether it is the last disjoint position, without an exact touch nearby.
     pub is_disjoint: bool,
 }
@@ -168,7 +168,7 @@ impl Editor {
 fn places(body: &Body) -> Vec<Vec2> {
     let mut places = match body.shape() {
         Shape::Point(_) => Vec::new(),
-        Shape::Polygon(polygon) if polygon.vertices().len() > MAX_CORNERS => Vec::new(),
+        Shape::Polygon(polygon) if polygon.vertices().len() > MAX_SNAP_CORNERS => Vec::new(),
         shape => shape.corners(),
     };
     places.push(body.pivot());

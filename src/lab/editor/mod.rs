@@ -97,7 +97,7 @@ impl Editor {
         &MODES[self.mode]
     }
 
-    /// The bodies as they are shown; in a simulation only the last picked one.
+    /// The bodies as they are shown; in a simulation only the last grabbed one.
     pub fn scene(&self) -> &Scene {
         self.state().scene()
     }

@@ -1,7 +1,7 @@
 //! The state of a mode, which is kept while another is shown.
 
-use crate::answers::extras::Extras;
 use crate::answers::frame_query::{PairRequest, Query};
+use crate::answers::requested_answers::RequestedAnswers;
 use crate::lab::drag::gesture::SelfCrossing;
 use crate::lab::editor::animation::Animation;
 use crate::lab::editor::motion_time::MotionTime;
@@ -116,8 +116,8 @@ impl ModeState {
         match target {
             Target::Body(id) => self.document.index(id),
             Target::Moving(shape) => {
-                let taken = self.behavior.simulation().and_then(Simulation::taken);
-                (taken == Some(shape)).then_some(0)
+                let grabbed = self.behavior.simulation().and_then(Simulation::last_grabbed);
+                (grabbed == Some(shape)).then_some(0)
             }
         }
     }
@@ -125,7 +125,7 @@ impl ModeState {
     /// The target with an index in the shown scene.
     pub fn target(&self, index: usize) -> Option<Target> {
         match self.behavior.simulation() {
-            Some(simulation) => simulation.taken().map(Target::Moving),
+            Some(simulation) => simulation.last_grabbed().map(Target::Moving),
             None => self.document.ids().get(index).copied().map(Target::Body),
         }
     }
@@ -142,16 +142,16 @@ impl ModeState {
         }
     }
 
-    /// Makes a body of a picked shape of a simulation.
-    pub fn take(&mut self, target: Target) {
+    /// Makes a body of a shape of a simulation.
+    pub fn grab(&mut self, target: Target) {
         if let (Target::Moving(shape), Some(simulation)) = (target, self.behavior.simulation_mut()) {
-            simulation.take(shape);
+            simulation.grab(shape);
         }
     }
 
     /// Makes a change during a gesture; a drift stops at its current position.
     pub fn preview(&mut self, edit: Edit) -> Result<(), EditError> {
-        self.settle();
+        self.commit_drift();
         self.document.preview(edit)
     }
 
@@ -175,7 +175,7 @@ impl ModeState {
     /// [`ModeState::preview_poses`].
     pub fn place(&mut self, name: &str, target: Target, pose: Pose) {
         let Target::Body(id) = target else { return self.place_moving(pose) };
-        self.settle();
+        self.commit_drift();
         let name = self.named(name, target);
         let _ = self.document.apply_more(name, Edit::Place(vec![(id, pose)]));
     }
@@ -229,7 +229,7 @@ impl ModeState {
     }
 
     /// The query of this frame; `None` if the mode has already answered questions about its own shapes.
-    pub fn query(&mut self, extras: Extras) -> Option<Query> {
+    pub fn query(&mut self, requested: RequestedAnswers) -> Option<Query> {
         let (probe, choice) = (self.probe(), self.choice());
         let partner = self.pair_choice.partner(match choice {
             PairRequest::Of(body) => self.target(body),
@@ -237,14 +237,20 @@ impl ModeState {
         });
         let partner = partner.and_then(|partner| self.index(partner));
         let scene = self.animation.shown(self.document.scene());
-        (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, choice, partner, extras })
+        (!self.behavior.test_own_shapes(scene)).then(|| Query {
+            scene: scene.clone(),
+            probe,
+            choice,
+            partner,
+            requested,
+        })
     }
 
     /// Queries what the mode shows besides the answers; returns whether the picture changes.
-    pub fn follow(&mut self, viewport: Viewport) -> bool {
+    pub fn update(&mut self, viewport: Viewport) -> bool {
         let probe = self.probe();
         let scene = self.animation.shown(self.document.scene());
-        self.behavior.follow(scene, probe, viewport.world, viewport.pixel)
+        self.behavior.update(scene, probe, viewport.world, viewport.pixel)
     }
 
     /// Clears selection and focus.

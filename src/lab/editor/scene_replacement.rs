@@ -35,7 +35,7 @@ impl ModeState {
     /// The next arrangement has a different number than the shown one, even after a reset that was undone.
     fn count_arrangement(&mut self) {
         let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
-        self.arrangement = self.behavior.arrangement(self.arrangement.max(shown) + 1);
+        self.arrangement = self.behavior.next_arrangement(self.arrangement.max(shown) + 1);
     }
 
     /// Shows a scene that the mode wants to show, as another arrangement.
@@ -46,7 +46,7 @@ impl ModeState {
 
     /// Returns to the opening scene of the mode; returns whether that is another one.
     pub fn reset(&mut self) -> bool {
-        self.arrangement = self.behavior.arrangement(0);
+        self.arrangement = self.behavior.next_arrangement(0);
         // This includes the mode's own shapes and choices.
         let behavior = &self.behavior;
         let scene = if behavior.simulation().is_some() || behavior.counts().is_some() || behavior.choices() > 0 {
@@ -61,7 +61,7 @@ impl ModeState {
 
     /// Sets the number of the mode's own shapes; returns whether it has any.
     pub fn set_count(&mut self, count: usize) -> bool {
-        self.settle();
+        self.commit_drift();
         self.tick += 1;
         self.behavior.set_count(count)
     }
@@ -78,7 +78,7 @@ impl ModeState {
             if self.behavior.counts().is_some() {
                 self.behavior.arrange(arrangement);
             }
-            self.behavior.recall(arrangement);
+            self.behavior.show_arrangement(arrangement);
             self.tick += 1;
             self.shown = arrangement;
         }
@@ -164,7 +164,7 @@ impl ModeState {
 
     /// The topmost body is the probe of this arrangement.
     fn note_probe(&mut self, arrangement: u64) {
-        self.behavior.recall(arrangement);
+        self.behavior.show_arrangement(arrangement);
         self.shown = arrangement;
         self.tick += 1;
         self.probes.extend(self.document.ids().last().map(|probe| (*probe, arrangement)));

@@ -96,7 +96,7 @@ impl Editor {
     }
 
     /// Adds the next body that is not selected to the selection.
-    pub fn select_next_too(&mut self) {
+    pub fn extend_selection(&mut self) {
         let state = self.state();
         let shown = self.visible();
         let last = state.selected.last();
@@ -111,11 +111,11 @@ impl Editor {
     /// Adds the bodies that a box meets to a selection.
     pub fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
         let center = from.midpoint(to);
-        let Ok(sides) = Rect::new(center, (to - from).abs() * 0.5, 0.0) else { return };
-        let (sides, before) = (Shape::from(sides), selected.iter().copied().collect::<HashSet<Target>>());
+        let Ok(marquee) = Rect::new(center, (to - from).abs() * 0.5, 0.0) else { return };
+        let (marquee, before) = (Shape::from(marquee), selected.iter().copied().collect::<HashSet<Target>>());
         for (i, body) in self.scene().bodies.iter().enumerate() {
             if body.flags() == Flags::default()
-                && overlaps(&sides, body.shape())
+                && overlaps(&marquee, body.shape())
                 && let Some(target) = self.state().target(i)
                 && !before.contains(&target)
             {

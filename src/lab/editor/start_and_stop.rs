@@ -9,7 +9,7 @@ use crate::scene::{BodyId, Edit, Scene};
 
 impl ModeState {
     /// The first edit: drifting shapes are committed at their current positions, as a step of the history.
-    pub fn settle(&mut self) {
+    pub fn commit_drift(&mut self) {
         let Animation::Drift(drift) = &self.animation else { return };
         let shown = self.document.ids().iter().zip(&drift.shown.bodies);
         let before = |id: &BodyId| self.document.get(*id);

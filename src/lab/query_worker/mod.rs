@@ -3,8 +3,8 @@
 pub mod meter;
 pub mod worker;
 
-use crate::answers::extras::{AlgorithmChoice, Extras};
 use crate::answers::frame_answers::{Answers, Progress};
+use crate::answers::requested_answers::{AlgorithmChoice, RequestedAnswers};
 use crate::answers::timed_question::Question;
 use crate::lab::Lab;
 use crate::lab::activity::playback::Playback;
@@ -50,13 +50,13 @@ impl Lab {
         let steps = self.playback();
         let algorithm = steps.map_or(AlgorithmChoice::No, Playback::choice);
         let comparison = steps.and_then(|steps| steps.compared);
-        let mut extras = Extras { algorithm, comparison, ..Extras::default() };
-        extras.touching = self.conventions.touching;
-        extras.time = self.motion_time();
+        let mut requested = RequestedAnswers { algorithm, comparison, ..RequestedAnswers::default() };
+        requested.touching = self.conventions.touching;
+        requested.time = self.motion_time();
         for overlay in self.editor.entry().offered_overlays.iter().filter(|overlay| self.shows(**overlay)) {
-            (overlay.wants)(&mut extras);
+            (overlay.requests)(&mut requested);
         }
-        let asked = Some((self.editor.state().question_key(), extras));
+        let asked = Some((self.editor.state().question_key(), requested));
         if self.asked == asked {
             return false;
         }
@@ -65,7 +65,7 @@ impl Lab {
         self.learn(news);
         self.asked = asked;
         self.editor.changes += 1;
-        match self.editor.states[self.editor.mode].query(extras) {
+        match self.editor.states[self.editor.mode].query(requested) {
             None => self.forget_answers(),
             Some(query) => {
                 self.answers = self.answers.outdated(&query.scene);
@@ -78,7 +78,7 @@ impl Lab {
     /// Queries what the mode shows besides the answers.
     fn update_mode(&mut self) {
         let viewport = self.editor.viewport;
-        if self.editor.state_mut().follow(viewport) {
+        if self.editor.state_mut().update(viewport) {
             self.editor.changes += 1;
         }
     }

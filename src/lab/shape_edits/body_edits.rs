@@ -27,7 +27,7 @@ impl Editor {
     pub fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
         self.commit_gesture();
         let state = self.state_mut();
-        state.settle();
+        state.commit_drift();
         state.document.apply(name, edit).err().map(|error| format!("Nothing was changed: {error}"))
     }
 
@@ -95,7 +95,7 @@ impl Editor {
         let copies = ids.iter().filter_map(|id| self.document().get(*id).cloned()).collect();
         let copies = self.scene().with_new_names(copies);
         let state = self.state_mut();
-        state.settle();
+        state.commit_drift();
         // They are behind the dragged bodies.
         let Some(first) = ids.iter().filter_map(|id| state.document.index(*id)).min() else { return };
         // A copy of a shape is valid.
@@ -171,12 +171,12 @@ impl Editor {
     }
 
     /// Makes a typed or scrubbed change of a body; changes of one name are one step until
-    /// [`Command::Done`](crate::lab::command::Command::Done).
+    /// [`Command::EndTyping`](crate::lab::command::Command::EndTyping).
     pub fn type_edit(&mut self, body: usize, name: &str, edit: impl FnOnce(BodyId) -> Edit) -> Option<String> {
         let id = *self.document().ids().get(body)?;
         self.commit_gesture();
         let state = self.state_mut();
-        state.settle();
+        state.commit_drift();
         let refused = state.document.apply_more(name, edit(id)).err();
         refused.map(|error| format!("Nothing was changed: {error}"))
     }

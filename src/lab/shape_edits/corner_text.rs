@@ -1,7 +1,7 @@
 //! Typed shapes: a rectangle from its four corners, and the reason if a typed number is invalid.
 
 use crate::collision::ShapeError;
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use glam::DVec2;
 
 /// The four corners in a text, given as eight numbers with any separators.
@@ -17,7 +17,7 @@ pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
 }
 
 /// The rectangle with these four corners in order, or why they do not form one: a wrong order is a bow tie.
-pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
+pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(LocalShape, Pose), String> {
     /// The tolerance of the corners, relative to the size, since typed numbers are rounded.
     const ROUNDING: f64 = 1e-4;
     let [a, b, c, d] = corners;
@@ -43,12 +43,12 @@ pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
     let size = DVec2::new(b.distance(a), d.distance(a)).as_vec2();
     let center = (corners.into_iter().sum::<DVec2>() * 0.25).as_vec2();
     let degrees = (b - a).y.atan2((b - a).x).to_degrees() as f32;
-    Ok((Local::Rect { size, pivot: None }, Pose { position: center, degrees }))
+    Ok((LocalShape::Rect { size, pivot: None }, Pose { position: center, degrees }))
 }
 
 /// Why a typed number gives an invalid shape, in a sentence about the number as typed. `number` names it, such as `half width of
 /// A`.
-pub fn why_refused(number: &str, typed: &str, (local, pose): (&Local, Pose)) -> Option<String> {
+pub fn why_refused(number: &str, typed: &str, (local, pose): (&LocalShape, Pose)) -> Option<String> {
     Some(match Body::new(local.clone(), pose).err()? {
         ShapeError::Negative { .. } => format!("The {number} must not be negative, but {typed} is"),
         ShapeError::NotFinite { .. } | ShapeError::BeyondF32 | ShapeError::AxisNotUnit { .. } => {
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn an_error_names_the_typed_text() {
-        let local = Local::Rect { size: Vec2::new(40.0, 20.0), pivot: None };
+        let local = LocalShape::Rect { size: Vec2::new(40.0, 20.0), pivot: None };
         let body = Body::new(local, Pose::at(Vec2::new(5.0, 6.0))).unwrap();
         let says = |by: RectBy, quantity: Quantity, typed: &str| {
             let (local, pose) = with_quantity(&body, by, quantity, typed.parse().unwrap());
@@ -87,7 +87,7 @@ mod tests {
         }
         assert_eq!(says(RectBy::Pivot, Quantity::Size(0), "50"), None);
         let corners = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]].map(Vec2::from);
-        let polygon = Body::new(Local::Polygon { vertices: corners.into() }, Pose::default()).unwrap();
+        let polygon = Body::new(LocalShape::Polygon { vertices: corners.into() }, Pose::default()).unwrap();
         let (local, pose) = with_quantity(&polygon, RectBy::Pivot, Quantity::Corner(0, 0), 20.0);
         let why = why_refused("corner 0 x of A", "20", (&local, pose)).expect("it crosses itself");
         assert!(why.starts_with("The corner 0 x of A cannot be 20, because the outline crosses"), "{why}");

@@ -1,10 +1,10 @@
 //! Deletes the selected shapes, a corner of a polygon, or what is being drawn.
 
-use crate::lab::drag::gesture::Form;
+use crate::lab::drag::gesture::BodyShape;
 use crate::lab::drag::grabbing::vertex_count;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::scene::{BodyId, Edit, Local};
+use crate::scene::{BodyId, Edit, LocalShape};
 
 impl Editor {
     pub fn delete(&mut self) -> Option<String> {
@@ -38,17 +38,17 @@ impl Editor {
     }
 
     fn delete_corner(&mut self, id: BodyId, corner: usize) -> Option<String> {
-        let form = self.form(Target::Body(id))?;
-        let Local::Polygon { mut vertices } = form.local.core().clone() else { return None };
+        let form = self.body_shape(Target::Body(id))?;
+        let LocalShape::Polygon { mut vertices } = form.local.core().clone() else { return None };
         if vertices.len() <= 3 || corner >= vertices.len() {
             return Some("A polygon needs at least three corners; select the shape to delete it".to_owned());
         }
         vertices.remove(corner);
         let name = self.state().named("Delete a corner of", Target::Body(id));
         self.commit_gesture();
-        self.state_mut().settle();
-        let local = Local::Polygon { vertices }.with_radius(form.local.radius());
-        self.reshape_even_if_crossing(Some(Form { local, ..form }));
+        self.state_mut().commit_drift();
+        let local = LocalShape::Polygon { vertices }.with_radius(form.local.radius());
+        self.reshape_even_if_crossing(Some(BodyShape { local, ..form }));
         if self.state().self_crossing.is_none() {
             self.state_mut().document.commit(name);
         }

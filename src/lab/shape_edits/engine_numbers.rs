@@ -1,7 +1,7 @@
 //! The numbers of a rectangle in the conventions of other engines, to copy.
 
 use crate::lab::shape_edits::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept};
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use glam::Vec2;
 
 #[derive(Clone, Copy, Debug)]
@@ -76,12 +76,12 @@ pub struct EngineNumber {
 /// The numbers of a rectangle as an engine takes them; `None` for other shapes. If the y axis of the engine points the other way,
 /// y and angle change sign, so that the engine shows the same.
 pub fn engine_numbers(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<EngineNumber>> {
-    let Local::Rect { size, pivot } = *body.local() else { return None };
+    let LocalShape::Rect { size, pivot } = *body.local() else { return None };
     let pose = body.pose();
     let mirrored = || {
         let pivot = pivot.map(|pivot| Vec2::new(pivot.x, size.y - pivot.y));
         let position = Vec2::new(pose.position.x, -pose.position.y) + 0.0;
-        Body::new(Local::Rect { size, pivot }, Pose { position, degrees: -pose.degrees + 0.0 }).ok()
+        Body::new(LocalShape::Rect { size, pivot }, Pose { position, degrees: -pose.degrees + 0.0 }).ok()
     };
     let body = if engine.is_y_up == is_y_up { body.clone() } else { mirrored()? };
     let number = |entry: Entry| {
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn the_convention_of_an_engine_gives_the_same_picture() {
-        let local = Local::Rect { size: Vec2::new(160.0, 100.0), pivot: Some(Vec2::new(0.0, 20.0)) };
+        let local = LocalShape::Rect { size: Vec2::new(160.0, 100.0), pivot: Some(Vec2::new(0.0, 20.0)) };
         let body = Body::new(local, Pose { position: Vec2::new(300.0, 200.0), degrees: 90.0 }).unwrap();
         let sdl = ["left = 300", "top = 180", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 20"];
         assert_eq!(shown_numbers(&body, "SDL", false), [&sdl[..], &["angle (deg) = 90"]].concat());
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn only_rectangles_have_engine_numbers() {
-        let point = Body::new(Local::Point, Pose::default()).unwrap();
+        let point = Body::new(LocalShape::Point, Pose::default()).unwrap();
         assert_eq!(engine_numbers(&point, &ENGINES[0], false), None);
     }
 }

@@ -1,10 +1,10 @@
 //! Replaces a polygon by its convex hull.
 
 use crate::collision::{Shape, convex_hull};
-use crate::lab::drag::gesture::Form;
+use crate::lab::drag::gesture::BodyShape;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::scene::{Body, Edit, Local, Pose};
+use crate::scene::{Body, Edit, LocalShape, Pose};
 use glam::Vec2;
 
 /// Its name in the history.
@@ -14,7 +14,7 @@ const NAME: &str = "Take the convex hull";
 pub enum HullSource {
     Unfinished(Vec<Vec2>),
     /// A polygon of the document, or one that crosses itself.
-    Form(Form),
+    BodyShape(BodyShape),
 }
 
 impl Editor {
@@ -30,7 +30,7 @@ impl Editor {
         }
         let state = self.state();
         if let Some(crossing) = &state.self_crossing {
-            return Ok(HullSource::Form(crossing.form.clone()));
+            return Ok(HullSource::BodyShape(crossing.form.clone()));
         }
         let nothing = || "Select a polygon that is not convex".to_owned();
         let [target @ Target::Body(id)] = state.selected[..] else { return Err(nothing()) };
@@ -44,7 +44,7 @@ impl Editor {
         if body.flags().is_locked {
             return Err(format!("{title} is locked"));
         }
-        Ok(HullSource::Form(Form::of(id, body)))
+        Ok(HullSource::BodyShape(BodyShape::of(id, body)))
     }
 
     /// Replaces a polygon by the convex hull of its corners.
@@ -58,8 +58,8 @@ impl Editor {
                 self.stop_drawing();
                 self.insert(NAME, vec![body])
             }
-            HullSource::Form(Form { id, local, pose }) => {
-                let Local::Polygon { vertices } = local else { return None };
+            HullSource::BodyShape(BodyShape { id, local, pose }) => {
+                let LocalShape::Polygon { vertices } = local else { return None };
                 let name = self.state().named("Take the convex hull of", Target::Body(id));
                 let refused = self.edit(name, Edit::Reshape(vec![(id, hull(&vertices), pose)]));
                 if refused.is_none() {
@@ -71,6 +71,6 @@ impl Editor {
     }
 }
 
-fn hull(corners: &[Vec2]) -> Local {
-    Local::Polygon { vertices: convex_hull(corners.iter().copied()) }
+fn hull(corners: &[Vec2]) -> LocalShape {
+    LocalShape::Polygon { vertices: convex_hull(corners.iter().copied()) }
 }

@@ -68,7 +68,7 @@ impl Editor {
     fn turn_together(&mut self, degrees: f32) {
         let ids = self.free_selected();
         let state = self.state_mut();
-        state.settle();
+        state.commit_drift();
         let bodies: Vec<_> = ids.iter().filter_map(|id| Some((*id, state.document.get(*id)?))).collect();
         let about = middle(bodies.iter().map(|(_, body)| *body));
         let poses = bodies.iter().map(|(id, body)| (*id, turned_about(body, degrees, about))).collect();

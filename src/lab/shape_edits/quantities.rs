@@ -2,7 +2,7 @@
 
 use crate::collision::{Shape, unit_from_degrees};
 use crate::number_format::shortest;
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use glam::{DVec2, Vec2};
 
 /// How the numbers of a rectangle are given; engines differ in this.
@@ -52,7 +52,7 @@ pub struct Entry {
 }
 
 /// The most corners whose coordinates are listed.
-const MAX_CORNERS: usize = 64;
+const MAX_CORNERS_WITH_FIELDS: usize = 64;
 
 /// The numbers of a body, in the order of the inspector.
 pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
@@ -66,13 +66,13 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
         (0..2).for_each(|axis| add(quantity(axis), names[axis], values[axis]));
     };
     match (core.local(), core.shape()) {
-        (Local::Point, _) => both(Quantity::Place, ["x", "y"], pose.position.as_dvec2()),
-        (Local::Circle { radius }, _) => {
+        (LocalShape::Point, _) => both(Quantity::Place, ["x", "y"], pose.position.as_dvec2()),
+        (LocalShape::Circle { radius }, _) => {
             both(Quantity::Place, ["centre x", "centre y"], pose.position.as_dvec2());
             add(Quantity::Radius, "radius", f64::from(*radius));
             return entries;
         }
-        (Local::Rect { size, pivot }, _) => {
+        (LocalShape::Rect { size, pivot }, _) => {
             let (at, size) = (rect_place(*size, *pivot, pose, by), size.as_dvec2());
             let names = match by {
                 RectBy::Pivot => ["pivot x", "pivot y"],
@@ -89,7 +89,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
             }
             add(Quantity::Angle, "angle", f64::from(pose.degrees));
         }
-        (Local::Segment { .. }, Shape::Segment(segment)) => {
+        (LocalShape::Segment { .. }, Shape::Segment(segment)) => {
             for (i, end) in [segment.a(), segment.b()].into_iter().enumerate() {
                 for (axis, letter) in ["x", "y"].into_iter().enumerate() {
                     let name = format!("{} {letter}", ["start", "end"][i]);
@@ -100,16 +100,16 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
             add(Quantity::Length, "length", along.length());
             add(Quantity::Angle, "angle", along.y.atan2(along.x).to_degrees() + 0.0);
         }
-        (Local::Polygon { vertices }, _) => {
+        (LocalShape::Polygon { vertices }, _) => {
             both(Quantity::Place, ["centre x", "centre y"], body.pivot().as_dvec2());
             add(Quantity::Angle, "angle", f64::from(pose.degrees));
-            for (i, vertex) in vertices.iter().enumerate().take_while(|_| vertices.len() <= MAX_CORNERS) {
+            for (i, vertex) in vertices.iter().enumerate().take_while(|_| vertices.len() <= MAX_CORNERS_WITH_FIELDS) {
                 let at = pose.put(*vertex);
                 add(Quantity::Corner(i, 0), &format!("corner {i} x"), f64::from(at.x));
                 add(Quantity::Corner(i, 1), &format!("corner {i} y"), f64::from(at.y));
             }
         }
-        (Local::Segment { .. } | Local::Rounded { .. }, _) => (),
+        (LocalShape::Segment { .. } | LocalShape::Rounded { .. }, _) => (),
     }
     let can_be_rounded = match core.shape() {
         Shape::Segment(_) | Shape::Rect(_) => true,
@@ -127,7 +127,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
 }
 
 /// The local shape and the pose after a change of one of a body's numbers. The shape may be invalid.
-pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) -> (Local, Pose) {
+pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) -> (LocalShape, Pose) {
     let (local, pose) = (body.local().clone(), body.pose());
     if quantity == Quantity::Radius {
         return (local.with_radius(value as f32), pose);
@@ -138,9 +138,9 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
     }
     let number = value as f32;
     match (local, quantity) {
-        (Local::Rect { size, pivot }, quantity) => rect_with(size, pivot, pose, by, quantity, value),
-        (Local::Segment { .. }, quantity) => segment_with(body, quantity, value),
-        (Local::Polygon { mut vertices }, Quantity::Corner(i, axis)) => {
+        (LocalShape::Rect { size, pivot }, quantity) => rect_with(size, pivot, pose, by, quantity, value),
+        (LocalShape::Segment { .. }, quantity) => segment_with(body, quantity, value),
+        (LocalShape::Polygon { mut vertices }, Quantity::Corner(i, axis)) => {
             if let Some(vertex) = vertices.get_mut(i) {
                 let mut at = pose.put(*vertex).as_dvec2();
                 at[axis] = value;
@@ -150,15 +150,15 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
                     pose.unplaced_direction(at - pose.position.as_dvec2()).as_vec2()
                 };
             }
-            (Local::Polygon { vertices }, pose)
+            (LocalShape::Polygon { vertices }, pose)
         }
-        (local @ Local::Polygon { .. }, Quantity::Place(axis)) => (local, centered(body, axis, number)),
+        (local @ LocalShape::Polygon { .. }, Quantity::Place(axis)) => (local, centered(body, axis, number)),
         (local, Quantity::Place(axis)) => {
             let mut position = pose.position;
             position[axis] = number;
             (local, Pose { position, ..pose })
         }
-        (local @ Local::Polygon { .. }, Quantity::Angle) if number != pose.degrees => {
+        (local @ LocalShape::Polygon { .. }, Quantity::Angle) if number != pose.degrees => {
             (local, body.turned(number, body.pivot()))
         }
         (local, _) => (local, pose),
@@ -195,14 +195,18 @@ pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: boo
     let value = if in_radians { value.to_degrees() } else { value };
     match (body.local(), body.shape(), entry.quantity) {
         (_, _, Quantity::Radius) => value as f32 == entry.value as f32,
-        (Local::Rect { .. } | Local::Polygon { .. }, _, Quantity::Angle) => value as f32 == body.pose().degrees,
-        (Local::Polygon { .. }, _, Quantity::Place(axis)) => centered(body, axis, value as f32) == body.pose(),
-        (local @ Local::Rect { .. }, _, _) => {
+        (LocalShape::Rect { .. } | LocalShape::Polygon { .. }, _, Quantity::Angle) => {
+            value as f32 == body.pose().degrees
+        }
+        (LocalShape::Polygon { .. }, _, Quantity::Place(axis)) => centered(body, axis, value as f32) == body.pose(),
+        (local @ LocalShape::Rect { .. }, _, _) => {
             with_quantity(body, by, entry.quantity, value) == (local.clone(), body.pose())
         }
-        (Local::Segment { .. }, Shape::Segment(segment), Quantity::Length | Quantity::Angle) => {
+        (LocalShape::Segment { .. }, Shape::Segment(segment), Quantity::Length | Quantity::Angle) => {
             // Numbers computed from the ends lead back to them only up to rounding.
-            let (Local::Segment { a, b }, _) = with_quantity(body, by, entry.quantity, value) else { return false };
+            let (LocalShape::Segment { a, b }, _) = with_quantity(body, by, entry.quantity, value) else {
+                return false;
+            };
             let ulp = f32::EPSILON * segment.a().abs().max(segment.b().abs()).max_element();
             a.distance(segment.a()).max(b.distance(segment.b())) <= ulp
         }
@@ -221,7 +225,14 @@ fn rect_place(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy) -> DVec2 
     }
 }
 
-fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: Quantity, value: f64) -> (Local, Pose) {
+fn rect_with(
+    size: Vec2,
+    pivot: Option<Vec2>,
+    pose: Pose,
+    by: RectBy,
+    quantity: Quantity,
+    value: f64,
+) -> (LocalShape, Pose) {
     // The reference point of the rectangle stays.
     let mut at = rect_place(size, pivot, pose, by);
     let (mut new_size, mut new_pivot, mut degrees) = (size, pivot, pose.degrees);
@@ -240,22 +251,22 @@ fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: 
         Quantity::Angle | Quantity::Pivot(_) if by == RectBy::Pivot => pose.position,
         _ => (at - shift).as_vec2(),
     };
-    (Local::Rect { size: new_size, pivot: new_pivot }, Pose { position, ..turned })
+    (LocalShape::Rect { size: new_size, pivot: new_pivot }, Pose { position, ..turned })
 }
 
 /// The same rectangle with its pivot at a fraction of its width and height; `None` for other shapes.
-pub fn with_pivot(body: &Body, share: Vec2) -> Option<(Local, Pose)> {
-    let Local::Rect { size, pivot } = body.local().core() else { return None };
+pub fn with_pivot(body: &Body, share: Vec2) -> Option<(LocalShape, Pose)> {
+    let LocalShape::Rect { size, pivot } = body.local().core() else { return None };
     let (pose, before) = (body.pose(), pivot.unwrap_or(*size * 0.5));
     let after = *size * share;
     let by = pose.placed_direction(after.as_dvec2() - before.as_dvec2());
     let position = (pose.position.as_dvec2() + by).as_vec2();
     let pivot = (share != Vec2::splat(0.5)).then_some(after);
-    Some((Local::Rect { size: *size, pivot }.with_radius(body.local().radius()), Pose { position, ..pose }))
+    Some((LocalShape::Rect { size: *size, pivot }.with_radius(body.local().radius()), Pose { position, ..pose }))
 }
 
 /// A segment is written by its ends in the world, with the default pose.
-fn segment_with(body: &Body, quantity: Quantity, value: f64) -> (Local, Pose) {
+fn segment_with(body: &Body, quantity: Quantity, value: f64) -> (LocalShape, Pose) {
     let Shape::Segment(segment) = body.shape() else { return (body.local().clone(), body.pose()) };
     let mut ends = [segment.a(), segment.b()];
     let along = ends[1].as_dvec2() - ends[0].as_dvec2();
@@ -271,5 +282,5 @@ fn segment_with(body: &Body, quantity: Quantity, value: f64) -> (Local, Pose) {
         }
         _ => (),
     }
-    (Local::Segment { a: ends[0], b: ends[1] }, Pose::default())
+    (LocalShape::Segment { a: ends[0], b: ends[1] }, Pose::default())
 }

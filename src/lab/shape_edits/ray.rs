@@ -3,7 +3,7 @@
 use crate::collision::Shape;
 use crate::lab::Lab;
 use crate::lab::editor::Editor;
-use crate::scene::{Body, BodyId, Edit, Local, Motion, Pose};
+use crate::scene::{Body, BodyId, Edit, LocalShape, Motion, Pose};
 use glam::Vec2;
 
 impl Lab {
@@ -31,15 +31,15 @@ impl Editor {
     /// segment along its way.
     pub fn toggle_rays(&mut self, ids: &[BodyId]) -> Option<String> {
         let bodies = ids.iter().filter_map(|id| Some((*id, self.document().get(*id)?)));
-        let is_ray = |body: &Body| matches!(body.local(), Local::Point);
+        let is_ray = |body: &Body| matches!(body.local(), LocalShape::Point);
         let what = if bodies.clone().all(|(_, body)| is_ray(body)) { "Read as a segment:" } else { "Read as a ray:" };
         let (mut shapes, mut motions) = (Vec::new(), Vec::new());
         for (id, body) in bodies {
             let (at, local, by) = match body.shape() {
-                Shape::Segment(segment) => (segment.a(), Local::Point, segment.b() - segment.a()),
+                Shape::Segment(segment) => (segment.a(), LocalShape::Point, segment.b() - segment.a()),
                 shape => {
                     let by = body.motion().by();
-                    (shape.aabb().center(), Local::Segment { a: Vec2::ZERO, b: by }, Vec2::ZERO)
+                    (shape.aabb().center(), LocalShape::Segment { a: Vec2::ZERO, b: by }, Vec2::ZERO)
                 }
             };
             match Motion::new(by, 0.0) {
@@ -55,8 +55,8 @@ impl Editor {
 /// Whether it is a segment at rest or a point that moves.
 fn can_be_ray(body: &Body) -> bool {
     match body.local() {
-        Local::Segment { .. } => body.motion().is_rest(),
-        Local::Point => body.motion().by() != Vec2::ZERO,
+        LocalShape::Segment { .. } => body.motion().is_rest(),
+        LocalShape::Point => body.motion().by() != Vec2::ZERO,
         _ => false,
     }
 }

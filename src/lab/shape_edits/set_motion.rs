@@ -1,7 +1,7 @@
 //! Gives shapes a motion, changes it by numbers, and removes it.
 
 use crate::lab::editor::Editor;
-use crate::scene::{Body, BodyId, Edit, Local, Motion, Pose};
+use crate::scene::{Body, BodyId, Edit, LocalShape, Motion, Pose};
 use glam::{DVec2, Vec2};
 
 /// How far a new motion goes to the right, in arrow steps.
@@ -70,8 +70,8 @@ impl Editor {
 
 /// The same polygon with its position in its middle, if that is elsewhere now and no corner moves by rounding: a polygon of a file or
 /// of the drawing tool may have its position at the origin, and a motion turns it about that.
-fn recentered(body: &Body) -> Option<(Local, Pose)> {
-    let (Local::Polygon { vertices }, pose) = (body.local().core(), body.pose()) else { return None };
+fn recentered(body: &Body) -> Option<(LocalShape, Pose)> {
+    let (LocalShape::Polygon { vertices }, pose) = (body.local().core(), body.pose()) else { return None };
     let (place, middle) = (pose.position.as_dvec2(), body.pivot().round());
     if pose.degrees != 0.0 || body.shape().aabb().contains(pose.position) {
         return None;
@@ -79,7 +79,7 @@ fn recentered(body: &Body) -> Option<(Local, Pose)> {
     let moved: Vec<_> = vertices.iter().map(|corner| corner.as_dvec2() + place - middle.as_dvec2()).collect();
     let is_exact = moved.iter().all(|corner| corner.as_vec2().as_dvec2() == *corner);
     let vertices = moved.iter().map(DVec2::as_vec2).collect();
-    is_exact.then(|| (Local::Polygon { vertices }.with_radius(body.local().radius()), Pose::at(middle)))
+    is_exact.then(|| (LocalShape::Polygon { vertices }.with_radius(body.local().radius()), Pose::at(middle)))
 }
 
 #[cfg(test)]

@@ -98,7 +98,7 @@ impl Editor {
         };
         self.crosshair = Crosshair { at: Some(at), is_shown: true };
         if self.drags_by_keys() {
-            self.follow(at, Modifiers::NONE);
+            self.drag_to(at, Modifiers::NONE);
         } else {
             self.aim(at, Modifiers::NONE);
         }

@@ -4,7 +4,7 @@ use crate::lab::drag::gesture::GestureKind;
 use crate::lab::editor::Editor;
 use crate::lab::tools::new_shape::{CORNERS, drawn};
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::{Body, Edit, Local, Pose};
+use crate::scene::{Body, Edit, LocalShape, Pose};
 use glam::Vec2;
 
 /// A click instead of a drag draws a shape of this size, in steps of about a pixel.
@@ -15,7 +15,7 @@ const NEAR: f32 = 10.0;
 
 impl Editor {
     /// The shape that the current tool draws at the pointer; a click draws one of the default size.
-    pub fn follow_drawing(&mut self, is_click: bool) {
+    pub fn update_drawing(&mut self, is_click: bool) {
         let step = self.arrow_step() as f32;
         let Some(gesture) = &self.gesture else { return };
         let GestureKind::Draw(tool, id) = gesture.kind else { return };
@@ -30,7 +30,7 @@ impl Editor {
         let free = || drawn(tool, from, at, held, self.corners, Some(self.drawn_place()));
         let Some((local, pose)) = snapped.or_else(free) else { return };
         let state = self.state_mut();
-        state.settle();
+        state.commit_drift();
         let edit = match id {
             Some(id) => Edit::Reshape(vec![(id, local, pose)]),
             None => match Body::new(local, pose) {
@@ -74,7 +74,7 @@ impl Editor {
             unfinished.is_refused = true;
             return Some(error);
         }
-        let body = Body::new(Local::Polygon { vertices: unfinished.corners.clone() }, Pose::default()).ok()?;
+        let body = Body::new(LocalShape::Polygon { vertices: unfinished.corners.clone() }, Pose::default()).ok()?;
         self.stop_drawing();
         let refused = self.insert("Draw polygon", vec![body]);
         if refused.is_none() {
@@ -106,6 +106,6 @@ impl Editor {
     /// Adds this many corners to the next regular polygon, or to the one being drawn.
     pub fn change_corner_count(&mut self, more: i32) {
         self.corners = self.corners.saturating_add_signed(more as isize).clamp(*CORNERS.start(), *CORNERS.end());
-        self.follow_drawing(false);
+        self.update_drawing(false);
     }
 }

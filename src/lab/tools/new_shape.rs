@@ -7,7 +7,7 @@ use crate::lab::shape_edits::rotation_steps::{
 };
 use crate::lab::tools::tool_table::Tool;
 use crate::number_format::Resolution;
-use crate::scene::{Local, Pose};
+use crate::scene::{LocalShape, Pose};
 use core::f32::consts::TAU;
 use core::ops::RangeInclusive;
 use glam::Vec2;
@@ -68,7 +68,7 @@ pub fn drawn(
     held: Modifiers,
     corners: usize,
     place: Option<f64>,
-) -> Option<(Local, Pose)> {
+) -> Option<(LocalShape, Pose)> {
     let round = |size: Vec2| place.map_or(size, |place| ((size.as_dvec2() / place).round() * place).as_vec2());
     let by = at - from;
     match tool {
@@ -79,15 +79,15 @@ pub fn drawn(
             }
             let size = round(if held.alt { drag * 2.0 } else { drag }.abs());
             let center = if held.alt { from } else { from + size * 0.5 * Vec2::ONE.copysign(by) };
-            (size.min_element() > 0.0).then(|| (Local::Rect { size, pivot: None }, Pose::at(center)))
+            (size.min_element() > 0.0).then(|| (LocalShape::Rect { size, pivot: None }, Pose::at(center)))
         }
         Tool::Circle => {
             let radius = round(Vec2::splat(by.length())).x;
-            (radius > 0.0).then(|| (Local::Circle { radius }, Pose::at(from)))
+            (radius > 0.0).then(|| (LocalShape::Circle { radius }, Pose::at(from)))
         }
         Tool::Segment => {
             let end = if held.shift { end_at_rotation_step(from, at, 0.0) } else { at };
-            (end != from).then(|| (Local::Segment { a: from, b: end }, Pose::default()))
+            (end != from).then(|| (LocalShape::Segment { a: from, b: end }, Pose::default()))
         }
         Tool::RegularPolygon => {
             let radius = by.length();
@@ -95,13 +95,13 @@ pub fn drawn(
             (radius > 0.0)
                 .then(|| (regular(corners, radius), Pose { position: from, degrees: within_half_turn(degrees) }))
         }
-        Tool::Point => Some((Local::Point, Pose::at(at))),
+        Tool::Point => Some((LocalShape::Point, Pose::at(at))),
         Tool::Select | Tool::Polygon => None,
     }
 }
 
 /// A regular polygon around the origin, with a corner to the right.
-pub fn regular(corners: usize, radius: f32) -> Local {
+pub fn regular(corners: usize, radius: f32) -> LocalShape {
     let corner = |i: usize| Vec2::from_angle(TAU * i as f32 / corners as f32) * radius;
-    Local::Polygon { vertices: (0..corners).map(corner).collect() }
+    LocalShape::Polygon { vertices: (0..corners).map(corner).collect() }
 }

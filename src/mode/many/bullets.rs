@@ -134,9 +134,9 @@ impl Bullets {
     /// frame, of every shape that the bullet can touch.
     pub fn boxes(&self, reach: f32) -> impl Iterator<Item = Aabb> + '_ {
         let around = move |flight: &Flight| {
-            let sides = Aabb { min: flight.from.min(flight.end()), max: flight.from.max(flight.end()) };
+            let bounds = Aabb { min: flight.from.min(flight.end()), max: flight.from.max(flight.end()) };
             // Rounding is far below a part in a thousand of the radius.
-            sides.expanded((self.radius + reach) * 1.001)
+            bounds.expanded((self.radius + reach) * 1.001)
         };
         self.flights.iter().map(around)
     }

@@ -56,7 +56,7 @@ impl Candidates {
                 Method::Grid => pairs.extend_from_slice(grid.pairs(boxes)),
                 // The boxes are finite, as the shapes are.
                 Method::Tree => match tree {
-                    Some(tree) => tree.follow(boxes).unwrap_or_default(),
+                    Some(tree) => tree.move_to(boxes).unwrap_or_default(),
                     None => *tree = Tree::new(boxes).ok(),
                 },
             }
@@ -81,15 +81,15 @@ impl Candidates {
 
 impl Tree {
     fn new(boxes: &[Aabb]) -> Result<Self, TreeError> {
-        let mean = boxes.iter().map(|sides| sides.size().max_element()).sum::<f32>() / boxes.len().max(1) as f32;
+        let mean = boxes.iter().map(|bounds| bounds.size().max_element()).sum::<f32>() / boxes.len().max(1) as f32;
         let mut tree = DynamicTree::new(MARGIN * mean);
-        let ids = boxes.iter().map(|sides| tree.insert(*sides, 1)).collect::<Result<_, _>>()?;
+        let ids = boxes.iter().map(|bounds| tree.insert(*bounds, 1)).collect::<Result<_, _>>()?;
         Ok(Self { boxes: tree, ids })
     }
 
     /// Moves all boxes.
-    fn follow(&mut self, boxes: &[Aabb]) -> Result<(), TreeError> {
-        self.ids.iter().zip(boxes).try_for_each(|(id, sides)| self.boxes.move_to(*id, *sides).map(drop))
+    fn move_to(&mut self, boxes: &[Aabb]) -> Result<(), TreeError> {
+        self.ids.iter().zip(boxes).try_for_each(|(id, bounds)| self.boxes.move_to(*id, *bounds).map(drop))
     }
 }
 
@@ -122,9 +122,9 @@ mod tests {
             });
             assert!(by_grid.len() > 100, "{} pairs", by_grid.len());
             assert_eq!(by_grid, by_tree, "frame {frame}");
-            for sides in &mut boxes {
+            for bounds in &mut boxes {
                 let by = random.within(Vec2::splat(-1.0), Vec2::splat(1.0));
-                *sides = Aabb { min: sides.min + by, max: sides.max + by };
+                *bounds = Aabb { min: bounds.min + by, max: bounds.max + by };
             }
         }
     }

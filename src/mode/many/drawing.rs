@@ -1,7 +1,7 @@
 //! Draws both phases: the boxes and cells of the broad phase, the pairs that it keeps, and the shapes that hit.
 
 use crate::collision::Aabb;
-use crate::marks::{Fill, Look, Mark, Meanings, Picture, Role, Stroke};
+use crate::marks::{Fill, Look, Mark, MeaningOf, Picture, Role, Stroke};
 use crate::mode::many::Many;
 use crate::mode::many::candidates::Method;
 use crate::mode::many::sim_shape::Placed;
@@ -25,7 +25,7 @@ static ARCS: LazyLock<[Vec2; 2 * (CHORDS + 1)]> = LazyLock::new(|| {
     from_fn(|k| Vec2::from_angle((chord(k) as f32 / CHORDS as f32 - 0.5) * PI))
 });
 
-pub const CROWDS: Meanings = |_, role| Some(if role == Role::Hit { (3, "hit") } else { (4, "no hit") });
+pub const CROWDS: MeaningOf = |_, role| Some(if role == Role::Hit { (3, "hit") } else { (4, "no hit") });
 
 impl Many {
     pub fn draw_phases(&self, view: &View, picture: &mut Picture) {
@@ -125,6 +125,6 @@ fn capsule_outline([a, b]: [Vec2; 2], radius: f32) -> [Vec2; 2 * (CHORDS + 1)] {
 
 fn boxes(boxes: impl Iterator<Item = Aabb>, picture: &mut Picture) {
     let mut crowd = picture.crowd();
-    boxes.for_each(|sides| crowd.outline(&sides.corners()));
+    boxes.for_each(|bounds| crowd.outline(&bounds.corners()));
     picture.marks.push(Mark::Crowd { crowd, role: Role::Faint, fill: None, stroke: Stroke::Hairline });
 }

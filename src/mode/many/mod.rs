@@ -61,9 +61,9 @@ pub struct Many {
     /// The walls, once they are known.
     walls: Option<Aabb>,
     seed: u64,
-    /// The last picked shape.
-    taken: Option<usize>,
-    /// A scene whose only body is the last picked shape; empty without one.
+    /// The last grabbed shape.
+    last_grabbed: Option<usize>,
+    /// A scene whose only body is the last grabbed shape; empty without one.
     scene: Scene,
     candidates: Candidates,
     hits: Vec<bool>,
@@ -113,7 +113,7 @@ impl Behavior for Many {
         FIELD.expanded(-0.06 * FIELD.size().max_element())
     }
 
-    fn ask_own(&mut self, _: &Scene) -> bool {
+    fn test_own_shapes(&mut self, _: &Scene) -> bool {
         let Self { swarm, bullets, candidates, hits, hit_pairs, .. } = self;
         candidates.find(swarm.all_boxes(), swarm.len());
         hits.clear();
@@ -153,18 +153,19 @@ impl Behavior for Many {
 
 impl Simulation for Many {
     fn pick(&self, at: Vec2, radius: f32) -> Option<usize> {
-        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.expanded(radius).contains(at));
+        let near =
+            self.swarm.boxes().iter().enumerate().rev().filter(|(_, bounds)| bounds.expanded(radius).contains(at));
         let mut near = near.map(|(i, _)| i);
         near.find(|&i| self.swarm.body(i).is_some_and(|body| is_at(body.shape(), at, radius)))
     }
 
-    fn take(&mut self, shape: usize) {
+    fn grab(&mut self, shape: usize) {
         self.scene.bodies = self.swarm.body(shape).into_iter().collect();
-        self.taken = Some(shape).filter(|_| !self.scene.bodies.is_empty());
+        self.last_grabbed = Some(shape).filter(|_| !self.scene.bodies.is_empty());
     }
 
-    fn taken(&self) -> Option<usize> {
-        self.taken
+    fn last_grabbed(&self) -> Option<usize> {
+        self.last_grabbed
     }
 
     fn scene(&self) -> &Scene {
@@ -172,26 +173,26 @@ impl Simulation for Many {
     }
 
     fn place(&mut self, pose: Pose) -> Result<(), ShapeError> {
-        if let (Some(taken), Some(body)) = (self.taken, self.scene.bodies.first_mut()) {
+        if let (Some(last_grabbed), Some(body)) = (self.last_grabbed, self.scene.bodies.first_mut()) {
             body.set_pose(pose)?;
-            self.swarm.follow(taken, body);
+            self.swarm.move_to(last_grabbed, body);
         }
         Ok(())
     }
 
     fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
-        // A picked shape is not replaced.
-        if self.walls.replace(walls).is_none() && self.taken.is_none() {
+        // A grabbed shape is not replaced.
+        if self.walls.replace(walls).is_none() && self.last_grabbed.is_none() {
             self.fill();
         }
-        let taken = self.taken;
+        let last_grabbed = self.last_grabbed;
         let Self { swarm, bullets, .. } = self;
         self.took[0].time(|| {
-            swarm.advance(seconds, walls, taken.filter(|_| is_held));
+            swarm.advance(seconds, walls, last_grabbed.filter(|_| is_held));
             bullets.advance(seconds, walls);
             swarm.set_bullets(bullets.boxes(swarm.reach));
         });
-        if let (Some(i), false, Some(body)) = (taken, is_held, self.scene.bodies.first_mut())
+        if let (Some(i), false, Some(body)) = (last_grabbed, is_held, self.scene.bodies.first_mut())
             && let Some(moved) = self.swarm.body(i)
         {
             // After a refused pose the body stays at its last valid one.
@@ -206,9 +207,9 @@ impl Many {
         self.walls.unwrap_or(FIELD)
     }
 
-    /// Creates the shapes, anywhere within the walls; none is picked.
+    /// Creates the shapes, anywhere within the walls; none is grabbed.
     fn fill(&mut self) {
-        (self.taken, self.scene.bodies) = (None, Vec::new());
+        (self.last_grabbed, self.scene.bodies) = (None, Vec::new());
         self.candidates.forget();
         let room = self.room();
         let size = (area(room) * COVER / self.count as f32).sqrt();
@@ -219,6 +220,6 @@ impl Many {
     }
 }
 
-fn area(sides: Aabb) -> f32 {
-    sides.size().max(Vec2::ZERO).element_product()
+fn area(bounds: Aabb) -> f32 {
+    bounds.size().max(Vec2::ZERO).element_product()
 }

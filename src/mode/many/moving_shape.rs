@@ -1,7 +1,7 @@
 //! A shape that flies, turns and bounces, and the discs that decide most pairs.
 
 use crate::collision::Aabb;
-use crate::mode::many::sim_shape::{MAX_CORNERS, MIN_CORNERS, Place, Placed, SimShape};
+use crate::mode::many::sim_shape::{MAX_SHAPE_CORNERS, MIN_CORNERS, Place, Placed, SimShape};
 use crate::random::Random;
 use glam::Vec2;
 
@@ -43,10 +43,10 @@ impl MovingShape {
     }
 
     /// Reflects a position beyond a wall, with its velocity; if the walls jump, shapes stay spread out.
-    pub fn bounce(&mut self, sides: Aabb, room: Aabb) {
+    pub fn bounce(&mut self, bounds: Aabb, room: Aabb) {
         for axis in 0..2 {
-            let free = room.size()[axis] - sides.size()[axis];
-            let beyond = sides.min[axis] - room.min[axis];
+            let free = room.size()[axis] - bounds.size()[axis];
+            let beyond = bounds.min[axis] - room.min[axis];
             if free <= 0.0 {
                 self.place.position[axis] += 0.5 * free - beyond; // wider than the room
             } else if !(0.0..=free).contains(&beyond) {
@@ -72,7 +72,10 @@ pub fn any_shape(i: usize, size: f32, random: &mut Random) -> SimShape {
     match i % 4 {
         0 => SimShape::Rect { half: Vec2::new(0.65 * size, 0.5 * random.between(0.4, 1.0) * size) },
         1 => SimShape::Circle { radius: 0.5 * size },
-        2 => SimShape::Polygon { radius: 0.6 * size, count: MIN_CORNERS + random.below(MAX_CORNERS + 1 - MIN_CORNERS) },
+        2 => SimShape::Polygon {
+            radius: 0.6 * size,
+            count: MIN_CORNERS + random.below(MAX_SHAPE_CORNERS + 1 - MIN_CORNERS),
+        },
         _ => SimShape::Capsule { half: 0.45 * size, radius: random.between(0.15, 0.3) * size },
     }
 }

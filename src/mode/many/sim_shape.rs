@@ -1,7 +1,7 @@
 //! A moving shape relative to its centre, and placed at its current position.
 
 use crate::collision::{Aabb, Circle, Polygon, Rect, Rounded, ShapeRef};
-use crate::scene::Local;
+use crate::scene::LocalShape;
 use core::array::from_fn;
 use core::f32::consts::TAU;
 use glam::Vec2;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 pub const MIN_CORNERS: usize = 3;
 
-pub const MAX_CORNERS: usize = 6;
+pub const MAX_SHAPE_CORNERS: usize = 6;
 
 #[derive(Clone, Copy, Debug)]
 pub enum SimShape {
@@ -50,19 +50,19 @@ pub enum Placed {
 /// The corners of a convex polygon; the first is repeated for each missing one.
 #[derive(Clone, Copy, Debug)]
 pub struct Corners {
-    corners: [Vec2; MAX_CORNERS],
+    corners: [Vec2; MAX_SHAPE_CORNERS],
     count: usize,
 }
 
 /// A polygon for each number of corners, placed repeatedly, so that none is allocated; and the last capsule.
 #[derive(Debug)]
 pub struct ShapeBuffer {
-    polygons: [Polygon; MAX_CORNERS - MIN_CORNERS + 1],
+    polygons: [Polygon; MAX_SHAPE_CORNERS - MIN_CORNERS + 1],
     capsule: Option<Rounded>,
 }
 
 /// For each number of corners, those of the regular polygon of radius one; the first replaces the missing ones.
-static UNIT: LazyLock<[[Vec2; MAX_CORNERS]; MAX_CORNERS + 1]> = LazyLock::new(|| {
+static UNIT: LazyLock<[[Vec2; MAX_SHAPE_CORNERS]; MAX_SHAPE_CORNERS + 1]> = LazyLock::new(|| {
     from_fn(|count| from_fn(|k| if k < count { Vec2::from_angle(k as f32 * TAU / count as f32) } else { Vec2::X }))
 });
 
@@ -91,15 +91,15 @@ impl SimShape {
     }
 
     /// The same as a body's shape.
-    pub fn local(self) -> Local {
+    pub fn local(self) -> LocalShape {
         match self {
-            Self::Rect { half } => Local::Rect { size: half * 2.0, pivot: None },
-            Self::Circle { radius } => Local::Circle { radius },
-            Self::Polygon { radius, count } => Local::Polygon {
+            Self::Rect { half } => LocalShape::Rect { size: half * 2.0, pivot: None },
+            Self::Circle { radius } => LocalShape::Circle { radius },
+            Self::Polygon { radius, count } => LocalShape::Polygon {
                 vertices: Corners::new(radius, count, Place { position: Vec2::ZERO, axis: Vec2::X }).all().to_vec(),
             },
             Self::Capsule { half, radius } => {
-                Local::Segment { a: Vec2::new(-half, 0.0), b: Vec2::new(half, 0.0) }.with_radius(radius)
+                LocalShape::Segment { a: Vec2::new(-half, 0.0), b: Vec2::new(half, 0.0) }.with_radius(radius)
             }
         }
     }

@@ -30,7 +30,7 @@ impl Many {
             hit: hit > 0,
             hint: None,
             pair: None,
-            figure: format!("{tried_text} box hits, {hit_text} shape hits"),
+            headline_value: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
                 "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and so do the shapes of {hit_text}. {touching} of {fired} bullets hit a \
                  shape on their path in this frame; a test at only its start and end misses {missed} of these.{}",

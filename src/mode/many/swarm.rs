@@ -147,12 +147,12 @@ impl Swarm {
             }
             moving.place.position += moving.velocity * seconds;
             moving.place.axis = turned(moving.place.axis, moving.spin * seconds);
-            let mut sides = moving.around();
-            if !(room.min.cmple(sides.min).all() && sides.max.cmple(room.max).all()) {
-                moving.bounce(sides, room);
-                sides = moving.around();
+            let mut bounds = moving.around();
+            if !(room.min.cmple(bounds.min).all() && bounds.max.cmple(room.max).all()) {
+                moving.bounce(bounds, room);
+                bounds = moving.around();
             }
-            self.boxes[i] = sides;
+            self.boxes[i] = bounds;
             self.discs[i] = moving.discs();
             farthest = farthest.max(moving.place.position.distance_squared(before.position));
             largest = largest.max(moving.radii[1]);
@@ -171,7 +171,7 @@ impl Swarm {
     }
 
     /// Moves a shape to its body, at most to the border of the world.
-    pub fn follow(&mut self, i: usize, body: &Body) {
+    pub fn move_to(&mut self, i: usize, body: &Body) {
         let Pose { position, degrees } = body.pose();
         let moving = &mut self.moving_shapes[i];
         moving.place = Place { position: position.clamp(-self.world, self.world), axis: unit_from_degrees(degrees) };

@@ -15,7 +15,7 @@ const NORMAL: &str = "the direction from A towards B where they touch, with leng
 pub const AT_START: &str = "at the start of the frame, t = 0";
 
 /// The short answer about the frame, for a pair that is disjoint at its start.
-pub fn figure(answer: &Answer) -> Option<String> {
+pub fn headline_value(answer: &Answer) -> Option<String> {
     let motion = answer.in_motion.filter(|_| !answer.hit())?;
     Some(match motion.impact {
         Impact::Touch(touch) => format!("touch at {}", time(touch.time)),

@@ -1,4 +1,4 @@
-//! The status of a pair: verdict, figure, sentence and numbers.
+//! The status of a pair: verdict, value, sentence and numbers.
 
 mod first_touch;
 pub mod numbers;
@@ -8,14 +8,14 @@ pub mod verdict;
 use crate::answers::frame_answers::Progress;
 use crate::answers::status::Status;
 use crate::answers::touch_convention::TouchConvention;
-use crate::mode::pair_status::numbers::{differing, numbers, refuted, twins};
+use crate::mode::pair_status::numbers::{differing, numbers, refuted, textbook_checks};
 use crate::mode::pair_status::sentence::{pair_counts_as_hit, sentence};
-use crate::mode::pair_status::verdict::{SEARCHING, figure, verdict};
+use crate::mode::pair_status::verdict::{SEARCHING, headline_value, verdict};
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use crate::scene::Scene;
 
-/// The verdict, the figure and the sentence for the current pair, and the numbers of its bodies.
+/// The verdict, the value and the sentence for the current pair, and the numbers of its bodies.
 pub fn status(view: &View) -> Status {
     match (view.answers.progress, view.answers.current()) {
         (Progress::Unknown, _) => unknown(),
@@ -41,8 +41,8 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
             TouchConvention::Closed => answer.in_motion.map(|_| first_touch::AT_START),
             touching => Some(touching.help()),
         },
-        figure: figure(answer),
-        sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
+        headline_value: headline_value(answer),
+        sentence: refuted(view).or_else(|| differing(textbook_checks(view))).unwrap_or_else(|| sentence(view, answer)),
         pair: Some([answer.a, answer.b]),
         numbers: numbers(view, answer),
     }
@@ -55,7 +55,7 @@ fn outdated(view: &View) -> Status {
         verdict: verdict(view, last),
         hit: pair_counts_as_hit(view, last),
         hint: Some("the previous answer; the answer for the current shapes is not ready yet"),
-        figure: SEARCHING.to_owned(),
+        headline_value: SEARCHING.to_owned(),
         sentence: match last.is_complete {
             true => format!("Searching … previous answer: {}", sentence(view, last)),
             false => {

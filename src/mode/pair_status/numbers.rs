@@ -60,17 +60,17 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         numbers.push(Number::new("tested", value).with(BROAD));
         numbers.push(Number::new("answered in full", thousands(view.answers.pairs.len())).with(IN_FULL));
     }
-    numbers.extend(textbook(twins(view)));
+    numbers.extend(textbook(textbook_checks(view)));
     numbers.extend(
         view.answers.certificate.as_deref().into_iter().flat_map(|of| certificate::description::numbers(view, of)),
     );
     numbers
 }
 
-/// The tooltip of a figure such as `A and B: depth 12.4`; `None` where it is another number.
-pub fn meaning_of_figure(figure: &str) -> Option<&'static str> {
+/// The tooltip of a value of the headline such as `A and B: depth 12.4`; `None` where it is another number.
+pub fn meaning_of_headline_value(headline_value: &str) -> Option<&'static str> {
     let meanings = [("depth ", DEPTH_HINT), ("distance ", DISTANCE), ("touch ", first_touch::TOUCH)];
-    meanings.into_iter().find(|(word, _)| figure.contains(word)).map(|(_, meaning)| meaning)
+    meanings.into_iter().find(|(word, _)| headline_value.contains(word)).map(|(_, meaning)| meaning)
 }
 
 fn too_many_crossings() -> [Number; 2] {
@@ -119,14 +119,14 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     (!pieces.is_empty()).then(|| Number::new("perimeter", value).with(format!("{PERIMETER}{rounded}")))
 }
 
-pub fn twins(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
-    view.answers.explained.as_deref().into_iter().flat_map(Explained::twins)
+pub fn textbook_checks(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
+    view.answers.explained.as_deref().into_iter().flat_map(Explained::textbook_checks)
 }
 
 /// Names the textbook algorithms whose marks are shown, and whether the fast path agrees.
-fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<Number> {
+fn textbook(textbook_checks: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<Number> {
     let (mut hints, mut agree) = (Vec::new(), true);
-    for (Textbook { name, source, counts, fast_path }, cost, agrees) in twins {
+    for (Textbook { name, source, counts, fast_path }, cost, agrees) in textbook_checks {
         let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which computes the answer, {it}."));
         let differs = if agrees { "" } else { " Here the two answers DIFFER: please report it with the scene." };
         hints.push(format!(
@@ -146,8 +146,8 @@ pub fn refuted(view: &View) -> Option<String> {
 }
 
 /// The sentence that comes first if the fast path differs from the textbook.
-pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<String> {
-    let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
+pub fn differing(textbook_checks: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<String> {
+    let (algorithm, ..) = textbook_checks.into_iter().find(|(.., agrees)| !agrees)?;
     Some(format!(
         "The textbook's {} gives a different answer from the fast path: please report this scene.",
         algorithm.name
@@ -158,16 +158,16 @@ pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Opt
 mod tests {
     use super::*;
     use crate::answers::evaluator;
-    use crate::answers::extras::Extras;
+    use crate::answers::requested_answers::RequestedAnswers;
     use crate::collision::explain::separating_axes;
     use crate::random::arrangement::random_pair_scene;
-    use crate::scene::{Body, Local};
+    use crate::scene::{Body, LocalShape};
 
-    fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
+    fn perimeter_of(bodies: [LocalShape; 2]) -> (f64, bool) {
         let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));
         let [a, b] = bodies;
         let scene = Scene { bodies: vec![Body::new(a, at(0.0)).unwrap(), Body::new(b, at(50.0)).unwrap()] };
-        let answers = evaluator::tests::answers(&scene, 1, 1, Extras::default());
+        let answers = evaluator::tests::answers(&scene, 1, 1, RequestedAnswers::default());
         let answer = answers.current().expect("they meet");
         let line = perimeter(&scene, answer).expect("an area in common");
         let (about, number) = match line.value.strip_prefix("about ") {
@@ -180,25 +180,28 @@ mod tests {
 
     #[test]
     fn the_perimeter_of_an_intersection_is_exact_without_arcs() {
-        let square = || Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None };
+        let square = || LocalShape::Rect { size: Vec2::new(80.0, 40.0), pivot: None };
         assert_eq!(perimeter_of([square(), square()]), (2.0 * (30.0 + 40.0), false));
-        let (computed, about) = perimeter_of([Local::Circle { radius: 40.0 }, Local::Circle { radius: 40.0 }]);
+        let (computed, about) =
+            perimeter_of([LocalShape::Circle { radius: 40.0 }, LocalShape::Circle { radius: 40.0 }]);
         let lens = 4.0 * 40.0 * (25.0_f64 / 40.0).acos();
         assert!(about && (computed / lens - 1.0).abs() < 1.1e-4, "{computed} for {lens}");
-        let (computed, about) =
-            perimeter_of([Local::Circle { radius: 5.0 }, Local::Rect { size: Vec2::splat(200.0), pivot: None }]);
+        let (computed, about) = perimeter_of([
+            LocalShape::Circle { radius: 5.0 },
+            LocalShape::Rect { size: Vec2::splat(200.0), pivot: None },
+        ]);
         let whole = core::f64::consts::TAU * 5.0;
         assert!(about && (computed / whole - 1.0).abs() < 2e-4, "{computed} for {whole}");
     }
 
     #[test]
     fn outlines_that_only_touch_do_not_cross() {
-        let square = || Local::Rect { size: Vec2::splat(40.0), pivot: None };
+        let square = || LocalShape::Rect { size: Vec2::splat(40.0), pivot: None };
         for (x, crossed) in [(40.0, false), (30.0, true)] {
             let at = |at: Vec2| crate::scene::Pose::at(at);
             let bodies = [at(Vec2::ZERO), at(Vec2::new(x, 10.0))].map(|pose| Body::new(square(), pose).unwrap());
             let scene = Scene { bodies: bodies.to_vec() };
-            let answers = evaluator::tests::answers(&scene, 1, 1, Extras::default());
+            let answers = evaluator::tests::answers(&scene, 1, 1, RequestedAnswers::default());
             let answer = answers.current().expect("they meet");
             assert_eq!(!crossings(answer).is_empty(), crossed, "at {x}: {answer:?}");
         }
@@ -206,12 +209,14 @@ mod tests {
 
     #[test]
     fn the_textbook_is_named_and_a_disagreement_is_shown() {
-        let mut scene = random_pair_scene(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
+        let mut scene = random_pair_scene(1, |_| LocalShape::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
         scene.bodies.truncate(2);
-        let answers = evaluator::tests::answers(&scene, 1, 1, Extras { axes: true, ..Extras::default() });
+        let answers =
+            evaluator::tests::answers(&scene, 1, 1, RequestedAnswers { axes: true, ..RequestedAnswers::default() });
         let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);
         let explanation = separating_axes(a, b).expect("two rectangles");
-        let (algorithm, cost, agrees) = answers.explained.as_deref().expect("wanted").twins().next().expect("the axes");
+        let (algorithm, cost, agrees) =
+            answers.explained.as_deref().expect("wanted").textbook_checks().next().expect("the axes");
         assert_eq!((algorithm, cost, agrees), (explanation.algorithm, explanation.cost, true));
         let line = textbook([(algorithm, cost, agrees)]).expect("a line");
         let hint = line.hint.expect("more to say");
@@ -228,6 +233,9 @@ mod tests {
             sentence.contains("different answer") && sentence.contains("please report") && sentence.ends_with('.'),
             "{sentence}"
         );
-        assert!(evaluator::tests::answers(&scene, 1, 1, Extras::default()).explained.is_none(), "nobody looks");
+        assert!(
+            evaluator::tests::answers(&scene, 1, 1, RequestedAnswers::default()).explained.is_none(),
+            "nobody looks"
+        );
     }
 }

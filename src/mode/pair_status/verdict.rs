@@ -1,4 +1,4 @@
-//! What does the headline say? The verdict and the figure of a pair, and the number of hits in the user's own scene.
+//! What does the headline say? The verdict and the value of a pair, and the number of hits in the user's own scene.
 
 use crate::answers::frame_answers::Progress;
 use crate::answers::status::Status;
@@ -17,9 +17,9 @@ const MAX_NAMED: usize = 2;
 pub const SEARCHING: &str = "searching …";
 
 /// The depth or the distance.
-pub fn figure(answer: &Answer) -> String {
+pub fn headline_value(answer: &Answer) -> String {
     match (answer.contact, answer.is_complete) {
-        (None, true) if answer.in_motion.is_some() => first_touch::figure(answer).unwrap_or_default(),
+        (None, true) if answer.in_motion.is_some() => first_touch::headline_value(answer).unwrap_or_default(),
         (Some(contact), true) => format!("depth {}", depth(contact)),
         (Some(contact), false) => format!("depth {}, {SEARCHING}", depth(contact)),
         (None, true) => format!("distance {}", significant(answer.closest.distance)),
@@ -65,7 +65,11 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
     };
     Status {
         verdict: if hits == 0 { at_start("NO HITS", moves) } else { status.verdict },
-        figure: if status.pair.is_some() { format!("A and B: {}", status.figure) } else { status.figure },
+        headline_value: if status.pair.is_some() {
+            format!("A and B: {}", status.headline_value)
+        } else {
+            status.headline_value
+        },
         sentence: format!("{counted} {}", status.sentence),
         ..status
     }

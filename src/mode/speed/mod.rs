@@ -21,7 +21,7 @@ use crate::overlay::draw_view::BODIES;
 use crate::overlay::selection::handles;
 use crate::overlay::view::View;
 use crate::random::Random;
-use crate::scene::{Body, Local, Pose, Scene};
+use crate::scene::{Body, LocalShape, Pose, Scene};
 use core::ops::RangeInclusive;
 use core::time::Duration;
 use glam::Vec2;
@@ -80,7 +80,7 @@ impl Behavior for Speed {
         self.seed = seed;
         let mut random = self.fill();
         let pose = Pose { position: FIELD.center(), degrees: random.between(-80.0, 80.0) };
-        let probe = Body::new(Local::Rect { size: Vec2::new(220.0, 130.0), pivot: None }, pose);
+        let probe = Body::new(LocalShape::Rect { size: Vec2::new(220.0, 130.0), pivot: None }, pose);
         Some(Scene { bodies: probe.into_iter().collect() })
     }
 
@@ -110,7 +110,7 @@ impl Behavior for Speed {
         FIELD.expanded(20.0)
     }
 
-    fn ask_own(&mut self, scene: &Scene) -> bool {
+    fn test_own_shapes(&mut self, scene: &Scene) -> bool {
         if let Some(Shape::Rect(probe)) = scene.shapes().next() {
             self.rects.overlaps_rect(*probe, &mut self.hits);
         } else {
@@ -140,7 +140,7 @@ impl Behavior for Speed {
     fn status(&self, _: &View) -> Status {
         let hits = self.hits.iter().map(|word| word.count_ones() as usize).sum();
         let [count, hits] = [self.rects.len(), hits].map(thousands);
-        let figure = format!("A hits {hits} of {count}");
+        let headline_value = format!("A hits {hits} of {count}");
         let kernel = Kernel::best().name().to_owned();
         let numbers = [("rectangles", count), ("A hits", hits), ("instruction set", kernel)];
         let (verdict, wrong) = match (self.record.agree(), self.record.state) {
@@ -152,7 +152,7 @@ impl Behavior for Speed {
         Status {
             verdict: verdict.to_owned(),
             hit: wrong,
-            figure,
+            headline_value,
             hint: Some("whether brute force and the broad phase found the same number of hits"),
             sentence: sentence(&self.record),
             pair: None,

@@ -3,7 +3,7 @@
 use crate::answers::status::Number;
 use crate::certificate::checker::Checked;
 use crate::certificate::claim::{Claim, Fact, Lines};
-use crate::certificate::{Certificate, MAX_CORNERS};
+use crate::certificate::{Certificate, MAX_CERTIFIED_CORNERS};
 use crate::number_format::{significant, thousands};
 use crate::overlay::view::View;
 use glam::DVec2;
@@ -45,7 +45,7 @@ const COMMON: &str = "a point that both shapes contain";
 /// The lines of the inspector: whether the proof was checked, and the numbers that it consists of.
 pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     let Some(proof) = &certificate.proof else {
-        return vec![Number::new("no proof", format!("over {MAX_CORNERS} corners"))];
+        return vec![Number::new("no proof", format!("over {MAX_CERTIFIED_CORNERS} corners"))];
     };
     let (name, hint) = match &proof.verdict {
         Ok(checked) => ("✓ proof checked", checked_hint(proof.claim.as_ref(), checked)),

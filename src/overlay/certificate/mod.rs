@@ -3,7 +3,7 @@
 pub mod description;
 
 use crate::certificate::claim::{Fact, Line, Lines};
-use crate::certificate::{Certificate, MAX_CORNERS, Proof};
+use crate::certificate::{Certificate, MAX_CERTIFIED_CORNERS, Proof};
 use crate::marks::shape_marks::{furthest, label, line, sign};
 use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::number_format::thousands;
@@ -21,7 +21,7 @@ pub const CERTIFICATE: Overlay = Overlay {
     is_on_at_first: false,
     needs: "needs a pair",
     applies: |view| view.answers.current().is_some(),
-    wants: |extras| extras.certificate = true,
+    requests: |requested| requested.certificate = true,
     legend: |look, _| {
         Some(match look {
             Look::Fill(_) => (19, "side of A or of B"),
@@ -47,7 +47,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let Some(certificate) = view.answers.certificate.as_deref() else { return };
     let Some(proof) = &certificate.proof else {
         let at = furthest(view.scene.bodies[answer.a].shape(), Vec2::Y);
-        return label(picture, at, format!("no certificate: more than {MAX_CORNERS} corners"), Role::Neutral);
+        return label(picture, at, format!("no certificate: more than {MAX_CERTIFIED_CORNERS} corners"), Role::Neutral);
     };
     if proof.verdict.is_err() {
         label(picture, answer.closest.on_a, "✗ proof failed", Role::Hit);

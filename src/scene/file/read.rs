@@ -3,7 +3,7 @@
 use super::field_path::{FieldPath, List, Number, Pair, Single, fields};
 use super::scene_error::SceneError;
 use crate::collision::{Polygon, ShapeError};
-use crate::scene::{Body, Local, Motion, Pose, Scene};
+use crate::scene::{Body, LocalShape, Motion, Pose, Scene};
 use core::fmt;
 use glam::Vec2;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
@@ -107,21 +107,23 @@ impl Fields {
         let needed = |field: Option<Vec2>, name: &str| field.ok_or_else(|| path.wrong(name, "is missing"));
         let degrees = self.angle.unwrap_or(0.0);
         let (local, pose) = match self.kind.as_deref() {
-            Some("point") => (Local::Point, Pose::at(needed(self.position, "position")?)),
-            Some("segment") => (Local::Segment { a: needed(self.a, "a")?, b: needed(self.b, "b")? }, Pose::default()),
+            Some("point") => (LocalShape::Point, Pose::at(needed(self.position, "position")?)),
+            Some("segment") => {
+                (LocalShape::Segment { a: needed(self.a, "a")?, b: needed(self.b, "b")? }, Pose::default())
+            }
             Some("circle") => {
                 let center = needed(self.center, "center")?;
                 let radius = self.radius.ok_or_else(|| path.wrong("radius", "is missing"))?;
-                (Local::Circle { radius }, Pose::at(center))
+                (LocalShape::Circle { radius }, Pose::at(center))
             }
             Some("rect") => {
                 let position = needed(self.position, "position")?;
                 let size = needed(self.size, "size")?;
-                (Local::Rect { size, pivot: self.pivot }, Pose { position, degrees })
+                (LocalShape::Rect { size, pivot: self.pivot }, Pose { position, degrees })
             }
             Some("polygon") => {
                 let vertices = self.vertices.ok_or_else(|| path.wrong("vertices", "is missing"))?;
-                (Local::Polygon { vertices }, Pose { position: self.position.unwrap_or_default(), degrees })
+                (LocalShape::Polygon { vertices }, Pose { position: self.position.unwrap_or_default(), degrees })
             }
             _ => return Err(path.wrong("type", "is missing")),
         };

@@ -1,7 +1,7 @@
 //! Writes the text of a scene file, one shape per line.
 
 use crate::collision::{AsShape, ShapeRef};
-use crate::scene::{Body, Local, Motion, Scene};
+use crate::scene::{Body, LocalShape, Motion, Scene};
 use core::fmt::Write;
 use glam::Vec2;
 
@@ -28,14 +28,14 @@ pub(crate) fn shape(body: &Body) -> String {
             field(&mut text, "a", &pair(segment.a()));
             field(&mut text, "b", &pair(segment.b()));
         }
-        (Local::Point | Local::Segment { .. } | Local::Rounded { .. }, _) => {
+        (LocalShape::Point | LocalShape::Segment { .. } | LocalShape::Rounded { .. }, _) => {
             field(&mut text, "position", &pair(pose.position));
         }
-        (Local::Circle { radius }, _) => {
+        (LocalShape::Circle { radius }, _) => {
             field(&mut text, "center", &pair(pose.position));
             field(&mut text, "radius", &number(*radius));
         }
-        (Local::Rect { size, pivot }, _) => {
+        (LocalShape::Rect { size, pivot }, _) => {
             field(&mut text, "position", &pair(pose.position));
             field(&mut text, "size", &pair(*size));
             if let Some(pivot) = pivot {
@@ -43,7 +43,7 @@ pub(crate) fn shape(body: &Body) -> String {
             }
             angle(&mut text, pose.degrees);
         }
-        (Local::Polygon { vertices }, _) => {
+        (LocalShape::Polygon { vertices }, _) => {
             let vertices: Vec<String> = vertices.iter().map(|&vertex| pair(vertex)).collect();
             field(&mut text, "vertices", &format!("[{}]", vertices.join(", ")));
             if pose.position.to_array().map(f32::to_bits) != [0; 2] {
@@ -52,7 +52,7 @@ pub(crate) fn shape(body: &Body) -> String {
             angle(&mut text, pose.degrees);
         }
     }
-    if let Local::Rounded { radius, .. } = local {
+    if let LocalShape::Rounded { radius, .. } = local {
         field(&mut text, "radius", &number(*radius));
     }
     motion(&mut text, body.motion());

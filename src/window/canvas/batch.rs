@@ -5,7 +5,7 @@ use glam::{Vec2, Vec3, Vec4};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 
 /// The capacity of macroquad, which silently cuts larger meshes. No single mark needs as much: one of more than
-/// [`LARGE`](crate::drawing::style::LARGE) corners is drawn in an image.
+/// [`MANY_CORNERS`](crate::drawing::style::MANY_CORNERS) corners is drawn in an image.
 pub const VERTICES: usize = 65_535;
 /// The same for indices.
 pub const INDICES: usize = 200_000;

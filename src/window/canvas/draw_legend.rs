@@ -77,14 +77,14 @@ impl Room<'_> {
 
     /// The list above its button.
     fn above_button(&self) -> Aabb {
-        let sides = in_corner(self.camera, 0, self.size + Vec2::Y * (BUTTON.y + MARGIN));
-        Aabb { max: sides.min + self.size, ..sides }
+        let bounds = in_corner(self.camera, 0, self.size + Vec2::Y * (BUTTON.y + MARGIN));
+        Aabb { max: bounds.min + self.size, ..bounds }
     }
 
     fn is_free(&self, corner: usize) -> bool {
-        let (fits, sides) = (self.size.cmplt(self.camera.canvas().size() * MAX_PART), self.in_corner(corner));
-        let is_taken = self.taken.iter().any(|other| other.overlaps(sides));
-        fits.all() && !is_taken && covers(self.picture, self.camera, sides) == 0
+        let (fits, bounds) = (self.size.cmplt(self.camera.canvas().size() * MAX_PART), self.in_corner(corner));
+        let is_taken = self.taken.iter().any(|other| other.overlaps(bounds));
+        fits.all() && !is_taken && covers(self.picture, self.camera, bounds) == 0
     }
 }
 
@@ -117,18 +117,18 @@ pub fn draw(ctx: &Context, legend: Legend, camera: &Camera, theme: &Theme, taken
         place.free = place.free.into_iter().chain(0..CORNERS.len()).find(|corner| room.is_free(*corner));
     }
     let covered = if let Some(corner) = place.free {
-        let sides = room.in_corner(corner);
-        list(&ctx.layer_painter(LayerId::background()), &rows, theme, sides);
-        sides
+        let bounds = room.in_corner(corner);
+        list(&ctx.layer_painter(LayerId::background()), &rows, theme, bounds);
+        bounds
     } else {
         let button = button_place(camera);
         place.is_open ^= fold_button(ctx, id, button, place.is_open);
         if place.is_open {
-            let sides = room.above_button();
+            let bounds = room.above_button();
             let painter = ctx.layer_painter(LayerId::new(Order::Middle, id));
-            painter.rect_filled(to_rect(sides), PLATE, theme.button);
-            list(&painter, &rows, theme, sides);
-            button.union(sides)
+            painter.rect_filled(to_rect(bounds), PLATE, theme.button);
+            list(&painter, &rows, theme, bounds);
+            button.union(bounds)
         } else {
             button
         }
@@ -156,17 +156,17 @@ fn size(rows: &[(Meaning, Arc<Galley>)]) -> Vec2 {
 }
 
 /// Draws the button; returns whether it was clicked. It floats: a press on the background is one on the canvas.
-fn fold_button(ctx: &Context, id: Id, sides: Aabb, is_open: bool) -> bool {
+fn fold_button(ctx: &Context, id: Id, bounds: Aabb, is_open: bool) -> bool {
     let area = egui::Area::new(id.with("button")).order(Order::Middle).constrain(false);
-    let shown = area.fixed_pos(to_pos2(sides.min)).show(ctx, |ui| {
+    let shown = area.fixed_pos(to_pos2(bounds.min)).show(ctx, |ui| {
         let button = Button::new(RichText::new("Legend").size(TEXT)).small().selected(is_open);
         ui.add_sized([BUTTON.x, BUTTON.y], button).clicked()
     });
     shown.inner
 }
 
-fn list(painter: &Painter, rows: &[(Meaning, Arc<Galley>)], theme: &Theme, sides: Aabb) {
-    let mut at = to_pos2(sides.min + MARGIN);
+fn list(painter: &Painter, rows: &[(Meaning, Arc<Galley>)], theme: &Theme, bounds: Aabb) {
+    let mut at = to_pos2(bounds.min + MARGIN);
     for row in rows {
         let (meaning, text) = row;
         let height = row_height(row) - GAP;
@@ -177,15 +177,15 @@ fn list(painter: &Painter, rows: &[(Meaning, Arc<Galley>)], theme: &Theme, sides
 }
 
 /// How many lines, signs and areas of a picture a box covers.
-pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
-    let is_in = |at: &Vec2| sides.contains(camera.to_screen(*at));
+pub fn covers(picture: &Picture, camera: &Camera, bounds: Aabb) -> usize {
+    let is_in = |at: &Vec2| bounds.contains(camera.to_screen(*at));
     let count = |points: &[Vec2], is_closed: bool| {
         let next = points.iter().cycle().skip(1);
         let edges = points.iter().zip(next).take(points.len().saturating_sub(usize::from(!is_closed)));
-        let is_crossed = |(a, b): &(&Vec2, &Vec2)| crosses(sides, [**a, **b].map(|at| camera.to_screen(at)));
+        let is_crossed = |(a, b): &(&Vec2, &Vec2)| crosses(bounds, [**a, **b].map(|at| camera.to_screen(at)));
         edges.take(MAX_EDGES).filter(is_crossed).count()
     };
-    let middle = camera.to_world(sides.center());
+    let middle = camera.to_world(bounds.center());
     let marks = picture.marks.iter().take(MAX_MARKS).map(|mark| match mark {
         Mark::Area { outline, .. } => usize::from(is_within(outline, middle)),
         Mark::Disc { center, radius, .. } => usize::from(center.distance(middle) < *radius),
@@ -206,11 +206,11 @@ pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
 }
 
 /// Whether a line between two positions runs through a box.
-fn crosses(sides: Aabb, [a, b]: [Vec2; 2]) -> bool {
+fn crosses(bounds: Aabb, [a, b]: [Vec2; 2]) -> bool {
     let across = (b - a).perp();
-    let offsets = sides.corners().map(|corner| (corner - a).dot(across));
+    let offsets = bounds.corners().map(|corner| (corner - a).dot(across));
     let is_beside = offsets.iter().all(|off| *off > 0.0) || offsets.iter().all(|off| *off < 0.0);
-    sides.overlaps(Aabb { min: a.min(b), max: a.max(b) }) && !is_beside
+    bounds.overlaps(Aabb { min: a.min(b), max: a.max(b) }) && !is_beside
 }
 
 #[cfg(test)]
@@ -224,8 +224,8 @@ mod tests {
         let canvas = Aabb { min: Vec2::ZERO, max: Vec2::splat(400.0) };
         let camera = Camera::fitted(canvas, Aabb { min: Vec2::splat(-100.0), max: Vec2::splat(100.0) });
         let at = |x: f32, y: f32| camera.to_world(Vec2::new(x, y));
-        let sides = Aabb { min: Vec2::splat(300.0), max: Vec2::new(390.0, 350.0) };
-        let covered = |mark: Mark| covers(&Picture::from(vec![mark]), &camera, sides) > 0;
+        let bounds = Aabb { min: Vec2::splat(300.0), max: Vec2::new(390.0, 350.0) };
+        let covered = |mark: Mark| covers(&Picture::from(vec![mark]), &camera, bounds) > 0;
         let line = |points: Vec<Vec2>| Mark::Line { points, closed: false, role: Role::A, stroke: Stroke::Solid };
         let area = |outline: Vec<Vec2>| Mark::Area { outline, role: Role::A, fill: Fill::Tint };
         assert!(covered(line(vec![at(0.0, 310.0), at(400.0, 330.0)])), "through it, no end in it");
@@ -240,8 +240,8 @@ mod tests {
         let canvas = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
         let camera = Camera::fitted(canvas, canvas);
         let spot = |x: f32, y: f32| {
-            let sides = Aabb { min: Vec2::new(x, y), max: Vec2::new(x, y) }.expanded(30.0);
-            let points = sides.corners().map(|corner| camera.to_world(corner)).to_vec();
+            let bounds = Aabb { min: Vec2::new(x, y), max: Vec2::new(x, y) }.expanded(30.0);
+            let points = bounds.corners().map(|corner| camera.to_world(corner)).to_vec();
             Mark::Line { points, closed: true, role: Role::A, stroke: Stroke::Solid }
         };
         let (low, high) = (spot(740.0, 460.0), spot(740.0, 60.0));

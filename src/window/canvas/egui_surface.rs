@@ -86,8 +86,8 @@ impl Writer for EguiSurface<'_> {
         (galley, size)
     }
 
-    fn plate(&mut self, sides: Aabb, round: f32, tone: Tone) {
-        self.0.rect_filled(to_rect(sides), round, to_color(tone));
+    fn plate(&mut self, bounds: Aabb, round: f32, tone: Tone) {
+        self.0.rect_filled(to_rect(bounds), round, to_color(tone));
     }
 
     fn write(&mut self, text: Arc<Galley>, at: Vec2) {

@@ -43,8 +43,8 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
     let (middle, across) = (to_vec2(at), Vec2::X * half);
     let ends = [middle - across, middle + across];
     let size = Vec2::new(2.0 * half - 2.0, HEIGHT);
-    let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
-    let corners = sides.corners();
+    let bounds = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
+    let corners = bounds.corners();
     match look {
         Look::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.background, surface),
         // Buggy code paints many thin lines beside each other.
@@ -70,7 +70,7 @@ fn glyph(painter: &Painter, theme: &Theme, (look, role): (Look, Role), at: Pos2,
             let color = marks.color(role);
             match fill {
                 Fill::Tint => surface.fill(Area::Convex(&corners), (color, style::TINT)),
-                Fill::Hatch => paint_hatched(Area::Convex(&corners), color, middle, sides, surface),
+                Fill::Hatch => paint_hatched(Area::Convex(&corners), color, middle, bounds, surface),
             }
         }
         Look::Arrow => paint_arrow(&ends, ends[1], marks.color(role), surface),

@@ -5,7 +5,7 @@ use crate::drawing::camera::Camera;
 use crate::drawing::clip::clip_segment;
 use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::paint::paint_marks;
-use crate::drawing::style::{self, RIM};
+use crate::drawing::style::{self, CULL_MARGIN};
 use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Tone, edges};
 use crate::marks::Picture;
 use crate::window::canvas::batch::{Batch, ink};
@@ -46,7 +46,7 @@ impl Screen {
     pub fn paint(&mut self, picture: &Picture, camera: &Camera, colors: &MarkColors, pixels_per_point: f32) {
         self.pixels_per_point = pixels_per_point;
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
-        self.view = camera.canvas().expanded(RIM);
+        self.view = camera.canvas().expanded(CULL_MARGIN);
         self.raster.begin(camera.canvas());
         paint_marks(picture, camera, colors, self);
         self.flush_raster();

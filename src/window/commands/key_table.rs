@@ -39,7 +39,7 @@ const EDIT_KEYS: &[Row] = &[
         "select the next shape under the pointer; with fewer than two there, the next in the list",
     ),
     ("Shift Tab", Lab(Command::SelectNext(-1)), "Previous shape", "select the previous shape"),
-    ("Ctrl Tab", Lab(Command::SelectNextToo), "Extend selection", "add the next unselected shape to the selection"),
+    ("Ctrl Tab", Lab(Command::ExtendSelection), "Extend selection", "add the next unselected shape to the selection"),
     (
         "F2",
         UiCommand::FocusNumberFields,
@@ -169,9 +169,9 @@ const WINDOW_KEYS: &[Row] = &[
         "cancel a drag, a drawing or a tool, deselect, or close the help, a list or the steps; never quits",
     ),
     ("F9", UiCommand::Panels, "Panels", "hide or show the side panels"),
-    ("Ctrl =", UiCommand::Scale(1), "Larger", "make text and buttons larger"),
-    ("Ctrl -", UiCommand::Scale(-1), "Smaller", "make text and buttons smaller"),
-    ("Ctrl 0", UiCommand::Scale(0), "Default size", "reset text and buttons to the default size"),
+    ("Ctrl =", UiCommand::UiScale(1), "Larger", "make text and buttons larger"),
+    ("Ctrl -", UiCommand::UiScale(-1), "Smaller", "make text and buttons smaller"),
+    ("Ctrl 0", UiCommand::UiScale(0), "Default size", "reset text and buttons to the default size"),
     ("T", UiCommand::Theme, "Theme", "switch between the dark and light theme"),
     (
         "Shift T",

@@ -68,7 +68,7 @@ impl App {
                 self.camera.fit(self.lab.extent());
             }
             UiCommand::Zoom(steps) => self.zoom(*steps),
-            UiCommand::Scale(steps) => self.scale(*steps),
+            UiCommand::UiScale(steps) => self.scale(*steps),
             UiCommand::FocusNumberFields => (self.panels.sides, self.panels.numbers.is_entered) = (true, true),
             UiCommand::Panels => self.panels.sides = !self.panels.sides,
             UiCommand::NextStepsTab => self.panels.steps.tabs.show_next(),
@@ -88,7 +88,7 @@ impl App {
                     self.notify_refusal(UiCommand::clone(command), why);
                 }
             }
-            UiCommand::Mistyped(text) => {
+            UiCommand::ReportInvalidNumber(text) => {
                 let stamp = self.selected_stamp();
                 self.notify_while(text.clone(), move |app| app.selected_stamp() == stamp);
             }
@@ -179,7 +179,7 @@ impl App {
             FileCommand::Save => self.files.save(&mut self.lab),
             FileCommand::SaveAs => self.files.save_as(&self.lab),
         };
-        self.take(done);
+        self.apply_file_effect(done);
     }
 
     /// Zooms the view; while a regular polygon is drawn, changes the number of its corners instead.

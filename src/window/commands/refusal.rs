@@ -4,7 +4,7 @@ use crate::algorithm::ALGORITHMS;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::command::plan::Refusal;
-use crate::scene::{Body, Local};
+use crate::scene::{Body, LocalShape};
 use crate::window::commands::ui_command::{FileCommand, UiCommand};
 
 /// The reason where a command has nothing to change.
@@ -61,5 +61,5 @@ fn needs_selection(command: &Command) -> bool {
 /// The only shape that is selected, if it is a rectangle.
 pub fn selected_rect(lab: &Lab) -> Option<&Body> {
     let [selected] = lab.editor().selection()[..] else { return None };
-    lab.editor().scene().bodies.get(selected).filter(|body| matches!(body.local(), Local::Rect { .. }))
+    lab.editor().scene().bodies.get(selected).filter(|body| matches!(body.local(), LocalShape::Rect { .. }))
 }

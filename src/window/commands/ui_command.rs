@@ -20,7 +20,7 @@ pub enum UiCommand {
     /// Zooms in (+1) or out (−1) at the middle of the canvas.
     Zoom(i8),
     /// Makes everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
-    Scale(i8),
+    UiScale(i8),
     /// Gives keyboard focus to the fields of the selected shape, or to the lists of shapes.
     FocusNumberFields,
     Panels,
@@ -44,7 +44,7 @@ pub enum UiCommand {
     /// Explains why this command is refused.
     Explain(Box<UiCommand>),
     /// Reports that the text typed for a number is not one.
-    Mistyped(String),
+    ReportInvalidNumber(String),
 }
 
 impl From<Command> for UiCommand {

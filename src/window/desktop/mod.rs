@@ -65,9 +65,9 @@ impl Desktop {
     }
 
     /// Once a frame: stores the size of the window. Returns whether the user closes it, which has no effect by itself.
-    pub fn follow(&mut self) -> bool {
+    pub fn poll(&mut self) -> bool {
         self.note_size();
-        self.size.follow();
+        self.size.poll();
         if let Some(watch) = &mut self.watch {
             watch.begin_frame();
         }
@@ -109,8 +109,8 @@ impl Desktop {
     }
 
     /// Whether a mouse button is down anywhere: only miniquad receives the messages about a drag from another window.
-    pub fn is_held(&self) -> bool {
-        self.watch.as_ref().is_some_and(Watch::is_held)
+    pub fn is_mouse_button_down(&self) -> bool {
+        self.watch.as_ref().is_some_and(Watch::is_mouse_button_down)
     }
 
     /// Waits for an event or until this time; returns whether there was one.

@@ -18,7 +18,7 @@ impl Watch {
         None
     }
 
-    pub fn is_held(&self) -> bool {
+    pub fn is_mouse_button_down(&self) -> bool {
         match *self {}
     }
 

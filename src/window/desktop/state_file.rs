@@ -1,6 +1,6 @@
 //! A value that is kept between two starts, as a small JSON file.
 
-use crate::storage::{recall, remember};
+use crate::storage;
 use directories::ProjectDirs;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -36,11 +36,11 @@ impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
     }
 
     /// Once a frame: writes a new value that has not changed for a while, on a thread of its own.
-    pub fn follow(&mut self) {
+    pub fn poll(&mut self) {
         if self.since.elapsed() > QUIET
             && let Some((path, value)) = self.take_change()
         {
-            self.writing = thread::Builder::new().spawn(move || remember(&path, &value)).ok();
+            self.writing = thread::Builder::new().spawn(move || storage::store(&path, &value)).ok();
         }
     }
 
@@ -50,7 +50,7 @@ impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
             let _ = writing.join();
         }
         if let Some((path, value)) = self.take_change() {
-            remember(&path, &value);
+            storage::store(&path, &value);
         }
     }
 
@@ -71,5 +71,5 @@ fn path(name: &str) -> Option<PathBuf> {
 
 /// The stored value, if there is a readable small file.
 pub fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
-    recall(&path(name)?, MAX_BYTES)
+    storage::load(&path(name)?, MAX_BYTES)
 }

@@ -2,7 +2,7 @@
 //!
 //! Nothing here is necessary: requests that fail are ignored.
 
-use crate::window::desktop::keyboard::{self, Stroke, Strokes};
+use crate::window::desktop::keyboard::{self, KeyEvent, KeyEvents};
 use crate::window::desktop::size::{Screen, Size};
 use macroquad::miniquad::KeyCode;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -58,7 +58,7 @@ pub struct Watch {
     window: Window,
     net_wm_state: Atom,
     net_wm_state_hidden: Atom,
-    strokes: Strokes,
+    key_events: KeyEvents,
     /// Covered by other windows.
     covered: bool,
     /// Minimised or on another workspace at the last request.
@@ -91,10 +91,10 @@ impl Watch {
         x.change_window_attributes(window, &ChangeWindowAttributesAux::new().event_mask(mask)).ok()?.check().ok()?;
         let atom = |name: &str| x.intern_atom(false, name.as_bytes()).ok()?.reply().ok();
         let (net_wm_state, net_wm_state_hidden) = (atom("_NET_WM_STATE")?.atom, atom("_NET_WM_STATE_HIDDEN")?.atom);
-        follow_buttons(&x, root).ok()?;
-        let (strokes, asked) = (Strokes::default(), Instant::now());
+        watch_buttons(&x, root).ok()?;
+        let (key_events, asked) = (KeyEvents::default(), Instant::now());
         let (covered, away, has_news, held) = (false, false, true, false);
-        Some(Self { x, window, net_wm_state, net_wm_state_hidden, strokes, covered, away, asked, has_news, held })
+        Some(Self { x, window, net_wm_state, net_wm_state_hidden, key_events, covered, away, asked, has_news, held })
     }
 
     /// Whether the window is minimised, on another workspace or covered by other windows.
@@ -108,7 +108,7 @@ impl Watch {
     }
 
     /// Whether a button of the mouse is down, wherever the pointer is.
-    pub fn is_held(&self) -> bool {
+    pub fn is_mouse_button_down(&self) -> bool {
         self.held
     }
 
@@ -134,16 +134,16 @@ impl Watch {
         }
     }
 
-    /// The key of a stroke that miniquad reports under this code.
+    /// The key of a key event that miniquad reports under this code.
     pub fn key(&mut self, code: KeyCode, down: bool) -> KeyCode {
         // The answer to this request comes after all events that miniquad has received.
         let _ = self.x.get_input_focus().map(Cookie::reply);
         self.read();
-        let Some(stroke) = self.strokes.take(code, down) else { return code };
+        let Some(key_event) = self.key_events.take(code, down) else { return code };
         if keyboard::depends_on_place(code) {
-            keyboard::by_place(stroke, |symbol| self.is_printed(symbol)).unwrap_or(code)
+            keyboard::by_place(key_event, |symbol| self.is_printed(symbol)).unwrap_or(code)
         } else {
-            keyboard::in_the_layout_in_use(stroke, code)
+            keyboard::in_the_layout_in_use(key_event, code)
         }
     }
 
@@ -199,7 +199,7 @@ impl Watch {
         };
         let symbol = |column: usize| symbols.get(column).copied().unwrap_or_default();
         let in_use = column.map_or(0, symbol);
-        self.strokes.push(Stroke { place: event.detail, down, symbols: [symbol(0), in_use] });
+        self.key_events.push(KeyEvent { place: event.detail, down, symbols: [symbol(0), in_use] });
     }
 
     /// Whether a key gives this symbol in the first layout, without Shift.
@@ -224,7 +224,7 @@ impl Watch {
 }
 
 /// Requests the events of buttons anywhere: those of the window go to one program only, which is miniquad.
-fn follow_buttons(x: &RustConnection, root: Window) -> Result<(), ReplyError> {
+fn watch_buttons(x: &RustConnection, root: Window) -> Result<(), ReplyError> {
     x.xinput_xi_query_version(2, 2)?.reply()?;
     let mask = vec![XIEventMask::RAW_BUTTON_PRESS | XIEventMask::RAW_BUTTON_RELEASE];
     let mask = xinput::EventMask { deviceid: Device::ALL_MASTER.into(), mask };

@@ -79,7 +79,7 @@ impl Fonts {
     }
 
     /// Once a frame: adds fonts that were found, and searches for missing characters on a thread of its own.
-    pub fn follow(&mut self, ctx: &Context) {
+    pub fn update(&mut self, ctx: &Context) {
         if let Some(search) = self.search.take_if(|search| search.is_finished()) {
             self.add(search.join().unwrap_or_default(), ctx);
         }
@@ -158,7 +158,7 @@ mod tests {
         let mut fonts = Fonts::new(&ctx);
         let mut frame = |text: &str| {
             let _ = ctx.run(egui::RawInput::default(), |ctx| drop(showable(ctx, text)));
-            fonts.follow(&ctx);
+            fonts.update(&ctx);
             fonts.searched.len()
         };
         assert_eq!(frame("crate"), 0);

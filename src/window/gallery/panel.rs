@@ -61,7 +61,7 @@ impl Gallery {
                 self.chosen = rows.reached(self.chosen, key).unwrap_or(self.chosen);
             }
             let cards = self.rows(ui, (&rows, width), (thumbnails, theme), is_other_text || pressed.is_some());
-            thumbnails.follow(ctx, (&self.examples, &cards.in_sight), picture_width(width), (lab.lessons(), theme));
+            thumbnails.update(ctx, (&self.examples, &cards.in_sight), picture_width(width), (lab.lessons(), theme));
             let entered = ui.input(|input| input.key_pressed(Key::Enter)) && listed.contains(&self.chosen);
             let opened = cards.clicked.or(entered.then_some(self.chosen));
             opened.map_or(Outcome::Open, |opened| Outcome::Chosen(self.examples[opened].command.clone()))

@@ -47,7 +47,7 @@ struct Look {
 
 impl ThumbnailCache {
     /// The textures of the visible examples that are already drawn; requests the others. `width` is that of a picture in points.
-    pub fn follow(
+    pub fn update(
         &mut self,
         ctx: &Context,
         (examples, in_sight): (&[Example], &[usize]),

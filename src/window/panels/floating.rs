@@ -87,9 +87,9 @@ pub fn banner(
         last = Banner { key, place: None, size: egui::Vec2::ZERO };
     }
     if last.size != egui::Vec2::ZERO {
-        let sides = |place: usize| to_aabb(BANNERS[place].align_size_within_rect(last.size, free));
-        let hides_legend = |place: usize| sides(place).overlaps(legend);
-        let best = || (0..BANNERS.len()).min_by_key(|place| (hides_legend(*place), covers(sides(*place))));
+        let bounds = |place: usize| to_aabb(BANNERS[place].align_size_within_rect(last.size, free));
+        let hides_legend = |place: usize| bounds(place).overlaps(legend);
+        let best = || (0..BANNERS.len()).min_by_key(|place| (hides_legend(*place), covers(bounds(*place))));
         last.place = last.place.filter(|place| !hides_legend(*place)).or_else(best);
     }
     let align = BANNERS[last.place.unwrap_or(0)];
@@ -127,11 +127,11 @@ mod tests {
                     shown = banner(ctx, text, (canvas, legend), covers, &DARK);
                 });
             }
-            let sides = shown.expect("a notice");
-            assert!(!sides.overlaps(legend), "{sides:?} over {legend:?}");
-            sides.center().y > canvas.center().y
+            let bounds = shown.expect("a notice");
+            assert!(!bounds.overlaps(legend), "{bounds:?} over {legend:?}");
+            bounds.center().y > canvas.center().y
         };
-        let marks_above = |sides: Aabb| usize::from(sides.center().y < 150.0);
+        let marks_above = |bounds: Aabb| usize::from(bounds.center().y < 150.0);
         assert!(is_low(high, &marks_above));
         assert!(!is_low(low, &marks_above), "the legend comes below it");
         assert!(!is_low(low, &|_| 0));

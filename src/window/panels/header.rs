@@ -19,7 +19,7 @@ const HEIGHT: f32 = 38.0;
 const MARGINS: f32 = 20.0;
 const VERDICT: FontId = FontId::proportional(14.0);
 const FIGURE: FontId = FontId::monospace(15.0);
-/// A shorter figure has this room, so that its neighbours do not appear and disappear as its digits change.
+/// A shorter value has this room, so that its neighbours do not appear and disappear as its digits change.
 const USUAL_FIGURE: &str = "distance 100.0";
 /// The longest name of a file, in columns.
 const FILE_COLUMNS: usize = 28;
@@ -54,8 +54,8 @@ impl Parts {
     fn that_fit(ui: &Ui, Content { lab, status, file, .. }: Content) -> Self {
         let gap = ui.spacing().item_spacing.x;
         let plate = if status.verdict.is_empty() { 0.0 } else { width(ui, &status.verdict, VERDICT) + MARGINS + gap };
-        let figure = width(ui, &status.figure, FIGURE).max(width(ui, USUAL_FIGURE, FIGURE));
-        let mut room = ui.available_width() - plate - figure - gap;
+        let headline_value = width(ui, &status.headline_value, FIGURE).max(width(ui, USUAL_FIGURE, FIGURE));
+        let mut room = ui.available_width() - plate - headline_value - gap;
         let mut fits = |text: &str, font: FontId, margins: f32| {
             let needed = width(ui, text, font) + margins + gap;
             let fits = needed <= room;
@@ -93,14 +93,14 @@ fn answer(
         ui.label(rich(ui, &file).color(theme.muted))
             .on_hover_text("the file of this scene; a star marks unsaved changes");
     }
-    let Status { verdict: word, hit, hint, figure, .. } = status;
+    let Status { verdict: word, hit, hint, headline_value, .. } = status;
     if !word.is_empty() {
         verdict_badge(ui, word, *hit, (VERDICT.size, Margin::symmetric(9, 3)), theme).on_hover_text(
             hint.unwrap_or("touching counts as a hit; to change that, press Ctrl K and type \"touching\""),
         );
     }
-    let label = ui.add(cut(rich(ui, figure).font(FIGURE)));
-    if let Some(meaning) = pair_status::numbers::meaning_of_figure(figure) {
+    let label = ui.add(cut(rich(ui, headline_value).font(FIGURE)));
+    if let Some(meaning) = pair_status::numbers::meaning_of_headline_value(headline_value) {
         label.on_hover_text(meaning);
     }
     if let Some(meaning) = parts.convention {

@@ -170,7 +170,7 @@ fn count(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
         if slider.changed() || field.changed() {
             commands.push(UiCommand::Lab(Command::Count(count)));
         }
-        commands.extend(wrong.take().map(UiCommand::Mistyped));
+        commands.extend(wrong.take().map(UiCommand::ReportInvalidNumber));
     });
     // A mode with a panel of its own has them there.
     if lab.editor().behavior().panel().is_none() {

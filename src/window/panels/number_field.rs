@@ -89,14 +89,14 @@ impl NumberField<'_> {
         }
         let typed = typed.take();
         if let Some((text, Err(why))) = &typed {
-            commands.push(UiCommand::Mistyped(format!("“{text}” {why}: the {full_name} is unchanged")));
+            commands.push(UiCommand::ReportInvalidNumber(format!("“{text}” {why}: the {full_name} is unchanged")));
         }
         if field.changed() {
             let text = typed.map_or_else(|| shortest(value as f32), |(text, _)| text);
             commands.extend(change(value, &text));
         }
         if field.drag_stopped() || field.lost_focus() {
-            commands.push(UiCommand::Lab(Command::Done));
+            commands.push(UiCommand::Lab(Command::EndTyping));
         }
     }
 }

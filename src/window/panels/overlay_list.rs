@@ -75,7 +75,7 @@ fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     if slider.changed() || field.inner.changed() {
         commands.push(UiCommand::Lab(Command::SetFrameTime(time)));
     }
-    commands.extend(wrong.take().map(UiCommand::Mistyped));
+    commands.extend(wrong.take().map(UiCommand::ReportInvalidNumber));
 }
 
 /// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where

@@ -11,7 +11,7 @@ use crate::lab::shape_edits::quantities::{
 use crate::lab::shape_edits::set_motion::MotionNumber;
 use crate::marks::Role;
 use crate::number_format::{shortest, significant};
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use crate::window::commands::lookup;
 use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
@@ -48,7 +48,7 @@ pub fn show(
     let title = lab.editor().scene().title(index);
     name(ui, body, (index, &title), is_entered, commands);
     // The corners of a polygon, which may be many, are below all else.
-    let is_polygon = matches!(body.local().core(), Local::Polygon { .. });
+    let is_polygon = matches!(body.local().core(), LocalShape::Polygon { .. });
     let is_below = |entry: &Entry| is_polygon && matches!(entry.quantity, Quantity::Corner(..));
     let (corners, first): (Vec<Entry>, Vec<Entry>) = quantities(body, numbers.by).into_iter().partition(is_below);
     for entry in first {
@@ -67,18 +67,18 @@ pub fn show(
     motion(ui, lab, (index, &title), numbers.radians, commands);
     let ray = UiCommand::Lab(Command::ReadAsRay);
     if refusal::is_enabled(lab, &ray) {
-        let name = if matches!(body.local(), Local::Point) { "read as a segment" } else { "read as a ray" };
+        let name = if matches!(body.local(), LocalShape::Point) { "read as a segment" } else { "read as a ray" };
         on_click(&small_button(ui, name, &lookup::tooltip(&ray)), commands, ray);
     }
     let hull = UiCommand::Lab(Command::TakeHull);
-    if matches!(body.local(), Local::Polygon { .. }) && refusal::is_enabled(lab, &hull) {
+    if matches!(body.local(), LocalShape::Polygon { .. }) && refusal::is_enabled(lab, &hull) {
         let hint = "replace it with the convex hull of its corners";
         on_click(&small_button(ui, "take the convex hull", hint), commands, hull);
     }
     for entry in corners {
         number(ui, lab, (index, &title), &entry, *numbers, commands);
     }
-    if let Local::Rect { size, .. } = body.local().core() {
+    if let LocalShape::Rect { size, .. } = body.local().core() {
         kinds(ui, numbers);
         pivots(ui, body, (index, &title), commands);
         if matches!(body.shape(), Shape::Rect(_)) {
@@ -122,8 +122,8 @@ fn typed_text(ui: &mut Ui, id: Id, kept: &str, show: impl FnOnce(&mut Ui, &mut S
 }
 
 /// Changes a shape, as a step of the history of its own.
-fn reshape(index: usize, name: String, (local, pose): (Local, Pose), commands: &mut Vec<UiCommand>) {
-    commands.extend([Command::Reshape(index, name, local, pose), Command::Done].map(UiCommand::Lab));
+fn reshape(index: usize, name: String, (local, pose): (LocalShape, Pose), commands: &mut Vec<UiCommand>) {
+    commands.extend([Command::Reshape(index, name, local, pose), Command::EndTyping].map(UiCommand::Lab));
 }
 
 /// The list of the kinds of numbers for a rectangle.
@@ -258,7 +258,7 @@ fn number(
         }
         let (local, pose) = with_quantity(body, numbers.by, entry.quantity, unit.in_degrees(value));
         Some(match why_refused(&full_name, text, (&local, pose)) {
-            Some(why) => UiCommand::Mistyped(why),
+            Some(why) => UiCommand::ReportInvalidNumber(why),
             None => UiCommand::Lab(Command::Reshape(index, format!("Set the {full_name}"), local, pose)),
         })
     });
@@ -284,7 +284,7 @@ fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool, 
                 return None;
             }
             Some(match number.set(motion, unit.in_degrees(changed), &full_name, text) {
-                Err(why) => UiCommand::Mistyped(why),
+                Err(why) => UiCommand::ReportInvalidNumber(why),
                 Ok(motion) => UiCommand::Lab(Command::SetMotion(index, format!("Set the {full_name}"), motion)),
             })
         });

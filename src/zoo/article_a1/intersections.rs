@@ -4,7 +4,7 @@ use crate::collision::{area, intersection};
 use crate::number_format::significant;
 use crate::random::Random;
 use crate::random::arrangement::comb;
-use crate::scene::{Body, Local, Pose};
+use crate::scene::{Body, LocalShape, Pose};
 use crate::zoo::article_a1::segments::{crosses_an_odd_number_of_edges, crossing};
 use crate::zoo::example_shapes::{FEW, MIDDLE, polygon, rect, two_tiles};
 use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
@@ -113,7 +113,7 @@ fn bar_and_comb(random: &mut Random) -> [Body; 2] {
     let size = random.within(Vec2::new(160.0, 90.0), Vec2::new(320.0, 200.0));
     let pose = Pose { position: MIDDLE, degrees: random.between(-180.0, 180.0) };
     let comb = Body::new(comb(3, size.round()), pose).expect("a comb of this size is a polygon");
-    let bar = Local::Rect { size: Vec2::new(320.0, random.between(20.0, 90.0)), pivot: None };
+    let bar = LocalShape::Rect { size: Vec2::new(320.0, random.between(20.0, 90.0)), pivot: None };
     let at = MIDDLE + random.within(Vec2::splat(-80.0), Vec2::splat(80.0));
     let pose = Pose { position: at, degrees: random.between(-180.0, 180.0) };
     [comb, Body::new(bar, pose).expect("a bar of this size is a rectangle")]

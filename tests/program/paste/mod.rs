@@ -13,7 +13,7 @@ use crate::exchange::read_text::{MAX_BYTES, read, read_as};
 use crate::exchange::write::description::describe;
 use crate::exchange::write::svg::shapes_to_svg;
 use crate::exchange::write::wkt::to_wkt;
-use crate::scene::{Body, Local, Pose, file};
+use crate::scene::{Body, LocalShape, Pose, file};
 use crate::split_mix::SplitMix;
 use core::fmt::Write;
 use glam::{Vec2, vec2};
@@ -325,11 +325,11 @@ fn hard_bodies() -> Vec<Body> {
         let size = vec2(number(), number()).abs();
         let vertices = vec![vec2(0.1, 0.2), vec2(90.3, 0.4), vec2(70.7, 30.1), vec2(1e-8, 77.7)];
         let (local, position) = match i % 5 {
-            0 => (Local::Point, at),
-            1 => (Local::Segment { a: vec2(number(), number()), b: vec2(number(), number()) }, Vec2::ZERO),
-            2 => (Local::Circle { radius: size.x }, at),
-            3 => (Local::Rect { size, pivot: (i % 2 == 0).then(|| vec2(number(), number())) }, at),
-            _ => (Local::Polygon { vertices }, vec2(3.3, 4.4)),
+            0 => (LocalShape::Point, at),
+            1 => (LocalShape::Segment { a: vec2(number(), number()), b: vec2(number(), number()) }, Vec2::ZERO),
+            2 => (LocalShape::Circle { radius: size.x }, at),
+            3 => (LocalShape::Rect { size, pivot: (i % 2 == 0).then(|| vec2(number(), number())) }, at),
+            _ => (LocalShape::Polygon { vertices }, vec2(3.3, 4.4)),
         };
         let degrees = if i % 5 >= 3 { degrees } else { 0.0 };
         if let Ok(body) = Body::new(local, Pose { position, degrees }) {
@@ -363,7 +363,7 @@ fn wkt_reads_back_as_the_same_points_segments_and_polygons() {
     for (again, body) in again.iter().zip(kept) {
         assert_eq!(again, body.shape());
     }
-    let circle = Body::new(Local::Circle { radius: 2.0 }, Pose::at(vec2(1.0, 3.0))).unwrap();
+    let circle = Body::new(LocalShape::Circle { radius: 2.0 }, Pose::at(vec2(1.0, 3.0))).unwrap();
     assert_eq!(to_wkt([&circle]), "-- circle of radius 2, centre (1 3): WKT has no circles\n");
 }
 

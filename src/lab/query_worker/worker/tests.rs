@@ -1,21 +1,21 @@
-use crate::answers::extras::Extras;
 use crate::answers::frame_answers::Progress;
 use crate::answers::frame_query::PairRequest;
+use crate::answers::requested_answers::RequestedAnswers;
 use crate::lab::query_worker::worker::*;
-use crate::scene::{Body, Local, Pose, Scene};
+use crate::scene::{Body, LocalShape, Pose, Scene};
 use glam::Vec2;
 
 fn query(x: f32, count: usize) -> Query {
     let circle = |i: usize| {
         let position = Vec2::new(x + 10.0 * i as f32, 0.0);
-        Body::new(Local::Circle { radius: 30.0 }, Pose::at(position)).unwrap()
+        Body::new(LocalShape::Circle { radius: 30.0 }, Pose::at(position)).unwrap()
     };
     Query {
         scene: Scene { bodies: (0..count).map(circle).collect() },
         probe: 0,
         choice: PairRequest::Of(0),
         partner: None,
-        extras: Extras::default(),
+        requested: RequestedAnswers::default(),
     }
 }
 

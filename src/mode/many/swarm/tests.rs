@@ -55,10 +55,10 @@ fn the_boxes_are_around_the_shapes() {
     swarm.make(300, 6.0, square(1e4, 200.0), &mut Random::new(3));
     for _ in 0..20 {
         swarm.advance(0.05, square(1e4, 200.0), None);
-        for (placed, sides) in swarm.placed().zip(swarm.boxes()) {
+        for (placed, bounds) in swarm.placed().zip(swarm.boxes()) {
             let smallest = shape(placed).aabb();
-            assert_eq!(smallest.union(*sides), *sides, "{placed:?}");
-            assert!((sides.size() - smallest.size()).max_element() < 0.02, "{placed:?} in {sides:?}");
+            assert_eq!(smallest.union(*bounds), *bounds, "{placed:?}");
+            assert!((bounds.size() - smallest.size()).max_element() < 0.02, "{placed:?} in {bounds:?}");
         }
     }
 }
@@ -75,7 +75,7 @@ fn a_body_moves_with_its_shape() {
     for (i, before) in before.iter().enumerate() {
         let body = swarm.body(i).expect("a shape");
         assert!(far(body.shape(), before) < 1e-3, "{body:?} for {before:?}");
-        swarm.follow(i, &body);
+        swarm.move_to(i, &body);
     }
     for (after, before) in swarm.placed().map(shape).zip(&before) {
         assert!(far(&after, before) < 1e-3, "{before:?} became {after:?}");
@@ -113,9 +113,9 @@ fn a_room_that_jumps_keeps_its_shapes_spread() {
         swarm.advance(1.0 / 60.0, square(leap, 300.0), None);
         let room = square(leap, 300.0).expanded(0.01);
         let mut quarters = [0; 4];
-        for (sides, moving) in swarm.boxes.iter().zip(&swarm.moving_shapes) {
+        for (bounds, moving) in swarm.boxes.iter().zip(&swarm.moving_shapes) {
             let from = moving.place.position - Vec2::splat(leap);
-            assert_eq!(sides.union(room), room);
+            assert_eq!(bounds.union(room), room);
             quarters[usize::from(from.x > 150.0) * 2 + usize::from(from.y > 150.0)] += 1;
         }
         assert!(quarters.iter().all(|&count| count > 600), "{quarters:?} after a leap to {leap}");

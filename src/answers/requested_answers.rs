@@ -4,7 +4,7 @@ use crate::answers::touch_convention::TouchConvention;
 
 /// What is shown besides the answers and must be computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Extras {
+pub struct RequestedAnswers {
     pub axes: bool,
     pub local_frame: bool,
     pub convex_parts: bool,
