@@ -5,7 +5,6 @@
 //! `overlaps(a, b)` ⇔ `relation(a, b) != Disjoint` ⇔ `closest_points(a, b).distance == 0` ⇔ `contact(a, b)` is `Some`.
 
 mod answer;
-mod boundary;
 mod broad_phase;
 mod contact;
 mod decompose;
@@ -30,11 +29,11 @@ mod threads;
 mod tree;
 
 pub use answer::{ClosestPoints, Contact, Region, Relation};
-pub use boundary::{nearest_on_boundary, signed_distance};
 pub use broad_phase::pairs::BroadPhase;
 pub use contact::any_pair::contact;
 pub use contact::contact_search::ContactSearch;
 pub use distance::any_pair::{closest_points, distance};
+pub use distance::signed_distance::{nearest_on_boundary, signed_distance};
 pub use intersection::any_pair::{intersection, try_intersection};
 pub use intersection::crossings::{outline_crossings, try_outline_crossings};
 pub use intersection::limit::{MOST_CROSSINGS, NoRegion};

@@ -40,12 +40,11 @@ const PARTS: [&str; 26] = [
 const BASE: [&str; 4] = ["number_format", "printable_text", "split_mix", "storage"];
 
 /// The folders of the collision module from the highest layer to the lowest: a file imports from its own folder and from lower ones.
-const COLLISION_LAYERS: [&str; 23] = [
+const COLLISION_LAYERS: [&str; 22] = [
     "explain",
     "broad_phase",
     "tree",
     "many",
-    "boundary",
     "motion",
     "intersection",
     "manifold",

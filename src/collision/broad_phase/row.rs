@@ -1,7 +1,7 @@
 //! How are the boxes of one grid row stored for the sweep? Sorted by column, as a struct of arrays.
 
 use crate::collision::broad_phase::buffer::{clear_for, resize, running_sums};
-use crate::collision::broad_phase::grid::Grid;
+use crate::collision::broad_phase::rows_and_columns::Grid;
 use crate::collision::shape::aabb::Aabb;
 use glam::Vec2;
 

@@ -1,8 +1,8 @@
 //! Which boxes lie in each row of a grid? A counting sort, in chunks that fit in the cache.
 
 use crate::collision::broad_phase::buffer::{clear_for, resize, running_sums};
-use crate::collision::broad_phase::grid::{Extent, Grid, is_box};
 use crate::collision::broad_phase::row::{CARRIED, Item};
+use crate::collision::broad_phase::rows_and_columns::{Extent, Grid, is_box};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::threads::Threads;
 use glam::Vec2;

@@ -3,7 +3,7 @@
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::concave::{Progress, begin_contact, best};
 use crate::collision::contact::convex::convex_penetration;
-use crate::collision::contact::f64_penetration::estimate;
+use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};
 use crate::collision::relation::any_pair::relation;
 use crate::collision::separation::cores::Cores;
@@ -44,7 +44,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
         (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::penetration(a, b).certain(),
-        _ => estimate(a, b).certain(),
+        _ => penetration_estimate(a, b).certain(),
     };
     match fast {
         Some(answer) => answer,
@@ -76,7 +76,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
         (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) if polygon.is_convex() => {
             from_outline(polygon, circle.center()).penetration(circle.radius().into())
         }
-        _ => estimate(a_shape, b_shape),
+        _ => penetration_estimate(a_shape, b_shape),
     };
     let convex = in_f64.estimate().or_else(|| convex_penetration(&Cores::new(a_shape, b_shape), &a.core, &b.core));
     if let Some((normal, depth)) = convex {

@@ -4,7 +4,7 @@ use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
 use crate::collision::contact::concave::{Progress, begin_contact, best};
 use crate::collision::contact::exit_search::State;
-use crate::collision::contact::f64_penetration::estimate;
+use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::AsShape;
 use crate::collision::shape::canonical::{Canonical, in_order};
@@ -50,7 +50,7 @@ impl ContactSearch {
     /// parts once, which it keeps.
     pub fn new(a: &impl AsShape, b: &impl AsShape) -> Self {
         let (a, b) = (a.as_shape(), b.as_shape());
-        if let Some(contact) = estimate(a, b).certain() {
+        if let Some(contact) = penetration_estimate(a, b).certain() {
             return Self { progress: Progress::Known(contact), is_swapped: false };
         }
         let is_swapped = !in_order(a, b);

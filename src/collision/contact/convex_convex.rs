@@ -11,7 +11,7 @@ use crate::collision::simd::kernel_choice::Kernel;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The contact of two polygons, if there is one; the outer `None` as for
-/// [`overlaps`](crate::collision::filter::convex_convex::overlaps).
+/// [`exact_overlap`](crate::collision::filter::convex_convex::exact_overlap).
 #[inline]
 pub(crate) fn contact(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
     Some(kernel.run(&Penetration(Pair::new(a, b)?.in_order(a, b))))

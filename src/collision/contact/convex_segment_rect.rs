@@ -4,7 +4,7 @@
 
 use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::open_edges::{SIDES, bits};
-use crate::collision::separation::convex_segment_rect::Outline;
+use crate::collision::separation::convex_segment_rect::Sided;
 use crate::collision::separation::estimate::Penetration;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
@@ -16,7 +16,7 @@ use glam::DVec2;
 
 /// The penetration of the shape and the polygon; not estimated for a polygon that is not convex or has many corners.
 #[inline(always)]
-pub(crate) fn penetration<T: Outline>(polygon: &Polygon, other: &T) -> Penetration {
+pub(crate) fn penetration<T: Sided>(polygon: &Polygon, other: &T) -> Penetration {
     let (point, around) = other.point_and_box();
     if !polygon.aabb().overlaps(around) {
         return Penetration::DISJOINT;
@@ -29,7 +29,7 @@ pub(crate) fn penetration<T: Outline>(polygon: &Polygon, other: &T) -> Penetrati
 
 struct OfPair<'a, T>(With<'a, T>);
 
-impl<T: Outline> WithSimd for OfPair<'_, T> {
+impl<T: Sided> WithSimd for OfPair<'_, T> {
     type Output = Penetration;
 
     #[inline(always)]

@@ -10,7 +10,7 @@ use glam::Vec2;
 
 /// The penetration of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
 #[inline(always)]
-pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
+pub(crate) fn penetration_estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
         // A circle of radius zero is a point; other circles have a path of their own.
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {

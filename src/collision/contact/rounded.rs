@@ -1,7 +1,7 @@
 //! How deep does a rounded shape overlap with another one, and along which normal? By the sum of the radii without the distance of the
 //! cores; where the cores overlap, by their depth and the radii.
 
-use crate::collision::contact::f64_penetration::estimate;
+use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::contact::{convex_convex, rect_rect};
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::estimate::Penetration;
@@ -25,7 +25,7 @@ pub(crate) fn penetration(a: ShapeRef, b: ShapeRef) -> Penetration {
     let of_cores = match (cores.a, cores.b) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::penetration(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::penetration(a, b),
-        (a, b) => estimate(a, b),
+        (a, b) => penetration_estimate(a, b),
     };
     // Cores that may be disjoint are left to their distance.
     let are_overlapping = of_cores.depth > of_cores.error_bound;

@@ -6,7 +6,7 @@
 //! first touched the polygon, it would move by less than r, and so could not be r away from the outline.
 
 use crate::collision::answer::Relation;
-use crate::collision::distance::core_core::closest_points;
+use crate::collision::distance::closest_by_corners::closest_points;
 use crate::collision::filter::closest_edges::closest_between;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::separation::cores::Cores;

@@ -2,9 +2,9 @@
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
 use crate::collision::distance::axis_aligned::{axis_aligned_common_point, is_unturned};
-use crate::collision::distance::{circle_circle, core_core, rect_rect, rounded};
+use crate::collision::distance::{circle_circle, closest_by_corners, rect_rect, rounded};
 use crate::collision::relation::any_pair::relation;
-use crate::collision::separation::any_pair::estimate;
+use crate::collision::separation::any_pair::closest_estimate;
 use crate::collision::separation::convex_convex;
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::point_outline::from_outline;
@@ -41,7 +41,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
         (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::closest_points(a, b),
-        _ => estimate(a, b, f32::INFINITY).certain(),
+        _ => closest_estimate(a, b, f32::INFINITY).certain(),
     };
     match fast.points() {
         Some(points) => points,
@@ -82,7 +82,7 @@ fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
         (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) => {
             from_outline(polygon, circle.center()).closest_points(circle.center(), circle.radius())
         }
-        _ => estimate(a, b, f32::INFINITY),
+        _ => closest_estimate(a, b, f32::INFINITY),
     };
     let are_disjoint = || relation(&a, &b) == Relation::Disjoint;
     if !fast.separation.is_nan() {
@@ -91,7 +91,7 @@ fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     if Cores::new(a, b).both_radii() > 0.0 {
         return rounded::of_ordered_pair(a, b);
     }
-    match core_core::closest_points(&Canonical::of(a).core, &Canonical::of(b).core, are_disjoint) {
+    match closest_by_corners::closest_points(&Canonical::of(a).core, &Canonical::of(b).core, are_disjoint) {
         Ok((on_a, on_b, distance)) => ClosestPoints::separated(on_a, on_b, distance),
         Err(common) => ClosestPoints::common(common),
     }

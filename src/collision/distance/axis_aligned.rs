@@ -6,7 +6,8 @@
 use crate::collision::distance::rect_rect::common_center;
 use crate::collision::relation::axis_aligned::axis_aligned_rects_separation;
 use crate::collision::shape::rect::Rect;
-use crate::collision::sign::f32_error_bounds::{distance_error_bound, extent_of};
+use crate::collision::sign::f32_error_bounds::extent_of;
+use crate::collision::sign::f64_tolerances::distance_error_bound;
 use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::{fast_max, fast_min};

@@ -1,11 +1,12 @@
 //! Which two points of two rectangles are closest?
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest};
-use crate::collision::filter::rect_circle_f64::point_rect;
+use crate::collision::filter::rect_f64::point_rect;
 use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::separation::rect_rect::{Corners, Found};
 use crate::collision::shape::rect::Rect;
-use crate::collision::sign::f32_error_bounds::{distance_error_bound, extent_of};
+use crate::collision::sign::f32_error_bounds::extent_of;
+use crate::collision::sign::f64_tolerances::distance_error_bound;
 use crate::collision::simd::kernel_choice::Kernel;
 use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{Simd, WithSimd};

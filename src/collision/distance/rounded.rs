@@ -1,9 +1,9 @@
 //! Which points of two shapes with radii are closest? Those of the cores, moved by the radii towards each other.
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
-use crate::collision::distance::core_core;
+use crate::collision::distance::closest_by_corners;
 use crate::collision::relation::any_pair::relation;
-use crate::collision::separation::any_pair::estimate;
+use crate::collision::separation::any_pair::closest_estimate;
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::separation::point_outline::from_outline;
@@ -38,7 +38,7 @@ pub(crate) fn closest_of_any(cores: &Cores) -> ClosestEstimate {
     match (cores.a, cores.b) {
         (ShapeRef::Point(p), ShapeRef::Polygon(q)) => from_point(p, q),
         (ShapeRef::Polygon(q), ShapeRef::Point(p)) => from_point(p, q).flipped(),
-        (ShapeRef::Point(_), _) | (_, ShapeRef::Point(_)) => estimate(cores.a, cores.b, f32::INFINITY),
+        (ShapeRef::Point(_), _) | (_, ShapeRef::Point(_)) => closest_estimate(cores.a, cores.b, f32::INFINITY),
         _ => closest_by_edges(cores),
     }
 }
@@ -46,7 +46,8 @@ pub(crate) fn closest_of_any(cores: &Cores) -> ClosestEstimate {
 fn closest_by_edges(cores: &Cores) -> ClosestEstimate {
     let error_bound = DISTANCE_ERROR * largest_coordinate(cores.a, cores.b);
     let are_disjoint = || relation(&cores.a, &cores.b) == Relation::Disjoint;
-    let found = core_core::closest_points(&Canonical::of(cores.a).core, &Canonical::of(cores.b).core, are_disjoint);
+    let found =
+        closest_by_corners::closest_points(&Canonical::of(cores.a).core, &Canonical::of(cores.b).core, are_disjoint);
     found.map_or_else(ClosestEstimate::common, |(on_a, on_b, separation)| ClosestEstimate {
         on_a,
         on_b,

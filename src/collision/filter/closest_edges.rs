@@ -6,7 +6,7 @@
 use crate::collision::filter::open_edges::bits;
 use crate::collision::filter::ordered_pair::common_extent;
 use crate::collision::shape::convex8::{LANE_NUMBERS, LANES};
-use crate::collision::shape::edge_runs::{Alone, EdgeRun, Outline};
+use crate::collision::shape::edge_runs::{Alone, EdgeRun, OutlineRuns};
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::f32_error_bounds::error_bound;
 use crate::collision::simd::kernel_choice::Kernel;
@@ -17,7 +17,7 @@ use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
 /// The closest points of two disjoint outlines; of equally near ones those of the first corner, the corners of `a` before those of `b`.
-pub(crate) fn closest_between<A: Exact, B: Exact>(a: Outline<A>, b: Outline<B>) -> Nearest {
+pub(crate) fn closest_between<A: Exact, B: Exact>(a: OutlineRuns<A>, b: OutlineRuns<B>) -> Nearest {
     let (around_a, around_b) = (a.around(), b.around());
     let largest = around_a.largest_coordinate().max(around_b.largest_coordinate());
     // A distance is off by 8u·D, for D at least the sum of the absolute coordinates between any two corners; and where those of a
@@ -47,7 +47,7 @@ impl Nearest {
 
     /// Takes a corner of one outline and an edge of the other, if they are nearer.
     #[inline(always)]
-    fn take<P: Exact, Q: Exact>(&mut self, from: &Outline<P>, to: &Outline<Q>, order: [usize; 3]) {
+    fn take<P: Exact, Q: Exact>(&mut self, from: &OutlineRuns<P>, to: &OutlineRuns<Q>, order: [usize; 3]) {
         let [side, corner, edge] = order;
         let ([start, end], corner) = (to.edge(edge), from.corners[corner].near());
         // No branches: they would be mispredicted every other time.
@@ -100,7 +100,7 @@ impl Limit {
 }
 
 /// The point of an outline closest to a point.
-pub(crate) fn closest_to_point(point: DVec2, outline: Outline<Vec2>) -> Nearest {
+pub(crate) fn closest_to_point(point: DVec2, outline: OutlineRuns<Vec2>) -> Nearest {
     let near = point.as_vec2();
     let slack = slack_of(near, &outline);
     if outline.runs.len() > LANES {
@@ -110,14 +110,14 @@ pub(crate) fn closest_to_point(point: DVec2, outline: Outline<Vec2>) -> Nearest 
 }
 
 /// How far the distance of a point rounded to f32 may be off in f32.
-fn slack_of(point: Vec2, outline: &Outline<Vec2>) -> f32 {
+fn slack_of(point: Vec2, outline: &OutlineRuns<Vec2>) -> f32 {
     let around = outline.around();
     let extent = ((point - around.min).abs() + around.size()).element_sum();
     error_bound(16.0, extent) + error_bound(8.0, point.abs().max_element())
 }
 
 /// The least and the largest that the distance of a point from an outline may be, from f32 where the outline has few corners.
-pub(crate) fn distance_about(point: Vec2, outline: Outline<Vec2>) -> [f64; 2] {
+pub(crate) fn distance_about(point: Vec2, outline: OutlineRuns<Vec2>) -> [f64; 2] {
     // Squares below the smallest normal number are as good as zero.
     let slack = slack_of(point, &outline) + f32::MIN_POSITIVE.sqrt();
     let distance = if outline.runs.len() > LANES {
@@ -136,7 +136,7 @@ pub(crate) fn distance_about(point: Vec2, outline: Outline<Vec2>) -> [f64; 2] {
 /// The smallest squared distance of a point from an outline of few runs.
 struct About<'a> {
     point: Vec2,
-    outline: Outline<'a, Vec2>,
+    outline: OutlineRuns<'a, Vec2>,
 }
 
 impl WithSimd for About<'_> {
@@ -155,7 +155,7 @@ impl WithSimd for About<'_> {
 /// A point and an outline of few runs: all of them are tried.
 struct FromPoint<'a> {
     point: DVec2,
-    outline: Outline<'a, Vec2>,
+    outline: OutlineRuns<'a, Vec2>,
     slack: f32,
 }
 
@@ -172,7 +172,7 @@ impl WithSimd for FromPoint<'_> {
             negative = negative.max(S::F32x8::splat(0.0) - run.squares::<S::F32x8>(near));
         }
         limit.lower(negative);
-        let (mut best, from) = (Nearest::NONE, Outline { corners: &[*point], runs: &[], boxes: &[] });
+        let (mut best, from) = (Nearest::NONE, OutlineRuns { corners: &[*point], runs: &[], boxes: &[] });
         for run in outline.runs {
             for edge in bits(limit.lanes_within(run.squares::<S::F32x8>(near)) & run.lanes()) {
                 best.take(&from, outline, [0, 0, run.first + edge]);
@@ -186,8 +186,8 @@ impl WithSimd for FromPoint<'_> {
 const FEW: usize = 2;
 
 struct Search<'a, A, B> {
-    a: Outline<'a, A>,
-    b: Outline<'a, B>,
+    a: OutlineRuns<'a, A>,
+    b: OutlineRuns<'a, B>,
     /// The places of the two in the question.
     sides: [usize; 2],
     slack: f32,
@@ -262,8 +262,8 @@ fn all(runs: &[EdgeRun]) -> u32 {
 /// smallest of each lane.
 #[inline(always)]
 fn nearest<S: Simd, A: Exact, B: Exact>(
-    (a, run): (&Outline<A>, &EdgeRun),
-    (b, other): (&Outline<B>, &EdgeRun),
+    (a, run): (&OutlineRuns<A>, &EdgeRun),
+    (b, other): (&OutlineRuns<B>, &EdgeRun),
     limit: &Limit,
     mut negative: S::F32x8,
 ) -> S::F32x8 {
@@ -282,8 +282,8 @@ fn nearest<S: Simd, A: Exact, B: Exact>(
 /// Takes what is within the limit of the corners of a run and the edges of another.
 #[inline(always)]
 fn take<S: Simd, P: Exact, Q: Exact>(
-    (from, run): (&Outline<P>, &EdgeRun),
-    (to, edges): (&Outline<Q>, &EdgeRun),
+    (from, run): (&OutlineRuns<P>, &EdgeRun),
+    (to, edges): (&OutlineRuns<Q>, &EdgeRun),
     side: usize,
     limit: &Limit,
     best: &mut Nearest,

@@ -13,7 +13,7 @@ use glam::Vec2;
 
 /// Whether the polygon and the circle share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn overlaps(kernel: Kernel, polygon: &Polygon, circle: &Circle) -> Option<bool> {
+pub(crate) fn certain_overlap_of(kernel: Kernel, polygon: &Polygon, circle: &Circle) -> Option<bool> {
     let around = || Aabb::loosely(circle.center(), Vec2::splat(circle.radius()));
     match polygon.convex8() {
         Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), circle, circle.center()))),

@@ -13,15 +13,15 @@ use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// Whether two polygons share a point, exactly; `None` where one is not convex, has too many corners or is huge.
 #[inline]
-pub(crate) fn overlaps(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<bool> {
+pub(crate) fn exact_overlap(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<bool> {
     if !a.aabb().overlaps(b.aabb()) {
         return Some(false);
     }
     Some(kernel.run(&Overlap(Pair::new(a, b)?)))
 }
 
-/// The relation of two polygons, exactly; `None` as for [`overlaps`].
-pub(crate) fn relation(a: &Polygon, b: &Polygon) -> Option<Relation> {
+/// The relation of two polygons, exactly; `None` as for [`exact_overlap`].
+pub(crate) fn exact_relation(a: &Polygon, b: &Polygon) -> Option<Relation> {
     Some(Kernel::Avx2.run(&Exactly(Pair::new(a, b)?)))
 }
 

@@ -20,7 +20,7 @@ use glam::Vec2;
 
 /// Whether the polygon and the other shape share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn overlaps<T: Straight>(kernel: Kernel, polygon: &Polygon, other: &T) -> Option<bool> {
+pub(crate) fn certain_overlap_of<T: Straight>(kernel: Kernel, polygon: &Polygon, other: &T) -> Option<bool> {
     let (point, around) = other.point_and_box();
     match polygon.convex8() {
         Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), other, point))),

@@ -11,8 +11,9 @@ pub(crate) mod ordered_pair;
 pub(crate) mod outlines;
 pub(crate) mod point_polygon;
 pub(crate) mod points_circles_segments;
-pub(crate) mod rect_circle_f64;
+pub(crate) mod points_circles_segments_f64;
 pub(crate) mod rect_f32;
+pub(crate) mod rect_f64;
 pub(crate) mod rect_gaps;
 
 #[cfg(test)]

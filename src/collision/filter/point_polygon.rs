@@ -6,7 +6,7 @@
 use crate::collision::answer::Relation;
 use crate::collision::filter::open_edges::bits;
 use crate::collision::outline::edges::edge_of;
-use crate::collision::shape::edge_runs::{EdgeRun, Outline};
+use crate::collision::shape::edge_runs::{EdgeRun, OutlineRuns};
 use crate::collision::sign::f32_error_bounds::error_bound;
 use crate::collision::sign::predicates::orient_likely_collinear;
 use crate::collision::simd::kernel_choice::Kernel;
@@ -16,13 +16,13 @@ use core::cmp::Ordering;
 use glam::Vec2;
 
 /// The relation of the point and the area within the outline.
-pub(crate) fn point_polygon_relation(point: Vec2, outline: Outline<Vec2>) -> Relation {
+pub(crate) fn point_polygon_relation(point: Vec2, outline: OutlineRuns<Vec2>) -> Relation {
     Kernel::Avx2.run(&Ray { point, outline })
 }
 
 struct Ray<'a> {
     point: Vec2,
-    outline: Outline<'a, Vec2>,
+    outline: OutlineRuns<'a, Vec2>,
 }
 
 impl WithSimd for Ray<'_> {

@@ -1,6 +1,8 @@
 //! Where a filter is certain, it is right: against exact integers.
 
-use crate::collision::filter::{points_circles_segments as round_and_thin, rect_circle_f64, rect_f32};
+use crate::collision::filter::{
+    points_circles_segments as round_and_thin, points_circles_segments_f64 as round_and_thin_f64, rect_f32, rect_f64,
+};
 use crate::collision::sign::predicates::certain_sign;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::tests::rounded::exact::meet;
@@ -47,31 +49,31 @@ fn point_at(position: Vec2) -> Point {
 fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
     let (in_f32, in_f64) = match (a.as_shape(), b.as_shape()) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
-            let ([of_a, of_b], error_bound) = rect_circle_f64::rect_gaps(a, b);
+            let ([of_a, of_b], error_bound) = rect_f64::rect_gaps(a, b);
             let largest = of_a.max(of_b).to_dvec2().max_element();
             (rect_f32::rect_rect(a, b), certain_sign(largest, error_bound))
         }
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => {
-            (rect_f32::circle_rect(circle, rect), rect_circle_f64::circle_rect(circle.into(), rect))
+            (rect_f32::circle_rect(circle, rect), rect_f64::circle_rect(circle.into(), rect))
         }
         (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point)) => {
-            (rect_f32::point_rect(point.position(), rect), rect_circle_f64::point_rect(point.position(), rect))
+            (rect_f32::point_rect(point.position(), rect), rect_f64::point_rect(point.position(), rect))
         }
         (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) => {
-            (rect_f32::segment_rect(segment, rect), rect_circle_f64::segment_rect(segment, rect))
+            (rect_f32::segment_rect(segment, rect), rect_f64::segment_rect(segment, rect))
         }
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => (
             round_and_thin::in_circle(b.center() - a.center(), a.radius() + b.radius()),
-            rect_circle_f64::circle_circle([a.center(), b.center()], [a.radius(), b.radius()]),
+            round_and_thin_f64::circle_circle([a.center(), b.center()], [a.radius(), b.radius()]),
         ),
         (ShapeRef::Point(point), ShapeRef::Circle(circle)) | (ShapeRef::Circle(circle), ShapeRef::Point(point)) => (
             round_and_thin::in_circle(circle.center() - point.position(), circle.radius()),
-            rect_circle_f64::circle_circle([circle.center(), point.position()], [circle.radius(), 0.0]),
+            round_and_thin_f64::circle_circle([circle.center(), point.position()], [circle.radius(), 0.0]),
         ),
         (ShapeRef::Segment(segment), ShapeRef::Circle(circle))
         | (ShapeRef::Circle(circle), ShapeRef::Segment(segment)) => (
             round_and_thin::segment_circle(segment, circle.center(), circle.radius()),
-            rect_circle_f64::segment_circle([segment.a(), segment.b()], circle.into()),
+            round_and_thin_f64::segment_circle([segment.a(), segment.b()], circle.into()),
         ),
         (ShapeRef::Point(point), ShapeRef::Segment(segment)) | (ShapeRef::Segment(segment), ShapeRef::Point(point)) => {
             (
@@ -83,7 +85,7 @@ fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
             (round_and_thin::segments(a, b), Some(if overlaps(a, b) { Ordering::Equal } else { Ordering::Greater }))
         }
         (ShapeRef::Point(p), ShapeRef::Point(q)) => {
-            (Some(p == q), rect_circle_f64::circle_circle([p.position(), q.position()], [0.0; 2]))
+            (Some(p == q), round_and_thin_f64::circle_circle([p.position(), q.position()], [0.0; 2]))
         }
         (a, b) => unreachable!("no test asks for {a:?} and {b:?}"),
     };

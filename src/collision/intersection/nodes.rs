@@ -95,12 +95,12 @@ impl<A: Exact, B: Exact, C: Fn([A; 2], [B; 2], Fractions) -> DVec2> NodeSearch<'
     /// Finds all nodes again, in a time that grows with the corners and nodes alone.
     fn by_sweep(&mut self, limit: &mut Limit) -> Result<(), NoRegion> {
         let pairs = meeting_pairs(self.a, self.b, limit)?;
-        let mut places: Vec<u64> = pairs.into_iter().map(place_in_tree).collect();
-        places.sort_unstable();
-        places.dedup();
+        let mut codes: Vec<u64> = pairs.into_iter().map(morton_code).collect();
+        codes.sort_unstable();
+        codes.dedup();
         self.nodes.clear();
-        for place in places {
-            let [i, j] = edges_at(place);
+        for code in codes {
+            let [i, j] = edges_of_code(code);
             self.add(i, j);
             limit.work(1)?;
             limit.crossings(self.nodes.len())?;
@@ -139,9 +139,9 @@ impl<A: Exact, B: Exact, C: Fn([A; 2], [B; 2], Fractions) -> DVec2> NodeSearch<'
     }
 }
 
-/// The place of two edges in the order in which two trees of boxes come to them: the trees are halved in turn, the first one first, down
-/// to runs of four edges.
-fn place_in_tree([i, j]: [u32; 2]) -> u64 {
+/// Orders pairs of edges as two trees of boxes meet them when they are halved in turn, the first one first, down to runs of four edges:
+/// the bits of the two run numbers alternate (Morton 1966), and those of the edges within their runs follow.
+fn morton_code([i, j]: [u32; 2]) -> u64 {
     let spread = |bits: u32| {
         let mut spread = u64::from(bits);
         for (shift, mask) in [
@@ -158,10 +158,10 @@ fn place_in_tree([i, j]: [u32; 2]) -> u64 {
     (spread(i >> 2) << 1 | spread(j >> 2)) << 4 | u64::from((i & 3) << 2 | j & 3)
 }
 
-/// The two edges at a place.
-fn edges_at(place: u64) -> [usize; 2] {
+/// The inverse of [`morton_code`].
+fn edges_of_code(code: u64) -> [usize; 2] {
     let gathered = |spread: u64| (0..30).map(|bit| (spread >> (2 * bit) & 1) << bit).sum::<u64>() as usize;
-    [gathered(place >> 5) << 2 | (place >> 2 & 3) as usize, gathered(place >> 4) << 2 | (place & 3) as usize]
+    [gathered(code >> 5) << 2 | (code >> 2 & 3) as usize, gathered(code >> 4) << 2 | (code & 3) as usize]
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 
 use crate::collision::many::batch_shape::BatchShape;
 use crate::collision::many::batch_test::{BatchTest, Rects};
-use crate::collision::many::blocks;
+use crate::collision::many::test_blocks;
 use crate::collision::simd::kernel_choice::Kernel;
 #[cfg(target_arch = "x86_64")]
 use crate::collision::simd::{avx2::Avx2F32x8, avx512::Avx512F32x16};
@@ -25,18 +25,18 @@ pub(crate) fn run(kernel: Kernel, test: &BatchTest<impl Rects, impl BatchShape>,
             // SAFETY: the processor has AVX2 and fused multiply-add.
             unsafe { run_avx2(test, hits) }
         }
-        _ => blocks::run_portable(test, hits),
+        _ => test_blocks::run_portable(test, hits),
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512dq,popcnt")]
 fn run_avx512(test: &BatchTest<impl Rects, impl BatchShape>, hits: &mut [u64]) {
-    blocks::run::<Avx512F32x16>(test, hits);
+    test_blocks::run::<Avx512F32x16>(test, hits);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,popcnt")]
 fn run_avx2(test: &BatchTest<impl Rects, impl BatchShape>, hits: &mut [u64]) {
-    blocks::run::<Avx2F32x8>(test, hits);
+    test_blocks::run::<Avx2F32x8>(test, hits);
 }

@@ -6,7 +6,7 @@ use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::{Motions, discs};
 use crate::collision::motion::ray::Ray;
 use crate::collision::motion::swept_boxes::{self, SweptBox};
-use crate::collision::motion::swept_edges::{Cores, EdgeLanes, Entry};
+use crate::collision::motion::swept_edges::{EdgeLanes, Entry, MovingCores};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
@@ -105,7 +105,7 @@ impl Cast<'_> {
             return Some(None);
         }
         let extent = common_extent(around_a, around_b);
-        let cores = Cores { a: core_a, b: core_b, radii, extent, motions: &motions };
+        let cores = MovingCores { a: core_a, b: core_b, radii, extent, motions: &motions };
         match cores.entry() {
             Entry::Misses => Some(None),
             Entry::ByOneOf(edges) => cores.touch(edges, || in_order(a, b)),

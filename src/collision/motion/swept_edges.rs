@@ -112,7 +112,7 @@ impl EdgeLanes for Rect {
 }
 
 /// Two shapes by their cores and radii, and how they move.
-pub(crate) struct Cores<'a, A, B> {
+pub(crate) struct MovingCores<'a, A, B> {
     pub a: &'a A,
     pub b: &'a B,
     pub radii: [f32; 2],
@@ -129,7 +129,7 @@ pub(crate) enum Entry {
     Open,
 }
 
-impl<A: EdgeLanes, B: EdgeLanes> Cores<'_, A, B> {
+impl<A: EdgeLanes, B: EdgeLanes> MovingCores<'_, A, B> {
     /// Where the motion enters the half planes.
     #[inline(always)]
     pub fn entry(&self) -> Entry {
@@ -193,7 +193,7 @@ impl<V: F32x8> Gaps<V> {
     }
 }
 
-impl<A: EdgeLanes, B: EdgeLanes> WithSimd for Cores<'_, A, B> {
+impl<A: EdgeLanes, B: EdgeLanes> WithSimd for MovingCores<'_, A, B> {
     type Output = Entry;
 
     #[inline(always)]

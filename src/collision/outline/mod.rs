@@ -2,6 +2,7 @@
 
 pub(crate) mod area;
 pub(crate) mod closest;
+pub(crate) mod crossing_of_edges;
 pub(crate) mod edge_intersection;
 pub(crate) mod edge_tree;
 pub(crate) mod edges;
@@ -10,4 +11,3 @@ pub(crate) mod interior_cone;
 pub(crate) mod relation;
 pub(crate) mod self_crossing;
 pub(crate) mod self_crossing_sweep;
-pub(crate) mod simplicity;

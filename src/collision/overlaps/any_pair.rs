@@ -47,14 +47,13 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
         (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => {
             rect_f32::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
         }
-        (Polygon(a), Polygon(b)) => {
-            convex_convex::overlaps(Kernel::Avx2, a, b).unwrap_or_else(|| polygons_relation(a, b) != Relation::Disjoint)
-        }
+        (Polygon(a), Polygon(b)) => convex_convex::exact_overlap(Kernel::Avx2, a, b)
+            .unwrap_or_else(|| polygons_relation(a, b) != Relation::Disjoint),
         (Polygon(p), Point(q)) | (Point(q), Polygon(p)) => polygon_overlaps(p, &q.position()),
         (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_overlaps(p, s.ends()),
         (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_overlaps(p, r),
         (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => {
-            convex_circle::overlaps(Kernel::Avx2, p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
+            convex_circle::certain_overlap_of(Kernel::Avx2, p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
         }
         (Circle(a), Circle(b)) => in_circle(b.center() - a.center(), a.radius() + b.radius())
             .unwrap_or_else(|| near_circles_separation_sign(a, b).is_le()),
@@ -73,7 +72,8 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
 
 #[inline(always)]
 fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
-    convex_segment_rect::overlaps(Kernel::Avx2, polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
+    convex_segment_rect::certain_overlap_of(Kernel::Avx2, polygon, other)
+        .unwrap_or_else(|| meets_polygon(polygon, other))
 }
 
 // By reference: the filter is slower where it keeps numbers for this call.

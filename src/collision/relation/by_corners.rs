@@ -24,7 +24,7 @@ pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
     let are_convex = p.is_convex() && q.is_convex();
     let in_f32 = || if are_convex { None } else { outlines::polygons_relation(p, q) };
     let by_corners = || corners_relation(p.vertices(), q.vertices(), are_convex);
-    convex_convex::relation(p, q).or_else(in_f32).unwrap_or_else(by_corners)
+    convex_convex::exact_relation(p, q).or_else(in_f32).unwrap_or_else(by_corners)
 }
 
 /// The relation of two shapes with straight edges, from their corners.

@@ -6,7 +6,7 @@ use crate::collision::filter::closest_edges::distance_about;
 use crate::collision::filter::convex_circle::near_edges;
 use crate::collision::filter::open_edges::bits;
 use crate::collision::filter::point_polygon::point_polygon_relation;
-use crate::collision::filter::rect_circle_f64;
+use crate::collision::filter::{points_circles_segments_f64, rect_f64};
 use crate::collision::outline::edges::edge_of;
 use crate::collision::relation::axis_aligned::AxisAligned;
 use crate::collision::relation::points_segments::{point_segment_relation, points_relation};
@@ -29,7 +29,8 @@ use glam::Vec2;
 /// Two circles, or a circle and a point, of radius zero.
 #[inline]
 pub(crate) fn circles_separation_sign(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering {
-    rect_circle_f64::circle_circle([p, q], radii).unwrap_or_else(|| compare_distance_likely_equal(p, q, radii))
+    points_circles_segments_f64::circle_circle([p, q], radii)
+        .unwrap_or_else(|| compare_distance_likely_equal(p, q, radii))
 }
 
 /// The same by reference: the filters are slower where they keep numbers for this call.
@@ -113,7 +114,8 @@ pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Rel
 #[inline(never)]
 pub(crate) fn circle_segment_separation_sign(center: Vec2, radius: f32, &[a, b]: &[Vec2; 2]) -> Ordering {
     let circle = Around { core: center, radius };
-    let certain = rect_circle_f64::segment_circle([a, b], circle).or_else(|| circle_segment_on_grid(circle, a, b));
+    let certain =
+        points_circles_segments_f64::segment_circle([a, b], circle).or_else(|| circle_segment_on_grid(circle, a, b));
     certain.unwrap_or_else(|| compare_edge_distance([a, b], center, [f64::from(radius), 0.0]))
 }
 
@@ -137,7 +139,7 @@ pub(crate) fn circle_rect_separation_sign(center: Vec2, radius: f32, rect: &Rect
     let circle = Around { core: center, radius };
     AxisAligned::of(rect)
         .and_then(|axis_aligned| axis_aligned.with_circle(center, f64::from(radius)))
-        .or_else(|| rect_circle_f64::circle_rect(circle, rect))
+        .or_else(|| rect_f64::circle_rect(circle, rect))
         .or_else(|| rect_on_grid::circle_separation_sign(rect, center, radius))
         .unwrap_or_else(|| circle_rect_exactly(circle, rect))
 }
@@ -253,7 +255,7 @@ mod tests {
             let Some(sign) = circle_segment_on_grid(point, a, b) else { continue };
             let due = compare_edge_distance([a, b], point.core, [f64::from(radius), 0.0]);
             assert_eq!(sign, due, "round {round}: {radius} at {center}, {a} to {b}");
-            if let Some(said) = rect_circle_f64::segment_circle([a, b], point) {
+            if let Some(said) = points_circles_segments_f64::segment_circle([a, b], point) {
                 assert_eq!(said, due, "in f64, round {round}: {radius} at {center}, {a} to {b}");
                 in_f64 += 1;
             }

@@ -5,7 +5,7 @@
 //! have no common grid as an expansion.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::{rect_circle_f64, rect_f32};
+use crate::collision::filter::{rect_f32, rect_f64};
 use crate::collision::relation::axis_aligned::{
     AxisAligned, axis_aligned_point_separation, axis_aligned_rects_separation,
 };
@@ -102,7 +102,7 @@ pub(crate) fn point_rect_separation(point: Vec2, rect: &Rect) -> Ordering {
 pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<Ordering> {
     AxisAligned::of(rect)
         .and_then(|axis_aligned| axis_aligned.with_segment(*segment.ends()))
-        .or_else(|| rect_circle_f64::segment_rect(segment, rect))
+        .or_else(|| rect_f64::segment_rect(segment, rect))
         .or_else(|| rect_on_grid::segment_separation(rect, *segment.ends()))
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<
 /// are saved only where f32 leaves the sign open.
 #[inline(never)]
 fn turned_rects_separation(a: &Rect, b: &Rect) -> Ordering {
-    let ([of_a, of_b], error_bound) = rect_circle_f64::rect_gaps(a, b);
+    let ([of_a, of_b], error_bound) = rect_f64::rect_gaps(a, b);
     let largest = of_a.max(of_b);
     certain_sign(largest.max(largest.yx()).x(), error_bound).unwrap_or_else(|| {
         let closed = F64x2::splat(-error_bound);
@@ -121,7 +121,7 @@ fn turned_rects_separation(a: &Rect, b: &Rect) -> Ordering {
 
 /// The sign of the separation of a point from a rotated rectangle that is near it.
 fn turned_point_separation(rect: &Rect, point: Vec2) -> Ordering {
-    let certain = rect_circle_f64::point_rect(point, rect).or_else(|| rect_on_grid::point_separation(rect, point));
+    let certain = rect_f64::point_rect(point, rect).or_else(|| rect_on_grid::point_separation(rect, point));
     certain.unwrap_or_else(|| {
         let point = without_size(point);
         let sign = |axis| Gap::new(rect, axis, &point).exactly().sign();

@@ -9,7 +9,7 @@ use glam::Vec2;
 /// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex; or that they are
 /// farther apart than a limit, where that takes less time.
 #[inline(always)]
-pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate {
+pub(crate) fn closest_estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate {
     match (a, b) {
         // A circle of radius zero is a point; other circles have a path of their own.
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {

@@ -19,7 +19,7 @@ use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 use glam::Vec2;
 
-/// The closest points of two polygons; `None` as for [`overlaps`](crate::collision::filter::convex_convex::overlaps),
+/// The closest points of two polygons; `None` as for [`exact_overlap`](crate::collision::filter::convex_convex::exact_overlap),
 /// where they overlap but no corner of one is in the other, and where f64 does not prove what was found.
 #[inline]
 pub(crate) fn closest_points(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {

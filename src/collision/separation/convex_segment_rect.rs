@@ -20,7 +20,7 @@ use glam::{DVec2, Vec2};
 /// The closest points of the shape and the polygon, or a common one, or that they are further apart than a limit; not estimated for a polygon that is not convex or has many corners,
 /// and where the shapes cross without a corner of one in the other.
 #[inline(always)]
-pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T, limit: f32) -> ClosestEstimate {
+pub(crate) fn closest_points<T: Sided>(polygon: &Polygon, other: &T, limit: f32) -> ClosestEstimate {
     match polygon.convex8() {
         Some(convex) if other.has_sides() => {
             Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0), limit))
@@ -30,7 +30,7 @@ pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T, limit: f3
 }
 
 /// A segment by its ends, or a rectangle.
-pub(crate) trait Outline: Straight + Cornered {
+pub(crate) trait Sided: Straight + Cornered {
     /// Whether every side has a length.
     fn has_sides(&self) -> bool;
 
@@ -47,7 +47,7 @@ pub(crate) trait Outline: Straight + Cornered {
     fn common<S: Simd>(with: &With<Self>, error_bound: f32) -> ClosestEstimate;
 }
 
-impl Outline for [Vec2; 2] {
+impl Sided for [Vec2; 2] {
     #[inline(always)]
     fn has_sides(&self) -> bool {
         self[0] != self[1]
@@ -91,7 +91,7 @@ impl Outline for [Vec2; 2] {
     }
 }
 
-impl Outline for Rect {
+impl Sided for Rect {
     #[inline(always)]
     fn has_sides(&self) -> bool {
         self.has_area()
@@ -152,7 +152,7 @@ fn largest<V: F32x8>(numbers: V) -> (f32, usize) {
     (largest, largest.to_bits() as usize % LANES)
 }
 
-impl<T: Outline> WithSimd for Closest<'_, T> {
+impl<T: Sided> WithSimd for Closest<'_, T> {
     type Output = ClosestEstimate;
 
     #[inline(always)]

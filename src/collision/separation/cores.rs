@@ -1,6 +1,6 @@
 //! Two shapes as cores and radii, and the closest points of the cores in f64.
 
-use crate::collision::separation::any_pair::estimate;
+use crate::collision::separation::any_pair::closest_estimate;
 use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::separation::{convex_convex, rect_rect};
 use crate::collision::shape::any_shape::ShapeRef;
@@ -34,9 +34,9 @@ impl<'a> Cores<'a> {
             (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::estimate(a, b, limit).between_edges(),
             (ShapeRef::Polygon(_), ShapeRef::Segment(_) | ShapeRef::Rect(_))
             | (ShapeRef::Segment(_) | ShapeRef::Rect(_), ShapeRef::Polygon(_)) => {
-                estimate(self.a, self.b, limit).between_edges()
+                closest_estimate(self.a, self.b, limit).between_edges()
             }
-            (a, b) => estimate(a, b, limit),
+            (a, b) => closest_estimate(a, b, limit),
         }
     }
 }

@@ -8,7 +8,7 @@
 use crate::collision::filter::rect_gaps::RectFrames;
 use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::shape::rect::Rect;
-use crate::collision::sign::f32_error_bounds::distance_error_bound;
+use crate::collision::sign::f64_tolerances::distance_error_bound;
 use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::kernel_choice::Kernel;
 use crate::collision::simd::lanes::Lanes;

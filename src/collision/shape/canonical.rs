@@ -3,7 +3,7 @@
 
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::circle::Circle;
-use crate::collision::shape::edge_runs::{Alone, Outline};
+use crate::collision::shape::edge_runs::{Alone, OutlineRuns};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
@@ -154,7 +154,7 @@ impl<'a> Core<'a> {
     }
 
     /// The edges between the corners: those that a polygon keeps, or made now.
-    pub fn outline<'o, E: Exact>(&'o self, corners: &'o [E], own: &'o OnceCell<Alone>) -> Outline<'o, E> {
+    pub fn outline<'o, E: Exact>(&'o self, corners: &'o [E], own: &'o OnceCell<Alone>) -> OutlineRuns<'o, E> {
         match self {
             Self::Polygon(polygon) => polygon.outline().with_corners(corners),
             Self::Point(_) | Self::Segment(_) | Self::Rect(_) => own.get_or_init(|| Alone::new(corners)).of(corners),

@@ -144,10 +144,10 @@ impl EdgeRuns {
     }
 
     /// With the corners that they were made of.
-    pub fn of<'a, E>(&'a self, corners: &'a [E]) -> Outline<'a, E> {
+    pub fn of<'a, E>(&'a self, corners: &'a [E]) -> OutlineRuns<'a, E> {
         match self {
             Self::Few(alone) => alone.of(corners),
-            Self::Many(runs, boxes) => Outline { corners, runs, boxes },
+            Self::Many(runs, boxes) => OutlineRuns { corners, runs, boxes },
         }
     }
 }
@@ -172,23 +172,23 @@ impl Alone {
     }
 
     /// With the corners that they were made of.
-    pub fn of<'a, E>(&'a self, corners: &'a [E]) -> Outline<'a, E> {
-        Outline { corners, runs: core::slice::from_ref(&self.0), boxes: core::slice::from_ref(&self.1) }
+    pub fn of<'a, E>(&'a self, corners: &'a [E]) -> OutlineRuns<'a, E> {
+        OutlineRuns { corners, runs: core::slice::from_ref(&self.0), boxes: core::slice::from_ref(&self.1) }
     }
 }
 
 /// An outline of one corner or more, and all its edges.
 #[derive(Clone, Copy)]
-pub(crate) struct Outline<'a, E> {
+pub(crate) struct OutlineRuns<'a, E> {
     pub corners: &'a [E],
     pub runs: &'a [EdgeRun],
     pub boxes: &'a [Boxes],
 }
 
-impl<'a, E: Exact> Outline<'a, E> {
+impl<'a, E: Exact> OutlineRuns<'a, E> {
     /// The same edges with other corners, of another type.
-    pub fn with_corners<F>(self, corners: &'a [F]) -> Outline<'a, F> {
-        Outline { corners, runs: self.runs, boxes: self.boxes }
+    pub fn with_corners<F>(self, corners: &'a [F]) -> OutlineRuns<'a, F> {
+        OutlineRuns { corners, runs: self.runs, boxes: self.boxes }
     }
 
     /// The ends of an edge, in f64.

@@ -4,13 +4,13 @@ use crate::collision::decompose::convex_parts::convex_parts;
 use crate::collision::decompose::part_boxes::PartBoxes;
 use crate::collision::decompose::part_tree::PartTree;
 use crate::collision::outline::area::area;
+use crate::collision::outline::crossing_of_edges::Crossing;
 use crate::collision::outline::edges::{closed_edges, corners};
 use crate::collision::outline::hull::convex_hull;
-use crate::collision::outline::self_crossing::Crossing;
-use crate::collision::outline::simplicity::first_crossing;
+use crate::collision::outline::self_crossing::first_crossing;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::convex8::Convex8;
-use crate::collision::shape::edge_runs::{EdgeRuns, Outline as OutlineRuns};
+use crate::collision::shape::edge_runs::{EdgeRuns, OutlineRuns};
 use crate::collision::shape::error::{ShapeError, check_finite};
 use crate::collision::shape::polygon_vertices::{
     all_on_a_line, drop_straight, is_reversed, last_repeat, without_repeats,

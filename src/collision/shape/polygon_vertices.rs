@@ -1,7 +1,7 @@
 //! Which lists of vertices form a polygon, and what must be removed or reversed first?
 
 use crate::collision::outline::edges::corners;
-use crate::collision::outline::simplicity::{MIN_FOR_TREE, first_crossing};
+use crate::collision::outline::self_crossing::{MIN_FOR_TREE, first_crossing};
 use crate::collision::sign::predicates::{compare_xy, orient};
 use core::cmp::Ordering;
 use glam::Vec2;

@@ -3,7 +3,6 @@
 //! Each error bound is n·u·size: n roundings, each with a relative error of at most the unit roundoff u (Higham, "Accuracy and
 //! Stability of Numerical Algorithms", 2.2 and 3.1). The derivation of n is next to each use.
 
-use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use glam::Vec2;
 
 /// The unit roundoff u: the largest relative error of one operation, half an ulp of one.
@@ -69,12 +68,4 @@ pub(crate) fn extent_of(shape_error_bound: f32) -> f32 {
 #[inline(always)]
 pub(crate) fn squared_error_bound(shape_error_bounds: f32) -> f32 {
     shape_error_bounds * (220.0 / (SHAPE_ROUNDINGS * SHAPE_ROUNDINGS * UNIT_ROUNDOFF)) * shape_error_bounds
-}
-
-/// The f64 error bound on the distance between two shapes, where `extent` is the sum of their extents (of a circle its radius).
-/// [`DISTANCE_ERROR`] is relative to the largest coordinate. Up to a distance of four extents, coordinates relative to
-/// one of the shapes are at most five extents; a larger distance is far above its error.
-#[inline(always)]
-pub(crate) fn distance_error_bound(extent: f64) -> f64 {
-    5.0 * DISTANCE_ERROR * extent
 }

@@ -1,7 +1,7 @@
 //! The eight-lane path for polygons answers what the exact path answers, with every kernel, above all where polygons nearly touch.
 
 use crate::collision::contact::convex_convex::contact as convex_contact;
-use crate::collision::filter::convex_convex::{self, relation};
+use crate::collision::filter::convex_convex::{self, exact_relation};
 use crate::collision::filter::convex_gaps::{Edge, Top};
 use crate::collision::filter::ordered_pair::{Pair, common_extent};
 use crate::collision::outline::closest::closest_on_segment;
@@ -122,8 +122,8 @@ fn check(a: &Polygon, b: &Polygon, case: &str) -> (Relation, bool) {
     let near = |said: f32, right: f64| (f64::from(said) - right.min(f32::MAX.into())).abs() <= tolerance;
     for kernel in [Kernel::Avx2, Kernel::Portable].into_iter().filter(|kernel| kernel.is_available()) {
         let case = format!("{case}, {}: {a:?} and {b:?}", kernel.name());
-        assert_eq!(convex_convex::overlaps(kernel, a, b), Some(truth != Relation::Disjoint), "{case}");
-        assert_eq!(convex_convex::overlaps(kernel, b, a), Some(truth != Relation::Disjoint), "{case}, swapped");
+        assert_eq!(convex_convex::exact_overlap(kernel, a, b), Some(truth != Relation::Disjoint), "{case}");
+        assert_eq!(convex_convex::exact_overlap(kernel, b, a), Some(truth != Relation::Disjoint), "{case}, swapped");
         let contact = convex_contact(kernel, a, b).expect("few corners");
         match (truth, contact) {
             (Relation::Disjoint, None) => {}
@@ -153,7 +153,7 @@ fn check(a: &Polygon, b: &Polygon, case: &str) -> (Relation, bool) {
             assert_eq!(closest_bits(closest), closest_bits(closest_points(Kernel::Avx2, a, b)), "with AVX2: {case}");
         }
     }
-    assert_eq!(relation(a, b), Some(truth), "{case}: {a:?} and {b:?}");
+    assert_eq!(exact_relation(a, b), Some(truth), "{case}: {a:?} and {b:?}");
     assert_eq!(overlaps(a, b), truth != Relation::Disjoint, "{case}: {a:?} and {b:?}");
     (truth, closest_points(Kernel::Avx2, a, b).is_some())
 }

@@ -48,10 +48,10 @@ impl SplitMix {
 /// Whether they share a point, if the filter is certain.
 fn certain_overlap(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<bool> {
     match other {
-        Shape::Point(p) => convex_segment_rect::overlaps(kernel, polygon, &p.position()),
-        Shape::Segment(s) => convex_segment_rect::overlaps(kernel, polygon, s.ends()),
-        Shape::Circle(c) => convex_circle::overlaps(kernel, polygon, c),
-        Shape::Rect(r) => convex_segment_rect::overlaps(kernel, polygon, r),
+        Shape::Point(p) => convex_segment_rect::certain_overlap_of(kernel, polygon, &p.position()),
+        Shape::Segment(s) => convex_segment_rect::certain_overlap_of(kernel, polygon, s.ends()),
+        Shape::Circle(c) => convex_circle::certain_overlap_of(kernel, polygon, c),
+        Shape::Rect(r) => convex_segment_rect::certain_overlap_of(kernel, polygon, r),
         Shape::Polygon(_) | Shape::Rounded(_) => unreachable!("of another kind"),
     }
 }

@@ -3,9 +3,9 @@
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::tree::box_id::BoxId;
 use crate::collision::tree::error::TreeError;
-use crate::collision::tree::hierarchy::{Hierarchy, Kind, Slot};
 use crate::collision::tree::node::NONE;
 use crate::collision::tree::pairs::{PairChanges, Pairs};
+use crate::collision::tree::r_tree::{Kind, RTrees, Slot};
 use glam::Vec2;
 
 /// Bounding boxes of many shapes, of which some move in each frame: which of them overlap, begin or cease to, or are in the way of
@@ -29,7 +29,7 @@ use glam::Vec2;
 #[derive(Clone, Debug)]
 pub struct DynamicTree {
     margin: f32,
-    pub(crate) hierarchy: Hierarchy,
+    pub(crate) trees: RTrees,
     /// Slots of removed boxes.
     vacant: Vec<u32>,
     len: usize,
@@ -40,13 +40,7 @@ impl DynamicTree {
     /// An empty tree that keeps moving boxes with a margin on every side, in world units: about as much as they move in a few frames. A
     /// margin that is negative or NaN counts as zero.
     pub fn new(margin: f32) -> Self {
-        Self {
-            margin: margin.max(0.0),
-            hierarchy: Hierarchy::default(),
-            vacant: Vec::new(),
-            len: 0,
-            pairs: Pairs::default(),
-        }
+        Self { margin: margin.max(0.0), trees: RTrees::default(), vacant: Vec::new(), len: 0, pairs: Pairs::default() }
     }
 
     /// Adds a box that may move, with its category bits: a query finds it if its mask has one of them, so a box without any is found
@@ -70,10 +64,10 @@ impl DynamicTree {
     /// Removes a box; whether the tree had it.
     pub fn remove(&mut self, id: BoxId) -> bool {
         let Some(index) = self.slot(id) else { return false };
-        self.hierarchy.remove(index);
+        self.trees.remove(index);
         self.note_change(index);
         self.len -= 1;
-        let slot = &mut self.hierarchy.slots[index as usize];
+        let slot = &mut self.trees.slots[index as usize];
         // The last generation is never left.
         if slot.generation < u32::MAX {
             slot.generation += 1;
@@ -89,7 +83,7 @@ impl DynamicTree {
     #[inline]
     pub fn move_to(&mut self, id: BoxId, aabb: Aabb) -> Result<bool, TreeError> {
         let index = self.slot(id).ok_or(TreeError::NoSuchBox)?;
-        let slot = &self.hierarchy.slots[index as usize];
+        let slot = &self.trees.slots[index as usize];
         let stays = match slot.kind {
             Kind::Moving => slot.sides.min.cmple(aabb.min).all() & aabb.max.cmple(slot.sides.max).all(),
             Kind::Static => slot.sides == aabb,
@@ -103,20 +97,20 @@ impl DynamicTree {
 
     /// Moves a box beyond its margin.
     fn refit_with_margin(&mut self, index: u32, aabb: Aabb) {
-        let is_moving = self.hierarchy.slots[index as usize].kind == Kind::Moving;
+        let is_moving = self.trees.slots[index as usize].kind == Kind::Moving;
         let sides = if is_moving { self.with_margin(aabb) } else { aabb };
-        self.hierarchy.relocate(index, sides);
+        self.trees.relocate(index, sides);
         self.note_change(index);
     }
 
     /// The category bits of a box; `None` for the id of a removed box.
     pub fn category(&self, id: BoxId) -> Option<u32> {
-        Some(self.hierarchy.slots[self.slot(id)? as usize].category)
+        Some(self.trees.slots[self.slot(id)? as usize].category)
     }
 
     /// The box with its margin; `None` for the id of a removed box.
     pub fn aabb(&self, id: BoxId) -> Option<Aabb> {
-        Some(self.hierarchy.slots[self.slot(id)? as usize].sides)
+        Some(self.trees.slots[self.slot(id)? as usize].sides)
     }
 
     /// Finds which pairs of boxes have begun or ceased to overlap since the last call, margins included and touching counted; two static
@@ -135,7 +129,7 @@ impl DynamicTree {
     /// # Ok::<(), collision_lab::collision::TreeError>(())
     /// ```
     pub fn update_pairs(&mut self) -> PairChanges<'_> {
-        self.pairs.update(&mut self.hierarchy)
+        self.pairs.update(&mut self.trees)
     }
 
     /// All pairs that overlapped when they were last updated, in order.
@@ -156,12 +150,12 @@ impl DynamicTree {
     /// The slot of a box that was not removed.
     #[inline]
     fn slot(&self, id: BoxId) -> Option<u32> {
-        let slot = self.hierarchy.slots.get(id.index())?;
+        let slot = self.trees.slots.get(id.index())?;
         (slot.generation == id.generation && slot.leaf != NONE).then_some(id.index)
     }
 
     fn add(&mut self, sides: Aabb, category: u32, kind: Kind) -> BoxId {
-        let slots = &mut self.hierarchy.slots;
+        let slots = &mut self.trees.slots;
         let index = self.vacant.pop().unwrap_or(slots.len() as u32);
         let (generation, is_changed) =
             slots.get(index as usize).map_or((0, false), |old| (old.generation, old.is_changed));
@@ -170,14 +164,14 @@ impl DynamicTree {
             Some(vacant) => *vacant = slot,
             None => slots.push(slot),
         }
-        self.hierarchy.insert(index);
+        self.trees.insert(index);
         self.note_change(index);
         self.len += 1;
         BoxId { index, generation }
     }
 
     fn note_change(&mut self, index: u32) {
-        let slot = &mut self.hierarchy.slots[index as usize];
+        let slot = &mut self.trees.slots[index as usize];
         if !slot.is_changed {
             slot.is_changed = true;
             self.pairs.changed.push(index);

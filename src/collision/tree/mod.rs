@@ -3,11 +3,11 @@
 pub(crate) mod box_id;
 pub(crate) mod dynamic_tree;
 pub(crate) mod error;
-pub(crate) mod hierarchy;
 pub(crate) mod nearest;
 pub(crate) mod node;
 pub(crate) mod overlapping;
 pub(crate) mod pairs;
 pub(crate) mod queries;
+pub(crate) mod r_tree;
 pub(crate) mod split;
 pub(crate) mod sweep;

@@ -2,7 +2,7 @@
 
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::tree::box_id::BoxId;
-use crate::collision::tree::hierarchy::{Hierarchy, Kind};
+use crate::collision::tree::r_tree::{Kind, RTrees};
 use core::cmp::Reverse;
 use glam::{DVec2, Vec2};
 use std::collections::BinaryHeap;
@@ -13,7 +13,7 @@ type Queue = BinaryHeap<Reverse<(u64, bool, u32)>>;
 
 /// Best first, after Hjaltason and Samet, "Distance Browsing in Spatial Databases" (1999).
 pub(crate) struct Nearest<'a> {
-    hierarchy: &'a Hierarchy,
+    trees: &'a RTrees,
     point: DVec2,
     mask: u32,
     queue: Queue,
@@ -21,10 +21,10 @@ pub(crate) struct Nearest<'a> {
 
 impl<'a> Nearest<'a> {
     /// None for a point that is NaN or infinite.
-    pub fn new(hierarchy: &'a Hierarchy, point: Vec2, mask: u32) -> Self {
-        let roots = [Kind::Moving, Kind::Static].map(|kind| Reverse((0, false, hierarchy.root(kind))));
+    pub fn new(trees: &'a RTrees, point: Vec2, mask: u32) -> Self {
+        let roots = [Kind::Moving, Kind::Static].map(|kind| Reverse((0, false, trees.root(kind))));
         let queue = if point.is_finite() { roots.into() } else { Queue::new() };
-        Self { hierarchy, point: point.as_dvec2(), mask, queue }
+        Self { trees, point: point.as_dvec2(), mask, queue }
     }
 }
 
@@ -34,9 +34,9 @@ impl Iterator for Nearest<'_> {
     fn next(&mut self) -> Option<(BoxId, f64)> {
         while let Some(Reverse((distance, is_box, index))) = self.queue.pop() {
             if is_box {
-                return Some((self.hierarchy.id(index), f64::from_bits(distance).sqrt()));
+                return Some((self.trees.id(index), f64::from_bits(distance).sqrt()));
             }
-            let node = &self.hierarchy.nodes[index as usize];
+            let node = &self.trees.nodes[index as usize];
             for entry in node.entries().filter(|entry| !node.is_leaf || entry.category & self.mask != 0) {
                 let distance = distance_squared(entry.sides, self.point).to_bits();
                 self.queue.push(Reverse((distance, node.is_leaf, entry.child)));

@@ -2,13 +2,13 @@
 
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::tree::box_id::BoxId;
-use crate::collision::tree::hierarchy::{Hierarchy, Kind, MAX_LEVELS};
 use crate::collision::tree::node::WIDTH;
+use crate::collision::tree::r_tree::{Kind, MAX_LEVELS, RTrees};
 use glam::Vec2;
 
 /// Walks over the boxes that overlap another.
 pub(crate) struct Overlapping<'a> {
-    hierarchy: &'a Hierarchy,
+    trees: &'a RTrees,
     sides: Aabb,
     mask: u32,
     /// The nodes on the way from the root, each with a bit for every entry that is still to be visited.
@@ -19,21 +19,21 @@ pub(crate) struct Overlapping<'a> {
 impl<'a> Overlapping<'a> {
     /// The boxes of some kinds, with a category bit of the mask.
     #[inline]
-    pub fn new(hierarchy: &'a Hierarchy, kinds: &[Kind], sides: Aabb, mask: u32) -> Self {
+    pub fn new(trees: &'a RTrees, kinds: &[Kind], sides: Aabb, mask: u32) -> Self {
         // No box of the tree is beyond, and the tests take finite numbers.
         let limit = Vec2::splat(f32::MAX);
         let is_box = sides.min.cmple(sides.max).all() && sides.min.cmple(limit).all() && sides.max.cmpge(-limit).all();
         let sides = Aabb { min: sides.min.max(-limit), max: sides.max.min(limit) };
-        let mut found = Self { hierarchy, sides, mask, path: [(0, 0); MAX_LEVELS + 1], depth: 0 };
+        let mut found = Self { trees, sides, mask, path: [(0, 0); MAX_LEVELS + 1], depth: 0 };
         if is_box {
-            kinds.iter().for_each(|&kind| found.enter(hierarchy.root(kind)));
+            kinds.iter().for_each(|&kind| found.enter(trees.root(kind)));
         }
         found
     }
 
     #[inline(always)]
     fn enter(&mut self, at: u32) {
-        let bits = self.hierarchy.nodes[at as usize].overlapping(self.sides);
+        let bits = self.trees.nodes[at as usize].overlapping(self.sides);
         self.path[self.depth] = (at, bits);
         self.depth += usize::from(bits != 0);
     }
@@ -46,7 +46,7 @@ impl Iterator for Overlapping<'_> {
     fn next(&mut self) -> Option<BoxId> {
         while self.depth > 0 {
             let (at, bits) = &mut self.path[self.depth - 1];
-            let node = &self.hierarchy.nodes[*at as usize];
+            let node = &self.trees.nodes[*at as usize];
             let place = bits.trailing_zeros() as usize % WIDTH;
             *bits &= *bits - 1;
             self.depth -= usize::from(*bits == 0);

@@ -1,9 +1,9 @@
 //! Which pairs of boxes have begun or ceased to overlap?
 
 use crate::collision::tree::box_id::BoxId;
-use crate::collision::tree::hierarchy::{Hierarchy, Kind};
 use crate::collision::tree::node::NONE;
 use crate::collision::tree::overlapping::Overlapping;
+use crate::collision::tree::r_tree::{Kind, RTrees};
 use core::mem::swap;
 
 /// The pairs of a tree, as they were when they were last updated.
@@ -31,13 +31,13 @@ pub struct PairChanges<'a> {
 
 impl Pairs {
     /// What changed since the last call.
-    pub fn update(&mut self, hierarchy: &mut Hierarchy) -> PairChanges<'_> {
+    pub fn update(&mut self, trees: &mut RTrees) -> PairChanges<'_> {
         self.found.clear();
-        self.changed.iter().for_each(|&slot| find_pairs(hierarchy, slot, &mut self.found));
+        self.changed.iter().for_each(|&slot| find_pairs(trees, slot, &mut self.found));
         self.found.sort_unstable();
-        self.merge(|id| hierarchy.slots[id.index()].is_changed);
+        self.merge(|id| trees.slots[id.index()].is_changed);
         for slot in self.changed.drain(..) {
-            hierarchy.slots[slot as usize].is_changed = false;
+            trees.slots[slot as usize].is_changed = false;
         }
         PairChanges { new: &self.new, gone: &self.gone }
     }
@@ -68,17 +68,17 @@ impl Pairs {
 }
 
 /// The pairs of a slot that changed; one of two that both did only with that of the smaller index.
-fn find_pairs(hierarchy: &Hierarchy, slot: u32, found: &mut Vec<[BoxId; 2]>) {
-    let own = &hierarchy.slots[slot as usize];
+fn find_pairs(trees: &RTrees, slot: u32, found: &mut Vec<[BoxId; 2]>) {
+    let own = &trees.slots[slot as usize];
     if own.leaf == NONE {
         return;
     }
-    let id = hierarchy.id(slot);
+    let id = trees.id(slot);
     let kinds: &[Kind] = if own.kind == Kind::Static { &[Kind::Moving] } else { &[Kind::Moving, Kind::Static] };
-    for other in Overlapping::new(hierarchy, kinds, own.sides, u32::MAX) {
+    for other in Overlapping::new(trees, kinds, own.sides, u32::MAX) {
         if other > id {
             found.push([id, other]);
-        } else if other < id && !hierarchy.slots[other.index()].is_changed {
+        } else if other < id && !trees.slots[other.index()].is_changed {
             found.push([other, id]);
         }
     }

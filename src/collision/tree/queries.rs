@@ -4,9 +4,9 @@ use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::tree::box_id::BoxId;
 use crate::collision::tree::dynamic_tree::DynamicTree;
-use crate::collision::tree::hierarchy::Kind;
 use crate::collision::tree::nearest::Nearest;
 use crate::collision::tree::overlapping::Overlapping;
+use crate::collision::tree::r_tree::Kind;
 use crate::collision::tree::sweep::{Sweep, Walk};
 use glam::Vec2;
 
@@ -15,7 +15,7 @@ impl DynamicTree {
     /// or `min` above `max`, overlaps none; infinite sides are allowed.
     #[inline]
     pub fn overlapping(&self, aabb: Aabb, mask: u32) -> impl Iterator<Item = BoxId> + '_ {
-        Overlapping::new(&self.hierarchy, &[Kind::Static, Kind::Moving], aabb, mask)
+        Overlapping::new(&self.trees, &[Kind::Static, Kind::Moving], aabb, mask)
     }
 
     /// The boxes, with their margins, that contain a point and have a category bit of the mask.
@@ -53,7 +53,7 @@ impl DynamicTree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nearest(&self, point: Vec2, mask: u32) -> impl Iterator<Item = (BoxId, f64)> + '_ {
-        Nearest::new(&self.hierarchy, point, mask)
+        Nearest::new(&self.trees, point, mask)
     }
 
     /// The first of the shapes in the boxes that a ray from `from` by `by` meets, among those with a category bit of the mask, with its
@@ -116,9 +116,9 @@ impl DynamicTree {
             return;
         }
         let by = if by.is_finite() { by } else { Vec2::ZERO };
-        let (hierarchy, sweep) = (&self.hierarchy, Sweep::new(aabb, by));
-        let mut walk = Walk { hierarchy, sweep, mask, longest: 1.0, visit };
-        walk.visit_node(hierarchy.root(Kind::Static));
-        walk.visit_node(hierarchy.root(Kind::Moving));
+        let (trees, sweep) = (&self.trees, Sweep::new(aabb, by));
+        let mut walk = Walk { trees, sweep, mask, longest: 1.0, visit };
+        walk.visit_node(trees.root(Kind::Static));
+        walk.visit_node(trees.root(Kind::Moving));
     }
 }

@@ -4,8 +4,8 @@ use crate::collision::shape::aabb::Aabb;
 use crate::collision::simd::f32x4::F32x4;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::tree::box_id::BoxId;
-use crate::collision::tree::hierarchy::Hierarchy;
 use crate::collision::tree::node::{Eight, Node, WIDTH, load};
+use crate::collision::tree::r_tree::RTrees;
 use glam::Vec2;
 
 /// Relative to a time: far more than the rounding errors of two.
@@ -57,7 +57,7 @@ impl Sweep {
 
 /// A walk along a sweep, the nearer boxes first.
 pub(crate) struct Walk<'a, V> {
-    pub hierarchy: &'a Hierarchy,
+    pub trees: &'a RTrees,
     pub sweep: Sweep,
     pub mask: u32,
     /// Until when boxes are looked for.
@@ -67,7 +67,7 @@ pub(crate) struct Walk<'a, V> {
 
 impl<V: FnMut(BoxId, f64) -> f64> Walk<'_, V> {
     pub fn visit_node(&mut self, at: u32) {
-        let node = &self.hierarchy.nodes[at as usize];
+        let node = &self.trees.nodes[at as usize];
         let (times, bits) = self.sweep.enter(node, self.longest as f32);
         let mut bits = bits & u32::from(node.used);
         while bits != 0 {

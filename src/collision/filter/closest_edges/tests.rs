@@ -5,7 +5,7 @@ use crate::collision::filter::point_polygon::point_polygon_relation;
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edge_of;
 use crate::collision::outline::relation::point_outline_relation;
-use crate::collision::outline::simplicity::first_crossing;
+use crate::collision::outline::self_crossing::first_crossing;
 use crate::collision::shape::edge_runs::EdgeRuns;
 use crate::split_mix::SplitMix;
 use glam::Vec2;

@@ -2,9 +2,9 @@
 
 use crate::collision::intersection::limit::{Limit, NoRegion};
 use crate::collision::intersection::rounding::repeats::without_repeats;
+use crate::collision::outline::crossing_of_edges::Crossing;
 use crate::collision::outline::edges::{next, previous};
-use crate::collision::outline::self_crossing::Crossing;
-use crate::collision::outline::simplicity::first_crossing;
+use crate::collision::outline::self_crossing::first_crossing;
 use glam::{DVec2, Vec2};
 
 /// Outlines without a crossing that was found, though perhaps with others. They differ from the given one by a few

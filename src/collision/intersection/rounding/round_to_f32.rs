@@ -6,7 +6,7 @@ use crate::collision::intersection::rounding::make_simple::without_crossing;
 use crate::collision::intersection::rounding::many_crossings::without_crossings;
 use crate::collision::intersection::rounding::repeats::{repeats, split_at_repeats, without_repeats};
 use crate::collision::outline::area::area;
-use crate::collision::outline::simplicity::first_crossing;
+use crate::collision::outline::self_crossing::first_crossing;
 use crate::collision::outline_list::Outlines;
 use glam::{DVec2, Vec2};
 

@@ -10,7 +10,7 @@ use crate::collision::motion::half_planes::ERROR;
 use crate::collision::motion::ray::Ray;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::convex8::LANES;
-use crate::collision::shape::edge_runs::{Boxes, Outline as OutlineRuns};
+use crate::collision::shape::edge_runs::{Boxes, OutlineRuns};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f32_error_bounds::error_bound;
 use crate::collision::simd::kernel_choice::Kernel;

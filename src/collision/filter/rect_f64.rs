@@ -1,8 +1,8 @@
-//! What is the relation of a pair that f32 leaves open, if f64 is certain?
+//! On which side of touching is a pair with a rectangle that f32 leaves open, if f64 is certain?
 //!
-//! Each function gives the sign of the separation: `Greater` where the shapes are disjoint, `Less` where they overlap. Those of
-//! rectangles have the formulas and the error bounds of [`filter::rect_f32`](crate::collision::filter::rect_f32), with the unit roundoff of f64.
-//! The squared length of an axis is not taken for one, so there is room in the bounds.
+//! Each function returns the sign of the separation: `Greater` where the shapes are disjoint, `Less` where they overlap. Formulas and
+//! error bounds are those of [`filter::rect_f32`](crate::collision::filter::rect_f32), with the unit roundoff of f64. Here the squared
+//! length of an axis is not assumed to be one, so the bounds have room to spare.
 
 use crate::collision::shape::canonical::Around;
 use crate::collision::shape::rect::Rect;
@@ -11,7 +11,7 @@ use crate::collision::sign::f32_error_bounds::{extent_of, shape_error_bound, squ
 use crate::collision::sign::predicates::certain_sign;
 use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::lanes::Lanes;
-use crate::collision::simd::min_max::{fast_max, fast_min};
+use crate::collision::simd::min_max::fast_max;
 use core::cmp::Ordering;
 use glam::Vec2;
 
@@ -66,50 +66,11 @@ pub(crate) fn segment_rect(segment: &Segment, rect: &Rect) -> Option<Ordering> {
     certain_sign(fast_max(along.max(along.yx()).x() * size, across.x()), 3.0 * error_bound * size * FINER)
 }
 
-/// The error bound of what follows, relative to the sum of all terms without their signs: each difference of coordinates is off by u
-/// of itself, so a square by 3u of itself and the sum of two by 4u; (e×w)² is off by 10u·|e|²·|w|², r²·|e|² by 6u of itself and the last
-/// difference by u of both. Products of four f32 numbers neither overflow nor underflow in f64.
-const ERROR: f64 = 8.0 * f64::EPSILON;
-
-/// Two circles, or a circle and a point: the sign of |q − p|² − (r + s)².
-#[inline]
-pub(crate) fn circle_circle([p, q]: [Vec2; 2], [r, s]: [f32; 2]) -> Option<Ordering> {
-    let [p, q, radii] = [p, q, Vec2::new(r, s)].map(F64x2::from_vec2);
-    let (between, radius) = (q - p, radii.horizontal_sum().x());
-    let (distance, radius) = (dot(between, between), radius * radius);
-    certain_sign(distance - radius, ERROR * (distance + radius))
-}
-
-/// A segment and a circle: the sign of |c − end|² − r² where the foot of the centre c is beyond an end, else of (e×w)² − r²·|e|², for
-/// the edge e from a to b and w = c − a. Both are computed and one is selected: a branch would be mispredicted.
-///
-/// Where rounding moves a foot across the end a, e·w is off by 5u·|e|·|w|, and the one square differs from the other, (e×w)² = |e|²·|w|² − (e·w)²,
-/// by 25u² of it, which is negligible.
-#[inline]
-pub(crate) fn segment_circle([a, b]: [Vec2; 2], circle: Around<Vec2>) -> Option<Ordering> {
-    let [a, b, center, radius] = [a, b, circle.core, Vec2::splat(circle.radius)].map(F64x2::from_vec2);
-    let (edge, from_a, from_b) = (b - a, center - a, center - b);
-    let (is_before, is_behind) = (dot(edge, from_a) < 0.0, dot(edge, from_b) > 0.0);
-    let (squared_edge, products) = (dot(edge, edge), edge * from_a.yx());
-    let cross = (products - products.yx()).x();
-    let (squared_a, squared_b) = (dot(from_a, from_a), dot(from_b, from_b));
-    // Beyond an end the other one is further away.
-    let (nearer, squared_radius) = (fast_min(squared_a, squared_b), (radius * radius).x());
-    let (square, size, scale) =
-        if is_before | is_behind { (nearer, nearer, 1.0) } else { (cross * cross, squared_a, squared_edge) };
-    certain_sign(square - squared_radius * scale, ERROR * ((size + squared_radius) * scale))
-}
-
 /// |x| − h_x and |y| − h_y of a point in the frame of a rectangle.
 #[inline]
 fn gaps_to_sides(point: Vec2, rect: &Rect) -> F64x2 {
     let [point, center, axis, half] = [point, rect.center(), rect.axis(), rect.half_extents()].map(F64x2::from_vec2);
     (point - center).to_local(axis).abs() - scaled(half, axis)
-}
-
-#[inline(always)]
-fn dot(a: F64x2, b: F64x2) -> f64 {
-    (a * b).horizontal_sum().x()
 }
 
 /// Half extents times the squared length of the axis.

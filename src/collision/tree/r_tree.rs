@@ -38,7 +38,7 @@ pub(crate) struct Slot {
 
 /// The trees of both kinds of boxes.
 #[derive(Clone, Debug)]
-pub(crate) struct Hierarchy {
+pub(crate) struct RTrees {
     pub nodes: Vec<Node>,
     free: Vec<u32>,
     /// By [`Kind`].
@@ -46,13 +46,13 @@ pub(crate) struct Hierarchy {
     pub slots: Vec<Slot>,
 }
 
-impl Default for Hierarchy {
+impl Default for RTrees {
     fn default() -> Self {
         Self { nodes: vec![Node::new(true); 2], free: Vec::new(), roots: [0, 1], slots: Vec::new() }
     }
 }
 
-impl Hierarchy {
+impl RTrees {
     pub fn root(&self, kind: Kind) -> u32 {
         self.roots[kind as usize]
     }
