@@ -12,7 +12,6 @@ use crate::collision::shape::any_shape::{AsShape, ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, in_order, with_corners};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::turn;
-use crate::collision::simd::kernel_choice::Kernel;
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
 /// of the largest coordinate.
@@ -42,7 +41,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::contact(a, b),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
-        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(a, b),
         (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::penetration(a, b).certain(),
         _ => penetration_estimate(a, b).certain(),
     };
@@ -78,7 +77,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
         }
         _ => penetration_estimate(a_shape, b_shape),
     };
-    let convex = in_f64.estimate().or_else(|| convex_penetration(&Cores::new(a_shape, b_shape), &a.core, &b.core));
+    let convex = in_f64.estimate().or_else(|| convex_penetration(&Cores::new(a_shape, b_shape)));
     if let Some((normal, depth)) = convex {
         // The sign of the depth is certain unless it is within its error bound.
         if depth > error_bound {

@@ -6,14 +6,16 @@ use crate::collision::outline::edges::directed_edges;
 use crate::collision::relation::separating_axis::outward;
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::estimate::Penetration;
-use crate::collision::shape::canonical::{Core, with_corners};
+use crate::collision::shape::canonical::{Canonical, Core, with_corners};
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::simd::min_max::fast_max;
 use glam::DVec2;
 
-/// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
+/// The unit normal from the first of two convex shapes to the second and the depth along it, below zero only if they are disjoint;
 /// `None` if one is concave.
-pub(crate) fn convex_penetration(cores: &Cores, a: &Core, b: &Core) -> Option<(DVec2, f64)> {
+pub(crate) fn convex_penetration(cores: &Cores) -> Option<(DVec2, f64)> {
+    let a = Canonical::of(cores.a).core;
+    let b = Canonical::of(cores.b).core;
     if !(a.is_convex() && b.is_convex()) {
         return None;
     }

@@ -7,20 +7,20 @@ use crate::collision::filter::ordered_pair::Pair;
 use crate::collision::separation::estimate::Penetration as Estimate;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The contact of two polygons, if there is one; the outer `None` as for
 /// [`exact_overlap`](crate::collision::filter::convex_convex::exact_overlap).
 #[inline]
-pub(crate) fn contact(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
-    Some(kernel.run(&Penetration(Pair::new(a, b)?.in_order(a, b))))
+pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
+    Some(run_vectorized(&Penetration(Pair::new(a, b)?.in_order(a, b))))
 }
 
 /// The penetration of two polygons in f64; not estimated as above.
 #[inline]
 pub(crate) fn penetration(a: &Polygon, b: &Polygon) -> Estimate {
-    Pair::new(a, b).map_or(Estimate::NONE, |pair| Kernel::Avx2.run(&InF64(pair.in_order(a, b))))
+    Pair::new(a, b).map_or(Estimate::NONE, |pair| run_vectorized(&InF64(pair.in_order(a, b))))
 }
 
 /// The contact of a pair, if there is one.

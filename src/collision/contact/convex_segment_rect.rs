@@ -8,7 +8,7 @@ use crate::collision::separation::convex_segment_rect::Sided;
 use crate::collision::separation::estimate::Penetration;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F32x8, F64x8, Simd, WithSimd};
@@ -22,7 +22,7 @@ pub(crate) fn penetration<T: Sided>(polygon: &Polygon, other: &T) -> Penetration
         return Penetration::DISJOINT;
     }
     match polygon.convex8() {
-        Some(convex) if other.has_sides() => Kernel::Avx2.run(&OfPair(With::new(convex, polygon.aabb(), other, point))),
+        Some(convex) if other.has_sides() => run_vectorized(&OfPair(With::new(convex, polygon.aabb(), other, point))),
         _ => Penetration::NONE,
     }
 }

@@ -10,7 +10,6 @@ use crate::collision::separation::cores::Cores;
 use crate::collision::separation::point_outline::from_outline;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef};
 use crate::collision::shape::canonical::{Canonical, in_order};
-use crate::collision::simd::kernel_choice::Kernel;
 use glam::Vec2;
 
 /// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest
@@ -38,7 +37,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             }
         }
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
-            convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
+            convex_convex::closest_points(a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
         (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::closest_points(a, b),
         _ => closest_estimate(a, b, f32::INFINITY).certain(),

@@ -7,7 +7,7 @@ use crate::collision::separation::rect_rect::{Corners, Found};
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::extent_of;
 use crate::collision::sign::f64_tolerances::distance_error_bound;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 use core::cmp::Ordering;
@@ -16,7 +16,7 @@ use glam::Vec2;
 /// The closest points of two rectangles, or a common one; undecided where the two cross without a corner or centre of one in the other.
 #[inline]
 pub(crate) fn closest_points(a: &Rect, b: &Rect) -> OptionalClosest {
-    Kernel::Avx2.run(RectClosest { a, b })
+    run_vectorized(RectClosest { a, b })
 }
 
 struct RectClosest<'a> {

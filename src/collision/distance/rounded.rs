@@ -18,7 +18,7 @@ use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
     let cores = Cores::new(a, b);
     let closest = cores.closest(f32::INFINITY);
-    if closest.on_a.x.is_nan() { OptionalClosest::NONE } else { closest.rounded(cores.radii).certain() }
+    if closest.has_points() { closest.rounded(cores.radii).certain() } else { OptionalClosest::NONE }
 }
 
 /// The same in canonical order, where f64 may not be certain.
@@ -26,7 +26,7 @@ pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
 pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let cores = Cores::new(a, b);
     let fast = cores.closest(f32::INFINITY);
-    let is_known = !(fast.separation.is_nan() || fast.on_a.x.is_nan());
+    let is_known = !fast.separation.is_nan() && fast.has_points();
     let closest = if is_known { fast } else { closest_of_any(&cores) }.rounded(cores.radii);
     let is_certain = closest.separation.abs() > closest.error_bound;
     closest.answer(if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint })

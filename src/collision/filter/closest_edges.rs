@@ -9,7 +9,7 @@ use crate::collision::shape::convex8::{LANE_NUMBERS, LANES};
 use crate::collision::shape::edge_runs::{Alone, EdgeRun, OutlineRuns};
 use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::f32_error_bounds::error_bound;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
@@ -25,9 +25,9 @@ pub(crate) fn closest_between<A: Exact, B: Exact>(a: OutlineRuns<A>, b: OutlineR
     let slack = error_bound(16.0, common_extent(around_a, around_b)) + error_bound(8.0, largest);
     // The runs of the second are tried eight at a time.
     if a.runs.len() > b.runs.len() {
-        Kernel::Avx2.run(&Search { a: b, b: a, sides: [1, 0], slack })
+        run_vectorized(&Search { a: b, b: a, sides: [1, 0], slack })
     } else {
-        Kernel::Avx2.run(&Search { a, b, sides: [0, 1], slack })
+        run_vectorized(&Search { a, b, sides: [0, 1], slack })
     }
 }
 
@@ -104,9 +104,9 @@ pub(crate) fn closest_to_point(point: DVec2, outline: OutlineRuns<Vec2>) -> Near
     let near = point.as_vec2();
     let slack = slack_of(near, &outline);
     if outline.runs.len() > LANES {
-        return Kernel::Avx2.run(&Search { a: Alone::point(near).of(&[point]), b: outline, sides: [0, 1], slack });
+        return run_vectorized(&Search { a: Alone::point(near).of(&[point]), b: outline, sides: [0, 1], slack });
     }
-    Kernel::Avx2.run(&FromPoint { point, outline, slack })
+    run_vectorized(&FromPoint { point, outline, slack })
 }
 
 /// How far the distance of a point rounded to f32 may be off in f32.
@@ -123,7 +123,7 @@ pub(crate) fn distance_about(point: Vec2, outline: OutlineRuns<Vec2>) -> [f64; 2
     let distance = if outline.runs.len() > LANES {
         closest_to_point(point.as_dvec2(), outline).square.sqrt()
     } else {
-        f64::from(Kernel::Avx2.run(&About { point, outline }).sqrt())
+        f64::from(run_vectorized(&About { point, outline }).sqrt())
     };
     // NaN is not certain.
     if distance < f64::INFINITY {

@@ -6,17 +6,17 @@ use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f32_error_bounds::{certain_overlap, error_bound};
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::Vec2;
 
 /// Whether the polygon and the circle share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn certain_overlap_of(kernel: Kernel, polygon: &Polygon, circle: &Circle) -> Option<bool> {
+pub(crate) fn certain_overlap_of(polygon: &Polygon, circle: &Circle) -> Option<bool> {
     let around = || Aabb::loosely(circle.center(), Vec2::splat(circle.radius()));
     match polygon.convex8() {
-        Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), circle, circle.center()))),
+        Some(convex) => run_vectorized(&Overlap(With::new(convex, polygon.aabb(), circle, circle.center()))),
         None => (!polygon.aabb().overlaps(around())).then_some(false),
     }
 }
@@ -24,7 +24,7 @@ pub(crate) fn certain_overlap_of(kernel: Kernel, polygon: &Polygon, circle: &Cir
 /// Which edges may be as near as the radius; `None` for a polygon that is not convex or has many corners.
 pub(crate) fn near_edges(polygon: &Polygon, circle: &Circle) -> Option<NearEdges> {
     let with = With::new(polygon.convex8()?, polygon.aabb(), circle, circle.center());
-    Some(Kernel::Avx2.run(&Near(with)))
+    Some(run_vectorized(&Near(with)))
 }
 
 /// The edges that may be as near to the centre of a circle as its radius.
@@ -37,7 +37,7 @@ pub(crate) struct NearEdges {
 }
 
 /// Whether the circle and the polygon share a point, if that is certain.
-struct Overlap<'a>(With<'a, Circle>);
+pub(crate) struct Overlap<'a>(pub With<'a, Circle>);
 
 impl WithSimd for Overlap<'_> {
     type Output = Option<bool>;

@@ -8,25 +8,25 @@ use crate::collision::filter::convex_gaps::Gaps;
 use crate::collision::filter::convex_gaps_f64::Side;
 use crate::collision::filter::ordered_pair::Pair;
 use crate::collision::shape::polygon::Polygon;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// Whether two polygons share a point, exactly; `None` where one is not convex, has too many corners or is huge.
 #[inline]
-pub(crate) fn exact_overlap(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<bool> {
+pub(crate) fn exact_overlap(a: &Polygon, b: &Polygon) -> Option<bool> {
     if !a.aabb().overlaps(b.aabb()) {
         return Some(false);
     }
-    Some(kernel.run(&Overlap(Pair::new(a, b)?)))
+    Some(run_vectorized(&Overlap(Pair::new(a, b)?)))
 }
 
 /// The relation of two polygons, exactly; `None` as for [`exact_overlap`].
 pub(crate) fn exact_relation(a: &Polygon, b: &Polygon) -> Option<Relation> {
-    Some(Kernel::Avx2.run(&Exactly(Pair::new(a, b)?)))
+    Some(run_vectorized(&Exactly(Pair::new(a, b)?)))
 }
 
 /// Whether a pair shares a point.
-struct Overlap<'a>(Pair<'a>);
+pub(crate) struct Overlap<'a>(pub Pair<'a>);
 
 impl WithSimd for Overlap<'_> {
     type Output = bool;

@@ -12,7 +12,7 @@ use crate::collision::shape::convex8::Convex8;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::{certain_overlap, error_bound};
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
@@ -20,10 +20,10 @@ use glam::Vec2;
 
 /// Whether the polygon and the other shape share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn certain_overlap_of<T: Straight>(kernel: Kernel, polygon: &Polygon, other: &T) -> Option<bool> {
+pub(crate) fn certain_overlap_of<T: Straight>(polygon: &Polygon, other: &T) -> Option<bool> {
     let (point, around) = other.point_and_box();
     match polygon.convex8() {
-        Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), other, point))),
+        Some(convex) => run_vectorized(&Overlap(With::new(convex, polygon.aabb(), other, point))),
         None => (!polygon.aabb().overlaps(around)).then_some(false),
     }
 }
@@ -31,7 +31,7 @@ pub(crate) fn certain_overlap_of<T: Straight>(kernel: Kernel, polygon: &Polygon,
 /// Which edges the answer depends on; `None` for a polygon that is not convex or has many corners.
 pub(crate) fn open_edges<T: Straight>(polygon: &Polygon, other: &T) -> Option<OpenEdges> {
     let with = With::new(polygon.convex8()?, polygon.aabb(), other, other.point_and_box().0);
-    Some(Kernel::Avx2.run(&Open(with)))
+    Some(run_vectorized(&Open(with)))
 }
 
 /// A polygon and another shape.
@@ -66,7 +66,7 @@ pub(crate) trait Straight: Sized {
 }
 
 /// Whether the shapes share a point, if that is certain.
-struct Overlap<'a, T>(With<'a, T>);
+pub(crate) struct Overlap<'a, T>(pub With<'a, T>);
 
 impl<T: Straight> WithSimd for Overlap<'_, T> {
     type Output = Option<bool>;

@@ -19,7 +19,7 @@ use crate::collision::shape::edge_runs::EdgeRun;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::{error_bound, shape_error_bound};
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 use glam::Vec2;
@@ -29,13 +29,13 @@ pub(crate) fn rect_relation(rect: &Rect, polygon: &Polygon) -> Option<Relation> 
     let around = Aabb::loosely(rect.center(), rect.world_half());
     let (center, half, axis) = (rect.center(), rect.half_extents(), rect.axis());
     let bar = Bar { center, half, axis, around, error_bound: rect.error_bound() }.beside(polygon)?;
-    Kernel::Avx2.run(&Bars { count: 1, bar: |_| Some(bar), around: bar.around, point: rect.center(), polygon })
+    run_vectorized(&Bars { count: 1, bar: |_| Some(bar), around: bar.around, point: rect.center(), polygon })
 }
 
 /// The relation of the segment between two different ends and the polygon, if it is certain that they do not only touch.
 pub(crate) fn segment_relation(ends: [Vec2; 2], polygon: &Polygon) -> Option<Relation> {
     let (bar, around) = (|_| Bar::of_segment(ends)?.beside(polygon), Aabb::from_points(ends));
-    Kernel::Avx2.run(&Bars { count: 1, bar, around, point: ends[0], polygon })
+    run_vectorized(&Bars { count: 1, bar, around, point: ends[0], polygon })
 }
 
 /// The most corners of the smaller polygon.
@@ -52,7 +52,7 @@ pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Option<Relation> {
     let vertices = few.vertices();
     let bar = |k: usize| Bar::of_segment(edge_of(vertices, k))?.beside(many);
     let bars = Bars { count: vertices.len(), bar, around: few.aabb(), point: vertices[0], polygon: many };
-    let relation = Kernel::Avx2.run(&bars)?;
+    let relation = run_vectorized(&bars)?;
     // Where no edges meet, the larger one may lie within the smaller one's outline.
     let is_around = || point_polygon_relation(many.vertices()[0], few.outline()) == Relation::Overlapping;
     Some(if relation == Relation::Disjoint && is_around() { Relation::Overlapping } else { relation })

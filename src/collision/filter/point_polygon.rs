@@ -9,7 +9,7 @@ use crate::collision::outline::edges::edge_of;
 use crate::collision::shape::edge_runs::{EdgeRun, OutlineRuns};
 use crate::collision::sign::f32_error_bounds::error_bound;
 use crate::collision::sign::predicates::orient_likely_collinear;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use core::cmp::Ordering;
@@ -17,7 +17,7 @@ use glam::Vec2;
 
 /// The relation of the point and the area within the outline.
 pub(crate) fn point_polygon_relation(point: Vec2, outline: OutlineRuns<Vec2>) -> Relation {
-    Kernel::Avx2.run(&Ray { point, outline })
+    run_vectorized(&Ray { point, outline })
 }
 
 struct Ray<'a> {

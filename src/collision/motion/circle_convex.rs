@@ -14,7 +14,7 @@ use crate::collision::motion::half_planes::{Motions, discs};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::convex8::Convex8;
 use crate::collision::sign::f32_error_bounds::error_bound;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::Vec2;
@@ -42,7 +42,7 @@ pub(crate) fn touch(
     let (by, radius) = (motions.relative.as_vec2(), radii[0] + radii[1]);
     let extent = ((center - around.min).abs() + around.size()).element_sum() + radius;
     let (from, [radius_a, radius_b]) = (center.as_dvec2(), radii.map(f64::from));
-    match Kernel::Avx2.run(&Clip { polygon, center, by, radius, extent, size: by.abs().element_sum() }) {
+    match run_vectorized(&Clip { polygon, center, by, radius, extent, size: by.abs().element_sum() }) {
         Entry::Misses => Some(None),
         Entry::Edge(edge) => {
             let (start, outward) = polygon.start_and_outward(edge as usize);

@@ -17,7 +17,7 @@ use crate::collision::separation::cornered::Cornered;
 use crate::collision::shape::convex8::{Convex8, LANES, Lines};
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::error_bound;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_min;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
@@ -133,7 +133,7 @@ impl<A: EdgeLanes, B: EdgeLanes> MovingCores<'_, A, B> {
     /// Where the motion enters the half planes.
     #[inline(always)]
     pub fn entry(&self) -> Entry {
-        Kernel::Avx2.run(self)
+        run_vectorized(self)
     }
 
     /// The touch, if the motion enters by one of these edges and no arc is in the way; `None` where that is open. The mirrored pair has the

@@ -3,7 +3,7 @@
 use crate::collision::answer::Relation;
 use crate::collision::filter::points_circles_segments::{in_circle, segment_circle, segments};
 use crate::collision::filter::{convex_circle, convex_convex, convex_segment_rect, rect_f32};
-use crate::collision::relation::by_corners::polygons_relation;
+use crate::collision::relation::by_corners::other_polygons_relation;
 use crate::collision::relation::circle::{
     circle_meets_polygon, circle_rect_separation_sign, circle_segment_separation_sign, circles_separation_sign,
     near_circles_separation_sign,
@@ -20,7 +20,6 @@ use crate::collision::shape::point::Point;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
-use crate::collision::simd::kernel_choice::Kernel;
 use core::cmp::Ordering;
 
 /// Whether the closed shapes share a point: the fast yes or no.
@@ -47,13 +46,14 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
         (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => {
             rect_f32::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
         }
-        (Polygon(a), Polygon(b)) => convex_convex::exact_overlap(Kernel::Avx2, a, b)
-            .unwrap_or_else(|| polygons_relation(a, b) != Relation::Disjoint),
+        (Polygon(a), Polygon(b)) => {
+            convex_convex::exact_overlap(a, b).unwrap_or_else(|| other_polygons_relation(a, b) != Relation::Disjoint)
+        }
         (Polygon(p), Point(q)) | (Point(q), Polygon(p)) => polygon_overlaps(p, &q.position()),
         (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_overlaps(p, s.ends()),
         (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_overlaps(p, r),
         (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => {
-            convex_circle::certain_overlap_of(Kernel::Avx2, p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
+            convex_circle::certain_overlap_of(p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
         }
         (Circle(a), Circle(b)) => in_circle(b.center() - a.center(), a.radius() + b.radius())
             .unwrap_or_else(|| near_circles_separation_sign(a, b).is_le()),
@@ -72,8 +72,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
 
 #[inline(always)]
 fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
-    convex_segment_rect::certain_overlap_of(Kernel::Avx2, polygon, other)
-        .unwrap_or_else(|| meets_polygon(polygon, other))
+    convex_segment_rect::certain_overlap_of(polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
 }
 
 // By reference: the filter is slower where it keeps numbers for this call.

@@ -21,10 +21,15 @@ pub(crate) fn by_corners(a: &Core, b: &Core) -> Relation {
 /// The relation of two polygons.
 #[inline(never)]
 pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
+    convex_convex::exact_relation(p, q).unwrap_or_else(|| other_polygons_relation(p, q))
+}
+
+/// The relation of two polygons for which [`convex_convex`] has no answer.
+#[inline(never)]
+pub(crate) fn other_polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
     let are_convex = p.is_convex() && q.is_convex();
-    let in_f32 = || if are_convex { None } else { outlines::polygons_relation(p, q) };
-    let by_corners = || corners_relation(p.vertices(), q.vertices(), are_convex);
-    convex_convex::exact_relation(p, q).or_else(in_f32).unwrap_or_else(by_corners)
+    let in_f32 = if are_convex { None } else { outlines::polygons_relation(p, q) };
+    in_f32.unwrap_or_else(|| corners_relation(p.vertices(), q.vertices(), are_convex))
 }
 
 /// The relation of two shapes with straight edges, from their corners.

@@ -18,13 +18,12 @@ use crate::collision::shape::canonical::Core;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::predicates::{orient, orient_likely_collinear};
-use crate::collision::simd::kernel_choice::Kernel;
 use core::cmp::Ordering;
 use glam::Vec2;
 
 /// The relation of the shape and the polygon.
 pub(crate) fn polygon_relation<T: ExactSides>(polygon: &Polygon, other: &T) -> Relation {
-    certain_or(certain_overlap_of(Kernel::Avx2, polygon, other), || match open_edges(polygon, other) {
+    certain_or(certain_overlap_of(polygon, other), || match open_edges(polygon, other) {
         Some(open) => other.separation(polygon.vertices(), open).into(),
         None => other.relation_by_corners(polygon),
     })

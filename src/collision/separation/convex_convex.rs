@@ -14,7 +14,7 @@ use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::shape::convex8::LANES;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 use glam::Vec2;
@@ -22,23 +22,23 @@ use glam::Vec2;
 /// The closest points of two polygons; `None` as for [`exact_overlap`](crate::collision::filter::convex_convex::exact_overlap),
 /// where they overlap but no corner of one is in the other, and where f64 does not prove what was found.
 #[inline]
-pub(crate) fn closest_points(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
+pub(crate) fn closest_points(a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
     let pair = Pair::new(a, b)?.in_order(a, b);
-    kernel.run(&Closest(pair)).points().or_else(|| kernel.run(&ClosestPrecisely(pair)))
+    run_vectorized(&Closest(pair)).points().or_else(|| run_vectorized(&ClosestPrecisely(pair)))
 }
 
 /// The closest points of two polygons in f64, or that they are further apart than a limit; not estimated as above.
 #[inline]
 pub(crate) fn estimate(a: &Polygon, b: &Polygon, limit: f32) -> ClosestEstimate {
     match Pair::new(a, b) {
-        Some(pair) => Kernel::Avx2.run(&Estimate(pair.in_order(a, b), limit)),
+        Some(pair) => run_vectorized(&Estimate(pair.in_order(a, b), limit)),
         None => ClosestEstimate::NONE,
     }
 }
 
 /// The closest points of a pair, or a corner of one that is in the other; undecided where rounding could matter or there is no
 /// such corner.
-struct Closest<'a>(Pair<'a>);
+pub(crate) struct Closest<'a>(pub Pair<'a>);
 
 impl WithSimd for Closest<'_> {
     type Output = OptionalClosest;
@@ -103,7 +103,7 @@ impl WithSimd for Estimate<'_> {
 }
 
 /// The same where they nearly touch or f32 is not accurate enough; `None` where there is no common corner, or no proof.
-struct ClosestPrecisely<'a>(Pair<'a>);
+pub(crate) struct ClosestPrecisely<'a>(pub Pair<'a>);
 
 impl WithSimd for ClosestPrecisely<'_> {
     type Output = Option<ClosestPoints>;

@@ -11,7 +11,7 @@ use crate::collision::shape::convex8::{LANE_NUMBERS, LANES};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
@@ -23,7 +23,7 @@ use glam::{DVec2, Vec2};
 pub(crate) fn closest_points<T: Sided>(polygon: &Polygon, other: &T, limit: f32) -> ClosestEstimate {
     match polygon.convex8() {
         Some(convex) if other.has_sides() => {
-            Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0), limit))
+            run_vectorized(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0), limit))
         }
         _ => ClosestEstimate::NONE,
     }

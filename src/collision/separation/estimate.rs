@@ -40,6 +40,12 @@ impl ClosestEstimate {
         Self { on_a, on_b, separation, error_bound }
     }
 
+    /// Whether an estimate has points; [`FAR`](Self::FAR) and [`OVERLAP`](Self::OVERLAP) have none.
+    #[inline(always)]
+    pub fn has_points(&self) -> bool {
+        !self.on_a.x.is_nan()
+    }
+
     /// The estimate for the swapped pair.
     #[inline(always)]
     pub fn flipped(self) -> Self {

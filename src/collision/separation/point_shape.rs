@@ -13,7 +13,7 @@ use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::f32_error_bounds::error_bound;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::{fast_max, fast_min};
 use crate::collision::simd::vector_set::{F32x8, Portable, Simd, WithSimd};
@@ -28,7 +28,7 @@ pub(crate) fn closest_points(point: Vec2, radius: f32, shape: ShapeRef) -> Close
         ShapeRef::Segment(s) => from_segment(s, point).closest_points(point, radius),
         ShapeRef::Rect(r) => from_rect(r, point).closest_points_outside(point, radius),
         ShapeRef::Polygon(p) => match p.convex8() {
-            Some(convex) => Kernel::Avx2.run(&Closest(With::new(convex, p.aabb(), &point, point), radius)),
+            Some(convex) => run_vectorized(&Closest(With::new(convex, p.aabb(), &point, point), radius)),
             None => from_outline(p, point).closest_points(point, radius),
         },
         ShapeRef::Circle(_) | ShapeRef::Rounded(_) => ClosestEstimate::NONE,
@@ -43,7 +43,7 @@ pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetrat
         ShapeRef::Polygon(p) => match p.convex8() {
             Some(convex) => {
                 let [normal, [depth, error_bound]] =
-                    Kernel::Avx2.run(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
+                    run_vectorized(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
                 Penetration { normal: normal.into(), depth, error_bound }
             }
             None => penetration_of_outline(p, point, radius).0,

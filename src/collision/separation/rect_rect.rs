@@ -10,7 +10,7 @@ use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f64_tolerances::distance_error_bound;
 use crate::collision::simd::f64x2::F64x2;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F64x4, Simd, WithSimd};
@@ -20,7 +20,7 @@ use glam::DVec2;
 /// Rectangles farther apart than the limit are only reported as such; if it is finite, no common corner is searched.
 #[inline(always)]
 pub(crate) fn estimate(a: &Rect, b: &Rect, limit: f32) -> ClosestEstimate {
-    Kernel::Avx2.run(RectEstimate { a, b, limit })
+    run_vectorized(RectEstimate { a, b, limit })
 }
 
 struct RectEstimate<'a> {

@@ -64,18 +64,26 @@ impl Kernel {
         }
     }
 
-    /// Runs a computation with the instructions of the kernel, or with those of every processor if this one does not have them.
+    /// Runs a computation: the portable kernel as on every processor, the others by [`run_vectorized`]. Only the loops over many boxes
+    /// or shapes, in `broad_phase::sweep_row` and `many::kernel`, have code of their own for AVX-512.
     #[inline]
     pub(crate) fn run<W: WithSimd>(self, computation: W) -> W::Output {
         match self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 | Self::Avx2 if is_x86_feature_detected!("avx2") => {
-                // SAFETY: the processor has AVX2.
-                unsafe { run_with_avx2(computation) }
-            }
-            _ => run_portable(computation),
+            Self::Avx512 | Self::Avx2 => run_vectorized(computation),
+            Self::Portable => run_portable(computation),
         }
     }
+}
+
+/// Runs a computation with AVX2 if this processor has it, else as on every processor.
+#[inline]
+pub(crate) fn run_vectorized<W: WithSimd>(computation: W) -> W::Output {
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has AVX2.
+        return unsafe { run_with_avx2(computation) };
+    }
+    run_portable(computation)
 }
 
 /// Not inlined into its caller, which is long enough.

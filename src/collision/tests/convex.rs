@@ -1,14 +1,14 @@
 //! The eight-lane path for polygons answers what the exact path answers, with every kernel, above all where polygons nearly touch.
 
-use crate::collision::contact::convex_convex::contact as convex_contact;
-use crate::collision::filter::convex_convex::{self, exact_relation};
+use crate::collision::contact::convex_convex::Penetration;
+use crate::collision::filter::convex_convex::{Overlap, exact_relation};
 use crate::collision::filter::convex_gaps::{Edge, Top};
 use crate::collision::filter::ordered_pair::{Pair, common_extent};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::hull::convex_hull;
 use crate::collision::outline::relation::point_outline_relation;
 use crate::collision::relation::separating_axis::convex_relation;
-use crate::collision::separation::convex_convex::closest_points;
+use crate::collision::separation::convex_convex::{Closest, ClosestPrecisely};
 use crate::collision::shape::convex8::LANES;
 use crate::collision::simd::vector_set::{Portable, Simd, WithSimd};
 use crate::collision::tests::seeds::seeds;
@@ -111,6 +111,23 @@ fn closest_bits(closest: Option<ClosestPoints>) -> Option<[u32; 5]> {
     closest.map(|c| [c.on_a.x, c.on_a.y, c.on_b.x, c.on_b.y, c.distance].map(f32::to_bits))
 }
 
+fn pair_of<'a>(a: &'a Polygon, b: &'a Polygon) -> Pair<'a> {
+    Pair::new(a, b).expect("few corners")
+}
+
+fn pair_in_order<'a>(a: &'a Polygon, b: &'a Polygon) -> Pair<'a> {
+    pair_of(a, b).in_order(a, b)
+}
+
+fn contact_of(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Contact> {
+    kernel.run(&Penetration(pair_in_order(a, b)))
+}
+
+fn closest_points(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
+    let pair = pair_in_order(a, b);
+    kernel.run(&Closest(pair)).points().or_else(|| kernel.run(&ClosestPrecisely(pair)))
+}
+
 /// Asserts everything about a pair. Returns its relation, and whether its closest points were found.
 #[track_caller]
 fn check(a: &Polygon, b: &Polygon, case: &str) -> (Relation, bool) {
@@ -122,9 +139,9 @@ fn check(a: &Polygon, b: &Polygon, case: &str) -> (Relation, bool) {
     let near = |said: f32, right: f64| (f64::from(said) - right.min(f32::MAX.into())).abs() <= tolerance;
     for kernel in [Kernel::Avx2, Kernel::Portable].into_iter().filter(|kernel| kernel.is_available()) {
         let case = format!("{case}, {}: {a:?} and {b:?}", kernel.name());
-        assert_eq!(convex_convex::exact_overlap(kernel, a, b), Some(truth != Relation::Disjoint), "{case}");
-        assert_eq!(convex_convex::exact_overlap(kernel, b, a), Some(truth != Relation::Disjoint), "{case}, swapped");
-        let contact = convex_contact(kernel, a, b).expect("few corners");
+        assert_eq!(kernel.run(&Overlap(pair_of(a, b))), truth != Relation::Disjoint, "{case}");
+        assert_eq!(kernel.run(&Overlap(pair_of(b, a))), truth != Relation::Disjoint, "{case}, swapped");
+        let contact = contact_of(kernel, a, b);
         match (truth, contact) {
             (Relation::Disjoint, None) => {}
             (Relation::Touching, Some(contact)) => assert_eq!(contact.depth, 0.0, "{case}"),
@@ -133,7 +150,7 @@ fn check(a: &Polygon, b: &Polygon, case: &str) -> (Relation, bool) {
             }
             _ => panic!("{truth:?} but {contact:?}: {case}"),
         }
-        let mirror = convex_contact(kernel, b, a).expect("few corners").map(Contact::flipped);
+        let mirror = contact_of(kernel, b, a).map(Contact::flipped);
         assert!(bits(contact) == bits(mirror) || a == b, "{contact:?} but {mirror:?} the other way: {case}");
         let closest = closest_points(kernel, a, b);
         let mirror = closest_points(kernel, b, a).map(ClosestPoints::flipped);
@@ -149,7 +166,7 @@ fn check(a: &Polygon, b: &Polygon, case: &str) -> (Relation, bool) {
             assert!(distance_from(b, on_b) <= tolerance, "{on_b} is not on b: {case}");
         }
         if kernel == Kernel::Portable {
-            assert_eq!(bits(contact), bits(convex_contact(Kernel::Avx2, a, b).flatten()), "with AVX2: {case}");
+            assert_eq!(bits(contact), bits(contact_of(Kernel::Avx2, a, b)), "with AVX2: {case}");
             assert_eq!(closest_bits(closest), closest_bits(closest_points(Kernel::Avx2, a, b)), "with AVX2: {case}");
         }
     }

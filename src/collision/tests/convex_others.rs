@@ -1,5 +1,6 @@
 //! The same of a polygon and a shape of another kind.
 
+use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::{convex_circle, convex_segment_rect};
 use crate::collision::relation::circle::circle_polygon_relation;
 use crate::collision::relation::polygon_segment_rect::ExactSides;
@@ -45,13 +46,17 @@ impl SplitMix {
     }
 }
 
+fn with<'a, T>(polygon: &'a Polygon, other: &'a T, point: Vec2) -> Option<With<'a, T>> {
+    Some(With::new(polygon.convex8()?, polygon.aabb(), other, point))
+}
+
 /// Whether they share a point, if the filter is certain.
 fn certain_overlap(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<bool> {
     match other {
-        Shape::Point(p) => convex_segment_rect::certain_overlap_of(kernel, polygon, &p.position()),
-        Shape::Segment(s) => convex_segment_rect::certain_overlap_of(kernel, polygon, s.ends()),
-        Shape::Circle(c) => convex_circle::certain_overlap_of(kernel, polygon, c),
-        Shape::Rect(r) => convex_segment_rect::certain_overlap_of(kernel, polygon, r),
+        Shape::Point(p) => kernel.run(&convex_segment_rect::Overlap(with(polygon, &p.position(), p.position())?)),
+        Shape::Segment(s) => kernel.run(&convex_segment_rect::Overlap(with(polygon, s.ends(), s.a())?)),
+        Shape::Circle(c) => kernel.run(&convex_circle::Overlap(with(polygon, c, c.center())?)),
+        Shape::Rect(r) => kernel.run(&convex_segment_rect::Overlap(with(polygon, r, r.center())?)),
         Shape::Polygon(_) | Shape::Rounded(_) => unreachable!("of another kind"),
     }
 }

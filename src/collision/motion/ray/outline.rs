@@ -13,7 +13,7 @@ use crate::collision::shape::convex8::LANES;
 use crate::collision::shape::edge_runs::{Boxes, OutlineRuns};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f32_error_bounds::error_bound;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::min_max::fast_min;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::{DVec2, Vec2};
@@ -44,7 +44,7 @@ impl Ray {
         if self.passes(around, error_bound) {
             return Some(None);
         }
-        let crossings = Kernel::Avx2.run(&Search {
+        let crossings = run_vectorized(&Search {
             ray: self,
             line: Line::new(self, around),
             outline: polygon.outline(),
