@@ -38,7 +38,7 @@ pub(crate) struct Nearest {
     pub points: [DVec2; 2],
     /// The squared distance between them.
     pub square: f64,
-    /// Of which outline the corner is, the corner and the edge.
+    /// The number of the corner's outline, that of the corner and that of the edge: of equally near ones the smallest order is taken.
     pub order: [usize; 3],
 }
 
@@ -63,35 +63,35 @@ impl Nearest {
     }
 }
 
-/// Squared distances in f32 of what may be nearest.
+/// How far something may be, in f32, and still be the nearest.
 #[derive(Clone, Copy)]
 struct Limit {
     slack: f32,
-    /// Up to rounding, nothing as near as the nearest so far has a larger one.
+    /// The squared distance of the nearest so far, and all that rounding can add: nothing as near has a larger one.
     square: f32,
 }
 
 impl Limit {
-    /// With some squared distances, negative.
+    /// Lowers the limit to the smallest of some squared distances, given as negative numbers.
     #[inline(always)]
-    fn lower<V: F32x8>(&mut self, negative: V) {
+    fn lower_with<V: F32x8>(&mut self, negative: V) {
         let reach = (-negative.max_element()).sqrt() + 2.0 * self.slack;
         let square = reach * reach * (1.0 + 8.0 * f32::EPSILON) + error_bound(0.0, 0.0);
         self.square = fast_min(square, self.square);
     }
 
-    /// The lanes that may be as near; all of them where squares overflow.
+    /// A bit for each lane within the limit; all lanes where squares overflow.
     #[inline(always)]
     fn lanes_within<V: F32x8>(&self, squares: V) -> u32 {
         // NaN is not farther.
         if self.square < f32::INFINITY { !V::splat(self.square).bitmask_le(squares) } else { !0 }
     }
 
-    /// The corners of a run that may be as near to the edges of another, by the box around these.
+    /// A bit for each corner of a run that may be within the limit of the edges of another, by the box around these.
     #[inline(always)]
     fn corners_within<S: Simd>(&self, run: &EdgeRun, edges: &EdgeRun) -> u32 {
         let all = run.lanes();
-        // A single one is not worth a test, nor are all while there is no limit.
+        // A single corner is not worth a test, and without a limit none is.
         if all == 1 || self.square == f32::INFINITY {
             return all;
         }
@@ -171,7 +171,7 @@ impl WithSimd for FromPoint<'_> {
         for run in outline.runs {
             negative = negative.max(S::F32x8::splat(0.0) - run.squares::<S::F32x8>(near));
         }
-        limit.lower(negative);
+        limit.lower_with(negative);
         let (mut best, from) = (Nearest::NONE, OutlineRuns { corners: &[*point], runs: &[], boxes: &[] });
         for run in outline.runs {
             for edge in bits(limit.lanes_within(run.squares::<S::F32x8>(near)) & run.lanes()) {
@@ -182,13 +182,13 @@ impl WithSimd for FromPoint<'_> {
     }
 }
 
-/// Up to so many pairs of runs.
+/// Up to this many pairs of runs, all are tried.
 const FEW: usize = 2;
 
 struct Search<'a, A, B> {
     a: OutlineRuns<'a, A>,
     b: OutlineRuns<'a, B>,
-    /// The places of the two in the question.
+    /// The places of `a` and `b` in the question, 0 and 1 or swapped.
     sides: [usize; 2],
     slack: f32,
 }
@@ -205,26 +205,26 @@ impl<A: Exact, B: Exact> WithSimd for Search<'_, A, B> {
         let are_few = a.runs.len() * b.runs.len() <= FEW;
         if !are_few {
             let [run, other] = self.nearest_boxes::<S>();
-            negative = nearest::<S, A, B>((a, run), (b, other), &limit, negative);
-            limit.lower(negative);
+            negative = smallest_squares::<S, A, B>((a, run), (b, other), &limit, negative);
+            limit.lower_with(negative);
         }
         for run in a.runs {
             for (boxes, others) in b.boxes.iter().zip(b.runs.chunks(LANES)) {
                 for lane in bits(limit.lanes_within(boxes.squares_from_box::<S::F32x8>(run.around)) & all(others)) {
-                    negative = nearest::<S, A, B>((a, run), (b, &others[lane]), &limit, negative);
+                    negative = smallest_squares::<S, A, B>((a, run), (b, &others[lane]), &limit, negative);
                     if !are_few {
-                        limit.lower(negative);
+                        limit.lower_with(negative);
                     }
                 }
             }
         }
-        limit.lower(negative);
+        limit.lower_with(negative);
         let mut best = Nearest::NONE;
         for run in a.runs {
             for (boxes, others) in b.boxes.iter().zip(b.runs.chunks(LANES)) {
                 for lane in bits(limit.lanes_within(boxes.squares_from_box::<S::F32x8>(run.around)) & all(others)) {
-                    take::<S, A, B>((a, run), (b, &others[lane]), *side_a, &limit, &mut best);
-                    take::<S, B, A>((b, &others[lane]), (a, run), *side_b, &limit, &mut best);
+                    take_within_limit::<S, A, B>((a, run), (b, &others[lane]), *side_a, &limit, &mut best);
+                    take_within_limit::<S, B, A>((b, &others[lane]), (a, run), *side_b, &limit, &mut best);
                 }
             }
         }
@@ -258,10 +258,10 @@ fn all(runs: &[EdgeRun]) -> u32 {
     (1 << runs.len()) - 1
 }
 
-/// The squared distances of the corners of a run from the edges of another, where they are within the limit, both ways; negative, the
-/// smallest of each lane.
+/// For each lane the smallest squared distance of a corner of one run from an edge of the other, both ways, as a negative number. Corners
+/// beyond the limit are left out.
 #[inline(always)]
-fn nearest<S: Simd, A: Exact, B: Exact>(
+fn smallest_squares<S: Simd, A: Exact, B: Exact>(
     (a, run): (&OutlineRuns<A>, &EdgeRun),
     (b, other): (&OutlineRuns<B>, &EdgeRun),
     limit: &Limit,
@@ -279,9 +279,9 @@ fn nearest<S: Simd, A: Exact, B: Exact>(
     negative
 }
 
-/// Takes what is within the limit of the corners of a run and the edges of another.
+/// Takes each corner of a run with each edge of another that is within the limit.
 #[inline(always)]
-fn take<S: Simd, P: Exact, Q: Exact>(
+fn take_within_limit<S: Simd, P: Exact, Q: Exact>(
     (from, run): (&OutlineRuns<P>, &EdgeRun),
     (to, edges): (&OutlineRuns<Q>, &EdgeRun),
     side: usize,

@@ -1,13 +1,13 @@
 //! When does a disc that moves first touch a convex polygon of few corners, rounded or not? Where it enters the polygon rounded by both
 //! radii is decided in f32 with an error bound, eight numbers at a time.
 //!
-//! First the separating axis test of a segment and a polygon. Then each edge that faces the motion, moved outwards by the radii, has two
-//! ends beside the line of the motion: the line passes between those of the edge that it enters, or between two edges through the arc
-//! around a corner. No division, and no branch but on the answer.
+//! First the separating axis test of a segment and a polygon. Then each edge that faces the motion is moved outwards by the radii. The line
+//! of the motion passes between the ends of one such edge, which is then entered, or between two of them, through the arc around a corner.
+//! No division, and no branch but on the answer.
 //!
-//! The error bounds, with u the unit roundoff, D at least the sum of the absolute coordinates from the centre to any corner and the radii,
-//! E that of the motion, which may be rounded to f32: the start is off by 4.5u·D from an edge, the end by 6.5u·(D + E), what both are apart
-//! by 4u·E; an end of an edge is off by 12u·D·E across the motion.
+//! The error bounds. Let u be the unit roundoff, D at least the sum of the absolute coordinates from the centre to any corner and the
+//! radii, and E that of the motion, which may be rounded to f32. The distance of the start from an edge is off by 4.5u·D, that of the end
+//! by 6.5u·(D + E), and their difference by 4u·E; an end of an edge, across the motion, by 12u·D·E.
 
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::{Motions, discs};
@@ -30,8 +30,7 @@ enum Entry {
     Open,
 }
 
-/// The first touch of a disc and a polygon within a box, with their radii, of which it is certain whether there is one; `None` where that
-/// is open.
+/// The first touch of a disc and a polygon within a box, with their radii; the outer `None` where it is not certain whether there is one.
 #[inline(always)]
 pub(crate) fn touch(
     center: Vec2,
@@ -73,45 +72,55 @@ impl WithSimd for Clip<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Entry {
         let &Self { polygon, center, by, radius, extent, size } = self;
-        let [off, off_closing] = [error_bound(8.0, extent + size), error_bound(6.0, size)];
-        let off_across = error_bound(14.0, extent * size);
-        if !off_across.is_finite() {
+        let [gap_error, closing_error] = [error_bound(8.0, extent + size), error_bound(6.0, size)];
+        let across_error = error_bound(14.0, extent * size);
+        if !across_error.is_finite() {
             return Entry::Open;
         }
         let (lines, all) = (polygon.lines::<S::F32x8>(), polygon.lanes());
         let at_least = |lanes: S::F32x8, least: f32| S::F32x8::splat(least).bitmask_le(lanes);
         let (by_x, by_y) = (S::F32x8::splat(by.x), S::F32x8::splat(by.y));
-        let (parting, beside) =
+        let (parting, normal_across) =
             (lines.normal_x * by_x + lines.normal_y * by_y, lines.normal_y * by_x - lines.normal_x * by_y);
         let start = lines.outside(center.into()) - S::F32x8::splat(radius);
         let end = start + parting;
         let [_, across] = lines.to_local(center, by);
-        let width = radius * size + off_across;
+        let width = radius * size + across_error;
         let are_beside =
             at_least(across, width) & all == all || across.bitmask_le(S::F32x8::splat(-width)) & all == all;
-        if at_least(start.min(end), off) != 0 || are_beside {
+        if at_least(start.min(end), gap_error) != 0 || are_beside {
             return Entry::Misses;
         }
-        let first = across + S::F32x8::splat(radius) * beside;
-        let second = first + parting * S::F32x8::load(polygon.lengths());
-        let faces = parting.bitmask_le(S::F32x8::splat(-off_closing)) & all;
-        let is_edge = at_least(first, off_across) & second.bitmask_le(S::F32x8::splat(-off_across)) & faces;
+        // The ends of the edges, moved outwards by the radius.
+        let start_across = across + S::F32x8::splat(radius) * normal_across;
+        let end_across = start_across + parting * S::F32x8::load(polygon.lengths());
+        let facing = parting.bitmask_le(S::F32x8::splat(-closing_error)) & all;
+        let is_edge =
+            at_least(start_across, across_error) & end_across.bitmask_le(S::F32x8::splat(-across_error)) & facing;
         if is_edge != 0 {
             let edge = is_edge.trailing_zeros();
-            let is_before = at_least(start, off) >> (edge & 31) & 1 == 1;
-            let is_behind = end.bitmask_le(S::F32x8::splat(-off)) >> (edge & 31) & 1 == 1;
+            let is_before = at_least(start, gap_error) >> (edge & 31) & 1 == 1;
+            let is_behind = end.bitmask_le(S::F32x8::splat(-gap_error)) >> (edge & 31) & 1 == 1;
             return if is_before && is_behind { Entry::Edge(edge) } else { Entry::Open };
         }
-        let passed = at_least(second, off_across) & faces;
-        let ahead = first.bitmask_le(S::F32x8::splat(-off_across)) & faces;
-        let turn_away = at_least(parting, off_closing) & all;
-        let is_outside = at_least(start, off) != 0;
-        if passed | ahead != faces || faces | turn_away != all || !is_outside {
+        let line_is_past = at_least(end_across, across_error) & facing;
+        let line_is_before = start_across.bitmask_le(S::F32x8::splat(-across_error)) & facing;
+        let turned_away = at_least(parting, closing_error) & all;
+        let is_outside = at_least(start, gap_error) != 0;
+        if line_is_past | line_is_before != facing || facing | turned_away != all || !is_outside {
             return Entry::Open;
         }
-        let last_lane = all.count_ones() - 1;
-        let behind_previous = |lanes: u32| lanes << 1 & all | lanes >> last_lane & 1;
-        let corner = (ahead | turn_away) & behind_previous(passed) | ahead & behind_previous(turn_away);
-        if corner == 0 { Entry::Open } else { Entry::Corner(corner.trailing_zeros()) }
+        corner_between(line_is_past, line_is_before, turned_away, all)
     }
+}
+
+/// The corner around which the line of the motion passes between two edges. The arguments have a bit for each edge: the line passes
+/// beyond its end, or before its start; it is turned away from the motion; all edges.
+#[inline(always)]
+fn corner_between(line_is_past: u32, line_is_before: u32, turned_away: u32, all: u32) -> Entry {
+    let last_lane = all.count_ones() - 1;
+    let after_previous = |lanes: u32| lanes << 1 & all | lanes >> last_lane & 1;
+    let corner =
+        (line_is_before | turned_away) & after_previous(line_is_past) | line_is_before & after_previous(turned_away);
+    if corner == 0 { Entry::Open } else { Entry::Corner(corner.trailing_zeros()) }
 }

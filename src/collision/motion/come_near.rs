@@ -57,8 +57,8 @@ impl Exact for Place {
     }
 }
 
-/// Whether two convex cores that are further apart than the sum of the radii at the start come as near while they move. At the first
-/// such time a corner of one is so far from an edge of the other: the way of the corner relative to that edge is within the radii of it.
+/// Whether two convex cores that start farther apart than the sum of the radii come that near while they move. When they first do, a corner
+/// of one is that far from an edge of the other, so the path of the corner relative to the edge comes within the radii of it.
 #[cold]
 #[inline(never)]
 pub(crate) fn come_near<A: Exact, B: Exact>(
@@ -81,12 +81,12 @@ fn moved<E: Exact>(corners: &[E], by: [[f64; 2]; 2]) -> Vec<Place> {
     corners.iter().map(|corner| Place::new(*corner, by)).collect()
 }
 
-/// Whether the way of a corner from its start to its end is within the radii of an edge.
+/// Whether the path of a corner from its start to its end comes within the radii of an edge.
 fn any_within([starts, ends]: [&[Place]; 2], outline: &[Place], radii: [f64; 2], reach: f64) -> bool {
-    let mut ways = zip(starts, ends).map(|(start, end)| [*start, *end]);
-    ways.any(|way| {
-        let around = bounds(way);
-        closed_edges(outline).any(|edge| are_near(around, bounds(edge), reach) && are_within(way, edge, radii))
+    let mut paths = zip(starts, ends).map(|(start, end)| [*start, *end]);
+    paths.any(|path| {
+        let around = bounds(path);
+        closed_edges(outline).any(|edge| are_near(around, bounds(edge), reach) && are_within(path, edge, radii))
     })
 }
 
@@ -100,13 +100,13 @@ fn are_near([low, high]: [DVec2; 2], [other_low, other_high]: [DVec2; 2], reach:
     low.cmple(other_high + reach).all() && other_low.cmple(high + reach).all()
 }
 
-fn are_within(way: [Place; 2], edge: [Place; 2], radii: [f64; 2]) -> bool {
+fn are_within(path: [Place; 2], edge: [Place; 2], radii: [f64; 2]) -> bool {
     let is_within = |edge, at: Place| compare_edge_distance(edge, at, radii).is_le();
     let crosses = |[p, q]: [Place; 2], [u, v]: [Place; 2]| {
         let side = orient(p, q, u);
         side != Ordering::Equal && side == orient(p, q, v).reverse()
     };
-    way.iter().any(|end| is_within(edge, *end))
-        || edge.iter().any(|end| is_within(way, *end))
-        || (crosses(way, edge) && crosses(edge, way))
+    path.iter().any(|end| is_within(edge, *end))
+        || edge.iter().any(|end| is_within(path, *end))
+        || (crosses(path, edge) && crosses(edge, path))
 }

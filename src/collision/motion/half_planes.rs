@@ -20,7 +20,7 @@ pub(crate) const ERROR: f64 = 32.0 * f64::EPSILON;
 /// Relative to its length: an edge that leans no more against another counts as parallel, and moves a touch by less than an ulp (f32).
 pub(crate) const PARALLEL: f64 = 1e-9;
 
-/// What both shapes move by, each of its own, and relatively.
+/// What each of two shapes moves by, and the first relative to the second.
 #[derive(Clone, Copy)]
 pub(crate) struct Motions {
     pub by: [DVec2; 2],
@@ -148,9 +148,9 @@ impl Side {
     }
 }
 
-/// The touch of two sides, of which the half planes of their edges say that there is one at `time`, unless beside the ends. `normal` is the
-/// unit vector from the first to the second, against that of the half plane. `None` where an error bound leaves it open: also beside the ends
-/// unless it is certain that no other edge is entered, which might go on there at a small angle.
+/// The touch of two sides whose half plane is entered last, at `time`; `normal` is the unit vector from the first shape to the second.
+/// Where the sides then lie beside each other, they touch. Otherwise the discs around their nearest ends may: the outer `None` where an
+/// error bound leaves that open, or unless `is_only_edge`, as another edge might continue the side at a small angle.
 pub(crate) fn touch(
     [a, b]: [Side; 2],
     motions: &Motions,
@@ -181,13 +181,13 @@ pub(crate) fn touch(
     Some(Some(FirstTouch::new(time, point, normal)))
 }
 
-/// The first touch of two discs, of which it is certain whether there is one; `None` where that is open.
+/// The first touch of two discs; the outer `None` where it is not certain whether there is one.
 #[inline(always)]
 pub(crate) fn discs([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> Option<Option<FirstTouch>> {
-    let (way, by, radius) = (b - a, motions.relative, radii[0] + radii[1]);
+    let (between, by, radius) = (b - a, motions.relative, radii[0] + radii[1]);
     let error_bound = ERROR * (a.abs().max_element() + b.abs().max_element() + radius + by.abs().element_sum());
-    let (ahead, across, square) = (way.dot(by), way.perp_dot(by), by.length_squared());
-    let (at_start, at_end) = (way.length_squared(), way.distance_squared(by));
+    let (ahead, across, square) = (between.dot(by), between.perp_dot(by), by.length_squared());
+    let (at_start, at_end) = (between.length_squared(), between.distance_squared(by));
     let (reach, inner) = (radius + error_bound, radius - error_bound);
     let (reach, inner) = (reach * reach, inner * inner.abs());
     let ends_before = ahead > square;
@@ -203,7 +203,7 @@ pub(crate) fn discs([a, b]: [DVec2; 2], radii: [f64; 2], motions: &Motions) -> O
         return None;
     }
     let time = fast_min((ahead - (radius * radius * square - across * across).sqrt()) / square, 1.0);
-    let normal = (way - by * time) / radius;
+    let normal = (between - by * time) / radius;
     let on_a = a + motions.by[0] * time + normal * radii[0];
     let on_b = b + motions.by[1] * time - normal * radii[1];
     Some(Some(FirstTouch::new(time, (on_a + on_b) * 0.5, normal)))

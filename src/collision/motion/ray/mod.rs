@@ -31,8 +31,8 @@ impl Ray {
         Self { from: from.as_dvec2(), by: by.as_dvec2(), relative: by.as_dvec2() }
     }
 
-    /// The first touch of a shape, of which it is certain whether there is one, for a finite motion. `None` where that is open, and
-    /// for shapes that have no fast path.
+    /// The first touch of a shape, for a finite motion; the outer `None` where it is not certain whether there is one, and for shapes
+    /// without a fast path.
     #[inline(always)]
     pub fn touch(self, shape: ShapeRef) -> Option<Option<FirstTouch>> {
         match shape {
@@ -48,7 +48,7 @@ impl Ray {
         }
     }
 
-    /// Of a rounded rectangle. Not inlined: it would take registers from the others.
+    /// The first touch of a rounded rectangle. Not inlined: it would take registers from the others.
     #[inline(never)]
     fn touch_box(self, shape: ShapeRef) -> Option<Option<FirstTouch>> {
         let (core, radius) = shape.core_and_radius();
@@ -65,19 +65,19 @@ impl Ray {
         Motions { by: [self.by, self.by - self.relative], relative: self.relative }
     }
 
-    /// Of a segment with a radius: of the strip along it, or of the disc at the end beyond which the ray enters the strip or starts
-    /// in it.
+    /// The first touch of a segment with a radius: with the strip along it, or with the disc at the end beyond which the ray enters the
+    /// strip or starts in it.
     #[inline(always)]
     fn touch_capsule(self, segment: &Segment, radius: f64) -> Option<Option<FirstTouch>> {
         let [a, b] = segment.ends().map(|end| end.as_dvec2());
         let (center, half) = ((a + b) * 0.5, (b - a) * 0.5);
-        let (way, by, length) = (center - self.from, self.relative, half.length());
+        let (to_center, by, length) = (center - self.from, self.relative, half.length());
         // Half the error bound would cover the roundings of the gap. If the capsule is met from outside the strip, it closes by more than
         // half the margin, so the time is off by less than margin / closing; a time that means nothing leads to a disc, which is certain
         // by itself.
         let margin = length * self.error_bound(center.abs().max_element() + length + radius);
         // Times the length.
-        let (across, closing) = (half.perp_dot(way), half.perp_dot(by));
+        let (across, closing) = (half.perp_dot(to_center), half.perp_dot(by));
         let (gap, closing) = (across.abs() - radius * length, closing * across.signum());
         let mut time = 0.0;
         if gap > margin {
@@ -88,7 +88,7 @@ impl Ray {
         } else if gap >= -margin {
             return None;
         }
-        let beyond = half.dot(way - by * time);
+        let beyond = half.dot(to_center - by * time);
         let slack = if gap > margin { margin + (half.dot(by) / closing).abs() * margin } else { margin };
         let past_end = beyond.abs() - length * length;
         if past_end > slack {
@@ -134,7 +134,7 @@ impl Ray {
         Some(Some(self.touch_at(enter.to_array()[axis] / by.abs().to_array()[axis], normals[axis])))
     }
 
-    /// On how far the point is from a line, for shapes with coordinates up to `size`.
+    /// The error bound on how far the point is from a line, for shapes with coordinates up to `size`.
     #[inline(always)]
     pub fn error_bound(self, size: f64) -> f64 {
         ERROR * (self.from.abs().max_element() + size + self.relative.abs().element_sum())
