@@ -68,7 +68,7 @@ impl ClosestPoints {
     /// Rounds a separation to a distance: zero, or a positive finite f32 where the separation is positive.
     #[inline(always)]
     pub(crate) fn not_negative(separation: f64) -> f32 {
-        // Not a choice of numbers, of which the compiler makes a branch that would be mispredicted every other time.
+        // Not a choice between numbers: the compiler makes it a branch, which would be mispredicted every other time.
         let least = f32::from_bits(u32::from(separation > 0.0));
         fast_min(fast_max(separation as f32, least), f32::MAX)
     }

@@ -29,10 +29,10 @@ use crate::collision::sign::predicates::turn;
 /// ```
 ///
 /// For a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex parts; it may pass
-/// through a slot of exactly the right width, and gaps and overlaps below 2⁻⁴⁶ of the largest coordinate count as such a slot. It takes a
+/// through a slot of exactly the right width, and gaps and overlaps below 2⁻⁴⁶ of the largest coordinate count as such a slot. This takes a
 /// fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of a second for two polygons of thousands of corners;
-/// [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. The search makes at most 16,384 Minkowski differences and
-/// 16 for each convex part of both shapes, of a few kilobytes at most. Ordinary shapes need far fewer; at the limit, the contact has the
+/// [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. The search makes at most 16,384 Minkowski differences and 16
+/// for each convex part of both shapes, of a few kilobytes at most. Ordinary shapes need far fewer; at the limit, the contact has the
 /// shortest translation found so far, and [`Contact::depth_is_upper_bound`] is set.
 #[inline(always)]
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
@@ -54,9 +54,9 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     }
 }
 
-/// The same for pairs without a fast path, and for those that it leaves undecided: whether there is a contact, and which.
-/// Computed in canonical order, so that the mirrored pair has the mirrored answer. Not an `Option`: it would be written to the
-/// caller's memory, and the fast paths would have to go through memory, too.
+/// Whether there is a contact, and which, for pairs without a fast path and those that it leaves undecided. Computed in canonical order, so
+/// that the mirrored pair has the mirrored answer. Not an `Option`: it would be written to the caller's memory, and the fast paths would
+/// have to go through memory, too.
 #[cold]
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {

@@ -7,8 +7,8 @@ use crate::collision::shape::circle::Circle;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::certain_sign;
 
-/// The contact, if there is one. The outer `None` stands for equal centres, which have no direction between them, and for a radius
-/// of zero, which makes a point, unless they are certainly disjoint. The depth is r + s − |b − a|.
+/// The contact, if there is one. The outer `None` stands for circles that are not certainly disjoint and have equal centres, with no
+/// direction between them, or a radius of zero, which makes a point. The depth is r + s − |b − a|.
 #[inline]
 pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     let between = b.center().as_dvec2() - a.center().as_dvec2();

@@ -19,8 +19,8 @@ const MAX_CORNERS: usize = 32;
 /// How much of a length rounding may hide.
 const SLACK: f64 = 1e-9;
 
-/// The penetration of a circle of any radius from zero on and the polygon. Not estimated where the two may only touch, where the radius
-/// is within rounding of f32, and for a polygon of many corners that the circle does not leave past the nearest point of the outline.
+/// The penetration of a circle of any radius from zero on and the polygon. [`Penetration::NONE`] if the two may only touch, if the radius
+/// is within rounding of f32, or if the polygon has many corners and the circle does not leave past the nearest point of the outline.
 #[inline(never)]
 pub(crate) fn penetration(polygon: &Polygon, center: Vec2, radius: f32) -> Penetration {
     let past_nearest = from_outline(polygon, center).penetration(radius.into());
@@ -133,7 +133,7 @@ fn border(edges: &[[DVec2; 2]], radius: f64) -> impl Iterator<Item = Piece> {
 enum Piece {
     /// A moved edge.
     Line { start: DVec2, along: DVec2 },
-    /// The circle around a convex corner, of which an arc belongs to the border.
+    /// The circle around a convex corner; an arc of it belongs to the border.
     Arc { corner: DVec2, radius: f64 },
 }
 
@@ -177,7 +177,7 @@ impl Piece {
     }
 }
 
-/// Whether a part of the way along a line lies between the ends, or beyond by rounding.
+/// Whether a fraction of the length of a line lies between its ends, up to rounding.
 fn is_within(part: f64) -> bool {
     (-SLACK..=1.0 + SLACK).contains(&part)
 }

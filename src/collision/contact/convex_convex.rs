@@ -17,7 +17,7 @@ pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
     Some(run_vectorized(&Penetration(Pair::new(a, b)?.in_order(a, b))))
 }
 
-/// The penetration of two polygons in f64; not estimated as above.
+/// The penetration of two polygons in f64; [`Estimate::NONE`] where [`contact`] returns the outer `None`.
 #[inline]
 pub(crate) fn penetration(a: &Polygon, b: &Polygon) -> Estimate {
     Pair::new(a, b).map_or(Estimate::NONE, |pair| run_vectorized(&InF64(pair.in_order(a, b))))
@@ -55,13 +55,13 @@ impl WithSimd for InF64<'_> {
     }
 }
 
-/// Along the edge with the largest gap.
+/// The penetration along the edge with the largest gap.
 #[inline(always)]
 fn smallest<S: Simd>(pair: &Pair, gaps: &Gaps<S>) -> Estimate {
     let mut tops = gaps.top_edges(pair);
     let Some(top) = tops.next() else { return Estimate::NONE };
     let mut best = Side::<S>::new(pair, top);
-    // Nearly always there is only one. Of equal ones the first is taken.
+    // Nearly always there is only one. The first of equal ones is taken.
     for edge in tops {
         let side = Side::new(pair, edge);
         best = if side.gap() > best.gap() { side } else { best };

@@ -14,7 +14,7 @@ use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F32x8, F64x8, Simd, WithSimd};
 use glam::DVec2;
 
-/// The penetration of the shape and the polygon; not estimated for a polygon that is not convex or has many corners.
+/// The penetration of the shape and the polygon; [`Penetration::NONE`] if the polygon is not convex or has many corners.
 #[inline(always)]
 pub(crate) fn penetration<T: Sided>(polygon: &Polygon, other: &T) -> Penetration {
     let (point, around) = other.point_and_box();
@@ -47,7 +47,7 @@ impl<T: Sided> WithSimd for OfPair<'_, T> {
         }
         let lowest = largest - 2.0 * error_bound;
         let mut best = (DVec2::ZERO, f64::NEG_INFINITY);
-        // Of equal gaps that of the first side, and a side before an edge.
+        // Of equal gaps the first counts, those of the sides before those of the edges.
         if of_other >= lowest {
             let outside: [S::F32x8; SIDES] = T::outside_sides::<S>(&self.0);
             for (k, outside) in outside.into_iter().enumerate().take(T::CORNERS) {

@@ -1,18 +1,18 @@
 //! What is the shortest translation after which a second shape no longer overlaps a first, if one of them is concave?
 //!
-//! Moving b by t makes it overlap a exactly when t lies in an obstacle: the open Minkowski difference of a convex part of a and
-//! one of b. The shortest t outside all obstacles is wanted, and there are as many as pairs of parts. So they are made only where
-//! they are needed (lazy constraint generation, as in cutting-plane methods): where some t is outside all that are made so far, and
-//! a further one contains it, that one is made.
+//! Moving b by t makes it overlap a exactly when t lies in an obstacle: the open Minkowski difference of a convex part of a and one of b.
+//! The answer is the shortest t outside all obstacles. There are as many obstacles as pairs of parts, so one is made only when it is needed
+//! (lazy constraint generation, as in cutting-plane methods): when it contains a t that is outside all obstacles made so far.
 //!
-//! The nearest point outside of some convex sets is the origin, or the first point that no other set covers along a border, away
-//! from the border's point nearest to the origin. Such fronts wait in a queue, the nearest first; one that is covered moves on. The
-//! first that nothing covers is the answer: nothing nearer is outside even of the obstacles made.
+//! Which point outside several convex sets is nearest to the origin? The origin itself, or a point on the border of one set. It is then the
+//! first that no other set covers on a walk along that border, away from the border's point nearest to the origin. The walkers, called
+//! fronts, wait in a queue, the nearest first; one that is covered walks on. The first that no obstacle covers is the answer: all that is
+//! nearer is in an obstacle already made.
 //!
 //! The usual method builds the union of the Minkowski differences of all pairs of parts (Agarwal, Flato and Halperin, "Polygon
-//! decomposition for efficient construction of Minkowski sums", 2002; for polyhedra Hachenberger, "Exact Minkowski sums of
-//! polyhedra and exact and efficient decomposition of polyhedra into convex pieces", 2009), an arrangement of which the nearest
-//! border is then taken. Here no more of it is made than what lies around the origin.
+//! decomposition for efficient construction of Minkowski sums", 2002; for polyhedra Hachenberger, "Exact Minkowski sums of polyhedra and
+//! exact and efficient decomposition of polyhedra into convex pieces", 2009), and takes the nearest border of that arrangement. Here only
+//! what lies around the origin is made.
 
 use crate::collision::contact::covered_border::{Front, fronts};
 use crate::collision::contact::deepest_pair::DeepestPair;
@@ -23,8 +23,9 @@ use glam::DVec2;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
-/// The most obstacles that are made, for all shapes and for each of their convex parts: so the memory is linear in the corners. An
-/// obstacle takes a few kilobytes at most. Concentric stars, which leave equally well in every direction, need about six for each part.
+/// The most obstacles that a search makes: the first number, and the second for each convex part. So the memory is linear in the number of
+/// corners; an obstacle takes a few kilobytes at most. Concentric stars, which leave equally well in every direction, need about six for
+/// each part.
 const OBSTACLES: [usize; 2] = [1 << 14, 16];
 
 /// The search, which can be stopped and resumed.
@@ -109,7 +110,7 @@ impl ExitSearch {
         self.state
     }
 
-    /// Looks for a shorter translation in the direction of some translation, from there on.
+    /// Looks for a shorter translation in the direction of `from`, from there on.
     pub fn try_beyond(&mut self, from: DVec2) {
         let mut ray = Front::on_ray(from, self.best.length());
         while let Some(front) = ray {

@@ -56,8 +56,7 @@ impl KnownObstacles {
         Some(here[sooner] as usize)
     }
 
-    /// Adds the obstacle between two parts; its index. Only translations of lengths from `covered` to `limit` will be
-    /// looked up.
+    /// Adds the obstacle between two parts and returns its index. Only translations of lengths from `covered` to `limit` will be looked up.
     pub fn add(&mut self, parts: [u32; 2], obstacle: &Obstacle, covered: f64, limit: f64) -> usize {
         self.all.push(Known::new(parts, obstacle));
         let index = self.all.len() - 1;
@@ -68,7 +67,7 @@ impl KnownObstacles {
             self.half_side = limit;
             self.cells = vec![Vec::new(); CELLS * CELLS];
             for i in 0..FEW {
-                // One that is not kept is entered by its box.
+                // An obstacle that is not kept is entered by its box.
                 let kept = self.all[i].kept.take();
                 self.enter(i, kept.as_ref().unwrap_or(&Obstacle::default()), covered);
                 self.all[i].kept = kept;
@@ -109,7 +108,7 @@ struct Known {
 
 impl Known {
     fn new(parts: [u32; 2], obstacle: &Obstacle) -> Self {
-        /// An obstacle of more sides is not kept but made anew each time, so that all are small.
+        /// An obstacle of more sides is not kept but made anew each time, so that those kept are small.
         const FEW_SIDES: usize = 2 * fan_cover::FEW;
         let kept = (obstacle.sides.len() <= FEW_SIDES).then(|| obstacle.clone());
         Self { bounds: obstacle.bounds(), parts, kept }

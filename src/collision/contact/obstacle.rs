@@ -28,7 +28,7 @@ impl Obstacle {
             let (p_next, q_next) = (next(p, n), next(q, m));
             let (side, other) = (a.sides[p], b.sides[q]);
             let (along, other_along) = (a.sides[p_next].corner - side.corner, other.corner - b.sides[q_next].corner);
-            // Each half turn on its own: between opposite directions rounding gives a turn any sign.
+            // Each half turn on its own: rounding may give a turn between opposite directions either sign.
             let turn = match (is_in_second_half(along), is_in_second_half(other_along)) {
                 (false, true) => 1.0,
                 (true, false) => -1.0,
@@ -100,8 +100,8 @@ fn is_in_second_half(along: DVec2) -> bool {
     along.y < 0.0 || (along.y == 0.0 && along.x < 0.0)
 }
 
-/// The corner with the smallest y, of those the one with the smallest x, of an outline that is mirrored through the origin where
-/// `sign` is −1: from where on the directions of the edges turn once around.
+/// The corner with the smallest y, of several the one with the smallest x; of the outline mirrored through the origin if `sign` is −1. From
+/// there on the directions of the edges turn once around.
 fn topmost(sides: &[Side], sign: f64) -> usize {
     let before = |a: DVec2, b: DVec2| (a.y * sign, a.x * sign) < (b.y * sign, b.x * sign);
     (1..sides.len()).fold(0, |first, i| if before(sides[i].corner, sides[first].corner) { i } else { first })

@@ -37,7 +37,7 @@ fn unique_overlap(a: &Rect, b: &Rect, gaps: F32x4, error_bound: f32) -> Option<(
     let gap = gaps.max_element();
     // All axes whose gap may be the largest: nearly always one.
     let axes = F32x4::splat(gap - 2.0 * error_bound).bitmask_le(gaps);
-    // Not of a gap that overflowed and is NaN.
+    // False if the gap overflowed and is NaN.
     if gap < -error_bound && axes & axes.wrapping_sub(1) == 0 {
         let overlap = Overlap::new(a, b, axes.trailing_zeros() as usize % 4);
         if !overlap.is_tie {
@@ -47,8 +47,8 @@ fn unique_overlap(a: &Rect, b: &Rect, gaps: F32x4, error_bound: f32) -> Option<(
     None
 }
 
-/// The same for two axis-aligned rectangles, of which each has the axes of the other: along the one of them with the smaller
-/// depth. Where they nearly touch, if f64 represents every sum.
+/// The contact of two axis-aligned rectangles, which have the same axes: along the one with the smaller depth. Also where they nearly
+/// touch, if f64 represents every sum.
 #[inline]
 fn axis_aligned_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     let is_unit = |rect: &Rect| rect.is_axis_aligned() && rect.axis().abs().element_sum() == 1.0;
@@ -61,8 +61,8 @@ fn axis_aligned_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
         if is_on_its_side { rect.half_extents().yx() } else { rect.half_extents() }.as_dvec2()
     });
     let depths = halves[0] + halves[1] - between.abs();
-    // Of equal depths the first axis of a rectangle; where theirs differ, or the centres project to one point, the canonical order
-    // decides.
+    // Of equal depths, that along the first axis of a rectangle. Where the first axes differ, or the centres project to one point, the
+    // canonical order decides.
     let is_along_x = depths.x < depths.y || (depths.x == depths.y && !is_on_its_side[0]);
     let (depth, towards, axis) =
         if is_along_x { (depths.x, between.x, DVec2::X) } else { (depths.y, between.y, DVec2::Y) };
@@ -80,8 +80,8 @@ fn axis_aligned_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     (a.has_area() && b.has_area()).then(|| Contact::of_relation(separation.into(), normal, depth))
 }
 
-/// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
-/// could be rounding. `None` where one has no area.
+/// The contact of rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where rounding
+/// could matter. `None` where one has no area.
 pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     let Penetration { normal, depth, error_bound } = penetration_in_f64(a, b);
     let relation = if depth > error_bound {
@@ -117,8 +117,8 @@ fn error_bound_in_f64(a: &Rect, b: &Rect) -> f64 {
     DISTANCE_ERROR * (between.abs() + a.half_extents().as_dvec2() + b.half_extents().as_dvec2()).element_sum()
 }
 
-/// The unit normal from the first to the second along which the penetration is smallest, and its depth, below zero where they are
-/// disjoint. Of equal depths the first.
+/// The unit normal from the first to the second along which the penetration is smallest, and the depth, below zero where they are disjoint.
+/// Of equal depths the first.
 pub(crate) fn min_penetration(a: &Rect, b: &Rect) -> (DVec2, f64) {
     // Not `map` and `fold`, which are not inlined here.
     let mut smallest = Overlap::new(a, b, 0);

@@ -33,7 +33,7 @@ fn opposite_pairs(edges: &[[Vec2; 2]]) -> Vec<[usize; 2]> {
     order.sort_unstable_by(|&i, &j| compare_lines_and_starts(forward(i), forward(j)));
     let (mut last, mut pairs) = ([None; 2], Vec::new());
     for i in order {
-        // Of the edges in the other direction that start before, only the last one can still be there.
+        // Of the edges in the other direction that start before it, only the last one can still overlap it.
         let own = usize::from(is_forward(i));
         pairs.extend(last[1 - own].map(|j| [i.max(j), i.min(j)]));
         last[own] = Some(i);
@@ -72,7 +72,7 @@ fn common_stretch([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> Option<[Vec2; 2]> {
     (start != end && before(start, end) == forward).then_some([start, end])
 }
 
-/// Around a stretch, half as high as the parts beside it allow; beside a part thinner than rounding, as the outline allows.
+/// The rhombus around a stretch, half as high as the parts beside it allow; if one is thinner than rounding, as the outline allows.
 fn rhombus(polygon: &Polygon, [start, end]: [Vec2; 2], part: &Polygon, other: &Polygon) -> Option<[DVec2; 4]> {
     let (start, end) = (start.as_dvec2(), end.as_dvec2());
     let (middle, inward) = (start.midpoint(end), (end - start).perp().try_normalize()?);
@@ -82,7 +82,7 @@ fn rhombus(polygon: &Polygon, [start, end]: [Vec2; 2], part: &Polygon, other: &P
     (height > 0.0).then(|| [start, middle - inward * height, end, middle + inward * height])
 }
 
-/// How high a rhombus around a stretch may be that leaves out the outline of a polygon.
+/// How high a rhombus around a stretch may be without reaching the outline of a polygon.
 fn room(polygon: &Polygon, [start, end]: [DVec2; 2], inward: DVec2) -> f64 {
     let (along, middle) = (end - start, start.midpoint(end));
     let heights = polygon.edges().flat_map(|edge| {
@@ -120,7 +120,7 @@ mod tests {
         let mut below = |limit: u64| random.next() % limit;
         let mut stretches = 0;
         for _ in 0..300 {
-            // On each of some lines stretches of random lengths one after the other, once forwards and once backwards.
+            // On each of some lines, stretches of random lengths one after another, once forwards and once backwards.
             let mut edges = Vec::new();
             for (start, way) in
                 [(0, (1, 0)), (1, (1, 0)), (0, (0, 1)), (3, (0, 1)), (0, (1, 1)), (2, (2, 1)), (1, (1, -3))]

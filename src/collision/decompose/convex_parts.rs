@@ -12,9 +12,8 @@ use core::cmp::Ordering;
 use glam::Vec2;
 use std::collections::HashMap;
 
-/// Cuts a simple outline that runs from +x towards +y into convex parts that do not overlap and together cover it. Each
-/// part is a list of indices of vertices of the outline, and runs the same way. Of an outline that crosses itself the parts
-/// are meaningless.
+/// Cuts a simple outline that runs from +x towards +y into convex parts that do not overlap and together cover it. Each part is a list of
+/// indices of vertices of the outline, and runs the same way. The parts of an outline that crosses itself are meaningless.
 pub(crate) fn convex_parts(outline: &[Vec2]) -> Vec<Vec<usize>> {
     let parts = fewest_parts(outline).unwrap_or_else(|| Mesh::new(outline).join_triangles());
     parts.iter().filter_map(|part| turning_vertices(outline, part)).collect()
@@ -48,7 +47,7 @@ impl<'a> Mesh<'a> {
         Self { outline, start, next, before }
     }
 
-    /// Removes the diagonals, long ones first, that no convex corner needs; gives the parts as indices of vertices.
+    /// Removes the diagonals, long ones first, that no convex corner needs, and returns the parts as indices of vertices.
     fn join_triangles(mut self) -> Vec<Vec<usize>> {
         let mut used = vec![true; self.start.len()];
         for [i, j] in self.diagonals() {

@@ -4,11 +4,11 @@ use glam::DVec2;
 
 /// An outline of more corners is covered by several.
 pub(crate) const FEW: usize = 40;
-/// How many corners the outline inside has, and each sector but for the apex.
+/// How many corners the inner outline has, and each sector without its apex.
 const EACH: usize = 16;
 
-/// Convex outlines of few corners, the union of whose interiors is the interior of a convex outline: one of every nth corner, and
-/// around an apex inside it a fan of sectors of which each overlaps the next by half.
+/// Convex outlines of few corners, the union of whose interiors is the interior of a convex outline: one of every nth corner, and a fan of
+/// sectors around an apex inside it, each of which overlaps the next by half.
 pub(crate) fn fan_cover(outline: Vec<DVec2>) -> Vec<Vec<DVec2>> {
     let count = outline.len();
     if count <= FEW {

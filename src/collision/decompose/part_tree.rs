@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 pub(crate) const DIRECTIONS: [DVec2; 4] =
     [DVec2::X, DVec2::Y, DVec2::new(FRAC_1_SQRT_2, FRAC_1_SQRT_2), DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2)];
 
-/// A convex part of a shape: all points within `radius` of a convex outline, of which a segment has two sides and a point one.
+/// A convex part of a shape: all points within `radius` of a convex outline. The outline of a segment has two sides, that of a point one.
 #[derive(Clone, Copy)]
 pub(crate) struct Part<'a> {
     pub sides: &'a [Side],
@@ -66,8 +66,8 @@ impl Volume {
         from_fn(|k| [self.high[k] - other.low[k], other.high[k] - self.low[k]])
     }
 
-    /// The least overlap with another volume that is moved by `t`, of which `along` are the parts along each direction: at least
-    /// the depth of what is in them.
+    /// The least overlap with another volume that is moved by `t`, whose components along the directions are `along`: at least the depth of
+    /// what the two contain.
     pub fn overlap(&self, other: &Self, t: DVec2, along: &[f64; 4]) -> f64 {
         let overlaps =
             (0..4).map(|k| (self.high[k] - other.low[k] - along[k]).min(other.high[k] + along[k] - self.low[k]));

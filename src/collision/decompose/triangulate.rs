@@ -131,8 +131,8 @@ impl Sweep<'_> {
     }
 }
 
-/// Adds a triangle if its corners run from +x towards +y. Returns whether the vertex `middle`, its first or last, is cut off: so it
-/// is, without a triangle, where all three lie on one line with `middle` between the others.
+/// Adds a triangle if its corners run from +x towards +y. Returns whether the vertex `middle`, its first or last, is cut off; where all
+/// three lie on one line with `middle` between the others, it is, without a triangle.
 fn cut_off(outline: &[Vec2], triangle: [usize; 3], middle: usize, triangles: &mut Vec<[usize; 3]>) -> bool {
     let [a, b, c] = triangle.map(|i| outline[i]);
     match orient(a, b, c) {

@@ -51,7 +51,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     }
 }
 
-/// The distance of two shapes in world units: zero if and only if they meet. That of [`closest_points`].
+/// The distance of two shapes in world units: zero if and only if they meet. It is that of [`closest_points`].
 ///
 /// ```
 /// # use collision_lab::{collision::{Circle, distance}, glam::Vec2};
@@ -65,9 +65,9 @@ pub fn distance(a: &impl AsShape, b: &impl AsShape) -> f32 {
     closest_points(a, b).distance
 }
 
-/// The same for pairs without a fast path, and for those that it leaves undecided. Computed in canonical order, so that
-/// the mirrored pair has the mirrored answer. Returns plain numbers: a struct would be written to the caller's memory,
-/// and the fast paths would have to go through memory, too.
+/// The closest points of pairs without a fast path, and of those that it leaves undecided. Computed in canonical order, so that the
+/// mirrored pair has the mirrored answer. Returns plain numbers: a struct would be written to the caller's memory, and the fast paths would
+/// have to go through memory, too.
 #[cold]
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {

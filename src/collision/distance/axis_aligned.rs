@@ -1,7 +1,7 @@
 //! Which point do two axis-aligned rectangles share? The leftmost of the corners of one that are deepest in the other.
 //!
-//! The same point, to the last bit, as by [`rect_rect`](crate::collision::distance::rect_rect), but without rotations. Tiles, walls and
-//! boxes share edges and corners, so several corners are equally deep, and no branch can predict which.
+//! To the last bit the point that [`rect_rect`](crate::collision::distance::rect_rect) finds, but without rotations. Tiles, walls and boxes
+//! share edges and corners, so several corners are equally deep, and no branch can predict which.
 
 use crate::collision::distance::rect_rect::common_center;
 use crate::collision::relation::axis_aligned::axis_aligned_rects_separation;

@@ -10,7 +10,8 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The closest points, or a common one; undecided for a radius of zero, which makes a point. With u the unit vector between the centres a
-/// and b, whose distance is d: a + r·u and b − s·u, and the separation is d − (r + s). The same to the last bit of the swapped pair.
+/// and b, whose distance is d: a + r·u and b − s·u, and the separation is d − (r + s). The swapped pair has the same answer to the last
+/// bit.
 #[inline]
 pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
     let (a_shape, b_shape) = (ShapeRef::Circle(a), ShapeRef::Circle(b));

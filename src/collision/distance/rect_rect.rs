@@ -48,18 +48,18 @@ impl WithSimd for RectClosest<'_> {
     }
 }
 
-/// The first corner of which the bit is set.
+/// The first corner whose bit is set.
 #[inline(always)]
 fn first_of(corners: u32) -> usize {
     corners.trailing_zeros() as usize % 4
 }
 
-/// The leftmost, and of those uppermost, end first.
+/// The two ends by x, then by y.
 fn from_left([p, q]: [Vec2; 2]) -> [Vec2; 2] {
     if q.to_array() < p.to_array() { [q, p] } else { [p, q] }
 }
 
-/// The ends of the leftmost, and of those uppermost, of several corners.
+/// Of several corners, each with the point closest to it, the pair that is leftmost, then uppermost.
 #[cold]
 #[inline(never)]
 fn leftmost(corners: &Corners, which: u32) -> [Vec2; 2] {
@@ -70,8 +70,8 @@ fn leftmost(corners: &Corners, which: u32) -> [Vec2; 2] {
     })
 }
 
-/// The answer for rectangles that so nearly touch that f64 is not certain, or that certainly overlap but with none of these
-/// corners in the other.
+/// The answer for rectangles that touch so nearly that f64 is not certain, or that certainly overlap but have none of these corners in the
+/// other.
 #[cold]
 #[inline(never)]
 fn uncertain(corners: &Corners, which: u32, nearest: f64, gap: f64, [a, b]: [&Rect; 2]) -> OptionalClosest {

@@ -13,7 +13,7 @@ use crate::collision::shape::point::Point;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 
-/// The closest points of two shapes of which one is rounded, if f64 is certain of them.
+/// The closest points of two shapes, one of them rounded, if f64 is certain of them.
 #[inline(never)]
 pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
     let cores = Cores::new(a, b);
@@ -21,7 +21,7 @@ pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
     if closest.has_points() { closest.rounded(cores.radii).certain() } else { OptionalClosest::NONE }
 }
 
-/// The same in canonical order, where f64 may not be certain.
+/// The closest points of a pair in canonical order, where f64 may not be certain.
 #[inline(never)]
 pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let cores = Cores::new(a, b);
@@ -32,7 +32,7 @@ pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     closest.answer(if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint })
 }
 
-/// The closest points of all cores, of which those that meet have a distance of −∞.
+/// The closest points of any two cores; a common point, with the separation −∞, if they meet.
 pub(crate) fn closest_of_any(cores: &Cores) -> ClosestEstimate {
     let from_point = |p: &Point, q: &Polygon| from_outline(q, p.position()).closest_points(p.position(), 0.0);
     match (cores.a, cores.b) {

@@ -28,8 +28,8 @@ pub fn signed_distance(shape: &impl AsShape, point: Point) -> f32 {
     nearest(shape, point).1
 }
 
-/// The point of a shape's boundary that is nearest to a point, also from inside. Of equally near ones any. A point or a segment is all
-/// boundary.
+/// The point of a shape's boundary that is nearest to a point, also from inside. Any one of several that are equally near. A point or a
+/// segment is all boundary.
 ///
 /// ```
 /// # use collision_lab::collision::{Point, Rect, nearest_on_boundary};

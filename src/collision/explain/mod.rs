@@ -4,8 +4,8 @@
 //! implemented here a second time, as a simple twin in plain f64, with its source cited. Signs that decide are exact, so the twin has the
 //! same answer on every input, including ties; `tests/it/twins.rs` compares the two.
 //!
-//! Each function gives an [`Explanation`]: the answer, and the steps to it as plain data in world units, for pictures and texts.
-//! Nothing here formats or draws, and no other module imports from this one.
+//! Each function returns an [`Explanation`]: the answer, and the steps to it as plain data in world units, for pictures and texts. Nothing
+//! here formats or draws, and no other module imports from this one.
 //!
 //! ```
 //! # use collision_lab::collision::{Rect, Relation, explain::{Verdict, separating_axes}, relation};

@@ -146,7 +146,7 @@ impl Grid {
         let mean = sides().map(|[min, max]| max - min).sum::<DVec2>() / count;
         let most = (2.0 * count.sqrt()).floor();
         let count_along = |extent: f64, mean: f64| {
-            // Boxes without a width have a mean of zero: as many columns as may be, or one if all are at one place.
+            // Boxes without a width have a mean of zero: as many columns as allowed, or one if all are at one place.
             if extent > 0.0 { (extent / (CELL_SIZE * mean)).ceil().min(most).max(1.0) } else { 1.0 }
         };
         let extent = high - low;
@@ -170,7 +170,7 @@ impl Grid {
     }
 }
 
-/// In f64, where infinite numbers are the largest f32: they stay in order.
+/// The point in f64, where infinite coordinates become the largest f32: their order stays.
 fn finite(point: Vec2) -> DVec2 {
     point.clamp(Vec2::MIN, Vec2::MAX).as_dvec2()
 }

@@ -71,8 +71,8 @@ pub(crate) struct Top {
     pub corner: usize,
 }
 
-/// The tags by the polygon of the edge, the corner of the other polygon and the edge: seven bits, of which the edge's are
-/// inverted, so that of gaps that are above zero and otherwise equal the first edge has the largest.
+/// The tags by the polygon of the edge, the corner of the other polygon and the edge: seven bits. Those of the edge are inverted, so that
+/// the first of several edges with the same gap above zero has the largest.
 static TAGS: [[[u32; LANES]; LANES]; 2] = {
     let mut tags = [[[0; LANES]; LANES]; 2];
     let mut k = 0;

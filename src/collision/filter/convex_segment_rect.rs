@@ -38,7 +38,7 @@ pub(crate) fn open_edges<T: Straight>(polygon: &Polygon, other: &T) -> Option<Op
 pub(crate) struct With<'a, T> {
     pub polygon: &'a Convex8,
     pub other: &'a T,
-    /// D: from the point, the first end or the centre.
+    /// D, from the point, the first end or the centre.
     pub extent: f32,
 }
 
@@ -58,7 +58,8 @@ pub(crate) trait Straight: Sized {
     /// The point, the first end or the centre, and a box around the shape, not necessarily the smallest.
     fn point_and_box(&self) -> (Vec2, Aabb);
 
-    /// Outside the edges of the polygon, outside those of the shape, and how far each may be off; times one common factor.
+    /// The gap outside each edge of the polygon, the largest gap outside the sides of the shape, and how far each may be off; all times one
+    /// factor.
     fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32);
 
     /// How far each corner of the polygon is outside each side of the shape, times the same factor.
@@ -128,8 +129,8 @@ impl Straight for [Vec2; 2] {
         (self[0], Aabb { min: self[0].min(self[1]), max: self[0].max(self[1]) })
     }
 
-    /// With E the sum of the absolute coordinates from end to end, and E added to D for the other end: the gaps along the normals of the
-    /// polygon, times E, are off by 4.5u·D·E, those across the segment by 4u·D·E.
+    /// Let E be the sum of the absolute coordinates from end to end; for the other end, D grows by E. Then the gaps along the normals of
+    /// the polygon, times E, are off by 4.5u·D·E, those across the segment by 4u·D·E.
     #[inline(always)]
     fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32) {
         let [a, b] = *with.other;
@@ -155,9 +156,9 @@ impl Straight for Rect {
         (self.center(), Aabb::loosely(self.center(), self.world_half()))
     }
 
-    /// With H the sum of the half extents, for which the rectangle's own error bound has room: along the normals of the polygon the distance
-    /// of the centre is off by 3.5u·D, the projected half extents by 6u·H; along the rectangle's axes a corner is off by 3u·D. A sum
-    /// adds u (D + H).
+    /// Let H be the sum of the half extents, for which the rectangle's own error bound has room. Along the normals of the polygon, the
+    /// distance of the centre is off by 3.5u·D and the projected half extents by 6u·H; along the rectangle's axes, a corner is off by 3u·D.
+    /// A sum adds u (D + H).
     #[inline(always)]
     fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32) {
         let (lines, rect) = (with.polygon.lines::<S::F32x8>(), with.other);
@@ -173,7 +174,7 @@ impl Straight for Rect {
         let (rect, zero) = (with.other, S::F32x8::splat(0.0));
         let [along, across] = with.polygon.lines::<S::F32x8>().to_local(rect.center(), rect.axis());
         let (width, height) = (S::F32x8::splat(rect.half_extents().x), S::F32x8::splat(rect.half_extents().y));
-        // As the corners of a rectangle follow each other.
+        // In the order of the rectangle's sides.
         [zero - across - height, along - width, across - height, zero - along - width]
     }
 }

@@ -8,8 +8,8 @@ use core::iter;
 /// The most sides of a shape that is not a polygon.
 pub(crate) const SIDES: usize = 4;
 
-/// The edges that the answer for a polygon and another shape depends on: those whose lines may separate them. No other edge does, up
-/// to rounding.
+/// The edges that the answer for a polygon and another shape depends on: those whose lines may separate them. The lines of all others
+/// certainly do not.
 #[derive(Clone, Copy)]
 pub(crate) struct OpenEdges {
     /// A bit for each edge of the polygon that may separate.
@@ -30,7 +30,7 @@ pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// From how far each corner is outside a side: the corners that decide whether all of them are outside.
+/// A bit for each corner that decides whether all corners are outside a side, from how far outside they are.
 #[inline(always)]
 pub(crate) fn deciding<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
     let below = S::F32x8::splat(-error_bound);
@@ -38,8 +38,8 @@ pub(crate) fn deciding<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
     if outside.bitmask_le(below) == 0 { !are_outside } else { 0 }
 }
 
-/// Those strictly farther outside than the bound. Where all corners are exactly as far outside a side as the bound, the filter has left
-/// the pair open, so each corner must be tested.
+/// A bit for each corner strictly farther outside than the bound. Where all corners are exactly as far outside a side as the bound, the
+/// filter has left the pair open, so each corner must be tested.
 #[inline(always)]
 pub(crate) fn certainly_outside<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
     (S::F32x8::splat(0.0) - outside).bitmask_le(S::F32x8::splat((-error_bound).next_down()))

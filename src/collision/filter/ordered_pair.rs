@@ -46,8 +46,8 @@ impl<'a> Pair<'a> {
         [self.a, self.b]
     }
 
-    /// Whether all coordinates are multiples of a power of two that the common extent is below 2²⁶ of. Then differences between corners
-    /// have 26 bits, their products 52 and sums of two of these 53, and f64 rounds none of them.
+    /// Whether all coordinates are multiples of a power of two, and the common extent is less than 2²⁶ times that power. Then differences
+    /// between corners have 26 bits, their products 52 and sums of two of these 53, and f64 rounds none of them.
     #[inline(always)]
     pub fn is_on_grid<S: Simd>(&self) -> bool {
         // At most 2²⁵ times the power of two below the extent, which may be rounded down.

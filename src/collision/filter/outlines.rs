@@ -4,11 +4,11 @@
 //! comes near, the rectangle is inside or outside as a whole, as its centre is. A segment is a rectangle without width, and the edges of
 //! the small polygon are segments.
 //!
-//! The error bound, with u the unit roundoff, H the sum of the half extents, for which the rectangle's own error bound has room, and D at
-//! least the sum of the absolute coordinates from the centre to any corner: in the frame of the rectangle the start of an edge is off by
-//! 3u·D, half of the edge by 2u·D; outside the line of an edge the centre by 3.5u·D, the projected half extents by 6u·H. Sums add
-//! 4u (D + H). The middle of a segment is off by u times its coordinates, its direction and its length by less than the axis of a
-//! rectangle.
+//! The error bound. Let u be the unit roundoff, H the sum of the half extents, for which the rectangle's own error bound has room, and D at
+//! least the sum of the absolute coordinates from the centre to any corner. In the frame of the rectangle, the start of an edge is off by
+//! 3u·D, half of the edge by 2u·D. The distance of the centre from the line of an edge is off by 3.5u·D, the projected half extents by
+//! 6u·H. Sums add 4u (D + H). The middle of a segment is off by u times its coordinates, its direction and its length by less than the axis
+//! of a rectangle.
 
 use crate::collision::answer::Relation;
 use crate::collision::filter::open_edges::certainly_outside;
@@ -65,7 +65,7 @@ struct Bar {
     half: Vec2,
     axis: Vec2,
     around: Aabb,
-    /// Its part of the error bound; beside a polygon the whole.
+    /// Its own part of the error bound; after [`beside`](Self::beside) the whole.
     error_bound: f32,
 }
 
@@ -80,7 +80,7 @@ impl Bar {
         (error_bound < f32::INFINITY).then_some(Self { error_bound, ..self })
     }
 
-    /// `None` where squares underflow.
+    /// A bar along a segment; `None` where squares underflow.
     #[inline(always)]
     fn of_segment([p, q]: [Vec2; 2]) -> Option<Self> {
         let (center, along, around) = ((p + q) * 0.5, q - p, Aabb::from_points([p, q]));

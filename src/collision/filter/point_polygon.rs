@@ -1,7 +1,7 @@
 //! Is a point inside, on or outside a polygon of any number of corners? Exactly.
 //!
-//! By the number of edges that a ray towards +x crosses, eight edges at a time: where a run of edges is to the right by its box, the y
-//! coordinates decide; else also the side of each edge, in f32 with an error bound, and exactly where that cannot decide.
+//! By the number of edges that a ray towards +x crosses, eight edges at a time: where the box of a run of edges is to the right of the
+//! point, the y coordinates decide; else also the side of each edge, in f32 with an error bound, and exactly where that cannot decide.
 
 use crate::collision::answer::Relation;
 use crate::collision::filter::open_edges::bits;
@@ -43,7 +43,7 @@ impl WithSimd for Ray<'_> {
                 start ^ end
             } else {
                 match self.inside_of::<S>(run) {
-                    // An edge down the screen is crossed by a point that is inside of it, one up the screen by one outside.
+                    // The ray crosses an edge down the screen from its inner side, and one up the screen from its outer side.
                     Some(inside) => (start & !end & inside) | (end & !start & !inside),
                     None => return Relation::Touching,
                 }

@@ -74,8 +74,8 @@ fn crossing(e: Vec2, f: Vec2, w: Vec2) -> Option<(f32, f32)> {
 /// Whether two segments, which may be points, are no further apart than a radius: they cross, or one of four ends is that near to the
 /// other segment, each in a lane.
 ///
-/// As for [`segment_circle`], with two more roundings for an end and one for the inverse: below 48u·M². Segments of which it is not
-/// certain whether they cross have an end within 23u·M of the other one, which is far less than the square root of the bound.
+/// As for [`segment_circle`], with two more roundings for an end and one for the inverse: below 48u·M². Where it is not certain whether the
+/// segments cross, one has an end within 23u·M of the other, which is far less than the square root of the bound.
 #[inline]
 pub(crate) fn capsules(a: &Segment, b: &Segment, radius: f32) -> Option<bool> {
     let (e, f, w) = (a.b() - a.a(), b.b() - b.a(), b.a() - a.a());

@@ -36,7 +36,7 @@ pub(crate) fn segment_circle([a, b]: [Vec2; 2], circle: Around<Vec2>) -> Option<
     let (squared_edge, products) = (dot(edge, edge), edge * from_a.yx());
     let cross = (products - products.yx()).x();
     let (squared_a, squared_b) = (dot(from_a, from_a), dot(from_b, from_b));
-    // Beyond an end the other one is further away.
+    // Beyond one end, the other end is farther away.
     let (nearer, squared_radius) = (fast_min(squared_a, squared_b), (radius * radius).x());
     let (square, size, scale) =
         if is_before | is_behind { (nearer, nearer, 1.0) } else { (cross * cross, squared_a, squared_edge) };

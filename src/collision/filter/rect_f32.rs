@@ -10,7 +10,7 @@
 //! - a difference of coordinates is off by u·D, a product with an axis by 3u·D;
 //! - h·|a|² is off by 3u·h; the cosine and sine between two axes by 2u each, and their products with half extents by 3u·H;
 //! - every further sum is off by u times its terms, at most D + H;
-//! - in f32, |a|² is taken for one, from which it differs by less than s = 36u.
+//! - in f32, |a|² is taken as one, from which it differs by less than s = 36u.
 //!
 //! Distant shapes. An error grows with D, but so does the gap: from D = 4H on, the larger coordinate in the frame is at least
 //! D/2, which is more than every half extent plus D/4, and no error comes near that. So the bounds need only be right up to D = 4H, and

@@ -9,11 +9,10 @@
 //! The stored axes are within a millionth of length one. A distance along a appears |a| times as long, and so does the half
 //! extent h_ax·|a|², so the gap has the sign of the exact shapes.
 //!
-//! The two functions below differ in the vectors that they need and in the last term: f32 takes |a|² for one. Written once
-//! over the number type, the test in f32 takes 5.5 ns instead of 5.2, for want of the shuffles that four lanes of one register
-//! allow. Four more places have the formula in a form of their own. `filter::rect_f64` needs no more than the gaps, in f64.
-//! `many::batch_shape` has one pair in each lane and uses fused multiply-adds. `distance::rect_rect` needs the terms of the sum for the
-//! nearest corner, too. `contact::rect_rect` needs one axis in f64 that is known only at run time.
+//! The test below is in f32 and takes |a|² as one. Four more places have the formula in a form of their own. `filter::rect_f64` needs the
+//! gaps in f64. `many::batch_shape` has one pair in each lane and uses fused multiply-adds. `separation::rect_rect` also needs the terms of
+//! the sum, for the nearest corner, and starts from [`RectFrames`]. `contact::rect_rect` needs, in f64, one axis that is known only at run
+//! time.
 
 use crate::collision::shape::rect::Rect;
 use crate::collision::simd::f32x4::F32x4;

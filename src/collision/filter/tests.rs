@@ -107,10 +107,10 @@ fn some_radius(random: &mut SplitMix) -> f32 {
     if random.one_in(4) { 0.0 } else { snapped(Vec2::splat(random.below(50.0)), COORDINATE).x }
 }
 
-/// Asserts that no stage contradicts exact numbers, that f32 decides nearly all pairs that do not nearly touch, and
-/// f64 most of those that do. `pair` gives a shape, a point in it, and a function that places the other shape: in a random direction from
-/// that point, at any distance up to `reach`, or about where the two stop touching.
-/// `COLLISION_LAB_BATCHES=200 cargo test --release --lib filter` tries 24 million pairs that do, and as many others.
+/// Asserts that no stage contradicts exact numbers, that f32 decides nearly all pairs that do not nearly touch, and f64 most of those that
+/// do. `pair` returns a shape, a point in it, and a function that places the other shape: in a random direction from that point, at any
+/// distance up to `reach`, or about where the two stop touching. `COLLISION_LAB_BATCHES=200 cargo test --release --lib filter` tries 24
+/// million pairs that nearly touch, and as many others.
 fn check<P: Fn(Vec2) -> Shape>(name: &str, reach: f32, mut pair: impl FnMut(&mut SplitMix) -> (Shape, Vec2, P)) {
     for (seed, near) in seeds(17, 1).flat_map(|seed| [(Seed(seed.0), false), (seed, true)]) {
         let mut random = SplitMix(seed.0);
@@ -206,7 +206,7 @@ fn circles_of_any_size_some_ulps_from_touching_are_never_decided_wrong() {
             let touching = Vec2::from_angle(random.below(7.0)) * (radii[0] + radii[1]);
             let mut to = from + touching * (1.0 + (random.below(40.0) - 20.0) * f32::EPSILON);
             if round % 2 == 0 {
-                // What f32 rounds of the distance is the other radius: touching but for rounding of f64.
+                // The other radius is what f32 rounds off the distance: the two touch but for rounding in f64.
                 let split = |to: Vec2| {
                     let distance = from.as_dvec2().distance(to.as_dvec2());
                     let below = (distance as f32).next_down();

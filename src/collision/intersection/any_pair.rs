@@ -43,8 +43,8 @@ pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
     region_of_boxes(a, b).unwrap_or_else(|| region(a, b, &mut Limit::none()).unwrap_or_default())
 }
 
-/// The same as [`intersection`], with a limit on the crossings, and it can be stopped: `go_on` is called repeatedly, usually at
-/// least every millisecond, and returns whether the search may continue.
+/// Like [`intersection`], but with a limit on the crossings, and it can be stopped: `go_on` is called repeatedly, usually at least every
+/// millisecond, and returns whether the search may continue.
 ///
 /// ```
 /// # use collision_lab::collision::{NoRegion, Polygon, intersection, try_intersection};

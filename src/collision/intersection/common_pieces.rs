@@ -20,8 +20,8 @@ use crate::collision::sign::predicates::turn;
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// Calls `piece` with the outline of each common piece of two outlines, running like them from +x towards +y.
-/// `cross` gives the point where two edges cross.
+/// Calls `piece` with the outline of each common piece of two outlines, running like them from +x towards +y. `cross` returns the point
+/// where two edges cross.
 pub(crate) fn each_common_piece<A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
@@ -119,7 +119,7 @@ impl<A: Exact, B: Exact> Walk<'_, A, B> {
         }
     }
 
-    /// Adds the corners between a node and the next one along an outline; gives that node.
+    /// Adds the corners between a node and the next one along an outline, and returns the next one.
     fn walk_stretch(&self, node: usize, side: usize, outline: &mut Vec<DVec2>) -> usize {
         let next = self.tours[side].next[node] as usize;
         let (from, to) = (self.nodes[node].spots[side], self.nodes[next].spots[side]);

@@ -28,8 +28,7 @@ pub(crate) struct Few {
 impl Few {
     pub const NONE: Self = Self { corners: [DVec2::ZERO; CAPACITY], count: 0 };
 
-    /// Takes the corners of a convex shape with an area, rounded to f64; gives its largest coordinate, without its sign,
-    /// if the corners are few.
+    /// Takes the corners of a convex shape with an area, rounded to f64. Returns its largest absolute coordinate, if the corners are few.
     fn fill(&mut self, shape: &Core) -> Option<f64> {
         match shape {
             Core::Rect(rect) => {
@@ -62,7 +61,7 @@ fn near_corners(rect: Rect) -> [DVec2; 4] {
     [center - along - across, center + along - across, center + along + across, center - along + across]
 }
 
-/// The same as [`clip`] for polygons, of which at least one has more than a few corners.
+/// Like [`clip`], for two polygons, at least one of them with many corners.
 pub(crate) fn clip_many<'a>(p: &Polygon, q: &Polygon, common: &'a mut Vec<DVec2>) -> Option<(&'a [DVec2], f64)> {
     if !(p.is_convex() && q.is_convex()) {
         return None;

@@ -18,8 +18,8 @@ use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 use std::collections::HashSet;
 
-/// The points where the outlines of the two shapes cross or touch, each once; of a common stretch its ends. The outline
-/// of a point or segment is the point or segment. Equal circles have no such points.
+/// The points where the outlines of the two shapes cross or touch, each once; for a common stretch its ends. The outline of a point or
+/// segment is the point or segment. Equal circles have no such points.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, Segment, outline_crossings};
@@ -37,7 +37,7 @@ pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
     crossings(a.as_shape(), b.as_shape(), &mut Limit::none()).unwrap_or_default()
 }
 
-/// The same as [`outline_crossings`], unless there are too many of them or the search is stopped, as with
+/// Like [`outline_crossings`], unless there are too many of them or the search is stopped, as with
 /// [`try_intersection`](crate::collision::try_intersection).
 ///
 /// # Errors
@@ -71,7 +71,7 @@ fn different(points: &[DVec2]) -> Vec<Vec2> {
     points.iter().map(DVec2::as_vec2).filter(|&point| known.insert(key(point))).collect()
 }
 
-/// The crossings of two outlines of which one has arcs, in f64; where the shapes only touch, the points where they do.
+/// The crossings of two outlines, one of them with arcs, in f64; where the shapes only touch, the points where they do.
 fn rounded_crossings(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
     match relation(&a, &b) {
         Relation::Disjoint => return Ok(Vec::new()),

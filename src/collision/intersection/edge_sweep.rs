@@ -1,4 +1,4 @@
-//! Which edges of two outlines meet, of many that are close to each other? A sweep in the direction of +x.
+//! Which edges of two outlines meet, where many are close to each other? A sweep in the direction of +x.
 //!
 //! No two edges of one outline cross, so that the order of the edges along the sweep line changes only where one of the first crosses
 //! one of the second. As Mantler and Snoeyink, "Intersecting red and blue line segments in optimal time and precision" (2000), it

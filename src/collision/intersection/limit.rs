@@ -46,7 +46,7 @@ impl<'f> Limit<'f> {
         Self { most_crossings, go_on: Some(go_on), done: 0, next_call: Self::PERIOD }
     }
 
-    /// With this the search never ends early.
+    /// A limit with which the search never ends early.
     pub fn none() -> Self {
         Self { most_crossings: usize::MAX, go_on: None, done: 0, next_call: usize::MAX }
     }

@@ -12,9 +12,9 @@ use glam::DVec2;
 /// The most corners of either outline; with more the general search, which compares only close edges, is faster.
 pub(crate) const MAX_CORNERS: usize = 8;
 
-/// The outline of an area that lies in that of another, as
-/// [`each_common_piece`](crate::collision::intersection::common_pieces::each_common_piece) gives it: it ends where the first edge
-/// meets the other outline first.
+/// The outline of an area that lies in another, in the order in which
+/// [`each_common_piece`](crate::collision::intersection::common_pieces::each_common_piece) makes it: it ends where the first edge first
+/// meets the other outline.
 pub(crate) fn nested_outline<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Vec<DVec2>> {
     if a.len().max(b.len()) > MAX_CORNERS {
         return None;
@@ -39,7 +39,7 @@ fn from_behind(last: Option<usize>, count: usize, point: impl Fn(usize) -> DVec2
     (start..start + count).map(|corner| point(corner % count)).collect()
 }
 
-/// For each corner of a convex outline on which edge of another one it is, if on any, not counting the edge's end; `None` where a
+/// For each corner of a convex outline, the edge of another one that it is on, if any; the end of an edge does not count. `None` where a
 /// corner is outside.
 fn places_within<I: Exact, O: Exact>(inner: &[I], outer: &[O]) -> Option<[Option<usize>; MAX_CORNERS]> {
     let mut places = [None; MAX_CORNERS];

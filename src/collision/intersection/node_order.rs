@@ -51,7 +51,7 @@ impl Tour {
     }
 }
 
-/// Orders the nodes by the edge of an outline on which they are; gives for each edge where its nodes end.
+/// Orders the nodes by the edge of an outline on which they are. Returns where the nodes of each edge end.
 fn sort_by_edge(order: &mut [u32], nodes: &[Node], side: usize, edges: usize) -> Vec<usize> {
     let mut places = vec![0; edges + 1];
     for node in nodes {
@@ -99,9 +99,8 @@ fn is_on_starting_side<A: Exact, B: Exact>(point: B, start: A, line: [B; 2]) -> 
     orient(line[0], line[1], point) == orient(line[0], line[1], start)
 }
 
-/// Of two edges that do not cross each other but both cross a third, which starts at `start`: whether `p` crosses it
-/// before `q`. One of the two lies on one side of the other's line, its crossing too, and on that side the third edge
-/// starts or ends.
+/// Whether the edge `p` crosses a third edge, which starts at `start`, before the edge `q` does. The two do not cross each other: one of
+/// them, and so its crossing, lies on one side of the other's line, and on that side the third edge starts or ends.
 pub(crate) fn crosses_first<A: Exact, B: Exact>(start: A, p: [B; 2], q: [B; 2]) -> bool {
     let side_of = |edge: [B; 2], line: [B; 2]| match edge.map(|end| orient(line[0], line[1], end)) {
         [Ordering::Equal, side] | [side, Ordering::Equal] => Some(side),

@@ -37,9 +37,9 @@ impl Spot {
     }
 }
 
-/// The points where two outlines intersect, each once; of a common stretch its ends.
+/// The points where two outlines intersect, each once; for a common stretch its ends.
 ///
-/// A tree of boxes finds them fastest, unless many edges are close to each other that do not meet; then a sweep does. The order of the
+/// A tree of boxes finds them fastest, unless many edges that do not meet are close to each other; then a sweep does. The order of the
 /// nodes is the same.
 pub(crate) fn nodes<A: Exact, B: Exact>(
     a: &[A],

@@ -68,8 +68,8 @@ fn clip_turned(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<usi
     Some(count)
 }
 
-/// The same for two rectangles with one axis: in their frame, the intersection of two boxes. `None` where it may be thinner than
-/// rounding.
+/// Like [`clip_turned`], for two rectangles with the same axis: in their frame, the intersection of two boxes. `None` where it may be
+/// thinner than rounding.
 fn clip_parallel(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<usize> {
     let between = b.center - a.center;
     let center = DVec2::new(a.axis.dot(between), a.axis.perp_dot(between)) / a.axis.length_squared();
@@ -83,7 +83,7 @@ fn clip_parallel(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<u
     Some(if thinnest > 0.0 { 4 } else { 0 })
 }
 
-/// A rectangle in f64. Its axis has its stored length, in units of which the half extents count.
+/// A rectangle in f64. Its axis keeps its stored length, which is the unit of the half extents.
 ///
 /// Edge k has the direction of the axis after k quarter turns.
 #[derive(Clone, Copy)]
@@ -99,7 +99,7 @@ impl RectF64 {
         Self { center: rect.center().as_dvec2(), axis: rect.axis().as_dvec2(), half: rect.half_extents().as_dvec2() }
     }
 
-    /// The same rectangle with an axis at most a quarter turn ahead of another one.
+    /// This rectangle by the axis that is at most a quarter turn ahead of another one.
     fn turned_next_to(self, axis: DVec2) -> Self {
         let flip = if axis.dot(self.axis) < 0.0 { -1.0 } else { 1.0 };
         let (forward, half) = (self.axis * flip, self.half);

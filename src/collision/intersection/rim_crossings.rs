@@ -46,7 +46,7 @@ fn edge_on_rim<E: RimSide>(circle: Around<Vec2>, [a, b]: [E; 2]) -> Vec<DVec2> {
     let center = circle.core;
     let (from, to) = (a.side_of_rim(circle), b.side_of_rim(circle));
     let (a_heads_in, b_heads_in) = (dot_sign(a, b, a, center).is_gt(), dot_sign(b, a, b, center).is_gt());
-    // Of an edge whose ends are outside, the closest point.
+    // For an edge whose ends are outside, the side of the point closest to the centre.
     let dip = (from.is_gt() && to.is_gt() && a_heads_in && b_heads_in).then(|| E::side_of_rim_closest([a, b], circle));
     let crosses = dip == Some(Ordering::Less);
     let enters = from.is_gt() && (to.is_lt() || (to.is_eq() && b_heads_in) || crosses);
@@ -82,7 +82,7 @@ pub(crate) trait RimSide: Exact {
         compare_distance(self, circle.core, [f64::from(circle.radius), 0.0])
     }
 
-    /// The same of the closest point of the line through two points: exact for f32 numbers, rounded for others.
+    /// On which side of the rim the point of a line is that is closest to the centre: exact for f32 numbers, rounded for others.
     fn side_of_rim_closest(line: [Self; 2], circle: Around<Vec2>) -> Ordering {
         let [a, b] = line.map(Exact::near);
         let (along, to_center) = (b - a, circle.core.as_dvec2() - a);

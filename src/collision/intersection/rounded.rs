@@ -1,4 +1,4 @@
-//! Which area do two convex shapes share of which one is rounded?
+//! Which area do two convex shapes share, one of them rounded?
 //!
 //! Both lie between two chains of lines and arcs, as functions of x. Between the x where a curve ends or two curves cross, the area
 //! in common is that between the higher of the lower two and the lower of the upper two.

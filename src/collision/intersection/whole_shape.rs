@@ -17,8 +17,8 @@ use crate::collision::sign::exact_point::Exact;
 use crate::collision::sign::predicates::{compare_distance, dot_sign};
 use glam::{DVec2, Vec2};
 
-/// The outline, in f32, of the shape that lies within the other one, of equal shapes that of the first. Empty if neither does, or if
-/// rounding leaves no area of it.
+/// The outline, in f32, of the shape that lies within the other one; of the first, if they are equal. Empty if neither does, or if rounding
+/// leaves no area of it.
 #[cold]
 pub(crate) fn whole_shape(shapes: [ShapeRef; 2], limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
     let [a, b] = &shapes.map(Canonical::of);

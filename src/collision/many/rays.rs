@@ -1,7 +1,7 @@
 //! Which shapes of a batch does a ray meet, and which of them first?
 //!
-//! In lanes, a ray is a rectangle without height. How far that is from the ray after rounding to f32 is added to its error bound, and
-//! what is within the error bound is decided by [`cast_ray`].
+//! In lanes, a ray is a rectangle without height. Its distance from the ray after rounding to f32 is added to the error bound, and
+//! [`cast_ray`] decides what is within the bound.
 
 use crate::collision::many::batch::{CircleBatch, Hits, RectBatch};
 use crate::collision::many::batch_test::{BatchTest, Rects};
@@ -14,7 +14,7 @@ use crate::collision::simd::vector_set::F32xN;
 use glam::{DVec2, Vec2};
 
 impl RectBatch {
-    /// Which of the rectangles a ray meets that leads from `from` by `by`, as [`cast_ray`] decides. `bits` is resized.
+    /// Which rectangles the ray from `from` by `by` meets, as [`cast_ray`] decides. `bits` is resized.
     ///
     /// ```
     /// # use collision_lab::{collision::{Rect, RectBatch}, glam::Vec2};
@@ -37,7 +37,7 @@ impl RectBatch {
 }
 
 impl CircleBatch {
-    /// Which of the circles a ray meets that leads from `from` by `by`, as [`cast_ray`] decides. `bits` is resized.
+    /// Which circles the ray from `from` by `by` meets, as [`cast_ray`] decides. `bits` is resized.
     pub fn met_by_ray<'b>(&self, from: Vec2, by: Vec2, bits: &'b mut Vec<u64>) -> Hits<'b> {
         BatchTest(Ray::new(from, by), self).answer(bits)
     }
@@ -67,7 +67,7 @@ impl Ray {
         let (start, whole) = (from.as_dvec2(), by.as_dvec2());
         let (middle, axis) = (start + 0.5 * whole, whole.normalize_or(DVec2::X).as_vec2());
         let rect = Rect::from_checked(middle.as_vec2(), Vec2::new((0.5 * whole.length()) as f32, 0.0), axis);
-        // Where the ends of the rectangle are beside those of the ray, with room for the roundings in f64.
+        // How far the ends of the rectangle are from those of the ray, with room for the roundings in f64.
         let half = f64::from(rect.half_extents().x) * axis.as_dvec2();
         let off = (rect.center().as_dvec2() - middle).abs() + (half - 0.5 * whole).abs();
         let error_bound = Rects::error_bound(&rect, 0) + 1.01 * off.element_sum() as f32;

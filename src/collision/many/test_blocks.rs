@@ -19,8 +19,8 @@ pub(crate) fn run_portable(test: &BatchTest<impl Rects, impl BatchShape>, hits: 
     each_block::<PlainLoops>(test, hits);
 }
 
-/// How a block is tested. A trait, not two functions as arguments: the compiler may call these by a function of its own, which has not
-/// the instruction set of its caller, and is then fifty times as slow.
+/// How a block is tested. A trait, not two functions as arguments: the compiler may call these from a function of its own, which does not
+/// have the instruction set of its caller and is fifty times as slow.
 trait Way {
     /// A bit for each shape of the block whose bounding circle is near.
     fn near(test: &BatchTest<impl Rects, impl BatchShape>, pretest: CirclePretest, block: usize) -> u64;

@@ -14,12 +14,12 @@ use glam::Vec2;
 /// The first touch of shape `a`, which moves by `by` in world units while the time goes from 0 to 1, and `b`, which rests. If both move,
 /// `by` is the motion of `a` less that of `b`, and the point is where it is on `b` at time 0.
 ///
-/// Whether they touch is exactly right for the numbers that the shapes store, also where they only graze; only a graze of a rectangle
-/// that is not axis-aligned may be decided wrongly, if a shift by 4 ulp (f32) would change it. The time is right within 8 ulp of the largest
-/// coordinate along the way, except where they graze; there the gap at that time is as small. A concave polygon is what it is, not its
+/// Whether they touch is exactly right for the numbers that the shapes store, also where they only graze; only a graze of a rectangle that
+/// is not axis-aligned may be decided wrongly, if a shift by 4 ulp (f32) would change it. The time is right within 8 ulp of the largest
+/// coordinate along the path, except where they graze; there the gap at that time is that small. A concave polygon is not replaced by its
 /// hull. A motion that is not finite counts as none.
 ///
-/// Shapes that share a point at the start touch at time 0, whichever way the motion leads; for what slides along walls see
+/// Shapes that share a point at the start touch at time 0, wherever the motion leads; for what slides along walls see
 /// [`cast_approaching`](crate::collision::cast_approaching).
 ///
 /// ```

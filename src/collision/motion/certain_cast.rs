@@ -66,7 +66,7 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     }
 }
 
-/// The first touch of two shapes of which one may be a polygon.
+/// The first touch of two shapes, one of which may be a polygon.
 #[inline(never)]
 fn of_polygons(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>> {
     let cast = Cast { shapes: [a, b], by };
@@ -130,7 +130,7 @@ fn with_area(rect: &Rect) -> Option<(&Rect, Aabb)> {
     rect.has_area().then(|| (rect, Aabb::loosely(rect.center(), rect.world_half())))
 }
 
-/// The ends of a segment of which f32 has a unit normal, and the box around it.
+/// The ends of a segment that has a unit normal in f32, and the box around it.
 fn with_length(segment: &Segment) -> Option<(&[Vec2; 2], Aabb)> {
     (1e-30..1e30).contains(&segment.a().distance_squared(segment.b())).then(|| (segment.ends(), segment.aabb()))
 }

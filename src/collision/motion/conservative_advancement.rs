@@ -121,7 +121,7 @@ impl<'a> Pair<'a> {
             if bound >= least {
                 return (time + step, placed, gap_ahead);
             }
-            // Where a straight line from the gap to the bound comes to twice the least one.
+            // Where a straight line from the gap to the bound comes to twice the least gap.
             step *= ((gap - 2.0 * least) / (gap - bound)).clamp(0.1, 0.9);
         }
         let fastest = (a.by - b.by).dot(normal) + a.radians.abs() * part_a.farthest + b.radians.abs() * part_b.farthest;

@@ -20,7 +20,7 @@ pub(crate) fn first_touch(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<Fir
 }
 
 /// The touch of two shapes whose gap at the start is lost to rounding beside the sizes and the motion: their closest points tell the normal
-/// more precisely. The side of a shape as thin as that gap is the one that the motion comes to.
+/// more precisely. A shape as thin as that gap is touched on the side that the motion comes to.
 #[cold]
 #[inline(never)]
 fn near_touch(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> FirstTouch {
@@ -30,7 +30,7 @@ fn near_touch(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> FirstTouch {
     FirstTouch::new(0.0, closest.on_b.as_dvec2(), if is_ahead { normal } else { -normal })
 }
 
-/// `near` gives the touch of shapes that are too near at the start for this.
+/// `near` returns the touch of shapes that are too near at the start for this.
 fn of_corners<A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
@@ -85,7 +85,7 @@ fn is_reached(entry: &Entry, radius: f64, length: f64, error_bound: f64) -> Opti
     }
 }
 
-/// The touch at an entry. The point is computed from both shapes alike, so that the mirrored pair has the same.
+/// The touch at an entry. The point is computed from both shapes alike, so that the mirrored pair has the same touch.
 fn touch_at<A: Exact, B: Exact>(entry: &Entry, difference: &Difference<A, B>, radii: [f64; 2]) -> FirstTouch {
     let sweep = difference.sweep;
     // Adding zero turns −0 into 0.

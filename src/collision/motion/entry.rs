@@ -93,8 +93,8 @@ impl<A: Exact, B: Exact> Difference<'_, A, B> {
     }
 }
 
-/// The entry at the arc around a corner, whose normals have a y in the interval. Without a radius it is the one that is most against the
-/// ray.
+/// The entry at the arc around a corner, whose normals have a y in the interval. Without a radius, its normal is the one most opposed to
+/// the ray.
 fn arc(around: Corner, radius: f64, [least, largest]: [f64; 2]) -> Entry {
     let y = around.at.y.clamp(-radius, radius);
     let before = ((radius - y) * (radius + y)).sqrt();

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, Vec2};
 
-/// The first touch of two shapes of which one moves at least, while the time goes from 0 to 1.
+/// The first touch of two shapes, at least one of which moves, while the time goes from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FirstTouch {
     /// When they first share a point: 0 if they do at the start, 1 if only at the end. A shape that is moved there is rounded to f32, and

@@ -6,7 +6,7 @@ use glam::{DVec2, Vec2};
 /// A shape and what it does while the time t goes from 0 to 1: it moves by t · `by` and turns by t · `degrees` about a point that moves
 /// with it. Its place at t is real arithmetic on the stored numbers, not rounded to f32 again.
 ///
-/// [`Body`](crate::scene::Body) has a pose: it gives this for its motion, and its shape at a time within it.
+/// [`Body`](crate::scene::Body) has a pose and returns this for its motion, and its shape at a time within it.
 #[derive(Clone, Copy, Debug)]
 pub struct Moving<'a> {
     pub(crate) shape: ShapeRef<'a>,
@@ -23,8 +23,8 @@ impl<'a> Moving<'a> {
         Self { shape: shape.as_shape(), by, degrees: 0.0, about: Vec2::ZERO }
     }
 
-    /// The same motion with a turn, from +x towards +y, about a point that moves along; `about` is its position at time 0. In degrees,
-    /// because a whole turn is then exact; angles of shapes are in radians. A number that is not finite counts as no turn.
+    /// This motion with a turn, from +x towards +y, about a point that moves along; `about` is its position at time 0. In degrees, because
+    /// a whole turn is then exact; angles of shapes are in radians. A number that is not finite counts as no turn.
     #[must_use]
     pub fn turning_degrees(self, degrees: f32, about: Vec2) -> Self {
         if degrees.is_finite() && about.is_finite() { Self { degrees, about, ..self } } else { self }

@@ -1,4 +1,4 @@
-//! When do two shapes that move first touch, of which one is concave? When the first pair of convex parts does.
+//! When do two moving shapes first touch, one of them concave? When the first pair of convex parts does.
 
 use crate::collision::motion::certain_cast::certain_cast;
 use crate::collision::motion::convex::first_touch;

@@ -20,7 +20,7 @@ pub(crate) struct RigidMotion {
     pub radians: f64,
 }
 
-/// Where a shape is that turns.
+/// Where a turning shape is.
 #[derive(Clone, Copy)]
 pub(crate) struct Placement {
     rotation: DVec2,
@@ -72,18 +72,18 @@ impl RigidMotion {
         Placement { rotation, pivot: self.pivot + self.by * time }
     }
 
-    /// The largest coordinate of the point that it turns about on its way.
+    /// The largest coordinate on the path of the point that it turns about.
     pub fn largest_center(&self) -> f64 {
         self.pivot.abs().max((self.pivot + self.by).abs()).max_element()
     }
 
-    /// The largest coordinate on its way.
+    /// The largest coordinate on its path.
     pub fn largest(&self, parts: &[Part]) -> f64 {
         self.largest_center() + parts.iter().map(|part| part.farthest + part.radius).fold(0.0, f64::max)
     }
 }
 
-/// The convex parts of a shape, of which most have one.
+/// The convex parts of a shape; most shapes have one.
 pub(crate) enum Parts {
     One([Part; 1]),
     Many(Vec<Part>),

@@ -7,7 +7,7 @@ use glam::{DVec2, Vec2};
 /// Relative to the largest coordinates and the motion: far more than the rounding of a time when boxes meet.
 const BOX_ERROR: f64 = 64.0 * f64::EPSILON;
 
-/// What two shapes move by while the time goes from 0 to 1: not the same.
+/// What two shapes move by while the time goes from 0 to 1; the two motions differ.
 #[derive(Clone, Copy)]
 pub(crate) struct Sweep {
     pub by: [Vec2; 2],

@@ -1,4 +1,4 @@
-//! When do two shapes first touch whose cores are points, segments or rectangles? In f64, where an error bound decides it.
+//! When do two shapes with cores that are points, segments or rectangles first touch? In f64, where an error bound decides it.
 //!
 //! Such a core is a centre with two half edges. The difference of two has up to four, and the extent along a direction u is |h·u| for
 //! each half edge h.
@@ -91,7 +91,7 @@ impl SweptBox {
     }
 }
 
-/// The first touch, of which it is certain whether there is one; `None` where that is open.
+/// The first touch; the outer `None` where it is not certain whether there is one.
 pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Option<Option<FirstTouch>> {
     let error_bound = error_bound(a, b, motions);
     if lies_aside(a, b, motions.relative, error_bound) {
@@ -109,7 +109,7 @@ pub(crate) fn first_touch(a: &SweptBox, b: &SweptBox, motions: &Motions) -> Opti
     }
 }
 
-/// Whether no edge of one shape all but follows an edge of the other, so that rounding decides which of the two is entered.
+/// Whether no edge of one shape nearly continues an edge of the other, so that rounding would decide which of the two is entered.
 ///
 /// Derivation: beside the common end of two edges by e, the gaps to them differ by e·s, where s is the sine of the angle between them.
 /// Rounding may take the wrong edge where e·s ≤ 2·error_bound; then the disc around the wrong corner is missed by error only where
@@ -167,7 +167,7 @@ fn limits(a: &SweptBox, b: &SweptBox, by: DVec2, error_bound: f64) -> Limits {
 #[inline(always)]
 fn limit(limits: &mut Limits, a: &SweptBox, b: &SweptBox, by: DVec2, axis: DVec2, error_bound: f64) {
     let (along, closing) = ((b.center - a.center).dot(axis), by.dot(axis));
-    // Towards where the motion goes.
+    // So that the shapes close along it.
     let (along, normal) = if closing < 0.0 { (-along, -axis) } else { (along, axis) };
     let extent_of = |shape: &SweptBox| shape.half[0].dot(axis).abs() + shape.half[1].dot(axis).abs() + shape.radius;
     let extent = extent_of(a) + extent_of(b);

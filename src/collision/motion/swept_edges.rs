@@ -1,14 +1,14 @@
-//! When do two convex shapes of few corners first touch, of which one is a polygon? Which edges the motion may enter by is decided in f32
-//! with an error bound, eight edges at a time; when it does, in f64.
+//! When do two convex shapes of few corners first touch, one of them a polygon? Which edges the motion may enter by is decided in f32 with
+//! an error bound, eight edges at a time; when it does, in f64.
 //!
 //! The half planes along the edges of both shapes limit the times, as in [`half_planes`](super::half_planes). At a time t the moving point
 //! is in a half plane if gap − closing·t is not above zero.
 //!
-//! The error bound on that, for times up to 1, with u the unit roundoff, D at least the sum of the absolute coordinates between any two
-//! points of the shapes and the radii, and E that of the motion: a corner of a rectangle, taken from its centre, is off by 2u·D, the normal
-//! of a segment by 5u; so the gap is off by 9u·D at most, and the closing by 8u·E, with which the rounding of a time is as large as one of
-//! 3u·E. The axis of a rectangle may be too long or short by 17u, which moves a half plane by less than 4u·(D + E) beside the radii. Together
-//! less than 15u·(D + E).
+//! The error bound on that, for times up to 1. Let u be the unit roundoff, D at least the sum of the absolute coordinates between any two
+//! points of the shapes and the radii, and E that of the motion. A corner of a rectangle, taken from its centre, is off by 2u·D, the normal
+//! of a segment by 5u; so the gap is off by at most 9u·D and the closing by 8u·E; the rounding of a time counts as another 3u·E. The axis
+//! of a rectangle may be too long or short by 17u, which moves a half plane by less than 4u·(D + E) beside the radii. Together less than
+//! 15u·(D + E).
 
 use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
@@ -25,7 +25,7 @@ use glam::{DVec2, Vec2};
 
 /// A shape with an edge in each lane; those behind the last repeat it.
 pub(crate) trait EdgeLanes: Cornered {
-    /// What the corners of both shapes are taken from if they are not exact; for one of the two shapes only.
+    /// The origin that the corners of both shapes are taken from, if its own are not exact; only one of the two shapes has one.
     #[inline(always)]
     fn origin(&self) -> Vec2 {
         Vec2::ZERO
@@ -59,7 +59,7 @@ impl EdgeLanes for Convex8 {
     }
 }
 
-/// The ends of a segment of which f32 has a unit normal.
+/// The ends of a segment that has a unit normal in f32.
 impl EdgeLanes for [Vec2; 2] {
     #[inline(always)]
     fn lines<V: F32x8>(&self, _: Vec2) -> Lines<V> {

@@ -1,4 +1,6 @@
 //! When do two shapes that move and turn first touch, and where? Any two shapes.
+//!
+//! Why no touch is missed is shown in [`conservative_advancement`](super::conservative_advancement).
 
 use crate::collision::motion::cast::{cast, touch_at_start};
 use crate::collision::motion::conservative_advancement::{Advance, Pair, stay_apart};
@@ -9,18 +11,18 @@ use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 
-/// Relative to the largest coordinate on the way: no tolerance is smaller.
+/// Relative to the largest coordinate on the paths: no tolerance is smaller.
 const MIN_TOLERANCE: f64 = 2.0 * f32::EPSILON as f64;
 
 /// Whether two shapes touch while the time goes from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Impact {
-    /// They do, for the first time then.
+    /// They do, and this is the first touch.
     Touch(FirstTouch),
     /// They do not.
     Apart,
-    /// The search ran out of steps: until `time` they do not touch, and what is later is not known. Only shapes that turn many times
-    /// close beside each other come to that.
+    /// The search ran out of steps: they do not touch until `time`; what happens later is not known. Only shapes that turn many times close
+    /// to each other need that many steps.
     OutOfSteps {
         /// The time until which they are certainly apart.
         time: f64,
@@ -53,8 +55,8 @@ impl Impact {
 /// The first touch of two shapes that move and turn, up to a tolerance in world units.
 ///
 /// Without turning the answer is that of [`cast_shape`](crate::collision::cast_shape), whatever the tolerance. With turning, shapes count
-/// as touching where they come as near as the tolerance, and as 2 ulp (f32) of the largest coordinate on the way: so they never pass
-/// through each other, the gap at the time of the touch is no larger, and shapes that stay further apart do not touch. A tolerance that is
+/// as touching when they come as near as the tolerance plus 2 ulp (f32) of the largest coordinate on their paths: so they never pass
+/// through each other, the gap at the time of the touch is no larger, and shapes that stay farther apart do not touch. A tolerance that is
 /// negative or NaN counts as zero. The search takes at most 65,536 steps for each pair of convex parts, and then says so.
 ///
 /// ```
@@ -106,7 +108,7 @@ fn pass_far_apart(a: &Moving, b: &Moving, tolerance: f64) -> bool {
     stay_apart(&motion_a, &motion_b, reach + tolerance + MIN_TOLERANCE * size)
 }
 
-/// The first touch of shapes that are disjoint at the start, of which one turns.
+/// The first touch of shapes that are disjoint at the start, at least one of which turns.
 fn of_rotating(a: &Moving, b: &Moving, tolerance: f64) -> Impact {
     let (parts_a, parts_b) = (Parts::of(a), Parts::of(b));
     let (a, b) = (RigidMotion::new(a), RigidMotion::new(b));

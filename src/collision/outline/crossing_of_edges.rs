@@ -40,7 +40,7 @@ impl ClosedVertices<'_> {
         doubles_back.then(|| Crossing { edges: [self.before(i), i], at: b })
     }
 
-    /// The crossing of the edges i and j, whose intersection was computed of the edges or of the reversed edges.
+    /// The crossing of the edges i and j, whose intersection was computed from the edges or, if `backwards`, from the reversed edges.
     pub fn crossing_at(&self, i: usize, j: usize, intersection: EdgeIntersection, backwards: bool) -> Option<Crossing> {
         let start = |edge| if backwards { self.vertices[self.after(edge)] } else { self.vertices[edge] };
         let at = match intersection {

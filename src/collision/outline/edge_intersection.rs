@@ -79,7 +79,7 @@ pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B
     intersect_edges_exactly([a0, a1], [b0, b1], fractions())
 }
 
-/// The same for edges of which an end is so close to the line of the other that f64 does not decide its side.
+/// How two edges intersect if an end of one is so close to the line of the other that f64 does not decide its side.
 #[cold]
 fn intersect_edges_exactly<A: Exact, B: Exact>(
     [a0, a1]: [A; 2],

@@ -14,7 +14,7 @@ pub(crate) fn convex_hull(points: impl IntoIterator<Item = Vec2>) -> Vec<Vec2> {
     hull_of_sorted(&points, |p, q, r| orient(p, q, r) == Ordering::Greater)
 }
 
-/// The same of points that are sorted and differ. `turns` is whether three points turn from +x towards +y.
+/// The corners of the convex hull of points that are sorted and differ. `turns` is whether three points turn from +x towards +y.
 pub(crate) fn hull_of_sorted<P: Copy>(points: &[P], turns: impl Fn(P, P, P) -> bool) -> Vec<P> {
     if points.len() < 2 {
         return points.to_vec();

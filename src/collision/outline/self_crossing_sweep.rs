@@ -1,4 +1,4 @@
-//! Which edges of an outline of many meet? A sweep in the direction of +x.
+//! Which edges of an outline of many edges meet? A sweep in the direction of +x.
 //!
 //! Only edges that are neighbours along the sweep line are tried. The first two edges to meet are neighbours before they do, so that
 //! one pair is found if there is any: Shamos and Hoey, "Geometric intersection problems" (1976).
@@ -26,7 +26,7 @@ pub(crate) fn sweep(outline: &ClosedVertices) -> Option<Crossing> {
     })
 }
 
-/// Crossings of an outline whose vertices all differ: as soon as two edges are found to meet the sweep leaves them out. So every other
+/// Crossings of an outline whose vertices all differ: as soon as two edges are found to meet, the sweep leaves them out. So every other
 /// crossing is one of an edge that is named here.
 pub(crate) fn separate_crossings(outline: &ClosedVertices) -> Vec<Crossing> {
     let (mut sweep, mut crossings) = (Sweep::new(outline), Vec::new());
@@ -76,8 +76,8 @@ impl<'a> Sweep<'a> {
         Self { outline, size: size_of(outline.vertices), crossed: Vec::new(), is_left_out }
     }
 
-    /// Moves on to the next vertex in the order of x, then y. All vertices differ. Gives the places of the edges that start there, or
-    /// two edges that meet there, and then stays where it was.
+    /// Moves on to the next vertex in the order of x, then y. All vertices differ. Returns the places of the edges that start there, or two
+    /// edges that meet there, and then stays where it was.
     fn pass(&mut self, vertex: usize) -> Result<Range<usize>, Crossing> {
         let outline = self.outline;
         let point = outline.vertices[vertex];

@@ -35,7 +35,7 @@ use core::cmp::Ordering;
 #[inline(always)]
 pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     use ShapeRef::{Circle, Point, Polygon, Rect, Rounded, Segment};
-    // What is left open is not inlined: this function is, wherever it is called.
+    // The exact tests are not inlined, since this function is, wherever it is called.
     match (a.as_shape(), b.as_shape()) {
         (Rect(a), Rect(b)) => rect_f32::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
         (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => rect_f32::circle_rect(c, r)
@@ -75,7 +75,7 @@ fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
     convex_segment_rect::certain_overlap_of(polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
 }
 
-// By reference: the filter is slower where it keeps numbers for this call.
+// By reference: the filter would be slower if it kept numbers for this call.
 #[inline(never)]
 fn point_meets_circle(point: &Point, circle: &Circle) -> bool {
     circles_separation_sign(point.position(), circle.center(), [0.0, circle.radius()]).is_le()

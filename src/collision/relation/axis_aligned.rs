@@ -11,9 +11,9 @@ use crate::collision::sign::products::{compare_products, sign_of_products};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-// Each function gives the sign of the separation: `Greater` where the shapes are disjoint, `Equal` where both sets of inner points are,
-// too. `None` where the rectangle is turned, or f64 does not represent a sum. Of a rectangle without an area `Less` or `Equal` says no more
-// than that the closed sets share a point.
+// Each function returns the sign of the separation: `Greater` where the shapes are disjoint, `Equal` where only their interiors are, `Less`
+// where these share a point; `None` where the rectangle is turned, or f64 does not represent a sum. For a rectangle without an area, `Less`
+// and `Equal` only say that the closed sets share a point.
 
 /// Two rectangles.
 #[inline]

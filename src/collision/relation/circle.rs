@@ -24,7 +24,7 @@ use crate::collision::sign::predicates::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-// Each function gives the sign of the separation: `Greater` where the shapes are disjoint. A radius may be zero.
+// Each function returns the sign of the separation: `Greater` where the shapes are disjoint. A radius may be zero.
 
 /// Two circles, or a circle and a point, of radius zero.
 #[inline]
@@ -33,14 +33,14 @@ pub(crate) fn circles_separation_sign(p: Vec2, q: Vec2, radii: [f32; 2]) -> Orde
         .unwrap_or_else(|| compare_distance_likely_equal(p, q, radii))
 }
 
-/// The same by reference: the filters are slower where they keep numbers for this call.
+/// Two circles by reference: the filters would be slower if they kept numbers for this call.
 #[inline(never)]
 pub(crate) fn near_circles_separation_sign(a: &Circle, b: &Circle) -> Ordering {
     circles_separation_sign(a.center(), b.center(), [a.radius(), b.radius()])
 }
 
-// A circle of radius zero is a point. Circles are passed by reference: what is copied for a call is written in parts and read as a
-// whole, for which the processor waits.
+// A circle of radius zero is a point. Circles are passed by reference: a copy for the call would be written in parts and read as a whole,
+// which stalls the processor.
 
 /// The relation of two circles.
 #[inline]
@@ -144,7 +144,7 @@ pub(crate) fn circle_rect_separation_sign(center: Vec2, radius: f32, rect: &Rect
         .unwrap_or_else(|| circle_rect_exactly(circle, rect))
 }
 
-/// The same as expansions, from what the point is beyond the sides: the sign of e_x² + e_y² − r²·|a|².
+/// A circle and a rectangle by expansions: the sign of e_x² + e_y² − r²·|a|², where e is how far the centre is beyond the sides.
 ///
 /// In the frame of the stored axis a, lengths are |a| times too long, so the distance compares with r·|a|.
 #[cold]

@@ -1,9 +1,9 @@
 //! Which points of two convex shapes are closest, or which point do they share? In f64, and only with a certificate.
 //!
-//! Follows Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988): an
-//! iteration over the Minkowski difference towards the origin, in two dimensions, where the simplex is never more than an edge
-//! while the shapes are disjoint. The certificate of a separation is a gap between the projections of both shapes on the
-//! line through the two points, that of a common point an origin well inside a triangle of the difference.
+//! Follows Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988): an iteration over
+//! the Minkowski difference towards the origin, in two dimensions, where the simplex is never more than an edge while the shapes are
+//! disjoint. The certificate of a separation is a gap between the projections of both shapes on the line through the two points, that of a
+//! common point is an origin well inside a triangle of the difference.
 
 use crate::collision::sign::exact_point::{Exact, size_of};
 use crate::collision::sign::f64_tolerances::{DISTANCE_ERROR, PRODUCT_ERROR};
@@ -26,8 +26,8 @@ pub(crate) fn certified<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]
     search::<YES_NO, true, _, _>(a, b, &mut [start; 2])
 }
 
-/// The closest points of two convex shapes that are disjoint; `None` where rounding could matter. The search starts at an edge of the
-/// difference, by the corners of both that its ends are the difference of, and leaves there the one where it ends.
+/// The closest points of two convex shapes that are disjoint; `None` where rounding could matter. The search starts at the edge of the
+/// difference whose ends are differences of these corners, and stores there the edge where it ends.
 pub(crate) fn closest_from(a: &[DVec2], b: &[DVec2], edge: &mut [[usize; 2]; 2]) -> Option<[DVec2; 2]> {
     let mut ends = edge.map(|corners| Difference::of(a, b, corners));
     let found = search::<false, false, _, _>(a, b, &mut ends);

@@ -1,9 +1,9 @@
 //! What is the relation of a rotated rectangle and another shape? Exactly, in whole numbers, if all numbers of both are on one
 //! grid.
 //!
-//! Coordinates, half extents and radii are whole numbers below 2ᴷ in units of the grid. The stored axis a has a grid of its own:
-//! its coordinates, of at most one and a millionth, are multiples of 2⁻³¹ but for most angles within a quarter of a degree of a right
-//! one that are not right themselves. So a·b of two axes is below 2⁶²·(1 + 2⁻¹⁸) and a 64-bit number.
+//! Coordinates, half extents and radii are whole numbers below 2ᴷ in units of the grid. The stored axis a has a grid of its own: its
+//! coordinates are at most one and a millionth, and multiples of 2⁻³¹, except for most angles that are within a quarter of a degree of a
+//! right angle but not right. So a·b of two axes is below 2⁶²·(1 + 2⁻¹⁸) and a 64-bit number.
 //!
 //! All lengths along an axis are multiples of 2⁻⁶² units, as h·|a|² is: with K = 51, the distance d·a of two points is below
 //! 2⁸⁴ in units of 2⁻³¹, times 2³¹ below 2¹¹⁵, and the three half extents of a gap are below 2¹¹⁴ each, their sum below 2¹¹⁶.
@@ -47,7 +47,7 @@ impl RectOnGrid {
         [from_center.dot(self.axis), from_center.dot(self.axis.perp())]
     }
 
-    /// The larger one of the gaps along both axes to points between two in the frame: by how much all are beyond one side.
+    /// The larger one of the gaps along both axes to the points between two points in the frame: how far all of them are beyond one side.
     #[inline]
     fn gap_to(&self, low: [i128; 2], high: [i128; 2]) -> i128 {
         self.beyond(0, low[0].max(-high[0])).max(self.beyond(1, low[1].max(-high[1])))
@@ -83,7 +83,7 @@ impl RectOnGrid {
 /// The bits of coordinates whose products are multiplied with an axis.
 const EDGE_BITS: u32 = 45;
 
-/// The sign of the largest of those gaps between two rectangles that are open: a bit for each axis of the first and of the second.
+/// The sign of the largest of the open gaps between two rectangles; `open` has a bit for each axis of the first and of the second.
 pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering> {
     let [c, d, h, k] = on_grid([a.center(), b.center(), a.half_extents(), b.half_extents()], MAX_BITS)?;
     let (a, b) = (RectOnGrid::new(a, c, h)?, RectOnGrid::new(b, d, k)?);
@@ -110,8 +110,8 @@ pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
     Some(rect.beyond(0, x.abs()).max(rect.beyond(1, y.abs())).cmp(&0))
 }
 
-/// The sign of the separation of a circle from a rectangle: of e_x² + e_y² − r²·|a|², where e is by how much the centre is beyond the
-/// sides, so below 2¹¹⁵. Both squares are below 2²³⁰, r²·|a|² is below 2²²⁷.
+/// The sign of the separation of a circle from a rectangle: of e_x² + e_y² − r²·|a|², where e, below 2¹¹⁵, is how far the centre is beyond
+/// the sides. Both squares are below 2²³⁰, r²·|a|² is below 2²²⁷.
 pub(crate) fn circle_separation_sign(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
     let [own, half, center, radius] =
         on_grid([rect.center(), rect.half_extents(), center, Vec2::splat(radius)], MAX_BITS)?;
@@ -124,7 +124,7 @@ pub(crate) fn circle_separation_sign(rect: &Rect, center: Vec2, radius: f32) -> 
     Some(x.plus(y).cmp(&Wide::product(product(radius.x, radius.x).unsigned_abs(), squared)))
 }
 
-/// The sign of the separation of the segment between two points, which may be one, from a rectangle: along its axes and across the
+/// The sign of the separation of the segment between two points, which may be equal, from a rectangle: along its axes and across the
 /// segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), with the ends p and q and e from one to the other, as in [`RectOnGrid::innermost_side`].
 #[inline]
 pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {

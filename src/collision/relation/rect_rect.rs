@@ -134,7 +134,7 @@ pub(crate) fn without_size(point: Vec2) -> Rect {
     Rect::from_checked(point, Vec2::ZERO, Vec2::X)
 }
 
-/// As expansions: the sign of the largest gap along those axes of the first rectangle and of the second that are open.
+/// The sign of the largest gap along the open axes of the first rectangle and of the second, by expansions.
 #[cold]
 fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Ordering {
     let axes = [(a, 0, b), (a, 1, b), (b, 0, a), (b, 1, a)].into_iter().enumerate();

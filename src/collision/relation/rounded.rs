@@ -19,8 +19,8 @@ use crate::collision::sign::predicates::{certain_sign, compare_edge_distance};
 use core::cell::OnceCell;
 use core::cmp::Ordering;
 
-/// The relation of two shapes, one of them rounded. Exact for cores whose corners f64 represents; beside the edges of other rectangles
-/// right above the error bound of f64.
+/// The relation of two shapes, one of them rounded. Exact for cores whose corners f64 represents; beside the edges of other rectangles,
+/// right where the separation is above the error bound of f64.
 #[inline(never)]
 pub(crate) fn rounded_relation(a: ShapeRef, b: ShapeRef) -> Relation {
     let cores = Cores::new(a, b);
@@ -48,7 +48,7 @@ fn separation(closest: ClosestEstimate, cores: &Cores) -> Option<Ordering> {
     certain_sign(closest.separation - cores.both_radii(), closest.error_bound)
 }
 
-/// The same for cores without a fast path, and for shapes that nearly touch.
+/// The sign of the separation for cores without a fast path, and for shapes that nearly touch.
 #[cold]
 #[inline(never)]
 fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Ordering {

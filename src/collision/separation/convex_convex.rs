@@ -27,7 +27,8 @@ pub(crate) fn closest_points(a: &Polygon, b: &Polygon) -> Option<ClosestPoints> 
     run_vectorized(&Closest(pair)).points().or_else(|| run_vectorized(&ClosestPrecisely(pair)))
 }
 
-/// The closest points of two polygons in f64, or that they are further apart than a limit; not estimated as above.
+/// The closest points of two polygons in f64, or that they are farther apart than a limit; [`ClosestEstimate::NONE`] if [`Pair::new`]
+/// returns `None`, and where rounding could matter.
 #[inline]
 pub(crate) fn estimate(a: &Polygon, b: &Polygon, limit: f32) -> ClosestEstimate {
     match Pair::new(a, b) {
@@ -68,7 +69,7 @@ impl WithSimd for Closest<'_> {
     }
 }
 
-/// The closest points of a pair in f64, or a corner of one that is in the other; not estimated where rounding could matter.
+/// The closest points of a pair in f64, or a corner of one that is in the other; `NONE` where rounding could matter.
 ///
 /// Polygons farther apart than the limit are only reported as such; if it is finite, no common point is searched.
 struct Estimate<'a>(Pair<'a>, f32);
@@ -80,7 +81,7 @@ impl WithSimd for Estimate<'_> {
     fn with_simd<S: Simd>(&self) -> ClosestEstimate {
         let Self(pair, limit) = self;
         let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
-        // Without the tag.
+        // The tag may have changed the gap.
         if gap * (1.0 - 1.0 / (1 << 15) as f32) - limit > 2.0 * error_bound {
             return ClosestEstimate::FAR;
         }
@@ -102,7 +103,8 @@ impl WithSimd for Estimate<'_> {
     }
 }
 
-/// The same where they nearly touch or f32 is not accurate enough; `None` where there is no common corner, or no proof.
+/// The closest points of a pair that nearly touches, or for which f32 is not accurate enough; `None` where there is no common corner, or no
+/// proof.
 pub(crate) struct ClosestPrecisely<'a>(pub Pair<'a>);
 
 impl WithSimd for ClosestPrecisely<'_> {

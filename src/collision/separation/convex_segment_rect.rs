@@ -17,8 +17,8 @@ use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::{DVec2, Vec2};
 
-/// The closest points of the shape and the polygon, or a common one, or that they are further apart than a limit; not estimated for a polygon that is not convex or has many corners,
-/// and where the shapes cross without a corner of one in the other.
+/// The closest points of the shape and the polygon, or a common point, or that they are farther apart than a limit.
+/// [`ClosestEstimate::NONE`] if the polygon is not convex or has many corners, and where no common point or no proof is found.
 #[inline(always)]
 pub(crate) fn closest_points<T: Sided>(polygon: &Polygon, other: &T, limit: f32) -> ClosestEstimate {
     match polygon.convex8() {
@@ -34,7 +34,7 @@ pub(crate) trait Sided: Straight + Cornered {
     /// Whether every side has a length.
     fn has_sides(&self) -> bool;
 
-    /// What makes the gaps outside the sides comparable to those outside the edges of a polygon.
+    /// The factor that makes gaps outside the sides comparable to gaps outside the edges of a polygon.
     fn scale_of_sides(&self) -> f32;
 
     /// The common factor of the gaps.
@@ -43,7 +43,7 @@ pub(crate) trait Sided: Straight + Cornered {
     /// The corner that is least far along a direction.
     fn lowest(&self, direction: DVec2) -> usize;
 
-    /// A point that is certainly in the polygon too, of a shape that overlaps it.
+    /// A common point of the shape and a polygon that it overlaps, if one is certain.
     fn common<S: Simd>(with: &With<Self>, error_bound: f32) -> ClosestEstimate;
 }
 
@@ -53,7 +53,7 @@ impl Sided for [Vec2; 2] {
         self[0] != self[1]
     }
 
-    /// Those are times the sum of the absolute coordinates from end to end, these times the length.
+    /// Gaps outside edges are multiplied by the sum of the absolute coordinates from end to end, those outside sides by the length.
     #[inline(always)]
     fn scale_of_sides(&self) -> f32 {
         // In f64, where squares neither overflow nor vanish.
@@ -71,8 +71,8 @@ impl Sided for [Vec2; 2] {
         usize::from(direction.dot(self[1].as_dvec2() - self[0].as_dvec2()) < 0.0)
     }
 
-    /// The middle of the part that the lines through the edges leave (Cyrus and Beck, "Generalized two- and three-dimensional clipping",
-    /// 1978).
+    /// The middle of the part of the segment that the lines through the edges leave (Cyrus and Beck, "Generalized two- and
+    /// three-dimensional clipping", 1978).
     #[inline(always)]
     fn common<S: Simd>(with: &With<Self>, _: f32) -> ClosestEstimate {
         let (polygon, [a, b]) = (with.polygon, with.other.map(|end| end.as_dvec2()));
@@ -142,7 +142,7 @@ fn at(common: Vec2) -> ClosestEstimate {
     ClosestEstimate::common(common.as_dvec2())
 }
 
-/// Shapes farther apart than the limit are only reported as such; if it is finite, no common point is searched.
+/// The closest points within a limit. Shapes farther apart are only reported as such; if the limit is finite, no common point is searched.
 struct Closest<'a, T>(With<'a, T>, f32);
 
 /// The largest number, with the number of its lane in the lowest bits.
@@ -159,7 +159,7 @@ impl<T: Sided> WithSimd for Closest<'_, T> {
     fn with_simd<S: Simd>(&self) -> ClosestEstimate {
         let With { polygon, other, .. } = self.0;
         let (of_polygon, _, error_bound) = T::gaps::<S>(&self.0);
-        // The scale has three roundings.
+        // Twice, for the three roundings of the scale.
         let (error_bound, scale) = (2.0 * error_bound, S::F32x8::splat(other.scale_of_sides()));
         let (gap, lane) = largest(of_polygon);
         let edge = polygon.number(lane);

@@ -5,7 +5,7 @@ use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::separation::{convex_convex, rect_rect};
 use crate::collision::shape::any_shape::ShapeRef;
 
-/// Two shapes without their radii, and these.
+/// The cores of two shapes, and their radii.
 pub(crate) struct Cores<'a> {
     pub a: ShapeRef<'a>,
     pub b: ShapeRef<'a>,
@@ -25,7 +25,7 @@ impl<'a> Cores<'a> {
         self.radii[0] + self.radii[1]
     }
 
-    /// The closest points of the cores in f64, if they have a fast path; or that they are certainly further apart than a limit. With a
+    /// The closest points of the cores in f64, if they have a fast path; or that they are certainly farther apart than a limit. With a
     /// finite limit, overlapping polygons and rectangles need not have a common point.
     #[inline(always)]
     pub fn closest(&self, limit: f32) -> ClosestEstimate {

@@ -11,7 +11,7 @@ pub(crate) trait Cornered {
     const CORNERS: usize;
     /// A corner.
     fn corner(&self, k: usize) -> DVec2;
-    /// The number of the corner behind another.
+    /// The number of the corner after another.
     #[inline(always)]
     fn next(&self, k: usize) -> usize {
         (k + 1) % Self::CORNERS

@@ -52,17 +52,17 @@ impl ClosestEstimate {
         Self { on_a: self.on_b, on_b: self.on_a, ..self }
     }
 
-    /// The same with a bound on the error of the distance, not only of its sign: with u = 2⁻⁵³ and D the extent, the vector between the
-    /// closest points is off by 8u·D, so of two edges that are nearly parallel the wrong corner may be taken. Along an edge of the length
-    /// D that changes a distance d by up to 8u·D²/d.
+    /// This estimate with a bound on the error of the distance, not only of its sign: with u = 2⁻⁵³ and D the extent, the vector between
+    /// the closest points is off by 8u·D, so of two edges that are nearly parallel the wrong corner may be taken. Along an edge of the
+    /// length D that changes a distance d by up to 8u·D²/d.
     #[inline(always)]
     pub fn between_edges(self) -> Self {
         let of_corner = self.error_bound / self.separation * (4.0 * f64::EPSILON / DISTANCE_ERROR.powi(2));
         Self { error_bound: self.error_bound * (1.0 + of_corner.abs()), ..self }
     }
 
-    /// The estimate of the shapes with these radii around them. Where they overlap, a point of the line between the closest points of
-    /// the cores, the middle of what both cover of it.
+    /// The estimate of the shapes with these radii around them. Where they overlap, the common point is on the line between the closest
+    /// points of the cores, in the middle of what both radii cover of it.
     #[inline(always)]
     pub fn rounded(self, [r, s]: [f64; 2]) -> Self {
         let Self { on_a, on_b, separation: distance, error_bound } = self;
@@ -71,7 +71,7 @@ impl ClosestEstimate {
         if separation > 0.0 {
             return Self { on_a: on_a + towards * r, on_b: on_b - towards * s, separation, error_bound };
         }
-        // The same to the last bit of the swapped pair.
+        // The swapped pair has the same point to the last bit.
         let beyond_middle = 0.5 * (fast_min(r, distance) - fast_min(s, distance));
         let common = if distance > 0.0 { (on_a + on_b) * 0.5 + towards * beyond_middle } else { on_b };
         Self { on_a: common, on_b: common, separation, error_bound }

@@ -14,7 +14,7 @@ pub(crate) struct PointEstimate {
     pub vector: DVec2,
     /// The length of the vector, below zero inside; NaN where undecided.
     pub distance: f64,
-    /// What of it may be rounding.
+    /// How much of it may be rounding.
     pub error_bound: f64,
     /// The nearest corner or edge of the outline; meaningful only where the vector is certain.
     pub feature: Feature,
@@ -27,7 +27,7 @@ impl PointEstimate {
     /// Further than a limit.
     pub const FAR: Self = Self { distance: f64::INFINITY, ..Self::UNDECIDED };
 
-    /// By the vector to a point from the closest point of a shape that it is not inside of.
+    /// Of a point that is not inside a shape, by the vector to it from the closest point of the shape.
     #[inline(always)]
     pub fn outside(vector: DVec2, error_bound: f64, feature: Feature) -> Self {
         Self { vector, distance: vector.length(), error_bound, feature }
@@ -41,11 +41,11 @@ impl PointEstimate {
         Self { vector, ..self }.closest_points_outside(center, radius)
     }
 
-    /// The same where the vector of a point that is inside is zero.
+    /// Like [`closest_points`](Self::closest_points), where the vector of a point inside is zero.
     #[inline(always)]
     pub fn closest_points_outside(self, center: Vec2, radius: f32) -> ClosestEstimate {
         let (point, radius, to_shape) = (center.as_dvec2(), f64::from(radius), self.vector);
-        // From zero on: behind an edge by next to nothing the quotient is −∞, and zero times that is NaN.
+        // Not below zero: behind an edge by next to nothing, the quotient is −∞, and zero times that is NaN.
         let to_rim = to_shape * fast_max(fast_min(radius / self.distance, 1.0), 0.0);
         ClosestEstimate {
             on_a: point - to_rim,
@@ -55,7 +55,7 @@ impl PointEstimate {
         }
     }
 
-    /// The same as [`penetration`](Self::penetration), of a point that is not inside.
+    /// Like [`penetration`](Self::penetration), of a point that is not inside.
     #[inline(always)]
     pub fn penetration_outside(self, radius: f64) -> Penetration {
         // Before the root, so that a wrong guess of the branch is known sooner.

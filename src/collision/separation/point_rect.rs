@@ -20,7 +20,7 @@ pub(crate) fn from_rect(rect: &Rect, point: Vec2) -> PointEstimate {
     PointEstimate { distance: outside.distance + fast_min(local.beyond_sides(), 0.0), ..outside }
 }
 
-/// The penetration of a circle of some radius around the point and the rectangle, and what of that is nearest.
+/// The penetration of a circle of some radius around the point and the rectangle, and the nearest corner or side.
 #[inline(always)]
 pub(crate) fn penetration_of_rect(rect: &Rect, point: Vec2, radius: f64) -> (Penetration, Feature) {
     let local = InRect::new(rect, point);
@@ -70,7 +70,7 @@ impl InRect {
         (beyond * (beyond * (F64x2::splat(2.0) - self.squared))).horizontal_sum().x()
     }
 
-    /// From the closest point of the rectangle.
+    /// The distance and the vector from the closest point of the rectangle.
     #[inline(always)]
     fn outside(&self) -> PointEstimate {
         let beyond = self.beyond.max(F64x2::splat(0.0));
@@ -80,7 +80,8 @@ impl InRect {
         PointEstimate { vector, distance, error_bound: self.error_bound, feature: self.feature_outside() }
     }
 
-    /// Behind the nearest side, of a point that is inside. Of nearly equal depths the general path chooses, as it does of opposite sides.
+    /// How far a point inside is behind the nearest side. Between sides that are nearly equally near, or opposite and equally near, the
+    /// general path chooses.
     #[inline(always)]
     fn inside(&self) -> Inside {
         let Self { local, error_bound, .. } = *self;
@@ -108,7 +109,7 @@ impl InRect {
     }
 }
 
-/// The number of a side of a rectangle: of two opposite ones that at the positive end.
+/// The number of a side of a rectangle, by the axis that it is across and the end of the axis.
 #[inline(always)]
 fn side(is_across: bool, is_positive: bool) -> u32 {
     select_unpredictable(is_across, 2 * u32::from(is_positive), 3 - 2 * u32::from(is_positive))

@@ -52,7 +52,7 @@ pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetrat
     }
 }
 
-/// The same, and what of the outline is nearest to the point.
+/// The penetration, and the corner or edge that is nearest to the point.
 #[inline(always)]
 pub(crate) fn penetration_at<S: Simd>(point: Vec2, radius: f64, shape: ShapeRef) -> (Penetration, Feature) {
     let outside = |distance: PointEstimate| (distance.penetration_outside(radius), distance.feature);
@@ -68,7 +68,7 @@ pub(crate) fn penetration_at<S: Simd>(point: Vec2, radius: f64, shape: ShapeRef)
     }
 }
 
-/// The same for a polygon of many corners.
+/// The penetration and the nearest corner or edge, for a polygon of many corners.
 fn penetration_of_outline(polygon: &Polygon, point: Vec2, radius: f64) -> (Penetration, Feature) {
     // The box has room for the rounding of the radius.
     if !polygon.aabb().overlaps(Aabb::loosely(point, Vec2::splat(radius as f32))) {
@@ -112,7 +112,7 @@ impl WithSimd for Closest<'_> {
     }
 }
 
-/// The penetration of a circle of some radius around the point and the polygon. Gives plain numbers: a struct would be written to the
+/// The penetration of a circle of some radius around the point and the polygon. Returns plain numbers: a struct would be written to the
 /// caller's memory, and the paths of other shapes would have to go through memory, too.
 struct OfCircle<'a>(With<'a, Vec2>, f64);
 
@@ -126,7 +126,7 @@ impl WithSimd for OfCircle<'_> {
     }
 }
 
-/// The penetration of a circle of some radius around the point and the polygon, and what of the outline is nearest.
+/// The penetration of a circle of some radius around the point and the polygon, and the nearest corner or edge.
 #[inline(always)]
 fn penetration_of_convex<S: Simd>(with: &With<Vec2>, radius: f64) -> (Penetration, Feature) {
     by_place::<S, _>(
@@ -138,7 +138,7 @@ fn penetration_of_convex<S: Simd>(with: &With<Vec2>, radius: f64) -> (Penetratio
     )
 }
 
-/// An answer from where the point lies, inside or outside by up to a limit.
+/// The answer of `of_inside` or `of_outside`, by where the point lies. Outside by more than the limit it is only `FAR`.
 #[inline(always)]
 fn by_place<S: Simd, T>(
     &With { polygon, other: point, extent }: &With<Vec2>,
@@ -157,13 +157,14 @@ fn by_place<S: Simd, T>(
         let nearest = S::F32x8::splat(largest - 2.0 * gap_error).bitmask_le(outside) & polygon.lanes();
         return of_inside(inside(polygon, nearest, wide, error_bound));
     }
-    // No line is farther from an outside point than the polygon is. That of the nearest edge is as far. Beyond a corner, the two edges
-    // there have the normals closest to the direction to the point, and their lines are farther than all others.
+    // The point is farthest from the line of the nearest edge. For no line is farther from it than the polygon, and where an edge is
+    // nearest its line is as far. Where a corner is nearest, the normals of its two edges are closest to the direction to the point, so
+    // their lines are farther than all others.
     let farthest = S::F32x8::splat(largest).bitmask_le(outside).trailing_zeros() as usize % LANES;
     of_outside(from_edge(polygon, farthest, wide, error_bound))
 }
 
-/// A point inside, which certainly is nearest to one of some edges: to the nearest of them, of equally near ones the first.
+/// A point inside and the nearest of some edges, one of which certainly is the nearest of all; of equally near ones the first.
 #[inline(always)]
 fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> Inside {
     let mut nearest = Inside { outward: DVec2::ZERO, distance: f64::NEG_INFINITY, error_bound, edge: 0 };
@@ -180,8 +181,8 @@ fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> 
     nearest
 }
 
-/// The distance from the nearest edge, if it is: the foot lies between its ends and the point is outside its line, or the foot is a
-/// corner and the point is beyond the ends of both edges there.
+/// The distance from an edge, if it certainly is the nearest: the foot lies between its ends and the point is outside its line, or the foot
+/// is a corner and the point is beyond the ends of both edges there.
 #[inline(always)]
 fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -> PointEstimate {
     let (start, along) = polygon.edge(number);

@@ -16,7 +16,7 @@ use crate::collision::simd::min_max::fast_max;
 use crate::collision::simd::vector_set::{F64x4, Simd, WithSimd};
 use glam::DVec2;
 
-/// The closest points of two rectangles in f64, or a common corner; not estimated where they cross without one in the other.
+/// The closest points of two rectangles in f64, or a common corner; `NONE` where they cross without a corner of one in the other.
 /// Rectangles farther apart than the limit are only reported as such; if it is finite, no common corner is searched.
 #[inline(always)]
 pub(crate) fn estimate(a: &Rect, b: &Rect, limit: f32) -> ClosestEstimate {
@@ -58,7 +58,7 @@ impl WithSimd for RectEstimate<'_> {
     }
 }
 
-/// Both ends, the leftmost, and of those uppermost, first.
+/// Both ends, by x, then by y.
 fn in_order(ends: [DVec2; 2]) -> [[f64; 2]; 2] {
     let [p, q] = ends.map(|end| end.to_array());
     if q < p { [q, p] } else { [p, q] }

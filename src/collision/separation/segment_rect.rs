@@ -79,7 +79,7 @@ impl Local {
         self.start + self.along * 0.5
     }
 
-    /// Along the normal of the segment, and along x and y; below zero an overlap. NaN across a segment without a length.
+    /// The gaps along the normal of the segment, and along x and y; below zero an overlap. NaN across a segment without a length.
     #[inline(always)]
     fn gaps(&self) -> [f64; 3] {
         let beyond = self.middle().abs() - self.along.abs() * 0.5 - self.half;
@@ -88,7 +88,7 @@ impl Local {
         [across / self.along.length(), beyond.x, beyond.y]
     }
 
-    /// Of shapes that are disjoint: an end and the closest point of the rectangle, or a corner and that of the segment.
+    /// For disjoint shapes: an end and the closest point of the rectangle, or a corner and the closest point of the segment.
     #[inline(always)]
     fn nearest_points(&self, is_disjoint: bool) -> ClosestEstimate {
         let end = self.start + self.along;
@@ -111,8 +111,8 @@ impl Local {
         ClosestEstimate::outside(on_segment, on_rect, separation, self.error_bound, is_disjoint)
     }
 
-    /// Of shapes that overlap: the middle of the part of the segment that is in the rectangle (Liang and Barsky, "A new concept and
-    /// method for line clipping", 1984).
+    /// For shapes that overlap: the middle of the part of the segment that is in the rectangle (Liang and Barsky, "A new concept and method
+    /// for line clipping", 1984).
     #[inline(always)]
     fn common_point(&self) -> ClosestEstimate {
         let inverse = 1.0 / self.along;

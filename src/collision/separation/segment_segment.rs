@@ -40,7 +40,7 @@ pub(crate) fn penetration(a: &Segment, b: &Segment) -> Penetration {
 pub(crate) struct Proximity {
     /// Its depth is below zero for disjoint segments.
     pub penetration: Penetration,
-    /// Of disjoint segments, the closest points. Of crossing ones, an end of one and its projection onto the line of the other.
+    /// For disjoint segments, the closest points. For crossing ones, an end of one and its projection onto the line of the other.
     pub points: [DVec2; 2],
     /// The feature of each segment that its point is on.
     pub features: [Feature; 2],
@@ -91,13 +91,14 @@ struct Foot {
     corner: u32,
 }
 
-/// Two segments: from where along which edge, and on which side of the other's line its ends are.
+/// Two segments: where each starts, its edge, and on which sides of its line the ends of the other are.
 struct Pair {
     starts: [DVec2; 2],
     edges: [DVec2; 2],
     /// From the first start to the second.
     between: DVec2,
-    /// Of the ends of the other segment from the line of each, times its length; above zero where a turn from +x to +y leads there.
+    /// The distances of the ends of the other segment from the line of each, times its length; above zero where a turn from +x to +y leads
+    /// there.
     sides: [[f64; 2]; 2],
     /// The sizes of the edges and of the vector between the starts, sums of absolute coordinates.
     size: f64,
@@ -145,7 +146,7 @@ impl Pair {
         ClosestEstimate::common(self.starts[0] + e * (of_a / turn))
     }
 
-    /// Of segments that do not cross, or just: an end of one, and the point of the other closest to it.
+    /// For segments that do not cross, or hardly: an end of one, and the point of the other closest to it.
     #[inline(always)]
     fn nearest_ends(&self, is_disjoint: bool) -> (ClosestEstimate, [Feature; 2]) {
         let ([e, f], w) = (self.edges, self.between);
@@ -177,8 +178,7 @@ impl Pair {
         )
     }
 
-    /// Of segments that cross: the shortest move along a normal of one of them until an end of the other is on its
-    /// line.
+    /// For segments that cross: the shortest move along a normal of one of them until an end of the other is on its line.
     #[inline(always)]
     fn deepest_end(&self) -> Proximity {
         // The second segment leaves to the side on which more of it lies; the first one to the other side.

@@ -153,7 +153,7 @@ impl<'a> Core<'a> {
         if rect.half_extents() == Vec2::ZERO { Self::Point([rect.center()]) } else { Self::Rect(rect) }
     }
 
-    /// The edges between the corners: those that a polygon keeps, or made now.
+    /// The edges between the corners: those that a polygon keeps, or `own`, made now.
     pub fn outline<'o, E: Exact>(&'o self, corners: &'o [E], own: &'o OnceCell<Alone>) -> OutlineRuns<'o, E> {
         match self {
             Self::Polygon(polygon) => polygon.outline().with_corners(corners),

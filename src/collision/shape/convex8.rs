@@ -22,7 +22,7 @@ pub(crate) struct Convex8 {
     /// The outward unit normals; each coordinate is off by half the unit roundoff, and by what f64 rounds.
     normal_x: [f32; LANES],
     normal_y: [f32; LANES],
-    /// The same corners, one by one.
+    /// The corners again, one by one.
     corners: [Vec2; LANES],
     /// 1 / length of each edge.
     inverse_lengths: [f64; LANES],
@@ -33,7 +33,7 @@ pub(crate) struct Convex8 {
 }
 
 impl Convex8 {
-    /// That of a convex outline; `None` where it has too many corners.
+    /// The polygon of a convex outline; `None` if it has too many corners.
     pub fn new(convex: &[Vec2]) -> Option<Self> {
         let count = u32::try_from(convex.len()).ok().filter(|&count| (3..=LANES as u32).contains(&count))?;
         let last = convex.len() - 1;
@@ -96,7 +96,7 @@ impl Convex8 {
         self.corners[k]
     }
 
-    /// The number of the corner behind another.
+    /// The number of the corner after another.
     #[inline(always)]
     pub fn next(&self, k: usize) -> usize {
         // `%` so that the compiler knows the range.

@@ -77,7 +77,7 @@ impl Curve {
         }
     }
 
-    /// −1 if it is the half of its circle of smaller y.
+    /// −1 for the half of a circle with smaller y, else 1.
     fn side(&self) -> f64 {
         if self.is_low { -1.0 } else { 1.0 }
     }

@@ -1,4 +1,4 @@
-//! The edges of an outline of any number of corners, eight that follow each other side by side.
+//! The edges of an outline of any number of corners, eight successive ones side by side.
 
 use crate::collision::outline::edges::next;
 use crate::collision::shape::aabb::Aabb;
@@ -28,7 +28,7 @@ pub(crate) struct EdgeRun {
 }
 
 impl EdgeRun {
-    /// The edges of an outline from the one of a number on. A segment has two, there and back, and a point one without a length.
+    /// The edges of an outline from number `first` on. A segment has two, there and back, and a point one without a length.
     #[inline(always)]
     pub fn new<E: Exact>(corners: &[E], first: usize) -> Self {
         let count = (corners.len() - first).min(LANES);
@@ -186,7 +186,7 @@ pub(crate) struct OutlineRuns<'a, E> {
 }
 
 impl<'a, E: Exact> OutlineRuns<'a, E> {
-    /// The same edges with other corners, of another type.
+    /// These edges with corners of another type.
     pub fn with_corners<F>(self, corners: &'a [F]) -> OutlineRuns<'a, F> {
         OutlineRuns { corners, runs: self.runs, boxes: self.boxes }
     }

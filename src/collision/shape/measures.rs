@@ -139,8 +139,8 @@ impl Rounded {
         }
     }
 
-    /// Of the core, a strip along each edge, as if around the middle of that, and a sector at each corner, as if at that corner: what
-    /// these are farther out adds up to zero.
+    /// From the core, a strip along each edge, as if its centroid were the middle of the edge, and a sector at each corner, as if at the
+    /// corner: what they are farther out adds up to zero.
     fn centroid_around(&self, polygon: &Polygon) -> Vec2 {
         let (corners, radius) = (self.core_corners(), f64::from(self.radius()));
         let mut moment = centroid(polygon.vertices()) * polygon.area();

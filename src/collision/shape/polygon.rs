@@ -35,7 +35,7 @@ pub struct Polygon(Box<Outline>);
 struct Outline {
     vertices: Box<[Vec2]>,
     aabb: Aabb,
-    /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
+    /// Its vertices as a struct of arrays, if it is convex and has at most eight corners.
     convex8: Option<Convex8>,
     convex: bool,
     /// The convex parts of a concave polygon, computed when first needed.
@@ -149,7 +149,7 @@ impl Polygon {
         all_finite(points)?;
         let hull = convex_hull(points.iter().copied());
         match hull.len() {
-            // Two ends of a line are left of any number of points on it.
+            // Of points on one line, the hull has the two outermost.
             0..3 if points.iter().all(|point| hull.contains(point)) => {
                 Err(ShapeError::TooFewVertices { distinct: hull.len() })
             }
@@ -244,7 +244,7 @@ impl Polygon {
     }
 }
 
-/// Refuses points of which one has a coordinate that is not finite.
+/// Refuses points with a coordinate that is not finite.
 fn all_finite(vertices: &[Vec2]) -> Result<(), ShapeError> {
     let not_finite = vertices.iter().position(|vertex| !vertex.is_finite());
     not_finite.map_or(Ok(()), |i| check_finite(&format!("vertices[{i}]"), vertices[i]))

@@ -34,7 +34,7 @@ impl Segment {
         self.set_around(position.as_dvec2(), self.to_end())
     }
 
-    /// The angle of the way from the first end to the second, in radians from +x towards +y, from −π to π; zero without a length.
+    /// The angle of the direction from the first end to the second, in radians from +x towards +y, from −π to π; zero without a length.
     pub fn angle(self) -> f32 {
         angle_of(self.to_end())
     }
@@ -146,8 +146,8 @@ impl Shape {
         }
     }
 
-    /// How it is turned, in radians from +x towards +y, from −π to π: the angle of a rectangle's own x axis, of the way along a segment,
-    /// of a polygon's first edge. Zero for a point and a circle, which do not turn.
+    /// How it is turned, in radians from +x towards +y, from −π to π: the angle of a rectangle's own x axis, of the direction along a
+    /// segment, of a polygon's first edge. Zero for a point and a circle, which do not turn.
     pub fn angle(&self) -> f32 {
         match self {
             Self::Point(_) | Self::Circle(_) => 0.0,

@@ -212,7 +212,7 @@ impl Rect {
         self.aabb_within(0.0)
     }
 
-    /// The same of all points within a radius.
+    /// The smallest box around all points within a radius of the rectangle.
     #[inline]
     pub(crate) fn aabb_within(self, radius: f64) -> Aabb {
         let [x, y, hx, hy, ux, uy] =
@@ -238,8 +238,8 @@ impl Rect {
             .map(|(s, t)| Corner::new([x, s * ux, -t * uy], [y, s * uy, t * ux]))
     }
 
-    /// The same as f64 numbers if these are exact, as they are on a common grid. Only tried where that is likely: at multiples of
-    /// 45°, and where the axis has few bits.
+    /// The corners in the order of [`Rect::corners`] as f64 numbers, if these are exact, as they are on a common grid. Only tried where
+    /// that is likely: at multiples of 45°, and where the axis has few bits.
     pub(crate) fn corners_in_f64(self) -> Option<[DVec2; 4]> {
         /// The axis of a random angle ends in this many zero bits once in 64 times.
         const ZERO_BITS: u32 = 3;

@@ -14,9 +14,9 @@ pub(crate) const PRODUCT_ERROR: f64 = 16.0 * f64::EPSILON;
 /// lengths of axes. Values within it are decided exactly.
 pub(crate) const DISTANCE_ERROR: f64 = 1e-11;
 
-/// The f64 error bound on the distance between two shapes, where `extent` is the sum of their extents (of a circle its radius).
-/// [`DISTANCE_ERROR`] is relative to the largest coordinate. Up to a distance of four extents, coordinates relative to
-/// one of the shapes are at most five extents; a larger distance is far above its error.
+/// The f64 error bound on the distance between two shapes, where `extent` is the sum of their extents (that of a circle is its radius).
+/// [`DISTANCE_ERROR`] is relative to the largest coordinate. Up to a distance of four extents, coordinates relative to one of the shapes
+/// are at most five extents; a larger distance is far above its error.
 #[inline(always)]
 pub(crate) fn distance_error_bound(extent: f64) -> f64 {
     5.0 * DISTANCE_ERROR * extent

@@ -163,7 +163,7 @@ mod tests {
                 (number >> (random.next() % 128)) | if round % 3 == 0 { u128::MAX >> (random.next() % 128) } else { 0 }
             };
             let (a, b) = (number(), number());
-            // By the school's method, in digits of sixteen bits.
+            // By the school method, in digits of sixteen bits.
             let digits = |number: u128| [0, 1, 2, 3, 4, 5, 6, 7].map(|k| (number >> (16 * k)) as u16);
             let mut due = [0_u64; 16];
             for (i, p) in digits(a).into_iter().enumerate() {

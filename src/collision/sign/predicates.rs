@@ -26,7 +26,7 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
     certain_sign(d.x * e.y - d.y * e.x, error_bound).unwrap_or_else(|| orient_exactly(a, b, c))
 }
 
-/// The same for points that are probably collinear: without a filter first.
+/// [`orient`] for points that are probably collinear: without a filter first.
 #[inline]
 pub(crate) fn orient_likely_collinear(a: Vec2, b: Vec2, c: Vec2) -> Ordering {
     orient_on_grid(a, b, c).unwrap_or_else(|| orient(a, b, c))
@@ -134,7 +134,7 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
     certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| compare_distance_exactly(p, q, lengths))
 }
 
-/// The same for f32 points that probably have exactly this distance: without a filter first.
+/// [`compare_distance`] for f32 points that probably have exactly this distance: without a filter first.
 #[inline]
 pub(crate) fn compare_distance_likely_equal(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Ordering {
     compare_distance_on_grid(p, q, lengths).unwrap_or_else(|| compare_distance(p, q, lengths.map(f64::from)))
@@ -159,7 +159,7 @@ fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -
     sum.sign()
 }
 
-/// The same in whole numbers: differences and sums on the grid have 52 bits, the sum of two squares 105.
+/// [`compare_distance`] in whole numbers: differences and sums on the grid have 52 bits, the sum of two squares 105.
 #[inline]
 fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Option<Ordering> {
     let [p, q, lengths] = on_grid([p, q, lengths.into()], MAX_BITS)?;
@@ -229,7 +229,7 @@ fn compare_line_distance_exactly<E: Exact, P: Exact>(a: E, b: E, p: P, lengths: 
     sum.sign()
 }
 
-/// The same in whole numbers.
+/// [`compare_line_distance`] in whole numbers.
 fn compare_line_distance_on_grid([a, b]: [Vec2; 2], p: Vec2, lengths: [f32; 2]) -> Option<Ordering> {
     let [a, b, p, lengths] = on_grid([a, b, p, lengths.into()], MAX_BITS)?;
     Some(compare_whole_line_distance(b - a, p - a, lengths.x + lengths.y))

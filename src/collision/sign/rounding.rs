@@ -42,7 +42,7 @@ fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
     select_unpredictable(gap > 0.0, next_up, nearest)
 }
 
-/// The same where the rounded sum leaves it open: an f32, or one of its neighbours.
+/// The smallest f32 that is not below the sum, where the rounded sum leaves it open: `nearest` or one of its neighbours.
 #[cold]
 #[inline(never)]
 fn exactly(parts: &[f64], sign: f64, nearest: f32) -> f32 {

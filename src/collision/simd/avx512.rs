@@ -46,7 +46,7 @@ impl F32xN for Avx512F32x16 {
     }
     #[inline(always)]
     fn outside(self, half_extent: Self) -> Self {
-        // v − (v clamped to ±half_extent): `range` gives the smaller absolute value with the sign of v.
+        // v − (v clamped to ±half_extent): `range` returns the smaller absolute value with the sign of v.
         // SAFETY: as above.
         Self(unsafe { _mm512_sub_ps(self.0, _mm512_range_ps::<0b0010>(self.0, half_extent.0)) })
     }

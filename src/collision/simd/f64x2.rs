@@ -96,7 +96,7 @@ mod sse2 {
     }
 }
 
-/// The same for all other processors.
+/// The vector on all other processors.
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod portable {
     use crate::collision::simd::array::Array;

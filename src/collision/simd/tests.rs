@@ -6,7 +6,7 @@ use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::lanes::Lanes;
 use core::fmt::Debug;
 
-/// What the operations of [`Lanes`] give, written out, so that −0 differs from 0 while every NaN is alike.
+/// What the operations of [`Lanes`] return, written out, so that −0 differs from 0 while every NaN is alike.
 fn elementwise<T: Copy + Debug, V: Lanes<T>, const N: usize>(a: V, b: V, numbers: impl Fn(V) -> [T; N]) -> String {
     let results = [a + b, a - b, a * b, a / b, a.min(b), a.max(b), a.abs(), a.mul_sign(b)];
     format!("{:?}, {:b}", results.map(numbers), a.bitmask_le(b)).replace("-NaN", "NaN")

@@ -58,7 +58,7 @@ pub(crate) trait F32xN: Lanes<f32> {
     fn mul_add(self, factor: Self, addend: Self) -> Self;
     /// `addend − self · factor`, rounded once or twice.
     fn neg_mul_add(self, factor: Self, addend: Self) -> Self;
-    /// The smaller one of |self| and `other`, which is not negative. Its sign, and what NaN gives, differ between processors.
+    /// The smaller one of |self| and `other`, which is not negative. Its sign, and the result for NaN, differ between processors.
     fn min_abs(self, other: Self) -> Self;
     /// max(|self| − half_extent, 0): how far a coordinate lies outside an interval around zero. Its sign differs between
     /// processors.

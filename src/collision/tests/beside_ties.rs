@@ -11,7 +11,7 @@ use crate::collision::{
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 
-/// Of what a shape is made: corners, or a centre and what else there is.
+/// What a shape is made of: corners, or a centre and its other numbers.
 #[derive(Clone, Debug)]
 struct Made {
     kind: usize,

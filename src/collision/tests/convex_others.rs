@@ -1,4 +1,4 @@
-//! The same of a polygon and a shape of another kind.
+//! The eight-lane path for a polygon and a shape of another kind answers what the exact path answers.
 
 use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::{convex_circle, convex_segment_rect};
@@ -11,7 +11,7 @@ use crate::collision::{
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 
-/// Those of this processor.
+/// The kernels that this processor has.
 fn kernels() -> impl Iterator<Item = Kernel> {
     let is_here = |kernel: &Kernel| kernel.is_available();
     [Kernel::Avx2, Kernel::Portable].into_iter().filter(is_here)

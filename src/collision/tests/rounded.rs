@@ -57,7 +57,7 @@ fn shape(random: &mut SplitMix, kind: u64, scale: f32) -> Shape {
     made.expect("small numbers").into()
 }
 
-/// Of two shapes, one at least rounded.
+/// Two shapes, at least one of them rounded.
 fn pair(random: &mut SplitMix) -> [Shape; 2] {
     let scale = random.one_of(&[1.0, 1.0, 0.25, 2.0_f32.powi(-120), 2.0_f32.powi(100)]);
     let (rounded, other) = (5 + random.next() % 3, random.next() % 9);

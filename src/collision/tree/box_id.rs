@@ -17,7 +17,7 @@ impl BoxId {
         self.index as usize
     }
 
-    /// That of an entry of a leaf.
+    /// The id of the box in an entry of a leaf.
     #[inline(always)]
     pub(crate) fn in_leaf(leaf: &Node, place: usize) -> Self {
         Self { index: leaf.child[place], generation: leaf.generation[place] }

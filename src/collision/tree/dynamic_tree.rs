@@ -8,11 +8,11 @@ use crate::collision::tree::pairs::{PairChanges, Pairs};
 use crate::collision::tree::r_tree::{Kind, RTrees, Slot};
 use glam::Vec2;
 
-/// Bounding boxes of many shapes, of which some move in each frame: which of them overlap, begin or cease to, or are in the way of
+/// Bounding boxes of many shapes, some of which move in each frame: which of them overlap, begin or cease to overlap, or are in the way of
 /// something. [`BroadPhase`](crate::collision::BroadPhase) is faster where most of them move and only all pairs are asked for.
 ///
 /// A box that moves is kept with a margin, so that small motions change nothing in the tree: all answers are about the boxes with their
-/// margins. Each box has category bits, of which a query must have one in its mask. Static boxes have no margin, and no pairs with each
+/// margins. Each box has category bits; a query finds it if its mask has one of them. Static boxes have no margin, and no pairs with each
 /// other. The order of answers depends only on the calls before.
 ///
 /// ```
@@ -61,14 +61,14 @@ impl DynamicTree {
         Ok(self.add(checked(aabb)?, category, Kind::Static))
     }
 
-    /// Removes a box; whether the tree had it.
+    /// Removes a box. Returns whether the tree had it.
     pub fn remove(&mut self, id: BoxId) -> bool {
         let Some(index) = self.slot(id) else { return false };
         self.trees.remove(index);
         self.note_change(index);
         self.len -= 1;
         let slot = &mut self.trees.slots[index as usize];
-        // The last generation is never left.
+        // A slot of the last generation is not used again.
         if slot.generation < u32::MAX {
             slot.generation += 1;
             self.vacant.push(index);
@@ -76,7 +76,7 @@ impl DynamicTree {
         true
     }
 
-    /// Moves a box; whether it left its margin, so that the tree has changed.
+    /// Moves a box. Returns whether it left its margin, so that the tree has changed.
     ///
     /// # Errors
     /// [`TreeError::NoSuchBox`] for the id of a removed box, and as [`DynamicTree::insert`]. The tree is unchanged then.

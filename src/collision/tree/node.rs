@@ -126,8 +126,8 @@ impl Node {
         self.around_with([Eight::splat(f32::NEG_INFINITY), Eight::splat(f32::INFINITY)])
     }
 
-    /// The box around all entries but one. Does not wait until the memory has what was just written to it, unlike the other way round:
-    /// to remove the entry before.
+    /// The box around all entries but one. Faster than to remove that entry first: reading the others would then wait until the memory has
+    /// what was just written.
     pub fn around_others(&self, place: usize) -> Aabb {
         let limits = |limit: f32| {
             let mut limits = [-limit; WIDTH];

@@ -11,7 +11,7 @@ pub(crate) struct Overlapping<'a> {
     trees: &'a RTrees,
     sides: Aabb,
     mask: u32,
-    /// The nodes on the way from the root, each with a bit for every entry that is still to be visited.
+    /// The nodes on the path from the root, each with a bit for every entry that is still to be visited.
     path: [(u32, u32); MAX_LEVELS + 1],
     depth: usize,
 }

@@ -25,7 +25,7 @@ pub(crate) struct Pairs {
 pub struct PairChanges<'a> {
     /// Pairs that overlap now and did not before.
     pub new: &'a [[BoxId; 2]],
-    /// Pairs that do not overlap any more, or of which a box was removed.
+    /// Pairs that do not overlap any more, or one of whose boxes was removed.
     pub gone: &'a [[BoxId; 2]],
 }
 
@@ -67,7 +67,7 @@ impl Pairs {
     }
 }
 
-/// The pairs of a slot that changed; one of two that both did only with that of the smaller index.
+/// The pairs of a slot that changed. Where both slots of a pair did, it is found with the smaller one only.
 fn find_pairs(trees: &RTrees, slot: u32, found: &mut Vec<[BoxId; 2]>) {
     let own = &trees.slots[slot as usize];
     if own.leaf == NONE {

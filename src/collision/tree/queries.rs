@@ -11,8 +11,8 @@ use crate::collision::tree::sweep::{Sweep, Walk};
 use glam::Vec2;
 
 impl DynamicTree {
-    /// The boxes, with their margins, that share a point with a box and have a category bit of the mask. A box that is not one, with NaN
-    /// or `min` above `max`, overlaps none; infinite sides are allowed.
+    /// The boxes, with their margins, that share a point with a box and have a category bit of the mask. An invalid box (NaN, or `min`
+    /// above `max`) overlaps nothing; infinite sides are allowed.
     #[inline]
     pub fn overlapping(&self, aabb: Aabb, mask: u32) -> impl Iterator<Item = BoxId> + '_ {
         Overlapping::new(&self.trees, &[Kind::Static, Kind::Moving], aabb, mask)
@@ -25,8 +25,8 @@ impl DynamicTree {
     }
 
     /// The boxes, with their margins, that have a category bit of the mask, each with its distance from a point, the nearest first; of
-    /// several at the same distance that with the smallest index. None for a point that is NaN or infinite. The nearest *shape* may be
-    /// in a box that is not the nearest; it is found when the next box is farther than the best shape so far:
+    /// several at the same distance, the one with the smallest index first. Nothing for a point that is NaN or infinite. The nearest
+    /// *shape* may be in a box that is not the nearest; it is found when the next box is farther than the best shape so far:
     ///
     /// ```
     /// # use collision_lab::{collision::{Circle, DynamicTree, Point, distance}, glam::Vec2};
@@ -57,9 +57,9 @@ impl DynamicTree {
     }
 
     /// The first of the shapes in the boxes that a ray from `from` by `by` meets, among those with a category bit of the mask, with its
-    /// touch; of several at the same time any one of them. `cast` is given the boxes that the ray meets, margins included, and asks
-    /// [`cast_ray`](crate::collision::cast_ray) of the shape in it. A `from` that is not finite meets nothing; a `by` that is not
-    /// finite counts as zero.
+    /// touch; of several at the same time any one of them. `cast` is given each box that the ray meets, margins included, and asks
+    /// [`cast_ray`](crate::collision::cast_ray) about the shape in it. A `from` that is not finite meets nothing; a `by` that is not finite
+    /// counts as zero.
     ///
     /// ```
     /// # use collision_lab::{collision::{Circle, DynamicTree, cast_ray}, glam::Vec2};
@@ -87,8 +87,8 @@ impl DynamicTree {
         self.cast_box(Aabb { min: from, max: from }, by, mask, cast)
     }
 
-    /// The same for a shape that moves by `by`, given its box; `cast` asks [`cast_shape`](crate::collision::cast_shape) or
-    /// [`cast_approaching`](crate::collision::cast_approaching).
+    /// Like [`cast_ray`](Self::cast_ray), for a shape that moves by `by`, given its box; `cast` asks
+    /// [`cast_shape`](crate::collision::cast_shape) or [`cast_approaching`](crate::collision::cast_approaching).
     pub fn cast_box(
         &self,
         aabb: Aabb,
@@ -107,10 +107,9 @@ impl DynamicTree {
         first
     }
 
-    /// Calls `visit` with every box that a box meets that moves by `by`, margins included, and that has a category bit of the mask:
-    /// roughly the nearer ones first, and because of rounding a few that it just passes. `visit` is given the id and the part of the
-    /// motion that is looked at, 1 at first, and returns the part that is left to look at: the time of a hit, the same again to go on, 0
-    /// to end.
+    /// Calls `visit` with every box that `aabb`, moving by `by`, meets, margins included, and that has a category bit of the mask: roughly
+    /// the nearer ones first, and because of rounding a few that it just passes. `visit` is given the id and how much of the motion is
+    /// looked at, 1 at first, and returns how much to look at from then on: the time of a hit, the same again to go on, 0 to end.
     pub fn visit_swept(&self, aabb: Aabb, by: Vec2, mask: u32, visit: impl FnMut(BoxId, f64) -> f64) {
         if !aabb.is_finite() || aabb.min.cmpgt(aabb.max).any() {
             return;

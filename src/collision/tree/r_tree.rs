@@ -87,7 +87,7 @@ impl RTrees {
         if around == leaf || around == parent && self.nodes[parent as usize].cheapest(sides) == usize::from(of_leaf) {
             return self.resize(leaf, place, sides);
         }
-        // The leaf is not freed before the box is elsewhere: else the node around both might be, too.
+        // The leaf is freed only after the box is elsewhere: otherwise the node around both might be freed, too.
         self.nodes[leaf as usize].remove(place.into());
         self.insert_below(around, self.entry_of_slot(slot));
         let Node { parent, place, used, .. } = self.nodes[leaf as usize];
@@ -218,7 +218,7 @@ impl RTrees {
         }
     }
 
-    /// Replaces a root with a single child by that, and one without by a leaf.
+    /// Replaces a root with a single child by the child, and a root without any by a leaf.
     fn lower_root(&mut self, mut at: u32) {
         let is_root = |root: &u32| *root == at;
         let Some(kind) = self.roots.iter().position(is_root) else { return };

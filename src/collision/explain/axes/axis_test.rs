@@ -20,7 +20,7 @@ pub struct AxisTest {
     pub axis: DVec2,
     /// The interval of the first shape along the axis: products of its points with `axis`, in world units.
     pub first: [f64; 2],
-    /// The same of the second shape.
+    /// The interval of the second shape.
     pub second: [f64; 2],
     /// The relation of the two intervals, exactly.
     pub relation: Relation,

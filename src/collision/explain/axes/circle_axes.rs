@@ -92,7 +92,8 @@ fn through_corner(circle: Circle, corner: DVec2, gap_sign: Ordering) -> CircleAx
     CircleAxis { kind: AxisKind::ThroughCorner, edge: [center, corner], axis, gap_sign }
 }
 
-/// Along the normal of an edge; of parallel edges that which faces the circle. For a rectangle also which of its axes this is.
+/// The axis along the normal of an edge; of parallel edges, the one that faces the circle. For a rectangle, `rect` also says which of its
+/// axes this is.
 fn normal_axis(circle: Circle, edges: &[[Corner; 2]], rect: Option<(&Rect, usize)>) -> CircleAxis {
     let center = circle.center().as_dvec2();
     let outward = |&[p, q]: &[Corner; 2]| -p.to(q).perp().normalize();

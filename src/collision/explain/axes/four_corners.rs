@@ -37,7 +37,7 @@ pub enum CornersFault {
     },
     /// The outline is concave at a corner, counted from one.
     Concave {
-        /// Which.
+        /// The number of the corner.
         corner: usize,
     },
     /// They enclose no area, or a number is not finite.

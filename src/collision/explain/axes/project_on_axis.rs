@@ -41,7 +41,7 @@ pub struct Foot {
 pub struct Projected {
     /// The smallest and the largest parameter of its corners.
     pub interval: [f64; 2],
-    /// The same two in world units from the axis' first point.
+    /// These two parameters as lengths from the axis' first point, in world units.
     pub lengths: [f64; 2],
     /// The relation of the projection and the axis between its two points, exactly.
     pub relation: Relation,

@@ -58,7 +58,7 @@ pub struct DistanceParameter {
     pub other: f64,
     /// The parameter by the formula, on the whole line.
     pub value: f64,
-    /// The same, clamped to the segment: from 0 to 1.
+    /// The parameter clamped to the segment: from 0 to 1.
     pub clamped: f64,
 }
 
@@ -73,7 +73,7 @@ pub enum ParameterRule {
     Foot,
 }
 
-/// The closest points of two segments, capsules, points or circles, of which one is a segment or capsule. The twin of
+/// The closest points of two segments, capsules, points or circles, at least one of them a segment or capsule. The twin of
 /// [`closest_points`](crate::collision::closest_points). `None` for other shapes.
 ///
 /// ```

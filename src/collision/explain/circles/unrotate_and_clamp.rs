@@ -31,7 +31,7 @@ const COST: Cost = Cost { tests: 5, multiplications: 11, angles: 1, square_roots
 pub struct ClampSteps {
     /// The vector from the rectangle's centre to the point.
     pub way: DVec2,
-    /// The same along the rectangle's own axes (u, v): x = u·way / |u|², y = v·way / |u|²; |u| is one, up to rounding.
+    /// That vector along the rectangle's own axes (u, v): x = u·way / |u|², y = v·way / |u|²; |u| is one, up to rounding.
     pub local: DVec2,
     /// The half extents.
     pub half: DVec2,
@@ -87,7 +87,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
     let answer = if meets {
         ClosestPoints::common(closest)
     } else {
-        // Only rounding puts a centre that is outside upon the rectangle; any direction will do then.
+        // Only rounding moves a centre that is outside onto the rectangle; then any direction will do.
         let towards = (closest - center.as_dvec2()).try_normalize().unwrap_or(DVec2::X);
         ClosestPoints::separated(center.as_dvec2() + towards * f64::from(radius), closest, far - f64::from(radius))
     };
@@ -95,8 +95,8 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost: COST })
 }
 
-/// The exact sign of |e|² − r²·|u|², where e is how far the centre is beyond the sides, along those of the rectangle's own axes that
-/// matter. The length of the stored axis u is not exactly one: e, made of products with it, is |u| times a length in the world.
+/// The exact sign of |e|² − r²·|u|², where e is how far the centre is beyond the sides, along those of the rectangle's own axes that count.
+/// The length of the stored axis u is not exactly one: e, made of products with it, is |u| times a length in the world.
 pub(crate) fn gap_sign_beyond(center: Vec2, radius: f32, rect: &Rect, counts: [bool; 2]) -> Ordering {
     let (u, half, radius) = (rect.axis().as_dvec2(), rect.half_extents().as_dvec2(), f64::from(radius));
     // Eight parts for each coordinate of e, two for each product of two parts.

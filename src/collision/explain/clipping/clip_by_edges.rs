@@ -70,7 +70,7 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         outline = left.map(|corner| corner.at).collect();
         steps.push(Cut { edge: [start, q.near()], distances, outline: outline.clone() });
     }
-    // Whether the insides meet at all is exact; what rounding leaves of a touch is nothing.
+    // Whether the interiors meet is decided exactly; what rounding leaves of shapes that only touch does not count.
     let meet = separating_axes(a, b).is_some_and(|twin| twin.answer == Relation::Overlapping);
     let answer = if meet { region(&outline) } else { Region::default() };
     if let Some(last) = steps.last_mut()

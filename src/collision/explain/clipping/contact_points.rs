@@ -30,7 +30,7 @@ const TEXTBOOK: Textbook = Textbook {
 /// The tangent of half a degree: edges count as parallel up to this.
 const PARALLEL: f64 = 0.008_726_867_790_758_79;
 
-/// So many units in the last place of the largest coordinate: what two edges share must be longer for two points.
+/// In units in the last place of the largest coordinate: two edges must share more than this for two contact points.
 const SHORTEST: f64 = 8.0;
 
 /// What is found on the way to the contact points of two convex shapes; all lengths in world units.
@@ -38,7 +38,7 @@ const SHORTEST: f64 = 8.0;
 pub struct ContactSteps {
     /// The edges of the first shape, then those of the second, each with the separation of the other shape.
     pub edges: Vec<EdgeSeparation>,
-    /// The two edges that touch; `None` of disjoint shapes.
+    /// The two edges that touch; `None` for disjoint shapes.
     pub faces: Option<Faces>,
 }
 
@@ -165,7 +165,7 @@ fn separations(of_first: bool, own: &Convex, other: &Convex) -> Vec<EdgeSeparati
 fn clip(edges: &[EdgeSeparation], largest: f64) -> Faces {
     let rounding = DISTANCE_ERROR * largest;
     let greatest = edges.iter().map(|edge| edge.separation).fold(f64::NEG_INFINITY, f64::max);
-    // Of edges that are as deep but for rounding the first.
+    // The first of the edges that are equally deep up to rounding.
     let reference = edges.iter().position(|edge| edge.separation >= greatest - rounding).unwrap_or(0);
     let EdgeSeparation { of_first, edge: [p, q], normal, separation, .. } = edges[reference];
     let faces = |i: &usize| edges[*i].normal.dot(normal);
@@ -179,7 +179,7 @@ fn clip(edges: &[EdgeSeparation], largest: f64) -> Faces {
     let second = cut(first.after, q, -along);
     let (cuts, ends) = ([first, second], second.after);
 
-    // The shapes meet: above zero it is only by rounding.
+    // The shapes meet, so only rounding makes it positive.
     let depth = (-separation).max(0.0);
     let below = ends.map(|end| normal.dot(p - end));
     let are_level = (below[0] - below[1]).abs() <= rounding;

@@ -33,10 +33,10 @@ pub struct SegmentSteps {
     pub cross: f64,
     /// The case that it leads to, decided exactly.
     pub case: SegmentCase,
-    /// The parameters of the crossing of the two lines, t on the first segment and u on the second; `None` of parallel lines.
+    /// The parameters of the crossing of the two lines, t on the first segment and u on the second; `None` for parallel lines.
     pub crossing: Option<[SegmentParameter; 2]>,
-    /// Of segments on one line: the interval of the second, in parameters of the first, or the other way round where the first is a
-    /// point; lower first.
+    /// For segments on one line: the interval of the second, in parameters of the first, or the other way round where the first is a point;
+    /// lower first.
     pub stretch: Option<[f64; 2]>,
     /// The common point of segments that cross: an end of a segment if it is one, else a + t·(b − a); in world units.
     pub meeting: Option<DVec2>,
@@ -154,8 +154,8 @@ fn cross<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> f64 {
     sum.parts().iter().sum()
 }
 
-/// The parameter on the segment p–q at which its line crosses that through two points, and its place. The sides s of p and q of the
-/// other line are how far away they are, so t = s(p) / (s(p) − s(q)); that difference is the cross product of the directions.
+/// The parameter on the segment p–q at which its line crosses that through two points, and its place. With s the signed distance from the
+/// other line, up to a factor, t = s(p) / (s(p) − s(q)); that difference is the cross product of the directions.
 pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> SegmentParameter {
     let [side_p, side_q] = [p, q].map(|end| orient(from, to, end));
     let value = -twice_area(from, to, p) / cross([from, to], [p, q]);

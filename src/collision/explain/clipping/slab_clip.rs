@@ -1,4 +1,4 @@
-//! Slab clipping: for which parameters is a segment, or the way of a moving point, inside a rotated rectangle?
+//! Slab clipping: for which parameters is a segment, or the path of a moving point, inside a rotated rectangle?
 //!
 //! In its local frame, the rectangle is the intersection of two slabs, −h ≤ x ≤ h and −k ≤ y ≤ k, and the segment is inside each
 //! of them from one parameter to another. The latest entry and the earliest exit are those of the rectangle. Kay and Kajiya, "Ray
@@ -34,7 +34,7 @@ const RAY: Textbook = Textbook {
     ..TEXTBOOK
 };
 
-/// What is found on the way to the entry and exit of a segment in a rectangle; of a ray, the segment is its way seen from the rectangle.
+/// What is found on the way to the entry and exit of a segment in a rectangle; for a ray, the segment is its path seen from the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlabSteps {
     /// The first end of the segment in the rectangle's local frame, in world units.
@@ -132,7 +132,7 @@ fn inward(ray: &Ray, rect: &Rect, slabs: [Slab; 2]) -> DVec2 {
     side.map_or(axis, |(_, inward)| inward.normalize_or(DVec2::X))
 }
 
-/// The steps and the cost for the segment from one end to the other, of which is known whether it meets the rectangle.
+/// The steps and the cost for the segment between two ends; `answer` says whether it meets the rectangle.
 fn clip(ends: [DVec2; 2], rect: &Rect, answer: bool) -> (SlabSteps, Cost) {
     let (u, center) = (rect.axis().as_dvec2(), rect.center().as_dvec2());
     // The stored axis is not quite of length one, and the half extents are measured in its own length.
@@ -150,7 +150,7 @@ fn clip(ends: [DVec2; 2], rect: &Rect, answer: bool) -> (SlabSteps, Cost) {
     };
     let mut clipped = slabs(0.0);
     if answer != (clipped[1].both[0] <= clipped[1].both[1]) {
-        // Rounding confused a touch with a miss: slabs that are thicker or thinner by what it can do.
+        // Rounding confused a touch with a miss: the slabs become thicker or thinner by the error bound.
         let error_bound = DISTANCE_ERROR * (from.abs() + along.abs() + half).max_element();
         clipped = slabs(if answer { error_bound } else { -error_bound });
     }
@@ -169,7 +169,7 @@ fn interval(from: f64, along: f64, half: f64) -> [f64; 2] {
         let is_within = from.abs() <= half;
         return if is_within { [f64::NEG_INFINITY, f64::INFINITY] } else { [f64::INFINITY, f64::NEG_INFINITY] };
     }
-    // Not the lesser first: a slab that is thinner than nothing has no points.
+    // Not sorted: a slab of negative thickness has no points.
     let half = half * along.signum();
     [(-half - from) / along, (half - from) / along]
 }

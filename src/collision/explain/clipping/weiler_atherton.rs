@@ -39,9 +39,9 @@ pub struct WalkSteps {
     pub touch: Option<([usize; 2], DVec2)>,
     /// Where the outlines cross.
     pub crossings: Vec<OutlineCrossing>,
-    /// Without crossings, whether it is the first that is in the other; `None` if neither is.
+    /// Without crossings, whether the first shape is in the second, else the second in the first; `None` if neither is.
     pub inner_is_first: Option<bool>,
-    /// The way along both outlines, from crossing to crossing.
+    /// The path along both outlines, from crossing to crossing.
     pub stretches: Vec<Stretch>,
 }
 
@@ -199,7 +199,7 @@ impl Walk<'_> {
         pieces
     }
 
-    /// The next crossing along an outline, and the way there.
+    /// The next crossing along an outline, and the path to it.
     fn stretch(&self, side: usize, from: usize) -> (usize, Vec<DVec2>) {
         let (outline, order) = (&self.outlines[side], &self.orders[side]);
         let place = order.iter().position(|crossing| *crossing == from).expect("every crossing is on both outlines");

@@ -129,10 +129,10 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     }
     let Difference { on_a, on_b } = closest;
     let distance = on_a.distance(on_b);
-    // From one core to the other; between equal points there is no way to go.
+    // From one core to the other; between equal points there is no direction.
     let towards = (on_b - on_a).try_normalize().unwrap_or(DVec2::ZERO);
     let answer = if meet {
-        // The middle of what both radii cover of the way.
+        // The middle of the part between the cores that both radii cover.
         ClosestPoints::common(on_a + towards * (0.5 * ((distance - s).max(0.0) + r.min(distance))))
     } else {
         ClosestPoints::separated(on_a + towards * r, on_b - towards * s, distance - r - s)
@@ -186,7 +186,7 @@ fn reduced(simplex: &[Difference]) -> (Vec<Difference>, Vec<f64>) {
 fn weighted(corners: &[Difference], weights: &[f64]) -> Difference {
     let at = |corner: fn(&Difference) -> DVec2| match (corners, weights) {
         ([p], _) => corner(p),
-        // So that the point does not leave the way between the two by rounding.
+        // So that rounding does not move the point beyond the two.
         ([p, q], [_, t]) => corner(p) + (corner(q) - corner(p)) * *t,
         _ => corners.iter().zip(weights).map(|(difference, weight)| corner(difference) * *weight).sum(),
     };

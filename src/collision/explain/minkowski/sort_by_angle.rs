@@ -59,7 +59,7 @@ pub struct EdgePair {
     pub case: SegmentCase,
     /// Where their lines cross: the parameter on each edge, 0 at its first end and 1 at its second. `None` for parallel ones.
     pub parameters: Option<[f64; 2]>,
-    /// Where the edges cross or touch: on both, both parameters are from 0 to 1, which is decided exactly.
+    /// Where the edges cross or touch: both parameters are from 0 to 1, which is decided exactly.
     pub at: Option<DVec2>,
 }
 
@@ -129,7 +129,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
     let (tests, count) = (pairs.len() + first.len() + second.len(), points.len());
     let exact = separating_axes(a, b).map(|twin| twin.answer);
     let (mean, sorted) = sorted(&points);
-    // Of convex shapes it is known exactly whether the insides meet; what rounding leaves of a touch is nothing.
+    // For convex shapes it is known exactly whether the interiors meet; what rounding leaves of shapes that only touch does not count.
     let answer = if count > 2 && exact.is_none_or(|exact| exact == Relation::Overlapping) {
         region(&sorted.iter().map(|(point, _)| point.at).collect::<Vec<DVec2>>())
     } else {

@@ -1,8 +1,8 @@
-//! Conservative advancement: advance the time by as much as two shapes certainly do not touch in, until they are close.
+//! Conservative advancement: advance the time by an interval in which two shapes certainly do not touch, until they are close.
 //!
 //! At a time the shapes are a gap apart, along the unit vector n. However they move and turn, along n they approach each other no faster
-//! than a bound: what the motion has along n, and for each shape that turns the speed of its farthest corner. So they do not touch for
-//! gap / bound. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems" (1996), 2.3; van den Bergen, "Collision Detection in
+//! than a bound: the speed of the motion along n plus, for each shape that turns, the speed of its farthest corner. So they do not touch
+//! for gap / bound. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems" (1996), 2.3; van den Bergen, "Collision Detection in
 //! Interactive 3D Environments" (2004); Coumans, "Continuous Collision Detection and Physics" (2005).
 
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
@@ -90,7 +90,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
     for _ in 0..MAX_LOOKS {
         let corners = pair.corners(time);
         let points = closest(&corners);
-        // Of cores that meet by rounding, the direction from before is better than none.
+        // Where rounding makes the cores meet, the previous direction is better than none.
         normal =
             if points[0].distance(points[1]) > pair.rounding() { (points[1] - points[0]).normalize() } else { normal };
         let (gap, bound) = (pair.gap(points), pair.bound(normal));
@@ -112,8 +112,8 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
     Some(Explanation { algorithm: TEXTBOOK, answer, steps: pair.steps(advances), cost })
 }
 
-/// The distance of two convex shapes at a time, in world units; zero or a little more where they touch. Of shapes that overlap then it
-/// says nothing. `None` for concave shapes.
+/// The distance of two convex shapes at a time, in world units; zero or a little more where they touch. Meaningless for shapes that overlap
+/// at that time. `None` for concave shapes.
 pub fn gap_at(a: &Moving, b: &Moving, time: f64) -> Option<f64> {
     let pair = Pair::new(a, b);
     (is_convex(a.shape) && is_convex(b.shape)).then(|| pair.gap(closest(&pair.corners(time))))
@@ -178,7 +178,7 @@ impl Pair {
     }
 }
 
-/// The closest points of two convex outlines that do not overlap: at one of them is a corner.
+/// The closest points of two convex outlines that do not overlap: one of them is a corner.
 fn closest([a, b]: &[Vec<DVec2>; 2]) -> [DVec2; 2] {
     let of_corners = |corners: &[DVec2], outline: &[DVec2]| {
         let pairs = corners

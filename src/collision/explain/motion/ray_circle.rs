@@ -1,9 +1,8 @@
 //! A ray and a circle: when does a moving point come within the radius of the centre?
 //!
 //! With m = P − C, the squared distance of the point P + t·d from the centre C is |m + t·d|² = a·t² + 2·b·t + m·m. It equals r² at the
-//! roots of a quadratic, of which the smaller is where the point enters. After Ericson, "Real-Time Collision Detection" (2005), 5.3.2;
-//! there d has length 1, here it is the motion within a frame. Whether there is a touch, and whether the point starts inside, is decided
-//! exactly.
+//! roots of a quadratic, and the smaller root is the time of entry. After Ericson, "Real-Time Collision Detection" (2005), 5.3.2; there d
+//! has length 1, here it is the motion within a frame. Whether there is a touch, and whether the point starts inside, is decided exactly.
 
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
 use crate::collision::explain::motion::ray::Ray;

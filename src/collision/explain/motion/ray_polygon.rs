@@ -79,7 +79,7 @@ pub fn ray_polygon(a: &Moving, b: &Moving) -> Option<Explanation<Option<FirstTou
     let touches = ray.touches();
     let mut clip = Clip::of(&ray, &corners, 0.0);
     if touches == clip.is_empty() || (ray.starts_inside() && clip.inside[0] > 0.0) {
-        // Rounding confused a touch with a miss or with a later one: edges that are moved outwards or inwards by what it can do.
+        // Rounding confused a touch with a miss or with a later one: the edges are moved outwards or inwards by the error bound.
         clip = Clip::of(&ray, &corners, if touches { ray.error_bound() } else { -ray.error_bound() });
     }
     let Clip { steps, inside, entered, cost } = clip;

@@ -68,8 +68,7 @@ pub enum Resolves {
     Both,
 }
 
-/// Convex parts that cover a polygon without overlapping. The textbook version of [`Polygon::convex_parts`], which may
-/// give fewer.
+/// Convex parts that cover a polygon without overlapping. The textbook version of [`Polygon::convex_parts`], which may return fewer.
 ///
 /// ```
 /// # use collision_lab::collision::{Polygon, explain::{PartStep, Resolves, convex_decomposition}};

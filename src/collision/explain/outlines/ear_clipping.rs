@@ -29,7 +29,7 @@ pub struct EarStep {
     pub tried: Vec<EarTest>,
 }
 
-/// What a corner is.
+/// A corner that is tried.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EarTest {
     /// The corner before, itself, and the one after it.

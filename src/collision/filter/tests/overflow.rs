@@ -39,7 +39,7 @@ fn squares_that_overflow_decide_nothing() {
     let rect = Rect::with_axis(Vec2::ZERO, Vec2::ONE, Vec2::X * 1.000_001).expect("within a millionth");
     let circle = Circle::from_checked(Vec2::X * (two_to_64 * (1.0 - 8e-7)), two_to_64 - 40.0_f32.exp2());
     assert!(!stages(&circle, &rect).contains(&Some(false)), "{circle:?} and {rect:?}");
-    // The squares of a segment and of the way to it overflow where the square of a radius does not, or the other way around.
+    // The squares of a segment and of the vector to it overflow where the square of a radius does not, or the other way around.
     let v = Vec2::new;
     let long = [Vec2::ZERO, v(3e19, 0.0)];
     let tilted = [v(-1.560_115_5e18, -7.890_466e18), v(-3.647_744e18, 4.595_469e18)];

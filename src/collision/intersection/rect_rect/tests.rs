@@ -11,7 +11,7 @@ fn by_signs(a: Rect, b: Rect) -> Vec<Vec<DVec2>> {
     common_pieces(&a.exact_corners(), &b.exact_corners())
 }
 
-/// Whether clipping answered. If so, it gave the same corners in the same direction, from whichever corner on.
+/// Whether clipping answered. If so, it returned the same corners in the same direction, from whichever corner on.
 fn check(a: Rect, b: Rect, off: f64) -> bool {
     let (mut corners, in_box);
     let (clipped, size) = if let Some(([min, max], size)) = common_box(&a, &b) {

@@ -12,8 +12,8 @@ use glam::Vec2;
 /// Up to this number crossings are repaired one after the other, with more care.
 const FEW: usize = 8;
 
-/// Outlines without most of the crossings, each of which has fewer corners than the given one, from which they differ by a few `ulp`.
-/// `None` where the crossings are few.
+/// Outlines without most of the crossings. Each has fewer corners than the given one; together they differ from it by a few `ulp`. `None`
+/// where the crossings are few.
 pub(crate) fn without_crossings(
     corners: &[Vec2],
     ulp: f64,

@@ -3,8 +3,8 @@
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;
 
-/// Whether two corners of an outline, which differ before they are rounded, are the same after. At least one of them
-/// has then been moved by it.
+/// Whether two corners of an outline, which differ before they are rounded, are the same afterwards. Rounding has then moved at least one
+/// of them.
 pub(crate) fn repeats(outline: &[DVec2], rounded: &[Vec2]) -> bool {
     /// Up to this number of comparisons comparing every pair is faster than sorting.
     const FEW: usize = 512;
@@ -56,7 +56,7 @@ pub(crate) fn split_at_repeats(corners: &[Vec2]) -> Vec<Vec<Vec2>> {
     parts
 }
 
-/// The same for equal points only; adding zero makes a negative zero a positive one.
+/// A number that is the same for equal points only; adding zero makes a negative zero a positive one.
 pub(crate) fn key(corner: Vec2) -> u64 {
     u64::from((corner.x + 0.0).to_bits()) << 32 | u64::from((corner.y + 0.0).to_bits())
 }

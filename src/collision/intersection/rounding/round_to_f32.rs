@@ -28,8 +28,8 @@ impl Pieces {
         Self { region: Region::default(), ulp, thinnest: 4.0 * ulp, found: false }
     }
 
-    /// The same where one shape is a circle, which may be deep in a sharp corner without sharing a wide disc with it. Rounding
-    /// moves two sides towards each other by at most √2 ulp.
+    /// For two shapes, one of them a circle, which may be deep in a sharp corner without sharing a wide disc with it. Rounding moves two
+    /// sides towards each other by at most √2 ulp.
     pub fn of_circle(size: f64) -> Self {
         let pieces = Self::new(size);
         Self { thinnest: 2.0 * pieces.ulp, ..pieces }
@@ -48,7 +48,7 @@ impl Pieces {
         self.region.area += area;
     }
 
-    /// Adds the outline of a piece, but not its area, which it gives.
+    /// Adds the outline of a piece, but not its area, which it returns.
     pub fn add_outline(&mut self, outline: &[DVec2], limit: &mut Limit) -> Result<f64, NoRegion> {
         if outline.len() < 3 {
             return Ok(0.0);
@@ -129,8 +129,8 @@ pub(crate) fn box_corners(min: DVec2, max: DVec2) -> [DVec2; 4] {
     [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
 }
 
-/// The region of a box, common to two shapes whose coordinates are at most `size`; `None` if it is thin. Gives what [`Pieces::add`]
-/// gives, but a box has less to measure.
+/// The region of a box, common to two shapes whose coordinates are at most `size`; `None` if it is thin. It equals what [`Pieces::add`]
+/// makes, but a box has less to measure.
 #[inline]
 pub(crate) fn box_region(min: DVec2, max: DVec2, size: f64) -> Option<Region> {
     let Pieces { thinnest, ulp, .. } = Pieces::new(size);

@@ -14,8 +14,8 @@ use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use glam::Vec2;
 
-/// The first point of a shape that a ray meets, which leads from `from` by `by`: [`cast_shape`](crate::collision::cast_shape) of a
-/// point. The normal leads into the shape.
+/// The first point where the ray from `from` to `from + by` meets a shape: [`cast_shape`](crate::collision::cast_shape) of a point. The
+/// normal leads into the shape.
 ///
 /// ```
 /// # use collision_lab::{collision::{Circle, cast_ray}, glam::Vec2};

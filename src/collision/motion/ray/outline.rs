@@ -1,8 +1,8 @@
 //! When does a point that moves first touch a polygon of many corners, concave ones too? In f64, where an error bound decides it.
 //!
 //! A ray starts outside if it starts outside the box of the outline, or if it crosses an even number of edges ahead; then it enters by the
-//! first of them. Only runs of edges are asked whose boxes it may cross. Where the box decides, those behind the first crossing so far are
-//! skipped.
+//! first of them. Only runs of edges whose boxes it may cross are looked at. Where the box decides, those behind the first crossing so far
+//! are skipped.
 
 use crate::collision::filter::open_edges::bits;
 use crate::collision::motion::first_touch::FirstTouch;
@@ -18,7 +18,7 @@ use crate::collision::simd::min_max::fast_min;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::{DVec2, Vec2};
 
-/// What the crossings so far are.
+/// What is known of the crossings so far.
 struct Crossings {
     count: usize,
     /// The times of the first one: as computed, and at least and at most.
@@ -26,12 +26,12 @@ struct Crossings {
     first_within: [f64; 2],
     /// Across the edge there, into the shape.
     inwards: DVec2,
-    /// At least, the time of the second one.
+    /// A lower bound on the time of the second one.
     second: f64,
 }
 
 impl Ray {
-    /// The first touch of a polygon, of which it is certain whether there is one; `None` where that is open.
+    /// The first touch of a polygon; the outer `None` where it is not certain whether there is one.
     #[inline(always)]
     pub(super) fn touch_outline(self, polygon: &Polygon) -> Option<Option<FirstTouch>> {
         let around = polygon.aabb();
