@@ -10,7 +10,7 @@ use crate::collision::decompose::part_tree::PartTree;
 use crate::collision::outline::edges::closed_edges;
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};
 use crate::collision::sign::exact_point::near;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 use core::slice;
 use glam::DVec2;
@@ -39,7 +39,7 @@ pub(crate) fn shortest_exit(a: &Canonical, b: &Canonical) -> Option<DVec2> {
         slice::from_ref(&own_b)
     };
     let size = of_a.iter().chain(of_b).map(|part| part.center.abs().max_element() + part.reach).fold(0.0, f64::max);
-    Kernel::Avx2.run(&Exit { of_a, of_b, error_bound: 128.0 * f64::EPSILON * size })
+    run_vectorized(&Exit { of_a, of_b, error_bound: 128.0 * f64::EPSILON * size })
 }
 
 /// The convex parts of a polygon, which keeps them.

@@ -9,7 +9,7 @@ use crate::collision::manifold::of_point::{OfPoint, around_point};
 use crate::collision::separation::cores::Cores;
 use crate::collision::separation::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The one or two points of two convex shapes that are at most `prediction` apart.
@@ -17,9 +17,9 @@ use crate::collision::simd::vector_set::{Simd, WithSimd};
 pub(crate) fn of_convex(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
     // Compiled as a whole for each instruction set: a choice between numbers is a branch in SSE2.
     match (around_point(a), around_point(b)) {
-        (Some(circle), _) => Kernel::Avx2.run(&OfPoint { circle, pair: [a, b], is_swapped: false, prediction }),
-        (None, Some(circle)) => Kernel::Avx2.run(&OfPoint { circle, pair: [b, a], is_swapped: true, prediction }),
-        (None, None) => Kernel::Avx2.run(&OfEdges { a, b, prediction }),
+        (Some(circle), _) => run_vectorized(&OfPoint { circle, pair: [a, b], is_swapped: false, prediction }),
+        (None, Some(circle)) => run_vectorized(&OfPoint { circle, pair: [b, a], is_swapped: true, prediction }),
+        (None, None) => run_vectorized(&OfEdges { a, b, prediction }),
     }
 }
 

@@ -66,7 +66,7 @@ impl Kernel {
 
     /// Runs a computation: the portable kernel as on every processor, the others by [`run_vectorized`]. Only the loops over many boxes
     /// or shapes, in `broad_phase::sweep_row` and `many::kernel`, have code of their own for AVX-512.
-    #[inline]
+    #[cfg(test)]
     pub(crate) fn run<W: WithSimd>(self, computation: W) -> W::Output {
         match self {
             Self::Avx512 | Self::Avx2 => run_vectorized(computation),
