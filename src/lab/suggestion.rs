@@ -51,7 +51,9 @@ impl Lab {
             && editor.can_edit()
             && editor.selected().is_none()
             && editor.scene().bodies.iter().any(is_turnable);
-        Some(match (drag, ring.map(|body| self.view().title(body))) {
+        // Only the shapes of a pair have letters.
+        let title = |body: usize| if editor.can_edit() { self.view().title(body) } else { "it".to_owned() };
+        Some(match (drag, ring.map(title)) {
             (true, Some(title)) => format!("Drag a shape; drag the ring to rotate {title}"),
             (true, None) if select => "Drag a shape; click one with corners to show its rotation ring".to_owned(),
             (true, None) => "Drag a shape".to_owned(),

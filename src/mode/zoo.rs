@@ -118,10 +118,30 @@ impl Behavior for Zoo {
             let sentence = format!("This exhibit needs a {a} as A and a {b} as the other shape: R restores them.");
             return Status { sentence, ..status };
         };
+        let about = if view.step.is_some() { "The steps are those of a correct algorithm. " } else { "" };
+        let sentence = format!("{about}{}", self.sentence(view, shown));
+        if self.0.shows_correct {
+            return Status { sentence, ..status };
+        }
+        // The exhibit is about the code's answer, which is compared with the correct one.
+        let difference = difference(shown.results);
+        let verdict = match difference {
+            Some(Difference::FalseHit) => "FALSE HIT",
+            Some(Difference::MissedHit) => "MISSED HIT",
+            Some(Difference::Other) => "WRONG",
+            None => "CORRECT HERE",
+        };
         let mut numbers = self.numbers(shown);
         numbers.extend(status.numbers);
-        let about = if view.step.is_some() { "The steps are those of a correct algorithm. " } else { "" };
-        Status { sentence: format!("{about}{}", self.sentence(view, shown)), numbers, ..status }
+        Status {
+            verdict: verdict.to_owned(),
+            hit: difference.is_some(),
+            hint: Some("the answer of the code, compared with the correct one"),
+            headline_value: String::new(),
+            sentence,
+            numbers,
+            ..status
+        }
     }
 
     fn run_command(&mut self, command: &ModeCommand, scene: &Scene) -> Option<Scene> {

@@ -39,7 +39,7 @@ impl Clipboard {
             Ok(Ok(text)) => Ok(text),
             Ok(Err(arboard::Error::ContentNotAvailable)) => Ok(String::new()),
             Ok(Err(error)) => Err(format!("Paste failed: {error}")),
-            Err(_) => Err("Paste failed: the program that owns the clipboard does not respond".to_owned()),
+            Err(_) => Err("Paste failed: the clipboard does not respond".to_owned()),
         }
     }
 }

@@ -1434,7 +1434,7 @@ fn a_disjoint_pair_is_named_where_other_pairs_hit() {
     lab.apply(&Command::Reshape(probe, "Move".to_owned(), local, pose));
     lab.apply_and_answer(&Command::Select(vec![probe, 1]));
     let status = lab.status();
-    assert_eq!(status.verdict, "DISJOINT");
-    assert!(status.headline_value.starts_with("A and B: distance "), "{}", status.headline_value);
+    assert_eq!(status.verdict, "A–B DISJOINT");
+    assert!(status.headline_value.starts_with("distance "), "{}", status.headline_value);
     assert!(status.sentence.starts_with("1 of 6 pairs is a hit ("), "{}", status.sentence);
 }

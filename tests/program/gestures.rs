@@ -1,7 +1,7 @@
 //! Gestures: pick, drag, rotate, snap, lose the pointer, flick, nudge.
 
 use crate::algorithm::ALGORITHMS;
-use crate::collision::{Aabb, contains};
+use crate::collision::{Aabb, Shape, contains};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
@@ -552,12 +552,8 @@ fn every_pair_of_a_user_scene_is_highlighted() {
         "{}",
         status.sentence
     );
-    assert_eq!((status.verdict.as_str(), status.hit, status.pair), ("OVERLAPPING", true, Some([0, 1])));
-    assert!(
-        status.headline_value.starts_with("A and B: depth "),
-        "the figure names its pair: {}",
-        status.headline_value
-    );
+    assert_eq!((status.verdict.as_str(), status.hit, status.pair), ("A–B OVERLAPPING", true, Some([0, 1])));
+    assert!(status.headline_value.starts_with("depth "), "{}", status.headline_value);
     press(&mut lab, 445.0, 200.0, LEFT);
     lab.finish_answers();
     assert_eq!(lab.status().pair, Some([2, 3]), "of the shape that is held");
@@ -762,4 +758,50 @@ fn the_sentence_says_which_intersections_are_drawn() {
 
 fn is_hatch(mark: &Mark) -> bool {
     matches!(mark, Mark::Area { fill: Fill::Hatch, .. })
+}
+
+/// A double click beside an edge adds a corner on the edge, one on its + another: the outline stays convex.
+#[test]
+fn corners_are_added_on_the_edge_by_a_double_click_and_by_a_click_on_its_plus() {
+    let triangle = [[100.0, 100.0], [300.0, 100.0], [100.0, 260.0]];
+    for y in [96.0, 100.0, 104.0] {
+        let mut lab = lab(vec![polygon(&triangle)]);
+        lab.apply(&Command::Select(vec![0]));
+        let corners = |lab: &Lab| match lab.editor().scene().bodies[0].shape() {
+            Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+            other => panic!("{other:?}"),
+        };
+        press(&mut lab, 150.0, y, LEFT);
+        release(&mut lab, LEFT);
+        lab.point(Pointer::DoublePress { at: Vec2::new(150.0, y) });
+        release(&mut lab, LEFT);
+        assert_eq!(corners(&lab).len(), 4, "pointer at y = {y}");
+        assert!(corners(&lab).contains(&Vec2::new(150.0, 100.0)), "{:?}", corners(&lab));
+        press(&mut lab, 100.0, 180.0, LEFT);
+        release(&mut lab, LEFT);
+        assert_eq!(corners(&lab).len(), 5, "a click on the + of the edge at x = 100");
+        assert!(lab.editor().scene().bodies[0].shape().is_convex());
+        lab.apply(&Command::Undo);
+        lab.apply(&Command::Undo);
+        assert_eq!(corners(&lab).len(), 3);
+    }
+}
+
+/// Shapes that were drawn rest while the mode's own shapes move.
+#[test]
+fn only_the_shapes_of_the_mode_drift() {
+    let mut lab = opened("Circle");
+    lab.apply(&Command::Pause);
+    lab.apply(&Command::Tool(Tool::Rect));
+    press(&mut lab, 20.0, 20.0, LEFT);
+    moved(&mut lab, 60.0, 50.0);
+    release(&mut lab, LEFT);
+    let (count, probe) = (lab.editor().scene().bodies.len(), lab.editor().state().probe());
+    let (drawn, of_probe) = (pose(&lab, count - 1), pose(&lab, probe));
+    lab.apply(&Command::Pause);
+    for _ in 0..20 {
+        lab.advance(0.1, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) }, true));
+    }
+    assert_eq!(pose(&lab, count - 1), drawn);
+    assert_ne!(pose(&lab, probe), of_probe, "the circle moves on");
 }

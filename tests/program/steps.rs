@@ -939,8 +939,8 @@ fn the_pair_has_its_letters_and_colours() {
     lab.apply(&Command::Select(vec![0, 2]));
     assert_eq!(labels(&mut lab), of([("B: one", Role::B), ("two", Role::Other), ("A: three", Role::A)]));
     let status = lab.status();
-    assert_eq!((&*status.verdict, status.hit), ("DISJOINT", false), "of this pair, though another hits");
-    assert!(status.headline_value.starts_with("A and B: distance "), "{}", status.headline_value);
+    assert_eq!((&*status.verdict, status.hit), ("A–B DISJOINT", false), "of this pair, though another hits");
+    assert!(status.headline_value.starts_with("distance "), "{}", status.headline_value);
     assert!(
         status.sentence.starts_with("1 of 3 pairs is a hit (one and two). The shapes three and one are disjoint"),
         "{}",
@@ -955,7 +955,7 @@ fn without_hits_the_nearest_pair_of_all_is_named() {
     let lab = lab(&[point("one", 0.0), point("two", 12.0), point("three", 400.0)].join(", "));
     let status = lab.status();
     assert_eq!((&*status.verdict, status.hit, status.pair), ("NO HITS", false, Some([0, 1])));
-    assert_eq!(status.headline_value, "A and B: distance 12.0");
+    assert_eq!(status.headline_value, "A–B distance 12.0");
     let start =
         "None of 3 pairs is a hit; A and B are the nearest pair. The shapes one and two are disjoint, distance 12.0";
     assert!(status.sentence.starts_with(start), "{}", status.sentence);

@@ -78,28 +78,35 @@ impl Editor {
         self.state().pick(at, SHAPE_PICK_RADIUS * self.viewport.pixel)
     }
 
-    /// Adds a corner to the selected polygon on an edge within the pick radius.
-    pub fn begin_new_corner(&mut self, at: Vec2) {
-        let Some((Target::Body(id), body)) = self.reshapable() else { return };
-        let LocalShape::Polygon { vertices } = body.local().core() else { return };
-        let (form, pose) = (BodyShape::of(id, body), body.pose());
-        let outline: Vec<Vec2> = vertices.iter().map(|vertex| pose.put(*vertex)).collect();
-        let distance = |i: usize| {
-            let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
+    /// The edge of the selected polygon within the pick radius: its number, its middle, and the nearest point of it.
+    fn edge_at(&self, at: Vec2) -> Option<(Target, usize, [Vec2; 2])> {
+        /// The point divides the edge in so many equal parts: between round coordinates it is exactly on the edge.
+        const PARTS: f32 = 64.0;
+        let (target, body) = self.reshapable()?;
+        let LocalShape::Polygon { vertices } = body.local().core() else { return None };
+        let outline: Vec<Vec2> = vertices.iter().map(|vertex| body.pose().put(*vertex)).collect();
+        let ends = outline.iter().zip(outline.iter().cycle().skip(1));
+        let nearest = ends.enumerate().map(|(edge, (&a, &b))| {
             let share = ((at - a).dot(b - a) / (b - a).length_squared().max(f32::MIN_POSITIVE)).clamp(0.0, 1.0);
-            a.lerp(b, share).distance(at)
-        };
-        let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
-        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= SHAPE_PICK_RADIUS * self.viewport.pixel) {
-            self.state_mut().corner = Some((id, edge + 1, outline.len() + 1));
-            let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
-            let action = GestureKind::Reshape(form, HandleKind::InsertVertex(edge));
-            self.begin(Some(action), Some(Button::Left), middle, Modifiers::NONE);
-            if let Some(gesture) = &mut self.gesture {
-                gesture.is_drag = true;
-            }
-            self.drag_to(at, Modifiers::NONE);
-        }
+            (target, edge, [a.midpoint(b), a.lerp(b, (share * PARTS).round() / PARTS)])
+        });
+        let distance = |(_, _, [_, on_edge]): &(Target, usize, [Vec2; 2])| on_edge.distance(at);
+        let nearest = nearest.min_by(|p, q| distance(p).total_cmp(&distance(q)))?;
+        (distance(&nearest) <= SHAPE_PICK_RADIUS * self.viewport.pixel).then_some(nearest)
+    }
+
+    /// The selected polygon, if one of its edges is here.
+    pub fn selected_outline_at(&self, at: Vec2) -> Option<Target> {
+        self.edge_at(at).map(|(target, ..)| target)
+    }
+
+    /// Adds a corner to the selected polygon on the edge that is here.
+    pub fn begin_new_corner(&mut self, at: Vec2) {
+        let Some((target, edge, [middle, on_edge])) = self.edge_at(at) else { return };
+        let handle = Handle { kind: HandleKind::InsertVertex(edge), at: middle, foot: middle };
+        // The handle is dragged from the middle of the edge to where the pointer is on it.
+        self.grab_handle(target, handle, middle + (at - on_edge), Modifiers::NONE);
+        self.drag_to(at, Modifiers::NONE);
     }
 
     /// Begins a gesture by a handle.
@@ -126,6 +133,11 @@ impl Editor {
         self.begin(action, Some(Button::Left), at, held);
         if let Some(gesture) = &mut self.gesture {
             gesture.place = handle.foot;
+            gesture.is_drag = matches!(handle.kind, HandleKind::InsertVertex(_));
+        }
+        // A click is enough to add a corner.
+        if let HandleKind::InsertVertex(_) = handle.kind {
+            self.drag_to(at, held);
         }
     }
 

@@ -62,7 +62,7 @@ impl Editor {
         if let Some((target, handle)) = self.handle_at(at, shows_probe_ring).filter(|_| is_left) {
             return self.grab_handle(target, handle, at, held);
         }
-        let target = self.picked_through_at(at).or_else(|| self.pick(at));
+        let target = self.picked_through_at(at).or_else(|| self.pick(at)).or_else(|| self.selected_outline_at(at));
         let kind = match target {
             Some(target) if is_left && held.shift && self.can_edit() => return self.select_more(target),
             Some(target) => self.grab(target, is_left, held.alt && is_left),

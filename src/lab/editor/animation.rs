@@ -21,14 +21,16 @@ pub enum Animation {
 pub struct Drift {
     pub shown: Scene,
     seconds: f32,
+    /// The index of the body that the mode is about.
+    probe: usize,
     /// The motion of a preset; otherwise that of the mode's opening.
     motion: Option<fn(&mut Scene, f32)>,
     pub is_going: bool,
 }
 
 impl Drift {
-    pub fn new(start: &Scene, motion: Option<fn(&mut Scene, f32)>) -> Self {
-        Self { shown: start.clone(), seconds: 0.0, motion, is_going: true }
+    pub fn new(start: &Scene, probe: usize, motion: Option<fn(&mut Scene, f32)>) -> Self {
+        Self { shown: start.clone(), seconds: 0.0, probe, motion, is_going: true }
     }
 
     /// Advances by `seconds`; it ends at the scene that it began with.
@@ -46,7 +48,7 @@ impl Drift {
             let phase = self.seconds / LENGTH;
             match self.motion {
                 Some(motion) => motion(&mut self.shown, phase),
-                None => behavior.drift(&mut self.shown, phase),
+                None => behavior.drift(&mut self.shown, self.probe, phase),
             }
         }
     }

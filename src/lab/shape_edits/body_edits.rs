@@ -1,5 +1,6 @@
 //! Adds, copies, reorders and flags shapes.
 
+use crate::collision::ShapeError;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pair_choice::PairChoice;
@@ -10,6 +11,9 @@ use std::collections::HashSet;
 
 /// The offset of a copy from its original, in arrow steps.
 const BESIDE: f32 = 20.0;
+
+/// So many copies of a shape come beside each other; more may hide others.
+const MAX_COPIES: usize = 100;
 
 impl Editor {
     /// The ids of the selected bodies that are not locked, from the back to the front.
@@ -76,17 +80,38 @@ impl Editor {
 
     /// Duplicates the selected bodies beside them.
     pub fn duplicate(&mut self) -> Option<String> {
-        let by = Vec2::splat(BESIDE * self.arrow_step() as f32);
-        let mut copies = self.copied();
-        for copy in &mut copies {
-            let pose = Pose { position: copy.pose().position + by, ..copy.pose() };
-            copy.set_flags(Flags::default());
-            if let Err(error) = copy.set_pose(pose) {
-                return Some(format!("Nothing was duplicated: {error}"));
+        let copied = self.copied();
+        let what = if copied.len() == 1 { "a shape".to_owned() } else { counted(copied.len(), "shape") };
+        match self.beside(copied) {
+            Ok(copies) => self.insert(&format!("Duplicate {what}"), copies),
+            Err(error) => Some(format!("Nothing was duplicated: {error}")),
+        }
+    }
+
+    /// Copies of bodies that would hide those that they were copied from are moved beside them.
+    pub fn beside_originals(&self, mut copies: Vec<Body>) -> Vec<Body> {
+        let is_there = |copy: &Body| {
+            self.scene().bodies.iter().any(|body| (body.local(), body.pose()) == (copy.local(), copy.pose()))
+        };
+        // At a position that f32 cannot change they stay.
+        for _ in 0..MAX_COPIES {
+            match self.beside(copies.clone()) {
+                Ok(moved) if copies.first().is_some_and(is_there) => copies = moved,
+                _ => break,
             }
         }
-        let what = if copies.len() == 1 { "a shape".to_owned() } else { counted(copies.len(), "shape") };
-        self.insert(&format!("Duplicate {what}"), copies)
+        copies
+    }
+
+    /// Bodies moved so far that both they and those at their old place are seen.
+    fn beside(&self, mut bodies: Vec<Body>) -> Result<Vec<Body>, ShapeError> {
+        let by = Vec2::splat(BESIDE * self.arrow_step() as f32);
+        for body in &mut bodies {
+            let pose = Pose { position: body.pose().position + by, ..body.pose() };
+            body.set_flags(Flags::default());
+            body.set_pose(pose)?;
+        }
+        Ok(bodies)
     }
 
     /// Leaves copies where the selected bodies are, which are then dragged away.

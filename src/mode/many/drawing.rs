@@ -29,13 +29,14 @@ pub const CROWDS: MeaningOf = |_, role| Some(if role == Role::Hit { (3, "hit") }
 
 impl Many {
     pub fn draw_phases(&self, view: &View, picture: &mut Picture) {
-        picture.begin(match (view.shows(GRID), view.shows(BOXES)) {
+        let shows_cells = view.shows(GRID) && self.candidates.method == Method::Grid;
+        picture.begin(match (shows_cells, view.shows(BOXES)) {
             (true, true) => |_, _| Some((22, "bounding box or grid cell")),
             (true, false) => |_, _| Some((22, "grid cell")),
             (false, true) => BOXES.legend,
             (false, false) => |_, _| Some((22, "wall")),
         });
-        if view.shows(GRID) && self.candidates.method == Method::Grid {
+        if shows_cells {
             boxes(self.candidates.grid.cells().map(|(cell, _)| cell), picture);
         }
         if view.shows(BOXES) {

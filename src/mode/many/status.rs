@@ -20,8 +20,11 @@ impl Many {
         let (chosen, sum) = (self.candidates.method, moving + broad[self.candidates.method as usize] + narrow + cast);
         let by = |method: Method| match broad[method as usize] {
             0.0 => "–".to_owned(),
-            seconds if method == chosen => time(seconds),
-            seconds => format!("({})", time(seconds)),
+            seconds => time(seconds),
+        };
+        let [grid, tree] = match chosen {
+            Method::Grid => ["grid", "tree, not in use"],
+            Method::Tree => ["grid, not in use", "tree"],
         };
         let bullets = self.bullets.flights.len();
         let [fired, touching, missed] = [bullets, self.touches.count, self.touches.missed].map(thousands);
@@ -52,8 +55,8 @@ impl Many {
                 ("bullet hits", touching, "bullets that hit a shape on their path in this frame: they stop there and are fired again"),
                 ("tunnelling", missed, "bullets that hit a shape only between the start and the end of the frame: a game that tests once per frame misses them"),
                 ("motion", time(moving), "the time to move all shapes, in one frame"),
-                ("grid", by(Method::Grid), "the time to find the pairs whose boxes hit, with a grid rebuilt in each frame; in brackets when the tree is chosen (/)"),
-                ("tree", by(Method::Tree), "the time to find the pairs whose boxes hit, with a tree of boxes kept from frame to frame; in brackets when the grid is chosen (/)"),
+                (grid, by(Method::Grid), "the time to find the pairs whose boxes hit, with a grid rebuilt in each frame; the / key switches between grid and tree"),
+                (tree, by(Method::Tree), "the time to find the pairs whose boxes hit, with a tree of boxes kept from frame to frame; the / key switches between grid and tree"),
                 ("narrow phase", time(narrow), "the time to test the shapes of the pairs whose boxes hit"),
                 ("bullet casts", time(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its path"),
                 ("total", time(sum), "the time for one frame without drawing: motion, grid or tree, whichever is chosen, narrow phase and bullet casts"),

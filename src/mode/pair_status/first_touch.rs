@@ -54,7 +54,7 @@ pub fn sentence(view: &View, answer: &Answer, pair: &str) -> Option<String> {
 }
 
 /// What the pair is at the time that is shown.
-fn now(view: &View) -> Option<String> {
+pub fn now(view: &View) -> Option<String> {
     let (at, relation) = view.answers.at_time?;
     let what = match relation {
         Relation::Disjoint => "are disjoint",

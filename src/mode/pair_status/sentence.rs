@@ -10,8 +10,12 @@ use glam::Vec2;
 pub fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.title(body));
     // A name keeps its small letter, but a sentence does not begin with one.
-    let pair =
-        if a.starts_with(char::is_lowercase) { format!("The shapes {a} and {b}") } else { format!("{a} and {b}") };
+    let start = match answer.in_motion {
+        Some(_) if answer.hit() => "At t = 0 ",
+        _ if a.starts_with(char::is_lowercase) => "The shapes ",
+        _ => "",
+    };
+    let pair = format!("{start}{a} and {b}");
     let closest = answer.closest;
     if !answer.is_complete {
         return match answer.contact.map(|contact| (mtv(view, contact), contact.depth_is_upper_bound)) {
@@ -25,7 +29,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
     if let Some(sentence) = first_touch::sentence(view, answer, &pair) {
         return sentence;
     }
-    match (answer.relation, answer.contact) {
+    let sentence = match (answer.relation, answer.contact) {
         (Relation::Disjoint, _) => {
             let fine = fine(view, closest.distance, closest.on_a.abs().max(closest.on_b.abs()));
             let [on_a, on_b] = [closest.on_a, closest.on_b].map(|at| fine.pair(at));
@@ -44,9 +48,10 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
         (Relation::Touching, _) => {
             let at = touching_place(view, answer);
             if pair_counts_as_hit(view, answer) {
-                return format!("{pair} touch {at}: depth 0, which counts as a hit.");
+                format!("{pair} touch {at}: depth 0, which counts as a hit.")
+            } else {
+                format!("{pair} touch {at}: depth 0; with {} this is not a hit.", view.touching.name().to_lowercase())
             }
-            format!("{pair} touch {at}: depth 0; with {} this is not a hit.", view.touching.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
             let move_apart = view.answers.move_apart();
@@ -71,7 +76,8 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             let at = view.coordinate_resolution().pair(closest.on_a);
             format!("{pair} overlap at {at}: they lie on one line; depth 0.")
         }
-    }
+    };
+    sentence + &first_touch::now(view).unwrap_or_default()
 }
 
 /// Where two shapes touch: at a point, or from one point to another.

@@ -63,12 +63,17 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
             format!("{} of {} pairs are hits{named}{marked}.", thousands(hits), thousands(pairs))
         }
     };
+    let of_pair = status.pair.is_some();
     Status {
-        verdict: if hits == 0 { at_start("NO HITS", moves) } else { status.verdict },
-        headline_value: if status.pair.is_some() {
-            format!("A and B: {}", status.headline_value)
-        } else {
-            status.headline_value
+        verdict: match hits {
+            0 => at_start("NO HITS", moves),
+            _ if of_pair => format!("A–B {}", status.verdict),
+            _ => status.verdict,
+        },
+        // The verdict names the pair, or else the value does.
+        headline_value: match hits {
+            0 if of_pair => format!("A–B {}", status.headline_value),
+            _ => status.headline_value,
         },
         sentence: format!("{counted} {}", status.sentence),
         ..status

@@ -84,7 +84,7 @@ impl Behavior for Speed {
         Some(Scene { bodies: probe.into_iter().collect() })
     }
 
-    fn drift(&self, scene: &mut Scene, phase: f32) {
+    fn drift(&self, scene: &mut Scene, _probe: usize, phase: f32) {
         shift(scene.bodies.last_mut(), Vec2::ZERO, 360.0 * phase);
     }
 

@@ -268,15 +268,19 @@ impl App {
 
     /// Adds the shapes of a scene at once; of another text it shows first what was understood.
     fn paste(&mut self) {
-        match self.clipboard.read().map(|text| self.paste_dialog(text)) {
-            Err(error) => self.notify(error),
-            Ok(dialog) => match dialog.unquestioned() {
-                Some(bodies) => {
-                    self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
-                    self.apply_lab_command(&Command::Paste(bodies));
-                }
-                None => self.panels.dialog = Some(CurrentDialog::Paste(Box::new(dialog))),
-            },
+        // Without a clipboard the text can be typed into the dialog.
+        let text = self.clipboard.read().unwrap_or_else(|error| {
+            self.notify(error);
+            String::new()
+        });
+        let dialog = self.paste_dialog(text);
+        match dialog.unquestioned() {
+            Some(bodies) => {
+                self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
+                let bodies = self.lab.editor().beside_originals(bodies);
+                self.apply_lab_command(&Command::Paste(bodies));
+            }
+            None => self.panels.dialog = Some(CurrentDialog::Paste(Box::new(dialog))),
         }
     }
 

@@ -49,8 +49,8 @@ impl DialogFrame<'_> {
             let outcome = contents(&mut beside, ui);
             let mut corner = ui.new_child(UiBuilder::new().max_rect(close));
             corner.spacing_mut().button_padding = egui::Vec2::ZERO;
-            let button = Button::new(RichText::new("×").size(18.0)).min_size(close.size());
-            let button = corner.add(button).on_hover_text("close (Esc)");
+            let button = Button::new(RichText::new("×").size(18.0));
+            let button = corner.add_sized(close.size(), button).on_hover_text("close (Esc)");
             (outcome, button.clicked())
         });
         let (outcome, is_button_clicked) = modal.inner;

@@ -21,7 +21,8 @@ const FIELD: f32 = 280.0;
 const TOPIC: f32 = 40.0;
 /// Room for the bar that scrolls.
 const BAR: f32 = 12.0;
-const KEYS: [Key; 6] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End];
+const KEYS: [Key; 8] =
+    [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown, Key::PageUp, Key::PageDown, Key::Home, Key::End];
 
 /// An open gallery.
 pub struct Gallery {

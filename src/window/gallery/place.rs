@@ -3,6 +3,9 @@
 use crate::gallery::examples::Example;
 use egui::Key;
 
+/// How many rows a page key leads up or down.
+const PAGE: usize = 3;
+
 /// The indices of the examples in each row.
 #[derive(Debug, PartialEq)]
 pub struct Rows(pub Vec<Vec<usize>>);
@@ -28,6 +31,8 @@ impl Rows {
             Key::ArrowRight => all().nth(place + 1),
             Key::ArrowUp => row.checked_sub(1).and_then(below),
             Key::ArrowDown => below(row + 1),
+            Key::PageUp => below(row.saturating_sub(PAGE)),
+            Key::PageDown => below((row + PAGE).min(rows.len() - 1)),
             Key::Home => all().next(),
             Key::End => all().last(),
             _ => None,
@@ -57,6 +62,9 @@ mod tests {
             (6, Key::ArrowDown, 6),
             (5, Key::ArrowUp, 3),
             (1, Key::ArrowUp, 1),
+            (1, Key::PageDown, 6),
+            (5, Key::PageDown, 6),
+            (5, Key::PageUp, 1),
             (1, Key::End, 6),
             (6, Key::Home, 0),
         ] {

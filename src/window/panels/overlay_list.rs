@@ -102,12 +102,11 @@ fn more_id() -> Id {
     Id::new("more overlays")
 }
 
-/// The check box of an overlay; with nothing to show it is grey and empty, even if it is on.
+/// The check box of an overlay; with nothing to show it is grey.
 fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let command = UiCommand::Lab(Command::Toggle(overlay));
     let Some(entry) = lookup::entry_for(&command) else { return };
-    let is_on = lab.shows(overlay);
-    let mut ticked = is_on && applies;
+    let mut is_on = lab.shows(overlay);
     let why_grey = format!(
         "{}: {}{}",
         entry.tooltip(),
@@ -115,7 +114,7 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &
         if is_on { "; it is on, with nothing to show now" } else { "" }
     );
     ui.horizontal(|ui| {
-        let tick = ui.add_enabled(applies, Checkbox::new(&mut ticked, entry.name)).on_hover_text(entry.tooltip());
+        let tick = ui.add_enabled(applies, Checkbox::new(&mut is_on, entry.name)).on_hover_text(entry.tooltip());
         let clicked = tick.on_disabled_hover_text(why_grey).clicked();
         from_right(ui, |ui| ui.label(RichText::new(&*entry.key).monospace().color(theme.muted)));
         if clicked {

@@ -46,7 +46,15 @@ pub fn show(
 ) {
     let body = &lab.editor().scene().bodies[index];
     let title = lab.editor().scene().title(index);
+    let selected = lab.editor().selection().len();
+    if selected > 1 {
+        muted(ui, &format!("{selected} shapes are selected; these are the numbers of {title}:"), 12.5, theme);
+    }
     name(ui, body, (index, &title), is_entered, commands);
+    if body.flags().is_locked {
+        muted(ui, "locked: unlock it in the list to edit it", 12.5, theme);
+        ui.disable();
+    }
     // The corners of a polygon, which may be many, are below all else.
     let is_polygon = matches!(body.local().core(), LocalShape::Polygon { .. });
     let is_below = |entry: &Entry| is_polygon && matches!(entry.quantity, Quantity::Corner(..));

@@ -76,7 +76,8 @@ fn heading(ui: &mut Ui, (compared, side): (&ShownComparison, usize), theme: &The
     ui.spacing_mut().item_spacing.y = 2.0;
     let index = compared.methods[side];
     ui.horizontal(|ui| {
-        let is_hit = compared.has_ended(side) && compared.hits(index) == Some(true);
+        // Bounds that overlap are not a hit yet.
+        let is_hit = compared.has_ended(side) && matches!(compared.verdict(index), "HIT" | "FALSE HIT");
         verdict_badge(ui, &compared.answer_or_step(side), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
         ui.add(cut(RichText::new(compared.title(side)).strong().size(14.0))).on_hover_text(compared.does(side));
     });
