@@ -83,6 +83,26 @@ impl Resolution {
     }
 }
 
+/// A time with a unit, such as `0.32 ns` or `12.4 µs`.
+pub fn duration(seconds: f64) -> String {
+    let (value, unit) = match seconds {
+        s if s < 1e-6 => (s * 1e9, "ns"),
+        s if s < 1e-3 => (s * 1e6, "µs"),
+        s if s < 1.0 => (s * 1e3, "ms"),
+        s => (s, "s"),
+    };
+    format!("{} {unit}", three_digits(value))
+}
+
+/// A number between 1 and 1000 with three digits.
+pub fn three_digits(value: f64) -> String {
+    match value {
+        v if v < 10.0 => format!("{v:.2}"),
+        v if v < 100.0 => format!("{v:.1}"),
+        v => format!("{v:.0}"),
+    }
+}
+
 /// A direction with two decimals, and no sign on zero.
 pub fn direction(v: glam::Vec2) -> String {
     let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
@@ -156,6 +176,13 @@ mod tests {
             (1e-45, "1e-45"),
         ] {
             assert_eq!(significant(value), text);
+        }
+    }
+
+    #[test]
+    fn times_have_three_digits_and_a_unit() {
+        for (seconds, text) in [(3.2e-10, "0.32 ns"), (12.4e-6, "12.4 µs"), (0.1234, "123 ms"), (2.5, "2.50 s")] {
+            assert_eq!(duration(seconds), text);
         }
     }
 

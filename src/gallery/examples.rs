@@ -4,8 +4,8 @@ use crate::gallery::search::Search;
 use crate::lab::command::Command;
 use crate::lesson_text::Lessons;
 use crate::mode::MODES;
-use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
+use crate::presets::{PRESETS, Topic};
 use crate::zoo::EXHIBITS;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -17,45 +17,14 @@ pub struct Example {
     pub command: Command,
 }
 
-/// The topics of the presets, each with the scene files that belong to it, separated by spaces.
-const PRESET_TOPICS: &[(&str, &str)] = &[
-    ("Start here", "rectangles-at-a-corner circle-beside-rectangle point-in-polygon two-segments two-circles"),
-    (
-        "Overlap and penetration depth",
-        "cross-of-two-bars enclosed circle-within-a-circle equal-squares pentagon-and-triangle comb-and-bar \
-         capsule-on-rounded-ground breathing-rectangle",
-    ),
-    (
-        "Gaps and closest points",
-        "rectangles-apart segments-apart nine-regions door-hinge triangles-without-a-separating-edge",
-    ),
-    ("Just touching", "shared-edge shared-corner point-on-the-outline grazing-vertices"),
-    (
-        "Segments",
-        "segment-through-rectangle segment-from-within-a-rectangle segment-past-a-rectangle \
-         nearly-parallel-segments collinear-segments",
-    ),
-    ("Motion", "bullet-and-paper ball-between-walls turning-bar grazing-ray"),
-    (
-        "Algorithms step by step",
-        "pentagram upright-rectangles upright-rectangles-apart crate-turned-a-little crate-on-a-ramp \
-         free-axis free-axis-twice-as-long hull-of-a-ragged-outline area-of-an-arrow ray-into-a-circle \
-         ray-into-a-rectangle ray-into-a-polygon bar-turning-onto-a-crate",
-    ),
-    (MANY, "a-crowd shot-through-a-crowd"),
-];
-
-const MANY: &str = "Many shapes";
-
 /// All examples; those of a topic are adjacent.
 pub fn examples(lessons: &Lessons) -> Vec<Example> {
-    let presets = PRESET_TOPICS.iter().flat_map(|(topic, files)| files.split(' ').map(move |file| (*topic, file)));
-    let presets = presets.flat_map(|(topic, file)| {
-        let of_file = PRESETS.iter().enumerate().filter(move |(_, preset)| preset.file == file);
-        of_file.map(move |(index, preset)| example(topic, preset.name, preset.help, Command::Preset(index)))
+    let presets = Topic::ALL.into_iter().flat_map(|topic| {
+        let of_topic = PRESETS.iter().enumerate().filter(move |(_, preset)| preset.topic == topic);
+        of_topic.map(move |(index, preset)| example(topic.name(), preset.name, preset.help, Command::Preset(index)))
     });
     let modes = MODES.iter().enumerate().filter(|(_, mode)| (mode.open)().simulation().is_some());
-    let modes = modes.map(|(i, mode)| example(MANY, mode.name, mode.help, Command::Mode(i)));
+    let modes = modes.map(|(i, mode)| example(Topic::Many.name(), mode.name, mode.help, Command::Mode(i)));
     let comparisons = COMPARISONS.iter().enumerate();
     let comparisons =
         comparisons.map(|(i, it)| example("Two methods side by side", it.name, it.help, Command::ComparePreset(i)));
@@ -94,9 +63,6 @@ mod tests {
         let count = |command: &Command| examples.iter().filter(|example| example.command == *command).count();
         for (i, preset) in PRESETS.iter().enumerate() {
             assert_eq!(count(&Command::Preset(i)), 1, "{} must be in one topic of the gallery", preset.name);
-        }
-        for file in PRESET_TOPICS.iter().flat_map(|(_, files)| files.split(' ')) {
-            assert!(PRESETS.iter().any(|preset| preset.file == file), "{file} is no preset");
         }
         let commands = (0..COMPARISONS.len()).map(Command::ComparePreset);
         let commands = commands.chain((0..lessons.list.len()).map(Command::Lesson));

@@ -27,12 +27,3 @@ impl Stopwatch {
         self.seconds.unwrap_or(0.0)
     }
 }
-
-/// A time with a suitable unit.
-pub fn time(seconds: f64) -> String {
-    match seconds {
-        s if s >= 1.0 => format!("{s:.2} s"),
-        s if s >= 1e-3 => format!("{:.2} ms", s * 1e3),
-        s => format!("{:.1} µs", s * 1e6),
-    }
-}

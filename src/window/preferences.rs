@@ -19,8 +19,6 @@ const STEP: f32 = 1.1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// Files of earlier versions call it so.
-    #[serde(rename = "ground")]
     pub theme_choice: ThemeChoice,
     pub has_sides: bool,
     /// The scale of everything but the shapes.
@@ -103,16 +101,4 @@ impl Preferences {
 
 pub fn scaled(scale: f32, steps: i8) -> f32 {
     if steps == 0 { 1.0 } else { (scale * STEP.powi(i32::from(steps))).clamp(SCALES.0, SCALES.1) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_theme_keeps_its_key_in_the_file() {
-        let read: Preferences = serde_json::from_str(r#"{"ground":"light"}"#).unwrap();
-        assert_eq!(read.theme_choice, ThemeChoice::Light);
-        assert!(serde_json::to_string(&read).unwrap().contains(r#""ground":"light""#));
-    }
 }

@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_upper_bound_is_marked() {
+    fn an_upper_bound_has_a_member_of_its_own() {
         let exact = Contact { normal: Vec2::X, depth: 2.5, depth_is_upper_bound: false };
         assert_eq!(contact_members(exact), ",\"normal\":[1.0,0.0],\"depth\":2.5");
         let bound = Contact { depth_is_upper_bound: true, ..exact };

@@ -144,7 +144,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn an_upper_bound_is_marked() {
+    fn an_upper_bound_has_a_sign() {
         let exact = Contact { normal: Vec2::X, depth: 12.3, depth_is_upper_bound: false };
         assert_eq!(depth_cell(exact), "12.3");
         assert_eq!(depth_cell(Contact { depth_is_upper_bound: true, ..exact }), "≤ 12.3");

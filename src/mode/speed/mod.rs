@@ -15,8 +15,7 @@ use crate::mode::many::drawing::CROWDS;
 use crate::mode::opening_drift::shift;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
-use crate::mode::stopwatch::time;
-use crate::number_format::thousands;
+use crate::number_format::{duration, thousands};
 use crate::overlay::draw_view::BODIES;
 use crate::overlay::selection::handles;
 use crate::overlay::view::View;
@@ -220,7 +219,7 @@ fn sentence(record: &Measurement) -> String {
         );
     }
     let times = slow / quick;
-    let [slow, quick] = [slow, quick].map(time);
+    let [slow, quick] = [slow, quick].map(duration);
     let two_digits = |times: f64| if times < 10.0 { format!("{times:.1}") } else { thousands(times.round() as usize) };
     let how = if times >= 1.0 {
         format!("{} times faster", two_digits(times))

@@ -7,16 +7,15 @@ use crate::marks::Role;
 use crate::mode::behavior::ModePanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
-use crate::printable_text;
 use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::quantity_fields::{self, Numbers};
-use crate::window::panels::{overlay_list, shape_list, typed_number, zoo_panel};
+use crate::window::panels::typed_number::{Typed, quoted, value};
+use crate::window::panels::{overlay_list, shape_list, zoo_panel};
 use crate::window::small_window::SHORT_WINDOW;
 use crate::window::theme::Theme;
 use crate::window::widgets::{cut, on_click, rich, row, small_button, width, wrapped};
-use core::cell::RefCell;
 use core::ops::RangeInclusive;
 use egui::{Button, DragValue, Frame, RichText, ScrollArea, Slider, TextStyle, Ui};
 
@@ -159,18 +158,14 @@ fn count(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
         let slider = Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false);
         let slider = ui.add(slider).on_hover_text(hint);
         // A typed number is read at Enter, or when the field is left.
-        let wrong = RefCell::new(None);
-        let read = |text: &str| {
-            let read = typed_count(text, &counts);
-            *wrong.borrow_mut() = read.as_ref().err().cloned();
-            read.ok()
-        };
+        let typed = Typed::default();
+        let read = |text: &str| typed.read(text, |text| typed_count(text, &counts));
         let field = DragValue::new(&mut count).range(counts.clone()).update_while_editing(false).custom_parser(read);
         let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize))).on_hover_text(hint);
         if slider.changed() || field.changed() {
             commands.push(UiCommand::Lab(Command::Count(count)));
         }
-        commands.extend(wrong.take().map(UiCommand::ReportInvalidNumber));
+        typed.report(commands);
     });
     // A mode with a panel of its own has them there.
     if lab.editor().behavior().panel().is_none() {
@@ -192,8 +187,8 @@ fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String
             && is_digit(text[at + c.len_utf8()..].chars().next())
     };
     let digits: String = text.char_indices().filter(|&(at, c)| !separates(at, c)).map(|(_, c)| c).collect();
-    let number = typed_number::value(&digits).unwrap_or(f64::NAN);
-    let text = printable_text::cut(text.trim(), typed_number::COLUMNS);
+    let number = value(&digits).unwrap_or(f64::NAN);
+    let text = quoted(text);
     if number.is_nan() || number.fract() != 0.0 {
         return Err(format!("“{text}” is not a whole number: the number of shapes is unchanged"));
     }

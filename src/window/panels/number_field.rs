@@ -3,12 +3,10 @@
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::number_format::shortest;
-use crate::printable_text::cut;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::scroll_when_focused;
-use crate::window::panels::typed_number;
+use crate::window::panels::typed_number::{Typed, value_of};
 use crate::window::widgets::row;
-use core::cell::RefCell;
 use egui::text::{CCursor, CCursorRange};
 use egui::{DragValue, Label, Response, TextEdit, Ui};
 
@@ -69,12 +67,8 @@ impl NumberField<'_> {
         let Self { name, full_name, value, shown, unit } = self;
         let (speed, suffix) = unit.step();
         let before = if unit == Unit::Radians { value.to_radians() } else { value };
-        let (mut value, typed) = (before, RefCell::new(None));
-        let read = |text: &str| {
-            let read = typed_number::value(text);
-            *typed.borrow_mut() = Some((cut(text.trim(), typed_number::COLUMNS), read));
-            read.ok()
-        };
+        let (mut value, typed) = (before, Typed::default());
+        let read = |text: &str| typed.read(text, |text| value_of(&format!("the {full_name}"), text));
         let text = |value: f64| if value == before { shown.clone() } else { shortest(value as f32) };
         let field = DragValue::new(&mut value).speed(speed).suffix(suffix).update_while_editing(false);
         let field = field.custom_parser(read).custom_formatter(|value, _| text(value));
@@ -87,12 +81,9 @@ impl NumberField<'_> {
         if field.gained_focus() {
             select_all(ui, &field, &shown);
         }
-        let typed = typed.take();
-        if let Some((text, Err(why))) = &typed {
-            commands.push(UiCommand::ReportInvalidNumber(format!("“{text}” {why}: the {full_name} is unchanged")));
-        }
+        let typed = typed.report(commands);
         if field.changed() {
-            let text = typed.map_or_else(|| shortest(value as f32), |(text, _)| text);
+            let text = typed.unwrap_or_else(|| shortest(value as f32));
             commands.extend(change(value, &text));
         }
         if field.drag_stopped() || field.lost_focus() {

@@ -4,13 +4,11 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::overlay::Overlay;
 use crate::overlay::motion::MOTION;
-use crate::printable_text;
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::panels::typed_number;
+use crate::window::panels::typed_number::{Typed, value_of};
 use crate::window::theme::Theme;
 use crate::window::widgets::{from_right, muted, on_click, row, small_button};
-use core::cell::RefCell;
 use egui::{Checkbox, DragValue, Id, RichText, Slider, Ui};
 
 /// The height of the box of an overlay, and of the line above them all, in points.
@@ -57,13 +55,8 @@ fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     }
     let command = UiCommand::Lab(Command::Pause);
     let (mut time, hint) = (state.motion_time(), "the time within the frame at which moving shapes are shown");
-    let wrong = RefCell::new(None);
-    let read = |text: &str| {
-        let read = typed_number::value(text);
-        let text = printable_text::cut(text.trim(), typed_number::COLUMNS);
-        *wrong.borrow_mut() = read.err().map(|why| format!("“{text}” {why}: the time is unchanged"));
-        read.ok()
-    };
+    let typed = Typed::default();
+    let read = |text: &str| typed.read(text, |text| value_of("the time", text));
     ui.separator();
     let field = ui.horizontal(|ui| {
         on_click(&small_button(ui, lab.play_or_pause(), &lookup::tooltip(&command)), commands, command);
@@ -75,7 +68,7 @@ fn motion_time_slider(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
     if slider.changed() || field.inner.changed() {
         commands.push(UiCommand::Lab(Command::SetFrameTime(time)));
     }
-    commands.extend(wrong.take().map(UiCommand::ReportInvalidNumber));
+    typed.report(commands);
 }
 
 /// The overlays of the mode: all of them or, if there are many, those that are on by default or now; that of motions only where

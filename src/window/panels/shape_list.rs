@@ -150,7 +150,7 @@ mod tests {
     /// The rows of the hits and of the shapes that are painted whole.
     fn rows(preset: &str, selected: Option<usize>, size: Vec2) -> [usize; 2] {
         let mut lab = Lab::new();
-        let preset = PRESETS.iter().position(|it| it.file == preset).expect("a preset");
+        let preset = PRESETS.iter().position(|it| it.name == preset).expect("a preset");
         lab.apply(&Command::Preset(preset));
         if lab.shows_steps() {
             lab.apply(&Command::Steps);
@@ -187,8 +187,8 @@ mod tests {
 
     #[test]
     fn some_rows_of_the_lists_are_visible_beside_many_fields_and_in_a_small_window() {
-        let [hits, shapes] = rows("a-crowd", Some(23), Vec2::new(1280.0, 800.0));
+        let [hits, shapes] = rows("A crowd", Some(23), Vec2::new(1280.0, 800.0));
         assert!(hits >= 3 && shapes >= 3, "{hits} hits and {shapes} shapes");
-        assert_eq!(rows("bullet-and-paper", None, Vec2::new(800.0, 500.0)), [0, 2]);
+        assert_eq!(rows("Bullet and paper", None, Vec2::new(800.0, 500.0)), [0, 2]);
     }
 }

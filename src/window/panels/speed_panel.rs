@@ -6,10 +6,10 @@ use crate::marks::Role;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
-use crate::number_format::thousands;
+use crate::number_format::{duration, thousands};
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_prefix};
+use crate::window::rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, rate_with_prefix};
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{self, cut, from_right, on_click};
 use core::ops::RangeInclusive;
@@ -68,12 +68,12 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<
         "pairs tested per second by brute force, in batches: the median of this run's frames, measured and not \
          extrapolated",
     );
-    muted(ui, &record.scenario, theme)
+    muted_line(ui, &record.scenario, theme)
         .on_hover_text("Space makes new rectangles; the same number and seed give the same rectangles");
     let single = record.single_call.nanoseconds();
     let each = single.map_or_else(|| "–".to_owned(), duration);
     let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_prefix(each)));
-    muted(ui, &format!("batches of 512; a single call: {each}"), theme).on_hover_text(format!(
+    muted_line(ui, &format!("batches of 512; a single call: {each}"), theme).on_hover_text(format!(
         "the batch tests a rectangle against 512 others with {}; a single call tests one pair{rate}, measured on 2000 \
          sampled pairs, loop overhead excluded",
         Kernel::best().name()
@@ -111,7 +111,7 @@ fn word(state: State) -> &'static str {
 fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
     let methods = [&record.brute, &record.broad];
     let row = |ui: &mut Ui, name: &str, note: &str, value: &dyn Fn(&Method) -> Option<String>| {
-        muted(ui, name, theme).on_hover_text(note);
+        muted_line(ui, name, theme).on_hover_text(note);
         for method in methods {
             let text = value(method).unwrap_or_else(|| "–".to_owned());
             from_right(ui, |ui| ui.add(Label::new(RichText::new(text).monospace().size(11.5)).extend()));
@@ -121,7 +121,7 @@ fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
     Grid::new("methods").num_columns(3).spacing([6.0, 2.0]).min_col_width(46.0).show(ui, |ui| {
         ui.label("");
         for name in ["brute force", "broad phase"] {
-            from_right(ui, |ui| muted(ui, name, theme));
+            from_right(ui, |ui| muted_line(ui, name, theme));
         }
         ui.end_row();
         row(ui, "tests", "pairs of rectangles tested for one answer", &|method| {
@@ -135,7 +135,7 @@ fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
             method.hits.filter(|_| method.tests_each > 0).map(share)
         });
         row(ui, "time", "the time of a full answer: the median of this run", &|method| {
-            method.answer_seconds().map(|seconds| duration(seconds * 1e9))
+            method.answer_seconds().map(duration)
         });
         row(
             ui,
@@ -264,7 +264,7 @@ fn decades() -> impl Iterator<Item = GridMark> {
     })
 }
 
-fn muted(ui: &mut Ui, text: &str, theme: &Theme) -> egui::Response {
+fn muted_line(ui: &mut Ui, text: &str, theme: &Theme) -> egui::Response {
     ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).extend())
 }
 

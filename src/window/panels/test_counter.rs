@@ -2,8 +2,8 @@
 
 use crate::answers::timed_question::Question;
 use crate::lab::Lab;
-use crate::number_format::counted;
-use crate::window::rate_format::{article_rates, duration, rate_with_prefix};
+use crate::number_format::{counted, duration};
+use crate::window::rate_format::{article_rates, rate_with_prefix};
 use egui::{FontId, RichText, Ui};
 
 pub const COUNTER: FontId = FontId::monospace(14.0);
@@ -16,7 +16,7 @@ pub fn counter_texts(lab: &Lab) -> Vec<String> {
         return Vec::new();
     }
     let short = format!("{:>6} tests/s", rate_with_prefix(rate.nanoseconds));
-    vec![format!("{short}  {:>7}", duration(rate.nanoseconds)), short]
+    vec![format!("{short}  {:>7}", duration(rate.nanoseconds * 1e-9)), short]
 }
 
 /// Lays out the rate; from the right. Returns whether the pointer is there, which shows the times of the other questions.
@@ -42,7 +42,7 @@ fn all_times(lab: &Lab, times: [f64; Question::ALL.len()]) -> String {
         counted(lab.answers().pairs.len(), "pair")
     );
     for (question, nanoseconds) in Question::ALL.into_iter().zip(times).skip(1) {
-        let figure = if nanoseconds > 0.0 { duration(nanoseconds) } else { "…".to_owned() };
+        let figure = if nanoseconds > 0.0 { duration(nanoseconds * 1e-9) } else { "…".to_owned() };
         text.push_str(&format!("\n{}  {figure}", question.name()));
     }
     text

@@ -1,11 +1,45 @@
 //! Reads the text of a number field: a number, or a calculation such as `180/2` or `sqrt 2`.
 
+use crate::printable_text::cut;
+use crate::window::commands::ui_command::UiCommand;
+use core::cell::RefCell;
 use core::f64::consts::{E, PI, TAU};
 
 /// Brackets and signs may be nested this deep.
 const DEPTH: u8 = 100;
 /// The longest text in a message about it, in columns.
-pub const COLUMNS: usize = 24;
+const COLUMNS: usize = 24;
+
+/// The last text that was typed into a field, as a message quotes it, and its number or what is wrong with it.
+#[derive(Default)]
+pub struct Typed(RefCell<Option<(String, Result<f64, String>)>>);
+
+impl Typed {
+    /// Reads a text for the field, and keeps it.
+    pub fn read(&self, text: &str, read: impl FnOnce(&str) -> Result<f64, String>) -> Option<f64> {
+        let result = read(text);
+        let number = result.as_ref().ok().copied();
+        *self.0.borrow_mut() = Some((quoted(text), result));
+        number
+    }
+
+    /// The text, if there was one; reports what is wrong with it.
+    pub fn report(self, commands: &mut Vec<UiCommand>) -> Option<String> {
+        let (text, result) = self.0.into_inner()?;
+        commands.extend(result.err().map(UiCommand::ReportInvalidNumber));
+        Some(text)
+    }
+}
+
+/// The value of a text, or a sentence that says that `what` is unchanged.
+pub fn value_of(what: &str, text: &str) -> Result<f64, String> {
+    value(text).map_err(|why| format!("“{}” {why}: {what} is unchanged", quoted(text)))
+}
+
+/// A text as a message quotes it.
+pub fn quoted(text: &str) -> String {
+    cut(text.trim(), COLUMNS)
+}
 
 /// The value of a text. Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right.
 /// Invalid text, infinity, and a nonzero number that is 0 as an f32 are errors.
