@@ -101,7 +101,7 @@ pub struct Method {
 pub struct Inputs {
     /// Names and values, in order; the names are in snake case.
     pub values: Vec<(&'static str, Value)>,
-    /// The call in Rust; without its borrows and copies it is that of the other languages.
+    /// The call in Rust; without borrows and copies it is also the call in the other languages.
     pub call: &'static str,
     /// The first lines of every program in Rust.
     pub imports: &'static str,

@@ -37,14 +37,14 @@ pub struct Evaluator {
     /// Every pair that is answered in full, or in part.
     known: HashMap<[usize; 2], Arc<Answer>>,
     answers: Answers,
-    /// The number of questions asked, of those that are always asked.
+    /// The number of questions asked in this frame, without those that overlays request.
     asked: usize,
 }
 
 impl Evaluator {
-    /// Asks all questions about the pairs of the body in focus (of many bodies only those with overlapping boxes, else the
-    /// nearest), and whether each other pair meets. In a pair the probe comes first, else the body further back. Returns
-    /// how many questions were not known already; `None` when the listener cancelled.
+    /// Computes every answer for the pairs that contain the body in focus, and only hit or miss for the others. With many bodies,
+    /// only pairs with overlapping boxes count, or the nearest if there are none. In a pair the probe comes first or, without it,
+    /// the body lower in the drawing order. Returns how many answers were not known already; `None` when the listener cancelled.
     pub fn ask(&mut self, query: Query, listener: &mut impl Listener) -> Option<usize> {
         self.query = query;
         self.boxes.clear();

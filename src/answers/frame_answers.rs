@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub struct Answers {
     pub progress: Progress,
     pub hits: Vec<bool>,
-    /// The pairs that the convention calls hits, in order, the body further back first; at most a million. During a search, the
+    /// The pairs that the convention calls hits, in order, the body lower in the drawing order first; at most a million. During a search, the
     /// previous ones.
     pub hit_pairs: Arc<[[u32; 2]]>,
     pub hit_count: usize,

@@ -18,7 +18,7 @@ const TESTS: usize = 256;
 /// Of more pairs the hits are only counted, not stored.
 pub const MAX_PAIRS: usize = 1_000_000;
 
-/// A pair that was tested for yes or no, the further back body first.
+/// A pair that was tested for yes or no, the body lower in the drawing order first.
 #[derive(Clone, Copy, Debug)]
 pub struct Test {
     pub pair: [u32; 2],

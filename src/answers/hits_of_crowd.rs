@@ -8,7 +8,7 @@ use crate::scene::Scene;
 pub struct HitCount {
     /// For each body, whether it hits another.
     pub hits: Vec<bool>,
-    /// The first pairs that hit, in order, the further back body first.
+    /// The first pairs that hit, in order, the body lower in the drawing order first.
     pub listed: Vec<[u32; 2]>,
     pub count: usize,
     /// The number of pairs whose boxes meet.

@@ -7,12 +7,12 @@ use glam::Vec2;
 /// Whether the boundary of a shape belongs to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TouchConvention {
-    /// All of it does: touching is a hit, as in the module.
+    /// All of the boundary belongs to it: touching is a hit, as in the collision module.
     #[default]
     Closed,
-    /// Only the edges at smaller x and y of an area do, so that a point is in only one of two adjacent tiles.
+    /// Only the edges at smaller x and y belong to it, so that a point lies in only one of two adjacent tiles.
     HalfOpen,
-    /// None of it does: touching is not a hit.
+    /// None of the boundary belongs to it: touching is not a hit.
     Open,
 }
 

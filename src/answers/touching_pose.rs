@@ -10,15 +10,15 @@ const STEPS: usize = 4;
 /// The most corners; with more, a drag would have to wait.
 const MAX_SEARCHED_CORNERS: usize = 500;
 
-/// The coarsest step tried is a pixel divided by this power of two; each further one is half as large.
+/// The first step tried is the radius, or the edge, divided by this power of two; each further one is twice as large.
 const LEVELS: i32 = 12;
 
 /// The nearest pose at which a body touches a shape or, if no nearby f32 position touches exactly, the last disjoint one. `None`
 /// if that is farther away than `radius`.
 ///
-/// First a corner is put on an edge: between round coordinates f32 represents the dyadic fractions of its length exactly. Then
-/// one coordinate is rounded more and more coarsely, and the other found by bisection, which suits axis-aligned edges and
-/// circles.
+/// First it tries to put a corner on an edge: at halves, quarters and so on of an edge between round coordinates, f32 represents
+/// the position exactly. Then it rounds one coordinate, more and more coarsely, and finds the other by bisection, which suits
+/// axis-aligned edges and circles.
 pub fn nearest_touching_pose(body: &Body, pose: Pose, other: &Shape, radius: f32) -> Option<(Pose, Relation)> {
     if [body.shape(), other].iter().any(|shape| shape.corners().len() > MAX_SEARCHED_CORNERS) {
         return None;

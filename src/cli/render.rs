@@ -32,7 +32,7 @@ const SIDES: (u32, u32) = (100, 8192);
 const RATE: u16 = 12;
 /// The maximum number of pixels of all frames of an animation.
 const MAX_PIXELS: u64 = 1 << 29;
-/// The longest wait for the answers of a picture (a day) and of a frame; after it the answers so far are drawn.
+/// How long to wait for the answers of one picture (a day), and of a frame of an animation; then those that are known are drawn.
 const PICTURE_TIMEOUT: Duration = Duration::from_secs(86_400);
 const FRAME_TIMEOUT: Duration = Duration::from_secs(10);
 

@@ -47,8 +47,8 @@ pub struct Obstacles<'a> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     pub plate: Aabb,
-    /// The line from the plate to the position, if without it another position might be meant. Through another label it would
-    /// seem to belong to that.
+    /// The line from the plate to its position, if the label might otherwise be taken for the label of another position. It should
+    /// not run through another label, whose line it would seem to be.
     pub leader: Option<[Vec2; 2]>,
     /// How much the plate covers.
     pub overlap_cost: f32,

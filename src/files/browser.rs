@@ -170,7 +170,7 @@ impl Browser {
         Some(path)
     }
 
-    /// The typed path, with the extension of scene files where it has none and a scene file is meant.
+    /// The typed path. The extension of scene files is added if it has none and a scene file is meant.
     fn typed(&self) -> PathBuf {
         let path = self.folder.join(without_tilde(self.text.trim()));
         // A scene file must not have the extension of another notation, or it would be read as that.

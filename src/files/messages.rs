@@ -42,7 +42,7 @@ pub fn not_saved(path: &Path, error: &io::Error) -> String {
         ErrorKind::NotFound => "its folder does not exist. Choose another folder",
         ErrorKind::NotADirectory => "part of its path is a file, not a folder. Choose another folder",
         ErrorKind::InvalidFilename | ErrorKind::InvalidInput => "this is not a valid file name. Choose another one",
-        _ => return format!("{path} was not saved: {error}. Nothing is lost; save elsewhere."),
+        _ => return format!("{path} was not saved: {error}. Nothing is lost. Save elsewhere."),
     };
     format!("{path} was not saved: {why}. Nothing is lost.")
 }

@@ -14,9 +14,9 @@ pub struct OpenFile {
     /// Its path; `None` for a scene that was never saved.
     pub path: Option<PathBuf>,
     pub saved: Scene,
-    /// The state of the file with that content.
+    /// The state of the file on disk when it had that content.
     pub state: Option<DiskState>,
-    /// Whether no scene file has that content: the file is missing or not a scene.
+    /// Whether the content is in no scene file: the file is missing or is no scene, or the shapes are from another notation.
     pub is_unfiled: bool,
     /// The file in another notation that the shapes were read from, which is never written.
     pub source: Option<PathBuf>,

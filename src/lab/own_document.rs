@@ -77,7 +77,7 @@ impl Lab {
         origin
     }
 
-    /// Shows a preset in place of the user's own scene; a lesson ends. Returns a message if it replaces the user's shapes.
+    /// Shows a preset instead of the user's own scene; a lesson ends. Returns a message if it replaces the user's shapes.
     pub fn open_preset(&mut self, preset: usize) -> Option<String> {
         let gave_way = self.editor.states[OWN_SCENE].has_own_work();
         self.replace_by_preset(preset);

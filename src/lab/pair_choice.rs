@@ -1,5 +1,5 @@
-//! What the user chose of the current pair, which headline, canvas, steps and sentence are about. Where that leaves it open,
-//! `answers/evaluator/current_pair.rs` settles it.
+//! How the user chooses the current pair, which headline, canvas, steps and sentence are about. If only one body or none is chosen,
+//! `answers/evaluator/current_pair.rs` picks the rest.
 
 use crate::answers::frame_query::PairRequest;
 use crate::lab::editor::target::Target;

@@ -6,8 +6,9 @@ use crate::overlay::view::View;
 use crate::pair_answer::Answer;
 use crate::scene::Body;
 
-/// The text about a pair that has snapped without an exact touch.
-const LAST_APART: &str = " Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
+/// What is added to the sentence of a pair that has snapped without an exact touch.
+const LAST_APART: &str =
+    " Snapped: no f32 position nearby touches exactly; this is the last disjoint one before they overlap.";
 
 impl Lab {
     pub fn status(&self) -> Status {

@@ -50,7 +50,7 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
     outline(picture, around.as_ref().unwrap_or(body.shape()), role, stroke);
 }
 
-/// Marks the pivot of a rectangle where it is not the centre; that of the selected one is among its handles.
+/// Marks the pivot of a rectangle if it is not the centre; the pivot of the selected one is among its handles.
 pub fn pivot(view: &View, body: usize, picture: &mut Picture) {
     let of = &view.scene.bodies[body];
     let is_handled = view.body_with_ring == Some(body) && view.selected.contains(&body);

@@ -174,7 +174,7 @@ pub const PRESETS: &[Preset] = presets! {
 
 const BREATHS: f32 = 6.0;
 
-/// Grows and shrinks all rectangles about their centres, width and height by turns.
+/// Makes all rectangles grow and shrink about their centres, alternately in width and in height.
 fn breathe(scene: &mut Scene, phase: f32) {
     for body in &mut scene.bodies {
         let LocalShape::Rect { size, .. } = *body.local() else { continue };

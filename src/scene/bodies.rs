@@ -61,7 +61,7 @@ impl Scene {
         bodies
     }
 
-    /// The box around all bodies, also on their way, with a margin: the view of everything. Around a single point the margin is the
+    /// The box around all bodies and their motions, with a margin: the view of everything. Around a single point the margin is the
     /// distance of the point from the origin.
     pub fn extent(&self) -> Aabb {
         let moving = self.shown().filter(|(_, body)| !body.motion().is_rest());

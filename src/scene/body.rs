@@ -172,7 +172,7 @@ impl Body {
         self.pose.place(self.middle).as_vec2()
     }
 
-    /// Whether turning changes the shape: not that of points and circles.
+    /// Whether turning changes the shape: points and circles stay the same.
     pub fn turns(&self) -> bool {
         self.local.turns()
     }

@@ -41,7 +41,7 @@ pub enum Edit {
 pub enum EditError {
     /// A body is not in the document, or is named twice.
     NoSuchBody,
-    /// A new body is in the document already, or its index is past the end or that of another.
+    /// A new body is in the document already, or its index is past the end or is given to another new body too.
     NoSuchPlace,
     /// The new order is no permutation of all bodies.
     NoOrder,

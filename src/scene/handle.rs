@@ -195,7 +195,7 @@ fn own_middle(body: &Body) -> Vec2 {
     }
 }
 
-/// The body's own upward direction: that of a segment is across it.
+/// The body's own upward direction; of a segment, the direction across it.
 fn up(body: &Body) -> Option<Vec2> {
     let up = match body.local().core() {
         LocalShape::Point | LocalShape::Circle { .. } | LocalShape::Rounded { .. } => return None,

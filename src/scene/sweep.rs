@@ -31,7 +31,7 @@ impl Body {
         Ok(moved)
     }
 
-    /// A box around everything that the body covers on its way, rounded to f32; around a shape that turns it is larger than need be.
+    /// A box around everything that the body covers during its motion, rounded to f32; larger than necessary if it turns.
     pub fn swept_box(&self) -> Aabb {
         let (by, center, mut bounds) = (self.motion().by(), self.motion_center(), self.shape().aabb());
         if self.motion().turn() != 0.0 && self.turns() {
@@ -42,8 +42,8 @@ impl Body {
         bounds.union(Aabb { min: bounds.min + by, max: bounds.max + by })
     }
 
-    /// The outline of everything that the body covers on its way, rounded to f32; of a point or a segment along its way only two corners.
-    /// `None` if that is not the convex hull of both ends, because the shape turns or is concave, or if it is beyond f32.
+    /// The outline of everything that the body covers during its motion, rounded to f32; only two corners if it covers a line. `None`
+    /// if it is not the convex hull of the shapes at both ends, because the body turns or is concave, or if it is beyond f32.
     pub fn swept_outline(&self) -> Option<Vec<Vec2>> {
         let (by, shape) = (self.motion().by(), self.shape());
         let at_start = match shape {

@@ -33,7 +33,7 @@ impl App {
         let is_hidden = !has_events && self.desktop.is_hidden();
         let seconds = self.wait(is_hidden);
         self.poll_desktop_and_disk();
-        // Previews of the window show what is drawn.
+        // A preview of the hidden window, as in a list of windows, shows what was drawn last.
         if is_hidden && self.desktop.is_hidden() {
             return self.draw();
         }

@@ -806,7 +806,7 @@ fn corners_ends_and_rims_stop_exactly_at_edges() {
 
 #[test]
 fn a_snap_without_an_exact_f32_position_is_labelled() {
-    let note = "Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
+    let note = "Snapped: no f32 position nearby touches exactly; this is the last disjoint one before they overlap.";
     let mut disjoint = 0;
     for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
         let mut lab = lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);

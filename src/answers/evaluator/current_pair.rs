@@ -21,8 +21,8 @@ impl Evaluator {
         }
     }
 
-    /// Picks the partner of the body in focus where the choice of the user leaves it open, and with it the current pair: the nearest of all
-    /// where that was sought; else the fixed one; else the one before, unless only another hits; else the most relevant one.
+    /// Chooses the current pair. In order of preference: the nearest pair of all, if it was requested; the pair the user fixed; the
+    /// previous pair, unless only another one hits; the most relevant pair.
     pub fn choose_current_pair(&mut self) {
         if self.answers.is_nearest {
             return;

@@ -47,9 +47,13 @@ pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
 
 /// Answers the scenes of `input`, which is called `name` in remarks.
 ///
-/// It is one scene if all of it is one JSON value. Else it is one scene per line, if the first line is a value or any line
-/// is like a scene. Else it is one scene in the notation that is recognised, or a scene file with a mistake. What is not a
-/// scene is answered by an error in its place. The progress is shown in `bar`, which may be hidden.
+/// How it is split into scenes, by the first rule that applies:
+/// 1. If all of it is one JSON value, it is one scene.
+/// 2. If the first line is a value or any line looks like a scene, it is one scene per line.
+/// 3. If a notation is recognised, it is one scene in that notation.
+/// 4. Otherwise it is one scene file with a mistake.
+///
+/// Each line or text that is no scene is answered by an error. The progress is shown in `bar`, which may be hidden.
 ///
 /// # Errors
 /// When `input` cannot be read, or is longer than one scene may be, `out` cannot be written, or a signal stopped it.
@@ -112,7 +116,7 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Answers an input whose first line, after `blank` blank ones, does not show that there is one scene per line: it may be
-    /// a value by itself, but no scene.
+    /// a JSON value, but no scene.
     fn many_lines<R: BufRead>(
         &mut self,
         input: &mut Input<R>,

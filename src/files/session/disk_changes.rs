@@ -10,7 +10,7 @@ use crate::scene::file::FileError;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// How often a file that is missing, empty or no scene is polled before it counts: it may be about to be written.
+/// For how many polls a file must stay missing, empty or unreadable before the session acts on it: another program may be writing it.
 const POLLS: u32 = 4;
 /// The shortest time between two notices of a reload.
 const QUIET: Duration = Duration::from_secs(5);

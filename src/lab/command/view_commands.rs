@@ -59,7 +59,7 @@ impl Lab {
             let preset = self.editor.preset_of(self.editor.origin()).filter(|_| self.editor.is_own_scene());
             return preset.map(|preset| {
                 format!(
-                    "This is your own scene with the example \"{}\"; undo brings your previous shapes back",
+                    "This is your own scene, which shows the example \"{}\"; Ctrl Z brings back your previous shapes",
                     PRESETS[preset].name
                 )
             });

@@ -23,7 +23,7 @@ pub struct Drift {
     seconds: f32,
     /// The index of the body that the mode is about.
     probe: usize,
-    /// The motion of a preset; otherwise that of the mode's opening.
+    /// The motion of a preset; otherwise the mode's opening drifts.
     motion: Option<fn(&mut Scene, f32)>,
     pub is_going: bool,
 }

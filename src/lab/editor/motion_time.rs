@@ -1,11 +1,11 @@
 //! The time within a frame at which moving bodies are shown, and how it is played.
 
-/// How long the frame is played forth, how long its end is shown, and how long it is played back, in seconds.
-const FORTH: f32 = 2.4;
-const REST: f32 = 0.8;
-const BACK: f32 = 1.2;
+/// How many seconds the frame is played forwards, its end is shown, and it is played backwards.
+const FORWARDS: f32 = 2.4;
+const AT_END: f32 = 0.8;
+const BACKWARDS: f32 = 1.2;
 
-/// The time of a frame, which is played forth and back once.
+/// The time within a frame, which is played once forwards and backwards.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MotionTime {
     /// Seconds since the start of the playing.
@@ -21,13 +21,13 @@ impl MotionTime {
 
     /// Resting at a time from 0 to 1.
     pub fn at(time: f32) -> Self {
-        Self { seconds: FORTH * time.clamp(0.0, 1.0), is_playing: false }
+        Self { seconds: FORWARDS * time.clamp(0.0, 1.0), is_playing: false }
     }
 
     /// From 0 to 1.
     pub fn time(self) -> f32 {
-        let back = (self.seconds - FORTH - REST).max(0.0) / BACK;
-        ((self.seconds / FORTH).min(1.0) - back).max(0.0)
+        let back = (self.seconds - FORWARDS - AT_END).max(0.0) / BACKWARDS;
+        ((self.seconds / FORWARDS).min(1.0) - back).max(0.0)
     }
 
     /// Plays it or stops it.
@@ -38,7 +38,7 @@ impl MotionTime {
     /// Continues by `seconds`; back at the start, it rests.
     pub fn advance(&mut self, seconds: f32) {
         self.seconds += seconds;
-        if self.seconds >= FORTH + REST + BACK {
+        if self.seconds >= FORWARDS + AT_END + BACKWARDS {
             *self = Self::default();
         }
     }

@@ -126,7 +126,7 @@ impl ModeState {
         self.pair_choice.select(&self.selected);
     }
 
-    /// Shows the preset with this index in place of the current scene, and starts its motion if it has one: a step with an
+    /// Shows the preset with this index instead of the current scene, and starts its motion if it has one: a step with an
     /// origin.
     pub fn open_preset(&mut self, index: usize) {
         let preset = &PRESETS[index];
@@ -144,7 +144,7 @@ impl ModeState {
         self.open_as(Opening { over, ..opening }, name);
     }
 
-    /// Shows another scene in place of the current one; returns whether its shapes differ.
+    /// Shows another scene instead of the current one; returns whether its shapes differ.
     pub fn show(&mut self, scene: Scene, name: &str) -> bool {
         self.replace(scene, |document, edit| document.apply(name, edit))
     }

@@ -1,7 +1,7 @@
-//! Small shapes that are so fast that they skip others between two frames, unless their way is tested.
+//! Small shapes so fast that they pass through others between two frames, unless their flights are tested.
 //!
-//! Within a frame each shape goes straight from where it was to where it is, and turns. A bullet stops where it first touches one of
-//! those whose boxes meet the box around its way, and is then fired again from elsewhere. Bullets do not touch each other.
+//! Within a frame each other shape moves in a straight line and turns. A bullet is tested against the shapes whose boxes meet the box
+//! around its flight. It stops at its first touch, and is fired again from another place. Bullets do not touch each other.
 
 #[cfg(test)]
 mod tests;
@@ -31,7 +31,7 @@ pub struct Bullets {
     pub radius: f32,
     speed: f32,
     pub flights: Vec<Flight>,
-    /// Each bullet that comes near a shape, with that and its way.
+    /// Each bullet that comes near a shape, with that shape and where it goes.
     near: Vec<(u32, SimShape, [Place; 2])>,
     buffer: ShapeBuffer,
 }
@@ -40,7 +40,7 @@ pub struct Bullets {
 #[derive(Clone, Copy, Debug)]
 pub struct Flight {
     pub from: Vec2,
-    /// Its way until the end of the frame, or to the wall of the room.
+    /// Its move until the end of the frame, or to the wall of the room.
     by: Vec2,
     /// Of length one.
     direction: Vec2,
@@ -116,7 +116,7 @@ impl Bullets {
 
     /// Goes on by `seconds` within the room; those that touched a shape or came to a wall are fired again.
     pub fn advance(&mut self, seconds: f32, room: Aabb) {
-        let (way, inner) = (self.speed * seconds.min(MAX_STEP), room.expanded(-self.radius));
+        let (length, inner) = (self.speed * seconds.min(MAX_STEP), room.expanded(-self.radius));
         for flight in &mut self.flights {
             if flight.is_over || flight.touch.is_some() || !inner.contains(flight.end()) {
                 *flight = fired(&mut self.random, room);
@@ -124,13 +124,13 @@ impl Bullets {
                 flight.from = flight.end();
             }
             let free = free_path(flight.from, flight.direction, inner);
-            flight.is_over = free <= way;
-            flight.by = flight.direction * way.min(free);
+            flight.is_over = free <= length;
+            flight.by = flight.direction * length.min(free);
             (flight.touch, flight.hits_at_end) = (None, false);
         }
     }
 
-    /// The box around the way of each, larger by how far a shape may have moved in this frame: it overlaps the box, at the end of the
+    /// The box around each flight, larger by how far a shape may have moved in this frame: it overlaps the box, at the end of the
     /// frame, of every shape that the bullet can touch.
     pub fn boxes(&self, reach: f32) -> impl Iterator<Item = Aabb> + '_ {
         let around = move |flight: &Flight| {
@@ -148,13 +148,13 @@ impl Bullets {
         near.clear();
         // All of them first: many memory accesses overlap.
         for &[shape, bullet] in pairs {
-            let (moving, way) = (&swarm.moving_shapes[shape as usize], swarm.way(shape as usize));
-            if flights[bullet as usize].comes_near(*radius + moving.radii[1], way) {
-                near.push((bullet, moving.shape, way));
+            let (moving, places) = (&swarm.moving_shapes[shape as usize], swarm.start_and_end(shape as usize));
+            if flights[bullet as usize].comes_near(*radius + moving.radii[1], places) {
+                near.push((bullet, moving.shape, places));
             }
         }
-        for &(bullet, shape, way) in &*near {
-            flights[bullet as usize].try_touch(*radius, shape, way, buffer);
+        for &(bullet, shape, places) in &*near {
+            flights[bullet as usize].try_touch(*radius, shape, places, buffer);
         }
         for &(bullet, shape, [_, after]) in &*near {
             let flight = &mut flights[bullet as usize];
@@ -180,13 +180,13 @@ fn free_path(from: Vec2, direction: Vec2, inner: Aabb) -> f32 {
     ((walls - from) / direction).min_element().max(0.0)
 }
 
-/// The square of the smallest distance of a point from the origin on its way.
+/// The square of the smallest distance of a moving point from the origin.
 fn from_origin(from: Vec2, by: Vec2) -> f32 {
     let time = -from.dot(by) / by.length_squared();
     (from + by * time.clamp(0.0, 1.0)).length_squared().min(from.length_squared())
 }
 
-/// More than the rounding of a position and of a way near it.
+/// More than the rounding of a position and of a move near it.
 fn rounding(at: Vec2) -> f32 {
     16.0 * f32::EPSILON * at.abs().max_element()
 }

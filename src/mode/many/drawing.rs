@@ -87,7 +87,7 @@ impl Many {
         picture.marks.push(Mark::Crowd { crowd, role, fill: None, stroke });
     }
 
-    /// Each bullet where it is at the end of the frame or has stopped, and its way there.
+    /// Each bullet where it is at the end of the frame or has stopped, and its path there.
     fn bullets(&self, picture: &mut Picture) {
         let mut crowds = [Role::A, Role::Hit, Role::B].map(|role| (role, picture.crowd()));
         for flight in &self.bullets.flights {
@@ -118,7 +118,7 @@ impl Many {
     }
 }
 
-/// The outline of a capsule, with chords in place of its arcs.
+/// The outline of a capsule, with chords instead of its arcs.
 fn capsule_outline([a, b]: [Vec2; 2], radius: f32) -> [Vec2; 2 * (CHORDS + 1)] {
     let out = (b - a).normalize_or_zero() * radius;
     from_fn(|k| ARCS[k].rotate(out) + if k <= CHORDS { b } else { a })

@@ -1,5 +1,5 @@
 //! Many shapes that bounce: a broad phase finds the few pairs worth a test, discs within and around the shapes decide most of
-//! those, and the collision module the rest. Bullets among them are tested along their ways.
+//! those, and the collision module the rest. Bullets among them are tested along their flights.
 
 mod bullets;
 mod candidates;

@@ -20,7 +20,7 @@ pub enum SimShape {
     Circle {
         radius: f32,
     },
-    /// Regular, with a corner on the x axis; the radius is that of its corners.
+    /// Regular, with a corner on the x axis; the radius is the distance of its corners from the centre.
     Polygon {
         radius: f32,
         count: usize,

@@ -35,8 +35,9 @@ impl Many {
             pair: None,
             headline_value: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
-                "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and so do the shapes of {hit_text}. {touching} of {fired} bullets hit a \
-                 shape on their path in this frame; a test at only its start and end misses {missed} of these.{}",
+                "{} shapes make {all} pairs: the boxes of {tried_text} overlap or touch, and so do the shapes of {hit_text}. \
+                 In this frame {touching} of {fired} bullets hit a shape on their path; tests only at its start and end \
+                 miss {missed} of them.{}",
                 thousands(count),
                 if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
                     " Zoom in to see the shapes, boxes, pairs and cells."

@@ -97,7 +97,7 @@ impl Swarm {
     }
 
     /// Where a shape is at the beginning and at the end of this frame. It goes straight from one to the other.
-    pub fn way(&self, i: usize) -> [Place; 2] {
+    pub fn start_and_end(&self, i: usize) -> [Place; 2] {
         [self.before[i], self.moving_shapes[i].place]
     }
 

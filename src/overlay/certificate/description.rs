@@ -8,7 +8,7 @@ use crate::number_format::{significant, thousands};
 use crate::overlay::view::View;
 use glam::DVec2;
 
-/// Where the nearest piece of A ends and where that of B begins along a normal.
+/// Where the nearest piece of A ends and where the nearest piece of B begins along a normal.
 fn ends(certificate: &Certificate, [a, b]: [&[DVec2]; 2], normal: DVec2) -> [f64; 2] {
     let along = |piece: &[DVec2]| piece.iter().map(|corner| corner.dot(normal)).collect::<Vec<f64>>();
     let [of_a, of_b] = &certificate.solids;
@@ -96,12 +96,12 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
              no corner is closer to an edge of the other shape than the distance"
         }
         Some((Fact::Touch { .. }, _)) => {
-            "the common point is in both shapes; each part of A and each part of B are on opposite sides of some line, \
-             which they may meet, so the shapes do not overlap"
+            "the common point is in both shapes; each part of A and each part of B are on opposite sides of some line or \
+             touch it, so the shapes do not overlap"
         }
         Some((Fact::NoDepth { .. }, _)) => {
-            "the common point is in both shapes; each part of A and each part of B are on opposite sides of some line, \
-             on which they may lie, so the shapes share no area and the depth is 0"
+            "the common point is in both shapes; each part of A and each part of B are on opposite sides of some line or \
+             on it, so the shapes share no area and the depth is 0"
         }
         Some((Fact::Overlap { .. }, false)) => {
             "the common point is in both shapes; after the MTV they neither overlap nor have a gap; along every \

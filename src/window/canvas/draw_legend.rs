@@ -14,7 +14,7 @@ use egui::{Align2, Button, Context, FontId, Galley, Id, LayerId, Order, Painter,
 use glam::Vec2;
 use std::sync::Arc;
 
-/// The largest part of the canvas, in width and in height, that a legend may take.
+/// The largest share of the width and of the height of the canvas that a legend may cover without its button.
 const MAX_PART: Vec2 = Vec2::new(0.95, 0.45);
 /// The most marks that are considered, and edges of each.
 const MAX_MARKS: usize = 500;
@@ -49,7 +49,7 @@ struct Place {
     is_open: bool,
 }
 
-/// What a list of this size may cover.
+/// What decides where a list of this size fits.
 struct Room<'a> {
     picture: &'a Picture,
     camera: &'a Camera,

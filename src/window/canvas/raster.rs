@@ -22,9 +22,9 @@ pub struct Raster {
     rows: Image,
     /// The upper left of the canvas, in points.
     origin: Vec2,
-    /// The part of it that is not empty, in points; `None` where all of it is.
+    /// The part of the image that is not empty, in points; `None` if nothing is drawn in it.
     used: Option<Aabb>,
-    /// For [`Raster::fill`]: the cover of a texel minus that of the one to its left.
+    /// For [`Raster::fill`]: by how much more of each texel is covered than of its left neighbour.
     steps: Vec<f32>,
 }
 
@@ -113,8 +113,9 @@ impl Raster {
         self.note(Aabb { min: from.min(to), max: from.max(to) });
     }
 
-    /// Fills a simple outline, in points, by how much of each texel it covers in the middle of its row: each edge adds what is to its
-    /// right, and the sum along a row is the cover (as in R. Levien's font-rs, 2016). With a hatching, its lines have their own ink.
+    /// Fills a simple outline, in points. The opacity of a texel is the share of it that the outline covers in the middle of its row:
+    /// each edge adds the area to its right, and the sum along a row is the share (as in R. Levien's font-rs, 2016). The lines of a
+    /// hatching have an ink of their own.
     pub fn fill(&mut self, outline: &[Vec2], ink: Ink, hatching: Option<Hatching>) {
         let around = Aabb::from_points(outline.iter().copied());
         let [columns, rows] = self.size();

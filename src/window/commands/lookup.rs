@@ -25,7 +25,7 @@ fn with_chord(chord: Chord) -> Option<&'static UiCommand> {
     table().iter().find(|entry| entry.chord() == Some(chord)).map(|entry| &entry.command)
 }
 
-/// The effect of a key with these modifiers. Where Ctrl and Shift together mean nothing, it is that of Ctrl alone.
+/// The effect of a key with these modifiers. If Ctrl and Shift together mean nothing, the key has the effect of Ctrl alone.
 pub fn pressed(key: KeyCode, held: KeyMods) -> Option<&'static UiCommand> {
     let (code, ctrl) = (key as u16, held.ctrl || held.logo);
     let meant = |shift| with_chord(Chord::Key { code, ctrl, shift }).filter(|_| !held.alt);

@@ -21,8 +21,8 @@ use egui::{Event, Key, Pos2};
 use hand::Hand;
 use std::collections::BTreeSet;
 
-/// Those that no button, key or line of the palette has, because another command gives them: pasting, the list of keys, zooming, and a
-/// command that is refused.
+/// The commands that have no button, key or line of the palette, because other commands lead to them: pasting, zooming with the
+/// N-gon tool, and a command that is refused.
 const GIVEN_BY_OTHERS: [&str; 3] = ["Command::Paste", "Command::MoreCorners", "UiCommand::Explain"];
 
 /// Situations that together show everything that the panels can show.
@@ -73,7 +73,7 @@ fn variants(source: &'static str, name: &str) -> Vec<String> {
     names.map(|line| format!("{name}::{}", line.split([',', '(', ' ', '{']).next().unwrap_or(line))).collect()
 }
 
-/// The name of the variant; for a lab command, that of the command inside.
+/// The name of the variant; for a lab command, the name of the command inside.
 fn variant(command: &UiCommand) -> String {
     let text = match command {
         UiCommand::Lab(command) => format!("Command::{command:?}"),

@@ -1,7 +1,7 @@
 //! The letter or digit of a key in any keyboard layout.
 //!
-//! miniquad names a key by its first symbol, so that a key with `&` or `ф` has no name. Here a key with a Latin letter or a digit
-//! stands for that; any other key for the one in its place on a US keyboard, unless that letter or digit is on another key.
+//! miniquad names a key by its first symbol, so a key with `&` or `ф` has no name. Here a key with a Latin letter or a digit means that
+//! letter or digit. Any other key means the letter or digit at its position on a US keyboard, unless another key has it.
 
 use macroquad::miniquad::KeyCode;
 use std::collections::VecDeque;
@@ -63,7 +63,7 @@ pub fn by_place(key_event: KeyEvent, is_printed: impl Fn(u32) -> bool) -> Option
     if is_printed(symbol) { None } else { by_symbol(symbol) }
 }
 
-/// The letter or digit of a key in the layout in use, where miniquad has that of the first layout.
+/// The letter or digit of a key in the layout in use; miniquad reports the one of the first layout.
 pub fn in_the_layout_in_use(key_event: KeyEvent, code: KeyCode) -> KeyCode {
     if by_code(code).is_some() { by_symbol(key_event.symbols[1]).unwrap_or(code) } else { code }
 }
@@ -93,7 +93,7 @@ fn reported(symbol: u32) -> Option<KeyCode> {
     if is_capital { None } else { by_symbol(symbol) }
 }
 
-/// The code itself if it is that of a letter or a digit.
+/// The code itself if it means a letter or a digit.
 fn by_code(code: KeyCode) -> Option<KeyCode> {
     by_symbol(code as u32)
 }

@@ -64,7 +64,7 @@ impl Desktop {
         }
     }
 
-    /// Once a frame: stores the size of the window. Returns whether the user closes it, which has no effect by itself.
+    /// Once a frame: stores the size of the window. Returns whether the user asks to close it; it stays open until [`Desktop::quit`].
     pub fn poll(&mut self) -> bool {
         self.note_size();
         self.size.poll();
@@ -128,7 +128,7 @@ impl Desktop {
         width.min(height) <= 1.0 || self.watch.as_mut().is_some_and(Watch::is_hidden)
     }
 
-    /// The meant key: letters and digits do not depend on the keyboard layout, nor digits on the number pad and NumLock.
+    /// The key that the user means: letters and digits in any keyboard layout; digits also on the number pad, with or without NumLock.
     pub fn key(&mut self, code: KeyCode, down: bool) -> KeyCode {
         let code = self.watch.as_mut().map_or(code, |watch| watch.key(code, down));
         without_pad(code)

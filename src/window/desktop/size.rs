@@ -1,4 +1,4 @@
-//! The size of the window: that of the last time, but no larger than the screen.
+//! The size of the window: the same as at the last start, but no larger than the screen.
 
 use crate::window::desktop::state_file::load;
 use macroquad::miniquad::window;
@@ -10,7 +10,7 @@ pub const FILE: &str = "window.json";
 const DEFAULT_SIZE: Size = Size { width: 1280, height: 800 };
 /// The size of title bar, task bar and borders, on a display of usual resolution.
 const ROOM: Size = Size { width: 16, height: 88 };
-/// The screen where it is unknown: that of a small laptop.
+/// The screen if it is unknown: a small laptop.
 const LAPTOP: Screen = Screen { first: SMALL, largest: Size { width: u32::MAX, height: u32::MAX }, scale: 1.0 };
 const SMALL: Size = Size { width: 1366, height: 768 };
 /// The range of plausible lengths.

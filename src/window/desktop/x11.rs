@@ -1,4 +1,4 @@
-//! Follows our window on the X server, over a second connection beside that of miniquad.
+//! Follows our window on the X server, over a second connection beside miniquad's.
 //!
 //! Nothing here is necessary: requests that fail are ignored.
 
@@ -23,7 +23,7 @@ use x11rb::resource_manager;
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-/// How long an answer about the state of the window is valid.
+/// How long the server's answer whether the window is away is used.
 const FRESH: Duration = Duration::from_millis(100);
 /// The buttons after the third are those of the wheel.
 const LAST_BUTTON: u32 = 3;
@@ -231,7 +231,7 @@ fn watch_buttons(x: &RustConnection, root: Window) -> Result<(), ReplyError> {
     x.xinput_xi_select_events(root, &[mask])?.check()
 }
 
-/// Our window: that of this class and, where the server knows processes, of this process. All requests are sent before the first
+/// Our window: it has this class and, if the server knows processes, belongs to this process. All requests are sent before the first
 /// answer is awaited, which saves time where the server is far away.
 fn find(x: &RustConnection, root: Window, class: &str) -> Option<Window> {
     let mut level = vec![root];

@@ -50,7 +50,7 @@ pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Them
     });
 }
 
-/// The tools, the kinds of snapping, and the way back and forth.
+/// The tools, the kinds of snapping, and undo and redo.
 fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
     let tab = |command: Command, name: &str, is_selected: bool| {
         let key =

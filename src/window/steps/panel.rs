@@ -71,7 +71,7 @@ impl StepPanel {
         };
         let compared = lab.compared();
         let is_alone = compared.is_none();
-        // Else they have a tab.
+        // Otherwise they have a tab.
         let fits = || methods(steps, None, picture, None).iter().all(|method| fits_with_details(ui, method, theme));
         let has_details = is_alone && (is_high || fits());
         // Steps and tables of two methods are below each other where there is room, code and sources never.

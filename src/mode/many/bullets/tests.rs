@@ -69,7 +69,7 @@ fn between(from: Vec2, to: Vec2, time: f64) -> DVec2 {
 fn gap(world: &World, flight: &Flight, time: f64) -> f64 {
     let at = flight.from.as_dvec2() + flight.by.as_dvec2() * time;
     let of = |i: usize| {
-        let [before, after] = world.swarm.way(i);
+        let [before, after] = world.swarm.start_and_end(i);
         let (shape, from, to) =
             (world.swarm.moving_shapes[i].shape, before.position.as_dvec2(), after.position.as_dvec2());
         let position = from.lerp(to, time);
