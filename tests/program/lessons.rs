@@ -37,8 +37,9 @@ fn described(lab: &mut Lab, title: &str) -> String {
     let (status, picture) = (lab.status(), lab.picture());
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.headline_value, status.sentence);
     // Instruction sets and times depend on the machine.
-    let of_machine =
-        |name: &str, value: &str| name == "instruction set" || [" ms", " µs"].iter().any(|unit| value.ends_with(unit));
+    let of_machine = |name: &str, value: &str| {
+        name == "instruction set" || [" ms", " µs", " ns"].iter().any(|unit| value.ends_with(unit))
+    };
     for Number { name, value, .. } in status.numbers.iter().filter(|row| !of_machine(&row.name, &row.value)) {
         writeln!(text, "  {name}: {value}").unwrap();
     }
