@@ -54,7 +54,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         if draft.is_drawn {
             scope.canvas.transform(draft);
             // Pixi: `g.drawRect(0, 0, 40, 20); g.x = 100;`
-            draft.refs.extend(scope.drawing(call.path));
+            draft.refs.extend(scope.drawing(split(call.path).0));
         }
         // `shape.SetAsBox(…)` of a shape declared elsewhere.
         let (owner, name) = split(call.path);

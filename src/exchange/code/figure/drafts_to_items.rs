@@ -139,8 +139,12 @@ impl<'t> Scope<'t> {
     }
 
     /// Adds the items of a run of corners, without the corners that shapes already use.
-    fn run_items(&mut self, run: Run, items: &mut Vec<Item>) {
+    fn run_items(&mut self, run: Run<'t>, items: &mut Vec<Item>) {
         let (count, is_drawn) = (run.corners.len(), run.is_drawn());
+        // A path that goes nowhere, or `hero.moveTo(5, 6)`.
+        if is_drawn && run.stem == "path" && count == 1 {
+            return;
+        }
         let is_used = |corner: &Pair| self.found.numbers.is_any_used(corner.spans());
         let corners: Vec<Pair> = run.corners.into_iter().filter(|corner| !is_used(corner)).collect();
         let (kind, size) = match run.mode {
@@ -155,11 +159,10 @@ impl<'t> Scope<'t> {
         };
         for corners in corners.chunks(size) {
             let own = || corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default();
-            let mut draft = Draft::new(kind, if size == usize::MAX { run.span } else { own() });
+            let span = if size == usize::MAX { run.draft.span } else { own() };
+            let mut draft = Draft { kind, span, made: span, is_drawn, ..run.draft.clone() };
             draft.set(Role::Corners, RoleValue::Pairs(corners.to_vec()));
-            draft.name.clone_from(&run.name);
-            draft.unplaced = run.uncertain.map(str::to_owned);
-            (draft.drawing, draft.is_drawn) = (run.drawing, is_drawn);
+            run.uncertain.into_iter().for_each(|why| draft.unplace(why));
             self.doubt_erased(&mut draft);
             if run.mode == Mode::Other {
                 draft.unplace("it is not clear how its corners are joined");

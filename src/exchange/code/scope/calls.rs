@@ -27,13 +27,19 @@ impl<'t> Scope<'t> {
         if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
             self.make_uncertain(shape, &other_name(owner));
         }
+        if matches!(name, "fill" | "stroke") || construct::draws(call.path) {
+            self.draw_outline(owner, call);
+        }
         if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
         }
         if Canvas::knows(name) && self.is_canvas(owner) {
             let values = self.arguments(&call.args);
-            if self.changes_argument(owner, name, &values) || self.canvas.call(name, &values, call.span, &self.evidence)
-            {
+            if self.changes_argument(owner, name, &values) {
+                return true;
+            }
+            if self.canvas.call(name, &values, call.span, &self.evidence) {
+                self.run.is_transformed = true;
                 return true;
             }
         }

@@ -37,9 +37,9 @@ impl<'t> Scope<'t> {
         Reference { name, assignments: self.variables.get(name).map_or(1, |variable| variable.assignments.max(1)) }
     }
 
-    /// The object that a call draws on, unless it is a global one.
-    pub fn drawing(&self, path: &'t str) -> Option<Reference<'t>> {
-        Some(self.reference(split(path).0)).filter(is_linked)
+    /// The object that calls of an owner draw on, unless it is a global one.
+    pub fn drawing(&self, owner: &'t str) -> Option<Reference<'t>> {
+        Some(self.reference(owner)).filter(is_linked)
     }
 
     pub fn link(&mut self, first: Reference<'t>, others: &[Reference<'t>]) {
@@ -147,7 +147,7 @@ impl<'t> Scope<'t> {
             }
             place_in_parents(draft, &groups, &parents, &poses);
         };
-        for draft in &mut self.shapes {
+        for draft in self.shapes.iter_mut().chain(self.runs.iter_mut().map(|run| &mut run.draft)) {
             assign_pose(None, draft);
         }
         for variable in self.variables.values_mut() {

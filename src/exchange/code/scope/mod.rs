@@ -104,8 +104,8 @@ pub struct Scope<'t> {
     pub loop_tokens: usize,
     /// The names of fields whose values the text reads as variables.
     pub read_names: HashSet<&'t str>,
-    pub runs: Vec<Run>,
-    pub run: Run,
+    pub runs: Vec<Run<'t>>,
+    pub run: Run<'t>,
     /// Related variables: a body and its definition, a fixture and its shape.
     pub links: Vec<(Reference<'t>, Reference<'t>)>,
     /// The poses of variables that have been assigned another value since.

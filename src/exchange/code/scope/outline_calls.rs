@@ -1,11 +1,15 @@
 //! Executes calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
 use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::figure::Pair;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::run::Mode;
 use crate::exchange::code::syntax::{Call, Node, Span, last};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;
+
+/// How many runs may stand between an outline and the call that draws it.
+const MAX_RUNS: usize = 64;
 
 impl<'t> Scope<'t> {
     /// Calls that begin and end outlines. False for other calls.
@@ -57,15 +61,19 @@ impl<'t> Scope<'t> {
             return false;
         };
         match name {
-            "lineTo" | "line_to" | "LineTo" | "cairo_line_to" => self.corner("path", pair, span),
-            "vertex" | "glVertex2f" | "glVertex2d" | "goto" | "setpos" => self.corner(name, pair, span),
-            "moveTo" | "move_to" | "MoveTo" | "cairo_move_to" if self.is_canvas(owner) => {
+            "lineTo" | "line_to" | "LineTo" | "cairo_line_to" => self.drawn_corner(owner, "path", pair, span),
+            "vertex" | "glVertex2f" | "glVertex2d" | "goto" | "setpos" => self.drawn_corner(owner, name, pair, span),
+            "moveTo" | "move_to" | "MoveTo" | "cairo_move_to" if self.is_canvas(owner) || self.is_unknown(owner) => {
                 self.flush_run();
-                self.corner("path", pair, span);
-                self.run.is_line = true;
+                self.drawn_corner(owner, "path", pair, span);
+                // three.js closes the outlines of areas.
+                self.run.is_line = !self.evidence.has("THREE.Shape");
             }
             "point" | "drawPoint" | "DrawPixel" => {
-                self.corner("points", pair, span);
+                if self.run.is_transformed {
+                    self.flush_run();
+                }
+                self.drawn_corner(owner, "points", pair, span);
                 self.run.are_points = true;
             }
             "push" | "push_back" | "append" | "add" | "Add" | "emplace_back" | "addPoint" | "AddPoint" | "insert"
@@ -74,11 +82,42 @@ impl<'t> Scope<'t> {
                     self.flush_run();
                 }
                 self.corner(if owner.is_empty() { name } else { owner }, pair, span);
-                owner.clone_into(&mut self.run.list);
+                self.run.list = owner;
             }
             _ => return false,
         }
         true
+    }
+
+    /// Adds a corner that a call draws, on a canvas or in an outline that is a variable.
+    fn drawn_corner(&mut self, owner: &'t str, path: &str, pair: Pair, span: Span) {
+        self.corner(path, pair, span);
+        if self.run.corners.len() > 1 {
+            if core::mem::take(&mut self.run.is_transformed) {
+                self.run.uncertain = Some("a transform between its corners is ignored");
+            }
+            return;
+        }
+        if self.is_canvas(owner) {
+            self.canvas.transform(&mut self.run.draft);
+        }
+        self.run.draft.refs = self.drawing(owner).into_iter().collect();
+    }
+
+    /// `ctx.fill(path)`, `canvas.drawPath(path, paint)`, `path.stroke()`: an outline that is a variable is drawn.
+    pub fn draw_outline(&mut self, owner: &'t str, call: &Call<'t>) {
+        let names = call.args.iter().filter_map(|item| item.nodes.first()?.name()).chain([owner]);
+        for name in names {
+            let own = self.reference(name);
+            if !self.is_unknown(name) {
+                continue;
+            }
+            let runs = self.runs.iter_mut().rev().take(MAX_RUNS).chain([&mut self.run]);
+            for run in runs.filter(|run| run.draft.refs == [own] && run.draft.frames.is_empty()) {
+                self.canvas.transform(&mut run.draft);
+                run.is_line &= last(call.path) != "fill";
+            }
+        }
     }
 
     /// Consecutive calls of an unknown function with a corner each.

@@ -1,28 +1,29 @@
 //! Consecutive corners, and how they are joined.
 
-use crate::exchange::code::figure::{Drawing, Pair};
-use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::figure::{Draft, Pair};
+use crate::exchange::code::syntax::Num;
 
 /// Consecutive corners that belong together.
 #[derive(Default)]
-pub struct Run {
+pub struct Run<'t> {
     pub stem: String,
     /// The list that calls append its corners to.
-    pub list: String,
-    pub name: Option<String>,
+    pub list: &'t str,
+    /// Its shape without corners: name, place and drawing.
+    pub draft: Draft<'t>,
     pub corners: Vec<Pair>,
     /// Numbers that stand alone, one per line.
     pub numbers: Vec<Num>,
     pub is_line: bool,
     pub are_points: bool,
-    pub drawing: Drawing,
     pub mode: Mode,
     /// Why it is uncertain.
     pub uncertain: Option<&'static str>,
-    pub span: Span,
+    /// Whether a transform of the canvas has changed since its last corner.
+    pub is_transformed: bool,
 }
 
-impl Run {
+impl Run<'_> {
     /// Whether calls draw it: `lineTo`, `vertex`, `goto`.
     pub fn is_drawn(&self) -> bool {
         matches!(self.stem.as_str(), "path" | "vertex" | "points" | "goto" | "setpos") && self.list.is_empty()

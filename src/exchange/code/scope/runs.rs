@@ -26,11 +26,11 @@ impl<'t> Scope<'t> {
                     path,
                     "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add"
                 );
-            run.name = if stem == "?" || path == last(path) && is_call { None } else { name_of(path) };
-            (run.stem, run.span, run.drawing) = (stem, span, self.drawing);
+            run.draft.name = if stem == "?" || path == last(path) && is_call { None } else { name_of(path) };
+            (run.stem, run.draft.span, run.draft.drawing) = (stem, span, self.drawing);
         }
         run.corners.push(corner);
-        run.span = run.span.to(span);
+        run.draft.span = run.draft.span.to(span);
     }
 
     pub fn flush_run(&mut self) {
@@ -47,7 +47,7 @@ impl<'t> Scope<'t> {
     }
 
     /// Removes the line numbers from lines of three numbers.
-    fn take_off_ids(&mut self, run: &mut Run) {
+    fn take_off_ids(&mut self, run: &mut Run<'t>) {
         let Some(thirds) = run.corners.iter().map(|corner| corner.third.clone()).collect::<Option<Vec<_>>>() else {
             return;
         };
@@ -78,14 +78,14 @@ impl<'t> Scope<'t> {
             (None, Value::Num(num)) => {
                 if self.run.stem != "number" {
                     self.flush_run();
-                    (self.run.stem, self.run.span) = ("number".to_owned(), span);
+                    (self.run.stem, self.run.draft.span) = ("number".to_owned(), span);
                 }
-                let between = self.text.get(self.run.span.end as usize..span.start as usize);
+                let between = self.text.get(self.run.draft.span.end as usize..span.start as usize);
                 if !self.run.numbers.is_empty() && between.is_some_and(|between| !between.contains('\n')) {
                     self.run.uncertain = Some("the numbers of a line are read in pairs, as corners");
                 }
                 self.run.numbers.push(num);
-                self.run.span = self.run.span.to(span);
+                self.run.draft.span = self.run.draft.span.to(span);
             }
             (None, Value::Name(_) | Value::Text(_)) => {}
             (None, value) => {
