@@ -35,6 +35,7 @@ pub fn read<'t>(
 ) -> bool {
     let at = parser.at;
     let header = header(&parser.tokens, at, scope).filter(|header| header.body.tokens.len() <= MAX_BODY_TOKENS);
+    leave_bounds(parser, scope);
     let Some(header) = header else { return false };
     let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
         (true, false) => value < header.end,
@@ -84,6 +85,24 @@ pub fn read<'t>(
     true
 }
 
+/// The bounds of a loop are harmless unless its variable has a part in a shape; lists in its header are not bounds.
+fn leave_bounds(parser: &Parser, scope: &mut Scope) {
+    /// The maximum number of tokens in a header.
+    const MAX_HEADER_TOKENS: usize = 32;
+    let (tokens, at) = (&parser.tokens, parser.at);
+    if tokens.str(at) != "for" {
+        return;
+    }
+    let is_in_header = |at: &usize| !tokens.begins_line(*at) && !matches!(tokens.str(*at), "{" | "do");
+    let end = (at + 1..at + MAX_HEADER_TOKENS).find(|at| !is_in_header(at)).unwrap_or(at);
+    let is_list = |at: usize| {
+        tokens.sign(at) == b'[' || tokens.sign(at) == b'(' && !(tokens.is_word(at - 1) && tokens.str(at - 1) != "in")
+    };
+    if !(at + 1..end).any(is_list) {
+        scope.found.numbers.harmless_within(parser.span(at, end));
+    }
+}
+
 /// The elements of lists that the variable of a loop is the index of: `bricks[i]`.
 fn elements<'t>(tokens: &Tokens<'t>, header: &Header<'t>) -> HashSet<&'t str> {
     let is_index = |at: &usize| {
@@ -100,8 +119,9 @@ fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<H
     if tokens.str(at) != "for" {
         return None;
     }
-    if tokens.sign(at + 1) == b'(' {
-        return in_brackets(tokens, at, scope);
+    if let Some(close) = tokens.closing(at + 1, b'(') {
+        return in_brackets(tokens, at, close, scope)
+            .or_else(|| of_dots(tokens, at + 2, close, close + 1).map(|header| Header { takes_end: true, ..header }));
     }
     if !tokens.is_word(at + 1) {
         return None;
@@ -113,15 +133,17 @@ fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<H
     }
     match (tokens.str(at + 2), tokens.sign(at + 2)) {
         ("in", _) if tokens.str(at + 3) == "range" => of_range(tokens, at, scope),
-        ("in", _) => of_dots(tokens, at),
+        ("in", _) => {
+            let open = (at + 3..at + 9).find(|&at| tokens.sign(at) == b'{')?;
+            of_dots(tokens, at + 1, open, open)
+        }
         (_, b'=') => of_lua(tokens, at, scope),
         _ => None,
     }
 }
 
 /// `for (int i = 0; i < 3; i++) { … }`
-fn in_brackets<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
-    let close = tokens.closing(at + 1, b'(')?;
+fn in_brackets<'t>(tokens: &Tokens<'t>, at: usize, close: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
     let variable = (at + 2..at + 6).find(|&at| tokens.is_word(at) && tokens.sign(at + 1) == b'=')?;
     counting(tokens, variable, close, close + 1, scope)
 }
@@ -185,15 +207,17 @@ fn of_range<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option
     Some(Header { name: tokens.str(at + 1), first, end, takes_end: false, step, body })
 }
 
-/// Rust: `for i in 0..3 {`
-fn of_dots<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Header<'t>> {
-    let open = (at + 3..at + 9).find(|&at| tokens.sign(at) == b'{')?;
-    let body = bodies::braced(tokens, open)?;
-    let range = &tokens.text[tokens.all[at + 3].start as usize..tokens.all[open].start as usize];
+/// Rust: `for i in 0..3 {`, Swift: `for i in 0..<3 {`, Kotlin: `for (i in 0..2) {`. The range ends at the token `close`.
+fn of_dots<'t>(tokens: &Tokens<'t>, variable: usize, close: usize, open: usize) -> Option<Header<'t>> {
+    if tokens.str(variable + 1) != "in" {
+        return None;
+    }
+    let range = &tokens.text[tokens.all[variable + 2].start as usize..tokens.all[close].start as usize];
     let (first, end) = range.split_once("..")?;
-    let takes_end = end.starts_with('=');
-    let [first, end] = [first, end.trim_start_matches('=')].map(|text| text.trim().parse().ok());
-    Some(Header { name: tokens.str(at + 1), first: first?, end: end?, takes_end, step: 1.0, body })
+    let takes_end = end.starts_with(['=', '.']);
+    let [first, end] = [first, end.trim_start_matches(['=', '.', '<'])].map(|text| text.trim().parse().ok());
+    let body = bodies::braced(tokens, open).or_else(|| bodies::statement(tokens, open))?;
+    Some(Header { name: tokens.str(variable), first: first?, end: end?, takes_end, step: 1.0, body })
 }
 
 /// Lua: `for i = 1, 3 do … end`

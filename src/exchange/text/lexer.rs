@@ -205,7 +205,9 @@ impl<'t> Iterator for Lexer<'t> {
         }
         let (start, rest) = (self.at, self.rest());
         let first = self.text[start..].chars().next()?;
-        let number = if first.is_ascii_digit() || first == '.' { literal::length(rest) } else { 0 };
+        // `0..3` is a range.
+        let begins_number = first.is_ascii_digit() || first == '.' && !self.text[..start].ends_with('.');
+        let number = if begins_number { literal::length(rest) } else { 0 };
         let string = self.has_strings && matches!(first, '"' | '\'' | '`') && !(first == '\'' && self.is_in_word());
         let (kind, length, inner) = if number > 0 {
             (Kind::Number, number, 0)
@@ -252,6 +254,7 @@ mod tests {
         let numbers = |text| Lexer::code(text).filter(|token| token.kind == Kind::Number).count();
         assert_eq!(numbers("b2Vec2 v3 = x1y1; 3rd"), 0);
         assert_eq!(numbers("1 2.5f .5 −3"), 4);
+        assert_eq!(tokens("0..3"), ["0", ".", ".", "3"]);
     }
 
     #[test]

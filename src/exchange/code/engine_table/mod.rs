@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 const TEXT: &str = include_str!("constructors.txt");
 
 /// The words of p5.js and Processing.
-const P5: &str = "createCanvas,function setup,function draw,void setup,void draw,^fill(,background(,noStroke(,noFill(,rectMode(,\
+const P5: &str = "createCanvas,function setup,function draw,void setup,void draw,^fill(,^background(,^p.background(,noStroke(,noFill(,rectMode(,\
     ellipseMode(,^push(),^pop(),^stroke(,^strokeWeight(,^colorMode(,^square(,^ellipse(,createVector(,rect_mode(,ellipse_mode(,py5";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -43,7 +43,8 @@ impl<'t> Scope<'t> {
                 return true;
             }
         }
-        if self.is_table_call(call.path) && !self.is_known(owner) {
+        // Elsewhere a `point` is a value.
+        if self.is_table_call(call.path) && !self.is_known(owner) && name != "point" {
             return false;
         }
         if self.bind_callback(owner, call) && self.is_draft(owner) {
