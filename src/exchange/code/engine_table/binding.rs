@@ -184,6 +184,10 @@ impl<'t> Bound<'t> {
                 draft.set(Role::Radius, RoleValue::Num(num.map(num.double.sqrt())));
             }
             "lx" | "ly" => self.take_core_length(word, value.num()?, 0.5),
+            "ones" => {
+                let Pair { x, y, .. } = value.pair().filter(|pair| (pair.x.double, pair.y.double) == (1.0, 1.0))?;
+                draft.harmless.extend(x.spans().chain(y.spans()));
+            }
             "count" | "n" | "sides" => self.take_count(word, value.num()?),
             "round" => self.take_rounding(value.num()?.clone()),
             "arc" => {

@@ -18,6 +18,9 @@ const TEXT: &str = include_str!("constructors.txt");
 const P5: &str = "createCanvas,function setup,function draw,void setup,void draw,^fill(,^background(,^p.background(,noStroke(,noFill(,rectMode(,\
     ellipseMode(,^push(),^pop(),^stroke(,^strokeWeight(,^colorMode(,^square(,^ellipse(,createVector(,rect_mode(,ellipse_mode(,py5";
 
+/// The words of MATLAB and Octave.
+const MATLAB: &str = "hold on,axis equal,polyshape(,viscircles(,linspace(,^plot(,^patch(,[1 2]";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Makes {
     /// A shape or a pose.
@@ -80,8 +83,12 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let arguments =
             arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true))).collect();
         let words = columns.get(4).copied().unwrap_or_default();
-        let words = if words == "@p5" { P5 } else { words }.split(',').map(str::trim);
-        let evidence = words.filter(|word| !word.is_empty()).collect();
+        let words = match words {
+            "@p5" => P5,
+            "@matlab" => MATLAB,
+            words => words,
+        };
+        let evidence = words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
         let (is_phaser, is_whole, unit) = (unit == "phaser", unit == "whole", AngleUnit::of_suffix(unit));
         let (uncertain, row) = (columns.get(5).copied(), table.rows.len());
         table.rows.push(Row {
@@ -139,6 +146,7 @@ impl<'t> Evidence<'t> {
 
     pub fn has(&self, word: &'static str) -> bool {
         *self.known.borrow_mut().entry(word).or_insert_with(|| match word.strip_prefix('^') {
+            None if word == "[1 2]" => has_row_without_comma(self.text),
             Some(word) => {
                 let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_');
                 self.text.match_indices(word).any(|(at, _)| !self.text[..at].ends_with(is_part))
@@ -146,6 +154,15 @@ impl<'t> Evidence<'t> {
             None => self.text.contains(word),
         })
     }
+}
+
+/// Whether a text has a row of numbers that only blanks separate: `[0 20]`.
+fn has_row_without_comma(text: &str) -> bool {
+    let is_row = |row: &str| {
+        let numbers = || row.split_ascii_whitespace();
+        numbers().count() > 1 && numbers().all(|number| number.parse::<f32>().is_ok())
+    };
+    text.split('[').skip(1).filter_map(|rest| rest.split([']', ';', ',']).next()).any(is_row)
 }
 
 /// Names of constructors that follow a type: `Rect::new`.
@@ -219,7 +236,7 @@ mod tests {
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
             const ARGUMENTS: WordSet = WordSet(
                 "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax pointsize bool closed indices \
-                round arc roundness r^2 hull lx ly _ ... {} {deg} {rad} {lx} {ly}",
+                round arc roundness ones r^2 hull lx ly _ ... {} {deg} {rad} {lx} {ly}",
             );
             let is_known = |word: &str| ARGUMENTS.contains(word) || Role::of(word).is_some();
             assert!(row.arguments.iter().all(|(word, _)| is_known(word)), "{row:?}");

@@ -122,7 +122,7 @@ impl<'t> Scope<'t> {
             Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
                 self.named_corner(path, Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
             }
-            Value::List(_) if value.corners().is_none() && value.rings().is_none() => {
+            Value::List(_) if value.corners().is_none() && value.rings().is_none() && value.nums().is_none() => {
                 let first = self.shapes.len();
                 self.emit(value, name_of(path), span);
                 self.add_to_list(path, first, span);
