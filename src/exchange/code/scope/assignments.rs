@@ -1,6 +1,7 @@
 //! Executes statements: assignments, declarations and values that stand alone.
 
 use crate::exchange::code::engine_table;
+use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::{Draft, Kind};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
@@ -164,8 +165,10 @@ impl<'t> Scope<'t> {
             return;
         }
         if item.is_split && value.corners().is_some() {
-            // `Corners:` before a line break is a heading, not a name.
-            return self.add_lone_value(value, item.span);
+            // `Corners:` before a line break is a heading, not a variable.
+            let is_block_list = item.nodes.iter().any(|node| node.span().of(self.text).starts_with('-'));
+            self.flush_run();
+            return self.emit(value, name_of(key).filter(|_| is_block_list), item.span);
         }
         self.assign_path(key, value, item.span);
     }

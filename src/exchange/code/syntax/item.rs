@@ -23,7 +23,12 @@ impl<'t> Parser<'t> {
             if self.ends(stop, self.at, item) || self.is_next_key(stop, item) {
                 break;
             }
+            let is_value_below = item.key.is_some() && item.nodes.is_empty() && self.tokens.sign(self.at - 1) == b':';
             item.is_split |= tok.is_after_line && item.key.is_some() && item.nodes.is_empty();
+            if is_value_below && self.begins_element(self.at) {
+                item.nodes.extend(self.block_list());
+                break;
+            }
             let is_brace = self.tokens.sign(self.at) == b'{';
             if is_brace && stop == Stop::Statement && !element.is_new && self.begins_block(&element.item) {
                 break;

@@ -1,5 +1,6 @@
 //! The syntax of code in any language: tokens, expressions, statements.
 
+mod block_list;
 pub mod constants;
 pub mod definitions;
 pub mod division;
