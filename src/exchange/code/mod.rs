@@ -16,6 +16,7 @@ mod godot_scene;
 mod scope;
 mod strip;
 mod syntax;
+mod table;
 mod unity_scene;
 mod unreachable;
 mod value;
@@ -27,10 +28,11 @@ use crate::exchange::code::functions::Functions;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::strip::Removed;
-use crate::exchange::code::syntax::Statement;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::parse::{self, Parser};
 use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::syntax::{Span, Statement};
+use crate::exchange::code::table::Table;
 use crate::exchange::findings::{Findings, RemarkKind};
 use crate::exchange::text::lexer::{Kind, Lexer};
 use core::ops::Range;
@@ -53,8 +55,8 @@ fn remark_on_removed(removed: &[Removed], found: &mut Findings) {
     }
 }
 
-/// Lists the numbers of the code, and those of the lines, comments and strings that are not read.
-fn list_numbers(text: &str, tokens: &Tokens, removed: &[Removed], found: &mut Findings) {
+/// Lists the numbers of the code and of tables, and those of the lines, comments and strings that are not read.
+fn list_numbers(text: &str, tokens: &Tokens, tables: &[Table], removed: &[Removed], found: &mut Findings) {
     let mut unread: Vec<Range<usize>> = removed.iter().map(|(part, _)| part.clone()).collect();
     unread.extend(tokens.comments.iter().cloned());
     unread.extend(comments::strings(tokens));
@@ -63,7 +65,7 @@ fn list_numbers(text: &str, tokens: &Tokens, removed: &[Removed], found: &mut Fi
         let numbers = Lexer::bare(&text[part.clone()]).filter(|token| token.kind == Kind::Number);
         numbers.map(|token| part.start + token.start..part.start + token.end)
     });
-    let mut numbers: Vec<_> = of_code.chain(of_unread).collect();
+    let mut numbers: Vec<_> = of_code.chain(tables.iter().flat_map(Table::numbers)).chain(of_unread).collect();
     numbers.sort_unstable_by_key(|number| number.start);
     numbers.dedup_by_key(|number| number.start);
     numbers.into_iter().for_each(|number| found.numbers.add(number));
@@ -154,8 +156,11 @@ pub fn read(text: &str, found: &mut Findings) {
     }
     let (code, removed) = strip::strip(text);
     remark_on_removed(&removed, found);
+    let tables = table::tables(&code, &Evidence::new(&code));
+    let code = table::without(&code, &tables);
+    table::doubt_commas(&code, found);
     let mut parser = Parser::new(&code);
-    list_numbers(text, &parser.tokens, &removed, found);
+    list_numbers(text, &parser.tokens, &tables, &removed, found);
     if let Some(open) = parser.tokens.unclosed {
         let start = open.start as usize;
         found.error(start..start + 1, format!("the `{}` opened here is not closed", &code[start..=start]));
@@ -188,6 +193,10 @@ pub fn read(text: &str, found: &mut Findings) {
         ),
         ..Scope::default()
     };
+    for table in tables {
+        let shapes = table.shapes(&scope.evidence, &mut scope.found);
+        shapes.into_iter().for_each(|shape| scope.emit(shape, None, Span::default()));
+    }
     if godot_scene::is_scene(&code) {
         godot_scene::read(&mut parser, &mut scope);
     } else if unity_scene::is_scene(&code) {
