@@ -30,7 +30,14 @@ pub fn plain(name: &str) -> String {
 
 /// The roles that a field may have, the usual one first.
 pub fn roles(name: &str) -> &'static [Role] {
-    FIELDS.get(plain(name).as_str()).map_or(&[], Vec::as_slice)
+    let plain = plain(name);
+    let roles = |plain: &str| FIELDS.get(plain).map(Vec::as_slice);
+    // `rot_deg`
+    let of_angle = || {
+        let name = ["degrees", "deg", "radians", "rad"].into_iter().find_map(|unit| plain.strip_suffix(unit))?;
+        roles(name).filter(|roles| roles[..] == [Role::Angle])
+    };
+    roles(&plain).or_else(of_angle).unwrap_or_default()
 }
 
 /// Whether a field gives the position, angle or size of a shape.
