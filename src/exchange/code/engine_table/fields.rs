@@ -69,12 +69,15 @@ pub fn is_no_shape(name: &str) -> bool {
 pub fn is_no_location(name: &str) -> bool {
     const NAMES: WordSet = WordSet(
         "bg acc accel jump friction wind support grid board tilemap tiles cells directions dirs neighbors neighbours scores keyframes \
-        pairs windowsize screensize tilesize gridsize canvassize worldsize playersize screen window rotationmatrix",
+        pairs screen window rotationmatrix",
     );
     const COLORS: WordSet = WordSet(
         "white black red green blue yellow orange purple brown gray grey pink cyan magenta sky accel background",
     );
-    NAMES.contains(&plain(name)) || COLORS.contains_word_of(name)
+    let plain = plain(name);
+    // `boxSize`; a `size` alone may be that of a shape.
+    let is_size = plain.ends_with("size") && roles(name).is_empty();
+    NAMES.contains(&plain) || is_size || COLORS.contains_word_of(name)
 }
 
 /// Whether a field or a call with this value makes a shape invisible or switches it off: `visible = false`, `hide()`.

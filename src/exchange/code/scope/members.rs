@@ -29,8 +29,13 @@ impl<'t> Scope<'t> {
             }
         }
         // `for (auto& p : points) p = rotate(p);`
-        if let Some(list) = self.loops.get(path.split(['.', '[']).next().unwrap_or("")).copied() {
+        let root = path.split(['.', '[']).next().unwrap_or("");
+        if let Some(list) = self.loops.get(root).copied() {
             self.make_uncertain(list, "its elements are changed");
+        }
+        // `points[i].x += 3`
+        if path.contains("].") && path[root.len()..].starts_with('[') && self.is_list(root) {
+            return self.make_uncertain(root, CHANGED_ELEMENT);
         }
         // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
         let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();

@@ -87,6 +87,10 @@ impl<'t> Scope<'t> {
     /// The value of a list; elements with a key are fields of one object.
     pub fn list(&mut self, items: &[Item<'t>]) -> Value<'t> {
         let values = self.arguments(items);
+        if let Some(corners) = values.iter().find_map(Value::inner_corners).filter(|_| is_comprehension(items)) {
+            let span = items.iter().map(|item| item.span).reduce(Span::to).unwrap_or_default();
+            return self.changed_corners(corners, "a comprehension", span);
+        }
         self.bundle(list_of(values))
     }
 
@@ -131,6 +135,18 @@ impl<'t> Scope<'t> {
         }
         values
     }
+}
+
+/// Whether elements are calculated from those of a list: `p + offset for p in points`, but not `p for p in points`.
+fn is_comprehension(items: &[Item]) -> bool {
+    let loops = |nodes: &[Node]| match nodes {
+        [first, rest @ ..] => {
+            let at = rest.iter().position(|node| node.name() == Some("for"));
+            at.is_some_and(|at| first.name().is_none() || rest.get(at + 1).and_then(Node::name) != first.name())
+        }
+        [] => false,
+    };
+    items.iter().any(|item| loops(&item.nodes))
 }
 
 /// Whether the name of a call is that of a vector: `MyPoint`, `Vec2::new`, `pt`, but not `curveVertex`.

@@ -133,6 +133,14 @@ impl<'t> Value<'t> {
         }
     }
 
+    /// Three or more corners that it has or contains.
+    pub fn inner_corners(&self) -> Option<Vec<Pair>> {
+        self.corners().filter(|corners| corners.len() > 2).or_else(|| match self {
+            Self::List(values) | Self::Unknown(values) => values.iter().find_map(Self::inner_corners),
+            _ => None,
+        })
+    }
+
     pub fn rings(&self) -> Option<Vec<Vec<Pair>>> {
         match self {
             Self::List(values) if values.len() > 1 => {
