@@ -15,7 +15,10 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     let (mut made, beside): (Vec<_>, Vec<_>) = bound.into_iter().map(|Bound { draft, beside }| (draft, beside)).unzip();
     match row.makes {
         Makes::Pair(means) => return pair(means, &made[0], values),
-        Makes::Turn => return made[0].num(Role::Angle).cloned().map(Value::Turn),
+        Makes::Turn => {
+            scope.found.numbers.harmless_in(&made[0].harmless);
+            return made[0].num(Role::Angle).cloned().map(Value::Turn);
+        }
         Makes::Nothing => {
             let why = "is not read: write its corners, or for a circle its centre and radius";
             scope.found.error(call.span, format!("`{}` {why}", fields::cut_name(last(call.path))));

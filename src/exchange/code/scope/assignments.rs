@@ -154,13 +154,17 @@ impl<'t> Scope<'t> {
         }
         // `BoxCollider2D box = …`, `box = owner.AddComponent<BoxCollider2D>()`
         let component = component(item);
+        let is_new = !self.is_known(key)
+            || component.is_some() && self.draft(key).is_some_and(|declared| declared.roles.is_empty());
         if (component.is_some() || matches!(&value, Value::Unknown(values) if values.is_empty()))
-            && !self.is_known(key)
+            && is_new
             && let Some(word) = component.or(item.type_word)
             && self.declare(word, key, item.span)
         {
             if let [Node::Call(call)] = &item.nodes[..] {
-                self.link(self.reference(key), &[self.reference(split(call.path).0)]);
+                // Without an owner it is a component of the own object.
+                let owner = Some(split(call.path).0).filter(|owner| !owner.is_empty()).unwrap_or("transform");
+                self.link(self.reference(key), &[self.reference(owner)]);
             }
             return;
         }

@@ -127,6 +127,8 @@ impl<'t> Scope<'t> {
             let parent = find(&mut group, parent);
             parents.entry(find(&mut group, child)).or_default().push(parent);
         }
+        // Unity: it moves the colliders of the own object, and which these are may not be in the text.
+        let has_transform = self.draft("transform").is_some_and(is_pose);
         let mut assign_pose = |own: Option<Reference<'t>>, draft: &mut Draft<'t>| {
             let references = own.into_iter().chain(draft.refs.iter().copied());
             let mut groups: Vec<Reference> = references.map(|reference| find(&mut group, reference)).collect();
@@ -146,6 +148,9 @@ impl<'t> Scope<'t> {
                 }
             }
             place_in_parents(draft, &groups, &parents, &poses);
+            if has_transform && draft.is_local && draft.frames.is_empty() {
+                draft.unplace("`transform` may move it");
+            }
         };
         for draft in self.shapes.iter_mut().chain(self.runs.iter_mut().map(|run| &mut run.draft)) {
             assign_pose(None, draft);
@@ -301,7 +306,11 @@ fn root(path: &str) -> &str {
     let path = path.trim_start_matches(['&', '*', '$']);
     let path = path.split('[').next().unwrap_or("");
     let (owner, _) = split(path);
-    if owner.is_empty() { path } else { owner }
+    match if owner.is_empty() { path } else { owner } {
+        // Unity: the transform of the own object.
+        "gameObject" => "transform",
+        root => root,
+    }
 }
 
 /// The representative of all variables linked with this one, with path compression.

@@ -239,9 +239,10 @@ impl<'t> Parser<'t> {
     /// Whether the `{` after this part of a statement begins a block.
     fn begins_block(&self, item: &Item<'t>) -> bool {
         if item.key.is_some() {
-            // `x = () => { … }`
-            return matches!(item.nodes.last(), Some(Node::List(list)) if list.bracket == b'(')
+            // `x = () => { … }`, `class Wall : Base { … }`
+            let is_arrow = matches!(item.nodes.last(), Some(Node::List(list)) if list.bracket == b'(')
                 && self.tokens.sign(self.at.wrapping_sub(1)) == b'>';
+            return is_arrow || self.is_class_body(self.at);
         }
         match item.nodes.last() {
             None => false,

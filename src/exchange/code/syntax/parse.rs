@@ -102,7 +102,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Whether the `{` here follows `class Wall` or `class Wall extends Phaser.Scene`.
-    fn is_class_body(&self, at: usize) -> bool {
+    pub fn is_class_body(&self, at: usize) -> bool {
         let is_of_header =
             |at: &usize| self.tokens.is_word(*at) || matches!(self.tokens.sign(*at), b'.' | b',' | b':' | b'<' | b'>');
         let mut header = (1..=12).map_while(|back| at.checked_sub(back)).take_while(is_of_header);
