@@ -80,6 +80,10 @@ fn like_json(text: &str) -> Option<Format> {
 /// is the text between the blocks. Empty if all blocks are code.
 pub fn parts(text: &str) -> Vec<(String, Format)> {
     let (mut parts, mut rest) = (Vec::new(), text.to_owned());
+    // Objects within an object are not blocks: it may move them.
+    if serde_json::from_str::<IgnoredAny>(text).is_ok() {
+        return parts;
+    }
     for (block, format) in blocks(text) {
         rest.replace_range(block.clone(), &blanked(&text[block.clone()]));
         parts.push((only(text, block), format));

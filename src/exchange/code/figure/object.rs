@@ -159,15 +159,20 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
     true
 }
 
-/// Drops the right and bottom sides that a DOMRect has beside its width and height.
+/// Drops the right and bottom sides that a DOMRect has beside its width and height, and the size of 0 that points and polygons have
+/// in Tiled.
 fn redundant_sides(draft: &mut Draft) {
     let num = |role| draft.num(role).map(|num| num.double);
     let fits =
         |at, size, side| num(at).zip(num(size)).zip(num(side)).is_some_and(|((at, size), side)| at + size == side);
-    if fits(Role::X, Role::Width, Role::Right) && fits(Role::Y, Role::Height, Role::Bottom) {
-        let sides = draft.take_roles(|role| matches!(role, Role::Right | Role::Bottom));
-        draft.harmless.extend(sides.iter().flat_map(RoleValue::spans));
-    }
+    let has_sides = fits(Role::X, Role::Width, Role::Right) && fits(Role::Y, Role::Height, Role::Bottom);
+    let is_sized = draft.kind != Kind::Point && !draft.has(Role::Corners);
+    let is_empty = [Role::Width, Role::Height].map(num) == [Some(0.0); 2] && !is_sized;
+    let sides = draft.take_roles(|role| {
+        has_sides && matches!(role, Role::Right | Role::Bottom)
+            || is_empty && matches!(role, Role::Width | Role::Height)
+    });
+    draft.harmless.extend(sides.iter().flat_map(RoleValue::spans));
 }
 
 /// labelme: two points are opposite corners of a rectangle, or the centre of a circle and a point on it.

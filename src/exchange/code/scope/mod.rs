@@ -6,6 +6,7 @@ pub mod canvas;
 pub mod data_objects;
 pub mod display_lists;
 pub mod erasing;
+mod groups;
 pub mod links;
 pub mod members;
 pub mod outline_calls;

@@ -161,39 +161,6 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// An object that is not a shape may contain shapes and their position.
-    fn emit_fields(&mut self, fields: Vec<(&'t str, Value<'t>)>, span: Span) {
-        let first = self.shapes.len();
-        let mut pose = Draft::new(Kind::Pose, span);
-        let hidden = fields.iter().any(|(name, value)| fields::hides(name, Some(value)));
-        let mut others = Vec::new();
-        for (name, value) in fields {
-            let is_position = fields::roles(name)
-                .iter()
-                .any(|role| matches!(role, Role::Position | Role::X | Role::Y | Role::Angle | Role::Scale));
-            if !(is_position && object::set_field(&mut pose, name, &value)) {
-                others.push((name, value));
-            }
-        }
-        for (name, mut value) in others {
-            if construct::reshapes(name) {
-                value.each_shape(&mut |shape| shape.unplace(format!("`{name}` changes its shape")));
-            }
-            if !fields::is_no_shape(name) {
-                self.emit(value, name_of(name), span);
-            }
-        }
-        if hidden {
-            self.shapes[first..]
-                .iter_mut()
-                .for_each(|draft| draft.unplace("an object around it is hidden or disabled"));
-        }
-        let is_placed = pose.kind_by_roles().is_some();
-        if is_placed {
-            self.shapes[first..].iter_mut().for_each(|draft| draft.frames.push(pose.clone()));
-        }
-    }
-
     fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
         let kind = |name: &str| engine_table::kind_of_word(name, &self.evidence);
         // `circles = [(10, 20, 5), (30, 40, 6)]`

@@ -166,6 +166,15 @@ impl<'t> Call<'t> {
     pub fn of(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
         Self { receiver: None, path, args, is_field: false, span }
     }
+
+    /// The object that a chain of calls begins with: `g` of `g.beginFill(1).drawRect(…)`; empty for other chains.
+    pub fn owner(&self) -> &'t str {
+        match &self.receiver {
+            Some(Node::Call(inner)) => inner.owner(),
+            Some(_) => "",
+            None => split(self.path).0,
+        }
+    }
 }
 
 impl<'t> Node<'t> {

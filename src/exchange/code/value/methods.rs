@@ -49,7 +49,9 @@ impl<'t> Scope<'t> {
         // Pixi: `new Graphics().rect(10, 20, 30, 40).fill(0xff0000)`
         let is_drawing = matches!(receiver, Value::Unknown(_) | Value::Draft(_));
         if is_drawing && DRAWING.contains(&call.path.to_lowercase()) {
-            let next = self.constructed(&Call { receiver: None, ..call.clone() }, values);
+            let mut next = self.constructed(&Call { receiver: None, ..call.clone() }, values);
+            let own = self.drawing(call.owner());
+            next.each_shape(&mut |shape| shape.refs.extend(own));
             return Value::Unknown(vec![receiver, next]);
         }
         if let Value::Draft(draft) = &mut receiver {
