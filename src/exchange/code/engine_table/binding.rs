@@ -145,7 +145,9 @@ impl<'t> Bound<'t> {
             "pointmin" => return self.take_pair(Role::Min, value, &[Meaning::Point]),
             "pointmax" => return self.take_pair(Role::Max, value, &[Meaning::Point]),
             "rect" => match value {
-                Value::Draft(inner) => *draft = Draft { anchor: draft.anchor, ..(**inner).clone() },
+                Value::Draft(inner) if inner.kind == Kind::Rect => {
+                    *draft = Draft { kind: draft.kind, anchor: draft.anchor, ..(**inner).clone() };
+                }
                 value => return self.set_numbers([Role::X, Role::Y, Role::Width, Role::Height], value),
             },
             "four" => {

@@ -185,7 +185,7 @@ pub fn sets_all(path: &str) -> bool {
     const NAMES: WordSet = WordSet(
         "set setto setbounds settransform setrect setxy assign copy setdisplaysize copyfrom setframe setpoints setvertices midbottom \
         midtop midleft midright topright displayorigin originx originy anchorx anchory displaywidth displayheight copyposition randomposition \
-        rotationvector zrotation quaternion eulerangles localeulerangles globalrotation globalrotationdegrees lookat positionandangle \
+        rotationvector quaternion eulerangles localeulerangles globalrotation globalrotationdegrees lookat positionandangle \
         positionandrotation xform layoutx layouty relocate absoluteposition attrs coords adjust framefromcenter reshape \
         transform unsaferadius translatex translatey",
     );

@@ -175,12 +175,12 @@ fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Fi
 fn ellipse(draft: &Draft, used: &mut UsedNumbers) -> Result<Figure, String> {
     let refused = "ellipses are not supported: paste them as SVG or as polygons";
     let half = used.first(draft, &[Role::HalfWidth]);
-    let half = half.or_else(|| used.first(draft, &[Role::Width]).map(|size| size * 0.5));
+    let half = half.or_else(|| used.first(draft, &[Role::Width, Role::Size]).map(|size| size * 0.5));
     let half = half.or_else(|| used.role(draft, Role::Radius).map(Vec2::splat));
     let (center, half) = match half {
         Some(half) => {
             let center = used.first(draft, &[Role::CenterX, Role::Center]);
-            (center.or_else(|| used.first(draft, &[Role::X]).map(|corner| corner + half)), half)
+            (center.or_else(|| used.first(draft, &[Role::X, Role::Corner]).map(|corner| corner + half)), half)
         }
         None => {
             let (a, b) = used.both(draft, Role::Left, Role::Right).ok_or(refused)?;

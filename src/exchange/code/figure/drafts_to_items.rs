@@ -27,6 +27,8 @@ impl<'t> Scope<'t> {
         self.flush();
         self.place_on_bodies();
         self.update_shapes();
+        let is_pose = |(_, variable): &(&&'t str, &Variable<'t>)| matches!(&variable.value, Value::Draft(draft) if draft.kind == Kind::Pose);
+        let poses: HashSet<&'t str> = self.variables.iter().filter(is_pose).map(|(name, _)| *name).collect();
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         let uses = self.count_uses();
@@ -61,7 +63,7 @@ impl<'t> Scope<'t> {
         // Where objects are made: in a loop, all of them have the same numbers.
         let mut made: HashSet<Range<usize>> = HashSet::new();
         for mut draft in shapes {
-            if let Some(own) = draft.refs.first().map(|own| own.name) {
+            if let Some(own) = draft.refs.first().map(|own| own.name).filter(|own| !poses.contains(own)) {
                 doubt_never_added(&mut draft, own, (self.text, has_links), &uses);
             }
             if self.is_replaced_by_calls(&draft) && !made.contains(&Range::from(draft.made)) {

@@ -3,6 +3,7 @@
 use crate::exchange::code::engine_table::{self, construct, fields};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::scope::display_lists::ADDING;
 use crate::exchange::code::scope::members::other_name;
 use crate::exchange::code::scope::removal::removes;
 use crate::exchange::code::scope::{Scope, links};
@@ -17,6 +18,12 @@ impl<'t> Scope<'t> {
             return self.called_on_result(receiver, call);
         }
         let (owner, name) = split(call.path);
+        let name = match (name, call.args.first().and_then(|item| item.key)) {
+            // Swift
+            ("move", Some("to")) => "moveTo",
+            ("addLine", Some("to")) => "lineTo",
+            _ => name,
+        };
         if let ("for" | "foreach", [item]) = (name, &call.args[..]) {
             self.enter_loop(item);
             return true;
@@ -34,7 +41,7 @@ impl<'t> Scope<'t> {
             return true;
         }
         if Canvas::knows(name) && self.is_canvas(owner) {
-            let values = self.arguments(&call.args);
+            let values = self.call_arguments(call);
             if self.changes_argument(owner, name, &values) {
                 return true;
             }
@@ -50,7 +57,7 @@ impl<'t> Scope<'t> {
         if self.bind_callback(owner, call) && self.is_draft(owner) {
             return false;
         }
-        let mut values = self.arguments(&call.args);
+        let mut values = self.call_arguments(call);
         if self.hides(owner, name, values.first(), call.span) {
             return true;
         }
@@ -242,7 +249,9 @@ impl<'t> Scope<'t> {
     /// A setter or another method of a variable. False otherwise.
     fn setter_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         let is_draft = self.is_draft(owner);
-        if owner.is_empty() || !(is_draft || is_setter(name)) {
+        // `layer.add(new Konva.Circle({ … }))`
+        let is_adding = ADDING.contains(name) && self.is_pose_variable(owner);
+        if owner.is_empty() || is_adding || !(is_draft || is_setter(name)) {
             return false;
         }
         // HC moves the centre, others move the corner.

@@ -53,7 +53,7 @@ impl<'t> Canvas<'t> {
     /// Applies a call. False if it does not affect the canvas.
     pub fn call(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> bool {
         match name {
-            "push" | "save" | "pushMatrix" | "glPushMatrix" | "rlPushMatrix" if values.is_empty() => {
+            "push" | "save" | "saveGState" | "pushMatrix" | "glPushMatrix" | "rlPushMatrix" if values.is_empty() => {
                 if self.saved.len() < MAX_MOVES {
                     self.saved.push(self.state.clone());
                 } else {
@@ -63,7 +63,7 @@ impl<'t> Canvas<'t> {
                 true
             }
             // Lists have a `pop`, too.
-            "pop" | "restore" | "popMatrix" | "glPopMatrix" | "rlPopMatrix"
+            "pop" | "restore" | "restoreGState" | "popMatrix" | "glPopMatrix" | "rlPopMatrix"
                 if values.is_empty() && !self.saved.is_empty() =>
             {
                 if self.dropped > 0 {
@@ -240,7 +240,18 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
 /// The unit of `rotate` in the library that a text uses.
 fn unit(evidence: &Evidence) -> Option<AngleUnit> {
     let degrees = ["QPainter", "painter.", "Paint", "paint)", "angleMode(DEGREES)"];
-    let radians = ["ctx.", "context.", "love.", "cairo", "g2d", "createCanvas", "function draw", "void draw"];
+    let radians = [
+        "ctx.",
+        "CGContext",
+        "GraphicsContext",
+        "context.",
+        "love.",
+        "cairo",
+        "g2d",
+        "createCanvas",
+        "function draw",
+        "void draw",
+    ];
     let has = |words: &[&'static str], unit| words.iter().any(|word| evidence.has(word)).then_some(unit);
     has(&degrees, AngleUnit::Degrees).or_else(|| has(&radians, AngleUnit::Radians))
 }

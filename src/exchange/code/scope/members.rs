@@ -85,6 +85,11 @@ impl<'t> Scope<'t> {
             draft.name = draft.name.or_else(|| name_of(owner));
             return self.shapes.push(*draft);
         }
+        // SpriteKit: `ball.physicsBody = SKPhysicsBody(circleOfRadius: 15)`
+        let is_in_shape = self.draft(owner).and_then(Draft::kind_by_roles).is_some_and(|kind| kind != Kind::Pose);
+        if draft.is_local && is_in_shape {
+            draft.unplace(format!("it belongs to `{}`, whose position is not added", fields::cut_name(owner)));
+        }
         let is_variable = owner.is_empty() || draft.kind != Kind::Pose;
         if owner.is_empty() {
             draft.span = span;

@@ -25,12 +25,16 @@ impl<'t> Scope<'t> {
                 self.flush_run();
                 self.run.uncertain = Some("it is a hole in the previous outline");
             }
-            "close" | "clip" | "fill" | "fillPath" | "endFill" | "eoFill" | "cairo_fill" if self.run.stem == "path" => {
+            "close" | "clip" | "fill" | "fillPath" | "endFill" | "eoFill" | "cairo_fill"
+                if self.run.stem == "path" && !takes_shape(call) =>
+            {
                 self.run.is_line = false;
                 self.flush_run();
             }
             "noFill" => self.canvas.set_filled(false),
-            "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
+            "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill"
+                if call.args.len() < 2 && !takes_shape(call) =>
+            {
                 if name == "fill" {
                     self.canvas.set_filled(true);
                 }
@@ -127,4 +131,10 @@ impl<'t> Scope<'t> {
         self.corner(name, pair, call.span);
         true
     }
+}
+
+/// Swift: `context.fill(CGRect(x: 20, y: 40, width: 100, height: 50))`
+fn takes_shape(call: &Call) -> bool {
+    let argument = call.args.first().and_then(|item| item.nodes.first());
+    matches!(argument, Some(Node::Call(made)) if made.path.ends_with("Rect"))
 }

@@ -54,7 +54,7 @@ impl<'t> Parser<'t> {
             let before = self.tokens.sign(self.at - 2);
             self.depth > 0 || matches!(before, b'=' | b':' | b'&')
         };
-        is_type && is_value && !open.has_semicolon
+        is_type && is_value && !open.has_semicolon && !self.is_class_body(self.at)
     }
 
     /// Parses the rest of a path: `.field`, `::new`, `->x`, `[2]`, `<T>`.

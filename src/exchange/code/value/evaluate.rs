@@ -114,7 +114,7 @@ impl<'t> Scope<'t> {
         }
         let aliased = self.aliases.get(call.path).map(|path| Call { path, ..call.clone() });
         let call = aliased.as_ref().unwrap_or(call);
-        let values = self.arguments(&call.args);
+        let values = self.call_arguments(call);
         if let [Value::Num(num)] = &values[..]
             && engine_table::rows(call.path, &self.evidence).is_empty()
             && let Some(num) = constants::function(call.path, num)
@@ -122,6 +122,15 @@ impl<'t> Scope<'t> {
             return Value::Num(num);
         }
         self.constructed(call, values)
+    }
+
+    /// The values of the arguments of a call. Labels of Swift that are no names of fields are left out: `fillEllipse(in: rect)`.
+    pub fn call_arguments(&mut self, call: &Call<'t>) -> Vec<Value<'t>> {
+        let is_label = |item: &Item<'t>| matches!(item.key, Some("in" | "to" | "by"));
+        match &call.args[..] {
+            [item] if is_label(item) => vec![self.item(item)],
+            items => self.arguments(items),
+        }
     }
 
     /// The values of arguments; those with a key are fields of one object, which comes last.
