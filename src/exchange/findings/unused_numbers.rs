@@ -102,7 +102,8 @@ fn says_harmless(before: &str, word: &str) -> bool {
     // The segment before these decides: `Color::new`, `mesh.position.set`.
     let mut segments = word.rsplit(['.', ':']).filter(|segment| !segment.is_empty());
     let last = segments.next().unwrap_or(word);
-    let is_general = matches!(last, "new" | "from" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
+    let is_general =
+        matches!(last, "new" | "from" | "coefficient" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
     let parts = words(if is_general { word } else { last });
     let moves = MOVING.contains_any(&parts) && !MOTION.contains_any(&parts);
     let is_extent = WordSet("width height w h size").contains_any(&parts);

@@ -64,7 +64,10 @@ fn digits_length(text: &[u8]) -> usize {
         return 0;
     }
     let mark = if is_hex { b'p' } else { b'e' };
-    if byte(at) | 32 == mark {
+    // Julia: `2.0f0`; in Rust `2.0f32` has a type.
+    let is_single =
+        !is_hex && byte(at) == b'f' && byte(at + 1).is_ascii_digit() && !is_suffix(&text[at..text.len().min(at + 3)]);
+    if byte(at) | 32 == mark || is_single {
         let digits = at + 1 + usize::from(matches!(byte(at + 1), b'+' | b'-'));
         let end = digits + text[digits.min(text.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         if end > digits {
@@ -83,6 +86,8 @@ pub fn value(literal: &str) -> Literal {
         let double = hexadecimal(&digits[2..]);
         return Literal { single: double as f32, double };
     }
+    let exponent = digits.contains('f').then(|| digits.replace('f', "e"));
+    let digits = exponent.as_deref().unwrap_or(digits);
     Literal { single: digits.parse().unwrap_or(f32::NAN), double: digits.parse().unwrap_or(f64::NAN) }
 }
 
@@ -140,6 +145,8 @@ mod tests {
             ("1.f)", Some(("1.f", 1.0))),
             ("3f", Some(("3f", 3.0))),
             ("1e-3 ", Some(("1e-3", 0.001))),
+            ("2.5f1", Some(("2.5f1", 25.0))),
+            ("2.5f32", Some(("2.5f32", 2.5))),
             ("2.5e2f32", Some(("2.5e2f32", 250.0))),
             ("1_000.25_f64", Some(("1_000.25_f64", 1000.25))),
             ("1'000", Some(("1'000", 1000.0))),

@@ -97,12 +97,13 @@ impl<'t> Bound<'t> {
         Some(true)
     }
 
-    /// Two angles whose difference is a full turn.
+    /// Two angles whose difference is a full turn, or a little more than it: 0 and 7.
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
         self.draft.harmless.extend(from.spans().chain(to.spans()));
-        ((turn - TAU).abs() <= 0.01 || (turn - 360.0).abs() <= 0.01).then_some(())
+        let is_full = (TAU - 0.01..=10.0).contains(&turn) || (turn - 360.0).abs() <= 0.01;
+        is_full.then_some(())
     }
 
     fn set_numbers(&mut self, roles: [Role; 4], value: &Value<'t>) -> Option<()> {

@@ -98,6 +98,10 @@ impl<'t> Scope<'t> {
     /// Executes a call on the result of another one. True if it is understood as a statement.
     fn called_on_result(&mut self, receiver: &Node<'t>, call: &Call<'t>) -> bool {
         let Node::Call(inner) = receiver else { return self.attach_arguments(call, None) };
+        // Bevy: `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))` is a value with shapes.
+        if call.path == "insert" {
+            return false;
+        }
         // Bevy: `commands.entity(wall).despawn()`
         if removes(last(call.path)) {
             let values = self.arguments(&inner.args);

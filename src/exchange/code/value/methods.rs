@@ -33,15 +33,9 @@ impl<'t> Scope<'t> {
             };
         }
         let mut values = self.arguments(&call.args);
-        // `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`
-        if let Value::Unknown(_) = receiver {
-            values.iter_mut().for_each(|value| {
-                value.each_draft(&mut |pose| {
-                    if pose.kind == Kind::Pose {
-                        receiver.each_shape(&mut |shape| shape.frames.push(pose.clone()));
-                    }
-                });
-            });
+        if let Value::Unknown(inner) = &mut receiver {
+            pose_each_other(inner, &mut values);
+            pose_each_other(&mut values, inner);
         }
         if let (Some(buffered), "buffer") = (buffered(&receiver, &values, call.span), call.path) {
             return buffered;
@@ -141,6 +135,17 @@ impl<'t> Scope<'t> {
             let what = what.map_or("its argument".to_owned(), fields::cut_name);
             draft.unplace(format!("`{name}`: {what} is not understood"));
         }
+    }
+}
+
+/// `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`: the poses among some values are those of the shapes among others.
+fn pose_each_other<'t>(poses: &mut [Value<'t>], shapes: &mut [Value<'t>]) {
+    for pose in poses {
+        pose.each_draft(&mut |pose| {
+            if pose.kind == Kind::Pose {
+                shapes.iter_mut().for_each(|shape| shape.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+            }
+        });
     }
 }
 
