@@ -22,7 +22,7 @@ const HARMLESS: WordSet = WordSet(
     acceleration color colour colors fill stroke background rgb rgba hsl tint alpha opacity thickness linewidth weight dash font \
     fontsize shade brightness hue uv uvs texcoord z zindex zorder depth layer order mask category group filter flags bits hash score \
     health level row column page port area iscrowd confidence priority resolution mode dpi for name label title text tick sleep wait \
-    timeout interval print log tiledversion",
+    timeout interval print log tiledversion tilewidth tileheight newworld setmeter",
 );
 /// Names of things with a width and a height that are not shapes.
 const SCREENS: WordSet =
@@ -60,7 +60,7 @@ impl Findings {
             let is_harmless = match number.fate {
                 Fate::Harmless => true,
                 Fate::Property => !is_placing(word),
-                _ => says_harmless(before, word),
+                _ => says_harmless(before, word) || is_harmless_argument(before, word),
             };
             if is_harmless { &mut harmless } else { &mut others }.push((number.bytes.clone(), word));
         }
@@ -117,6 +117,45 @@ fn says_harmless(before: &str, word: &str) -> bool {
     let plain = last.to_lowercase().replace(['_', '-'], "");
     let is_harmless_word = !moves && !is_coordinate && (HARMLESS.contains(&plain) || HARMLESS.contains_any(&parts));
     is_index || is_constant || is_compared || is_of_screen || is_harmless_word
+}
+
+/// Whether a number is an argument of a call, or of a vector, whose name says that it does not affect shapes: `SetDrawColor(renderer, 255)`,
+/// `gravity = Vec2(0, 10)`, `Stage({ width: 500 })`.
+fn is_harmless_argument(before: &str, word: &str) -> bool {
+    const VECTORS: WordSet = WordSet("vec vect vector cpv point");
+    const OF_SCREEN: WordSet = WordSet("application stage scene game renderer canvas window initwindow createwindow");
+    let Some(call) = call_around(before) else { return false };
+    let name = word_before(call);
+    let last = name.rsplit(['.', ':']).next().unwrap_or(name);
+    let is_plain = before.trim_end_matches(|c: char| matches!(c, ' ' | '-' | '+')).ends_with([',', '(', '{']);
+    if VECTORS.contains_any(&words(last)) && is_plain {
+        let outer = call[..call.len() - name.len()].trim_end_matches("new ");
+        let outer = outer.trim_end_matches(['(', '=', ':', ' ']);
+        let owner = if outer.ends_with(is_word) { word_before(outer) } else { "" };
+        // The argument of a world is its gravity.
+        return !owner.is_empty() && (says_harmless("", owner) || owner.ends_with("World"));
+    }
+    let is_extent = is_plain || WordSet("width height").contains(word);
+    OF_SCREEN.contains(&last.to_lowercase()) && is_extent || is_plain && says_harmless("", name)
+}
+
+/// The text before the arguments of the call that a text ends within: `f` of `f(g(1), { a: 2, `.
+fn call_around(before: &str) -> Option<&str> {
+    let mut depth = 0_usize;
+    for (at, byte) in before.bytes().enumerate().rev() {
+        match byte {
+            b')' | b']' | b'}' => depth += 1,
+            // `(b2Vec2){0, 10}`, `Vec2{0, 10}`
+            b'(' if depth == 0 => return Some(before[..at].trim_end()),
+            b'{' if depth == 0 && before[..at].ends_with(|c| is_word(c) || c == ')') => {
+                return Some(before[..at].trim_end_matches(')'));
+            }
+            b'(' | b'[' | b'{' => depth = depth.saturating_sub(1),
+            b';' if depth == 0 => return None,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The last path in a text, such as `Color::new`. Numbers such as `0.5f` are skipped.
