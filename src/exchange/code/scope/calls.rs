@@ -254,7 +254,8 @@ impl<'t> Scope<'t> {
     fn setter_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         let is_draft = self.is_draft(owner);
         // `layer.add(new Konva.Circle({ … }))`
-        let is_adding = ADDING.contains(name) && self.is_pose_variable(owner);
+        let is_place = self.draft(owner).is_some_and(|draft| matches!(draft.kind, Kind::Pose | Kind::Unknown));
+        let is_adding = ADDING.contains(name) && is_place;
         if owner.is_empty() || is_adding || !(is_draft || is_setter(name)) {
             return false;
         }

@@ -92,8 +92,8 @@ impl<'t> Canvas<'t> {
             "translate" | "glTranslatef" | "rlTranslatef" | "rlRotatef" | "rlScalef" | "TranslateTransform"
             | "translateBy" | "rotate" | "glRotatef" | "RotateTransform" | "scale" | "ScaleTransform" | "shear"
             | "setTransform" | "applyMatrix" | "transform" | "draw_set_transform" | "glScalef" | "glMultMatrixf" => {
-                match frame(name, values, span, evidence).filter(|_| self.state.frames.len() < MAX_MOVES) {
-                    Some(frame) => self.state.frames.push(frame),
+                match frames(name, values, span, evidence).filter(|_| self.state.frames.len() < MAX_MOVES) {
+                    Some(frames) => self.state.frames.extend(frames),
                     None => self.state.uncertain = Some(name),
                 }
                 true
@@ -206,6 +206,19 @@ impl<'t> Canvas<'t> {
             draft.unplace("a transform before it is under a condition, which may not hold");
         }
     }
+}
+
+/// The frames of a transform, if it is understood.
+fn frames<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> Option<Vec<Draft<'t>>> {
+    let (("rotate", [angle, Value::Num(x), Value::Num(y)]), true) = ((name, values), values.len() == 3) else {
+        return Some(vec![frame(name, values, span, evidence)?]);
+    };
+    // Android, Java2D: about a point.
+    let [mut turned, mut back] =
+        [frame(name, core::slice::from_ref(angle), span, evidence)?, Draft::new(Kind::Pose, span)];
+    turned.set(Role::Position, RoleValue::Pair(Pair::of(x, y)));
+    back.set(Role::Position, RoleValue::Pair(Pair::of(&x.map(0.0 - x.double), &y.map(0.0 - y.double))));
+    Some(vec![turned, back])
 }
 
 /// The frame of a transform, if it is understood.

@@ -44,7 +44,7 @@ impl<'t> Scope<'t> {
         let parent = self.reference(owner);
         let is_data = self.draft(owner).is_some_and(|draft| draft.is_data);
         // Kaboom: `p = add([rect(3, 4), pos(1, 2), area()])`
-        let is_made = self.is_unknown(owner) && self.evidence.has("area()");
+        let is_made = self.is_known(owner) && !self.is_pose_variable(owner) && self.evidence.has("area()");
         let moves = self.is_shape_variable(owner) && !is_data || is_made;
         for shape in &mut self.shapes[first..] {
             shape.refs.push(parent);

@@ -18,8 +18,9 @@ const JOINING: WordSet = WordSet(
 );
 
 /// Prefixes of the names of global objects, which link nothing.
-const HUBS: WordSet =
-    WordSet("world space scene engine physics system stage layer screen canvas game ctx context self this commands");
+const HUBS: WordSet = WordSet(
+    "world space scene engine physics system stage layer screen canvas game ctx context self this commands material",
+);
 
 /// Names of libraries and of sets of bodies or shapes, which link nothing either.
 const COLLECTIONS: WordSet = WordSet(

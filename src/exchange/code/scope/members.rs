@@ -145,7 +145,15 @@ impl<'t> Scope<'t> {
                 let mut value = value;
                 // `mesh = new THREE.Mesh(new THREE.PlaneGeometry(4, 6), material)`
                 let own = self.reference(path);
-                value.each_shape(&mut |shape| shape.refs.push(own));
+                let mut has_shape = false;
+                value.each_shape(&mut |shape| {
+                    shape.refs.push(own);
+                    has_shape = true;
+                });
+                // Its fields are those of a place, whatever its name is.
+                if let Some(variable) = self.variables.get_mut(path).filter(|_| has_shape) {
+                    variable.value = Value::Draft(Box::new(Draft::new(Kind::Unknown, span)));
+                }
                 self.emit(value, name_of(path), span);
             }
             Value::Name(other) => {
@@ -186,6 +194,15 @@ impl<'t> Scope<'t> {
         {
             self.doubt_later_change(outer, inner, span);
             return self.set_component(outer, role, field == "x", num.clone(), span);
+        }
+        // three.js: `mesh.rotation.z = 0.5`
+        if fields::roles(inner) == [Role::Angle] && !outer.is_empty() && !self.is_known(owner) {
+            match field {
+                "z" if self.evidence.has("THREE") => return self.set_member(outer, "rotationradians", value, span),
+                "z" => return self.set_member(outer, inner, value, span),
+                _ => self
+                    .make_uncertain(outer, &format!("its `{}` is changed, which is ignored", fields::cut_name(inner))),
+            }
         }
         // `position.x = 3`
         if let Some(Variable { value: Value::Pair(_), uncertain, .. }) = self.variables.get_mut(owner) {

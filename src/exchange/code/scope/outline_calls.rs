@@ -1,6 +1,6 @@
 //! Executes calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
-use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::engine_table::{self, fields};
 use crate::exchange::code::figure::Pair;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::run::Mode;
@@ -26,14 +26,14 @@ impl<'t> Scope<'t> {
                 self.run.uncertain = Some("it is a hole in the previous outline");
             }
             "close" | "clip" | "fill" | "fillPath" | "endFill" | "eoFill" | "cairo_fill"
-                if self.run.stem == "path" && !takes_shape(call) =>
+                if self.run.stem == "path" && !self.takes_shape(call) =>
             {
                 self.run.is_line = false;
                 self.flush_run();
             }
             "noFill" => self.canvas.set_filled(false),
             "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill"
-                if call.args.len() < 2 && !takes_shape(call) =>
+                if call.args.len() < 2 && !self.takes_shape(call) =>
             {
                 if name == "fill" {
                     self.canvas.set_filled(true);
@@ -53,6 +53,10 @@ impl<'t> Scope<'t> {
     pub fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         const DRAWING: WordSet = WordSet("lineTo line_to LineTo moveTo move_to MoveTo vertex glVertex2f glVertex2d");
         let Some(pair) = pair_of(values) else {
+            // paper.js: `path.add(new Point(1, 2), new Point(3, 4))`
+            if values.len() > 1 && values.iter().all(|value| matches!(value, Value::Pair(_))) {
+                return values.chunks(1).all(|value| self.corner_call(owner, name, value, span));
+            }
             if DRAWING.contains(name) && values.len() == 2 {
                 if name.starts_with(['m', 'M']) {
                     self.flush_run();
@@ -131,10 +135,12 @@ impl<'t> Scope<'t> {
         self.corner(name, pair, call.span);
         true
     }
-}
 
-/// Swift: `context.fill(CGRect(x: 20, y: 40, width: 100, height: 50))`
-fn takes_shape(call: &Call) -> bool {
-    let argument = call.args.first().and_then(|item| item.nodes.first());
-    matches!(argument, Some(Node::Call(made)) if made.path.ends_with("Rect"))
+    /// Whether a call takes a shape that is made in its argument: `context.fill(CGRect(…))`, but not `fill(color(…))`.
+    fn takes_shape(&self, call: &Call) -> bool {
+        match call.args.first().and_then(|item| item.nodes.last()) {
+            Some(Node::Call(made)) => engine_table::kind_of_word(made.path, &self.evidence).is_some(),
+            _ => false,
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
+use crate::exchange::code::engine_table;
 use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::engine_table::{self, construct};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::run::Run;

@@ -155,7 +155,10 @@ impl<'t> Scope<'t> {
         {
             return Value::Pair(Pair::of(x, y));
         }
-        if fields::is_no_shape(last(call.path)) {
+        // Java2D: `g2.fill(new Ellipse2D.Double(…))`
+        if WordSet("fill draw stroke").contains(&name) {
+            values.iter_mut().for_each(|value| value.each_shape(&mut |shape| self.canvas.transform(shape)));
+        } else if fields::is_no_shape(last(call.path)) {
             return Value::Unknown(Vec::new());
         }
         // A polygon of an unknown library: `Outline([(0, 0), (4, 0), (4, 3)])`.

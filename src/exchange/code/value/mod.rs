@@ -111,7 +111,10 @@ impl<'t> Value<'t> {
     pub fn nums(&self) -> Option<Vec<Num>> {
         match self {
             Self::Nums(nums) => Some(nums.clone()),
-            Self::Pair(pair) => Some(vec![pair.x.clone(), pair.y.clone()]),
+            Self::Pair(pair) => {
+                let third = pair.third.as_deref();
+                Some([&pair.x, &pair.y].into_iter().chain(third).cloned().collect())
+            }
             Self::List(values) if values.len() == 1 => values[0].nums(),
             _ => None,
         }
