@@ -169,6 +169,9 @@ pub fn read(text: &str, found: &mut Findings) {
     if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
         found.unplaced(at..at + 1, "SVG within other text is not read: use it on its own");
     }
+    if let Some(at) = code.find("\\begin{tikzpicture}") {
+        found.unplaced(at..at + 1, "TikZ is not read: write its shapes as SVG or as code");
+    }
     let unit = AngleUnit::in_words(&code, &parser.tokens.comments);
     let defined = Definitions::read(&parser.tokens);
     let evidence = Evidence::new(&code);

@@ -51,7 +51,9 @@ impl Row {
             let is_needed = |(word, is_optional): &&(&str, bool)| !is_optional && *word != "...";
             let needed = arguments[index + 1..].iter().filter(is_needed).count();
             let is_left_out = *is_optional && values.len().saturating_sub(at) <= needed;
-            let value = values.get(at).filter(|_| !is_left_out);
+            // Keyword arguments are no value for an optional word.
+            let is_keyword = |value: &&Value| *is_optional && *word == "_" && matches!(value, Value::Fields(_));
+            let value = values.get(at).filter(|value| !is_left_out && !is_keyword(value));
             match value.and_then(|value| bound.take(word, value)) {
                 Some(()) => at += 1,
                 None if *is_optional && index + 1 == arguments.len() && bound.doubts(word, value) => at += 1,
@@ -64,6 +66,10 @@ impl Row {
             [] => Some(bound),
             [Value::Fields(fields)] => {
                 take_fields(&mut bound.draft, fields);
+                if self.engine == "pymunk" && bound.draft.kind != Kind::Circle {
+                    // `Poly(body, corners, radius=2)`
+                    bound.draft.rename([Role::Radius], [Role::Border]);
+                }
                 Some(bound)
             }
             _ => None,

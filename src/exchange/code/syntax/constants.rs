@@ -55,7 +55,7 @@ pub fn function(path: &str, num: &Num) -> Option<Num> {
         "sqrt" => num.map(x.sqrt()),
         "abs" | "fabs" | "fabsf" => num.map(x.abs()),
         "float" | "f32" | "f64" | "double" | "Number" | "Float" | "Double" | "px" | "parseFloat" | "float32"
-        | "into" | "tonumber" | "dp" | "toFloat" | "toDouble" => num.clone(),
+        | "into" | "tonumber" | "circular" | "dp" | "toFloat" | "toDouble" => num.clone(),
         _ => return None,
     })
 }

@@ -72,6 +72,7 @@ impl<'t> Scope<'t> {
                     self.note_unknown_shape(call, makes, &values);
                     reshaped(call.path, values)
                 }
+                _ if rows.iter().any(|row| self.draws_variable(row, call, &values)) => Value::Unknown(Vec::new()),
                 _ => self.refuse(call, &values),
             };
         }
@@ -181,6 +182,13 @@ impl<'t> Scope<'t> {
             None => "these arguments are not understood".to_owned(),
         };
         self.refused(call.span, last(call.path), &why);
+        // What it draws or makes of a shape may be another one.
+        let why = format!("`{}` takes it, which is not read", fields::cut_name(last(call.path)));
+        for name in values.iter().filter_map(Value::name) {
+            if self.is_shape_variable(name) {
+                self.make_uncertain(name, &why);
+            }
+        }
         Value::Unknown(Vec::new())
     }
 }

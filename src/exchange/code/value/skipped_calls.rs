@@ -1,6 +1,7 @@
-//! Notes on calls whose areas are no shapes, or whose shapes are not given by numbers of the text.
+//! Calls that make no shape: their areas are none, their values are not in the text, or they draw a variable.
 
-use crate::exchange::code::engine_table::{Makes, fields};
+use crate::exchange::code::engine_table::{Makes, Row, fields};
+use crate::exchange::code::figure::Kind;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, last};
 use crate::exchange::code::value::Value;
@@ -42,5 +43,30 @@ impl<'t> Scope<'t> {
             let name = fields::cut_name(last(call.path));
             self.found.note(call.span, format!("`{name}` is not read: its values are not in this text"));
         }
+    }
+
+    /// Whether a call draws a rectangle that is a variable: `pygame.draw.rect(screen, (255, 0, 0), player)`. With more than its colour,
+    /// it draws another one.
+    pub fn draws_variable(&mut self, row: &Row, call: &Call<'t>, values: &[Value<'t>]) -> bool {
+        let is_rect = |value: &&Value<'t>| {
+            let draft = value.name().and_then(|name| self.draft(name));
+            draft.is_some_and(|draft| draft.kind == Kind::Rect)
+        };
+        let Some(name) = values.iter().find(is_rect).and_then(Value::name) else { return false };
+        let Some(draft) = self.draft(name).cloned() else { return false };
+        let count = draft.roles.len();
+        let put = |value: &Value<'t>| {
+            if value.name() == Some(name) { Value::Draft(Box::new(draft.clone())) } else { value.clone() }
+        };
+        let values: Vec<Value> = values.iter().map(put).collect();
+        let bound = row.bind(&values, call.span).unwrap_or_default();
+        let [bound] = &bound[..] else { return false };
+        if bound.draft.roles.len() > count || self.canvas.depth() > 0 {
+            let why = format!("`{}` draws it in another place, which is ignored", fields::cut_name(last(call.path)));
+            self.make_uncertain(name, &why);
+        } else {
+            self.found.numbers.harmless_within(call.span);
+        }
+        true
     }
 }
