@@ -47,7 +47,8 @@ pub fn tables<'t>(text: &'t str, evidence: &Evidence) -> Vec<Table<'t>> {
                 }
                 makes_shape
             });
-            if !is_row && !(is_rule && table.rows.is_empty()) {
+            let is_below_header = is_rule && table.rows.is_empty();
+            if !(is_row || is_below_header) {
                 break;
             }
             table.bytes.end = at + line.len();

@@ -127,7 +127,7 @@ fn is_harmless_argument(before: &str, word: &str) -> bool {
     let Some(call) = call_around(before) else { return false };
     let name = word_before(call);
     let last = name.rsplit(['.', ':']).next().unwrap_or(name);
-    let is_plain = before.trim_end_matches(|c: char| matches!(c, ' ' | '-' | '+')).ends_with([',', '(', '{']);
+    let is_plain = before.trim_end_matches([' ', '-', '+']).ends_with([',', '(', '{']);
     if VECTORS.contains_any(&words(last)) && is_plain {
         let outer = call[..call.len() - name.len()].trim_end_matches("new ");
         let outer = outer.trim_end_matches(['(', '=', ':', ' ']);

@@ -25,7 +25,8 @@ impl<'t> Parser<'t> {
             }
             let is_value_below = item.key.is_some() && item.nodes.is_empty() && self.tokens.sign(self.at - 1) == b':';
             item.is_split |= tok.is_after_line && item.key.is_some() && item.nodes.is_empty();
-            if is_value_below && self.begins_element(self.at) {
+            // Lists between brackets have none, so that no part is parsed again at each depth.
+            if is_value_below && stop == Stop::Statement && self.begins_element(self.at) {
                 item.nodes.extend(self.block_list());
                 break;
             }
