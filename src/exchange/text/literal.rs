@@ -65,8 +65,7 @@ fn digits_length(text: &[u8]) -> usize {
     }
     let mark = if is_hex { b'p' } else { b'e' };
     // Julia: `2.0f0`; in Rust `2.0f32` has a type.
-    let is_single =
-        !is_hex && byte(at) == b'f' && byte(at + 1).is_ascii_digit() && !is_suffix(&text[at..text.len().min(at + 3)]);
+    let is_single = !is_hex && byte(at) == b'f' && byte(at + 1).is_ascii_digit() && !byte(at + 2).is_ascii_digit();
     if byte(at) | 32 == mark || is_single {
         let digits = at + 1 + usize::from(matches!(byte(at + 1), b'+' | b'-'));
         let end = digits + text[digits.min(text.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
