@@ -40,8 +40,11 @@ impl<'t> Scope<'t> {
         if matches!(name, "fill" | "stroke") || construct::draws(call.path) {
             self.draw_outline(owner, call);
         }
-        if TURTLE.contains(name) && matches!(self.run.stem.as_str(), "goto" | "setpos") {
-            self.run.uncertain = Some("the turtle draws more, which is ignored");
+        if TURTLE.contains(name) {
+            let run = if self.run.corners.is_empty() { self.runs.last_mut() } else { Some(&mut self.run) };
+            if let Some(run) = run.filter(|run| matches!(run.stem.as_str(), "goto" | "setpos")) {
+                run.uncertain = Some("the turtle draws more, which is ignored");
+            }
         }
         if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
