@@ -11,9 +11,6 @@ use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;
 
-/// How a turtle moves and turns.
-const TURTLE: WordSet = WordSet("forward fd backward bk back left lt right rt setheading seth circle");
-
 impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.
     pub fn called(&mut self, call: &Call<'t>) -> bool {
@@ -40,12 +37,7 @@ impl<'t> Scope<'t> {
         if matches!(name, "fill" | "stroke") || construct::draws(call.path) {
             self.draw_outline(owner, call);
         }
-        if TURTLE.contains(name) {
-            let run = if self.run.corners.is_empty() { self.runs.last_mut() } else { Some(&mut self.run) };
-            if let Some(run) = run.filter(|run| matches!(run.stem.as_str(), "goto" | "setpos")) {
-                run.uncertain = Some("the turtle draws more, which is ignored");
-            }
-        }
+        self.doubt_turtle(name);
         if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
         }

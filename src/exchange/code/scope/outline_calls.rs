@@ -3,7 +3,7 @@
 use crate::exchange::code::engine_table::{self, fields};
 use crate::exchange::code::figure::Pair;
 use crate::exchange::code::scope::Scope;
-use crate::exchange::code::scope::run::Mode;
+use crate::exchange::code::scope::run::{Mode, Run};
 use crate::exchange::code::syntax::{Call, Node, Span, last};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;
@@ -134,6 +134,16 @@ impl<'t> Scope<'t> {
         let Some(pair) = pair_of(values).filter(|_| is_next) else { return false };
         self.corner(name, pair, call.span);
         true
+    }
+
+    /// A turtle that moves or turns after corners draws more than these.
+    pub fn doubt_turtle(&mut self, name: &str) {
+        const MOVING: WordSet = WordSet("forward fd backward bk back left lt right rt setheading seth circle");
+        let run = if self.run.corners.is_empty() { self.runs.last_mut() } else { Some(&mut self.run) };
+        let is_turtle = |run: &&mut Run| matches!(run.stem.as_str(), "goto" | "setpos");
+        if let Some(run) = run.filter(|run| is_turtle(run) && MOVING.contains(name)) {
+            run.uncertain = Some("the turtle draws more, which is ignored");
+        }
     }
 
     /// Whether a call takes a shape that is made in its argument: `context.fill(CGRect(…))`, but not `fill(color(…))`.
