@@ -955,7 +955,7 @@ fn without_hits_the_nearest_pair_of_all_is_named() {
     let lab = lab(&[point("one", 0.0), point("two", 12.0), point("three", 400.0)].join(", "));
     let status = lab.status();
     assert_eq!((&*status.verdict, status.hit, status.pair), ("NO HITS", false, Some([0, 1])));
-    assert_eq!(status.headline_value, "A–B distance 12.0");
+    assert_eq!(status.headline_value, "A and B: distance 12.0");
     let start =
         "None of 3 pairs is a hit; A and B are the nearest pair. The shapes one and two are disjoint, distance 12.0";
     assert!(status.sentence.starts_with(start), "{}", status.sentence);

@@ -106,6 +106,9 @@ impl Editor {
         let handle = Handle { kind: HandleKind::InsertVertex(edge), at: middle, foot: middle };
         // The handle is dragged from the middle of the edge to where the pointer is on it.
         self.grab_handle(target, handle, middle + (at - on_edge), Modifiers::NONE);
+        if let Some(gesture) = &mut self.gesture {
+            gesture.is_drag = true;
+        }
         self.drag_to(at, Modifiers::NONE);
     }
 
@@ -133,11 +136,6 @@ impl Editor {
         self.begin(action, Some(Button::Left), at, held);
         if let Some(gesture) = &mut self.gesture {
             gesture.place = handle.foot;
-            gesture.is_drag = matches!(handle.kind, HandleKind::InsertVertex(_));
-        }
-        // A click is enough to add a corner.
-        if let HandleKind::InsertVertex(_) = handle.kind {
-            self.drag_to(at, held);
         }
     }
 

@@ -110,9 +110,10 @@ impl Editor {
             return self.press_corner(at, true);
         }
         self.press(at, Button::Left, Modifiers::NONE, shows_probe_ring);
-        let handles = self.reshaping_handles();
-        let on_edge = handles.iter().any(|handle| matches!(handle.kind, HandleKind::Vertex(_)));
-        if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.kind, GestureKind::Move(_))) {
+        let adds_corner = self.gesture.as_ref().is_some_and(|gesture| {
+            matches!(gesture.kind, GestureKind::Move(_) | GestureKind::Reshape(_, HandleKind::InsertVertex(_)))
+        });
+        if adds_corner {
             self.begin_new_corner(at);
         }
     }

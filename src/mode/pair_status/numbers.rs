@@ -67,7 +67,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     numbers
 }
 
-/// The tooltip of a value of the headline such as `depth 12.4` or `A–B distance 3.1`; `None` where it is another number.
+/// The tooltip of a value of the headline such as `depth 12.4` or `A and B: distance 3.1`; `None` where it is another number.
 pub fn meaning_of_headline_value(headline_value: &str) -> Option<&'static str> {
     let meanings = [("depth ", DEPTH_HINT), ("distance ", DISTANCE), ("touch ", first_touch::TOUCH)];
     meanings.into_iter().find(|(word, _)| headline_value.contains(word)).map(|(_, meaning)| meaning)

@@ -67,12 +67,12 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
     Status {
         verdict: match hits {
             0 => at_start("NO HITS", moves),
-            _ if of_pair => format!("A–B {}", status.verdict),
+            _ if of_pair && hits > usize::from(status.hit) => format!("A–B {}", status.verdict),
             _ => status.verdict,
         },
-        // The verdict names the pair, or else the value does.
+        // Beside other hits, or none at all, what is about the pair says so.
         headline_value: match hits {
-            0 if of_pair => format!("A–B {}", status.headline_value),
+            0 if of_pair => format!("A and B: {}", status.headline_value),
             _ => status.headline_value,
         },
         sentence: format!("{counted} {}", status.sentence),

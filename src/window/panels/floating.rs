@@ -139,8 +139,8 @@ mod tests {
             bounds.center().y > canvas.center().y
         };
         let marks_above = |bounds: Aabb| usize::from(bounds.center().y < 150.0);
+        assert!(!is_low(low, &|_| 0), "the upper edge is preferred");
         assert!(is_low(high, &marks_above));
         assert!(is_low(low, &marks_above), "above the legend");
-        assert!(!is_low(low, &|_| 0));
     }
 }
