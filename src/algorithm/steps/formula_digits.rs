@@ -25,7 +25,7 @@ const LARGE: f64 = 1e3;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Style {
-    /// Two decimals or, below one, four digits.
+    /// Two decimals or, below one, four digits, and from a million on six.
     Plain,
     /// Four decimals, or as many as distinguish it from 1, without brackets: a parameter from 0 to 1.
     Parameter,
@@ -71,9 +71,11 @@ impl Digits {
         }
     }
 
-    /// With this many decimals or, below one, four digits; without zeros at the end.
+    /// With this many decimals or, below one, four digits, and from a million on six; without zeros at the end.
     fn with_decimals(&self, value: f64, decimals: u8) -> String {
-        if !(1.0..1e6).contains(&value.abs()) {
+        if value.abs() >= 1e6 {
+            return rounded(value, 6 + self.extra);
+        } else if value.abs() < 1.0 {
             return rounded(value, 4 + self.extra);
         }
         at_most_decimals(value, usize::from(decimals + self.extra))

@@ -41,6 +41,8 @@ pub struct StepPanel {
     code: CodePane,
     /// The algorithm and the step in the last frame.
     last: Option<(usize, usize)>,
+    /// The algorithm, the width and height of the room for its steps, and the density that those shown so far need.
+    density: (usize, Vec2, usize),
     /// When it was shown last: one that is opened shows the step.
     pass: u64,
 }
@@ -96,7 +98,12 @@ impl StepPanel {
             (false, true) => &[Beside::Inset, Beside::Nothing],
             (false, false) => &[Beside::Nothing],
         };
-        let all = lay_out(ui, &methods, (tab, is_high && is_alone), beside, theme);
+        let here = (steps.index, ui.available_size());
+        let least = if (self.density.0, self.density.1) == here { self.density.2 } else { 0 };
+        let (all, used) = lay_out(ui, &methods, (tab, is_high && is_alone), beside, least, theme);
+        if tab == Tab::Step {
+            self.density = (here.0, here.1, used);
+        }
         if matches!(tab, Tab::Step | Tab::Details) {
             return parts(ui, lab, all, is_new, theme, commands);
         }
@@ -131,22 +138,29 @@ impl StepPanel {
     }
 }
 
-/// Lays out the methods with the first of these besides the text, and as large, as they fit without scrolling.
+/// Lays out the methods with the first of these besides the text, and as large, as they fit without scrolling: no larger than at a
+/// density. Returns the density for the steps that follow, so that the letters keep their size; one that is hard to read is for one
+/// step only.
 fn lay_out<'a>(
     ui: &Ui,
     methods: &[ShownMethod<'a>],
     tab: (Tab, bool),
     beside: &[Beside],
+    least: usize,
     theme: &Theme,
-) -> Vec<Laid<'a>> {
-    let mut all = Vec::new();
-    for (beside, density) in beside.iter().flat_map(|beside| DENSITIES.iter().map(move |density| (*beside, density))) {
+) -> (Vec<Laid<'a>>, usize) {
+    let (mut all, mut used) = (Vec::new(), least);
+    let densities = || DENSITIES.iter().enumerate().skip(least);
+    for (beside, (index, density)) in
+        beside.iter().flat_map(|beside| densities().map(move |density| (*beside, density)))
+    {
         all = methods.iter().map(|method| method.lay_out(ui, tab, beside, density, theme)).collect();
+        used = index;
         if height(&all) <= ui.available_height() {
             break;
         }
     }
-    all
+    (all, used.min(DENSITIES.len() - 2))
 }
 
 /// What is known about an algorithm besides its steps: its cost, what the fast path does instead, and its source.

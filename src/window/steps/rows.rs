@@ -18,9 +18,27 @@ const BETWEEN: &str = "   ";
 /// A text before which a row may end, after this many of its letters, if the row is longer than this many columns.
 type Break = (&'static str, usize, usize);
 
-/// A text that wraps.
+/// A text that wraps, with [`powers`].
 pub fn text_in(ui: &Ui, text: &str, font: FontId, color: Color32, room: f32) -> Arc<Galley> {
-    ui.painter().layout(showable(ui.ctx(), text).into_owned(), font, color, room)
+    ui.painter().layout(showable(ui.ctx(), &powers(text)).into_owned(), font, color, room)
+}
+
+/// A text with its numbers such as `1.2e-9` written `1.2·10⁻⁹`: e may be the name of another number.
+pub fn powers(text: &str) -> String {
+    const SIGNS: [char; 11] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁻'];
+    let (mut written, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some(at) = rest.find('e') {
+        let (before, after) = (&rest[..at], &rest[at + 1..]);
+        let sign = usize::from(after.starts_with('-'));
+        let digits = after[sign..].bytes().take_while(u8::is_ascii_digit).count();
+        let is_power = digits > 0 && before.ends_with(|letter: char| letter.is_ascii_digit());
+        written.push_str(before);
+        written.push_str(if is_power { "·10" } else { "e" });
+        let (power, others) = after.split_at(if is_power { sign + digits } else { 0 });
+        written.extend(power.chars().map(|letter| SIGNS[letter.to_digit(10).unwrap_or(10) as usize]));
+        rest = others;
+    }
+    written + rest
 }
 
 /// The number of letters of a font in a room as wide as this: as they are laid out, on whole pixels.
@@ -40,7 +58,7 @@ pub fn code_rows(line: &str, columns: usize) -> String {
 /// semicolon or comma, before an equals sign or at a space where possible.
 pub fn formula_rows(formula: &str, columns: usize) -> String {
     let (mut all, mut taken) = (String::new(), 0);
-    for statement in formula.split(BETWEEN) {
+    for statement in powers(formula).split(BETWEEN) {
         let length = statement.chars().count();
         if taken > 0 && taken + BETWEEN.len() + length <= columns {
             all.push_str(BETWEEN);
@@ -57,8 +75,15 @@ pub fn formula_rows(formula: &str, columns: usize) -> String {
     all
 }
 
-/// Whether a break between these texts splits neither brackets nor a number from its noun.
+/// Whether a break between these texts is not at an operator either, other than before an equals sign.
 fn is_between(before: &str, after: &str) -> bool {
+    const OPERATORS: &[char] = &['+', '−', '·', '/', '×', '<', '>', '≤', '≥'];
+    let is_at_operator = before.trim_end().ends_with(OPERATORS) || after.trim_start().starts_with(OPERATORS);
+    is_outside(before, after) && !is_at_operator && !before.trim_end().ends_with('=')
+}
+
+/// Whether a break between these texts splits neither brackets nor a number from its noun.
+fn is_outside(before: &str, after: &str) -> bool {
     let count = |bracket: char| before.chars().filter(|letter| *letter == bracket).count();
     let is_counted = || after.trim_start().starts_with(char::is_alphabetic);
     count('(') <= count(')') && !(before.ends_with(|letter: char| letter.is_ascii_digit()) && is_counted())
@@ -81,7 +106,8 @@ fn rows(
             places.filter(|at| *at > first + least && is_good(&rest[..*at], &rest[*at..])).last()
         };
         let find = |is_good: fn(&str, &str) -> bool| breaks.iter().find_map(|one| last(one, is_good));
-        let (row, next) = rest.split_at(find(is_good).or_else(|| find(|_, _| true)).unwrap_or(end));
+        let place = find(is_good).or_else(|| find(is_outside)).or_else(|| find(|_, _| true));
+        let (row, next) = rest.split_at(place.unwrap_or(end));
         rows.push_str(row);
         rows.push('\n');
         rows.extend(core::iter::repeat_n(' ', hanging));
@@ -111,6 +137,15 @@ mod tests {
             assert_eq!(letters(&text), letters(line), "{columns} columns");
             let widest = text.lines().map(str::len).max().unwrap();
             assert!(widest <= columns.max(10 + MIN_COLUMNS), "{columns} columns:\n{text}");
+        }
+    }
+
+    #[test]
+    fn powers_of_ten_have_no_e() {
+        for (text, written) in
+            [("e = 1.0498e9, |d| = 2.5e-12", "e = 1.0498·10⁹, |d| = 2.5·10⁻¹²"), ("Edge 3e", "Edge 3e")]
+        {
+            assert_eq!(powers(text), written);
         }
     }
 

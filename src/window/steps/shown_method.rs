@@ -85,8 +85,13 @@ impl<'a> ShownMethod<'a> {
         // The legend of a half of the canvas has its marks.
         let marks = if has_inset { &[] } else { self.marks };
         let has_details = is_details || (is_step && (beside == Beside::Details || has_inset));
+        let elsewhere = match &self.step.side {
+            Some(Side::Inset(inset)) if is_step && !has_details => format!("In the tab Details: {}.", inset.title),
+            _ => String::new(),
+        };
+        let beside_text = (&title[..], self.does, &elsewhere[..]);
         Laid {
-            explanation: is_explained.then(|| Explanation::lay_out(ui, (&title, self.does), said, density, theme)),
+            explanation: is_explained.then(|| Explanation::lay_out(ui, beside_text, said, density, theme)),
             details: has_details.then(|| Details::lay_out(ui, (self.algorithm, self.step, marks), density, theme)),
         }
     }
@@ -107,8 +112,14 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Lays out a step under a title. `below` is shown under the title.
-    pub fn lay_out(ui: &Ui, (title, below): (&str, &str), step: &Step, density: &Density, theme: &Theme) -> Self {
+    /// Lays out a step under a title. `below` is shown under the title, `last` at the end.
+    pub fn lay_out(
+        ui: &Ui,
+        (title, below, last): (&str, &str, &str),
+        step: &Step,
+        density: &Density,
+        theme: &Theme,
+    ) -> Self {
         let room = ui.available_width();
         let text = |text: &str, font: FontId, color: Color32| text_in(ui, text, font, color, room);
         let plain = theme.text(Role::Neutral);
@@ -123,6 +134,9 @@ impl Explanation {
         let columns = columns(ui, &font, room);
         let formulas = step.formulas.iter().map(|formula| formula_rows(formula, columns));
         lines.extend(formulas.map(|formula| text(&formula, font.clone(), theme.text(Role::A))));
+        if !last.is_empty() {
+            lines.push(text(last, FontId::proportional(density.hint), theme.muted));
+        }
         let height = lines.iter().map(|line| line.size().y + density.gap).sum();
         Self { lines, height, gap: density.gap }
     }

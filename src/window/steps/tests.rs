@@ -14,12 +14,14 @@ use crate::window::gui::set_style;
 use crate::window::panels::state::PanelState;
 use crate::window::panels::{Content, panel_layout};
 use crate::window::steps::compare_view;
+use crate::window::steps::density::DENSITIES;
 use crate::window::steps::panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE};
+use crate::window::steps::rows::powers;
 use crate::window::steps::tabs::Tab;
 use crate::window::theme::DARK;
 use egui::style::ScrollAnimation;
 use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2};
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 const USUAL: [Vec2; 2] = [Vec2::new(1280.0, 800.0), Vec2::new(1366.0, 768.0)];
 const SMALLEST: Vec2 = Vec2::new(800.0, 500.0);
@@ -62,8 +64,8 @@ impl Window {
         self.lab.finish_answers();
     }
 
-    /// The texts that are painted whole, without spaces, and the part of the window for the canvas.
-    fn frame(&mut self) -> (HashSet<String>, f32) {
+    /// The texts that are painted whole, without spaces and with the size of their letters, and the part of the window for the canvas.
+    fn frame(&mut self) -> (HashMap<String, f32>, f32) {
         let mut picture = Picture::default();
         self.lab.draw(&mut picture);
         let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)), ..RawInput::default() };
@@ -87,7 +89,8 @@ impl Window {
                 let rows = text.galley.text().split('\n').count();
                 assert!(!is_code || text.galley.rows.len() == rows, "wrapped again: {}", text.galley.text());
                 let is_whole = painted.clip_rect.expand(1.0).contains_rect(text.visual_bounding_rect());
-                is_whole.then(|| letters(text.galley.text()))
+                let size = text.galley.job.sections.first().map_or(0.0, |part| part.format.font_id.size);
+                is_whole.then(|| (letters(text.galley.text()), size))
             }
             _ => None,
         });
@@ -96,16 +99,16 @@ impl Window {
     }
 
     /// The texts that are painted whole once the layout has settled.
-    fn painted(&mut self) -> HashSet<String> {
+    fn painted(&mut self) -> HashMap<String, f32> {
         // What scrolls knows its size from the second frame on, and is there in the third.
         (0..2).for_each(|_| drop(self.frame()));
         self.frame().0
     }
 
     /// Records the texts of a step that are not visible.
-    fn look_for(&mut self, painted: &HashSet<String>, texts: &[String], step: &Step, place: &str) {
+    fn look_for(&mut self, painted: &HashMap<String, f32>, texts: &[String], step: &Step, place: &str) {
         self.count += 1;
-        let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
+        let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains_key(&letters(text));
         let cut: Vec<String> = texts.iter().filter(is_cut).map(|text| format!("{place}: {text:?}")).collect();
         if !cut.is_empty() && step.formulas.len() > MAX_FORMULAS {
             self.lists += 1;
@@ -167,7 +170,7 @@ fn shown_name(algorithm: usize) -> &'static str {
 }
 
 fn letters(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_whitespace()).collect()
+    powers(text).chars().filter(|letter| !letter.is_whitespace()).collect()
 }
 
 /// Whether the table of a step may scroll.
@@ -217,6 +220,24 @@ fn a_step_fits_without_scrolling() {
     }
 }
 
+/// Once all steps were seen; those that need letters that are hard to read have those.
+#[test]
+fn the_steps_of_an_algorithm_have_letters_of_one_size() {
+    let tightest = DENSITIES[DENSITIES.len() - 1].rule;
+    for (size, preset) in [(USUAL[0], 0), (SMALLEST, 0), (SMALLEST, 5)] {
+        let mut window = Window::new(size);
+        window.apply(&Command::Preset(preset));
+        let mut sizes: Vec<f32> = Vec::new();
+        for is_again in [false, true] {
+            window.each_step("", |window, _, _, step| {
+                let size = window.painted().get(&letters(&step.rule)).copied();
+                sizes.extend(size.filter(|size| is_again && *size != tightest));
+            });
+        }
+        assert!(sizes.len() > 3 && sizes.iter().all(|size| *size == sizes[0]), "{sizes:?}");
+    }
+}
+
 #[test]
 fn every_formula_is_visible_in_the_smallest_window() {
     let (mut window, mut without_tab) = (Window::new(SMALLEST), 0);
@@ -224,7 +245,7 @@ fn every_formula_is_visible_in_the_smallest_window() {
         let painted = window.painted();
         let mut texts = said(step);
         // A step without a tab for its details shows them.
-        if !painted.contains("Details") {
+        if !painted.contains_key("Details") {
             texts.extend(details(algorithm, step, &step.marks));
             without_tab += 1;
         }
@@ -258,7 +279,7 @@ fn two_methods_show_their_insets_where_they_fit() {
     window.each_comparison(|window, _, _, step| {
         if let Some(Side::Inset(inset)) = &step.side {
             insets += 1;
-            shown += usize::from(window.painted().contains(&letters(inset.title)));
+            shown += usize::from(window.painted().contains_key(&letters(inset.title)));
         }
     });
     assert!(2 * shown > insets && insets > 10, "{shown} of {insets} insets are shown");
@@ -272,7 +293,7 @@ fn the_canvas_keeps_its_part_of_the_window() {
             window.frame();
             let part = window.frame().1;
             // A point less, where widths are whole points.
-            assert!(part >= least - 0.003, "{place} in a window of {size}: {:.1} %", 100.0 * part);
+            assert!(part >= least - 0.003, "{place} in a window of {size}: {:.1}%", 100.0 * part);
         };
         for mode in [0, 1, 2, 3, 4, 5, 6, 9] {
             window.apply(&Command::Preset(0));
@@ -307,7 +328,7 @@ fn the_code_scrolls_to_the_line_of_the_step() {
             window.each_step("the first preset", |window, place, _, _| {
                 let painted = window.painted();
                 window.count += 1;
-                if !painted.iter().any(|text| text.starts_with('>')) {
+                if !painted.keys().any(|text| text.starts_with('>')) {
                     window.cut.push(place.to_owned());
                 }
             });
