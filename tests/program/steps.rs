@@ -799,13 +799,13 @@ fn lessons_and_answers_open_the_algorithm_they_name() {
 
 /// The beginning of the title of the step that shows an answer, for each question of each lesson.
 const SHOWN: &[[&str; 3]] = &[
-    ["A.minX ≤ B.maxX: false", "Disjoint: b0 separates", "They touch"],
+    ["A.minX ≤ B.maxX: false", "Disjoint: b1 separates", "They touch"],
     ["Clamp x and y", "Clamp x: a side region", "The vector from the rectangle's centre"],
     ["Entry before exit", "Entry before exit", "Exit before entry"],
     ["u = 0.25", "d1 × d2 = 0", "d1 × d2 is not 0"],
     ["e1: the ray crosses it, crossing 1", "Even: the point is outside", "On the boundary"],
     ["No gap", "Disjoint: ", "The foot of c0: t = 0.207"],
-    ["The axes to test", "Disjoint: a0 separates", "Axis a1: a gap"],
+    ["The axes to test", "Disjoint: a1 separates", "Axis a1: a gap"],
     ["Edge b0", "The intersection", "Wrong: a shape is not convex"],
     ["Nearer: ", "No corner is nearer", "The origin is in the difference"],
     ["A lies within B", "One comparison", "The chord"],

@@ -87,7 +87,9 @@ fn point_right(axis: &mut AxisTest) {
     if x < -UPRIGHT || (x < UPRIGHT && y < 0.0) {
         // Adding zero turns −0 into 0.
         axis.axis = -axis.axis + DVec2::ZERO;
-        axis.edge.reverse();
+        if axis.kind != AxisKind::EdgeNormal {
+            axis.edge.reverse();
+        }
         [axis.first, axis.second] = [axis.first, axis.second].map(|[low, high]| [-high, -low]);
     }
 }

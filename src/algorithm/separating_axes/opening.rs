@@ -4,11 +4,12 @@ use crate::algorithm::separating_axes::Axes;
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::formula_digits::Digits;
-use crate::algorithm::steps::terms::{pair, standoff};
+use crate::algorithm::steps::terms::{corners, pair, standoff};
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::Shape;
 use crate::collision::explain::{AxisKind, AxisTest};
 use crate::marks::Role;
+use glam::DVec2;
 
 /// Of more axes only some are shown; each has its direction again in its own step.
 const MAX_LINES: usize = 4;
@@ -36,9 +37,8 @@ impl Axes {
              these axes"
         };
         let rule = format!(
-            "Project both shapes onto an axis, a vector of length 1, here towards +x, or +y if x is 0 (the opposite would do as \
-             well): the dot products p·axis of the points p of a shape fill an interval, and a gap between the two intervals \
-             proves the shapes disjoint. Convex shapes intersect exactly when there is a gap on NONE of the axes to test: {}. No \
+            "Project both shapes onto an axis, a vector of length 1, here one that points towards +x, or +y if x is 0: the dot products p·axis of the points p of a shape fill an interval, and a gap between the two intervals \
+             proves the shapes disjoint. Convex shapes intersect exactly when there is a gap on none of the axes to test: {}. No \
              other axis is needed: {why}.",
             sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
         );
@@ -52,11 +52,11 @@ impl Axes {
         }
         let count = twin.steps.len();
         let shown = if count > MAX_LINES { MAX_LINES - 1 } else { count };
-        // The first normal shows the rule; the others only their numbers.
-        let first_normal = twin.steps.iter().position(|axis| axis.kind == AxisKind::EdgeNormal);
+        if twin.steps.iter().any(|axis| axis.kind == AxisKind::EdgeNormal) {
+            step = step.formula("normal = perp(d) / |d|, reversed or not, with perp(d) = (−d.y, d.x)");
+        }
         step.formulas.extend(with_enough_digits(|n| {
-            let named = self.named().take(shown).enumerate();
-            named.map(|(i, (axis, name))| direction(n, axis, name, shapes, first_normal == Some(i))).collect::<Vec<_>>()
+            self.named().take(shown).map(|(axis, name)| direction(n, axis, name, shapes)).collect::<Vec<_>>()
         }));
         if shown < count {
             step = step.formula(format!("likewise for the other {}", count - shown));
@@ -102,7 +102,7 @@ fn has_parallel(axes: &[&AxisTest]) -> bool {
 /// Corners at least this many edge lengths from the origin are not shown.
 const FAR: f64 = 1e4;
 
-fn direction(n: &Digits, axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool) -> String {
+fn direction(n: &Digits, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));
     // Corners far from the origin, or a coordinate that is only rounding, leave too few digits to recompute the difference.
@@ -114,9 +114,13 @@ fn direction(n: &Digits, axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows
     };
     match axis.kind {
         AxisKind::EdgeNormal => {
-            let turned = n.equation(term(-way.perp()) / length, axis.axis);
-            let rule = if shows_rule { "(d.y, −d.x) / |d| = " } else { "" };
-            format!("edge d = {}   {name} = {rule}{turned}", difference())
+            let shape = shapes[usize::from(!axis.of_first)];
+            let start = |one: &&DVec2, other: &&DVec2| one.distance(p).total_cmp(&other.distance(p));
+            let corners = corners(shape);
+            let index = corners.iter().position(|corner| Some(corner) == corners.iter().min_by(start)).unwrap_or(0);
+            let edge = if corners.len() > 2 { format!("edge {}{index}", &name[..1]) } else { "edge".to_owned() };
+            let normal = if way.perp().dot(axis.axis) < 0.0 { -way.perp() } else { way.perp() };
+            format!("{edge}: d = {}   {name} = {}", difference(), n.equation(term(normal) / length, axis.axis))
         }
         _ if p == q => {
             format!("{name} = {}: any direction works, since both shapes are the same point", pair(axis.axis))

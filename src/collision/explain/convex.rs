@@ -34,12 +34,12 @@ impl Convex {
     }
 
     /// The edges whose normals the separating axis test tries; two that are parallel, one on each side, make one axis: those of a
-    /// rectangle, its x axis first, and a segment there and back.
+    /// rectangle, of which the edges along its x axis come first, and a segment there and back.
     pub fn axes(&self) -> Vec<Vec<[Corner; 2]>> {
         match (&self.corners[..], self.is_rect) {
             ([_], _) => Vec::new(),
             (&[p, q], _) => vec![vec![[p, q], [q, p]]],
-            (&[a, b, c, d], true) => vec![vec![[b, c], [d, a]], vec![[a, b], [c, d]]],
+            (&[a, b, c, d], true) => vec![vec![[a, b], [c, d]], vec![[b, c], [d, a]]],
             _ => self.edges().map(|edge| vec![edge]).collect(),
         }
     }

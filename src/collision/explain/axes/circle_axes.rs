@@ -100,11 +100,11 @@ fn normal_axis(circle: Circle, edges: &[[Corner; 2]], rect: Option<(&Rect, usize
     let height = |edge: &[Corner; 2]| (center - edge[0].near()).dot(outward(edge));
     let facing = edges.iter().max_by(|e, f| height(e).total_cmp(&height(f))).expect("an axis has an edge");
     let gap_sign = match rect {
-        // Without width there is one axis, across the other extent.
-        Some((rect, 0)) if rect.half_extents().x > 0.0 && rect.half_extents().y == 0.0 => {
-            gap_sign_beyond(circle.center(), circle.radius(), rect, [false, true])
+        Some((rect, axis)) => {
+            // Without width there is one axis, across the other extent.
+            let is_y = if rect.has_area() { axis == 0 } else { rect.half_extents().x > 0.0 };
+            gap_sign_beyond(circle.center(), circle.radius(), rect, [!is_y, is_y])
         }
-        Some((rect, axis)) => gap_sign_beyond(circle.center(), circle.radius(), rect, [axis == 0, axis == 1]),
         None => edges.iter().map(|&edge| beyond_edge(circle, edge)).max().expect("an axis has an edge"),
     };
     CircleAxis { kind: AxisKind::EdgeNormal, edge: facing.map(Exact::near), axis: outward(facing), gap_sign }
