@@ -11,6 +11,7 @@ use crate::collision::{Aabb, DynamicTree};
 use crate::marks::{Fill, Role, Stroke};
 use crate::number_format::counted;
 use crate::scene::Body;
+use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Descending a tree",
@@ -23,6 +24,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Outline(Hairline), Other) => "box that overlapped: the nodes below it were pushed",
         (Outline(Dashed) | Fill(Tint), Other | B) => "pruned box: nothing below it is tested",
         (Outline(Heavy), A) => "the box around A and its motion",
+        (Arrow, _) => "motion of A within the frame",
         (Outline(Solid) | Fill(Tint), Neutral) => "the current node",
         (Outline(Heavy), Hit) => "box of a candidate",
     },
@@ -39,12 +41,16 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: None,
 };
 
+/// The last level of nodes that are numbered and listed in the first step; the root is level 0.
+const MAX_LEVEL: u32 = 2;
 /// The most nodes with their own step.
 const MAX_VISITS: usize = 60;
 
 struct Data {
     /// The box around A and its way.
     sides: Aabb,
+    /// The way of its pivot, if it moves.
+    way: Option<[DVec2; 2]>,
     /// Those around the others and their ways.
     others: Boxes,
     /// Whether any shape moves within the frame.
@@ -74,7 +80,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let agrees = asked(sides, &others).as_ref() == Some(&twin.answer);
     let count = twin.steps.visits.len().min(MAX_VISITS);
     let moves = subject.scene.bodies.iter().any(|body| !body.motion().is_rest());
-    let data = Data { sides, others, moves, twin: twin.steps, found: twin.answer };
+    let a = &subject.scene.bodies[subject.answer.a];
+    let [from, by] = [a.pivot(), a.motion().by()].map(|v| v.as_dvec2());
+    let way = (by != DVec2::ZERO).then_some([from, from + by]);
+    let data = Data { sides, way, others, moves, twin: twin.steps, found: twin.answer };
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, data);
     Some(builder.one(Data::tree).each(0..count, Data::visit).one(Data::closing).steps())
 }
@@ -98,6 +107,11 @@ impl Data {
         }
         step = step.formula(format!("without a tree: {} = {count} tests", counted(count, "other shape")));
         self.draw_tree(&mut step, 0, None);
+        let of_top = || self.twin.nodes.iter().enumerate().filter(|(_, node)| node.level <= MAX_LEVEL);
+        of_top().for_each(|(index, node)| name(&mut step, node, index, Role::Other));
+        if levels > MAX_LEVEL as usize + 1 {
+            step = step.formula(format!("numbered and listed: the nodes of levels 0 to {MAX_LEVEL}"));
+        }
         let row = |(index, node): (usize, &TreeNode)| {
             let below = match node.below {
                 Below::Nodes([first, second]) => format!("{first}, {second}"),
@@ -109,8 +123,7 @@ impl Data {
                 RowState::Done,
             )
         };
-        let rows = self.twin.nodes.iter().enumerate().take(MAX_ROWS).map(row);
-        step.beside(Side::table(["node", "level", "below", "directly below"], rows))
+        step.beside(Side::table(["node", "level", "below", "directly below"], of_top().map(row)))
     }
 
     fn closing(&self) -> Step {
@@ -152,12 +165,22 @@ impl Data {
             step.sides(node.sides, role, stroke);
             let is_named = role != Role::Other || self.others.are_few() || current == Some(index);
             if let Some(item) = item.filter(|_| is_named) {
-                step.label(node.sides.min.as_dvec2(), self.others.name(item), role);
+                step.label(self.others.place(item), self.others.name(item), role);
             }
+        }
+        if let Some([from, to]) = self.way {
+            step.arrow(from, to, Role::A);
         }
         step.sides(self.sides, Role::A, Stroke::Heavy);
         step.label(self.sides.max.as_dvec2(), "A", Role::A);
     }
+}
+
+/// Names a node in the corner of its box with the smallest x and y.
+fn name(step: &mut Step, node: &TreeNode, index: usize, role: Role) {
+    /// How far inside, relative to the box.
+    const INSIDE: f32 = 0.06;
+    step.label(node.sides.min.lerp(node.sides.max, INSIDE).as_dvec2(), format!("node {index}"), role);
 }
 
 fn intervals(sides: Aabb) -> String {
@@ -171,6 +194,11 @@ impl Data {
         let (at, node) = (visit.node, &self.twin.nodes[visit.node as usize]);
         let below = counted(node.count as usize, "box");
         let (tag, title, rule) = match visit.outcome {
+            TreeOutcome::Pruned if let Below::Item(item) = node.below => (
+                "prune",
+                format!("Node {at}: a leaf that misses; {} is no candidate", self.others.name(item)),
+                "The box of a leaf is that of a shape. It does not overlap the box of A, so this shape needs no exact test.",
+            ),
             TreeOutcome::Pruned => (
                 "prune",
                 format!("Node {at}: disjoint, {below} pruned"),
@@ -203,13 +231,12 @@ impl Data {
         };
         step.area(&corners, if role == Role::Hit { Role::Neutral } else { role }, Fill::Tint);
         step.sides(node.sides, role, stroke);
-        let mut name = |at: u32, role: Role| {
-            step.label(self.twin.nodes[at as usize].sides.max.as_dvec2(), format!("node {at}"), role);
-        };
-        name(at, role);
+        name(&mut step, node, at as usize, role);
         if let TreeOutcome::Pushed(below) = visit.outcome {
-            let is_inner = |at: &u32| matches!(self.twin.nodes[*at as usize].below, Below::Nodes(_));
-            below.into_iter().filter(is_inner).for_each(|at| name(at, Role::Other));
+            below
+                .map(|at| at as usize)
+                .into_iter()
+                .for_each(|at| name(&mut step, &self.twin.nodes[at], at, Role::Other));
         }
         step.beside(self.table(index))
     }

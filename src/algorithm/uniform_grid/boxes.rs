@@ -3,8 +3,8 @@
 use crate::algorithm::Subject;
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::terms::compared;
-use crate::collision::Aabb;
 use crate::collision::explain::Candidate;
+use crate::collision::{Aabb, overlaps};
 use crate::marks::{Role, Stroke};
 use crate::pair_answer::Answer;
 use crate::scene::{Body, Scene};
@@ -43,6 +43,8 @@ pub const MAX_ROWS: usize = 60;
 pub struct Boxes {
     pub boxes: Vec<Aabb>,
     names: Vec<String>,
+    /// Their indices in the scene.
+    bodies: Vec<usize>,
     /// A, B or another shape.
     roles: Vec<Role>,
 }
@@ -74,6 +76,7 @@ impl Boxes {
         Self {
             boxes: shown().map(|(_, body)| around(body)).collect(),
             names: shown().map(|(i, body)| name(subject.scene, i, body, role(subject.answer, i))).collect(),
+            bodies: shown().map(|(i, _)| i).collect(),
             roles: shown().map(|(i, _)| role(subject.answer, i)).collect(),
         }
     }
@@ -86,6 +89,12 @@ impl Boxes {
         self.roles.get(item as usize).copied().unwrap_or(Role::Other)
     }
 
+    /// Whether the two shapes, not only their boxes, meet.
+    pub fn shapes_meet(&self, scene: &Scene, pair: [u32; 2]) -> bool {
+        let [a, b] = pair.map(|item| scene.bodies[self.bodies[item as usize]].shape());
+        overlaps(a, b)
+    }
+
     pub fn names(&self, items: &[u32]) -> String {
         let named: Vec<&str> = items.iter().take(MAX_NAMES).map(|item| self.name(*item)).collect();
         let rest = if items.len() > MAX_NAMES { " and more" } else { "" };
@@ -95,12 +104,25 @@ impl Boxes {
     /// The test of a pair.
     pub fn comparison(&self, Candidate { pair: [i, j], .. }: &Candidate) -> String {
         let [a, b] = [i, j].map(|item| self.boxes[*item as usize]);
-        format!("{}, {}", self.names(&[*i, *j]), comparison(a, b))
+        format!("{} and {}: {}", self.name(*i), self.name(*j), comparison(a, b))
     }
 
     /// Whether there is room for all names.
     pub fn are_few(&self) -> bool {
         self.boxes.len() <= MAX_NAMES
+    }
+
+    /// The position of a box's name: its middle, since at a corner it would seem to be that of a neighbour; for A and B, which may
+    /// overlap, a corner outside the other.
+    pub fn place(&self, item: u32) -> DVec2 {
+        let (sides, role) = (self.boxes[item as usize], self.role(item));
+        let is_other = |of: &u32| self.role(*of) != role && self.role(*of) != Role::Other;
+        let other = (0..self.boxes.len() as u32).find(is_other).filter(|_| role != Role::Other);
+        let outside = other.and_then(|other| {
+            let other = self.boxes[other as usize];
+            sides.corners().into_iter().find(|corner| !other.contains(*corner))
+        });
+        outside.unwrap_or(sides.center()).as_dvec2()
     }
 
     pub fn mean_size(&self) -> DVec2 {
@@ -116,11 +138,11 @@ impl Boxes {
 
     /// Draws some of the boxes; those of A and B have a name, and so have all if they are few.
     pub fn outlines(&self, step: &mut Step, is_drawn: impl Fn(u32) -> bool) {
-        for (item, sides) in (0..).zip(&self.boxes).filter(|(item, _)| is_drawn(*item)) {
+        for item in (0..self.boxes.len() as u32).filter(|item| is_drawn(*item)) {
             let role = self.role(item);
             self.outline(step, item, role, Stroke::Hairline);
             if self.are_few() || role != Role::Other {
-                step.label(sides.min.as_dvec2(), self.name(item), role);
+                step.label(self.place(item), self.name(item), role);
             }
         }
     }
@@ -142,12 +164,11 @@ pub fn comparison(a: Aabb, b: Aabb) -> String {
     };
     let x = both([[a.min.x, a.max.x], [b.min.x, b.max.x]]);
     let y = both([[a.min.y, a.max.y], [b.min.y, b.max.y]]);
-    let begins = "min compared with max";
     if a.overlaps(b) {
-        format!("{begins} x: {x}, y: {y}: they overlap on both axes")
+        format!("x: {x}; y: {y}; no min is above the other's max, so they overlap")
     } else if a.min.x <= b.max.x && b.min.x <= a.max.x {
-        format!("{begins} y: {y}: no shared y, they are disjoint")
+        format!("y: {y}; this min is above the other's max, so they are disjoint")
     } else {
-        format!("{begins} x: {x}: no shared x, they are disjoint")
+        format!("x: {x}; this min is above the other's max, so they are disjoint")
     }
 }

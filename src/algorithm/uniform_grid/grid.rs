@@ -5,7 +5,7 @@ use crate::algorithm::steps::formula::{Formula, term};
 use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS};
-use crate::collision::explain::{CandidateOutcome, Cell, GridSteps, StoredBox};
+use crate::collision::explain::{Candidate, CandidateOutcome, Cell, GridSteps, StoredBox};
 use crate::marks::{Fill, Role, Stroke};
 use crate::number_format::counted;
 use glam::{DVec2, UVec2};
@@ -56,7 +56,7 @@ pub fn layout(of: &Boxes, grid: &GridSteps) -> Step {
         step = step
             .equation("mean size of a box = sum of sizes / count", term(mean * n as f64) / n as u32, mean)
             .formula(format!(
-                "columns and rows at most: 2·√{n} = {}, rounded down: {}",
+                "columns and rows at most: 2·√{n} = {}, rounded down: {}, for at most 4 cells per box",
                 number(2.0 * (n as f64).sqrt()),
                 (2.0 * (n as f64).sqrt()).floor()
             ))
@@ -124,10 +124,16 @@ fn count_of(cell: &Cell, outcome: CandidateOutcome) -> usize {
 pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
     let cell = &grid.cells[index];
     let count = cell.candidates.len();
-    let rule = "Only boxes in the same cell are tested against each other; cells with fewer than 2 boxes are \
-                skipped. Two boxes that share several cells are tested in the first of them, so no pair is tested \
-                twice.";
     let new = count - count_of(cell, CandidateOutcome::Repeated);
+    let rule = match index {
+        0 => {
+            "Only boxes in the same cell are tested against each other; cells with fewer than 2 boxes are skipped. Two boxes \
+             that share several cells are tested in the first of them, so no pair is tested twice."
+        }
+        _ if new == count => "No two of these boxes share an earlier cell: all pairs are tested here.",
+        _ if new == 0 => "All pairs of these boxes share an earlier cell: nothing is tested here.",
+        _ => "Pairs that share an earlier cell were tested there, the others are tested here.",
+    };
     let title = format!("Column {}, row {}: {}, {new} new", cell.at.x, cell.at.y, counted(count, "pair"));
     let n = cell.items.len();
     let mut step = Step::new("test", title, rule)
@@ -142,6 +148,13 @@ pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
     if let Some(candidate) = cell.candidates.iter().find(|candidate| candidate.outcome != CandidateOutcome::Repeated) {
         step = step.formula(of.comparison(candidate));
     }
+    if let Some(Candidate { pair: [i, j], .. }) =
+        cell.candidates.iter().find(|candidate| candidate.outcome == CandidateOutcome::Repeated)
+    {
+        let first = |item: u32| grid.stored.iter().find(|of| of.item == item).map_or(cell.at, |of| of.first);
+        let at = first(*i).max(first(*j));
+        step = step.formula(format!("{} and {}: already tested in ({}, {})", of.name(*i), of.name(*j), at.x, at.y));
+    }
     draw_grid(grid, &mut step);
     let outline = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|corner| corner_of(grid, cell.at + UVec2::from(corner)));
     step.area(&outline, Role::Neutral, Fill::Tint);
@@ -152,8 +165,7 @@ pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
         let (role, stroke) =
             if hit.contains(&item) { (Role::Hit, Stroke::Heavy) } else { (Role::Neutral, Stroke::Solid) };
         of.outline(&mut step, item, role, stroke);
-        let corner = of.boxes[item as usize].min.as_dvec2();
-        step.label(corner, of.name(item), role);
+        step.label(of.place(item), of.name(item), role);
     }
     of.outlines(&mut step, |item| of.role(item) != Role::Other && !cell.items.contains(&item));
     step.beside(table(of, &grid.cells, index))

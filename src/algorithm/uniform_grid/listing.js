@@ -1,8 +1,8 @@
 // The pairs of boxes { x0, y0, x1, y1 } that share a point, each once.
-function pairs(boxes, origin, cell, size) {
+function pairs(boxes, origin, cell, size) { //@ pairs
   const cellOf = (x, y) => ({
     x: Math.min(Math.floor((x - origin.x) / cell.x), size.x - 1), //@ grid
-    y: Math.min(Math.floor((y - origin.y) / cell.y), size.y - 1),
+    y: Math.min(Math.floor((y - origin.y) / cell.y), size.y - 1), //@ grid
   });
   const cells = Array.from({ length: size.x * size.y }, () => []);
   boxes.forEach((box, i) => {

@@ -1,4 +1,4 @@
-def pairs(boxes, origin, cell, size):
+def pairs(boxes, origin, cell, size):  #@ pairs
     """The pairs of boxes (x0, y0, x1, y1) that share a point, each once."""
     def cell_of(x, y):
         column, row = int((x - origin[0]) / cell[0]), int((y - origin[1]) / cell[1])  #@ grid

@@ -1,5 +1,5 @@
 /// The pairs of boxes that share a point, each once.
-fn pairs(boxes: &[Aabb], origin: Vec2, cell: Vec2, size: UVec2) -> Vec<[usize; 2]> {
+fn pairs(boxes: &[Aabb], origin: Vec2, cell: Vec2, size: UVec2) -> Vec<[usize; 2]> { //@ pairs
     let cell_of = |point: Vec2| ((point - origin) / cell).as_uvec2().min(size - 1); //@ grid
     let mut cells = vec![Vec::new(); (size.x * size.y) as usize];
     for (i, b) in boxes.iter().enumerate() {

@@ -11,7 +11,7 @@ use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::BroadPhase;
 use crate::collision::explain::{Explanation, GridSteps, uniform_grid};
 use crate::marks::{Role, Stroke};
-use crate::number_format::counted;
+use crate::number_format::{counted, thousands};
 use boxes::{Boxes, MAX_ROWS, imports_with_boxes};
 use grid::{draw_grid, in_cell, layout, storing};
 use std::collections::BTreeSet;
@@ -56,12 +56,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
     let cells = twin.steps.cells.len().min(MAX_CELLS);
+    let meet: Vec<bool> = twin.answer.iter().map(|pair| of.shapes_meet(subject.scene, *pair)).collect();
     let builder = StepBuilder::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
     let builder = builder.one(|(of, _)| opening(of));
     let builder = builder.one(|(of, twin)| layout(of, &twin.steps));
     let builder = builder.one(|(of, twin)| storing(of, &twin.steps));
     let builder = builder.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i));
-    Some(builder.one(|(of, twin)| closing(of, twin)).steps())
+    Some(builder.one(move |(of, twin)| closing(of, twin, &meet)).steps())
 }
 
 fn opening(of: &Boxes) -> Step {
@@ -69,14 +70,14 @@ fn opening(of: &Boxes) -> Step {
     let rule = "The broad phase rules out pairs that cannot intersect; only the rest get the exact test. Every shape \
                 gets an axis-aligned box, since shapes whose boxes do not overlap cannot intersect. Testing every box \
                 against every other takes n·(n − 1)/2 tests: about four times as many for twice as many shapes.";
-    let mut step = Step::new("grid", format!("{}, each against every other", counted(n, "shape")), rule)
+    let mut step = Step::new("pairs", format!("{}, each against every other", counted(n, "shape")), rule)
         .formula(without_grid(n))
         .formula(without_grid(10 * n))
         .formula(format!(
             "at {RATE}: {} µs, and {} µs for ten times as many shapes; at 60 frames per second, a game frame lasts \
-             16667 µs",
-            n * n.saturating_sub(1) / 2,
-            10 * n * (10 * n).saturating_sub(1) / 2
+             16,667 µs",
+            thousands(n * n.saturating_sub(1) / 2),
+            thousands(10 * n * (10 * n).saturating_sub(1) / 2)
         ));
     of.outlines(&mut step, |_| true);
     let side = |low: f32, high: f32| format!("{} to {}", number(low.into()), number(high.into()));
@@ -95,7 +96,8 @@ fn without_grid(n: usize) -> String {
     format!("{}, without a grid: {n}·{} / 2 = {tests}", counted(n, "shape"), n.saturating_sub(1))
 }
 
-fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>) -> Step {
+/// The pairs whose boxes overlap, and whether their shapes meet.
+fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>, meet: &[bool]) -> Step {
     let (tests, without, found) = (twin.cost.tests, twin.steps.tests_without, twin.answer.len());
     let cells = twin.steps.cells.len();
     let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, \
@@ -115,10 +117,13 @@ fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>) -> Step {
     if without > 0 {
         step = step
             .formula(format!(
-                "at {RATE}: {tests} µs instead of {without} µs, {tests} / {without} = {} %",
+                "at {RATE}: {tests} µs instead of {without} µs, {tests} / {without} = {}%",
                 number(100.0 * tests as f64 / without as f64)
             ))
-            .formula(format!("of the {tests} pairs of boxes tested, {found} overlap and go on to the exact test"));
+            .formula(format!(
+                "of the {tests} pairs of boxes tested, {found} overlap and go on to the exact test; of these, {} intersect",
+                meet.iter().filter(|meets| **meets).count()
+            ));
     }
     draw_grid(&twin.steps, &mut step);
     let hit: BTreeSet<u32> = twin.answer.iter().flatten().copied().collect();
@@ -126,11 +131,14 @@ fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>) -> Step {
     for item in hit {
         of.outline(&mut step, item, Role::Hit, Stroke::Heavy);
         if of.boxes.len() <= MAX_ROWS {
-            step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Hit);
+            step.label(of.place(item), of.name(item), Role::Hit);
         }
     }
-    let row = |pair: &[u32; 2]| Row::new(of.names(pair), ["boxes overlap".to_owned()], RowState::Done);
-    step.beside(Side::table(["pair", "result"], twin.answer.iter().take(MAX_ROWS).map(row)))
+    let row = |(pair, meets): (&[u32; 2], &bool)| {
+        let exact = if *meets { "the shapes intersect" } else { "the shapes are disjoint" };
+        Row::new(of.names(pair), [exact.to_owned()], RowState::Done)
+    };
+    step.beside(Side::table(["boxes that overlap", "exact test"], twin.answer.iter().zip(meet).take(MAX_ROWS).map(row)))
 }
 
 #[cfg(test)]
