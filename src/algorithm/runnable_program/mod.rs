@@ -43,11 +43,7 @@ pub fn runnable_program(algorithm: &Algorithm, language: usize, subject: &Subjec
 
 pub fn frame(rect: &Rect) -> [(&'static str, Value); 3] {
     let angle = rect.axis().as_dvec2().to_angle() as f32;
-    [
-        ("center", Value::Point(rect.center())),
-        ("half", Value::Point(rect.half_extents())),
-        ("angle", Value::Number(angle)),
-    ]
+    [("m", Value::Point(rect.center())), ("half", Value::Point(rect.half_extents())), ("angle", Value::Number(angle))]
 }
 
 pub fn ends(segment: &Segment, names: [&'static str; 2]) -> [(&'static str, Value); 2] {

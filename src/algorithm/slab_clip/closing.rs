@@ -1,6 +1,6 @@
 //! Explains the comparison of the latest entry with the earliest exit, and the first touch of a moving point.
 
-use crate::algorithm::slab_clip::{Numbers, number_or_none};
+use crate::algorithm::slab_clip::{Numbers, axis, number_or_none};
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{fraction, term};
@@ -14,7 +14,7 @@ impl Numbers {
         let entries: Vec<String> = self.parameters(0);
         let exits: Vec<String> = self.parameters(1);
         let [entry, exit] = self.found.slabs[1].both;
-        let rule = "The segment is inside the rectangle where it is inside BOTH slabs and t is from 0 to 1: from the \
+        let rule = "The segment is inside the rectangle where it is inside both slabs and t is from 0 to 1: from the \
                     latest entry to the earliest exit. If the exit comes before the entry, the two are disjoint; \
                     equality counts: touching is a hit. The slabs give neither distance nor depth: other algorithms \
                     do.";
@@ -25,8 +25,8 @@ impl Numbers {
         };
         let mut step = Step::new("compare", title, rule)
             .means(Look::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
-            .formula(format!("latest entry = max(0, {}) = {}", entries.join(", "), number_or_none(entry)))
-            .formula(format!("earliest exit = min(1, {}) = {}", exits.join(", "), number_or_none(exit)));
+            .formula(format!("latest entry = max(0.0, {}) = {}", entries.join(", "), number_or_none(entry)))
+            .formula(format!("earliest exit = min(1.0, {}) = {}", exits.join(", "), number_or_none(exit)));
         if entry.is_finite() && exit.is_finite() {
             // The exact answer, since rounding can misjudge touching.
             let order = match self.found.inside {
@@ -69,11 +69,18 @@ impl Numbers {
 
     pub fn touch(&self) -> Step {
         let (Some(ray), Some(touch)) = (&self.ray, &self.touch) else { return Step::default() };
-        let rule = "The first touch is the entry, where the point enters the second of the two slabs. The normal is perpendicular to the sides of that slab, into the \
-                    rectangle; a point that starts inside touches at once, with the normal of the nearest side.";
         let inward = ray.inward(touch);
-        let is_x = inward.dot(self.frame.rect.axis().as_dvec2()).abs() > 0.5;
-        let normal = format!("along the rectangle's {} axis: {}", if is_x { "x" } else { "y" }, pair(inward));
+        let axis = axis(usize::from(inward.dot(self.frame.rect.axis().as_dvec2()).abs() <= 0.5));
+        let rule = if touch.time > 0.0 {
+            format!(
+                "The first touch is the latest entry: here the point enters slab {axis} last. The normal is perpendicular to \
+                 the two sides of that slab, and points into the rectangle."
+            )
+        } else {
+            "A point that starts inside touches at once, with the normal of the nearest side, into the rectangle."
+                .to_owned()
+        };
+        let normal = format!("along the rectangle's {axis} axis: {}", pair(inward));
         let step = Step::new("compare", format!("They touch at t = {}", parameter(touch.time)), rule);
         let mut step = ray.touch(step, touch, None).formula(format!("normal {normal}"));
         ray.draw_normal(&mut step, touch, 0.5 * self.half.max_element());
@@ -85,7 +92,7 @@ impl Numbers {
             (false, true) => "they intersect",
             (false, false) => "they are disjoint",
             (true, true) => "they touch at the entry",
-            (true, false) => "no touch in this frame",
+            (true, false) => "no touch in this time step",
         }
     }
 

@@ -59,7 +59,7 @@ impl Numbers {
             }
         }
         for (texts, t) in beyond.iter().zip([first, last]).filter(|(texts, _)| !texts.is_empty()) {
-            step.label(self.at(t)[frame], format!("{}, farther out", texts.join(", ")), Role::Neutral);
+            step.label(self.at(t)[frame], format!("{}, further out", texts.join(", ")), Role::Neutral);
         }
     }
 

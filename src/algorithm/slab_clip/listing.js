@@ -1,6 +1,6 @@
-// A point in the local frame of the rectangle.
-function local(point, center, angle) {
-  const sin = Math.sin(angle), cos = Math.cos(angle), x = point.x - center.x, y = point.y - center.y;
+// A point in the local frame of the rectangle, which has the centre m.
+function local(point, m, angle) {
+  const sin = Math.sin(angle), cos = Math.cos(angle), x = point.x - m.x, y = point.y - m.y;
   return { x: cos * x + sin * y, y: cos * y - sin * x }; //@ unrotate
 }
 

@@ -1,9 +1,9 @@
 from math import cos, sin
 
 
-def local(point, center, angle):
-    """A point in the local frame of the rectangle."""
-    s, c, x, y = sin(angle), cos(angle), point[0] - center[0], point[1] - center[1]
+def local(point, m, angle):
+    """A point in the local frame of the rectangle, which has the centre m."""
+    s, c, x, y = sin(angle), cos(angle), point[0] - m[0], point[1] - m[1]
     return c * x + s * y, c * y - s * x  #@ unrotate
 
 

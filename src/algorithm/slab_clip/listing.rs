@@ -1,6 +1,6 @@
-/// A point in the local frame of the rectangle.
-fn local(point: Vec2, center: Vec2, angle: f32) -> Vec2 {
-    Vec2::from_angle(-angle).rotate(point - center) //@ unrotate
+/// A point in the local frame of the rectangle, which has the centre m.
+fn local(point: Vec2, m: Vec2, angle: f32) -> Vec2 {
+    Vec2::from_angle(-angle).rotate(point - m) //@ unrotate
 }
 
 /// Where a segment enters and leaves an axis-aligned box around the origin: 0 at its start, 1 at its end.

@@ -5,7 +5,7 @@ use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::turn::Turn;
 use crate::algorithm::steps::{Inset, Side, Step};
 use crate::collision::{Rect, Shape};
-use crate::marks::{Fill, Role, Sign, Stroke};
+use crate::marks::{Fill, Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 /// A rectangle's local frame: the origin is its centre m, its axes are x and y.
@@ -53,6 +53,7 @@ impl LocalFrame {
             radians: -self.angle(),
             label: ((self.center() - self.half_extents()).as_vec2(), self.role),
         });
+        step.meanings.push((Look::Sign(Sign::Diamond), Role::Neutral, "m, the centre of rotation"));
     }
 
     pub fn mark_center(&self, step: &mut Step) {

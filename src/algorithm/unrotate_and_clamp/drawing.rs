@@ -3,7 +3,7 @@
 
 use crate::algorithm::steps::terms::pair;
 use crate::algorithm::steps::{Side, Step};
-use crate::algorithm::unrotate_and_clamp::Numbers;
+use crate::algorithm::unrotate_and_clamp::{C, C_MEANS, Numbers};
 use crate::marks::{Fill, Role, Sign, Stroke};
 use core::f64::consts::FRAC_PI_2;
 use glam::DVec2;
@@ -18,6 +18,7 @@ impl Numbers {
 
     pub fn mark_c(&self, step: &mut Step) {
         step.point(self.at, Sign::Dot, "c", self.roles[0]);
+        step.meanings.push((C, self.roles[0], C_MEANS));
     }
 
     pub fn connect(&self, step: &mut Step, label: String) {
@@ -47,7 +48,7 @@ impl Numbers {
         }
         step.path(&outline, true, Role::Neutral, Stroke::Dashed);
         let top = at(DVec2::new(0.0, -self.found.half.y - self.radius));
-        step.label(top, "hit if the centre is in here", Role::Neutral);
+        step.label(top, "inside this outline: hit", Role::Neutral);
     }
 
     /// The local frame: the origin is the rectangle's centre, its axes are x and y.
@@ -64,7 +65,7 @@ impl Numbers {
         if difference {
             step.line(self.found.clamped, self.found.local, Role::Neutral, Stroke::Heavy);
         }
-        step.point(self.found.local, Sign::Dot, "c".to_owned(), self.roles[0]);
+        step.point(self.found.local, Sign::Dot, "local", self.roles[0]);
         if clamped {
             step.point(self.found.clamped, Sign::Dot, format!("clamped {}", pair(self.found.clamped)), self.roles[1]);
         }

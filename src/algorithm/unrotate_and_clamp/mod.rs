@@ -14,7 +14,7 @@ use crate::algorithm::steps::terms::{compared, number, pair};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{ClampSteps, unrotate_and_clamp};
 use crate::collision::{Rect, Shape};
-use crate::marks::{Role, Sign};
+use crate::marks::{Look, Role, Sign};
 use crate::pair_answer::Answer;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -39,18 +39,21 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the region that contains c",
         (Fill(Tint), Other) => "one of the nine regions; stronger where x and y are both clamped",
-        (Sign(Dot), _) => "c, m, or the point closest to c",
-        (Sign(Diamond), _) => "centre of rotation",
+        (Sign(Dot), _) => "m, or the point closest to c",
     },
     listings: listings!(),
     inputs: |subject| {
         let (center, radius, rect) = probe_and_rect(subject.shapes())?;
-        let mut values = vec![("circle", Value::Point(center)), ("radius", Value::Number(radius))];
+        let mut values = vec![("c", Value::Point(center)), ("r", Value::Number(radius))];
         values.extend(frame(rect));
-        Some(Inputs::new(values, "overlaps(circle, radius, center, half, angle)"))
+        Some(Inputs::new(values, "overlaps(c, r, m, half, angle)"))
     },
     method: Some(hit_test::METHOD),
 };
+
+/// The dot of the point or the circle's centre.
+const C: Look = Look::Sign(Sign::Dot);
+const C_MEANS: &str = "c; in the local frame it is called local";
 
 /// The point, or centre and radius, of one shape, and the rectangle.
 fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {
@@ -143,7 +146,7 @@ impl Numbers {
             .equation("local.y = cos·w.y − sin·w.x", y, self.found.local.y)
             .beside(self.inset(false, false));
         self.frame.turn(&mut step, &self.probe, self.roles[0]);
-        step
+        step.means(C, self.roles[0], C_MEANS)
     }
 
     fn clamp(&self) -> Step {
