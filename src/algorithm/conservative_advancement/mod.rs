@@ -155,7 +155,7 @@ impl Numbers {
         let size = f64::from(least_size(self.shapes.each_ref()));
         let step = step.formula(if size > 0.0 {
             let quotient = equation(term(size) / i32::from(PARTS), self.tolerance);
-            format!("tolerance = size of the smaller shape / {PARTS} = {quotient}")
+            format!("tolerance = longer side of the box around the smaller shape / {PARTS} = {quotient}")
         } else {
             format!("tolerance = {}", number(self.tolerance))
         });
@@ -169,7 +169,8 @@ impl Numbers {
         if let Some(corner) = farthest {
             step.named_line(about, *corner, Stroke::Hairline, "ρ", LETTERS[k].1);
         }
-        step.sign(about, Sign::Diamond, LETTERS[k].1);
+        let omega = format!("ω = {}°", number(self.found.radians[k].to_degrees()));
+        step.point(about, Sign::Diamond, omega, LETTERS[k].1);
     }
 
     /// The sum of what turning adds to the speed of approach.

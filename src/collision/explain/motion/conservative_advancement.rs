@@ -19,7 +19,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "conservative advancement",
     source: "Mirtich, \"Impulse-based Dynamic Simulation of Rigid Body Systems\" (1996), 2.3",
-    counts: "a test is a comparison: of each gap with the tolerance, each time with 1 and each bound with 0; an angle for each shape that \
+    counts: "a test is a comparison: of a gap with the tolerance, a time with 1 or a bound with 0, up to the one that ends the search; an angle for each shape that \
              turns and a square root for each gap; the multiplications are those of the bounds and of the times, without the search for \
              the closest points",
     fast_path: Some(
@@ -108,7 +108,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
             break;
         }
     }
-    let cost = pair.cost(advances.len());
+    let cost = pair.cost(&advances, tolerance);
     Some(Explanation { algorithm: TEXTBOOK, answer, steps: pair.steps(advances), cost })
 }
 
@@ -165,14 +165,17 @@ impl Pair {
         (self.0[0].0.by - self.0[1].0.by).dot(normal) + spin[0] + spin[1]
     }
 
-    fn cost(&self, advances: usize) -> Cost {
+    fn cost(&self, advances: &[Advance], tolerance: f64) -> Cost {
         let turning = self.0.iter().filter(|(of, _)| of.radians != 0.0).count();
-        // A product of two vectors, n by two quotients and the advance by one, and once ω·ρ for each shape.
+        let (looks, apart) = (advances.len(), advances.iter().filter(|advance| advance.gap > tolerance));
+        let bounds = apart.clone().filter(|advance| advance.time < 1.0).count();
+        let next = advances.iter().filter(|advance| advance.next.is_some()).count();
+        // Of a bound n by two quotients and a product of two vectors, of the next time a quotient, and once ω·ρ for each shape.
         Cost {
-            tests: 3 * advances,
-            multiplications: 5 * advances + turning,
-            angles: turning * advances,
-            square_roots: advances,
+            tests: looks + apart.count() + bounds,
+            multiplications: 4 * bounds + next + turning,
+            angles: turning * looks,
+            square_roots: looks,
             ..Cost::ZERO
         }
     }
