@@ -23,6 +23,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Outline(Dashed), _) => "bounding box",
         (Line(Heavy), _) => "the two sides being compared",
+        (Outline(Heavy) | Fill(Hatch), Hit) => "where the boxes overlap",
     },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)"),
@@ -78,7 +79,17 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 fn closing(of: &Boxes) -> Step {
     let line = if of.meet { "all" } else { "apart" };
-    verdict("boxes", of, |title, rule| with_boxes(line, title, rule, of.around)).beside(table(of, Stage::After))
+    let cost = cost(of.shapes.each_ref());
+    let step = verdict("boxes", (of, cost), |title, rule| {
+        let mut step = with_boxes(line, title, rule, of.around);
+        if of.meet {
+            let [a, b] = of.around;
+            let both = Aabb { min: a.min.max(b.min), max: a.max.min(b.max) };
+            step.found(&both.corners().map(|corner| corner.as_dvec2()), true, Role::Hit);
+        }
+        step
+    });
+    step.beside(table(of, Stage::After))
 }
 
 fn with_boxes(line: &'static str, title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
@@ -91,8 +102,8 @@ fn with_boxes(line: &'static str, title: &str, rule: &str, boxes: [Aabb; 2]) -> 
 
 fn around(of: &Boxes) -> Step {
     let rule = "The bounding box of a shape runs from the smallest to the largest x of its points, and likewise in \
-               y. For a rectangle with half sizes hx, hy at angle θ, it has the half width hx·|cos θ| + hy·|sin θ| and \
-               the half height hx·|sin θ| + hy·|cos θ|.";
+               y: of its corners, as in the code. For a rectangle with half sizes hx, hy at angle θ the same box has the half \
+               width hx·|cos θ| + hy·|sin θ| and the half height hx·|sin θ| + hy·|cos θ|.";
     let mut step = with_boxes("around", "The bounding boxes", rule, of.around);
     for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)]) {
         step = match shape {
@@ -123,21 +134,29 @@ fn extent(step: Step, rect: &Rect, letter: &str) -> Step {
 }
 
 fn compare(of: &Boxes, at: usize) -> Step {
-    let rule = "The boxes overlap exactly when each begins before the other ends, in x and in y. Equality counts: \
-                touching boxes overlap. The first comparison that fails decides: no overlap.";
     let test = inequalities(of.around)[at];
     let (name, Inequality { is_x, of_first, left, right, .. }) = (test_name(&test), test);
-    let mut step = with_boxes(if is_x { "x" } else { "y" }, &name, rule, of.around).beside(table(of, Stage::At(at)));
+    let (one, other) = if of_first { ("A", "B") } else { ("B", "A") };
+    let axis = if is_x { "x" } else { "y" };
+    let outcome = match (test.holds(), at) {
+        (false, _) => "It does not, so the boxes are disjoint, and no other comparison is needed.",
+        (true, 3) => "All four comparisons hold, so the boxes overlap.",
+        (true, _) => "It does, so nothing is decided yet.",
+    };
+    let rule =
+        format!("The box of {one} must begin before that of {other} ends, in {axis}; equality counts. {outcome}");
+    let mut step = with_boxes(axis, &name, &rule, of.around).beside(table(of, Stage::At(at)));
     let both = of.around[0].union(of.around[1]);
     let [min, max] = [both.min, both.max].map(|corner| corner.as_dvec2());
     let roles = if of_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
-    for (value, role) in [left, right].into_iter().zip(roles) {
+    for ((value, role), side) in [left, right].into_iter().zip(roles).zip(name.split(" ≤ ")) {
         let (from, to) = if is_x {
             (DVec2::new(value, min.y), DVec2::new(value, max.y))
         } else {
             (DVec2::new(min.x, value), DVec2::new(max.x, value))
         };
         step.line(from, to, role, Stroke::Heavy);
+        step.label(if role == roles[0] { from } else { to }, side, role);
     }
     let holds = if test.holds() { "true" } else { "false: disjoint" };
     step.formula(format!("{name}: {}: {holds}", compared(left, test.order, right)))

@@ -18,7 +18,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     scope: Scope::Pair,
     steps,
     legend: legend! {
-        (Line(Dashed), Neutral) => "distance between the centres",
+        (Arrow, _) => "w, from the centre of A's circle to that of B's",
         (Outline(Dashed), _) => "bounding circle",
         (Line(Hairline), A | B) => "radius, to the furthest corner",
         (Sign(Cross), _) => "centre",
@@ -117,16 +117,16 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 fn with_circles(line: &'static str, title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
     let mut step = Step::new(line, title, rule);
-    for ((center, radius), role) in circles.into_iter().zip([Role::A, Role::B]) {
+    for (((center, radius), role), name) in circles.into_iter().zip([Role::A, Role::B]).zip(["cA", "cB"]) {
         step.circle(center, radius, role, Stroke::Dashed);
-        step.sign(center, Sign::Cross, role);
+        step.point(center, Sign::Cross, name, role);
     }
     step
 }
 
 fn around(of: &Circles) -> Step {
-    let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
-                furthest corner. The radius does not change while the shape moves and rotates, so it is computed once \
+    let rule = "The bounding circle has its centre, cA or cB, at the middle of the shape; its radius, rA or rB, is the \
+                distance to the furthest corner. The radius does not change while the shape moves and rotates, so it is computed once \
                 and stored: the test needs no square root.";
     let mut step = with_circles("around", "The bounding circles", rule, of.around);
     for (((center, radius), shape), (letter, role)) in
@@ -136,10 +136,10 @@ fn around(of: &Circles) -> Step {
             .into_iter()
             .max_by(|one, other| one.distance_squared(center).total_cmp(&other.distance_squared(center)));
         if let Some(corner) = furthest.filter(|corner| *corner != center) {
-            step.line(center, corner, role, Stroke::Hairline);
+            step.named_line(center, corner, Stroke::Hairline, format!("r{letter}"), role);
         }
         step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {letter}"), role);
-        let at = format!("centre {letter} = {}, radius r{letter}", pair(center));
+        let at = format!("c{letter} = {}   r{letter}", pair(center));
         step = match furthest.map(|corner| corner - center) {
             Some(way) if way != DVec2::ZERO => step.equation(at, pythagoras(way), radius),
             _ => step.formula(format!("{at} = {}", number(radius))),
@@ -153,12 +153,13 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
                radii. With stored radii, comparing the squares needs no square root.";
     let [(p, r), (q, s)] = circles;
     let mut step = with_circles("compare", "One comparison", rule, circles);
-    step.line(p, q, Role::Neutral, Stroke::Dashed);
+    if p != q {
+        step.named_arrow(p, q, "w", Role::Neutral);
+    }
     let (way, both) = (q - p, r + s);
-    step.label((p + q) * 0.5, "w".to_owned(), Role::Neutral);
     let sign = if meet(circles) { "≤" } else { ">" };
     let (distance_squared, radii_squared) = (way.length_squared(), both * both);
-    step.solved("w = B − A", term(q) - p)
+    step.solved("w = cB − cA", term(q) - p)
         .solved("|w|²", squares(way))
         .solved("(rA + rB)²", (term(r) + s).squared())
         .formula(format!(
@@ -168,11 +169,11 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
 }
 
 fn closing(of: &Circles) -> Step {
-    verdict("circles", of, |title, rule| with_circles("compare", title, rule, of.around))
+    verdict("circles", (of, COST), |title, rule| with_circles("compare", title, rule, of.around))
 }
 
 /// The last step: the answer of the bounds, and the correct one. `drawn` builds it from title and rule.
-pub fn verdict<T>(bounds: &str, of: &Bounds<T>, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
+pub fn verdict<T>(bounds: &str, (of, cost): (&Bounds<T>, Cost), drawn: impl FnOnce(&str, &str) -> Step) -> Step {
     let (title, rule) = match (of.meet, of.is_hit) {
         (false, _) => (
             "Disjoint: certain".to_owned(),
@@ -197,7 +198,7 @@ pub fn verdict<T>(bounds: &str, of: &Bounds<T>, drawn: impl FnOnce(&str, &str) -
     let [a, b] = &of.shapes;
     if let Some(exact) = separating_axes(a, b) {
         return step
-            .formula(format!("for comparison, an exact test: separating axes takes {} for this pair", exact.cost));
+            .formula(format!("this test: {cost}; separating axes, an exact test, for this pair: {}", exact.cost));
     }
     step
 }

@@ -8,7 +8,7 @@ function commonArea(a, rA, b, rB) {
     return Math.PI * Math.min(rA, rB) ** 2; //@ within
   }
   const x = distance / 2 + (rA * rA - rB * rB) / (2 * distance); //@ chord
-  const h = Math.sqrt(Math.max(rA * rA - x * x, 0));
+  const h = Math.sqrt(Math.max(rA * rA - x * x, 0)); //@ chord
   const first = segment(rA, x, h); //@ first
   const second = segment(rB, distance - x, h); //@ second
   return first + second; //@ sum

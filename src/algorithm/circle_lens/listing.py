@@ -9,7 +9,7 @@ def common_area(a, r_a, b, r_b):
     if distance <= abs(r_a - r_b):
         return pi * min(r_a, r_b) ** 2  #@ within
     x = distance / 2 + (r_a * r_a - r_b * r_b) / (2 * distance)  #@ chord
-    h = sqrt(max(r_a * r_a - x * x, 0.0))
+    h = sqrt(max(r_a * r_a - x * x, 0.0))  #@ chord
     first = segment(r_a, x, h)  #@ first
     second = segment(r_b, distance - x, h)  #@ second
     return first + second  #@ sum

@@ -8,7 +8,7 @@ fn common_area(a: Vec2, r_a: f32, b: Vec2, r_b: f32) -> f32 {
         return PI * r_a.min(r_b).powi(2); //@ within
     }
     let x = distance / 2.0 + (r_a * r_a - r_b * r_b) / (2.0 * distance); //@ chord
-    let h = (r_a * r_a - x * x).max(0.0).sqrt();
+    let h = (r_a * r_a - x * x).max(0.0).sqrt(); //@ chord
     let first = segment(r_a, x, h); //@ first
     let second = segment(r_b, distance - x, h); //@ second
     first + second //@ sum

@@ -1,4 +1,4 @@
-// The intersection of two polygons, corners { x, y } in order from +x towards +y; clip is convex.
+// The intersection of two polygons, corners { x, y } in order, clockwise with y down; clip is convex.
 function clipped(subject, clip) {
   let outline = subject;
   for (let i = 0; i < clip.length; i++) { //@ edges

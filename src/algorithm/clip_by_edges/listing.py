@@ -2,7 +2,7 @@ from math import hypot
 
 
 def clipped(subject, clip):
-    """The intersection of two polygons, corners (x, y) in order from +x towards +y; clip is convex."""
+    """The intersection of two polygons, corners (x, y) in order, clockwise with y down; clip is convex."""
     outline = subject
     for p, q in zip(clip, clip[1:] + clip[:1]):  #@ edges
         length = hypot(q[0] - p[0], q[1] - p[1])

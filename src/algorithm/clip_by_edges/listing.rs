@@ -1,4 +1,4 @@
-/// The intersection of two polygons, corners in order from +x towards +y; `clip` is convex.
+/// The intersection of two polygons, corners in order, clockwise with y down; `clip` is convex.
 fn clipped(subject: &[Vec2], clip: &[Vec2]) -> Vec<Vec2> {
     let mut outline = subject.to_vec();
     for i in 0..clip.len() { //@ edges

@@ -140,7 +140,7 @@ fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
 impl Clip {
     fn opening(&self) -> Step {
         let rule = "Cut A along the line of each edge of B in turn, and keep what lies on the inner side: what is left \
-                    after the last cut is the intersection. The clip polygon B must be CONVEX: only then is B exactly \
+                    after the last cut is the intersection. The clip polygon B must be convex: only then is B exactly \
                     the set of points on the inner side of all its edges. A need not be convex, but pieces of a \
                     concave A stay joined along a cut.";
         let mut step = Step::new("edges", "One clip edge at a time", rule)
@@ -186,7 +186,7 @@ impl Clip {
         let mut step = Step::new(if new > 0 { "new" } else { "distance" }, title, rule)
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .formula(format!(
-                "n = (−d.y, d.x) / |d| = {}, of length 1, inwards: B's outline turns from +x towards +y, so its inside is on this side",
+                "n = (−d.y, d.x) / |d| = {}, of length 1, inwards: B's corners run clockwise with y down, so n points inside",
                 equation(term((q - p).perp()) / p.distance(q), n)
             ));
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {

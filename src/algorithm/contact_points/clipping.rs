@@ -1,4 +1,4 @@
-//! Explains the incident edge, what the two side planes cut off it, and which points of the rest a solver gets.
+//! Explains the incident edge, what the two side lines cut off it, and which points of the rest a solver gets.
 
 use crate::algorithm::contact_points::{Contact, letter};
 use crate::algorithm::steps::equations::equation;
@@ -83,14 +83,14 @@ impl Contact {
             .map(|(name, _)| name)
             .collect();
         let title = match cut_off[..] {
-            [] => format!("The side plane at {corner}: nothing is cut off"),
-            [one] => format!("The side plane at {corner}: {one} is cut off"),
-            _ => format!("The side plane at {corner}: one end is left"),
+            [] => format!("The side line at {corner}: nothing is cut off"),
+            [one] => format!("The side line at {corner}: {one} is cut off"),
+            _ => format!("The side line at {corner}: one end is left"),
         };
         let rule = format!(
-            "There is a side plane at each end of the reference edge, perpendicular to it: contact points lie between \
-             the two. The plane's unit normal is called inward, and dist(u) is the signed distance of the end u of the incident edge from the \
-             plane at {corner}. An end with a distance below 0 moves along the edge to where it is 0, at t = dist(u) / (dist(u) − \
+            "There is a side line at each end of the reference edge, perpendicular to it: contact points lie between \
+             the two. Its unit normal is called inward, and dist(u) is the signed distance of the end u of the incident edge from the \
+             line at {corner}. An end with a distance below 0 moves along the edge to where it is 0, at t = dist(u) / (dist(u) − \
              dist(v))."
         );
         let mut step =
@@ -134,10 +134,10 @@ impl Contact {
         step.beside(Side::table(["end", "before", "dist", "after"], [row(0), row(1)]).framing("cut off"))
     }
 
-    /// A side plane, on both sides of the line of the reference edge.
+    /// A side line, on both sides of the line of the reference edge.
     fn draw_side(&self, step: &mut Step, at: DVec2, normal: DVec2) {
         step.line(at - normal * self.off * 2.0, at + normal * self.off * 2.0, Role::Neutral, Stroke::Dashed);
-        step.label(at + normal * self.off * 2.0, "side plane", Role::Neutral);
+        step.label(at + normal * self.off * 2.0, "side line", Role::Neutral);
     }
 
     pub fn draw_sides(&self, step: &mut Step, faces: &Faces) {

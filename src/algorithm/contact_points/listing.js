@@ -1,7 +1,7 @@
 // The tangent of half a degree: edges at no larger an angle count as parallel.
 const PARALLEL = 0.0087269;
 
-// The one or two points at which two convex outlines touch, each with its depth; corners in order from +x towards +y.
+// The one or two points at which two convex outlines touch, each with its depth; corners in order, clockwise with y down.
 function contactPoints(a, b) {
   const [ofA, i] = greatestSeparation(a, b), [ofB, j] = greatestSeparation(b, a); //@ separation
   if (Math.max(ofA, ofB) > 0) {
@@ -38,7 +38,7 @@ function normal(outline, i) {
   return { x: d.y / length, y: -d.x / length };
 }
 
-// The part of the edge u–v on the inner side of the side plane through a point.
+// The part of the edge u–v on the inner side of the side line through a point.
 function cut(u, v, at, inward) {
   const from = dot(inward, minus(u, at)), to = dot(inward, minus(v, at)), t = from / (from - to);
   const crossing = { x: u.x + t * (v.x - u.x), y: u.y + t * (v.y - u.y) };

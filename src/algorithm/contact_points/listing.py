@@ -5,7 +5,7 @@ PARALLEL = 0.0087269
 
 
 def contact_points(a, b):
-    """The one or two points at which two convex outlines touch, each with its depth; corners in order from +x towards +y."""
+    """The one or two points at which two convex outlines touch, each with its depth; corners in order, clockwise with y down."""
     (of_a, i), (of_b, j) = greatest_separation(a, b), greatest_separation(b, a)  #@ separation
     if max(of_a, of_b) > 0:
         return []  #@ disjoint
@@ -38,7 +38,7 @@ def normal(outline, i):
 
 
 def cut(u, v, at, inward):
-    """The part of the edge u–v on the inner side of the side plane through a point."""
+    """The part of the edge u–v on the inner side of the side line through a point."""
     start, end = dot(inward, minus(u, at)), dot(inward, minus(v, at))
     if start < 0 and end < 0:
         return (u, u) if start > end else (v, v)

@@ -1,7 +1,7 @@
 /// The tangent of half a degree: edges at no larger an angle count as parallel.
 const PARALLEL: f32 = 0.0087269;
 
-/// The one or two points at which two convex outlines touch, each with its depth; corners in order from +x towards +y.
+/// The one or two points at which two convex outlines touch, each with its depth; corners in order, clockwise with y down.
 fn contact_points(a: &[Vec2], b: &[Vec2]) -> Vec<(Vec2, f32)> {
     let ((of_a, i), (of_b, j)) = (greatest_separation(a, b), greatest_separation(b, a)); //@ separation
     if of_a.max(of_b) > 0.0 {
@@ -36,7 +36,7 @@ fn normal(outline: &[Vec2], i: usize) -> Vec2 {
     -(outline[(i + 1) % outline.len()] - outline[i]).perp().normalize()
 }
 
-/// The part of the edge u–v on the inner side of the side plane through a point.
+/// The part of the edge u–v on the inner side of the side line through a point.
 fn cut(u: Vec2, v: Vec2, at: Vec2, inward: Vec2) -> (Vec2, Vec2) {
     let (from, to) = (inward.dot(u - at), inward.dot(v - at));
     match (from < 0.0, to < 0.0) {

@@ -21,12 +21,12 @@ pub static ALGORITHM: Algorithm = Algorithm {
     scope: Scope::Pair,
     steps,
     legend: legend! {
-        (Arrow, Neutral) => "inward, from the side plane to the other end",
+        (Arrow, Neutral) => "inward, from the side line to the other end",
         (Arrow, _) => "n, the outward normal of the reference edge",
         (Line(Heavy), Hit) => "depth behind the reference edge",
         (Line(Heavy), Neutral) => "what is left of the incident edge",
         (Line(Heavy), _) => "reference edge, incident edge",
-        (Line(Dashed), Neutral) => "side plane, at an end of the reference edge",
+        (Line(Dashed), Neutral) => "side line, at an end of the reference edge",
         (Line(Dashed), _) => "the line of the edge",
         (Sign(Dot), _) => "c, the corner furthest along −n",
         (Sign(Square), _) => "end of the incident edge",
@@ -152,6 +152,7 @@ impl Contact {
             step.label((other.edge[0] + other.edge[1]) * 0.5, name, letter(other.of_first).1);
         }
         self.draw_edge(&mut step, edge);
+        [(p, "P"), (q, "Q")].into_iter().for_each(|(at, name)| step.label(at, name, letter(edge.of_first).1));
         step.line(edge.corner, edge.corner - edge.normal * edge.separation, Role::Hit, Stroke::Heavy);
         step.point(edge.corner, Sign::Dot, "c", other_role);
         let row = |(i, edge): (usize, &EdgeSeparation)| {

@@ -60,7 +60,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 fn opening(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
-    let rule = "On an outline that runs from +x towards +y, in×out > 0 at every convex corner, where “in” is the edge to it \
+    let rule = "On an outline that runs clockwise with y down (from +x towards +y), in×out > 0 at every convex corner, where “in” is the edge to it \
                 and “out” the edge from it; where in×out < 0 the corner is reflex: its interior angle exceeds 180°. A polygon \
                 without a reflex corner is convex. A cut resolves a corner if no part is reflex there; it has two \
                 ends, so it resolves at most two corners, and it adds one part.";
@@ -175,7 +175,7 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, Vec<PartStep>>) ->
             resolving(&twin.steps, Resolves::None)
         ))
         .formula(format!(
-            "this method: {}   ear clipping, {} − 2: {}   the fast path: {}",
+            "this method: {}   ear clipping, {} − 2: {}   this program's own code: {}",
             counted(count, "part"),
             of.polygon.vertices().len(),
             counted(ear_clipping(&of.polygon).answer.len(), "triangle"),

@@ -93,7 +93,7 @@ impl Ray {
     fn opening(&self) -> Step {
         let rule = "Cast a ray from the point to the right, or in any other direction. Far away the ray is outside. \
                     Followed back from there, it enters or leaves the polygon at each crossing of the outline, so an \
-                    ODD number of crossings means that the point is inside.";
+                    odd number of crossings means that the point is inside.";
         let mut step = Step::new("edges", "A ray to the right", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
             .formula(format!(
@@ -123,13 +123,13 @@ impl Ray {
             EdgeRule::Boundary => (
                 format!("{name}: the point is on it"),
                 "A point on the boundary is neither inside nor outside. The ray alone would give an arbitrary \
-                 answer, so this is tested first, and ends the algorithm.",
+                 answer, so each edge is tested for this first; it ends the algorithm.",
                 "boundary",
             ),
             EdgeRule::Beside if crossing.edge.iter().any(|end| f64::from(end.y) == self.at.y) => (
                 format!("{name}: no crossing, an end is on the ray"),
                 "First condition: the edge spans the ray's height, so one end has a greater y than the ray and the \
-                 other does not. An end ON the ray does not count as greater, so here it is false.",
+                 other does not. An end on the ray does not count as greater, so here it is false.",
                 "spans",
             ),
             EdgeRule::Beside => (
@@ -192,9 +192,9 @@ impl Ray {
 
     fn parity(&self) -> Step {
         let crossed = self.twin.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
-        let rule = "Odd is inside, even is outside. An end ON the ray counts as not above it, so a corner on the ray \
-                    is one crossing where the outline passes through, and two or none where it turns back. A point ON \
-                    an edge touches the polygon: that was tested first.";
+        let rule = "Odd is inside, even is outside. An end exactly on the ray counts as lying on its side of smaller y, so \
+                    a corner on the ray is one crossing where the outline passes through, and two or none where it turns \
+                    back. If the point lies on an edge, the code returns None as soon as it tests that edge.";
         let mut step = match self.twin.answer {
             Relation::Touching => Step::new(
                 "boundary",

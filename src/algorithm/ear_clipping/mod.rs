@@ -2,7 +2,7 @@
 
 use crate::algorithm::runnable_program::one_outline;
 use crate::algorithm::steps::formula::term;
-use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, in_f64, letter, outline};
+use crate::algorithm::steps::outline_terms::{PolygonOfPair, cross_product, edges, in_f64, letter, outline};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{named_corners, number};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
@@ -11,7 +11,7 @@ use crate::collision::area;
 use crate::collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping};
 use crate::marks::{Fill, Role, Sign, Stroke};
 use crate::number_format::counted;
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ear clipping",
@@ -61,20 +61,37 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
              restarts at the lowest number.",
         )
     };
-    let mut step = Step::new(if is_last { "ear" } else { "try" }, title, rule)
-        .formula(if before.is_empty() {
-            format!("corners: {}", named_corners("v", search.outline.iter().map(Vec2::as_dvec2)))
-        } else {
-            format!("remaining: {} ({} corners)", of.names(&search.outline), search.outline.len())
-        })
-        .formula(format!("at {name}: in×out = {} > 0", cross_product(q - p, r - q)))
-        .equation("area = in×out / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));
+    let mut step = Step::new(if is_last { "ear" } else { "try" }, title, rule).formula(if before.is_empty() {
+        format!("corners: {}", named_corners("v", search.outline.iter().map(Vec2::as_dvec2)))
+    } else {
+        format!("remaining: {} ({} corners)", of.names(&search.outline), search.outline.len())
+    });
     for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MAX_REFUSED) {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
         let why = refusal(of, test).unwrap_or_default();
         step =
             step.formula(format!("at {}: in×out = {}: {why}", of.name(test.triangle[1]), cross_product(q - p, r - q)));
     }
+    let holding = search.tried.iter().find_map(|test| match test.rule {
+        EarRule::Holds(corner) => Some((test.triangle, corner)),
+        EarRule::Reflex | EarRule::Ear => None,
+    });
+    if let Some((triangle, corner)) = holding {
+        let c = corner.as_dvec2();
+        let side = |[p, q]: [DVec2; 2]| format!("{} ≥ 0", number((q - p).perp_dot(c - p)));
+        let sides: Vec<String> = edges(&in_f64(&triangle)).map(side).collect();
+        let names = of.names(&triangle);
+        step = step.formula(format!(
+            "c = {} in {names}: (q − p)×(c − p) for each side: {}",
+            of.name(corner),
+            sides.join(", ")
+        ));
+    }
+    step = step.formula(format!("at {name}: in×out = {} > 0", cross_product(q - p, r - q))).equation(
+        "area = in×out / 2",
+        term((q - p).perp_dot(r - q)) / 2,
+        area(&[p, q, r]),
+    );
     for test in &search.tried {
         if let EarRule::Holds(other) = test.rule {
             outline(&mut step, &test.triangle, Role::Other, Stroke::Hairline);
@@ -85,6 +102,10 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     outline(&mut step, &search.outline, of.role, Stroke::Heavy);
     step.found(&[p, q, r], true, Role::Hit);
     of.label(&mut step, &search.outline);
+    if !is_last {
+        step.label((p + q) * 0.5, "in", Role::Hit);
+        step.label((q + r) * 0.5, "out", Role::Hit);
+    }
     let row = |test: &EarTest| {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
         let (result, state) =
@@ -127,7 +148,7 @@ fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let mut step = Step::new("all", format!("{} of {}", counted(ears.len(), "triangle"), letter(of.role)), rule)
         .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))
         .formula(format!(
-            "ear clipping: {}   convex decomposition: {}   the fast path: {}",
+            "ear clipping: {}   convex decomposition: {}   this program's own code: {}",
             counted(ears.len(), "triangle"),
             counted(explain::convex_decomposition(&of.polygon).answer.len(), "part"),
             counted(of.polygon.convex_parts().len(), "part")

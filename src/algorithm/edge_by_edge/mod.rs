@@ -37,6 +37,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Arrow, _) => "edge with its direction",
         (Line(Heavy), _) => "the two edges under test",
+        (Line(Dashed), _) => "the line of the edge, extended",
+        (Sign(Cross), Neutral) => "where the lines of the edges cross",
         (Sign(Cross), _) => "point found earlier",
         (Sign(Dot), Hit) => "the point added by this pair of edges",
         (Sign(Dot), _) => "end of an edge under test",
@@ -174,7 +176,7 @@ impl Tests {
             (None, false, false) => format!("{a} and {b} do not meet"),
         };
         let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: s along the edge of A, u along that of B. \
-                    p × q = p.x·q.y − p.y·q.x is the cross product; for parallel edges d1 × d2 is 0, and there is no such crossing.";
+                    d1 × d2 = d1.x·d2.y − d1.y·d2.x is the cross product; for parallel edges it is 0, and there is no such crossing.";
         let (d1, d2, w) = (q1 - p1, q2 - p2, p2 - p1);
         let mut step = Step::new("pair", title, rule);
         step.formulas = with_enough_digits(|n| {
@@ -214,9 +216,27 @@ impl Tests {
         step.label((p1 + q1) * 0.5, format!("a{}", test.edges[0]), Role::A);
         step.label((p2 + q2) * 0.5, format!("b{}", test.edges[1]), Role::B);
         self.draw_found(step, index);
+        if let (None, [Some(s), Some(u)]) = (test.found.meeting, test.parameters()) {
+            self.draw_crossing(step, test.ends, [s, u]);
+        }
         if let Some(at) = test.found.meeting {
             step.point(at, Sign::Dot, pair(at), Role::Hit);
         }
+    }
+
+    /// Where the lines of two edges cross beyond an end of one, if that is near the shapes.
+    fn draw_crossing(&self, step: &mut Step, ends: [[DVec2; 2]; 2], parameters: [f64; 2]) {
+        let at = ends[0][0].lerp(ends[0][1], parameters[0]);
+        let corners = || self.edges.iter().flatten().map(|[corner, _]| *corner);
+        let (min, max) = (corners().fold(at, DVec2::min), corners().fold(at, DVec2::max));
+        if at.cmple(min).any() || at.cmpge(max).any() {
+            return;
+        }
+        for (([p, q], t), role) in ends.into_iter().zip(parameters).zip([Role::A, Role::B]) {
+            step.line(p.lerp(q, t.clamp(0.0, 1.0)), at, role, Stroke::Dashed);
+        }
+        let [s, u] = parameters.map(parameter);
+        step.point(at, Sign::Cross, format!("s = {s}, u = {u}"), Role::Neutral);
     }
 
     fn table(&self, stage: Stage) -> Side {

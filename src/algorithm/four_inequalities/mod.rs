@@ -78,7 +78,7 @@ fn all_sides(twin: &Explanation<Relation, Vec<Inequality>>) -> [[f64; 4]; 2] {
 
 fn opening(twin: &Explanation<Relation, Vec<Inequality>>) -> Step {
     let rule = "Axis-aligned rectangles intersect exactly when each begins before the other ends, in x and in y: \
-                four comparisons, and ALL must hold. A side is the centre's coordinate minus or plus half the size; \
+                four comparisons, and all must hold. A side is the centre's coordinate minus or plus half the size; \
                 minX and maxX are the sides with the smaller and the larger x, minY and maxY likewise, whether y \
                 points down or up.";
     let mut step = Step::new("sides", "The sides of both rectangles", rule).beside(table(twin, Stage::Before));

@@ -18,8 +18,8 @@ impl Search {
         let mut step = if meets {
             let rule = "The origin is a weighted mean of the corners of the simplex; in a triangle, the weight of a corner \
                        is the area of the triangle of the origin and the other two, divided by the whole area. The same \
-                       weights applied to the corners of A, or of B, give a common point. GJK gives no depth: EPA or \
-                       separating axes do.";
+                       weights applied to the corners of A, or of B, give a common point. GJK gives no depth: \
+                       separating axes do, or EPA, the expanding polytope algorithm.";
             Step::new("origin", "They intersect", rule)
         } else {
             let rule = "The closest point of A − B is the difference of the two closest points of A and B. Its weights \
@@ -28,7 +28,7 @@ impl Search {
             let [a, b] = [closest.on_a, closest.on_b].map(pair);
             let rounded = if a == b { " Both points round to the same digits here." } else { "" };
             let title = format!("Disjoint: the distance is {}", number(closest.point().length()));
-            Step::new("nearer", title, format!("{rule}{rounded}"))
+            Step::new("distance", title, format!("{rule}{rounded}"))
         };
         let ends = [
             ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),
@@ -55,9 +55,16 @@ impl Search {
         });
         step.formulas.extend(lines.into_iter().filter(|line| !line.is_empty()));
         if meets {
-            for corner in &last.simplex {
-                let name = self.name(*corner);
-                self.draw_ends(&mut step, *corner, [&format!("{name} of A"), &format!("{name} of B")]);
+            for (of, _, corner) in ends {
+                let role = if of == "A" { Role::A } else { Role::B };
+                for (i, at) in last.simplex.iter().map(corner).enumerate() {
+                    // Several points of the simplex may have the same corner.
+                    let same = last.simplex.iter().filter(|other| corner(other) == at);
+                    let names = same.map(|other| self.name(*other)).collect::<Vec<_>>().join(", ");
+                    if last.simplex[..i].iter().all(|other| corner(other) != at) {
+                        step.point(at, Sign::Dot, format!("{names} of {of}"), role);
+                    }
+                }
             }
             step.point(closest.on_a, Sign::Diamond, format!("common point {}", pair(closest.on_a)), Role::Hit);
         } else {
@@ -66,7 +73,7 @@ impl Search {
             step.points(Sign::Cross, [(a, "closest point of A", Role::A), (b, "closest point of B", Role::B)]);
             self.draw_closest(&mut step, closest, "distance");
         }
-        step.beside(self.inset(Some(&InsetContent { simplex: &last.simplex, closest, support: None })))
+        step.beside(self.inset(Some(&InsetContent { simplex: &last.simplex, closest, support: None, is_near: !meets })))
     }
 
     /// The weights of the corners of the last simplex, and the formulas of three weights; otherwise these lines are empty.

@@ -10,7 +10,7 @@ function distance(a, b) {
     }
     [simplex, closest] = [next, nearer];
   }
-  return Math.hypot(closest.x, closest.y);
+  return Math.hypot(closest.x, closest.y); //@ distance
 }
 
 const minus = (a, b) => ({ x: a.x - b.x, y: a.y - b.y });

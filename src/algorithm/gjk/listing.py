@@ -12,7 +12,7 @@ def distance(a, b):
         if dot(nearer, nearer) >= dot(closest, closest):
             break  #@ nearer
         simplex, closest = following, nearer
-    return hypot(*closest)
+    return hypot(*closest)  #@ distance
 
 
 def minus(a, b):

@@ -11,7 +11,7 @@ fn distance(a: &[Vec2], b: &[Vec2]) -> f32 {
         }
         (simplex, closest) = (next, nearer);
     }
-    closest.length()
+    closest.length() //@ distance
 }
 
 fn furthest(corners: &[Vec2], direction: Vec2) -> Vec2 {

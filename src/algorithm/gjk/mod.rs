@@ -34,7 +34,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Arrow, _) => "search direction d",
         (Sign(Dot), Hit) => "point of the simplex closest to the origin",
         (Sign(Dot), Neutral) => "closest point before this step",
-        (Sign(Dot), _) => "corner of A or B that gives a corner of A − B",
+        (Sign(Dot), _) => "corner of A or B; the difference of two is a point s0, s1, … of A − B",
         (Sign(Cross), A | B) => "points of A and B whose difference is closest so far",
         (Sign(Diamond), Hit) => "common point",
         (Sign(Square), _) => "corner of the simplex",
@@ -53,6 +53,8 @@ struct InsetContent<'a> {
     closest: Difference,
     /// The previous closest point, and the support point found from it.
     support: Option<(Difference, Difference)>,
+    /// Whether only what is near the simplex and the origin is shown.
+    is_near: bool,
 }
 
 struct Search {
@@ -94,22 +96,30 @@ impl Search {
              builds it, but computes single corners as needed"
         ));
         let [a, b] = self.corners.each_ref().map(|corners| corners.iter().copied());
-        let step = step
-            .formula(format!("corners of A: {}", named_corners("v", a)))
-            .formula(format!("corners of B: {}", named_corners("v", b)));
+        let mut step = step
+            .formula(format!("corners of A: {}", named_corners("A", a)))
+            .formula(format!("corners of B: {}", named_corners("B", b)));
+        for (corners, letter, role) in [(&self.corners[0], "A", Role::A), (&self.corners[1], "B", Role::B)] {
+            corners.iter().enumerate().for_each(|(i, at)| step.label(*at, format!("{letter}{i}"), role));
+        }
         step.beside(self.inset(None))
     }
 
     fn start(&self) -> Step {
         let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B; another \
-                    start may take more steps and end at other points, but gives the same distance. Each point \
-                    found, s0, s1, …, is a corner of A minus a corner of B. Up to three of them are kept: the simplex.";
+                    start may take more steps and end at other points, but gives the same distance. This s0 need not be a \
+                    corner of A − B; every later point, s1, s2, …, is one. Up to three of them are kept: the simplex.";
         let point = self.start.point();
         let mut step = Step::new("start", "Where the search begins", rule)
-            .solved("closest = s0 = first corner of A − first of B", difference(self.start))
+            .solved("closest = s0 = A0 − B0", difference(self.start))
             .solved("its distance from the origin", pythagoras(point));
-        self.draw_ends(&mut step, self.start, ["first corner of A", "first corner of B"]);
-        step.beside(self.inset(Some(&InsetContent { simplex: &[self.start], closest: self.start, support: None })))
+        self.draw_ends(&mut step, self.start, ["A0", "B0"]);
+        step.beside(self.inset(Some(&InsetContent {
+            simplex: &[self.start],
+            closest: self.start,
+            support: None,
+            is_near: false,
+        })))
     }
 
     /// s0, s1, …: the corners of the difference in the order in which they were found.
@@ -170,7 +180,7 @@ impl Search {
         let mut step = Step::default();
         step.area(&self.outline, Role::Other, Fill::Tint);
         step.path(&self.outline, true, Role::Other, Stroke::Solid);
-        if let Some(&InsetContent { simplex, closest, support }) = shown {
+        if let Some(&InsetContent { simplex, closest, support, .. }) = shown {
             let points: Vec<DVec2> = simplex.iter().map(|corner| corner.point()).collect();
             step.area(&points, Role::Hit, Fill::Tint);
             if points.len() > 1 {
@@ -201,7 +211,9 @@ impl Search {
         }
         step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
         step.label(DVec2::ZERO, "origin", Role::Neutral);
-        let around = self.outline.iter().copied().chain([DVec2::ZERO]);
+        let near = shown.filter(|shown| shown.is_near).map(|shown| shown.simplex.iter().map(|corner| corner.point()));
+        let around = near.map_or_else(|| self.outline.clone(), Iterator::collect);
+        let around = around.into_iter().chain([DVec2::ZERO]);
         Side::Inset(Inset::around("the Minkowski difference A − B", step, around, 0.04))
     }
 }

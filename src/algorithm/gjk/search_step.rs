@@ -48,8 +48,12 @@ impl Search {
                 step.vector(at, at + way, name, Role::Neutral);
             }
         }
-        let shown =
-            InsetContent { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
+        let shown = InsetContent {
+            simplex: &search.simplex,
+            closest: search.closest,
+            support: Some((before, support)),
+            is_near: false,
+        };
         step.beside(self.inset(Some(&shown)))
     }
 

@@ -64,12 +64,12 @@ impl Penetration {
                 let way = if side.way() < 0.0 { ": against n" } else { "" };
                 step =
                     step.formula(side.with_enough_digits()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
+                step.formulas.insert(0, format!("n = {}", pair(side.normal)));
                 format!(
-                    "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
-                     furthest along the side's outward normal n = {}, q the corner of {second} furthest along −n (if \
-                     corners tie, the two nearest to each other): moved this far along n, B's part just touches A's.",
-                    name(of),
-                    pair(side.normal)
+                    "The candidate is the foot of the perpendicular from the origin on a side of {}, with outward normal n; \
+                     with p the corner of {first} furthest along n and q that of {second} furthest along −n (of a tie, the two \
+                     nearest to each other), moving B by (n·p − n·q)·n makes the two parts just touch.",
+                    name(of)
                 )
             }
             ([_], [of]) => {
@@ -123,12 +123,8 @@ impl Penetration {
         let outer = inside.map_or_else(String::new, name);
         let title = format!("Candidate {}, {} away: inside {outer}", index + 1, number(translation.at.length()));
         let (rule, mut step) = self.work_out(Step::new("inside", title, ""), translation);
-        let parts = inside.map_or_else(String::new, |inside| part_names(inside).join(" and "));
-        step.rule = format!(
-            "{rule} But candidate {} is inside {outer}, the first difference found to contain it: {parts} still \
-             overlap, so try the next.",
-            index + 1
-        );
+        let [a, b] = inside.map_or_else(Default::default, part_names);
+        step.rule = format!("{rule} But here {b} still overlaps {a}, so try the next candidate.");
         if let Some(inside) = inside {
             let depth = number(depth_in_outline(translation.at, &inside.outline));
             step = step.formula(format!("inside {outer}: {depth} from its nearest side"));

@@ -7,7 +7,7 @@ use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::{Algorithm, Scope, Subject, shoelace};
 use crate::collision::explain::{ChainChange, RemovedPoint, monotone_chain};
-use crate::collision::{Point, Polygon, Relation, area, relation};
+use crate::collision::{Point, Polygon, Relation, area, overlaps, relation};
 use crate::marks::{Fill, Role, Sign, Stroke};
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -36,10 +36,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
     let twin = monotone_chain(of.polygon.vertices()).ok()?;
     let (agrees, count) = (is_hull(&twin.answer, &of.polygon), twin.steps.changes.len());
+    let other = subject.shapes()[usize::from(of.role == Role::A)];
+    let is_false_hit =
+        !overlaps(other, &of.polygon) && Polygon::new(&twin.answer).is_ok_and(|hull| overlaps(other, &hull));
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
     let builder = builder.one(|(of, twin)| sort(of, &twin.steps.sorted));
     let builder = builder.each(0..count, |(of, twin), i| change(of, &twin.steps.changes, i));
-    Some(builder.one(|(of, twin)| closing(of, &twin.answer)).steps())
+    Some(builder.one(move |(of, twin)| closing(of, &twin.answer, is_false_hit)).steps())
 }
 
 /// Whether by the module all corners are within the hull, and no corner is in its interior exactly if the polygon is convex.
@@ -56,9 +59,9 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 
 fn sort(of: &PolygonOfPair, points: &[Vec2]) -> Step {
     let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort the \
-                corners by x, then by y. A chain in this order that turns only from +x towards +y has all other \
-                corners on its side of larger y: it is the first half of the hull; the reverse order gives the second \
-                half, at larger y.";
+                corners by x, then by y. A chain in this order that turns only clockwise with y down (from +x \
+                towards +y) has all other corners on its side of larger y: it is the first half of the hull; the reverse \
+                order gives the second half, at larger y.";
     let whose = letter(of.role);
     let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule)
         .formula(format!("order: {}", of.names(points)));
@@ -104,12 +107,12 @@ fn remove(of: &PolygonOfPair, is_back: bool, removed: &RemovedPoint, chain: &[Ve
     let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
     let rule = if is_back {
         "Before a corner r is added, the last corner q of the chain is removed as long as the path p, q, r does not \
-         turn from +x towards +y, (q − p)×(r − p) ≤ 0: q is not a corner of this chain."
+         turn clockwise, (q − p)×(r − p) ≤ 0: q is not a corner of this chain."
     } else {
         "Before a corner r is added, the last corner q of the chain is removed as long as the path p, q, r does not \
-         turn from +x towards +y, (q − p)×(r − p) ≤ 0: q is not a corner of this chain. The second chain may still use it."
+         turn clockwise, (q − p)×(r − p) ≤ 0: q is not a corner of this chain. The second chain may still use it."
     };
-    let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
+    let turns = if cross < 0.0 { "turns counter-clockwise" } else { "goes straight on" };
     let mut step = Step::new("pop", format!("Remove {}: the path to {} {turns}", names[1], names[2]), rule)
         .formula(of.three([p, q, r]))
         .formula(format!("(q − p)×(r − p) = {} ≤ 0", cross_product(u, v)));
@@ -121,17 +124,18 @@ fn remove(of: &PolygonOfPair, is_back: bool, removed: &RemovedPoint, chain: &[Ve
 
 fn add(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
-    let rule = "The next corner in the order is added, since the chain still turns from +x towards +y at each corner: \
-                (q − p)×(r − p) > 0 for any three in a row.";
-    let mut step = Step::new("push", format!("Add {name} to the {} chain", which(is_back)), rule);
-    if let [.., p, q, r] = chain {
+    let title = format!("Add {name} to the {} chain", which(is_back));
+    let mut step = if let [.., p, q, r] = chain {
+        let rule = "The next corner in the order is added, since the chain still turns clockwise at each corner: \
+                    (q − p)×(r − p) > 0 for any three in a row.";
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
-        step = step
+        Step::new("push", title, rule)
             .formula(of.three([*p, *q, *r]))
-            .formula(format!("(q − p)×(r − p) = {} > 0: it turns from +x towards +y", cross_product(u, v)));
+            .formula(format!("(q − p)×(r − p) = {} > 0: it turns clockwise", cross_product(u, v)))
     } else {
-        step = step.formula("fewer than three corners: nothing to test yet");
-    }
+        let rule = "With fewer than three corners there is no turn to test, so the next corner in the order is added.";
+        Step::new("push", title, rule)
+    };
     draw_chain(&mut step, chain);
     step.formula(format!("{} chain: {}", which(is_back), of.names(chain)))
 }
@@ -159,7 +163,7 @@ fn table(of: &PolygonOfPair, changes: &[ChainChange]) -> Side {
     Side::table(["corner", "chain", "action"], changes.iter().enumerate().map(row))
 }
 
-fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
+fn closing(of: &PolygonOfPair, hull: &[Vec2], is_false_hit: bool) -> Step {
     let (all, on) = (of.polygon.vertices().len(), hull.len());
     let (own, hulls) = (of.polygon.area(), area(hull));
     let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their \
@@ -170,6 +174,12 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
             let exact = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
             format!("area of the hull − area of the polygon = {}", n.difference(hulls, own, exact))
         });
+    if is_false_hit {
+        let other = letter(if of.role == Role::A { Role::B } else { Role::A });
+        step = step.formula(format!(
+            "{other} meets the hull, but not the polygon: a test with the hull alone would be a false hit"
+        ));
+    }
     step.area(&in_f64(hull), Role::Hit, Fill::Tint);
     step.path(&in_f64(hull), true, Role::Hit, Stroke::Heavy);
     of.label(&mut step, of.polygon.vertices());

@@ -24,7 +24,7 @@ impl Numbers {
         let RayPolygonStep { ends: [v, w], normal, distance, rate, crossing, inside } = edge;
         let before = self.inside(index);
         let [first, second] = [index, (index + 1) % self.corners.len()];
-        let rule = "The outward normal n is the edge vector, rotated by 90° from +y towards +x. n·(P − v) + t·n·d is |n| times the point's \
+        let rule = "The outward normal n is the edge vector, rotated by 90° counter-clockwise (from +y towards +x). n·(P − v) + t·n·d is |n| times the point's \
                     signed distance from the line, positive outside: zero at t = −n·(P − v) / n·d. If n·d < 0 it enters there, if n·d > 0 it leaves, \
                     and if n·d = 0 it stays on its side of the line.";
         let title = format!("Edge e{index}: the point {}", what(&edge));
@@ -77,7 +77,10 @@ impl Numbers {
         let [v, w] = edge.ends;
         let middle = (v + w) * 0.5;
         step.vector(middle, middle + edge.normal * 0.5, "n", Role::Neutral);
-        if let Some(time) = time(edge).filter(|time| (time - 0.5).abs() <= FAR) {
+        if let Some(time) = time(edge).filter(|time| (time - 0.5).abs() > FAR) {
+            let end = self.ray.at(if time < 0.0 { 0.0 } else { 1.0 });
+            step.label(end, format!("{}, further out", what(edge)), Role::Neutral);
+        } else if let Some(time) = time(edge) {
             let at = self.ray.at(time);
             // The nearer end of the edge.
             let end = if at.distance(v) < at.distance(w) { v } else { w };

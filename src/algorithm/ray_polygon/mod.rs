@@ -5,6 +5,7 @@ mod edge;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::edges;
 use crate::algorithm::steps::ray::{Ray, goes_straight};
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_touch};
 use crate::algorithm::steps::terms::{compared_parameters, few_corners, named_corners, parameter, without_rounding};
@@ -124,6 +125,10 @@ impl Numbers {
                     It is inside the polygon from the latest entry to the earliest exit.";
         let step = Step::new("way", "The path of the point, seen from the polygon", rule);
         let mut step = self.ray.vectors(step).formula(named_corners("v", self.corners.iter().copied()));
+        for (i, [v, w]) in edges(&self.corners).enumerate() {
+            step.label(v, format!("v{i}"), self.ray.roles[1]);
+            step.label((v + w) * 0.5, format!("e{i}"), self.ray.roles[1]);
+        }
         self.ray.draw(&mut step);
         step.beside(self.table(Stage::Before))
     }

@@ -79,7 +79,7 @@ impl Numbers {
         let (d, sum) = (self.found.distance, self.sum());
         if !self.has_radius() {
             let rule = "Segments meet exactly when the distance between their closest points is 0. In floating point \
-                        it is hardly ever exactly 0: the fast path decides by the exact signs of determinants.";
+                        it is hardly ever exactly 0: so this program decides by the exact signs of determinants.";
             let met = if d == 0.0 {
                 "|C2 − C1| is 0: they share the point"
             } else {

@@ -34,8 +34,8 @@ impl Numbers {
         step.beside(self.table(if of_first { 2 } else { 3 }))
     }
 
-    /// The shortest move after which an end of one lies on the other.
-    fn depth(&self, step: Step) -> Step {
+    /// The shortest move after which an end of one lies on the other, drawn with the longer ones.
+    fn depth(&self, mut step: Step) -> Step {
         let ([d1, d2], [p1, q1, p2, q2]) = ([self.d1(), self.d2()], self.ends);
         let names = ["w × d2", "(P2 − Q1) × d2", "w × d1", "(Q2 − P1) × d1"];
         let ways = [(p2 - p1, d2, "d2"), (p2 - q1, d2, "d2"), (p2 - p1, d1, "d1"), (q2 - p1, d1, "d1")];
@@ -47,10 +47,21 @@ impl Numbers {
         };
         let distances = ways.map(distance);
         let least = (0..4).min_by(|&i, &j| distances[i].total_cmp(&distances[j])).unwrap_or_default();
+        for (i, end) in self.ends.into_iter().enumerate() {
+            let (start, along) = if i < 2 { (p2, d2) } else { (p1, d1) };
+            let foot = start + (end - start).project_onto(along);
+            if i == least {
+                step.named_line(end, foot, Stroke::Heavy, format!("depth {}", number(distances[i])), Role::Hit);
+            } else {
+                step.line(end, foot, Role::Neutral, Stroke::Hairline);
+            }
+        }
+        step = step.means(Look::Line(Stroke::Heavy), Role::Hit, "the shortest of these distances: the depth");
+        let other = if least < 2 { "B" } else { "A" };
         step.formula("distance of each end from the other's line, as height = area / base:")
             .formula([shown(0), shown(1)].join("   "))
             .formula([shown(2), shown(3)].join("   "))
-            .formula(format!("depth = {}: moving {} this far makes them just touch", minimum(&distances), ENDS[least]))
+            .formula(format!("depth = {}: B moves until {} lies on {other}", minimum(&distances), ENDS[least]))
     }
 
     fn mark(&self, step: &mut Step, of_first: bool, value: f64) {
@@ -63,7 +74,7 @@ impl Numbers {
     }
 
     pub fn meet(&self, s: SegmentParameter, u: SegmentParameter) -> Step {
-        let rule = "The segments intersect exactly when s AND u are from 0 to 1; otherwise their lines cross beyond an end \
+        let rule = "The segments intersect exactly when s and u are both from 0 to 1; otherwise their lines cross beyond an end \
              of one of them.";
         let mut step = match self.found.meeting {
             Some(at) => {

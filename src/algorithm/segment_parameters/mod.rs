@@ -32,6 +32,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Dashed), Hit) => "the gap",
         (Line(Dashed), _) => "the segment's line, extended",
         (Line(Hairline), A | B) => "the line of the segment",
+        (Line(Hairline), _) => "distance of an end from the other's line",
         (Sign(Cross), _) => "the point at the parameter",
         (Sign(Dot), Hit) => "where they meet",
         (Outline(Dashed), _) => "the parallelogram spanned by d1 and d2",
@@ -106,7 +107,7 @@ impl Numbers {
 
     fn formulas(&self) -> Step {
         let rule = "The points of A are P1 + s·(Q1 − P1), with s from 0 at P1 to 1 at Q1; those of B are P2 + u·(Q2 − \
-                    P2). P1·s + Q1·(1 − s) is different: it starts at Q1.";
+                    P2). A common slip: P1·s + Q1·(1 − s) runs backwards, from Q1 to P1.";
         let mut step = Step::new("directions", "Each segment in parametric form", rule)
             .means(Look::Sign(Sign::Dot), Role::A, "end, or point at s")
             .means(Look::Sign(Sign::Dot), Role::B, "end, or point at u");

@@ -58,8 +58,8 @@ fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
     let first = of.polygon.vertices()[0].as_dvec2();
     let rule = "The shoelace formula sums a cross product for each edge from p to q, (p − v0)×(q − v0): twice the \
                 signed area of the triangle formed by the edge and the first corner v0. It is positive if the path \
-                v0, p, q turns from +x towards +y, and negative if it turns the other way: such a triangle is \
-                subtracted.";
+                v0, p, q turns clockwise with y down (from +x towards +y), and negative if it turns counter-clockwise: such a \
+                triangle is subtracted.";
     let before = current.twice_area - current.cross;
     let ends = [(&p, current.edge[0]), (&q, current.edge[1])];
     let mut positions = format!("v0 = {}", pair(first));

@@ -67,7 +67,7 @@ impl Numbers {
                 "B is"
             };
             format!(
-                "{which} NOT CONVEX, so the order by angle, from −180° to 180° and positive from +x towards +y, need \
+                "{which} not convex, so the order by angle, from −180° to 180° and positive from +x towards +y, need \
                  not be an outline: two consecutive points may belong to different pieces."
             )
         };

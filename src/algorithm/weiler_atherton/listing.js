@@ -1,4 +1,4 @@
-// The common pieces of two polygons, corners { x, y } in order from +x towards +y. No corner may lie on the other outline.
+// The common pieces of two polygons, corners { x, y } in order, clockwise with y down. No corner may lie on the other outline.
 function commonPieces(a, b) {
   const cuts = [];
   a.forEach((p1, i) => b.forEach((p2, j) => {

@@ -2,7 +2,7 @@ from math import floor
 
 
 def common_pieces(a, b):
-    """The common pieces of two polygons, corners (x, y) in order from +x towards +y. No corner may lie on the other outline."""
+    """The common pieces of two polygons, corners (x, y) in order, clockwise with y down. No corner may lie on the other outline."""
     cuts = []
     for i, (p1, q1) in enumerate(edges(a)):
         for j, (p2, q2) in enumerate(edges(b)):

@@ -7,7 +7,7 @@ struct Cut {
     enters: bool,
 }
 
-/// The common pieces of two polygons, corners in order from +x towards +y. No corner may lie on the other outline.
+/// The common pieces of two polygons, corners in order, clockwise with y down. No corner may lie on the other outline.
 fn common_pieces(a: &[Vec2], b: &[Vec2]) -> Vec<Vec<Vec2>> {
     let mut cuts = Vec::new();
     for i in 0..a.len() {

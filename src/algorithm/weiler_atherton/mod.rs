@@ -86,13 +86,16 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 impl Numbers {
     fn opening(&self) -> Step {
-        let rule = "Both outlines, which may be concave, turn from +x towards +y, so the inside is on the same side of every edge. \
-                    Where they cross, one enters the other shape. The stretches of each outline inside the other \
+        let rule = "Both outlines, which may be concave, run clockwise with y down (from +x towards +y), so the inside is on the right of \
+                    every edge. Where they cross, one enters the other shape. The stretches of each outline inside the other \
                     shape, joined at the crossings, are the outline of the intersection.";
         let [n, m] = self.outlines.each_ref().map(Vec::len);
         let mut step = Step::new("crossings", "Two outlines", rule)
             .formula(format!("{n} edges of A against {m} of B: {n}·{m} = {} tests", n * m))
-            .formula("condition: no corner of one lies on the outline of the other");
+            .formula(
+                "condition: no corner of one lies on the outline of the other; there s or u would be exactly 0 or 1, and entering \
+                 or leaving undefined",
+            );
         for (outline, letter, role) in [(&self.outlines[0], "a", Role::A), (&self.outlines[1], "b", Role::B)] {
             for (i, corner) in outline.iter().enumerate() {
                 let next = outline[(i + 1) % outline.len()];
@@ -162,9 +165,9 @@ impl Numbers {
     }
 
     fn labels(&self) -> Step {
-        let rule = "Follow A's edge d1 through B's edge d2: A enters B if d2×d1 is above 0, since B's inside is on that \
-                    side of d2; otherwise A leaves B. × is the cross product: p×q = p.x·q.y − p.y·q.x. Along each \
-                    outline, entering and leaving alternate.";
+        let rule = "Follow A's edge d1 through B's edge d2: A enters B if d1×d2 < 0, since then d1 points to the right of \
+                    d2, where B's inside is; otherwise A leaves B. × is the cross product: p×q = p.x·q.y − p.y·q.x. Along \
+                    each outline, entering and leaving alternate.";
         let entering = self.found.crossings.iter().filter(|crossing| crossing.enters).count();
         let title = format!("Label: {entering} entering, {} leaving", self.found.crossings.len() - entering);
         let mut step = Step::new("enters", title, rule);
@@ -172,8 +175,8 @@ impl Numbers {
             let [i, j] = crossing.edges;
             let d1 = self.corner(0, i + 1) - self.corner(0, i);
             let d2 = self.corner(1, j + 1) - self.corner(1, j);
-            let product = equation(term(d2).cross(d1), d2.perp_dot(d1));
-            step = step.formula(format!("c{k}: d2×d1 = {product}: A {}", word(crossing)));
+            let product = equation(term(d1).cross(d2), d1.perp_dot(d2));
+            step = step.formula(format!("c{k}: d1×d2 = {product}: A {}", word(crossing)));
         }
         step = self.likewise(step);
         self.mark(&mut step);

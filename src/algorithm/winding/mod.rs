@@ -49,7 +49,8 @@ const ALGORITHM: Algorithm = Algorithm {
         (Arrow, _) => "the edge under test, in its direction",
         (Outline(Dashed), _) => "the outline: every second corner of the polygon",
         (Line(Heavy), _) => "the edge that the point is on",
-        (Sign(Cross), _) => "crossing of the ray",
+        (Sign(Cross), Hit) => "crossing of the ray",
+        (Sign(Cross), _) => "crossing behind the point",
         (Sign(Dot), _) => "the point",
         (Fill(Hatch), _) => "inside by this rule",
         (Fill(Tint), Neutral) => "outside by this rule, though the outline winds around it",
@@ -99,7 +100,7 @@ impl Numbers {
     fn opening(&self) -> Step {
         let rule = "Joining every second corner of the polygon gives an outline that crosses itself, and what is \
                     inside depends on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the \
-                    outline winds around the point. The program computes no area for such outlines: only the point is tested.";
+                    outline winds around the point. Only the dashed star is tested, not the polygon.";
         let mut step = Step::new("edges", "An outline that crosses itself", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at()), number(self.at().y)))
             .formula(format!("edges of the outline, in order: e0 to e{}", self.star.outline.len() - 1));
@@ -136,7 +137,7 @@ impl Numbers {
                 "the point is on it",
             ),
             EdgeRule::Beside => (
-                "Both ends are on the same side of the ray's line. An end ON the line counts as on the side of smaller y.",
+                "Both ends are on the same side of the ray's line. An end on the line counts as on the side of smaller y.",
                 "spans",
                 "no crossing",
             ),
@@ -180,6 +181,10 @@ impl Numbers {
         } else {
             step.arrow(p, q, self.star.roles[1]);
         }
+        if let (EdgeRule::Behind, Some(x)) = (edge.rule, edge.x) {
+            step.point(DVec2::new(x, ray), Sign::Cross, "behind", Role::Neutral);
+        }
+        [(p, "p"), (q, "q")].into_iter().for_each(|(at, name)| step.label(at, name, self.star.roles[1]));
         self.draw(&mut step, index + 1);
         step.beside(self.table(Stage::At(index)))
     }
@@ -205,7 +210,8 @@ impl Numbers {
                 "Even-odd: inside after an odd number of crossings. In the middle of the star there are two."
             }
             Rule::Nonzero => {
-                "Nonzero: inside where the winding number is not 0. In the middle of the star the outline winds twice."
+                "Each full turn around the point crosses the ray once more towards +y than towards −y, or the reverse, so the sum \
+                 counts the turns: two in the middle of the star. Nonzero: inside where it is not 0."
             }
         };
         let word = |inside: Option<bool>| match inside {
@@ -247,6 +253,6 @@ impl Numbers {
             // After the opening, one step for each edge tested.
             Row::new(format!("e{i}"), cells, state).at_step(edge.map(|_| i + 1))
         };
-        Side::table(["edge", "crossing", "total", "winding"], (0..self.outline.len()).map(row))
+        Side::table(["edge", "crossed", "crossings", "winding"], (0..self.outline.len()).map(row))
     }
 }

@@ -1,6 +1,7 @@
 //! Two methods side by side: the second picture, the answers and costs of both, and where they differ.
 
 use crate::algorithm::comparison::disagreement::POSITIONS;
+use crate::algorithm::comparison::methods::method;
 use crate::algorithm::steps::terms::number;
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
@@ -152,15 +153,15 @@ fn difference_in_words(compared: &ShownComparison) -> String {
         return if differs { format!("{hits}, but different areas.") } else { format!("{hits} at every one.") };
     };
     let percent = |count: usize| 100.0 * count as f64 / difference.asked as f64;
-    let which = match difference.only.map(percent) {
-        [_, 0.0] => format!("there, only {first} reports a hit"),
-        [0.0, _] => format!("there, only {second} reports a hit"),
-        [only_first, only_second] => {
-            format!("at {only_first:.1} % only {first} reports a hit, at {only_second:.1} % only {second}")
-        }
-    };
     let (place, share) = (thousands(number), 100.0 * difference.share());
-    format!(
-        "Both were tested with A at {asked} random positions around B. They differ at {share:.1} % of them, first at position {place}: {which}."
-    )
+    let which = match difference.only.map(percent) {
+        [_, 0.0] => format!("only {first} reports a hit"),
+        [0.0, _] => format!("only {second} reports a hit"),
+        [one, other] => format!("only one method reports a hit: {one:.1}% {first}, {other:.1}% {second}"),
+    };
+    // A miss is certain.
+    let is_bound =
+        |side: usize| difference.only[side] == 0 || method(compared.methods[side]).is_some_and(|of| !of.is_exact);
+    let judged = if (0..2).all(is_bound) { ", a false one" } else { "" };
+    format!("At {share:.1}% of {asked} random positions of A around B {which}{judged}. The first is position {place}.")
 }

@@ -2,7 +2,7 @@
 //!
 //! An edge of one shape separates it from the other by the least signed distance of the other's corners from its line, below zero
 //! where they overlap. Of all edges the one with the greatest separation is the reference edge: the shapes are least deep along its
-//! normal. The edge of the other shape that faces it most is the incident edge. Clip that by the two side planes, which stand on the
+//! normal. The edge of the other shape that faces it most is the incident edge. Clip that by the two side lines, which stand on the
 //! ends of the reference edge, and keep what is behind the edge. After Erin Catto, "Contact Manifolds" (GDC 2007). Whether the
 //! shapes meet is decided exactly.
 
@@ -18,7 +18,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "contact points by clipping",
     source: "Catto, \"Contact Manifolds\" (GDC 2007)",
-    counts: "a test is an edge, a side plane or a depth: 4 multiplications and a root give an edge its normal, 2 multiplications \
+    counts: "a test is an edge, a side line or a depth: 4 multiplications and a root give an edge its normal, 2 multiplications \
              measure a corner; divisions count as multiplications",
     fast_path: Some(
         "takes the normal and the depth from the contact, and finds the edge of each shape that faces along the normal: two edges that \
@@ -76,7 +76,7 @@ pub struct EdgeSeparation {
     pub separation: f64,
 }
 
-/// What a side plane cuts off an edge.
+/// What a side line cuts off an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SideCut {
     /// The end of the reference edge on which the plane stands.
