@@ -420,14 +420,8 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
         runnable_program(&unrotate_and_clamp::ALGORITHM, 2, &Subject { scene: &scene, answer: &answer }).unwrap();
     let Shape::Circle(circle) = scene.bodies[1].shape() else { panic!("a circle") };
     let center = circle.center();
-    assert!(
-        text.contains(&format!("\ncircle = ({}, {})\nradius = {}\n", center.x, center.y, circle.radius())),
-        "{text}"
-    );
-    assert!(
-        text.ends_with("\n\nprint(overlaps(circle, radius, center, half, angle))\n") && !text.contains("#@"),
-        "{text}"
-    );
+    assert!(text.contains(&format!("\nc = ({}, {})\nr = {}\n", center.x, center.y, circle.radius())), "{text}");
+    assert!(text.ends_with("\n\nprint(overlaps(c, r, m, half, angle))\n") && !text.contains("#@"), "{text}");
     let scene = Scene { bodies: vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "segment")] };
     let answer = Answer::begin(&scene, 1, 0);
     let subject = Subject { scene: &scene, answer: &answer };

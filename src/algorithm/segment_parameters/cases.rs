@@ -61,7 +61,11 @@ impl Numbers {
         step.formula("distance of each end from the other's line, as height = area / base:")
             .formula([shown(0), shown(1)].join("   "))
             .formula([shown(2), shown(3)].join("   "))
-            .formula(format!("depth = {}: B moves until {} lies on {other}", minimum(&distances), ENDS[least]))
+            .formula(format!(
+                "depth = {}: moved by it, B just touches A, with {} on {other}",
+                minimum(&distances),
+                ENDS[least]
+            ))
     }
 
     fn mark(&self, step: &mut Step, of_first: bool, value: f64) {

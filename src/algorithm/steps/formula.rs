@@ -131,15 +131,17 @@ impl Formula {
                 let binding = self.binding();
                 let (left, text) = (left.operand(n, binding), right.operand(n, binding + 1));
                 let text = if right.begins_bare() { text } else { in_brackets(text) };
-                // It is shown as a product.
+                // A power of ten is shown as a product.
                 if sign.trim() == "/" && right.has_power(n) {
                     return format!("{left}{sign}({text})");
                 }
                 format!("{left}{sign}{text}")
             }
             (Operation::Negative, [part]) => format!("−{}", part.operand(n, 2)),
-            (Operation::Root, [part]) => format!("√{}", part.operand(n, 3)),
+            // A power of ten is shown as a product.
+            (Operation::Root, [part]) if part.has_power(n) => format!("√({})", part.show(n)),
             (Operation::Squared, [part]) if part.has_power(n) => format!("({})²", part.show(n)),
+            (Operation::Root, [part]) => format!("√{}", part.operand(n, 3)),
             (Operation::Squared, [part]) => format!("{}²", in_brackets(part.operand(n, 3))),
             (Operation::Length, [part]) => format!("|{}|", part.show(n)),
             (Operation::Pair, [x, y]) => format!("({}, {})", x.show(n), y.show(n)),

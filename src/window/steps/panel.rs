@@ -139,8 +139,8 @@ impl StepPanel {
 }
 
 /// Lays out the methods with the first of these besides the text, and as large, as they fit without scrolling: no larger than at a
-/// density. Returns the density for the steps that follow, so that the letters keep their size; one that is hard to read is for one
-/// step only.
+/// density. Returns the density for the steps that follow, so that the letters keep their size; not one that is hard to read, or at
+/// which a long list scrolls all the same.
 fn lay_out<'a>(
     ui: &Ui,
     methods: &[ShownMethod<'a>],
@@ -155,8 +155,8 @@ fn lay_out<'a>(
         beside.iter().flat_map(|beside| densities().map(move |density| (*beside, density)))
     {
         all = methods.iter().map(|method| method.lay_out(ui, tab, beside, density, theme)).collect();
-        used = index;
         if height(&all) <= ui.available_height() {
+            used = index;
             break;
         }
     }
