@@ -61,14 +61,14 @@ impl Obstacle {
         if self.is_behind_sides(inside) {
             return (normal, inside + self.radius);
         }
-        let from_outline = self.from_outline(t);
+        let from_outline = self.vector_to(t);
         (from_outline.try_normalize().unwrap_or(normal), self.radius - from_outline.length())
     }
 
     /// How far inside `t` lies; below zero outside.
     pub fn depth(&self, t: DVec2) -> f64 {
         let inside = self.sides.iter().map(|side| (side.corner - t).dot(side.normal)).fold(f64::INFINITY, f64::min);
-        if self.is_behind_sides(inside) { inside + self.radius } else { self.radius - self.from_outline(t).length() }
+        if self.is_behind_sides(inside) { inside + self.radius } else { self.radius - self.vector_to(t).length() }
     }
 
     /// Whether the nearest border is that of a side: not zero, as all of a segment's line is at zero.
@@ -76,8 +76,8 @@ impl Obstacle {
         self.radius == 0.0 || inside > 0.0
     }
 
-    /// The vector to a translation from the nearest point of the outline.
-    fn from_outline(&self, t: DVec2) -> DVec2 {
+    /// The vector from the nearest point of the outline to a translation.
+    fn vector_to(&self, t: DVec2) -> DVec2 {
         let from_side = |(side, end): (Side, DVec2)| {
             let (along, to) = (side.normal.perp(), t - side.corner);
             to - along * to.dot(along).clamp(0.0, (end - side.corner).dot(along).max(0.0))

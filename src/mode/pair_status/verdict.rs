@@ -86,7 +86,12 @@ fn named(view: &View) -> String {
     if hits.len() > MAX_NAMED {
         return String::new();
     }
-    let pair = |pair: &[u32; 2]| pair.map(|body| view.title(body as usize)).join(" and ");
+    let pair = |pair: &[u32; 2]| {
+        let mut bodies = pair.map(|body| body as usize);
+        // A and B come first.
+        bodies.sort_by_key(|body| view.letter(*body).unwrap_or("C"));
+        bodies.map(|body| view.title(body)).join(" and ")
+    };
     format!(" ({})", hits.iter().map(pair).collect::<Vec<_>>().join(", "))
 }
 
