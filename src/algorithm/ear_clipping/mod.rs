@@ -66,6 +66,32 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     } else {
         format!("remaining: {} ({} corners)", of.names(&search.outline), search.outline.len())
     });
+    step = with_refusals(step, of, search);
+    step = step.formula(format!("at {name}: in×out = {} > 0", cross_product(q - p, r - q))).equation(
+        "area = in×out / 2",
+        term((q - p).perp_dot(r - q)) / 2,
+        area(&[p, q, r]),
+    );
+    for test in &search.tried {
+        if let EarRule::Holds(other) = test.rule {
+            outline(&mut step, &test.triangle, Role::Other, Stroke::Hairline);
+            step.sign(other.as_dvec2(), Sign::Cross, Role::Neutral);
+        }
+    }
+    draw_ears(&mut step, before);
+    outline(&mut step, &search.outline, of.role, Stroke::Heavy);
+    step.found(&[p, q, r], true, Role::Hit);
+    of.label(&mut step, &search.outline);
+    if !is_last {
+        step.label((p + q) * 0.5, "in", Role::Hit);
+        step.label((q + r) * 0.5, "out", Role::Hit);
+    }
+    let heads = ["tried", "in×out", "in triangle", "result"];
+    step.beside(Side::table(heads, search.tried.iter().map(|test| row(of, test))).framing("the ear that is cut off"))
+}
+
+/// Adds why the corners that were tried before are no ears; the test against other corners is written out once.
+fn with_refusals(mut step: Step, of: &PolygonOfPair, search: &EarStep) -> Step {
     for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MAX_REFUSED) {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
         let why = refusal(of, test).unwrap_or_default();
@@ -87,38 +113,19 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
             sides.join(", ")
         ));
     }
-    step = step.formula(format!("at {name}: in×out = {} > 0", cross_product(q - p, r - q))).equation(
-        "area = in×out / 2",
-        term((q - p).perp_dot(r - q)) / 2,
-        area(&[p, q, r]),
-    );
-    for test in &search.tried {
-        if let EarRule::Holds(other) = test.rule {
-            outline(&mut step, &test.triangle, Role::Other, Stroke::Hairline);
-            step.sign(other.as_dvec2(), Sign::Cross, Role::Neutral);
-        }
-    }
-    draw_ears(&mut step, before);
-    outline(&mut step, &search.outline, of.role, Stroke::Heavy);
-    step.found(&[p, q, r], true, Role::Hit);
-    of.label(&mut step, &search.outline);
-    if !is_last {
-        step.label((p + q) * 0.5, "in", Role::Hit);
-        step.label((q + r) * 0.5, "out", Role::Hit);
-    }
-    let row = |test: &EarTest| {
-        let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
-        let (result, state) =
-            refusal(of, test).map_or(("ear".to_owned(), RowState::Decisive), |why| (why, RowState::Done));
-        let inside = match test.rule {
-            EarRule::Reflex => "not tested".to_owned(),
-            EarRule::Holds(other) => of.name(other),
-            EarRule::Ear => "none".to_owned(),
-        };
-        Row::new(of.name(test.triangle[1]), [number((q - p).perp_dot(r - q)), inside, result], state)
+    step
+}
+
+/// The row of a corner that was tried.
+fn row(of: &PolygonOfPair, test: &EarTest) -> Row {
+    let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
+    let (result, state) = refusal(of, test).map_or(("ear".to_owned(), RowState::Decisive), |why| (why, RowState::Done));
+    let inside = match test.rule {
+        EarRule::Reflex => "not tested".to_owned(),
+        EarRule::Holds(other) => of.name(other),
+        EarRule::Ear => "none".to_owned(),
     };
-    let heads = ["tried", "in×out", "in triangle", "result"];
-    step.beside(Side::table(heads, search.tried.iter().map(row)).framing("the ear that is cut off"))
+    Row::new(of.name(test.triangle[1]), [number((q - p).perp_dot(r - q)), inside, result], state)
 }
 
 /// The most rejected corners with formulas; the others have a row.

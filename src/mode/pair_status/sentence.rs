@@ -54,23 +54,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             }
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
-            let move_apart = view.answers.move_apart();
-            // Only A is free.
-            let takes_a = move_apart.is_some_and(|move_apart| move_apart.moved == answer.a);
-            let (moved, by) = if takes_a { (&a, -contact.mtv()) } else { (&b, contact.mtv()) };
-            let by = written_move(view, contact, by);
-            let mut sentence = if contact.depth_is_upper_bound {
-                format!("{pair} overlap: moving {moved} by {by} separates them; a shorter move may exist.")
-            } else if move_apart.is_some_and(|move_apart| move_apart.relation == Relation::Touching) {
-                format!("{pair} overlap: move {moved} by {by} and they just touch.")
-            } else {
-                // f32 has no position near there where they touch exactly.
-                format!("{pair} overlap: move {moved} by about {by} and they touch.")
-            };
-            if answer.has_too_many_crossings {
-                sentence += " The intersection is not computed: the outlines cross too many times.";
-            }
-            sentence
+            overlapping(view, answer, contact, (&pair, [&a, &b]))
         }
         (Relation::Overlapping, _) => {
             let at = view.coordinate_resolution().pair(closest.on_a);
@@ -78,6 +62,27 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
         }
     };
     sentence + &first_touch::now(view).unwrap_or_default()
+}
+
+/// The sentence about a pair with a depth, which `pair` names.
+fn overlapping(view: &View, answer: &Answer, contact: Contact, (pair, [a, b]): (&str, [&str; 2])) -> String {
+    let move_apart = view.answers.move_apart();
+    // Only A is free.
+    let takes_a = move_apart.is_some_and(|move_apart| move_apart.moved == answer.a);
+    let (moved, by) = if takes_a { (a, -contact.mtv()) } else { (b, contact.mtv()) };
+    let by = written_move(view, contact, by);
+    let mut sentence = if contact.depth_is_upper_bound {
+        format!("{pair} overlap: moving {moved} by {by} separates them; a shorter move may exist.")
+    } else if move_apart.is_some_and(|move_apart| move_apart.relation == Relation::Touching) {
+        format!("{pair} overlap: move {moved} by {by} and they just touch.")
+    } else {
+        // f32 has no position near there where they touch exactly.
+        format!("{pair} overlap: move {moved} by about {by} and they touch.")
+    };
+    if answer.has_too_many_crossings {
+        sentence += " The intersection is not computed: the outlines cross too many times.";
+    }
+    sentence
 }
 
 /// Where two shapes touch: at a point, or from one point to another.

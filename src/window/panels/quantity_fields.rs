@@ -46,13 +46,9 @@ pub fn show(
 ) {
     let body = &lab.editor().scene().bodies[index];
     let title = lab.editor().scene().title(index);
-    let selected = lab.editor().selection().len();
-    if selected > 1 {
-        muted(ui, &format!("{selected} shapes are selected; these are the numbers of {title}:"), 12.5, theme);
-    }
+    notes(ui, lab, body, &title, theme);
     name(ui, body, (index, &title), is_entered, commands);
     if body.flags().is_locked {
-        muted(ui, "locked: unlock it in the list to edit it", 12.5, theme);
         ui.disable();
     }
     // The corners of a polygon, which may be many, are below all else.
@@ -95,6 +91,17 @@ pub fn show(
             }
             engines(ui, body, numbers, lab.conventions().is_y_up, theme, commands);
         }
+    }
+}
+
+/// Says which of several selected shapes the numbers belong to, and why they cannot be edited.
+fn notes(ui: &mut Ui, lab: &Lab, body: &Body, title: &str, theme: &Theme) {
+    let selected = lab.editor().selection().len();
+    if selected > 1 {
+        muted(ui, &format!("{selected} shapes are selected; these are the numbers of {title}:"), 12.5, theme);
+    }
+    if body.flags().is_locked {
+        muted(ui, "locked: unlock it in the list to edit its numbers", 12.5, theme);
     }
 }
 

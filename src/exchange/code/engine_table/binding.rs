@@ -137,6 +137,9 @@ impl<'t> Bound<'t> {
 
     /// Takes a value for an argument. `None` if it does not fit.
     fn take(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
+        if let Some((role, meanings)) = pair_of(word) {
+            return self.take_pair(role, value, meanings);
+        }
         let draft = &mut self.draft;
         match word {
             "corners" | "hull" | "holes" | "xs" | "ys" => self.take_list(word, value)?,
@@ -145,32 +148,7 @@ impl<'t> Bound<'t> {
                 let Value::Turn(num) = value else { return None };
                 draft.set_angle(num.clone(), None);
             }
-            "sized" => return self.take_pair(Role::Size, value, &[Meaning::Size]),
-            "pointsize" => return self.take_pair(Role::Size, value, &[Meaning::Any, Meaning::Point]),
-            "qmin" => return self.take_pair(Role::Left, value, &[Meaning::Any, Meaning::Point]),
-            "qmax" => return self.take_pair(Role::Right, value, &[Meaning::Any, Meaning::Point]),
-            "pointmin" => return self.take_pair(Role::Min, value, &[Meaning::Point]),
-            "pointmax" => return self.take_pair(Role::Max, value, &[Meaning::Point]),
-            "rect" => match value {
-                Value::Draft(inner) if inner.kind == Kind::Rect => {
-                    *draft = Draft { kind: draft.kind, anchor: draft.anchor, ..(**inner).clone() };
-                }
-                value => return self.set_numbers([Role::X, Role::Y, Role::Width, Role::Height], value),
-            },
-            "four" => {
-                let sides = [Role::Left, Role::Top, Role::Right, Role::Bottom];
-                return match value.corners().as_deref() {
-                    Some([a, b]) => {
-                        let four = [&a.x, &a.y, &b.x, &b.y].map(Num::clone);
-                        self.set_numbers(sides, &Value::Nums(four.into()))
-                    }
-                    _ => self.set_numbers(sides, value),
-                };
-            }
-            "side" => {
-                draft.set(Role::Width, RoleValue::Num(value.num()?.clone()));
-                draft.set(Role::Height, RoleValue::Num(value.num()?.clone()));
-            }
+            "rect" | "four" | "side" => self.take_sides(word, value)?,
             "point" => self.take_point(value)?,
             // Closed lines are polygons.
             "closed" => {
@@ -198,37 +176,52 @@ impl<'t> Bound<'t> {
                 draft.harmless.extend(x.spans().chain(y.spans()));
             }
             "count" | "n" | "sides" => self.take_count(word, value.num()?),
-            "round" => self.take_rounding(value.num()?.clone()),
-            "arc" => {
-                let num = value.num()?;
-                self.take_rounding(num.map(0.5 * num.double));
-            }
-            "roundness" => {
-                let [width, height] = [Role::Width, Role::Height].map(|role| draft.num(role).map(|num| num.double));
-                let num = value.num()?;
-                let radius = 0.5 * num.double.clamp(0.0, 1.0) * width?.min(height?);
-                draft.set(Role::Rounding, RoleValue::Num(num.map(radius)));
-            }
+            "round" | "arc" | "roundness" => self.take_rounding(word, value.num()?)?,
             "_" => return self.take_any(value),
-            "{}" | "{deg}" | "{rad}" => {
-                let Value::Fields(fields) = value else { return None };
-                draft.unit = draft.unit.or(AngleUnit::of_suffix(word.trim_end_matches('}')));
-                take_fields(draft, fields);
+            _ if word.starts_with('{') => self.take_options(word, value)?,
+            role => draft.set(Role::of(role)?, RoleValue::Num(value.num()?.clone())),
+        }
+        Some(())
+    }
+
+    /// Takes the sides of a rectangle: another one's, four numbers, or one number for both lengths.
+    fn take_sides(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
+        let draft = &mut self.draft;
+        match (word, value) {
+            ("rect", Value::Draft(inner)) if inner.kind == Kind::Rect => {
+                *draft = Draft { kind: draft.kind, anchor: draft.anchor, ..(**inner).clone() };
             }
-            "{lx}" | "{ly}" => {
-                let Value::Fields(fields) = value else { return None };
-                take_fields(draft, fields);
-                let number =
-                    |name: &str| fields.iter().find(|(own, _)| *own == name).and_then(|(_, value)| value.num());
-                let whole = number("length").map(|num| (num, 0.5));
-                let (num, half) = whole.or_else(|| Some((number("half_length")?, 1.0)))?;
-                self.take_core_length(&word[1..3], num, half);
+            ("rect", _) => return self.set_numbers([Role::X, Role::Y, Role::Width, Role::Height], value),
+            ("four", _) => {
+                let sides = [Role::Left, Role::Top, Role::Right, Role::Bottom];
+                return match value.corners().as_deref() {
+                    Some([a, b]) => {
+                        let four = [&a.x, &a.y, &b.x, &b.y].map(Num::clone);
+                        self.set_numbers(sides, &Value::Nums(four.into()))
+                    }
+                    _ => self.set_numbers(sides, value),
+                };
             }
-            role => match Role::of(role)? {
-                role @ (Role::Size | Role::Half) => return self.take_pair(role, value, &[Meaning::Any, Meaning::Size]),
-                role if role.is_pair() => return self.take_pair(role, value, &[Meaning::Any, Meaning::Point]),
-                role => draft.set(role, RoleValue::Num(value.num()?.clone())),
-            },
+            _ => {
+                draft.set(Role::Width, RoleValue::Num(value.num()?.clone()));
+                draft.set(Role::Height, RoleValue::Num(value.num()?.clone()));
+            }
+        }
+        Some(())
+    }
+
+    /// Takes an object with named values, for the lengths of a capsule too.
+    fn take_options(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
+        let Value::Fields(fields) = value else { return None };
+        if matches!(word, "{lx}" | "{ly}") {
+            take_fields(&mut self.draft, fields);
+            let number = |name: &str| fields.iter().find(|(own, _)| *own == name).and_then(|(_, value)| value.num());
+            let whole = number("length").map(|num| (num, 0.5));
+            let (num, half) = whole.or_else(|| Some((number("half_length")?, 1.0)))?;
+            self.take_core_length(&word[1..3], num, half);
+        } else {
+            self.draft.unit = self.draft.unit.or(AngleUnit::of_suffix(word.trim_end_matches('}')));
+            take_fields(&mut self.draft, fields);
         }
         Some(())
     }
@@ -281,16 +274,25 @@ impl<'t> Bound<'t> {
         }
     }
 
-    /// Takes the radius of round corners; a second one is that along y.
-    fn take_rounding(&mut self, num: Num) {
-        match self.draft.num(Role::Rounding) {
-            Some(first) if first.double != num.double => {
-                self.draft
-                    .unplace(format!("its corners are elliptic: they are read with a radius of {}", first.double));
+    /// Takes the radius of round corners, twice that, or its part of half the shorter side; a second one is the radius along y.
+    fn take_rounding(&mut self, word: &str, num: &Num) -> Option<()> {
+        let draft = &mut self.draft;
+        let num = match word {
+            "arc" => num.map(0.5 * num.double),
+            "roundness" => {
+                let [width, height] = [Role::Width, Role::Height].map(|role| draft.num(role).map(|num| num.double));
+                num.map(0.5 * num.double.clamp(0.0, 1.0) * width?.min(height?))
             }
-            Some(_) => self.draft.harmless.extend(num.spans()),
-            None => self.draft.set(Role::Rounding, RoleValue::Num(num)),
+            _ => num.clone(),
+        };
+        match draft.num(Role::Rounding) {
+            Some(first) if first.double != num.double => {
+                draft.unplace(format!("its corners are elliptic: they are read with a radius of {}", first.double));
+            }
+            Some(_) => draft.harmless.extend(num.spans()),
+            None => draft.set(Role::Rounding, RoleValue::Num(num)),
         }
+        Some(())
     }
 
     /// Takes any value but a number or a pair.
@@ -304,4 +306,21 @@ impl<'t> Bound<'t> {
         }
         Some(())
     }
+}
+
+/// The role of an argument that is a pair, and what the pair may mean.
+fn pair_of(word: &str) -> Option<(Role, &'static [Meaning])> {
+    Some(match word {
+        "sized" => (Role::Size, &[Meaning::Size]),
+        "pointsize" => (Role::Size, &[Meaning::Any, Meaning::Point]),
+        "qmin" => (Role::Left, &[Meaning::Any, Meaning::Point]),
+        "qmax" => (Role::Right, &[Meaning::Any, Meaning::Point]),
+        "pointmin" => (Role::Min, &[Meaning::Point]),
+        "pointmax" => (Role::Max, &[Meaning::Point]),
+        role => match Role::of(role)? {
+            role @ (Role::Size | Role::Half) => (role, &[Meaning::Any, Meaning::Size]),
+            role if role.is_pair() => (role, &[Meaning::Any, Meaning::Point]),
+            _ => return None,
+        },
+    })
 }

@@ -29,16 +29,17 @@ impl<'t> Scope<'t> {
         self.update_shapes();
         let is_pose = |(_, variable): &(&&'t str, &Variable<'t>)| matches!(&variable.value, Value::Draft(draft) if draft.kind == Kind::Pose);
         let poses: HashSet<&'t str> = self.variables.iter().filter(is_pose).map(|(name, _)| *name).collect();
-        let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
-        variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         let uses = self.count_uses();
         let has_links = LINKED.iter().any(|engine| self.text.contains(engine));
+        let doubt = |draft: &mut Draft<'t>, path| doubt_never_added(draft, path, (self.text, has_links), &uses);
         let mut lists = Vec::new();
+        let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
+        variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         for (path, mut variable) in variables {
             match &mut variable.value {
                 Value::Draft(draft) => {
                     draft.name = draft.name.take().or_else(|| name_of(path));
-                    doubt_never_added(draft, path, (self.text, has_links), &uses);
+                    doubt(draft, path);
                     if path == "transform"
                         && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
                     {
@@ -56,16 +57,31 @@ impl<'t> Scope<'t> {
                 _ => {}
             }
         }
+        for shape in &mut self.shapes {
+            if let Some(own) = shape.refs.first().map(|own| own.name).filter(|own| !poses.contains(own)) {
+                doubt(shape, own);
+            }
+        }
+        let mut items = self.items_of_shapes();
+        self.lists(lists, &mut items);
+        for run in core::mem::take(&mut self.runs) {
+            self.run_items(run, &mut items);
+        }
+        for loose in core::mem::take(&mut self.loose) {
+            self.loose_item(loose, &mut items);
+        }
+        self.push(items);
+    }
+
+    /// The items of the shapes, but for objects whose numbers calls have used.
+    fn items_of_shapes(&mut self) -> Vec<Item> {
         let mut shapes = core::mem::take(&mut self.shapes);
         // Objects come last: the shapes of calls may have used their numbers.
         shapes.sort_by_key(|shape| shape.is_data);
         let mut items = Vec::new();
         // Where objects are made: in a loop, all of them have the same numbers.
         let mut made: HashSet<Range<usize>> = HashSet::new();
-        for mut draft in shapes {
-            if let Some(own) = draft.refs.first().map(|own| own.name).filter(|own| !poses.contains(own)) {
-                doubt_never_added(&mut draft, own, (self.text, has_links), &uses);
-            }
+        for draft in shapes {
             if self.is_replaced_by_calls(&draft) && !made.contains(&Range::from(draft.made)) {
                 self.found.numbers.harmless_in(draft.harmless);
                 continue;
@@ -75,13 +91,11 @@ impl<'t> Scope<'t> {
             }
             items.extend(self.item_of_shape(draft));
         }
-        self.lists(lists, &mut items);
-        for run in core::mem::take(&mut self.runs) {
-            self.run_items(run, &mut items);
-        }
-        for loose in core::mem::take(&mut self.loose) {
-            self.loose_item(loose, &mut items);
-        }
+        items
+    }
+
+    /// Reports the items, in the order of the text.
+    fn push(&mut self, mut items: Vec<Item>) {
         mark_possible_positions(&mut items);
         items.sort_by_key(|item| item.at.bytes.start);
         if self.loop_tokens > 0 {
