@@ -15,9 +15,9 @@
 //! let twin = separating_axes(&door, &ball_box).expect("both are convex and have no curves");
 //! assert_eq!(twin.answer, relation(&door, &ball_box), "as the fast path has it");
 //! assert_eq!(twin.steps.len(), 4, "two axes of each");
-//! let decisive = &twin.steps[1];
-//! assert_eq!((decisive.verdict, decisive.gap()), (Verdict::Decisive, 5.0), "the door's own y axis separates them");
-//! assert_eq!((twin.cost.tests, twin.answer), (2, Relation::Disjoint), "no further axis is tested");
+//! let decisive = &twin.steps[0];
+//! assert_eq!((decisive.verdict, decisive.gap()), (Verdict::Decisive, 5.0), "the normal of the door's long side separates them");
+//! assert_eq!((twin.cost.tests, twin.answer), (1, Relation::Disjoint), "no further axis is tested");
 //! # Ok::<(), collision_lab::collision::ShapeError>(())
 //! ```
 
