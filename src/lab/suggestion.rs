@@ -22,12 +22,12 @@ impl Lab {
         if scene.bodies.len() == 1 {
             let key = Tool::Rect.entry().key;
             return Some(format!(
-                "{title} was drawn and selected. Press {key} or another tool's key to draw a second shape"
+                "Drawn and selected: {title}. Press {key} or another tool's key to draw a second shape."
             ));
         }
         let (letter, [a, b]) = (self.view().letter(drawn)?, self.explained_pair()?);
         let (other, its) = if a == drawn { (b, "B") } else { (a, "A") };
-        Some(format!("{title} was drawn and selected. It is {letter}; {} is {its}.", scene.title(other)))
+        Some(format!("Drawn and selected: {title}. It is {letter}; {} is {its}.", scene.title(other)))
     }
 
     fn is_anything_in_view(&self) -> bool {

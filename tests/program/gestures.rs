@@ -713,12 +713,12 @@ fn a_drawn_shape_is_selected_and_its_pair_is_named() {
         lab.finish_answers();
         (lab.editor().selection(), lab.suggestion().unwrap_or_default())
     };
-    let only = "rectangle 0 was drawn and selected. Press Q or another tool's key to draw a second shape";
+    let only = "Drawn and selected: rectangle 0. Press Q or another tool's key to draw a second shape.";
     assert_eq!(draw(Tool::Rect, 100.0), (vec![0], only.to_owned()));
     let (selected, caption) = draw(Tool::Circle, 400.0);
-    assert_eq!((selected, &*caption), (vec![1], "circle 1 was drawn and selected. It is A; rectangle 0 is B."));
+    assert_eq!((selected, &*caption), (vec![1], "Drawn and selected: circle 1. It is A; rectangle 0 is B."));
     let (selected, caption) = draw(Tool::Circle, 600.0);
-    assert_eq!((selected, &*caption), (vec![2], "circle 2 was drawn and selected. It is A; circle 1 is B."));
+    assert_eq!((selected, &*caption), (vec![2], "Drawn and selected: circle 2. It is A; circle 1 is B."));
     assert_eq!(lab.explained_pair(), Some([2, 1]), "as the caption says");
     lab.apply(&Command::Select(vec![0]));
     assert!(!lab.suggestion().unwrap_or_default().contains("Drawn"), "another shape is selected");
