@@ -31,7 +31,7 @@ mod tree;
 pub use answer::{ClosestPoints, Contact, Region, Relation};
 pub use broad_phase::pairs::BroadPhase;
 pub use contact::any_pair::contact;
-pub use contact::contact_search::ContactSearch;
+pub use contact::concave::contact_search::ContactSearch;
 pub use distance::any_pair::{closest_points, distance};
 pub use distance::signed_distance::{nearest_on_boundary, signed_distance};
 pub use intersection::any_pair::{intersection, try_intersection};

@@ -1,7 +1,7 @@
 //! How deep do two shapes overlap, and along which normal? Any two shapes.
 
 use crate::collision::answer::{Contact, Relation};
-use crate::collision::contact::concave::{Progress, begin_contact, best};
+use crate::collision::contact::concave::begin_contact::{Progress, begin_contact, best};
 use crate::collision::contact::convex::convex_penetration;
 use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};

@@ -1,6 +1,7 @@
 //! How deep do two shapes overlap in f64? Any two shapes with a formula for it.
 
-use crate::collision::contact::{circle_concave, convex_segment_rect};
+use crate::collision::contact::concave::circle_concave;
+use crate::collision::contact::convex_segment_rect;
 use crate::collision::separation::estimate::Penetration;
 use crate::collision::separation::point_shape::{self, from_point};
 use crate::collision::separation::{segment_rect, segment_segment};

@@ -2,10 +2,10 @@
 
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
-use crate::collision::contact::concave::best;
-use crate::collision::contact::contact_search::ContactSearch;
-use crate::collision::contact::exit_search::{ExitSearch, State};
-use crate::collision::contact::parts::part_tree;
+use crate::collision::contact::concave::begin_contact::best;
+use crate::collision::contact::concave::contact_search::ContactSearch;
+use crate::collision::contact::concave::exit_search::{ExitSearch, State};
+use crate::collision::contact::concave::parts::part_tree;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::{AsShape, Shape};
 use crate::collision::shape::canonical::Canonical;

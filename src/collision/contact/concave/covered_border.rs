@@ -2,7 +2,7 @@
 //!
 //! From the point nearest to the origin two fronts start along each piece, so that the distance of a front only grows.
 
-use crate::collision::contact::obstacle::Obstacle;
+use crate::collision::contact::concave::obstacle::Obstacle;
 use crate::collision::decompose::half_planes::Side;
 use crate::collision::shape::chord::{chord_distance, half_chord};
 use crate::collision::sign::f64_tolerances::NEGLIGIBLE;

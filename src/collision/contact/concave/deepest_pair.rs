@@ -3,7 +3,7 @@
 //! The depth of two parts is at most the overlap of their bounding volumes along any direction, so that the search takes pairs
 //! of volumes in the order of that bound (branch and bound).
 
-use crate::collision::contact::obstacle::Obstacle;
+use crate::collision::contact::concave::obstacle::Obstacle;
 use crate::collision::decompose::part_tree::{Children, DIRECTIONS, PartTree};
 use core::cmp::Ordering;
 use core::mem::swap;

@@ -1,6 +1,6 @@
 //! Which of the obstacles made so far contains a translation?
 
-use crate::collision::contact::obstacle::Obstacle;
+use crate::collision::contact::concave::obstacle::Obstacle;
 use crate::collision::decompose::fan_cover;
 use crate::collision::decompose::part_tree::PartTree;
 use glam::DVec2;

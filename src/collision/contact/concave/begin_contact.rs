@@ -1,10 +1,10 @@
 //! How is the contact of a concave shape searched for?
 
 use crate::collision::answer::{Contact, Relation};
-use crate::collision::contact::deepest_pair::nearest_border;
-use crate::collision::contact::exit_search::{ExitSearch, State};
-use crate::collision::contact::parts::part_tree;
-use crate::collision::contact::{few_parts, rounded_concave};
+use crate::collision::contact::concave::deepest_pair::nearest_border;
+use crate::collision::contact::concave::exit_search::{ExitSearch, State};
+use crate::collision::contact::concave::parts::part_tree;
+use crate::collision::contact::concave::{few_parts, rounded_concave};
 use crate::collision::decompose::part_tree::PartTree;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::Canonical;

@@ -4,7 +4,7 @@
 //! the perpendicular on one of their sides, or where sides of two cross. All of them are tried, for the deepest obstacle first; an
 //! obstacle that covers the answer joins those. What has an equally near rival, or more obstacles than a few, is left to that search.
 
-use crate::collision::contact::parts::part_tree;
+use crate::collision::contact::concave::parts::part_tree;
 use crate::collision::decompose::half_planes::{HalfPlanes, Side, Sides, side_of};
 use crate::collision::decompose::part_tree::PartTree;
 use crate::collision::outline::edges::closed_edges;
@@ -163,7 +163,7 @@ impl Nearest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::contact::exit_search::{ExitSearch, State};
+    use crate::collision::contact::concave::exit_search::{ExitSearch, State};
     use crate::collision::{AsShape, Polygon, Rect, Segment, Shape};
     use crate::split_mix::SplitMix;
     use core::f32::consts::TAU;

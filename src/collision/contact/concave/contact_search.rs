@@ -2,8 +2,8 @@
 
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
-use crate::collision::contact::concave::{Progress, begin_contact, best};
-use crate::collision::contact::exit_search::State;
+use crate::collision::contact::concave::begin_contact::{Progress, begin_contact, best};
+use crate::collision::contact::concave::exit_search::State;
 use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::AsShape;

@@ -14,9 +14,9 @@
 //! exact and efficient decomposition of polyhedra into convex pieces", 2009), and takes the nearest border of that arrangement. Here only
 //! what lies around the origin is made.
 
-use crate::collision::contact::covered_border::{Front, fronts};
-use crate::collision::contact::deepest_pair::DeepestPair;
-use crate::collision::contact::known_obstacles::KnownObstacles;
+use crate::collision::contact::concave::covered_border::{Front, fronts};
+use crate::collision::contact::concave::deepest_pair::DeepestPair;
+use crate::collision::contact::concave::known_obstacles::KnownObstacles;
 use crate::collision::decompose::part_tree::{DIRECTIONS, PartTree};
 use crate::collision::sign::f64_tolerances::NEGLIGIBLE;
 use glam::DVec2;

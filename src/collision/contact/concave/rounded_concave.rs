@@ -56,8 +56,8 @@ fn distance_after(by: DVec2, core: &Core, polygon: &Core) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::contact::exit_search::{ExitSearch, State};
-    use crate::collision::contact::parts::part_tree;
+    use crate::collision::contact::concave::exit_search::{ExitSearch, State};
+    use crate::collision::contact::concave::parts::part_tree;
     use crate::collision::shape::any_shape::{AsShape, Shape};
     use crate::collision::shape::polygon::Polygon;
     use crate::collision::shape::rect::Rect;

@@ -1,6 +1,6 @@
 //! Into which convex parts is a shape divided when its contact with another shape is searched for?
 
-use crate::collision::contact::seam_cover::rhombi;
+use crate::collision::contact::concave::seam_cover::rhombi;
 use crate::collision::decompose::fan_cover::fan_cover;
 use crate::collision::decompose::part_tree::PartTree;
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};
