@@ -21,6 +21,7 @@ use crate::split_mix::SplitMix;
 use crate::tests::labs::{VIEWPORT, lab, opened};
 use crate::tests::shapes::{circle, exact, polygon, rect};
 use glam::{DVec2, Vec2};
+use std::collections::HashSet;
 
 const LEFT: Button = Button::Left;
 
@@ -394,6 +395,22 @@ fn of_several_pasted_shapes_a_pair_that_hits_is_shown() {
     let bodies = [circle(100.0, 100.0, 60.0), circle(150.0, 100.0, 60.0)].into_iter().chain(apart).collect();
     lab.apply_and_answer(&Command::Paste(bodies));
     assert_eq!(lab.status().verdict, "OVERLAPPING", "{}", lab.status().sentence);
+}
+
+/// Copies of a shape lie beside each other, and only identical shapes are moved aside.
+#[test]
+fn a_pasted_copy_does_not_cover_its_original() {
+    let mut lab = lab(vec![circle(100.0, 100.0, 60.0)]);
+    let copy = lab.editor().scene().bodies.clone();
+    for count in 2..5 {
+        let bodies = lab.editor().beside_what_they_cover(copy.clone());
+        lab.apply_and_answer(&Command::Paste(bodies));
+        let bodies = &lab.editor().scene().bodies;
+        let places: HashSet<String> = bodies.iter().map(|body| format!("{:?}", body.pose())).collect();
+        assert_eq!((bodies.len(), places.len()), (count, count));
+    }
+    let other = vec![circle(100.0, 100.0, 50.0)];
+    assert_eq!(lab.editor().beside_what_they_cover(other.clone())[0].pose(), other[0].pose());
 }
 
 /// A self-crossing polygon is marked and reported, never repaired, and has answers again once it is simple.

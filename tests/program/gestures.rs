@@ -760,11 +760,11 @@ fn is_hatch(mark: &Mark) -> bool {
     matches!(mark, Mark::Area { fill: Fill::Hatch, .. })
 }
 
-/// A double click beside an edge, or on its +, adds a corner on the edge: the outline stays convex.
+/// A double click beside an edge, or on its +, adds a corner exactly on the edge, however long that is.
 #[test]
 fn a_double_click_adds_a_corner_on_the_edge() {
-    let triangle = [[100.0, 100.0], [300.0, 100.0], [100.0, 260.0]];
-    for y in [96.0, 100.0, 104.0] {
+    let triangle = [[100.0, 100.0], [2100.0, 100.0], [100.0, 260.0]];
+    for (x, y) in [(150.0, 96.0), (737.0, 100.0), (1151.3, 104.9)] {
         let mut lab = lab(vec![polygon(&triangle)]);
         lab.apply(&Command::Select(vec![0]));
         // Those of the body: its shape has no corners along an edge.
@@ -778,11 +778,13 @@ fn a_double_click_adds_a_corner_on_the_edge() {
             lab.point(Pointer::DoublePress { at: Vec2::new(x, y) });
             release(lab, LEFT);
         };
-        double_click(&mut lab, 150.0, y);
-        assert!(corners(&lab).contains(&Vec2::new(150.0, 100.0)), "pointer at y = {y}: {:?}", corners(&lab));
-        double_click(&mut lab, 100.0, 180.0);
-        assert!(corners(&lab).contains(&Vec2::new(100.0, 180.0)), "on the + of an edge: {:?}", corners(&lab));
-        assert_eq!(corners(&lab).len(), 5);
+        double_click(&mut lab, x, y);
+        let [_, added, ..] = corners(&lab)[..] else { panic!("pointer at ({x}, {y}): {:?}", corners(&lab)) };
+        assert!(added.y == 100.0 && (added.x - x).abs() < 0.5, "pointer at ({x}, {y}): {added}");
+        // The + is grabbed from farther away than the edge.
+        double_click(&mut lab, 91.0, 180.0);
+        assert_eq!(corners(&lab).len(), 5, "{:?}", corners(&lab));
+        assert_eq!(corners(&lab)[4], Vec2::new(100.0, 180.0));
         assert!(lab.editor().scene().bodies[0].shape().is_convex());
         lab.apply(&Command::Undo);
         lab.apply(&Command::Undo);

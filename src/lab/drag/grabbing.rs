@@ -78,21 +78,23 @@ impl Editor {
         self.state().pick(at, SHAPE_PICK_RADIUS * self.viewport.pixel)
     }
 
-    /// The edge of the selected polygon within the pick radius: its number, its middle, and the nearest point of it.
+    /// The selected polygon, its edge within the pick radius, the middle of that edge, and the point of the edge nearest to `at`.
     fn edge_at(&self, at: Vec2) -> Option<(Target, usize, [Vec2; 2])> {
-        /// The point divides the edge in so many equal parts: between round coordinates it is exactly on the edge.
-        const PARTS: f32 = 64.0;
+        /// The point is a multiple of this part of the edge from its start: f32 then represents it exactly between round corners.
+        const PARTS: f32 = 4096.0;
         let (target, body) = self.reshapable()?;
         let LocalShape::Polygon { vertices } = body.local().core() else { return None };
         let outline: Vec<Vec2> = vertices.iter().map(|vertex| body.pose().put(*vertex)).collect();
-        let ends = outline.iter().zip(outline.iter().cycle().skip(1));
-        let nearest = ends.enumerate().map(|(edge, (&a, &b))| {
+        let ends = |edge: usize| (outline[edge], outline[(edge + 1) % outline.len()]);
+        let nearest = (0..outline.len()).map(|edge| {
+            let (a, b) = ends(edge);
             let share = ((at - a).dot(b - a) / (b - a).length_squared().max(f32::MIN_POSITIVE)).clamp(0.0, 1.0);
-            (target, edge, [a.midpoint(b), a.lerp(b, (share * PARTS).round() / PARTS)])
+            (edge, share, a.lerp(b, share).distance(at))
         });
-        let distance = |(_, _, [_, on_edge]): &(Target, usize, [Vec2; 2])| on_edge.distance(at);
-        let nearest = nearest.min_by(|p, q| distance(p).total_cmp(&distance(q)))?;
-        (distance(&nearest) <= SHAPE_PICK_RADIUS * self.viewport.pixel).then_some(nearest)
+        let (edge, share, distance) = nearest.min_by(|p, q| p.2.total_cmp(&q.2))?;
+        let (a, b) = ends(edge);
+        let on_edge = a.lerp(b, (share * PARTS).round() / PARTS);
+        (distance <= SHAPE_PICK_RADIUS * self.viewport.pixel).then_some((target, edge, [a.midpoint(b), on_edge]))
     }
 
     /// The selected polygon, if one of its edges is here.
@@ -100,16 +102,24 @@ impl Editor {
         self.edge_at(at).map(|(target, ..)| target)
     }
 
-    /// Adds a corner to the selected polygon on the edge that is here.
+    /// Adds a corner to the selected polygon on the edge that is here; the pointer then drags it.
     pub fn begin_new_corner(&mut self, at: Vec2) {
         let Some((target, edge, [middle, on_edge])) = self.edge_at(at) else { return };
         let handle = Handle { kind: HandleKind::InsertVertex(edge), at: middle, foot: middle };
-        // The handle is dragged from the middle of the edge to where the pointer is on it.
-        self.grab_handle(target, handle, middle + (at - on_edge), Modifiers::NONE);
+        self.grab_handle(target, handle, middle, Modifiers::NONE);
+        self.begin_drag_to(on_edge);
+        // The corner keeps its distance from the pointer.
+        if let Some(gesture) = &mut self.gesture {
+            (gesture.from, gesture.at) = (gesture.from + (at - on_edge), at);
+        }
+    }
+
+    /// Drags what was grabbed, however little the pointer moved.
+    pub fn begin_drag_to(&mut self, to: Vec2) {
         if let Some(gesture) = &mut self.gesture {
             gesture.is_drag = true;
         }
-        self.drag_to(at, Modifiers::NONE);
+        self.drag_to(to, Modifiers::NONE);
     }
 
     /// Begins a gesture by a handle.

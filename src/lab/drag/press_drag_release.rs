@@ -110,11 +110,10 @@ impl Editor {
             return self.press_corner(at, true);
         }
         self.press(at, Button::Left, Modifiers::NONE, shows_probe_ring);
-        let adds_corner = self.gesture.as_ref().is_some_and(|gesture| {
-            matches!(gesture.kind, GestureKind::Move(_) | GestureKind::Reshape(_, HandleKind::InsertVertex(_)))
-        });
-        if adds_corner {
-            self.begin_new_corner(at);
+        match self.gesture.as_ref().map(|gesture| &gesture.kind) {
+            Some(GestureKind::Reshape(_, HandleKind::InsertVertex(_))) => self.begin_drag_to(at),
+            Some(GestureKind::Move(_)) => self.begin_new_corner(at),
+            _ => (),
         }
     }
 

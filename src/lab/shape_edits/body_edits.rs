@@ -12,7 +12,7 @@ use std::collections::HashSet;
 /// The offset of a copy from its original, in arrow steps.
 const BESIDE: f32 = 20.0;
 
-/// So many copies of a shape come beside each other; more may hide others.
+/// So many copies of a shape come beside each other; further ones may cover others.
 const MAX_COPIES: usize = 100;
 
 impl Editor {
@@ -80,38 +80,45 @@ impl Editor {
 
     /// Duplicates the selected bodies beside them.
     pub fn duplicate(&mut self) -> Option<String> {
-        let copied = self.copied();
-        let what = if copied.len() == 1 { "a shape".to_owned() } else { counted(copied.len(), "shape") };
-        match self.beside(copied) {
+        let mut copies = self.copied();
+        let what = if copies.len() == 1 { "a shape".to_owned() } else { counted(copies.len(), "shape") };
+        copies.iter_mut().for_each(|copy| copy.set_flags(Flags::default()));
+        match self.beside(&copies) {
             Ok(copies) => self.insert(&format!("Duplicate {what}"), copies),
             Err(error) => Some(format!("Nothing was duplicated: {error}")),
         }
     }
 
-    /// Copies of bodies that would hide those that they were copied from are moved beside them.
-    pub fn beside_originals(&self, mut copies: Vec<Body>) -> Vec<Body> {
-        let is_there = |copy: &Body| {
-            self.scene().bodies.iter().any(|body| (body.local(), body.pose()) == (copy.local(), copy.pose()))
+    /// Moves copies aside, at most [`MAX_COPIES`] times, while one of them would cover an identical shape.
+    pub fn beside_what_they_cover(&self, mut copies: Vec<Body>) -> Vec<Body> {
+        let place = |body: &Body| {
+            let Pose { position, degrees } = body.pose();
+            [position.x, position.y, degrees].map(f32::to_bits)
         };
-        // At a position that f32 cannot change they stay.
+        let places: HashSet<[u32; 3]> = self.scene().bodies.iter().map(place).collect();
+        let is_there = |copy: &Body| {
+            places.contains(&place(copy))
+                && self.scene().bodies.iter().any(|body| (body.pose(), body.local()) == (copy.pose(), copy.local()))
+        };
         for _ in 0..MAX_COPIES {
-            match self.beside(copies.clone()) {
-                Ok(moved) if copies.first().is_some_and(is_there) => copies = moved,
-                _ => break,
+            if !copies.iter().any(is_there) {
+                break;
             }
+            let Ok(moved) = self.beside(&copies) else { break };
+            copies = moved;
         }
         copies
     }
 
-    /// Bodies moved so far that both they and those at their old place are seen.
-    fn beside(&self, mut bodies: Vec<Body>) -> Result<Vec<Body>, ShapeError> {
+    /// Bodies moved so far that both they and those at their old place can be seen.
+    fn beside(&self, bodies: &[Body]) -> Result<Vec<Body>, ShapeError> {
         let by = Vec2::splat(BESIDE * self.arrow_step() as f32);
-        for body in &mut bodies {
-            let pose = Pose { position: body.pose().position + by, ..body.pose() };
-            body.set_flags(Flags::default());
-            body.set_pose(pose)?;
-        }
-        Ok(bodies)
+        let moved = |body: &Body| {
+            let (mut moved, pose) = (body.clone(), body.pose());
+            moved.set_pose(Pose { position: pose.position + by, ..pose })?;
+            Ok(moved)
+        };
+        bodies.iter().map(moved).collect()
     }
 
     /// Leaves copies where the selected bodies are, which are then dragged away.

@@ -277,7 +277,8 @@ impl App {
         match dialog.unquestioned() {
             Some(bodies) => {
                 self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
-                let bodies = self.lab.editor().beside_originals(bodies);
+                // The dialog's shapes stay where it showed them.
+                let bodies = self.lab.editor().beside_what_they_cover(bodies);
                 self.apply_lab_command(&Command::Paste(bodies));
             }
             None => self.panels.dialog = Some(CurrentDialog::Paste(Box::new(dialog))),

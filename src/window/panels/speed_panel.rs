@@ -71,7 +71,7 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<
     muted_line(ui, &record.scenario, theme)
         .on_hover_text("Space makes new rectangles; the same number and seed give the same rectangles");
     let single = record.single_call.nanoseconds();
-    let each = single.map_or_else(|| "–".to_owned(), duration);
+    let each = single.map_or_else(|| "–".to_owned(), |each| duration(each * 1e-9));
     let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_prefix(each)));
     muted_line(ui, &format!("batches of 512; a single call: {each}"), theme).on_hover_text(format!(
         "the batch tests a rectangle against 512 others with {}; a single call tests one pair{rate}, measured on 2000 \
