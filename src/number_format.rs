@@ -83,8 +83,13 @@ impl Resolution {
     }
 }
 
-/// A time with a unit, such as `0.32 ns` or `12.4 µs`.
-pub fn duration(seconds: f64) -> String {
+/// A time in nanoseconds with a suitable unit, as [`written_seconds`].
+pub fn written_nanoseconds(nanoseconds: f64) -> String {
+    written_seconds(nanoseconds * 1e-9)
+}
+
+/// A time in seconds with a suitable unit, such as `0.32 ns` or `12.4 µs`.
+pub fn written_seconds(seconds: f64) -> String {
     let (value, unit) = match seconds {
         s if s < 1e-6 => (s * 1e9, "ns"),
         s if s < 1e-3 => (s * 1e6, "µs"),
@@ -182,8 +187,9 @@ mod tests {
     #[test]
     fn times_have_three_digits_and_a_unit() {
         for (seconds, text) in [(3.2e-10, "0.32 ns"), (12.4e-6, "12.4 µs"), (0.1234, "123 ms"), (2.5, "2.50 s")] {
-            assert_eq!(duration(seconds), text);
+            assert_eq!(written_seconds(seconds), text);
         }
+        assert_eq!(written_nanoseconds(1.47), "1.47 ns");
     }
 
     #[test]

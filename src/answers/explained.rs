@@ -65,9 +65,9 @@ impl Explained {
 
     /// Each algorithm, its cost, and whether the fast path agrees.
     pub fn textbook_checks(&self) -> impl Iterator<Item = (Textbook, Cost, bool)> {
-        let axes = self.axes.as_ref().map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees));
+        let axes = self.axes.as_ref().map(|check| (check.explanation.algorithm, check.explanation.cost, check.agrees));
         let clamp = self.clamp.as_ref();
-        axes.into_iter().chain(clamp.map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees)))
+        axes.into_iter().chain(clamp.map(|check| (check.explanation.algorithm, check.explanation.cost, check.agrees)))
     }
 
     /// Whether it is about the algorithm that is wanted now.

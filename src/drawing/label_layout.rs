@@ -21,7 +21,7 @@ const CROWDED: usize = 24;
 /// In pictures with more marks, labels may cover corners.
 pub const MAX_MARKS: usize = 200;
 /// Labels may cover corners of outlines with more corners.
-pub const MAX_LABELLED_CORNERS: usize = 40;
+pub const MAX_CORNERS_KEPT_FREE: usize = 40;
 /// Labels may lie on outlines with more corners; a rounded shape has fewer.
 const MAX_EDGES: usize = 300;
 /// The number of chords for which a circle stands: of one that fills a window they are 5 points off.
@@ -106,7 +106,7 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
             let tip = [around(*to, 7.0)];
             (0..ARROW_PARTS).map(|i| around(part(i), 4.0)).chain(tip).collect()
         }
-        Mark::Line { points, .. } if points.len() <= MAX_LABELLED_CORNERS => {
+        Mark::Line { points, .. } if points.len() <= MAX_CORNERS_KEPT_FREE => {
             points.iter().map(|at| around(*at, 3.0)).collect()
         }
         _ => Vec::new(),

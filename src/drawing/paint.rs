@@ -6,7 +6,7 @@ use crate::drawing::colors::{Color, MarkColors};
 use crate::drawing::label_layout::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels};
 use crate::drawing::signs::{paint_arrow, paint_sign};
 use crate::drawing::style::{
-    self, CULL_MARGIN, DASHED, DOT, MANY_CORNERS, MIN_CROWD_OUTLINE, MIN_OUTLINED_AREA, MIN_SIZE, TintLeft,
+    self, CULL_MARGIN, DASHED, DOT, MANY_CORNERS, MIN_CROWD_OUTLINED_SIZE, MIN_OUTLINED_SIZE, MIN_SIZE, TintLeft,
 };
 use crate::drawing::surface::{Area, Detail, Line, Pen, Surface, Writer, edges};
 use crate::drawing::visible_outline::VisibleOutline;
@@ -47,7 +47,7 @@ pub fn paint_labels(
 pub fn paint_line(line: Line, color: Color, pen: Pen, is_fine: bool, surface: &mut impl Surface) {
     if !matches!(line, Line::Open(_)) {
         let around = line.aabb();
-        if around.size().max_element() < MIN_OUTLINED_AREA {
+        if around.size().max_element() < MIN_OUTLINED_SIZE {
             // At every zoom there is a dot where a shape is.
             return surface.spot(Area::Disc(around.center(), DOT), (color, 1.0));
         }
@@ -167,7 +167,7 @@ impl<S: Surface> Painter<'_, S> {
                     self.surface.fill(area, (color, style::tint(size)));
                 }
             }
-            Fill::Hatch if size < MIN_OUTLINED_AREA => self.surface.fill(area, (color, 1.0)),
+            Fill::Hatch if size < MIN_OUTLINED_SIZE => self.surface.fill(area, (color, 1.0)),
             Fill::Hatch => {
                 let anchor = style::hatch_anchor(self.camera.to_screen_exactly(Vec2::ZERO));
                 paint_hatched(area, color, anchor, self.view, self.surface);
@@ -211,7 +211,7 @@ impl<S: Surface> Painter<'_, S> {
     }
 
     fn one_of_crowd(&mut self, area: Area, around: Aabb, (role, fill, stroke): (Role, Option<Fill>, Stroke)) {
-        if around.size().max_element() < MIN_CROWD_OUTLINE {
+        if around.size().max_element() < MIN_CROWD_OUTLINED_SIZE {
             if let Some(fill) = fill {
                 self.surface.fill(area, (self.colors.color(role), style::flat(fill)));
             }

@@ -19,7 +19,7 @@ pub const HATCH_INK: f32 = 0.8;
 /// The radius of the dot that replaces a smaller outline.
 pub const DOT: f32 = 2.0;
 /// The least size of an area with a line or a hatch.
-pub const MIN_OUTLINED_AREA: f32 = 4.0;
+pub const MIN_OUTLINED_SIZE: f32 = 4.0;
 /// The opacity of the tint of the smallest areas, and the size from which it is the usual one.
 const SMALL_TINT: (f32, f32) = (0.7, 14.0);
 /// Marks further outside the view are not drawn: half of the widest line or sign.
@@ -37,7 +37,7 @@ pub const DASHED: f32 = 0.5;
 /// In a crowd, smaller shapes are squares.
 pub const MIN_SIZE: f32 = 2.5;
 /// The least size of an area in a crowd with an outline or a hatch, which would hide smaller ones.
-pub const MIN_CROWD_OUTLINE: f32 = 7.0;
+pub const MIN_CROWD_OUTLINED_SIZE: f32 = 7.0;
 /// The opacity of a smaller one that hits nothing.
 const PALE: f32 = 0.65;
 

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 pub struct FileController {
     pub(super) session: Session,
     pub(super) dialog: Option<Dialog>,
-    /// What went wrong with the last answer to the dialog's question.
+    /// What went wrong with the last answer to the prompt.
     error: Option<String>,
     /// The autosaves of crashed processes that are still to be offered, the next one last.
     pub(super) recovery_files: Vec<RecoveryFile>,
@@ -86,7 +86,7 @@ impl FileController {
         FileEffect::default()
     }
 
-    /// Carries out a request, after a question if there are unsaved changes. Ignored while another dialog is open.
+    /// Carries out a request, after a prompt if there are unsaved changes. Ignored while another dialog is open.
     pub fn request(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
         match self.dialog {
             // A file was dropped on the list of files.
@@ -107,7 +107,7 @@ impl FileController {
     }
 
     fn carry_out_or_ask_about_unsaved(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
-        // Shows the scene that the question is about.
+        // Shows the scene that the prompt is about.
         let shows_other = !self.session.is_modified(lab) && self.session.uncover(lab);
         if !self.session.is_modified(lab) {
             return self.carry_out(request, lab);
@@ -223,7 +223,7 @@ impl FileController {
         })
     }
 
-    /// Closes the list of files, or chooses the last answer of the question.
+    /// Closes the list of files, or chooses the last answer of the prompt.
     pub fn cancel(&mut self, lab: &mut Lab) -> FileEffect {
         if let Some(choice) = self.prompt(lab).and_then(|prompt| prompt.choices.last()) {
             return self.answer(choice.answer, lab);

@@ -1,4 +1,4 @@
-//! The dialogs about files, and their questions before work may be lost.
+//! The dialogs about files, and the prompts before work may be lost.
 
 use crate::files::browser::Browser;
 use crate::files::recovery::recovery_file::RecoveryFile;
@@ -35,7 +35,7 @@ pub struct PromptChoice {
     pub answer: PromptAnswer,
 }
 
-/// A question with its answers: Enter chooses the first, Esc the last.
+/// A text with its answers: Enter chooses the first, Esc the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
     pub title: &'static str,
@@ -88,7 +88,7 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// Its question; `None` for the lists of files. `error` describes what went wrong with the last answer.
+    /// Its prompt; `None` for the lists of files. `error` describes what went wrong with the last answer.
     pub fn prompt(&self, session: &Session, lab: &Lab, error: Option<String>) -> Option<Prompt> {
         let name = session.file(lab).name();
         let changed = "Changed on disk";
@@ -114,7 +114,7 @@ impl Dialog {
             }
             Self::Recover(file) => {
                 let choices = if file.is_damaged() && file.snapshot.shape_count() == 0 { UNREADABLE } else { RECOVER };
-                ("The program did not shut down properly", file.question(), choices)
+                ("The program did not shut down properly", file.prompt_text(), choices)
             }
         };
         Some(Prompt { title, text, error, choices })

@@ -23,7 +23,7 @@ impl Lab {
         View {
             scene: self.editor.scene(),
             answers: self.shown_answers(),
-            crossing: crossing.and_then(|crossing| self.editor.document().index(crossing.form.id)),
+            crossing: crossing.and_then(|crossing| self.editor.document().index(crossing.shape.id)),
             offered: self.editor.entry().offered_overlays,
             on: &self.on,
             count: self.editor.count(),

@@ -62,9 +62,9 @@ pub trait Behavior {
         false
     }
 
-    /// Moves the opening, with the body `probe` that the mode is about, to its state at `phase`, from 0 to 1; it is unchanged at both
-    /// ends.
-    fn drift(&self, _scene: &mut Scene, _probe: usize, _phase: f32) {}
+    /// Moves the opening to its state at `phase`, from 0 to 1; it is unchanged at both ends. `pair` has the probe and the lowest body of
+    /// the arrangement, where they are still there.
+    fn drift(&self, _scene: &mut Scene, _pair: [Option<usize>; 2], _phase: f32) {}
 
     /// Whether a drag that begins on empty space brings the probe there.
     fn drag_brings_probe(&self) -> bool {

@@ -8,7 +8,7 @@ use crate::mode::entry::Mode;
 use crate::mode::opening_drift::{shift, sway};
 use crate::mode::pair_marks::{entry_and_exit, sorted_by_angle};
 use crate::mode::pair_status;
-use crate::mode::pair_status::verdict::counting_hits;
+use crate::mode::pair_status::verdict::{counting_hits, has_other_hits};
 use crate::overlay::view::View;
 use crate::overlay::{OVERLAYS, draw_view};
 use crate::pair_answer::Answer;
@@ -24,7 +24,7 @@ struct PairMode {
     /// Makes the probe of a random arrangement.
     probe: fn(&mut Random) -> LocalShape,
     /// As [`Behavior::drift`].
-    drift: fn(&mut Scene, usize, f32),
+    drift: fn(&mut Scene, [Option<usize>; 2], f32),
     drag_brings_probe: bool,
     /// Free space around the shapes for where B would be after the MTV, in world units.
     margin: f32,
@@ -41,8 +41,8 @@ impl Behavior for PairMode {
         Some(arrangement::random_pair_scene(seed, self.probe))
     }
 
-    fn drift(&self, scene: &mut Scene, probe: usize, phase: f32) {
-        (self.drift)(scene, probe, phase);
+    fn drift(&self, scene: &mut Scene, pair: [Option<usize>; 2], phase: f32) {
+        (self.drift)(scene, pair, phase);
     }
 
     fn drag_brings_probe(&self) -> bool {
@@ -63,7 +63,7 @@ impl Behavior for PairMode {
     /// Where other pairs hit, they are counted.
     fn status(&self, view: &View) -> Status {
         let status = pair_status::status(view);
-        if view.answers.hit_count > usize::from(status.hit) { counting_hits(view, status) } else { status }
+        if has_other_hits(view, &status) { counting_hits(view, status) } else { status }
     }
 }
 
@@ -81,23 +81,18 @@ const fn mode(name: &'static str, key: char, help: &'static str, open: fn() -> B
     Mode { name, key, help, open, offered_overlays: OVERLAYS, commands: &[] }
 }
 
-/// The probe.
-fn a(scene: &mut Scene, probe: usize) -> Option<&mut Body> {
-    scene.bodies.get_mut(probe)
-}
-
-/// The shape that the probe meets first.
-fn b(scene: &mut Scene) -> Option<&mut Body> {
-    scene.bodies.first_mut()
+/// A body of the scene, if it is still there.
+fn at(scene: &mut Scene, body: Option<usize>) -> Option<&mut Body> {
+    body.and_then(|body| scene.bodies.get_mut(body))
 }
 
 pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/circle.json"),
         probe: |random| LocalShape::Circle { radius: random.between(20.0, 60.0).round() },
-        drift: |scene, probe, phase| {
-            sway(a(scene, probe), Vec2::new(-46.0, 26.0), 0.0, 3.0, phase);
-            sway(b(scene), Vec2::ZERO, 14.0, 2.0, phase);
+        drift: |scene, [a, b], phase| {
+            sway(at(scene, a), Vec2::new(-46.0, 26.0), 0.0, 3.0, phase);
+            sway(at(scene, b), Vec2::ZERO, 14.0, 2.0, phase);
         },
         drag_brings_probe: true,
         ..PLAIN
@@ -109,10 +104,10 @@ pub const POINT: Mode = mode("Point", '2', "a point against other shapes: drag t
         opening: include_str!("../../assets/scenes/point.json"),
         probe: |_| LocalShape::Point,
         // The rectangle rotates once about its pivot; the point follows its boundary, slightly in and out.
-        drift: |scene, probe, phase| {
+        drift: |scene, [a, b], phase| {
             let (turn, wave) = (TAU * phase, (3.0 * TAU * phase).sin());
-            shift(b(scene), Vec2::ZERO, 360.0 * phase);
-            shift(a(scene, probe), Vec2::new(-120.0 * turn.sin(), -60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
+            shift(at(scene, b), Vec2::ZERO, 360.0 * phase);
+            shift(at(scene, a), Vec2::new(-120.0 * turn.sin(), -60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
         },
         drag_brings_probe: true,
         ..PLAIN
@@ -126,9 +121,9 @@ pub const SEGMENT: Mode = mode("Segment", '3', "a segment against other shapes: 
             let half = Vec2::new(random.between(60.0, 150.0).round(), 0.0);
             LocalShape::Segment { a: -half, b: half }
         },
-        drift: |scene, probe, phase| {
-            sway(a(scene, probe), Vec2::new(0.0, 150.0), 10.0, 2.0, phase);
-            sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
+        drift: |scene, [a, b], phase| {
+            sway(at(scene, a), Vec2::new(0.0, 150.0), 10.0, 2.0, phase);
+            sway(at(scene, b), Vec2::ZERO, 10.0, 1.0, phase);
         },
         drag_brings_probe: true,
         marks: entry_and_exit,
@@ -140,9 +135,9 @@ pub const RECTANGLE: Mode = mode("Rectangle", '4', "a rectangle against other sh
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/rectangle.json"),
         probe: arrangement::rect,
-        drift: |scene, probe, phase| {
-            sway(a(scene, probe), Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
-            sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
+        drift: |scene, [a, b], phase| {
+            sway(at(scene, a), Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
+            sway(at(scene, b), Vec2::ZERO, 10.0, 1.0, phase);
         },
         ..PLAIN
     })
@@ -152,9 +147,9 @@ pub const POLYGON: Mode = mode("Polygon", '5', "a convex polygon against other s
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/polygon.json"),
         probe: arrangement::convex,
-        drift: |scene, probe, phase| {
-            sway(a(scene, probe), Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
-            sway(b(scene), Vec2::ZERO, 12.0, 1.0, phase);
+        drift: |scene, [a, b], phase| {
+            sway(at(scene, a), Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
+            sway(at(scene, b), Vec2::ZERO, 12.0, 1.0, phase);
         },
         margin: 80.0,
         ..PLAIN
@@ -165,7 +160,7 @@ pub const CONCAVE: Mode = mode("Concave", '6', "a concave polygon against other 
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/concave.json"),
         probe: arrangement::concave,
-        drift: |scene, probe, phase| sway(a(scene, probe), Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
+        drift: |scene, [a, _], phase| sway(at(scene, a), Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
         margin: 50.0,
         marks: sorted_by_angle,
         ..PLAIN

@@ -119,26 +119,19 @@ impl Behavior for Zoo {
             return Status { sentence, ..status };
         };
         let about = if view.step.is_some() { "The steps are those of a correct algorithm. " } else { "" };
-        let sentence = format!("{about}{}", self.sentence(view, shown));
         if self.0.shows_correct {
-            return Status { sentence, ..status };
+            // No share of wrong positions: the correct code has none.
+            return Status { sentence: format!("{about}{}", self.both_results(view, shown)), ..status };
         }
-        // The exhibit is about the code's answer, which is compared with the correct one.
-        let difference = difference(shown.results);
-        let verdict = match difference {
-            Some(Difference::FalseHit) => "FALSE HIT",
-            Some(Difference::MissedHit) => "MISSED HIT",
-            Some(Difference::Other) => "WRONG",
-            None => "CORRECT HERE",
-        };
+        let (verdict, sentence) = self.judged(view, shown);
         let mut numbers = self.numbers(shown);
         numbers.extend(status.numbers);
         Status {
             verdict: verdict.to_owned(),
-            hit: difference.is_some(),
+            hit: difference(shown.results).is_some(),
             hint: Some("the answer of the code, compared with the correct one"),
             headline_value: String::new(),
-            sentence,
+            sentence: format!("{about}{sentence}"),
             numbers,
             ..status
         }
@@ -193,20 +186,28 @@ impl Zoo {
         }
     }
 
-    fn sentence(&self, view: &View, shown: &Shown) -> String {
+    /// The results of the correct and of the printed code.
+    fn both_results(&self, view: &View, shown: &Shown) -> String {
         let [printed, correct] = shown.results.map(|result| self.in_words(view, result));
-        let code = if self.0.exhibit().is_printed() { "printed code" } else { "typical code" };
-        if self.0.shows_correct {
-            return format!("The correct code says: {correct}. The {code} would say: {printed}.");
-        }
+        format!("The correct code says: {correct}. The {} would say: {printed}.", self.code())
+    }
+
+    /// The verdict and the sentence about the printed code.
+    fn judged(&self, view: &View, shown: &Shown) -> (&'static str, String) {
+        let [printed, correct] = shown.results.map(|result| self.in_words(view, result));
+        let code = self.code();
         match difference(shown.results) {
-            Some(Difference::FalseHit) => format!("The {code} reports a false hit."),
-            Some(Difference::MissedHit) => format!("The {code} misses this hit."),
+            Some(Difference::FalseHit) => ("FALSE HIT", format!("The {code} reports a false hit.")),
+            Some(Difference::MissedHit) => ("MISSED HIT", format!("The {code} misses this hit.")),
             Some(Difference::Other) => {
-                format!("The {code} says: {printed}. That is wrong. The correct answer: {correct}.")
+                ("WRONG", format!("The {code} says: {printed}. That is wrong. The correct answer: {correct}."))
             }
-            None => format!("The {code} says: {printed}. Here it is correct."),
+            None => ("CORRECT HERE", format!("The {code} says: {printed}. Here it is correct.")),
         }
+    }
+
+    fn code(&self) -> &'static str {
+        if self.0.exhibit().is_printed() { "printed code" } else { "typical code" }
     }
 
     fn in_words(&self, view: &View, result: CodeResult) -> String {

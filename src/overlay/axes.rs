@@ -43,7 +43,7 @@ const BEYOND: f32 = 12.0;
 fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
     let Some(explained) = view.answers.explained.as_deref() else { return };
-    let Some(twin) = &explained.axes else {
+    let Some(check) = &explained.axes else {
         let why = if has_many_corners([a, b]) {
             format!("no axes: more than {MAX_EXPLAINED_CORNERS} corners")
         } else if [a, b].iter().any(|shape| matches!(shape, Shape::Rounded(_))) {
@@ -53,7 +53,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
         };
         return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
     };
-    let steps = &twin.explanation.steps;
+    let steps = &check.explanation.steps;
     let most = (0..steps.len()).max_by(|&i, &j| steps[i].gap().total_cmp(&steps[j].gap()));
     if let Some(most) = most {
         axis(view, &steps[most], &AxisTest::names(steps)[most], [a, b], picture);

@@ -70,7 +70,7 @@ fn unrotated(frame: &LocalFrame, picture: &mut Picture) {
 /// The numbers of the clamping, measured from the pivot: a point or a circle's centre in the rectangle's frame, and the closest
 /// point of the rectangle.
 fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mut Picture) {
-    let Some(twin) = &explained.clamp else { return };
+    let Some(check) = &explained.clamp else { return };
     let (straight, of_probe, of_rect) = match &frame.shapes {
         [_, Shape::Rect(straight)] => (straight, Role::A, Role::B),
         [Shape::Rect(straight), _] => (straight, Role::B, Role::A),
@@ -83,6 +83,6 @@ fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mu
         let local = straight.center() - frame.pivot + local.as_vec2();
         label(picture, frame.pivot + local, format!("{what} {}", fine.pair(local)), role);
     };
-    name("local", twin.explanation.steps.local, of_probe);
-    name("clamped", twin.explanation.steps.clamped, of_rect);
+    name("local", check.explanation.steps.local, of_probe);
+    name("clamped", check.explanation.steps.clamped, of_rect);
 }

@@ -15,7 +15,7 @@ use glam::Vec2;
 use std::time::Instant;
 
 /// The most corners of both shapes for which inner corners are computed: more signs would hide the shapes.
-const MAX_REGION_CORNERS: usize = 2000;
+const MAX_CORNERS_FOR_INNER_CORNERS: usize = 2000;
 
 /// The work of the MTV search between two checks for cancellation: about a millisecond.
 const WORK: usize = 10_000;
@@ -117,7 +117,7 @@ impl Answer {
             Err(NoRegion::Stopped) => return None,
         }
         go_on(self)?;
-        if p.corners().len() + q.corners().len() <= MAX_REGION_CORNERS {
+        if p.corners().len() + q.corners().len() <= MAX_CORNERS_FOR_INNER_CORNERS {
             self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }
         self.common = self.common_points([p, q]);

@@ -1,7 +1,7 @@
 //! A shape that can be moved and rotated.
 
 use super::body_state::{Flags, Stamp};
-use super::local::LocalShape;
+use super::local_shape::LocalShape;
 use super::motion::Motion;
 use super::pose::{Pose, unit};
 use crate::collision::{Shape, ShapeError, ShapeRef};

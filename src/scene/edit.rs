@@ -4,7 +4,7 @@ use super::bodies::Scene;
 use super::bodies_with_ids::{BodyId, BodyList};
 use super::body::Body;
 use super::body_state::Flags;
-use super::local::LocalShape;
+use super::local_shape::LocalShape;
 use super::motion::Motion;
 use super::pose::Pose;
 use crate::collision::ShapeError;

@@ -4,7 +4,7 @@
 //! what dragging it does in [`dragged_by_handle`](super::handle_drag::dragged_by_handle): each a `match` that does not compile without.
 
 use super::body::Body;
-use super::local::LocalShape;
+use super::local_shape::LocalShape;
 use crate::collision::{Aabb, Shape, unit_from_degrees};
 use glam::Vec2;
 

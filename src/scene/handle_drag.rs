@@ -1,7 +1,7 @@
 //! How does dragging a handle change a body?
 
 use super::handle::HandleKind;
-use super::local::LocalShape;
+use super::local_shape::LocalShape;
 use super::pose::Pose;
 use glam::DVec2;
 

@@ -45,7 +45,7 @@ impl App {
         self.answer_dialog(answer);
     }
 
-    /// Lays out the panels; returns the part of the window that they leave free, and the answer to a question about files.
+    /// Lays out the panels; returns the part of the window that they leave free, and the answer to a prompt about files.
     fn lay_out(&mut self, commands: &mut Vec<UiCommand>) -> (Aabb, Outcome<Option<PromptAnswer>>) {
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut canvas, mut answer) = (self.camera.canvas(), Outcome::Open);

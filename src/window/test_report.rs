@@ -9,7 +9,7 @@
 //!  "count":4,"dark":true,"keys":12,"notice":null,"sentence":"Apart by …","file":"door.json*","asks":null,"measuring":null,"frames":12,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
-//! `asks` is the title of the question on the screen, or the purpose of the list of files. `measuring` is the state of the measurement
+//! `asks` is the title of the prompt on the screen, or the purpose of the list of files. `measuring` is the state of the measurement
 //! in the panel. `grab` is a pixel of the window inside the body; at most eight bodies are named. `frames` counts frames so far.
 
 use crate::collision::{Shape, contains};

@@ -16,7 +16,7 @@ use crate::lab::viewport::Viewport;
 use crate::marks::{Mark, Sign};
 use crate::mode::MODES;
 use crate::presets::PRESETS;
-use crate::scene::{Body, Flags, Handle, HandleKind, LocalShape, Pose, Scene};
+use crate::scene::{Body, Flags, Handle, HandleKind, LocalShape, Motion, Pose, Scene};
 use crate::split_mix::SplitMix;
 use crate::tests::labs::{VIEWPORT, lab, opened};
 use crate::tests::shapes::{circle, exact, polygon, rect};
@@ -669,10 +669,13 @@ fn copies_order_names_and_flags_are_steps() {
     drag(&mut lab, [170.0, 200.0], [100.0, 100.0]);
     assert_eq!(exact(lab.editor().scene()), before, "what is locked stays");
     lab.apply(&Command::Select(vec![0]));
-    for command in [Command::Delete, Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Rotate(15.0)] {
+    let smaller = Command::Reshape(0, "Resize".to_owned(), LocalShape::Circle { radius: 1.0 }, Pose::default());
+    let motion = Command::SetMotion(0, "Move".to_owned(), Motion::default());
+    let keys = [Command::Delete, Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Rotate(15.0)];
+    for command in keys.into_iter().chain([smaller, motion]) {
         assert!(lab.apply(&command).is_some_and(|notice| notice.text.contains("locked")), "{command:?}");
     }
-    assert_eq!(exact(lab.editor().scene()), before, "nor do keys move it");
+    assert_eq!(exact(lab.editor().scene()), before, "nor do keys and typed numbers change it");
     lab.apply(&Command::Select(vec![1, 2, 0]));
     step(&mut lab, "Rotate 2 shapes", |lab| assert_eq!(lab.apply(&Command::Rotate(15.0)), None, "two are free"));
     step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));

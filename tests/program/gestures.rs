@@ -792,21 +792,27 @@ fn a_double_click_adds_a_corner_on_the_edge() {
     }
 }
 
-/// Shapes that were drawn rest while the mode's own shapes move.
+/// Shapes that were drawn rest while the mode's own shapes move, also behind these.
 #[test]
 fn only_the_shapes_of_the_mode_drift() {
-    let mut lab = opened("Circle");
-    lab.apply(&Command::Pause);
-    lab.apply(&Command::Tool(Tool::Rect));
-    press(&mut lab, 20.0, 20.0, LEFT);
-    moved(&mut lab, 60.0, 50.0);
-    release(&mut lab, LEFT);
-    let (count, probe) = (lab.editor().scene().bodies.len(), lab.editor().state().probe());
-    let (drawn, of_probe) = (pose(&lab, count - 1), pose(&lab, probe));
-    lab.apply(&Command::Pause);
-    for _ in 0..20 {
-        lab.advance(0.1, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) }, true));
+    for behind in [false, true] {
+        let mut lab = opened("Circle");
+        lab.apply(&Command::Pause);
+        lab.apply(&Command::Tool(Tool::Rect));
+        press(&mut lab, 20.0, 20.0, LEFT);
+        moved(&mut lab, 60.0, 50.0);
+        release(&mut lab, LEFT);
+        if behind {
+            lab.apply(&Command::Order(-2));
+        }
+        let drawn = lab.editor().selected().expect("what was drawn is selected");
+        let probe = lab.editor().state().probe();
+        let (of_drawn, of_probe) = (pose(&lab, drawn), pose(&lab, probe));
+        lab.apply(&Command::Pause);
+        for _ in 0..20 {
+            lab.advance(0.1, viewport(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) }, true));
+        }
+        assert_eq!(pose(&lab, drawn), of_drawn, "behind: {behind}");
+        assert_ne!(pose(&lab, probe), of_probe, "the circle moves on");
     }
-    assert_eq!(pose(&lab, count - 1), drawn);
-    assert_ne!(pose(&lab, probe), of_probe, "the circle moves on");
 }

@@ -5,7 +5,7 @@ use crate::algorithm::steps::Side;
 use crate::collision::Aabb;
 use crate::drawing::camera::Camera;
 use crate::drawing::clip::clip_segment;
-use crate::drawing::label_layout::{LETTERS, MAX_LABELLED_CORNERS, MAX_MARKS, Placed, place_labels};
+use crate::drawing::label_layout::{LETTERS, MAX_CORNERS_KEPT_FREE, MAX_MARKS, Placed, place_labels};
 use crate::drawing::letters::Letters;
 use crate::lab::Lab;
 use crate::lab::command::Command;
@@ -32,7 +32,7 @@ fn visible_points(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str
         match mark {
             Mark::Sign { at, .. } => visible.push((*at, "a sign")),
             Mark::Arrow { to, .. } => visible.push((*to, "the tip of an arrow")),
-            Mark::Line { points, .. } if points.len() <= MAX_LABELLED_CORNERS && picture.marks.len() <= MAX_MARKS => {
+            Mark::Line { points, .. } if points.len() <= MAX_CORNERS_KEPT_FREE && picture.marks.len() <= MAX_MARKS => {
                 visible.extend(points.iter().map(|at| (*at, "a corner")));
             }
             _ => (),

@@ -100,8 +100,8 @@ impl RecoveryFile {
         let _ = fs::remove_file(self.path.with_extension(LOCK));
     }
 
-    /// Its content in words, and the question.
-    pub fn question(&self) -> String {
+    /// What it contains, and what is asked about it.
+    pub fn prompt_text(&self) -> String {
         let Snapshot { documents, file, milliseconds: then, .. } = &self.snapshot;
         let of =
             |document: &DocumentSnapshot| format!("{} in {}", counted(document.shape_count(), "shape"), document.mode);

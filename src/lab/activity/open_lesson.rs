@@ -76,7 +76,7 @@ impl Lab {
         self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.finish_lesson().is_some()
     }
 
-    /// Ends the lesson for another mode. Restores the user's own scene, unless a scene of the lessons was changed; then
+    /// Ends the lesson because a mode's key was pressed. Restores the user's own scene, unless a scene of the lessons was changed; then
     /// everything stays. Returns a message that says which.
     pub fn end_lesson_on_entering_mode(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson.as_ref()?).is_empty();

@@ -13,6 +13,9 @@ use crate::overlay::view::View;
 use crate::presets::comparisons::COMPARISONS;
 use crate::scene::Edit;
 
+const HIT: &str = "HIT";
+const FALSE_HIT: &str = "FALSE HIT";
+
 #[derive(Clone, Copy, Debug)]
 pub struct ShownComparison<'a> {
     /// Their indices: see [`methods`](crate::algorithm::comparison::methods).
@@ -60,6 +63,11 @@ impl<'a> ShownComparison<'a> {
         self.comparison.and_then(|comparison| comparison.hits[method])
     }
 
+    /// Whether the answer on a side is shown and a hit, also a false one. Bounds that overlap are none yet.
+    pub fn shows_hit(&self, side: usize) -> bool {
+        self.has_ended(side) && matches!(self.verdict(self.methods[side]), HIT | FALSE_HIT)
+    }
+
     /// The answer of a method, in words that distinguish a wrong answer from a correct one.
     pub fn verdict(&self, index: usize) -> &'static str {
         let is_exact = method(index).is_some_and(|method| method.is_exact);
@@ -68,8 +76,8 @@ impl<'a> ShownComparison<'a> {
         }
         match (self.hits(index), self.hits(FAST_PATH)) {
             (None, _) => "not applicable",
-            (Some(true), Some(false)) => "FALSE HIT",
-            (Some(true), _) if is_exact => "HIT",
+            (Some(true), Some(false)) => FALSE_HIT,
+            (Some(true), _) if is_exact => HIT,
             (Some(true), _) => "MAYBE",
             (Some(false), Some(true)) => "MISSED HIT",
             (Some(false), _) => "NO HIT",

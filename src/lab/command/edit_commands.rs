@@ -41,6 +41,7 @@ impl Lab {
             Command::Hide => change(has_selection, flag("Hide", Flags { is_hidden: true, is_locked: false })),
             Command::Lock => change(has_selection, flag("Lock", Flags { is_hidden: false, is_locked: true })),
             Command::ShowAll => change(true, say_edit(Editor::show_all)),
+            Command::Reshape(body, ..) | Command::SetMotion(body, ..) if editor.is_body_locked(body) => locked(),
             Command::Reshape(body, name, local, pose) => change(
                 true,
                 say_edit(move |editor| editor.type_edit(body, &name, |id| Edit::Reshape(vec![(id, local, pose)]))),

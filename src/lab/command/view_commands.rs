@@ -52,10 +52,10 @@ impl Lab {
 
     /// Shows a mode in its last state. A lesson ends, and so do steps where they are impossible.
     pub fn enter(&mut self, mode: usize) -> Option<String> {
-        if mode == self.editor.mode && self.activity.lesson.is_some() {
-            return self.end_lesson_on_entering_mode();
-        }
         if mode == self.editor.mode {
+            if self.activity.lesson.is_some() {
+                return self.end_lesson_on_entering_mode();
+            }
             let preset = self.editor.preset_of(self.editor.origin()).filter(|_| self.editor.is_own_scene());
             return preset.map(|preset| {
                 format!(

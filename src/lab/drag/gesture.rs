@@ -59,7 +59,7 @@ pub struct BodyShape {
 /// A self-crossing polygon, kept beside the document, which has the last valid outline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelfCrossing {
-    pub form: BodyShape,
+    pub shape: BodyShape,
     pub outline: Vec<Vec2>,
     pub error: ShapeError,
 }
@@ -74,7 +74,7 @@ impl GestureKind {
     pub fn target(&self) -> Option<Target> {
         match self {
             Self::Move(grabbed) | Self::Rotate(grabbed) => grabbed.first().map(|(target, _)| *target),
-            Self::Reshape(form, _) => Some(Target::Body(form.id)),
+            Self::Reshape(shape, _) => Some(Target::Body(shape.id)),
             Self::SetMotion(id, ..) => Some(Target::Body(*id)),
             Self::Draw(_, id) => id.map(Target::Body),
             Self::BringProbe | Self::Marquee(_) => None,
@@ -121,22 +121,22 @@ impl Gesture {
         }
     }
 
-    pub fn reshaped(&self, form: &BodyShape) -> Option<BodyShape> {
+    pub fn reshaped(&self, shape: &BodyShape) -> Option<BodyShape> {
         match &self.snapped {
-            Some((local, pose)) => Some(BodyShape { id: form.id, local: local.clone(), pose: *pose }),
-            None => self.reshaped_by(form, self.at.as_dvec2() - self.from.as_dvec2()),
+            Some((local, pose)) => Some(BodyShape { id: shape.id, local: local.clone(), pose: *pose }),
+            None => self.reshaped_by(shape, self.at.as_dvec2() - self.from.as_dvec2()),
         }
     }
 
-    /// The form of a body with the handle at a position.
-    pub fn reshaped_to(&self, form: &BodyShape, place: Vec2) -> Option<BodyShape> {
-        self.reshaped_by(form, place.as_dvec2() - self.place.as_dvec2())
+    /// The shape of a body with the handle at a position.
+    pub fn reshaped_to(&self, shape: &BodyShape, place: Vec2) -> Option<BodyShape> {
+        self.reshaped_by(shape, place.as_dvec2() - self.place.as_dvec2())
     }
 
-    fn reshaped_by(&self, form: &BodyShape, by: DVec2) -> Option<BodyShape> {
+    fn reshaped_by(&self, shape: &BodyShape, by: DVec2) -> Option<BodyShape> {
         let GestureKind::Reshape(_, handle) = &self.kind else { return None };
         let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
-        let (local, pose) = dragged_by_handle(&form.local, form.pose, *handle, by, how);
+        let (local, pose) = dragged_by_handle(&shape.local, shape.pose, *handle, by, how);
         let radius = local.radius();
         let local = match (local.core(), handle) {
             (&LocalShape::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {
@@ -147,7 +147,7 @@ impl Gesture {
             }
             _ => local,
         };
-        Some(BodyShape { id: form.id, local, pose })
+        Some(BodyShape { id: shape.id, local, pose })
     }
 
     fn turned(&self, grabbed: &[(Target, Body)]) -> Vec<(Target, Pose)> {

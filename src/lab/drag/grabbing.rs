@@ -133,14 +133,14 @@ impl Editor {
             let body = self.state().body(target).cloned();
             target.body().zip(body).map(|(id, body)| GestureKind::SetMotion(id, body, handle.kind))
         } else {
-            self.body_shape(target).map(|form| {
-                let count = vertex_count(&form.local);
+            self.body_shape(target).map(|shape| {
+                let count = vertex_count(&shape.local);
                 self.state_mut().corner = match handle.kind {
-                    HandleKind::Vertex(corner) => Some((form.id, corner, count)),
-                    HandleKind::InsertVertex(before) => Some((form.id, before + 1, count + 1)),
+                    HandleKind::Vertex(corner) => Some((shape.id, corner, count)),
+                    HandleKind::InsertVertex(before) => Some((shape.id, before + 1, count + 1)),
                     _ => None,
                 };
-                GestureKind::Reshape(form, handle.kind)
+                GestureKind::Reshape(shape, handle.kind)
             })
         };
         self.begin(action, Some(Button::Left), at, held);
@@ -152,8 +152,8 @@ impl Editor {
     /// The shape that a body has, or that it would have if it did not cross itself.
     pub fn body_shape(&self, target: Target) -> Option<BodyShape> {
         let (Target::Body(id), Some(body)) = (target, self.state().body(target)) else { return None };
-        let crossing = self.state().self_crossing.as_ref().filter(|crossing| crossing.form.id == id);
-        Some(crossing.map_or_else(|| BodyShape::of(id, body), |crossing| crossing.form.clone()))
+        let crossing = self.state().self_crossing.as_ref().filter(|crossing| crossing.shape.id == id);
+        Some(crossing.map_or_else(|| BodyShape::of(id, body), |crossing| crossing.shape.clone()))
     }
 
     /// Begins to move or rotate a target, with the whole selection if it is selected; leaves copies if wanted.

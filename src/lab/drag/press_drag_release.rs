@@ -134,15 +134,15 @@ impl Editor {
         let far = DRAGGED * self.viewport.pixel;
         let Some(gesture) = &self.gesture else { return };
         let (at, snapped) = match &gesture.kind {
-            GestureKind::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
-            GestureKind::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
+            GestureKind::Reshape(..) => (at, self.snapped_shape(gesture, at, held)),
+            GestureKind::Draw(..) => (self.rounded(at), self.snapped_shape(gesture, at, held)),
             GestureKind::Move(_) if gesture.is_of_document() => (self.dragged_point(gesture.from, at), None),
             _ => (at, None),
         };
         let Some(gesture) = &mut self.gesture else { return };
         (gesture.at, gesture.held, gesture.is_disjoint) =
             (at, held, snapped.as_ref().is_some_and(|snapped| snapped.is_disjoint));
-        gesture.snapped = snapped.map(|snapped| snapped.form);
+        gesture.snapped = snapped.map(|snapped| snapped.shape);
         gesture.is_drag |= (at - gesture.from).abs().max_element() >= far;
         if gesture.is_drag {
             self.apply_drag();
@@ -167,9 +167,9 @@ impl Editor {
             GestureKind::Rotate(_) => self.has_turned = true,
             GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
             GestureKind::Draw(..) => return self.update_drawing(false),
-            GestureKind::Reshape(form, _) => {
-                let form = gesture.reshaped(form);
-                return self.reshape_even_if_crossing(form);
+            GestureKind::Reshape(shape, _) => {
+                let shape = gesture.reshaped(shape);
+                return self.reshape_even_if_crossing(shape);
             }
             GestureKind::SetMotion(id, body, handle) => {
                 // One that is too large changes nothing.
@@ -250,7 +250,7 @@ impl Editor {
             return;
         }
         let waits = |target: &Target| {
-            self.state().self_crossing.as_ref().is_some_and(|crossing| *target == Target::Body(crossing.form.id))
+            self.state().self_crossing.as_ref().is_some_and(|crossing| *target == Target::Body(crossing.shape.id))
         };
         if let Some(target) = self.pick(at).filter(|target| !waits(target)) {
             self.state_mut().grab(target);

@@ -9,7 +9,7 @@ use crate::scene::{Body, LocalShape, Pose};
 use core::iter::once;
 use glam::Vec2;
 
-/// A form is on the edge if its gap is smaller than this fraction of the snap radius.
+/// A shape is on the edge if its gap is smaller than this fraction of the snap radius.
 const NEARLY: f32 = 1e-3;
 
 /// A length is tried with this many neighbouring f32 numbers on either side.
@@ -27,27 +27,27 @@ impl Editor {
         places.min_by(|(_, a), (_, b)| a.distance(at).total_cmp(&b.distance(at)))
     }
 
-    /// The form whose corner, rim or end lies on the nearest edge: one that touches exactly, otherwise the nearest disjoint one
+    /// The shape whose corner, rim or end lies on the nearest edge: one that touches exactly, otherwise the nearest disjoint one
     /// or, if the shapes overlap anyway, the one with the corner on the edge.
-    pub fn form_on_edge(
+    pub fn shape_on_edge(
         &self,
-        form: impl Fn(Vec2) -> Option<(LocalShape, Pose)>,
+        shape: impl Fn(Vec2) -> Option<(LocalShape, Pose)>,
         at: Vec2,
         except: &[Target],
     ) -> Option<Snapped> {
-        if let Some((LocalShape::Circle { radius }, pose)) = form(at) {
+        if let Some((LocalShape::Circle { radius }, pose)) = shape(at) {
             return self.radius_to_touch(radius, pose, except);
         }
         let (other, place) = self.edge_near(at, except)?;
         let places =
             once(place).chain(places_on_edge(at, other)).filter(|place| place.distance(at) <= self.snap_radius());
-        let mut forms = places.clone().filter_map(|place| Some((place, form(place)?)));
+        let mut shapes = places.clone().filter_map(|place| Some((place, shape(place)?)));
         let crossing = || {
             let is_exact =
                 |place: &Vec2| Point::new(*place).is_ok_and(|point| relation(&point, other) == Relation::Touching);
-            Some(Snapped { form: form(places.clone().find(is_exact).unwrap_or(place))?, is_disjoint: false })
+            Some(Snapped { shape: shape(places.clone().find(is_exact).unwrap_or(place))?, is_disjoint: false })
         };
-        nearest_reshaped_form(&mut forms, other, NEARLY * self.snap_radius()).or_else(crossing)
+        nearest_reshaped_form(&mut shapes, other, NEARLY * self.snap_radius()).or_else(crossing)
     }
 
     /// The circle that touches the shape whose distance from its centre is nearest to its radius.
@@ -68,19 +68,19 @@ impl Editor {
     }
 }
 
-/// The first of some forms, each with the wanted position of its corner, that touches `other` after changes in the last bits;
+/// The first of some shapes, each with the wanted position of its corner, that touches `other` after changes in the last bits;
 /// otherwise the nearest disjoint one within `most`.
 fn nearest_reshaped_form(
-    forms: &mut dyn Iterator<Item = (Vec2, (LocalShape, Pose))>,
+    shapes: &mut dyn Iterator<Item = (Vec2, (LocalShape, Pose))>,
     other: &Shape,
     most: f32,
 ) -> Option<Snapped> {
     let mut apart: Option<(f32, (LocalShape, Pose))> = None;
-    for (place, (local, pose)) in forms {
+    for (place, (local, pose)) in shapes {
         for local in in_last_bits(local, pose, place) {
             let Ok(body) = Body::new(local.clone(), pose) else { continue };
             match relation(body.shape(), other) {
-                Relation::Touching => return Some(Snapped { form: (local, pose), is_disjoint: false }),
+                Relation::Touching => return Some(Snapped { shape: (local, pose), is_disjoint: false }),
                 Relation::Overlapping => (),
                 Relation::Disjoint => {
                     let gap = closest_points(body.shape(), other).distance;
@@ -91,10 +91,10 @@ fn nearest_reshaped_form(
             }
         }
     }
-    apart.map(|(_, form)| Snapped { form, is_disjoint: true })
+    apart.map(|(_, shape)| Snapped { shape, is_disjoint: true })
 }
 
-/// Variants of a form with its lengths changed by a few ulps. A rectangle whose centre was rounded first gets the size that
+/// Variants of a shape with its lengths changed by a few ulps. A rectangle whose centre was rounded first gets the size that
 /// puts its corner at `place`.
 fn in_last_bits(local: LocalShape, pose: Pose, place: Vec2) -> Vec<LocalShape> {
     let mut ulps: Vec<i32> = (-ULPS..=ULPS).collect();

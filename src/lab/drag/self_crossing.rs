@@ -7,17 +7,17 @@ use crate::lab::editor::Editor;
 use crate::scene::{Edit, EditError, LocalShape};
 
 impl Editor {
-    /// Gives a body a form during a gesture. A self-crossing polygon is kept beside the document.
-    pub fn reshape_even_if_crossing(&mut self, form: Option<BodyShape>) {
-        let Some(form) = form else { return };
-        let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
+    /// Gives a body a shape during a gesture. A self-crossing polygon is kept beside the document.
+    pub fn reshape_even_if_crossing(&mut self, shape: Option<BodyShape>) {
+        let Some(shape) = shape else { return };
+        let edit = Edit::Reshape(vec![(shape.id, shape.local.clone(), shape.pose)]);
         let state = self.state_mut();
-        match (state.preview(edit), &form.local) {
+        match (state.preview(edit), &shape.local) {
             // Beyond the largest f32 it is unchanged.
             (Err(EditError::Shape(ShapeError::BeyondF32 | ShapeError::NotFinite { .. })), _) => (),
             (Err(EditError::Shape(error)), LocalShape::Polygon { vertices }) => {
-                let outline = vertices.iter().map(|vertex| form.pose.put(*vertex)).collect();
-                state.self_crossing = Some(SelfCrossing { form, outline, error });
+                let outline = vertices.iter().map(|vertex| shape.pose.put(*vertex)).collect();
+                state.self_crossing = Some(SelfCrossing { shape, outline, error });
             }
             (Err(_), _) => (),
             (Ok(()), _) => state.self_crossing = None,
@@ -32,8 +32,8 @@ impl Editor {
 
     /// Why the polygon has no answers, and what to do.
     pub fn self_crossing_sentence(&self) -> Option<String> {
-        let SelfCrossing { form, error, .. } = self.state().self_crossing.as_ref()?;
-        let title = self.document().index(form.id).map(|body| self.scene().title(body))?;
+        let SelfCrossing { shape, error, .. } = self.state().self_crossing.as_ref()?;
+        let title = self.document().index(shape.id).map(|body| self.scene().title(body))?;
         let why = match error {
             ShapeError::SelfCrossing { edge, other, at } => {
                 format!("edge {edge} meets edge {other} at {}", self.viewport.coordinate_resolution().pair(*at))
@@ -49,7 +49,7 @@ impl Editor {
     /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, and only
     /// its corners can be dragged.
     pub fn blocked_by_self_crossing(&self, command: &Command) -> Option<String> {
-        let of = self.document().index(self.state().self_crossing.as_ref()?.form.id)?;
+        let of = self.document().index(self.state().self_crossing.as_ref()?.shape.id)?;
         let changes_it = match command {
             Command::Nudge(_) | Command::NudgeToNext(_) | Command::Rotate(_) => true,
             Command::Reshape(body, ..) => *body == of,

@@ -21,9 +21,9 @@ const MAX_SNAP_CORNERS: usize = 200;
 /// The number of shapes tried.
 const MAX_OTHERS: usize = 8;
 
-/// The form to which a reshaped or drawn shape snaps.
+/// The shape to which a reshaped or drawn shape snaps.
 pub struct Snapped {
-    pub form: (LocalShape, Pose),
+    pub shape: (LocalShape, Pose),
     /// Whether it is the last disjoint position, without an exact touch nearby.
     pub is_disjoint: bool,
 }
@@ -47,29 +47,29 @@ impl Editor {
         snapped.or_else(on_grid).unwrap_or(free)
     }
 
-    /// The form to which a gesture snaps what it reshapes or draws: at a corner or an edge of another shape, or on the grid.
-    pub fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
+    /// The shape to which a gesture snaps what it reshapes or draws: at a corner or an edge of another shape, or on the grid.
+    pub fn snapped_shape(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
         let except: Vec<Target> = gesture.kind.target().into_iter().collect();
         let at = gesture.place + (pointer - gesture.from);
-        let form = |place: Vec2| match &gesture.kind {
-            GestureKind::Reshape(form, _) => {
+        let shape = |place: Vec2| match &gesture.kind {
+            GestureKind::Reshape(shape, _) => {
                 let gesture = Gesture { held, ..gesture.clone() };
-                gesture.reshaped_to(form, place).map(|form| (form.local, form.pose))
+                gesture.reshaped_to(shape, place).map(|shape| (shape.local, shape.pose))
             }
             GestureKind::Draw(tool, _) => drawn(*tool, gesture.from, place, held, self.corners, None),
             _ => None,
         };
         if self.snaps(Snap::Shapes, held.ctrl) {
             if let Some(place) = self.corner_near(at, &except) {
-                return Some(Snapped { form: form(place)?, is_disjoint: false });
+                return Some(Snapped { shape: shape(place)?, is_disjoint: false });
             }
             let free = if matches!(gesture.kind, GestureKind::Draw(..)) { self.rounded(at) } else { at };
-            if let Some(on_edge) = self.form_on_edge(form, free, &except) {
+            if let Some(on_edge) = self.shape_on_edge(shape, free, &except) {
                 return Some(on_edge);
             }
         }
-        let on_grid = self.snaps(Snap::Grid, held.ctrl).then(|| form(self.on_grid(at))).flatten()?;
-        Some(Snapped { form: on_grid, is_disjoint: false })
+        let on_grid = self.snaps(Snap::Grid, held.ctrl).then(|| shape(self.on_grid(at))).flatten()?;
+        Some(Snapped { shape: on_grid, is_disjoint: false })
     }
 
     /// The nearest corner or centre of another shape within the snap radius.

@@ -21,16 +21,16 @@ pub enum Animation {
 pub struct Drift {
     pub shown: Scene,
     seconds: f32,
-    /// The index of the body that the mode is about.
-    probe: usize,
+    /// The bodies of the mode that move.
+    pair: [Option<usize>; 2],
     /// The motion of a preset; otherwise the mode's opening drifts.
     motion: Option<fn(&mut Scene, f32)>,
     pub is_going: bool,
 }
 
 impl Drift {
-    pub fn new(start: &Scene, probe: usize, motion: Option<fn(&mut Scene, f32)>) -> Self {
-        Self { shown: start.clone(), seconds: 0.0, probe, motion, is_going: true }
+    pub fn new(start: &Scene, pair: [Option<usize>; 2], motion: Option<fn(&mut Scene, f32)>) -> Self {
+        Self { shown: start.clone(), seconds: 0.0, pair, motion, is_going: true }
     }
 
     /// Advances by `seconds`; it ends at the scene that it began with.
@@ -48,7 +48,7 @@ impl Drift {
             let phase = self.seconds / LENGTH;
             match self.motion {
                 Some(motion) => motion(&mut self.shown, phase),
-                None => behavior.drift(&mut self.shown, self.probe, phase),
+                None => behavior.drift(&mut self.shown, self.pair, phase),
             }
         }
     }

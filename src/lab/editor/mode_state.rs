@@ -43,8 +43,8 @@ pub struct ModeState {
     pub is_open: bool,
     /// The number of the last arrangement.
     pub arrangement: u64,
-    /// The probes of all arrangements with their numbers; the opening is number 0.
-    pub probes: Vec<(BodyId, u64)>,
+    /// All arrangements; the opening is number 0.
+    pub arrangements: Vec<Arrangement>,
     /// The number of the arrangement that the mode's own shapes belong to.
     pub shown: u64,
     /// Increases whenever something besides the document changes that answers may depend on.
@@ -62,6 +62,16 @@ pub struct Opening {
     pub over: Option<(usize, Scene)>,
     /// Its unfinished polygon, kept while something else is shown.
     pub unfinished: Option<UnfinishedPolygon>,
+}
+
+/// The two bodies of an arrangement that it is about.
+#[derive(Clone, Copy, Debug)]
+pub struct Arrangement {
+    /// The topmost one: A.
+    pub probe: BodyId,
+    /// The lowest one.
+    pub first: BodyId,
+    pub number: u64,
 }
 
 /// The inputs of a frame's questions.
@@ -90,7 +100,7 @@ impl ModeState {
             openings: vec![Opening::default()],
             is_open: false,
             arrangement: 0,
-            probes: Vec::new(),
+            arrangements: Vec::new(),
             shown: 0,
             tick: 0,
         }
@@ -189,7 +199,7 @@ impl ModeState {
     /// that A is the same after a drawn scene was saved and opened.
     pub fn probe(&self) -> usize {
         let topmost = self.document.scene().bodies.len().saturating_sub(1);
-        self.arranged().and_then(|(probe, _)| self.document.index(probe)).unwrap_or(topmost)
+        self.arranged().and_then(|shown| self.document.index(shown.probe)).unwrap_or(topmost)
     }
 
     /// The pair that the answers are about.
@@ -259,8 +269,14 @@ impl ModeState {
         (self.corner, self.self_crossing) = (None, None);
     }
 
-    /// The probe of the arrangement that is shown, with its number; `None` if it was removed.
-    pub fn arranged(&self) -> Option<(BodyId, u64)> {
-        self.probes.iter().rev().find(|(probe, _)| self.document.index(*probe).is_some()).copied()
+    /// The bodies that drift, where they are still there: the probe and the lowest of its arrangement.
+    pub fn drifting(&self) -> [Option<usize>; 2] {
+        let index = |id: BodyId| self.document.index(id);
+        self.arranged().map_or([None; 2], |shown| [index(shown.probe), index(shown.first)])
+    }
+
+    /// The arrangement that is shown; `None` if its probe was removed.
+    pub fn arranged(&self) -> Option<Arrangement> {
+        self.arrangements.iter().rev().find(|shown| self.document.index(shown.probe).is_some()).copied()
     }
 }

@@ -1,7 +1,7 @@
 //! Opens, arranges, resets and undoes the shapes of a mode.
 
 use crate::lab::editor::animation::Animation;
-use crate::lab::editor::mode_state::{ModeState, Opening};
+use crate::lab::editor::mode_state::{Arrangement, ModeState, Opening};
 use crate::lab::editor::motion_time::MotionTime;
 use crate::presets::PRESETS;
 use crate::scene::{Document, Edit, EditError, Scene};
@@ -34,7 +34,7 @@ impl ModeState {
 
     /// The next arrangement has a different number than the shown one, even after a reset that was undone.
     fn count_arrangement(&mut self) {
-        let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
+        let shown = self.arranged().map_or(0, |shown| shown.number);
         self.arrangement = self.behavior.next_arrangement(self.arrangement.max(shown) + 1);
     }
 
@@ -72,7 +72,7 @@ impl ModeState {
         // The drift began from the earlier shapes.
         self.animation = Animation::Still;
         // The mode's own shapes belong to the same arrangement as the document.
-        if let Some((_, arrangement)) = self.arranged()
+        if let Some(Arrangement { number: arrangement, .. }) = self.arranged()
             && arrangement != self.shown
         {
             if self.behavior.counts().is_some() {
@@ -167,6 +167,10 @@ impl ModeState {
         self.behavior.show_arrangement(arrangement);
         self.shown = arrangement;
         self.tick += 1;
-        self.probes.extend(self.document.ids().last().map(|probe| (*probe, arrangement)));
+        if let [first, ..] = self.document.ids()
+            && let [.., probe] = self.document.ids()
+        {
+            self.arrangements.push(Arrangement { probe: *probe, first: *first, number: arrangement });
+        }
     }
 }

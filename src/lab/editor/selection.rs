@@ -17,7 +17,7 @@ impl Editor {
             (state.corner, state.is_picked_through) = (None, false);
         }
         state.pair_choice.select(&targets);
-        if state.self_crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
+        if state.self_crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.shape.id)]) {
             self.restore_self_crossing();
         }
         self.state_mut().selected = targets;

@@ -64,7 +64,7 @@ impl ModeState {
         self.animation = if self.behavior.simulation().is_some() {
             Animation::Run
         } else if self.can_move() && !self.has_motions() {
-            Animation::Drift(Drift::new(self.document.scene(), self.probe(), self.preset_motion()))
+            Animation::Drift(Drift::new(self.document.scene(), self.drifting(), self.preset_motion()))
         } else {
             Animation::Still
         };

@@ -38,8 +38,8 @@ impl Editor {
     }
 
     fn delete_corner(&mut self, id: BodyId, corner: usize) -> Option<String> {
-        let form = self.body_shape(Target::Body(id))?;
-        let LocalShape::Polygon { mut vertices } = form.local.core().clone() else { return None };
+        let shape = self.body_shape(Target::Body(id))?;
+        let LocalShape::Polygon { mut vertices } = shape.local.core().clone() else { return None };
         if vertices.len() <= 3 || corner >= vertices.len() {
             return Some("A polygon needs at least three corners; select the shape to delete it".to_owned());
         }
@@ -47,8 +47,8 @@ impl Editor {
         let name = self.state().named("Delete a corner of", Target::Body(id));
         self.commit_gesture();
         self.state_mut().commit_drift();
-        let local = LocalShape::Polygon { vertices }.with_radius(form.local.radius());
-        self.reshape_even_if_crossing(Some(BodyShape { local, ..form }));
+        let local = LocalShape::Polygon { vertices }.with_radius(shape.local.radius());
+        self.reshape_even_if_crossing(Some(BodyShape { local, ..shape }));
         if self.state().self_crossing.is_none() {
             self.state_mut().document.commit(name);
         }

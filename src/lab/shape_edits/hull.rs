@@ -30,7 +30,7 @@ impl Editor {
         }
         let state = self.state();
         if let Some(crossing) = &state.self_crossing {
-            return Ok(HullSource::BodyShape(crossing.form.clone()));
+            return Ok(HullSource::BodyShape(crossing.shape.clone()));
         }
         let nothing = || "Select a polygon that is not convex".to_owned();
         let [target @ Target::Body(id)] = state.selected[..] else { return Err(nothing()) };

@@ -10,7 +10,7 @@ use crate::scene::{Body, Edit};
 const NAME: &str = "Move apart";
 
 /// The most corners of both shapes for which the remaining depth is computed.
-const MAX_TRIED_CORNERS: usize = 1000;
+const MAX_DEPTH_CORNERS: usize = 1000;
 
 impl Lab {
     /// How the current pair can be moved apart now, or why it cannot, in a sentence.
@@ -65,7 +65,7 @@ fn remaining(moved: &Body, other: &Body) -> (Relation, String) {
             format!("no nearby f32 position touches exactly; a gap of {} remains", significant(gap))
         }
         Relation::Overlapping
-            if shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MAX_TRIED_CORNERS =>
+            if shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MAX_DEPTH_CORNERS =>
         {
             "they overlap by no more than f32 rounding".to_owned()
         }

@@ -28,6 +28,11 @@ impl Editor {
         !selected.is_empty() && selected.iter().all(|target| self.is_locked(*target))
     }
 
+    /// Whether a body is locked.
+    pub fn is_body_locked(&self, index: usize) -> bool {
+        self.scene().bodies.get(index).is_some_and(|body| body.flags().is_locked)
+    }
+
     fn is_locked(&self, target: Target) -> bool {
         self.state().body(target).is_some_and(|body| body.flags().is_locked)
     }

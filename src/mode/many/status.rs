@@ -4,7 +4,7 @@ use crate::answers::status::{Number, Status};
 use crate::mode::many::candidates::Method;
 use crate::mode::many::{FIELD, Many, area};
 use crate::mode::stopwatch::Stopwatch;
-use crate::number_format::{duration, thousands};
+use crate::number_format::{thousands, written_seconds};
 use crate::overlay::view::View;
 
 /// With more shapes than this they are only dots in most windows.
@@ -18,13 +18,12 @@ impl Many {
         let [moving, narrow, cast] = self.took.each_ref().map(Stopwatch::seconds);
         let broad = self.candidates.took.each_ref().map(Stopwatch::seconds);
         let (chosen, sum) = (self.candidates.method, moving + broad[self.candidates.method as usize] + narrow + cast);
-        let by = |method: Method| match broad[method as usize] {
-            0.0 => "–".to_owned(),
-            seconds => duration(seconds),
-        };
+        // Zero before the first measurement.
+        let time = |seconds: f64| if seconds == 0.0 { "–".to_owned() } else { written_seconds(seconds) };
+        let [by_grid, by_tree] = broad;
         let [grid, tree] = match chosen {
-            Method::Grid => ["grid", "tree, not in use"],
-            Method::Tree => ["grid, not in use", "tree"],
+            Method::Grid => ["grid", "tree (not used)"],
+            Method::Tree => ["grid (not used)", "tree"],
         };
         let bullets = self.bullets.flights.len();
         let [fired, touching, missed] = [bullets, self.touches.count, self.touches.missed].map(thousands);
@@ -55,12 +54,12 @@ impl Many {
                 ("bullets", fired, "small shapes so fast that they pass through others between two frames, unless their path is tested"),
                 ("bullet hits", touching, "bullets that hit a shape on their path in this frame: they stop there and are fired again"),
                 ("tunnelling", missed, "bullets that hit a shape only between the start and the end of the frame: a game that tests once per frame misses them"),
-                ("motion", duration(moving), "the time to move all shapes, in one frame"),
-                (grid, by(Method::Grid), "the time to find the pairs whose boxes hit, with a grid rebuilt in each frame; the / key switches between grid and tree"),
-                (tree, by(Method::Tree), "the time to find the pairs whose boxes hit, with a tree of boxes kept from frame to frame; the / key switches between grid and tree"),
-                ("narrow phase", duration(narrow), "the time to test the shapes of the pairs whose boxes hit"),
-                ("bullet casts", duration(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its path"),
-                ("total", duration(sum), "the time for one frame without drawing: motion, grid or tree, whichever is chosen, narrow phase and bullet casts"),
+                ("motion", time(moving), "the time to move all shapes, in one frame"),
+                (grid, time(by_grid), "the time to find the pairs whose boxes hit, with a grid rebuilt in each frame; the / key switches between grid and tree"),
+                (tree, time(by_tree), "the time to find the pairs whose boxes hit, with a tree of boxes kept from frame to frame; the / key switches between grid and tree"),
+                ("narrow phase", time(narrow), "the time to test the shapes of the pairs whose boxes hit"),
+                ("bullet casts", time(cast), "the time to find the first touch of each bullet among the shapes whose boxes meet the box around its path"),
+                ("total", time(sum), "the time for one frame without drawing: motion, grid or tree, whichever is chosen, narrow phase and bullet casts"),
             ]
             .map(|(name, value, hint)| Number::new(name, value).with(hint))
             .into(),

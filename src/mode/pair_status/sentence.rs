@@ -11,7 +11,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.title(body));
     // A name keeps its small letter, but a sentence does not begin with one.
     let start = match answer.in_motion {
-        Some(_) if answer.hit() => "At t = 0 ",
+        Some(_) if answer.hit() => "At t = 0, ",
         _ if a.starts_with(char::is_lowercase) => "The shapes ",
         _ => "",
     };

@@ -1,4 +1,4 @@
-//! What does the headline say? The verdict and the value of a pair, and the number of hits in the user's own scene.
+//! What does the headline say? The verdict and the value of a pair, and the number of hits among more shapes.
 
 use crate::answers::frame_answers::Progress;
 use crate::answers::status::Status;
@@ -44,7 +44,12 @@ fn at_start(verdict: &str, moves: bool) -> String {
     if moves { format!("{verdict} at t = 0") } else { verdict.to_owned() }
 }
 
-/// The status of a pair with the number of hits among more shapes. The verdict is that of the pair, unless no pair hits.
+/// Whether pairs other than the current one hit.
+pub fn has_other_hits(view: &View, status: &Status) -> bool {
+    view.answers.hit_count > usize::from(status.hit)
+}
+
+/// The status of a pair with the number of hits among more shapes. If no pair hits, the verdict is about all of them.
 pub fn counting_hits(view: &View, status: Status) -> Status {
     let count = view.scene.shown().count();
     if count <= 2 || view.answers.progress != Progress::Known {
@@ -67,10 +72,10 @@ pub fn counting_hits(view: &View, status: Status) -> Status {
     Status {
         verdict: match hits {
             0 => at_start("NO HITS", moves),
-            _ if of_pair && hits > usize::from(status.hit) => format!("A–B {}", status.verdict),
+            // Beside other hits it names its pair.
+            _ if of_pair && has_other_hits(view, &status) => format!("A–B {}", status.verdict),
             _ => status.verdict,
         },
-        // Beside other hits, or none at all, what is about the pair says so.
         headline_value: match hits {
             0 if of_pair => format!("A and B: {}", status.headline_value),
             _ => status.headline_value,
@@ -89,7 +94,7 @@ fn named(view: &View) -> String {
     let pair = |pair: &[u32; 2]| {
         let mut bodies = pair.map(|body| body as usize);
         // A and B come first.
-        bodies.sort_by_key(|body| view.letter(*body).unwrap_or("C"));
+        bodies.sort_by_key(|body| (view.letter(*body).is_none(), view.letter(*body)));
         bodies.map(|body| view.title(body)).join(" and ")
     };
     format!(" ({})", hits.iter().map(pair).collect::<Vec<_>>().join(", "))

@@ -15,7 +15,7 @@ use crate::mode::many::drawing::CROWDS;
 use crate::mode::opening_drift::shift;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
-use crate::number_format::{duration, thousands};
+use crate::number_format::{thousands, written_seconds};
 use crate::overlay::draw_view::BODIES;
 use crate::overlay::selection::handles;
 use crate::overlay::view::View;
@@ -83,7 +83,7 @@ impl Behavior for Speed {
         Some(Scene { bodies: probe.into_iter().collect() })
     }
 
-    fn drift(&self, scene: &mut Scene, _probe: usize, phase: f32) {
+    fn drift(&self, scene: &mut Scene, _pair: [Option<usize>; 2], phase: f32) {
         shift(scene.bodies.last_mut(), Vec2::ZERO, 360.0 * phase);
     }
 
@@ -219,7 +219,7 @@ fn sentence(record: &Measurement) -> String {
         );
     }
     let times = slow / quick;
-    let [slow, quick] = [slow, quick].map(duration);
+    let [slow, quick] = [slow, quick].map(written_seconds);
     let two_digits = |times: f64| if times < 10.0 { format!("{times:.1}") } else { thousands(times.round() as usize) };
     let how = if times >= 1.0 {
         format!("{} times faster", two_digits(times))

@@ -197,8 +197,7 @@ impl Fields {
 }
 
 fn not_negative<E: Error>(value: f32) -> Result<f32, E> {
-    let error = ShapeError::Negative { field: "size", value };
-    if value < 0.0 { Err(E::custom(without_field(&error))) } else { Ok(value) }
+    if value < 0.0 { Err(E::custom(without_field(&ShapeError::Negative { field: "size", value }))) } else { Ok(value) }
 }
 
 /// The text of an error without the field that the path names already.

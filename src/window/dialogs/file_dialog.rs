@@ -1,4 +1,4 @@
-//! The modal dialogs about files: a question with its answers, or the list of files.
+//! The modal dialogs about files: a prompt with its answers, or the list of files.
 
 use crate::files::controller::FileController;
 use crate::files::prompt::{Prompt, PromptAnswer, PromptChoice};
@@ -11,16 +11,16 @@ use crate::window::widgets::{error, rich, wrapped};
 use egui::{Context, Event, Key};
 use std::time::{Duration, Instant};
 
-/// The width of a question, in points.
+/// The width of a prompt, in points.
 const WIDTH: f32 = 440.0;
 
-/// No key answers a question that has appeared so recently: a key pressed so soon was meant for something else.
+/// No key answers a prompt that has appeared so recently: a key pressed so soon was meant for something else.
 const SILENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Default)]
 pub struct Dialogs {
     list: FileList,
-    /// The question on the screen, and since when it is there.
+    /// The prompt on the screen, and since when it is there.
     asked: Option<(String, Instant)>,
 }
 
@@ -53,7 +53,7 @@ impl Dialogs {
     }
 }
 
-/// Lays out a question. No key answers it during the silence; afterwards the first answer has keyboard focus.
+/// Lays out a prompt. No key answers it during the silence; afterwards the first answer has keyboard focus.
 fn show_prompt(ctx: &Context, prompt: &Prompt, silence: Duration, theme: &Theme) -> Outcome<PromptAnswer> {
     if !silence.is_zero() {
         ctx.request_repaint_after(silence);
@@ -103,7 +103,7 @@ mod tests {
 
     /// A letter meant for the canvas neither saves nor discards anything.
     #[test]
-    fn no_key_answers_a_question_that_has_just_appeared() {
+    fn no_key_answers_a_prompt_that_has_just_appeared() {
         let prompt = Prompt {
             title: "Unsaved changes",
             text: "Save it?".to_owned(),

@@ -27,7 +27,7 @@ pub struct DialogFrame<'a> {
     pub title: &'a str,
     /// The width of the contents, if there is so much room.
     pub width: f32,
-    /// Whether a click beside it closes it: not where that loses what was typed, or answers a question by accident.
+    /// Whether a click beside it closes it: not where that loses what was typed, or answers a prompt by accident.
     pub closes_beside: bool,
 }
 

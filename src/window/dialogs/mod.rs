@@ -1,4 +1,4 @@
-//! The dialogs: the frame of them all, which one is open, the help, the notes on the open file, questions, and the list of files.
+//! The dialogs: the frame of them all, which one is open, the help, the notes on the open file, prompts, and the list of files.
 
 pub mod current_dialog;
 pub mod file_dialog;

@@ -13,7 +13,6 @@ use crate::window::fonts::showable;
 use crate::window::theme::Theme;
 use crate::window::widgets::{on_click, rich, to_aabb, to_pos2, to_vec2};
 use egui::{Align, Align2, Context, CornerRadius, Frame, Id, LayerId, Margin, Order, RichText};
-use glam::Vec2;
 
 /// The line of text in the last frame.
 #[derive(Clone, Default)]
@@ -69,8 +68,8 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 /// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
-/// Shows a line of text at the edge of the canvas, not over the legend and where it covers least, and leaves it there; at the lower
-/// edge it comes above the legend. `covers` counts the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
+/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there. It never covers the legend: at the bottom
+/// it moves above it. `covers` counts the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
 pub fn banner(
     ctx: &Context,
     text: &str,
@@ -87,23 +86,25 @@ pub fn banner(
     if last.key != key {
         last = Banner { key, place: None, size: egui::Vec2::ZERO };
     }
-    let bounds = |place: usize| {
-        let below = to_aabb(BANNERS[place].align_size_within_rect(last.size, free));
-        if BANNERS[place].y() != Align::Max || !below.overlaps(legend) {
-            return below;
+    let room = |place: usize| {
+        let is_beside = |bounds: egui::Rect| !to_aabb(bounds).overlaps(legend);
+        let align = BANNERS[place];
+        if align.y() != Align::Max || is_beside(align.align_size_within_rect(last.size, free)) {
+            return free;
         }
-        let up = Vec2::new(0.0, below.max.y - legend.min.y + 4.0);
-        Aabb { min: below.min - up, max: below.max - up }
+        egui::Rect { max: egui::pos2(free.max.x, legend.min.y - 4.0), ..free }
     };
+    let bounds = |place: usize| to_aabb(BANNERS[place].align_size_within_rect(last.size, room(place)));
     if last.size != egui::Vec2::ZERO {
         let hides_legend = |place: usize| bounds(place).overlaps(legend);
         let best = || (0..BANNERS.len()).min_by_key(|place| (hides_legend(*place), covers(bounds(*place))));
         last.place = last.place.filter(|place| !hides_legend(*place)).or_else(best);
     }
-    let at = to_pos2(bounds(last.place.unwrap_or(0)).min);
+    let place = last.place.unwrap_or(0);
+    let (align, room) = (BANNERS[place], room(place));
     let frame =
         Frame::NONE.fill(theme.button).corner_radius(CornerRadius::same(6)).inner_margin(Margin::symmetric(14, 7));
-    let area = egui::Area::new(id).order(Order::Middle).fixed_pos(at);
+    let area = egui::Area::new(id).order(Order::Middle).pivot(align).fixed_pos(align.pos_in_rect(&room));
     let shown = area.interactable(false).show(ctx, |ui| {
         ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));
         frame.show(ui, |ui| ui.label(RichText::new(text).size(15.0)));
@@ -118,6 +119,7 @@ pub fn banner(
 mod tests {
     use super::*;
     use crate::window::theme::DARK;
+    use glam::Vec2;
 
     #[test]
     fn a_notice_covers_the_fewest_marks_and_never_the_legend() {

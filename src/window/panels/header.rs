@@ -18,9 +18,9 @@ const HEIGHT: f32 = 38.0;
 /// The margins of a button, both together, in points.
 const MARGINS: f32 = 20.0;
 const VERDICT: FontId = FontId::proportional(14.0);
-const FIGURE: FontId = FontId::monospace(15.0);
+const VALUE_FONT: FontId = FontId::monospace(15.0);
 /// A shorter value has this room, so that its neighbours do not appear and disappear as its digits change.
-const USUAL_FIGURE: &str = "distance 100.0";
+const USUAL_VALUE: &str = "distance 100.0";
 /// The longest name of a file, in columns.
 const FILE_COLUMNS: usize = 28;
 
@@ -54,7 +54,7 @@ impl Parts {
     fn that_fit(ui: &Ui, Content { lab, status, file, .. }: Content) -> Self {
         let gap = ui.spacing().item_spacing.x;
         let plate = if status.verdict.is_empty() { 0.0 } else { width(ui, &status.verdict, VERDICT) + MARGINS + gap };
-        let headline_value = width(ui, &status.headline_value, FIGURE).max(width(ui, USUAL_FIGURE, FIGURE));
+        let headline_value = width(ui, &status.headline_value, VALUE_FONT).max(width(ui, USUAL_VALUE, VALUE_FONT));
         let mut room = ui.available_width() - plate - headline_value - gap;
         let mut fits = |text: &str, font: FontId, margins: f32| {
             let needed = width(ui, text, font) + margins + gap;
@@ -99,7 +99,7 @@ fn answer(
             hint.unwrap_or("touching counts as a hit; to change that, press Ctrl K and type \"touching\""),
         );
     }
-    let label = ui.add(cut(rich(ui, headline_value).font(FIGURE)));
+    let label = ui.add(cut(rich(ui, headline_value).font(VALUE_FONT)));
     if let Some(meaning) = pair_status::numbers::meaning_of_headline_value(headline_value) {
         label.on_hover_text(meaning);
     }

@@ -48,16 +48,17 @@ pub fn show(
     let title = lab.editor().scene().title(index);
     notes(ui, lab, body, &title, theme);
     name(ui, body, (index, &title), is_entered, commands);
-    if body.flags().is_locked {
-        ui.disable();
-    }
+    // The rest only changes what is shown.
+    let is_free = !body.flags().is_locked;
     // The corners of a polygon, which may be many, are below all else.
     let is_polygon = matches!(body.local().core(), LocalShape::Polygon { .. });
     let is_below = |entry: &Entry| is_polygon && matches!(entry.quantity, Quantity::Corner(..));
     let (corners, first): (Vec<Entry>, Vec<Entry>) = quantities(body, numbers.by).into_iter().partition(is_below);
-    for entry in first {
-        number(ui, lab, (index, &title), &entry, *numbers, commands);
-    }
+    ui.add_enabled_ui(is_free, |ui| {
+        for entry in first {
+            number(ui, lab, (index, &title), &entry, *numbers, commands);
+        }
+    });
     let step = format!("arrow step {}", significant(lab.editor().arrow_step()));
     let step = |ui: &mut Ui| {
         let label = ui.add(Label::new(RichText::new(step).size(12.5).color(theme.muted)));
@@ -68,7 +69,29 @@ pub fn show(
             ui.checkbox(&mut numbers.radians, "radians").on_hover_text("show and type angles in radians");
         }
     });
-    motion(ui, lab, (index, &title), numbers.radians, commands);
+    ui.add_enabled_ui(is_free, |ui| {
+        motion(ui, lab, (index, &title), numbers.radians, commands);
+        conversions(ui, lab, body, commands);
+        for entry in corners {
+            number(ui, lab, (index, &title), &entry, *numbers, commands);
+        }
+    });
+    if let LocalShape::Rect { size, .. } = body.local().core() {
+        kinds(ui, numbers);
+        ui.add_enabled_ui(is_free, |ui| {
+            pivots(ui, body, (index, &title), commands);
+            if matches!(body.shape(), Shape::Rect(_)) && size.min_element() > 0.0 {
+                four_corners(ui, body, (index, &title), theme, commands);
+            }
+        });
+        if matches!(body.shape(), Shape::Rect(_)) {
+            engines(ui, body, numbers, lab.conventions().is_y_up, theme, commands);
+        }
+    }
+}
+
+/// Buttons that make another shape of it, where they apply.
+fn conversions(ui: &mut Ui, lab: &Lab, body: &Body, commands: &mut Vec<UiCommand>) {
     let ray = UiCommand::Lab(Command::ReadAsRay);
     if refusal::is_enabled(lab, &ray) {
         let name = if matches!(body.local(), LocalShape::Point) { "read as a segment" } else { "read as a ray" };
@@ -78,19 +101,6 @@ pub fn show(
     if matches!(body.local(), LocalShape::Polygon { .. }) && refusal::is_enabled(lab, &hull) {
         let hint = "replace it with the convex hull of its corners";
         on_click(&small_button(ui, "take the convex hull", hint), commands, hull);
-    }
-    for entry in corners {
-        number(ui, lab, (index, &title), &entry, *numbers, commands);
-    }
-    if let LocalShape::Rect { size, .. } = body.local().core() {
-        kinds(ui, numbers);
-        pivots(ui, body, (index, &title), commands);
-        if matches!(body.shape(), Shape::Rect(_)) {
-            if size.min_element() > 0.0 {
-                four_corners(ui, body, (index, &title), theme, commands);
-            }
-            engines(ui, body, numbers, lab.conventions().is_y_up, theme, commands);
-        }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::marks::Role;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
 use crate::mode::speed::method::Method;
-use crate::number_format::{duration, thousands};
+use crate::number_format::{thousands, written_nanoseconds, written_seconds};
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, rate_with_prefix};
@@ -71,7 +71,7 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<
     muted_line(ui, &record.scenario, theme)
         .on_hover_text("Space makes new rectangles; the same number and seed give the same rectangles");
     let single = record.single_call.nanoseconds();
-    let each = single.map_or_else(|| "–".to_owned(), |each| duration(each * 1e-9));
+    let each = single.map_or_else(|| "–".to_owned(), written_nanoseconds);
     let rate = single.map_or_else(String::new, |each| format!(": {} tests/s", rate_with_prefix(each)));
     muted_line(ui, &format!("batches of 512; a single call: {each}"), theme).on_hover_text(format!(
         "the batch tests a rectangle against 512 others with {}; a single call tests one pair{rate}, measured on 2000 \
@@ -135,13 +135,13 @@ fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
             method.hits.filter(|_| method.tests_each > 0).map(share)
         });
         row(ui, "time", "the time of a full answer: the median of this run", &|method| {
-            method.answer_seconds().map(duration)
+            method.answer_seconds().map(written_seconds)
         });
         row(
             ui,
             "per test",
             "median of this run; for the broad phase, including the time to find the pairs",
-            &|method| method.nanoseconds.map(duration),
+            &|method| method.nanoseconds.map(written_nanoseconds),
         );
         row(ui, "full answers", "how often all hits were found from scratch", &|method| {
             (method.answers > 0).then(|| thousands(method.answers as usize))

@@ -2,7 +2,7 @@
 
 use crate::answers::timed_question::Question;
 use crate::lab::Lab;
-use crate::number_format::{counted, duration};
+use crate::number_format::{counted, written_nanoseconds};
 use crate::window::rate_format::{article_rates, rate_with_prefix};
 use egui::{FontId, RichText, Ui};
 
@@ -16,7 +16,7 @@ pub fn counter_texts(lab: &Lab) -> Vec<String> {
         return Vec::new();
     }
     let short = format!("{:>6} tests/s", rate_with_prefix(rate.nanoseconds));
-    vec![format!("{short}  {:>7}", duration(rate.nanoseconds * 1e-9)), short]
+    vec![format!("{short}  {:>7}", written_nanoseconds(rate.nanoseconds)), short]
 }
 
 /// Lays out the rate; from the right. Returns whether the pointer is there, which shows the times of the other questions.
@@ -37,13 +37,13 @@ pub fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
 fn all_times(lab: &Lab, times: [f64; Question::ALL.len()]) -> String {
     let mut text = format!(
         "Tests: the yes-or-no question for this frame's {}, repeated on one core so that everything is in cache. The \
-         other questions, for {}:",
+         other queries, for {}:",
         counted(lab.answers().tested, "pair"),
         counted(lab.answers().pairs.len(), "pair")
     );
     for (question, nanoseconds) in Question::ALL.into_iter().zip(times).skip(1) {
-        let figure = if nanoseconds > 0.0 { duration(nanoseconds * 1e-9) } else { "…".to_owned() };
-        text.push_str(&format!("\n{}  {figure}", question.name()));
+        let time = if nanoseconds > 0.0 { written_nanoseconds(nanoseconds) } else { "…".to_owned() };
+        text.push_str(&format!("\n{}  {time}", question.name()));
     }
     text
 }

@@ -75,11 +75,14 @@ pub fn legends(ctx: &Context, lab: &Lab, halves: [Half; 2], theme: &Theme) {
 /// The answer or the step, the name and the cost of a method.
 fn heading(ui: &mut Ui, (compared, side): (&ShownComparison, usize), theme: &Theme) {
     ui.spacing_mut().item_spacing.y = 2.0;
-    let index = compared.methods[side];
     ui.horizontal(|ui| {
-        // Bounds that overlap are not a hit yet.
-        let is_hit = compared.has_ended(side) && matches!(compared.verdict(index), "HIT" | "FALSE HIT");
-        verdict_badge(ui, &compared.answer_or_step(side), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
+        verdict_badge(
+            ui,
+            &compared.answer_or_step(side),
+            compared.shows_hit(side),
+            (12.0, Margin::symmetric(6, 1)),
+            theme,
+        );
         ui.add(cut(RichText::new(compared.title(side)).strong().size(14.0))).on_hover_text(compared.does(side));
     });
     let hint = "the operations of the textbook version for this answer; mode 8 measures times";
@@ -153,15 +156,17 @@ fn difference_in_words(compared: &ShownComparison) -> String {
         return if differs { format!("{hits}, but different areas.") } else { format!("{hits} at every one.") };
     };
     let percent = |count: usize| 100.0 * count as f64 / difference.asked as f64;
-    let (place, share) = (thousands(number), 100.0 * difference.share());
     let which = match difference.only.map(percent) {
         [_, 0.0] => format!("only {first} reports a hit"),
         [0.0, _] => format!("only {second} reports a hit"),
-        [one, other] => format!("only one method reports a hit: {one:.1}% {first}, {other:.1}% {second}"),
+        [one, other] => format!("only one method reports a hit ({first} at {one:.1} %, {second} at {other:.1} %)"),
     };
-    // A miss is certain.
-    let is_bound =
+    // A bounding shape never misses a hit.
+    let lone_hits_are_false =
         |side: usize| difference.only[side] == 0 || method(compared.methods[side]).is_some_and(|of| !of.is_exact);
-    let judged = if (0..2).all(is_bound) { ", a false one" } else { "" };
-    format!("At {share:.1}% of {asked} random positions of A around B {which}{judged}. The first is position {place}.")
+    let judged = if (0..2).all(lone_hits_are_false) { ", which is false" } else { "" };
+    let (place, share) = (thousands(number), 100.0 * difference.share());
+    format!(
+        "At {share:.1} % of {asked} random positions of A around B, {which}{judged}. The first is position {place}."
+    )
 }

@@ -35,14 +35,21 @@ pub fn width(window: Vec2, free: Vec2, is_compared: bool) -> f32 {
     (free.x - part * window.x * window.y / height).clamp(WIDTHS.0, WIDTHS.1).floor()
 }
 
+/// The density that the steps shown so far need: the letters keep their size from step to step.
+#[derive(Debug, Default)]
+struct KeptDensity {
+    algorithm: usize,
+    room: Vec2,
+    index: usize,
+}
+
 #[derive(Debug, Default)]
 pub struct StepPanel {
     pub tabs: Tabs,
     code: CodePane,
     /// The algorithm and the step in the last frame.
     last: Option<(usize, usize)>,
-    /// The algorithm, the width and height of the room for its steps, and the density that those shown so far need.
-    density: (usize, Vec2, usize),
+    density: KeptDensity,
     /// When it was shown last: one that is opened shows the step.
     pass: u64,
 }
@@ -98,11 +105,13 @@ impl StepPanel {
             (false, true) => &[Beside::Inset, Beside::Nothing],
             (false, false) => &[Beside::Nothing],
         };
-        let here = (steps.index, ui.available_size());
-        let least = if (self.density.0, self.density.1) == here { self.density.2 } else { 0 };
-        let (all, used) = lay_out(ui, &methods, (tab, is_high && is_alone), beside, least, theme);
+        let (algorithm, room) = (steps.index, ui.available_size());
+        if (self.density.algorithm, self.density.room) != (algorithm, room) {
+            self.density = KeptDensity { algorithm, room, index: 0 };
+        }
+        let (all, index) = lay_out(ui, &methods, (tab, is_high && is_alone), beside, self.density.index, theme);
         if tab == Tab::Step {
-            self.density = (here.0, here.1, used);
+            self.density.index = index;
         }
         if matches!(tab, Tab::Step | Tab::Details) {
             return parts(ui, lab, all, is_new, theme, commands);
@@ -138,9 +147,10 @@ impl StepPanel {
     }
 }
 
-/// Lays out the methods with the first of these besides the text, and as large, as they fit without scrolling: no larger than at a
-/// density. Returns the density for the steps that follow, so that the letters keep their size; not one that is hard to read, or at
-/// which a long list scrolls all the same.
+/// Lays out the methods so that they fit without scrolling: with the first of `beside` for which there is room, in the largest
+/// letters that fit, but none larger than at the density of index `least`. If nothing fits, the last attempt is returned and scrolls.
+/// Returns also the index to keep for the steps that follow. The densest is never kept: its letters are hard to read, and one long
+/// list must not make every later step small.
 fn lay_out<'a>(
     ui: &Ui,
     methods: &[ShownMethod<'a>],
