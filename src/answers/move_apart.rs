@@ -1,7 +1,7 @@
 //! Where a body of a pair ends when it is moved by the MTV.
 
 use crate::answers::touching_pose::nearest_touching_pose;
-use crate::collision::{Contact, Relation, relation};
+use crate::collision::{Relation, relation};
 use crate::pair_answer::Answer;
 use crate::scene::{Pose, Scene};
 use glam::Vec2;
@@ -28,10 +28,10 @@ pub struct MoveApart {
 impl MoveApart {
     /// The move that separates an overlapping pair; `None` if it has no MTV.
     pub fn of(scene: &Scene, answer: &Answer) -> Option<Self> {
-        let mtv = answer.contact.filter(|contact| contact.depth > 0.0).map(Contact::mtv)?;
-        let is_locked = |body: usize| scene.bodies[body].flags().is_locked;
-        let takes_a = is_locked(answer.b) && !is_locked(answer.a);
-        let (moved, other, mtv) = if takes_a { (answer.a, answer.b, -mtv) } else { (answer.b, answer.a, mtv) };
+        let contact = answer.contact.filter(|contact| contact.depth > 0.0)?;
+        let moves_a = moves_a(scene, answer);
+        let (moved, other) = if moves_a { (answer.a, answer.b) } else { (answer.b, answer.a) };
+        let mtv = if moves_a { -contact.mtv() } else { contact.mtv() };
         let (mut body, shape) = (scene.bodies[moved].without_name(), scene.bodies[other].shape());
         let pose = Pose { position: body.pose().position + mtv, ..body.pose() };
         body.set_pose(pose).ok()?;
@@ -43,6 +43,12 @@ impl MoveApart {
         let (pose, relation) = near.unwrap_or_else(|| (pose, relation(body.shape(), shape)));
         Some(Self { moved, other, mtv, pose, relation })
     }
+}
+
+/// Whether A of a pair is the one to move: only if B is locked and A is not.
+pub fn moves_a(scene: &Scene, answer: &Answer) -> bool {
+    let is_locked = |body: usize| scene.bodies[body].flags().is_locked;
+    is_locked(answer.b) && !is_locked(answer.a)
 }
 
 #[cfg(test)]

@@ -45,8 +45,8 @@ pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     if (wrong - answer.region.area).abs() < 1e-4 * answer.region.area {
         return;
     }
-    picture.begin(|_, _| Some((24, "sorted by angle: wrong")));
-    let text = format!("sorted by angle (wrong): area {}", significant(wrong));
+    picture.begin(|_, _| Some((24, "corners sorted by angle: a common mistake")));
+    let text = format!("sorted by angle, a common mistake: area {}", significant(wrong));
     let lowest = corners.iter().copied().max_by(|p, q| p.y.total_cmp(&q.y)).unwrap_or(mean);
     label(picture, lowest, text, Role::Wrong);
     picture.marks.push(Mark::Line { points: corners, closed: true, role: Role::Wrong, stroke: Stroke::Dashed });

@@ -554,6 +554,7 @@ fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
     let mut locked = lab(pair());
     lock(&mut locked, b);
     locked.finish_answers();
+    assert!(locked.picture().to_string().contains("A after the MTV"), "the picture shows what moves");
     locked.apply(&Command::MoveApart);
     assert!(is_same(&locked, b), "B is locked");
     let other = locked.editor().scene().bodies[1 - b].pose().position - before.bodies[1 - b].pose().position;

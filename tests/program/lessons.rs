@@ -311,7 +311,7 @@ fn each_mode_opens_with_its_intended_scene() {
     assert!(picture.contains("Cross") && picture.contains("Square"), "crossings and inner corners differ");
     let (_, picture) = opened("Concave");
     assert_eq!(picture.matches("area Hit Hatch").count(), 3, "three pieces");
-    assert!(picture.contains("sorted by angle (wrong): area"), "and what sorting would make of them");
+    assert!(picture.contains("sorted by angle, a common mistake: area"), "and what sorting would make of them");
 }
 
 #[test]

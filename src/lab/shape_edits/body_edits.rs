@@ -37,9 +37,13 @@ impl Editor {
 
     /// The name of an edit of several bodies.
     pub fn called(&self, what: &str, ids: &[BodyId]) -> String {
+        format!("{what} {}", self.title_or_count(ids))
+    }
+
+    fn title_or_count(&self, ids: &[BodyId]) -> String {
         match ids {
-            [id] => self.state().named(what, Target::Body(*id)),
-            _ => format!("{what} {}", counted(ids.len(), "shape")),
+            [id] => self.document().index(*id).map_or_else(String::new, |body| self.scene().title(body)),
+            _ => counted(ids.len(), "shape"),
         }
     }
 
@@ -192,9 +196,12 @@ impl Editor {
     pub fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
         let ids = self.free_selected();
         let name = self.called(what, &ids);
+        let state = if flags.is_hidden { "hidden" } else { "locked" };
+        let are = if ids.len() == 1 { "is" } else { "are" };
+        let said = format!("{} {are} {state}. Ctrl Shift H shows and unlocks everything", self.title_or_count(&ids));
         let refused = self.edit(name, Edit::Flag(ids.into_iter().map(|id| (id, flags)).collect()));
         self.select(Vec::new());
-        refused.or_else(|| Some(format!("{what}: Ctrl Shift H shows and unlocks everything")))
+        refused.or_else(|| Some(said))
     }
 
     pub fn show_all(&mut self) -> Option<String> {

@@ -1,5 +1,6 @@
 //! The sentence that states the answer about a pair.
 
+use crate::answers::move_apart::moves_a;
 use crate::collision::{Contact, Relation};
 use crate::mode::pair_status::first_touch;
 use crate::number_format::{Resolution, significant};
@@ -67,9 +68,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
 /// The sentence about a pair with a depth, which `pair` names.
 fn overlapping(view: &View, answer: &Answer, contact: Contact, (pair, [a, b]): (&str, [&str; 2])) -> String {
     let move_apart = view.answers.move_apart();
-    // Only A is free.
-    let takes_a = move_apart.is_some_and(|move_apart| move_apart.moved == answer.a);
-    let (moved, by) = if takes_a { (a, -contact.mtv()) } else { (b, contact.mtv()) };
+    let (moved, by) = if moves_a(view.scene, answer) { (a, -contact.mtv()) } else { (b, contact.mtv()) };
     let by = written_move(view, contact, by);
     let mut sentence = if contact.depth_is_upper_bound {
         format!("{pair} overlap: moving {moved} by {by} separates them; a shorter move may exist.")

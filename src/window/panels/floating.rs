@@ -17,8 +17,8 @@ use egui::{Align, Align2, Context, CornerRadius, Frame, Id, LayerId, Margin, Ord
 /// The line of text in the last frame.
 #[derive(Clone, Default)]
 struct Banner {
-    /// The text, and the room for it.
-    key: (String, String),
+    /// The text, the room for it, and the mode and the origin of its shapes.
+    key: (String, String, (usize, usize)),
     place: Option<usize>,
     size: egui::Vec2,
 }
@@ -69,10 +69,10 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
 /// Shows a line of text at the edge of the canvas where it covers least, and leaves it there. It never covers the legend: at the bottom
-/// it moves above it. `covers` counts the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
+/// it moves above it. `scene` is the mode and the origin of its shapes. `covers` counts the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
 pub fn banner(
     ctx: &Context,
-    text: &str,
+    (text, scene): (&str, (usize, usize)),
     (canvas, legend): (Aabb, Aabb),
     covers: &dyn Fn(Aabb) -> usize,
     theme: &Theme,
@@ -80,8 +80,8 @@ pub fn banner(
     let text = showable(ctx, text);
     let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));
     let id = Id::new("banner");
-    // Its size is known after the first frame; then it stays in its place until the text or the canvas changes.
-    let key = (text.to_string(), format!("{free:?}"));
+    // Its size is known after the first frame; then it stays in its place until the text, the canvas or the scene changes.
+    let key = (text.to_string(), format!("{free:?}"), scene);
     let mut last: Banner = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
     if last.key != key {
         last = Banner { key, place: None, size: egui::Vec2::ZERO };
@@ -133,7 +133,7 @@ mod tests {
             let mut shown = None;
             for _ in 0..3 {
                 let _ = ctx.run(egui::RawInput::default(), |ctx| {
-                    shown = banner(ctx, text, (canvas, legend), covers, &DARK);
+                    shown = banner(ctx, (text, (0, 0)), (canvas, legend), covers, &DARK);
                 });
             }
             let bounds = shown.expect("a notice");

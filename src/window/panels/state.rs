@@ -54,6 +54,7 @@ impl PanelState {
             }
         }
         let text = notice.map(str::to_owned).or_else(|| lab.suggestion().filter(|_| canvas.size().y > MIN_SUGGESTING));
-        floating::banner(ctx, &text?, (canvas, legend), covers, &self.theme)
+        let scene = (lab.editor().mode, lab.editor().document().origin());
+        floating::banner(ctx, (&text?, scene), (canvas, legend), covers, &self.theme)
     }
 }
