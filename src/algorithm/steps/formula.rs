@@ -130,11 +130,14 @@ impl Formula {
             (Operation::Infix(sign), [left, right]) => {
                 let binding = self.binding();
                 let (left, text) = (left.operand(n, binding), right.operand(n, binding + 1));
-                let text = if right.begins_bare() { text } else { in_brackets(text) };
                 // A power of ten is shown as a product.
-                if sign.trim() == "/" && right.has_power(n) {
-                    return format!("{left}{sign}({text})");
-                }
+                let text = if sign.trim() == "/" && right.has_power(n) {
+                    format!("({text})")
+                } else if right.begins_bare() {
+                    text
+                } else {
+                    in_brackets(text)
+                };
                 format!("{left}{sign}{text}")
             }
             (Operation::Negative, [part]) => format!("−{}", part.operand(n, 2)),
@@ -299,6 +302,18 @@ impl Value {
         match self {
             Self::Number(x) => [x, x],
             Self::Pair(v) => v.to_array(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_divisor_has_brackets_once() {
+        for (divisor, text) in [(-2.0, "1.0 / (-2.0)"), (1e-9, "1.0 / (1e-9)"), (-1e-9, "1.0 / (-1e-9)")] {
+            assert_eq!((term(1.0) / divisor).show(&Digits::default()), text);
         }
     }
 }
