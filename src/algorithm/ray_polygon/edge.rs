@@ -8,7 +8,7 @@ use crate::collision::explain::{EdgeOfRay, RayPolygonStep};
 use crate::marks::{Role, Sign, Stroke};
 use core::cmp::Ordering;
 
-/// Crossings further from the middle of the way than this many of its lengths are not marked.
+/// Crossings further from the middle of the path than this many of its lengths are only named, at the end of the path.
 const FAR: f64 = 1.0;
 
 fn time(edge: &RayPolygonStep) -> Option<f64> {
@@ -77,19 +77,23 @@ impl Numbers {
         let [v, w] = edge.ends;
         let middle = (v + w) * 0.5;
         step.vector(middle, middle + edge.normal * 0.5, "n", Role::Neutral);
-        if let Some(time) = time(edge).filter(|time| (time - 0.5).abs() > FAR) {
-            let end = self.ray.at(if time < 0.0 { 0.0 } else { 1.0 });
-            step.label(end, format!("{}, further out", what(edge)), Role::Neutral);
-        } else if let Some(time) = time(edge) {
-            let at = self.ray.at(time);
-            // The nearer end of the edge.
-            let end = if at.distance(v) < at.distance(w) { v } else { w };
-            let is_beside = (at - v).dot(w - v) < 0.0 || (at - w).dot(w - v) > 0.0;
-            if is_beside {
-                step.line(end, at, Role::Neutral, Stroke::Dashed);
+        match time(edge) {
+            Some(time) if (time - 0.5).abs() > FAR => {
+                let end = self.ray.at(if time < 0.0 { 0.0 } else { 1.0 });
+                step.label(end, format!("{}, further out", what(edge)), Role::Neutral);
             }
-            step.line(self.ray.at(time.clamp(0.0, 1.0)), at, self.ray.roles[0], Stroke::Dashed);
-            step.point(at, Sign::Cross, what(edge), Role::Neutral);
+            Some(time) => {
+                let at = self.ray.at(time);
+                // The nearer end of the edge.
+                let end = if at.distance(v) < at.distance(w) { v } else { w };
+                let is_beside = (at - v).dot(w - v) < 0.0 || (at - w).dot(w - v) > 0.0;
+                if is_beside {
+                    step.line(end, at, Role::Neutral, Stroke::Dashed);
+                }
+                step.line(self.ray.at(time.clamp(0.0, 1.0)), at, self.ray.roles[0], Stroke::Dashed);
+                step.point(at, Sign::Cross, what(edge), Role::Neutral);
+            }
+            None => (),
         }
         let [entry, exit] = edge.inside;
         if entry < exit {

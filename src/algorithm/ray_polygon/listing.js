@@ -1,5 +1,5 @@
-// When a point that moves from p by d first touches a convex polygon: from 0 at p to 1 at p + d. Seen with y up, its corners run
-// counter-clockwise.
+// When a point that moves from p by d first touches a convex polygon: from 0 at p to 1 at p + d.
+// Its corners run clockwise with y down.
 function firstTouch(p, d, corners) {
   let entry = 0, exit = 1; //@ way
   for (let i = 0; i < corners.length; i++) {

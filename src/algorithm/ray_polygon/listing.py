@@ -1,6 +1,6 @@
 def first_touch(p, d, corners):
-    """When a point that moves from p by d first touches a convex polygon: from 0 at p to 1 at p + d. Seen with y up, its corners run
-    counter-clockwise."""
+    """When a point that moves from p by d first touches a convex polygon: from 0 at p to 1 at p + d.
+    Its corners run clockwise with y down."""
     entry, leave = 0.0, 1.0  #@ way
     for v, w in zip(corners, corners[1:] + corners[:1]):
         normal = w[1] - v[1], v[0] - w[0]

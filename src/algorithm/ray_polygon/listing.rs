@@ -1,5 +1,5 @@
-/// When a point that moves from p by d first touches a convex polygon: from 0 at p to 1 at p + d. Its corners run clockwise with y
-/// down.
+/// When a point that moves from p by d first touches a convex polygon: from 0 at p to 1 at p + d.
+/// Its corners run clockwise with y down.
 fn first_touch(p: Vec2, d: Vec2, corners: &[Vec2]) -> Option<f32> {
     let (mut entry, mut exit) = (0.0_f32, 1.0_f32); //@ way
     for (i, v) in corners.iter().enumerate() {
