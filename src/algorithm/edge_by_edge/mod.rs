@@ -228,8 +228,8 @@ impl Tests {
     fn draw_crossing(&self, step: &mut Step, ends: [[DVec2; 2]; 2], parameters: [f64; 2]) {
         let at = ends[0][0].lerp(ends[0][1], parameters[0]);
         let corners = || self.edges.iter().flatten().map(|[corner, _]| *corner);
-        let (min, max) = (corners().fold(at, DVec2::min), corners().fold(at, DVec2::max));
-        if at.cmple(min).any() || at.cmpge(max).any() {
+        let [min, max] = [corners().fold(DVec2::INFINITY, DVec2::min), corners().fold(DVec2::NEG_INFINITY, DVec2::max)];
+        if !(at.cmpgt(min) & at.cmplt(max)).all() {
             return;
         }
         for (([p, q], t), role) in ends.into_iter().zip(parameters).zip([Role::A, Role::B]) {
