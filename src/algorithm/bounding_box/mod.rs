@@ -1,7 +1,7 @@
 //! Explains the bounding boxes: an axis-aligned box around each shape, and whether those overlap.
 
 use crate::algorithm::bounding_circle::{Bounds, verdict};
-use crate::algorithm::four_inequalities::test_name;
+use crate::algorithm::four_inequalities::{sides, test_name};
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::Steps;
@@ -72,15 +72,14 @@ fn meet(boxes: [Aabb; 2]) -> bool {
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let cost = cost(subject.shapes());
-    let builder = Bounds::of(subject, Shape::aabb, meet).builder(TEXTBOOK, cost).one(around);
-    Some(builder.each(0..cost.tests, compare).one(closing).steps())
+    let bounds = Bounds::of(subject, Shape::aabb, meet, cost(subject.shapes()));
+    let tests = bounds.cost.tests;
+    Some(bounds.builder(TEXTBOOK).one(around).each(0..tests, compare).one(closing).steps())
 }
 
 fn closing(of: &Boxes) -> Step {
     let line = if of.meet { "all" } else { "apart" };
-    let cost = cost(of.shapes.each_ref());
-    let step = verdict("boxes", (of, cost), |title, rule| {
+    let step = verdict("boxes", of, |title, rule| {
         let mut step = with_boxes(line, title, rule, of.around);
         if of.meet {
             let [a, b] = of.around;
@@ -101,8 +100,8 @@ fn with_boxes(line: &'static str, title: &str, rule: &str, boxes: [Aabb; 2]) -> 
 }
 
 fn around(of: &Boxes) -> Step {
-    let rule = "The bounding box of a shape runs from the smallest to the largest x of its points, and likewise in \
-               y: of its corners, as in the code. For a rectangle with half sizes hx, hy at angle θ the same box has the half \
+    let rule = "The bounding box extends from the smallest to the largest x and y of the corners, as in the code, or of a \
+               circle's centre; a radius is added on each side. For a rectangle with half sizes hx, hy at angle θ the same box has the half \
                width hx·|cos θ| + hy·|sin θ| and the half height hx·|sin θ| + hy·|cos θ|.";
     let mut step = with_boxes("around", "The bounding boxes", rule, of.around);
     for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)]) {
@@ -112,7 +111,13 @@ fn around(of: &Boxes) -> Step {
                 let (centre, radius) = (pair(circle.center().as_dvec2()), number(circle.radius().into()));
                 step.formula(format!("{letter}: centre {centre}   radius {radius}, to each side"))
             }
-            _ => step.formula(format!("{letter}: {}", named_corners("v", corners(shape).into_iter()))),
+            Shape::Rounded(rounded) => {
+                let core = named_corners("v", rounded.core_corners().into_iter());
+                step.formula(format!("{letter}: {core}   radius {}, to each side", number(rounded.radius().into())))
+            }
+            Shape::Point(_) | Shape::Segment(_) | Shape::Polygon(_) => {
+                step.formula(format!("{letter}: {}", named_corners("v", corners(shape).into_iter())))
+            }
         };
         let [min_x, min_y, max_x, max_y] =
             [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));
@@ -149,7 +154,7 @@ fn compare(of: &Boxes, at: usize) -> Step {
     let both = of.around[0].union(of.around[1]);
     let [min, max] = [both.min, both.max].map(|corner| corner.as_dvec2());
     let roles = if of_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
-    for ((value, role), side) in [left, right].into_iter().zip(roles).zip(name.split(" ≤ ")) {
+    for ((value, role), side) in [left, right].into_iter().zip(roles).zip(sides(&test)) {
         let (from, to) = if is_x {
             (DVec2::new(value, min.y), DVec2::new(value, max.y))
         } else {
@@ -164,11 +169,9 @@ fn compare(of: &Boxes, at: usize) -> Step {
 
 /// The comparisons up to the first that fails; that the others are skipped is known from the start.
 fn table(of: &Boxes, stage: Stage) -> Side {
-    let tests = inequalities(of.around);
-    let failing = tests.iter().position(|test| !test.holds());
-    let made = failing.map_or(tests.len(), |failing| failing + 1);
+    let (tests, made) = (inequalities(of.around), of.cost.tests);
     let row = |(i, test): (usize, &Inequality)| {
-        let state = if i < made { stage.state(i, made, failing == Some(i)) } else { RowState::Skipped };
+        let state = if i < made { stage.state(i, made, !test.holds()) } else { RowState::Skipped };
         // After the step of the boxes, one step for each test up to the first that fails.
         let cells = [compared(test.left, test.order, test.right), test.holds().to_string()];
         Row::test(test_name(test), cells, state).at_step((i < made).then_some(i + 1))

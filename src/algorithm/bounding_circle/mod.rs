@@ -86,32 +86,33 @@ fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
 
 const COST: Cost = Cost { tests: 1, multiplications: 3, ..Cost::ZERO };
 
-/// Two shapes and their bounds, and whether the shapes and the bounds meet.
+/// Two shapes and their bounds, whether the shapes and the bounds meet, and the cost of the test of the bounds.
 pub struct Bounds<T> {
     pub shapes: [Shape; 2],
     pub around: [T; 2],
     is_hit: bool,
     pub meet: bool,
+    pub cost: Cost,
 }
 
 type Circles = Bounds<(DVec2, f64)>;
 
 impl<T: Copy + Send + Sync + 'static> Bounds<T> {
-    pub fn of(subject: &Subject, around: fn(&Shape) -> T, meet: fn([T; 2]) -> bool) -> Self {
+    pub fn of(subject: &Subject, around: fn(&Shape) -> T, meet: fn([T; 2]) -> bool, cost: Cost) -> Self {
         let (shapes, around) = (subject.shapes(), subject.shapes().map(around));
-        Self { shapes: shapes.map(Shape::clone), around, is_hit: subject.answer.hit(), meet: meet(around) }
+        Self { shapes: shapes.map(Shape::clone), around, is_hit: subject.answer.hit(), meet: meet(around), cost }
     }
 
     /// A builder without steps. A miss of the bounds is certain; a hit is not.
-    pub fn builder(self, textbook: Textbook, cost: Cost) -> StepBuilder<Self> {
+    pub fn builder(self, textbook: Textbook) -> StepBuilder<Self> {
         let is_false_hit = self.meet && !self.is_hit;
-        let builder = StepBuilder::new(textbook, cost, self.meet || !self.is_hit, self);
+        let builder = StepBuilder::new(textbook, self.cost, self.meet || !self.is_hit, self);
         builder.unless(is_false_hit.then_some("only a miss is certain: a hit needs an exact test"))
     }
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let builder = Bounds::of(subject, bounding_circle, meet).builder(TEXTBOOK, COST);
+    let builder = Bounds::of(subject, bounding_circle, meet, COST).builder(TEXTBOOK);
     Some(builder.one(around).one(|of| compared(of.around)).one(closing).steps())
 }
 
@@ -169,11 +170,11 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
 }
 
 fn closing(of: &Circles) -> Step {
-    verdict("circles", (of, COST), |title, rule| with_circles("compare", title, rule, of.around))
+    verdict("circles", of, |title, rule| with_circles("compare", title, rule, of.around))
 }
 
 /// The last step: the answer of the bounds, and the correct one. `drawn` builds it from title and rule.
-pub fn verdict<T>(bounds: &str, (of, cost): (&Bounds<T>, Cost), drawn: impl FnOnce(&str, &str) -> Step) -> Step {
+pub fn verdict<T>(bounds: &str, of: &Bounds<T>, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
     let (title, rule) = match (of.meet, of.is_hit) {
         (false, _) => (
             "Disjoint: certain".to_owned(),
@@ -197,8 +198,7 @@ pub fn verdict<T>(bounds: &str, (of, cost): (&Bounds<T>, Cost), drawn: impl FnOn
     let step = drawn(&title, &rule);
     let [a, b] = &of.shapes;
     if let Some(exact) = separating_axes(a, b) {
-        return step
-            .formula(format!("this test: {cost}; separating axes, an exact test, for this pair: {}", exact.cost));
+        return step.formula(format!("cost here: {}; separating axes, an exact test: {}", of.cost, exact.cost));
     }
     step
 }

@@ -186,7 +186,7 @@ impl Clip {
         let mut step = Step::new(if new > 0 { "new" } else { "distance" }, title, rule)
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .formula(format!(
-                "n = (−d.y, d.x) / |d| = {}, of length 1, inwards: B's corners run clockwise with y down, so n points inside",
+                "n = (−d.y, d.x) / |d| = {}, of length 1; it points inwards, since B's corners run clockwise with y down",
                 equation(term((q - p).perp()) / p.distance(q), n)
             ));
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {

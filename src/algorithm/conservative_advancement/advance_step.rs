@@ -19,7 +19,7 @@ impl Numbers {
         let mut step = self.gap_formulas(Step::new(tag, title, rule), advance);
         let order = advance.gap.total_cmp(&self.tolerance);
         step = step.formula(format!("compare gap with tolerance: {}", compared(advance.gap, order, self.tolerance)));
-        if self.needs_bound(advance) {
+        if advance.needs_bound(self.tolerance) {
             step = self.bound_formulas(step, advance);
         }
         self.draw_look(&mut step, index);

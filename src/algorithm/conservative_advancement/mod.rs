@@ -155,7 +155,7 @@ impl Numbers {
         let size = f64::from(least_size(self.shapes.each_ref()));
         let step = step.formula(if size > 0.0 {
             let quotient = equation(term(size) / i32::from(PARTS), self.tolerance);
-            format!("tolerance = longer side of the box around the smaller shape / {PARTS} = {quotient}")
+            format!("tolerance = longer side of the smaller bounding box (a point has none) / {PARTS} = {quotient}")
         } else {
             format!("tolerance = {}", number(self.tolerance))
         });
@@ -178,11 +178,6 @@ impl Numbers {
         [0, 1].map(|k| self.found.radians[k].abs() * self.found.farthest[k]).iter().sum()
     }
 
-    /// Whether the search goes on to the bound: the shapes do not touch yet, and the frame does not end.
-    fn needs_bound(&self, advance: &Advance) -> bool {
-        advance.gap > self.tolerance && advance.time < 1.0
-    }
-
     /// A row for each time.
     fn table(&self, stage: Stage) -> Side {
         let made = self.found.advances.len();
@@ -190,7 +185,7 @@ impl Numbers {
             let is_decisive = advance.next.is_none() && matches!(self.answer, Impact::Touch(_) | Impact::Apart);
             let state = stage.state(index, made, is_decisive);
             let next = advance.next.map_or("–".to_owned(), parameter);
-            let bound = if self.needs_bound(advance) { number(advance.bound) } else { "–".to_owned() };
+            let bound = if advance.needs_bound(self.tolerance) { number(advance.bound) } else { "–".to_owned() };
             let cells = [parameter(advance.time), number(advance.gap), bound, next];
             Row::test(format!("{}", index + 1), cells, state).at_step(1 + index)
         };

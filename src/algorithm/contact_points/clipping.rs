@@ -89,8 +89,8 @@ impl Contact {
         };
         let rule = format!(
             "There is a side line at each end of the reference edge, perpendicular to it: contact points lie between \
-             the two. Its unit normal is called inward, and dist(u) is the signed distance of the end u of the incident edge from the \
-             line at {corner}. An end with a distance below 0 moves along the edge to where it is 0, at t = dist(u) / (dist(u) − \
+             the two. The unit normal of each that points to the other is called inward; dist(u) is the signed distance of the end u of \
+             the incident edge from the line at {corner}. An end with a distance below 0 moves along the edge to where it is 0, at t = dist(u) / (dist(u) − \
              dist(v))."
         );
         let mut step =

@@ -192,7 +192,7 @@ impl Ray {
 
     fn parity(&self) -> Step {
         let crossed = self.twin.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
-        let rule = "Odd is inside, even is outside. An end exactly on the ray counts as lying on its side of smaller y, so \
+        let rule = "Odd is inside, even is outside. An end exactly on the ray counts as lying on the side of smaller y, so \
                     a corner on the ray is one crossing where the outline passes through, and two or none where it turns \
                     back. If the point lies on an edge, the code returns None as soon as it tests that edge.";
         let mut step = match self.twin.answer {

@@ -108,7 +108,7 @@ fn with_refusals(mut step: Step, of: &PolygonOfPair, search: &EarStep) -> Step {
         let sides: Vec<String> = edges(&in_f64(&triangle)).map(side).collect();
         let names = of.names(&triangle);
         step = step.formula(format!(
-            "c = {} in {names}: (q − p)×(c − p) for each side: {}",
+            "c = {} is in the triangle {names}: (q − p)×(c − p) for its sides: {}",
             of.name(corner),
             sides.join(", ")
         ));

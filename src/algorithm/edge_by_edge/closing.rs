@@ -33,8 +33,8 @@ impl Tests {
         let points = self.distinct(self.pairs.len());
         let found = self.pairs.iter().filter(|pair| pair.found.meeting.is_some()).count();
         let mut step = if self.meet() {
-            let rule = "The outlines cross, so the shapes overlap. Without a crossing one could still lie inside the other: then a \
-                        corner of each is tested with the crossing number. A point at a corner is found once for each edge \
+            let rule = "Edges meet, so the shapes intersect. If none did, one shape could still lie inside the other: then a corner \
+                        of each is tested with the crossing number. A point at a corner is found once for each edge \
                         that ends there, so duplicates are merged.";
             Step::new(
                 "found",

@@ -57,7 +57,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(builder.one(|(twin, shapes)| gain(closing(twin, shapes.each_ref()), twin, shapes)).steps())
 }
 
-fn sides(step: &Inequality) -> [&'static str; 2] {
+/// The names of the two sides that are compared.
+pub fn sides(step: &Inequality) -> [&'static str; 2] {
     match (step.is_x, step.of_first) {
         (true, true) => ["A.minX", "B.maxX"],
         (true, false) => ["B.minX", "A.maxX"],

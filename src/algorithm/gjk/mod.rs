@@ -107,8 +107,9 @@ impl Search {
 
     fn start(&self) -> Step {
         let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B; another \
-                    start may take more steps and end at other points, but gives the same distance. This s0 need not be a \
-                    corner of A − B; every later point, s1, s2, …, is one. Up to three of them are kept: the simplex.";
+                    start may take more steps and end at other points, but gives the same distance. Each point \
+                    found, s0, s1, …, is a corner of A minus a corner of B; from s1 on, it lies on the outline of A − B. Up to \
+                    three of them are kept: the simplex.";
         let point = self.start.point();
         let mut step = Step::new("start", "Where the search begins", rule)
             .solved("closest = s0 = A0 − B0", difference(self.start))

@@ -62,13 +62,14 @@ impl Penetration {
                 let [first, second] = part_names(of);
                 let along = equation(term(side.way()) * side.normal, translation.at);
                 let way = if side.way() < 0.0 { ": against n" } else { "" };
-                step =
-                    step.formula(side.with_enough_digits()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
-                step.formulas.insert(0, format!("n = {}", pair(side.normal)));
+                step = step
+                    .formula(format!("n = {}", pair(side.normal)))
+                    .formula(side.with_enough_digits())
+                    .formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
-                    "The candidate is the foot of the perpendicular from the origin on a side of {}, with outward normal n; \
-                     with p the corner of {first} furthest along n and q that of {second} furthest along −n (of a tie, the two \
-                     nearest to each other), moving B by (n·p − n·q)·n makes the two parts just touch.",
+                    "The candidate is the foot of the perpendicular from the origin to a side of {}, with outward normal n. \
+                     p is the corner of {first} furthest along n, q that of {second} furthest along −n (if corners tie, the two \
+                     nearest to each other). Moved by (n·p − n·q)·n, B's part just touches A's.",
                     name(of)
                 )
             }

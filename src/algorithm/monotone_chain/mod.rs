@@ -177,7 +177,7 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2], is_false_hit: bool) -> Step {
     if is_false_hit {
         let other = letter(if of.role == Role::A { Role::B } else { Role::A });
         step = step.formula(format!(
-            "{other} meets the hull, but not the polygon: a test with the hull alone would be a false hit"
+            "{other} meets the hull, but not the polygon: a test with the hull alone would give a false hit"
         ));
     }
     step.area(&in_f64(hull), Role::Hit, Fill::Tint);

@@ -9,7 +9,6 @@ use crate::algorithm::steps::{Stage, Step};
 use crate::collision::Shape;
 use crate::collision::explain::{AxisKind, AxisTest};
 use crate::marks::Role;
-use glam::DVec2;
 
 /// Of more axes only some are shown; each has its direction again in its own step.
 const MAX_LINES: usize = 4;
@@ -114,11 +113,14 @@ fn direction(n: &Digits, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> St
     };
     match axis.kind {
         AxisKind::EdgeNormal => {
-            let shape = shapes[usize::from(!axis.of_first)];
-            let start = |one: &&DVec2, other: &&DVec2| one.distance(p).total_cmp(&other.distance(p));
-            let corners = corners(shape);
-            let index = corners.iter().position(|corner| Some(corner) == corners.iter().min_by(start)).unwrap_or(0);
-            let edge = if corners.len() > 2 { format!("edge {}{index}", &name[..1]) } else { "edge".to_owned() };
+            let corners = corners(shapes[usize::from(!axis.of_first)]);
+            let from_start = |k: &usize| corners[*k].distance(p);
+            let start = (0..corners.len()).min_by(|i, j| from_start(i).total_cmp(&from_start(j))).unwrap_or(0);
+            let edge = if corners.len() > 2 {
+                format!("edge from corner {}{start}", if axis.of_first { "A" } else { "B" })
+            } else {
+                "edge".to_owned()
+            };
             let normal = if way.perp().dot(axis.axis) < 0.0 { -way.perp() } else { way.perp() };
             format!("{edge}: d = {}   {name} = {}", difference(), n.equation(term(normal) / length, axis.axis))
         }

@@ -77,7 +77,8 @@ impl Numbers {
                  the two sides of that slab, and points into the rectangle."
             )
         } else {
-            "A point that starts inside touches at once, with the normal of the nearest side, into the rectangle."
+            "A point that starts in the rectangle or on its border touches at once; the normal is that of the nearest \
+             side, pointing into the rectangle."
                 .to_owned()
         };
         let normal = format!("along the rectangle's {axis} axis: {}", pair(inward));
@@ -92,7 +93,7 @@ impl Numbers {
             (false, true) => "they intersect",
             (false, false) => "they are disjoint",
             (true, true) => "they touch at the entry",
-            (true, false) => "no touch in this time step",
+            (true, false) => "no touch in this frame",
         }
     }
 

@@ -33,7 +33,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Arrow, Hit) => "the normal at the first touch",
-        (Arrow, _) => "d, the path of the point in this time step",
+        (Arrow, _) => "d, the path of the point in this frame",
         (Line(Solid), Neutral) => "the path up to the first touch",
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",
         (Line(Dashed), _) => "boundary of the slab",
@@ -129,9 +129,9 @@ impl Numbers {
 
     fn way(&self) -> Step {
         let Some(ray) = &self.ray else { return Step::default() };
-        let rule = "Seen from the rectangle, the point moves by d within the time step, along the segment from P to Q = P + d: clip \
+        let rule = "Seen from the rectangle, the point moves by d within the frame, along the segment from P to Q = P + d: clip \
                     that. The t of a point of the segment is the time at which the moving point is there, as a fraction of the \
-                    time step: 0 at its start, 1 at its end.";
+                    frame: 0 at its start, 1 at its end.";
         let step = Step::new("along", "The path of the point, seen from the rectangle, is a segment", rule);
         let mut step = ray.vectors(step).equation("Q = P + d", term(ray.from) + ray.along, self.ends[1]);
         ray.draw(&mut step);

@@ -47,11 +47,11 @@ const MAX_LEVEL: u32 = 2;
 const MAX_VISITS: usize = 60;
 
 struct Data {
-    /// The box around A and its way.
+    /// The box around A and its path.
     sides: Aabb,
-    /// The way of its pivot, if it moves.
-    way: Option<[DVec2; 2]>,
-    /// Those around the others and their ways.
+    /// The path of its pivot, if it moves.
+    path: Option<[DVec2; 2]>,
+    /// Those around the others and their paths.
     others: Boxes,
     /// Whether any shape moves within the frame.
     moves: bool,
@@ -59,7 +59,7 @@ struct Data {
     found: Vec<u32>,
 }
 
-/// The box around A and its way, and those around the others and theirs.
+/// The box around A and its path, and those around the others and theirs.
 fn query(subject: &Subject) -> (Aabb, Boxes) {
     let a = subject.answer.a;
     (subject.scene.bodies[a].swept_box(), Boxes::of_others(subject, Some(a), Body::swept_box))
@@ -82,8 +82,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let moves = subject.scene.bodies.iter().any(|body| !body.motion().is_rest());
     let a = &subject.scene.bodies[subject.answer.a];
     let [from, by] = [a.pivot(), a.motion().by()].map(|v| v.as_dvec2());
-    let way = (by != DVec2::ZERO).then_some([from, from + by]);
-    let data = Data { sides, way, others, moves, twin: twin.steps, found: twin.answer };
+    let path = (by != DVec2::ZERO).then_some([from, from + by]);
+    let data = Data { sides, path, others, moves, twin: twin.steps, found: twin.answer };
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, data);
     Some(builder.one(Data::tree).each(0..count, Data::visit).one(Data::closing).steps())
 }
@@ -168,7 +168,7 @@ impl Data {
                 step.label(self.others.place(item), self.others.name(item), role);
             }
         }
-        if let Some([from, to]) = self.way {
+        if let Some([from, to]) = self.path {
             step.arrow(from, to, Role::A);
         }
         step.sides(self.sides, Role::A, Stroke::Heavy);
@@ -196,7 +196,7 @@ impl Data {
         let (tag, title, rule) = match visit.outcome {
             TreeOutcome::Pruned if let Below::Item(item) = node.below => (
                 "prune",
-                format!("Node {at}: a leaf that misses; {} is no candidate", self.others.name(item)),
+                format!("Node {at}: a leaf that does not overlap, {} is not a candidate", self.others.name(item)),
                 "The box of a leaf is that of a shape. It does not overlap the box of A, so this shape needs no exact test.",
             ),
             TreeOutcome::Pruned => (
@@ -245,7 +245,9 @@ impl Data {
     fn table(&self, index: usize) -> Side {
         let rows = self.twin.visits[..=index].iter().enumerate().skip((index + 1).saturating_sub(MAX_ROWS)).map(
             |(i, visit)| {
+                let node = &self.twin.nodes[visit.node as usize];
                 let (outcome, is_found) = match visit.outcome {
+                    TreeOutcome::Pruned if matches!(node.below, Below::Item(_)) => ("disjoint".to_owned(), false),
                     TreeOutcome::Pruned => ("disjoint: pruned".to_owned(), false),
                     TreeOutcome::Pushed([first, second]) => (format!("push {second}, {first}"), false),
                     TreeOutcome::Found(item) => (format!("candidate {}", self.others.name(item)), true),
@@ -255,7 +257,6 @@ impl Data {
                     (false, true) => RowState::Current,
                     (false, false) => RowState::Done,
                 };
-                let node = &self.twin.nodes[visit.node as usize];
                 Row::new(
                     visit.node.to_string(),
                     [node.level.to_string(), counted(node.count as usize, "box"), outcome],

@@ -165,10 +165,10 @@ pub fn comparison(a: Aabb, b: Aabb) -> String {
     let x = both([[a.min.x, a.max.x], [b.min.x, b.max.x]]);
     let y = both([[a.min.y, a.max.y], [b.min.y, b.max.y]]);
     if a.overlaps(b) {
-        format!("x: {x}; y: {y}; no min is above the other's max, so they overlap")
+        format!("x: {x}; y: {y}; no min exceeds the other's max, so they overlap")
     } else if a.min.x <= b.max.x && b.min.x <= a.max.x {
-        format!("y: {y}; this min is above the other's max, so they are disjoint")
+        format!("y: {y}; a min exceeds the other's max, so they are disjoint")
     } else {
-        format!("x: {x}; this min is above the other's max, so they are disjoint")
+        format!("x: {x}; a min exceeds the other's max, so they are disjoint")
     }
 }

@@ -56,9 +56,10 @@ pub fn layout(of: &Boxes, grid: &GridSteps) -> Step {
         step = step
             .equation("mean size of a box = sum of sizes / count", term(mean * n as f64) / n as u32, mean)
             .formula(format!(
-                "columns and rows at most: 2·√{n} = {}, rounded down: {}, for at most 4 cells per box",
+                "columns and rows at most: 2·√{n} = {}, rounded down: {}, so at most 4·{n} = {} cells",
                 number(2.0 * (n as f64).sqrt()),
-                (2.0 * (n as f64).sqrt()).floor()
+                (2.0 * (n as f64).sqrt()).floor(),
+                4 * n
             ))
             .formula(quotient("columns", [extent.x, mean.x], columns))
             .formula(quotient("rows", [extent.y, mean.y], rows));
@@ -153,7 +154,13 @@ pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
     {
         let first = |item: u32| grid.stored.iter().find(|of| of.item == item).map_or(cell.at, |of| of.first);
         let at = first(*i).max(first(*j));
-        step = step.formula(format!("{} and {}: already tested in ({}, {})", of.name(*i), of.name(*j), at.x, at.y));
+        step = step.formula(format!(
+            "{} and {}: already tested in column {}, row {}",
+            of.name(*i),
+            of.name(*j),
+            at.x,
+            at.y
+        ));
     }
     draw_grid(grid, &mut step);
     let outline = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|corner| corner_of(grid, cell.at + UVec2::from(corner)));

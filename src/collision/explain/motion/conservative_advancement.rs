@@ -49,6 +49,13 @@ pub struct Advance {
     pub next: Option<f64>,
 }
 
+impl Advance {
+    /// Whether the search goes on to the bound: the shapes do not touch yet, and the frame does not end.
+    pub fn needs_bound(&self, tolerance: f64) -> bool {
+        self.gap > tolerance && self.time < 1.0
+    }
+}
+
 /// What the search for the first touch finds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdvanceSteps {
@@ -167,12 +174,14 @@ impl Pair {
 
     fn cost(&self, advances: &[Advance], tolerance: f64) -> Cost {
         let turning = self.0.iter().filter(|(of, _)| of.radians != 0.0).count();
-        let (looks, apart) = (advances.len(), advances.iter().filter(|advance| advance.gap > tolerance));
-        let bounds = apart.clone().filter(|advance| advance.time < 1.0).count();
+        let looks = advances.len();
+        let apart = advances.iter().filter(|advance| advance.gap > tolerance).count();
+        let bounds = advances.iter().filter(|advance| advance.needs_bound(tolerance)).count();
         let next = advances.iter().filter(|advance| advance.next.is_some()).count();
-        // Of a bound n by two quotients and a product of two vectors, of the next time a quotient, and once ω·ρ for each shape.
+        // Each bound: two quotients for n and two products for the dot product. Each next time: a quotient. ω·ρ once for each shape that
+        // turns.
         Cost {
-            tests: looks + apart.count() + bounds,
+            tests: looks + apart + bounds,
             multiplications: 4 * bounds + next + turning,
             angles: turning * looks,
             square_roots: looks,
