@@ -13,7 +13,7 @@ use glam::Vec2;
 
 /// Whether the polygon and the circle share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn certain_overlap_of(polygon: &Polygon, circle: &Circle) -> Option<bool> {
+pub(crate) fn overlap_if_certain(polygon: &Polygon, circle: &Circle) -> Option<bool> {
     let around = || Aabb::loosely(circle.center(), Vec2::splat(circle.radius()));
     match polygon.convex8() {
         Some(convex) => run_vectorized(&Overlap(With::new(convex, polygon.aabb(), circle, circle.center()))),

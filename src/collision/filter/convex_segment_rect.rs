@@ -20,7 +20,7 @@ use glam::Vec2;
 
 /// Whether the polygon and the other shape share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn certain_overlap_of<T: Straight>(polygon: &Polygon, other: &T) -> Option<bool> {
+pub(crate) fn overlap_if_certain<T: Straight>(polygon: &Polygon, other: &T) -> Option<bool> {
     let (point, around) = other.point_and_box();
     match polygon.convex8() {
         Some(convex) => run_vectorized(&Overlap(With::new(convex, polygon.aabb(), other, point))),
@@ -30,8 +30,7 @@ pub(crate) fn certain_overlap_of<T: Straight>(polygon: &Polygon, other: &T) -> O
 
 /// Which edges the answer depends on; `None` for a polygon that is not convex or has many corners.
 pub(crate) fn open_edges<T: Straight>(polygon: &Polygon, other: &T) -> Option<OpenEdges> {
-    let with = With::new(polygon.convex8()?, polygon.aabb(), other, other.point_and_box().0);
-    Some(run_vectorized(&Open(with)))
+    Some(run_vectorized(&Open(With::of(polygon, other)?)))
 }
 
 /// A polygon and another shape.
@@ -49,6 +48,14 @@ impl<'a, T> With<'a, T> {
         // No `min` and `max` of coordinates: the compiler turns these into branches.
         let extent = ((point - sides.min).abs() + sides.size()).element_sum();
         Self { polygon, other, extent }
+    }
+}
+
+impl<'a, T: Straight> With<'a, T> {
+    /// `None` for a polygon that is not convex or has many corners.
+    #[inline(always)]
+    pub fn of(polygon: &'a Polygon, other: &'a T) -> Option<Self> {
+        Some(Self::new(polygon.convex8()?, polygon.aabb(), other, other.point_and_box().0))
     }
 }
 

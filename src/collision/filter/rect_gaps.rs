@@ -9,7 +9,7 @@
 //! The stored axes are within a millionth of length one. A distance along a appears |a| times as long, and so does the half
 //! extent h_ax·|a|², so the gap has the sign of the exact shapes.
 //!
-//! The test below is in f32 and takes |a|² as one. Four more places have the formula in a form of their own. `filter::rect_f64` needs the
+//! [`rect_gaps`] is in f32 and takes |a|² as one. Four more places have the formula in a form of their own. `filter::rect_f64` needs the
 //! gaps in f64. `many::batch_shape` has one pair in each lane and uses fused multiply-adds. `separation::rect_rect` also needs the terms of
 //! the sum, for the nearest corner, and starts from [`RectFrames`]. `contact::rect_rect` needs, in f64, one axis that is known only at run
 //! time.

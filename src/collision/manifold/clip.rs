@@ -46,12 +46,12 @@ fn of_corners(&Facing { normal, depth, .. }: &Facing, a: &FacingEdge, b: &Facing
 
 /// The point of a flat edge and a shape that faces it with a corner.
 #[inline(always)]
-fn of_edge_and_corner(facing: &Facing, edge: &FacingEdge, facing_it: &FacingEdge, is_edge_of_a: bool) -> Manifold {
+fn of_edge_and_corner(facing: &Facing, edge: &FacingEdge, cornered: &FacingEdge, is_edge_of_a: bool) -> Manifold {
     let &Facing { normal, depth, .. } = facing;
     let towards = normal.as_dvec2();
     let outward = select_unpredictable(is_edge_of_a, -towards, towards);
-    let (corner, of_corner) = facing_it.outer_corner(outward);
-    let on_corner = corner + outward * facing_it.radius;
+    let (corner, of_corner) = cornered.outer_corner(outward);
+    let on_corner = corner + outward * cornered.radius;
     let on_edge = (on_corner - outward * f64::from(depth)).as_vec2();
     let (on_corner, of_edge) = (on_corner.as_vec2(), edge.feature_near(corner));
     let (on_a, on_b) = (
@@ -77,8 +77,8 @@ fn of_flat_edges(frame: &Frame, [a, b]: [ShapeRef; 2], [of_a, of_b]: [&FacingEdg
     }
 }
 
-/// The same where the edges that face each other are flat and share too little: of all flat edges, which several are where corners are
-/// very obtuse, those that share most.
+/// The points of flat edges that face each other but share too little: those of the two flat edges that share most. Where corners are very
+/// obtuse, a shape has several flat edges.
 #[cold]
 #[inline(never)]
 fn among_flat_edges(frame: &Frame, a: ShapeRef, b: ShapeRef) -> Manifold {

@@ -36,7 +36,7 @@ impl FacingEdge {
             ShapeRef::Polygon(p) => match p.convex8() {
                 Some(convex) => of_convex8::<S>(convex, direction),
                 None => {
-                    let (corners, first) = (p.vertices(), of_outline(p.vertices(), direction));
+                    let (corners, first) = (p.vertices(), facing_edge_number(p.vertices(), direction));
                     let second = (first + 1) % corners.len();
                     Self::between(corners[first], corners[second], [first, second])
                 }
@@ -46,7 +46,7 @@ impl FacingEdge {
         Self { radius: f64::from(radius), ..edge }
     }
 
-    /// From a corner to another.
+    /// The edge between two corners, without a radius.
     #[inline(always)]
     fn between(start: Vec2, end: Vec2, corners: [usize; 2]) -> Self {
         Self { ends: [start.as_dvec2(), end.as_dvec2()], corners: [corners[0] as u32, corners[1] as u32], radius: 0.0 }
@@ -131,15 +131,15 @@ fn of_convex8<S: Simd>(convex: &Convex8, direction: DVec2) -> FacingEdge {
     let first = if nearest.is_power_of_two() {
         nearest.trailing_zeros() as usize
     } else {
-        of_outline(convex.corners(), direction)
+        facing_edge_number(convex.corners(), direction)
     };
     let second = convex.next(first % LANES);
     FacingEdge::between(convex.corner(first % LANES), convex.corner(second), [first, second])
 }
 
-/// Of an outline of any number of corners: the number of the edge.
+/// The number of the edge that faces a direction, of an outline of any number of corners.
 #[inline(never)]
-fn of_outline(corners: &[Vec2], direction: DVec2) -> usize {
+fn facing_edge_number(corners: &[Vec2], direction: DVec2) -> usize {
     let along = |k: &usize| corners[*k].as_dvec2().dot(direction);
     let top = (0..corners.len()).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);
     let before = (top + corners.len() - 1) % corners.len();

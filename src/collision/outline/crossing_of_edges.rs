@@ -16,11 +16,11 @@ pub(crate) struct Crossing {
 }
 
 /// A closed outline; the edge of a vertex is the one that starts there.
-pub(crate) struct ClosedVertices<'a> {
+pub(crate) struct ClosedOutline<'a> {
     pub vertices: &'a [Vec2],
 }
 
-impl ClosedVertices<'_> {
+impl ClosedOutline<'_> {
     pub fn after(&self, i: usize) -> usize {
         next(i, self.vertices.len())
     }

@@ -2,7 +2,7 @@
 //!
 //! Most outlines do not, which a tree of boxes shows fastest. For the others few edges are compared pair by pair, many by a sweep.
 
-use crate::collision::outline::crossing_of_edges::{ClosedVertices, Crossing};
+use crate::collision::outline::crossing_of_edges::{ClosedOutline, Crossing};
 use crate::collision::outline::edge_intersection::{EdgeIntersection, intersect_edges};
 use crate::collision::outline::edge_tree::{EdgeTree, SignedBox, Step, edge_box};
 use crate::collision::outline::edges::corners;
@@ -22,7 +22,7 @@ const MIN_FOR_SWEEP: usize = 64;
 /// A place where two edges of a closed outline meet other than as neighbours at their common vertex; an edge has the
 /// index of its first vertex. Neighbouring vertices must differ, and not all vertices lie on one line.
 pub(crate) fn first_crossing(vertices: &[Vec2]) -> Option<Crossing> {
-    let outline = ClosedVertices { vertices };
+    let outline = ClosedOutline { vertices };
     if outline.is_convex() || (vertices.len() >= MIN_FOR_TREE && outline.is_simple_by_boxes()) {
         return None;
     }
@@ -31,7 +31,7 @@ pub(crate) fn first_crossing(vertices: &[Vec2]) -> Option<Crossing> {
     Some(Crossing { edges: [i.min(j), i.max(j)], at })
 }
 
-impl ClosedVertices<'_> {
+impl ClosedOutline<'_> {
     /// Whether all corners turn the same way and only once around: the edges then change between rightwards and
     /// leftwards twice.
     fn is_convex(&self) -> bool {
@@ -147,7 +147,7 @@ mod tests {
             if vertices.len() < 3 || vertices.first() == vertices.last() || on_a_line {
                 continue;
             }
-            let outline = ClosedVertices { vertices: &vertices };
+            let outline = ClosedOutline { vertices: &vertices };
             let by_pairs = outline.try_pairs();
             assert_eq!(sweep(&outline).is_some(), by_pairs.is_some(), "{:?}", outline.vertices);
             assert!(!outline.is_convex() || by_pairs.is_none(), "{:?} counts as convex", outline.vertices);
@@ -173,7 +173,7 @@ mod tests {
             if (1..24).any(|i| vertices[..i].contains(&vertices[i])) {
                 continue;
             }
-            let outline = ClosedVertices { vertices: &vertices };
+            let outline = ClosedOutline { vertices: &vertices };
             let crossings = separate_crossings(&outline);
             let named: Vec<usize> = crossings.iter().flat_map(|crossing| crossing.edges).collect();
             most = most.max(crossings.len());

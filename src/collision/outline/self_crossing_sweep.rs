@@ -3,7 +3,7 @@
 //! Only edges that are neighbours along the sweep line are tried. The first two edges to meet are neighbours before they do, so that
 //! one pair is found if there is any: Shamos and Hoey, "Geometric intersection problems" (1976).
 
-use crate::collision::outline::crossing_of_edges::{ClosedVertices, Crossing};
+use crate::collision::outline::crossing_of_edges::{ClosedOutline, Crossing};
 use crate::collision::sign::exact_point::size_of;
 use crate::collision::sign::predicates::{compare_xy, orient};
 use core::cmp::Ordering;
@@ -11,7 +11,7 @@ use core::ops::Range;
 use glam::Vec2;
 
 /// Two edges of the outline that meet where they must not.
-pub(crate) fn sweep(outline: &ClosedVertices) -> Option<Crossing> {
+pub(crate) fn sweep(outline: &ClosedOutline) -> Option<Crossing> {
     let mut sweep = Sweep::new(outline);
     let order = in_order(outline);
     let repeated = order.windows(2).find(|pair| outline.vertices[pair[0]] == outline.vertices[pair[1]]);
@@ -28,7 +28,7 @@ pub(crate) fn sweep(outline: &ClosedVertices) -> Option<Crossing> {
 
 /// Crossings of an outline whose vertices all differ: as soon as two edges are found to meet, the sweep leaves them out. So every other
 /// crossing is one of an edge that is named here.
-pub(crate) fn separate_crossings(outline: &ClosedVertices) -> Vec<Crossing> {
+pub(crate) fn separate_crossings(outline: &ClosedOutline) -> Vec<Crossing> {
     let (mut sweep, mut crossings) = (Sweep::new(outline), Vec::new());
     for vertex in in_order(outline) {
         let starting = loop {
@@ -56,7 +56,7 @@ pub(crate) fn separate_crossings(outline: &ClosedVertices) -> Vec<Crossing> {
     crossings
 }
 
-fn in_order(outline: &ClosedVertices) -> Vec<usize> {
+fn in_order(outline: &ClosedOutline) -> Vec<usize> {
     let mut order: Vec<usize> = (0..outline.vertices.len()).collect();
     order.sort_unstable_by(|&i, &j| compare_xy(outline.vertices[i], outline.vertices[j]));
     order
@@ -64,14 +64,14 @@ fn in_order(outline: &ClosedVertices) -> Vec<usize> {
 
 /// The sweep line: the edges that cross it, by y.
 struct Sweep<'a> {
-    outline: &'a ClosedVertices<'a>,
+    outline: &'a ClosedOutline<'a>,
     size: f64,
     crossed: Vec<usize>,
     is_left_out: Vec<bool>,
 }
 
 impl<'a> Sweep<'a> {
-    fn new(outline: &'a ClosedVertices) -> Self {
+    fn new(outline: &'a ClosedOutline) -> Self {
         let is_left_out = vec![false; outline.vertices.len()];
         Self { outline, size: size_of(outline.vertices), crossed: Vec::new(), is_left_out }
     }

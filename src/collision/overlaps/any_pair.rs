@@ -3,7 +3,7 @@
 use crate::collision::answer::Relation;
 use crate::collision::filter::points_circles_segments::{in_circle, segment_circle, segments};
 use crate::collision::filter::{convex_circle, convex_convex, convex_segment_rect, rect_f32};
-use crate::collision::relation::by_corners::other_polygons_relation;
+use crate::collision::relation::by_corners::polygons_relation_by_corners;
 use crate::collision::relation::circle::{
     circle_meets_polygon, circle_rect_separation_sign, circle_segment_separation_sign, circles_separation_sign,
     near_circles_separation_sign,
@@ -46,14 +46,13 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
         (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => {
             rect_f32::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
         }
-        (Polygon(a), Polygon(b)) => {
-            convex_convex::exact_overlap(a, b).unwrap_or_else(|| other_polygons_relation(a, b) != Relation::Disjoint)
-        }
+        (Polygon(a), Polygon(b)) => convex_convex::exact_overlap(a, b)
+            .unwrap_or_else(|| polygons_relation_by_corners(a, b) != Relation::Disjoint),
         (Polygon(p), Point(q)) | (Point(q), Polygon(p)) => polygon_overlaps(p, &q.position()),
         (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_overlaps(p, s.ends()),
         (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_overlaps(p, r),
         (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => {
-            convex_circle::certain_overlap_of(p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
+            convex_circle::overlap_if_certain(p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
         }
         (Circle(a), Circle(b)) => in_circle(b.center() - a.center(), a.radius() + b.radius())
             .unwrap_or_else(|| near_circles_separation_sign(a, b).is_le()),
@@ -72,7 +71,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
 
 #[inline(always)]
 fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
-    convex_segment_rect::certain_overlap_of(polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
+    convex_segment_rect::overlap_if_certain(polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
 }
 
 // By reference: the filter would be slower if it kept numbers for this call.

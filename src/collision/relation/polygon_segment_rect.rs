@@ -4,7 +4,7 @@
 //! of both shapes.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::convex_segment_rect::{Straight, certain_overlap_of, open_edges};
+use crate::collision::filter::convex_segment_rect::{Straight, open_edges, overlap_if_certain};
 use crate::collision::filter::open_edges::{OpenEdges, bits};
 use crate::collision::filter::outlines::{rect_relation, segment_relation};
 use crate::collision::filter::point_polygon::point_polygon_relation;
@@ -23,7 +23,7 @@ use glam::Vec2;
 
 /// The relation of the shape and the polygon.
 pub(crate) fn polygon_relation<T: ExactSides>(polygon: &Polygon, other: &T) -> Relation {
-    certain_or(certain_overlap_of(polygon, other), || match open_edges(polygon, other) {
+    certain_or(overlap_if_certain(polygon, other), || match open_edges(polygon, other) {
         Some(open) => other.separation(polygon.vertices(), open).into(),
         None => other.relation_by_corners(polygon),
     })

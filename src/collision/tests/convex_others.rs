@@ -46,17 +46,16 @@ impl SplitMix {
     }
 }
 
-fn with<'a, T>(polygon: &'a Polygon, other: &'a T, point: Vec2) -> Option<With<'a, T>> {
-    Some(With::new(polygon.convex8()?, polygon.aabb(), other, point))
-}
-
 /// Whether they share a point, if the filter is certain.
 fn certain_overlap(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<bool> {
     match other {
-        Shape::Point(p) => kernel.run(&convex_segment_rect::Overlap(with(polygon, &p.position(), p.position())?)),
-        Shape::Segment(s) => kernel.run(&convex_segment_rect::Overlap(with(polygon, s.ends(), s.a())?)),
-        Shape::Circle(c) => kernel.run(&convex_circle::Overlap(with(polygon, c, c.center())?)),
-        Shape::Rect(r) => kernel.run(&convex_segment_rect::Overlap(with(polygon, r, r.center())?)),
+        Shape::Point(p) => kernel.run(&convex_segment_rect::Overlap(With::of(polygon, &p.position())?)),
+        Shape::Segment(s) => kernel.run(&convex_segment_rect::Overlap(With::of(polygon, s.ends())?)),
+        Shape::Circle(c) => {
+            let with = With::new(polygon.convex8()?, polygon.aabb(), c, c.center());
+            kernel.run(&convex_circle::Overlap(with))
+        }
+        Shape::Rect(r) => kernel.run(&convex_segment_rect::Overlap(With::of(polygon, r)?)),
         Shape::Polygon(_) | Shape::Rounded(_) => unreachable!("of another kind"),
     }
 }

@@ -51,7 +51,7 @@ pub struct Faces {
     pub incident: usize,
     /// Whether the two are within half a degree of parallel.
     pub are_parallel: bool,
-    /// The cuts of the incident edge by the planes that stand on the ends of the reference edge.
+    /// The cuts of the incident edge by the side lines that stand on the ends of the reference edge.
     pub cuts: [SideCut; 2],
     /// The ends of the incident edge after both cuts.
     pub ends: [DVec2; 2],
@@ -79,11 +79,11 @@ pub struct EdgeSeparation {
 /// What a side line cuts off an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SideCut {
-    /// The end of the reference edge on which the plane stands.
+    /// The end of the reference edge on which the side line stands.
     pub at: DVec2,
     /// The unit vector along the reference edge, to what is kept.
     pub inward: DVec2,
-    /// The ends before the cut, and their signed distances from the plane, above zero where they are kept.
+    /// The ends before the cut, and their signed distances from the side line, above zero where they are kept.
     pub before: [DVec2; 2],
     /// See `before`.
     pub distances: [f64; 2],
@@ -140,7 +140,7 @@ pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<
         let largest = shapes.iter().flat_map(|shape| &shape.corners).map(|corner| corner.near().abs().max_element());
         let clipped = clip(&edges, largest.fold(0.0, f64::max));
         answer = points(&edges[clipped.reference], &clipped);
-        // Each edge of the other shape takes a product with the normal; two planes and the depths measure two ends each.
+        // Each edge of the other shape takes a product with the normal; two side lines and the depths measure two ends each.
         cost.tests += 2 + 2;
         cost.multiplications += 2 * corners_a.max(corners_b) + 12;
         cost.multiplications += 3 * clipped.cuts.iter().filter(|cut| cut.before != cut.after).count();
@@ -200,7 +200,7 @@ fn points(reference: &EdgeSeparation, Faces { ends, depths, are_kept, .. }: &Fac
     (0..2).filter(|k| are_kept[*k]).map(point).collect()
 }
 
-/// Cuts an edge by a plane. An edge that is outside by rounding only is cut to the end that is nearer.
+/// Cuts an edge by a side line. An edge that is outside by rounding only is cut to the end that is nearer.
 fn cut(before: [DVec2; 2], at: DVec2, inward: DVec2) -> SideCut {
     let distances = before.map(|end| inward.dot(end - at));
     let [from, to] = distances;

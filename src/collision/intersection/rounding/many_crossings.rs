@@ -4,7 +4,7 @@
 use crate::collision::intersection::limit::{Limit, NoRegion};
 use crate::collision::intersection::rounding::make_simple::is_spare;
 use crate::collision::intersection::rounding::repeats::{split_at_repeats, without_repeats};
-use crate::collision::outline::crossing_of_edges::{ClosedVertices, Crossing};
+use crate::collision::outline::crossing_of_edges::{ClosedOutline, Crossing};
 use crate::collision::outline::edges::{edge_of, next, previous};
 use crate::collision::outline::self_crossing_sweep::separate_crossings;
 use glam::Vec2;
@@ -28,7 +28,7 @@ pub(crate) fn without_crossings(
     if parts.len() > 1 {
         return Ok((parts.len() > FEW).then_some(parts));
     }
-    let crossings = separate_crossings(&ClosedVertices { vertices: corners });
+    let crossings = separate_crossings(&ClosedOutline { vertices: corners });
     if crossings.len() <= FEW {
         return Ok(None);
     }
