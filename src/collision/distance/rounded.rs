@@ -32,7 +32,7 @@ pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     closest.answer(if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint })
 }
 
-/// The closest points of any two cores; a common point, with the separation −∞, if they meet.
+/// The closest points of any two cores; if they meet, a common point and a separation that is not above zero.
 pub(crate) fn closest_of_any(cores: &Cores) -> ClosestEstimate {
     let from_point = |p: &Point, q: &Polygon| from_outline(q, p.position()).closest_points(p.position(), 0.0);
     match (cores.a, cores.b) {

@@ -1,8 +1,8 @@
 //! Many tests at once: struct-of-arrays batches and lists of pairs.
 //!
-//! `overlaps_rect` and `rays` call `BatchTest::answer`, which calls `kernel::run` for the instruction set and that `test_blocks::run`,
-//! block by block: first `BatchTest::pretest`, then `BatchTest::gap` for the separations (`BatchShape`, `RectLanes`), and
-//! `BatchTest::exact` for the pairs that these leave open.
+//! `overlaps_rect` and `rays` call `BatchTest::answer`. That calls `kernel::run`, which picks the instruction set for `test_blocks`. There
+//! each block of 64 pairs takes the bounding-circle pre-test; if more than one shape is near, `BatchTest::gap` finds all separations.
+//! `BatchTest::exact` decides the pairs that these leave open, or the only one that is near.
 
 pub(crate) mod batch;
 pub(crate) mod batch_shape;

@@ -149,8 +149,9 @@ impl Side {
 }
 
 /// The touch of two sides whose half plane is entered last, at `time`; `normal` is the unit vector from the first shape to the second.
-/// Where the sides then lie beside each other, they touch. Otherwise the discs around their nearest ends may: the outer `None` where an
-/// error bound leaves that open, or unless `is_only_edge`, as another edge might continue the side at a small angle.
+/// Sides that then lie beside each other touch. If they do not and have radii, the discs around their nearest ends may touch later. The
+/// outer `None` where that is not certain: within an error bound, or unless `is_only_edge`, as another edge may continue the side at a
+/// small angle.
 pub(crate) fn touch(
     [a, b]: [Side; 2],
     motions: &Motions,

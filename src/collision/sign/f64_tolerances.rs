@@ -33,6 +33,7 @@ pub(crate) const BESIDE_EDGE: f64 = 1.0 / (1_u64 << 20) as f64;
 
 /// Relative to the length of an edge: an error along it that is far below the rounding to f32, whose unit roundoff is 2⁻²⁴.
 /// Relative to the largest coordinate: a convex part thinner than this is a sliver.
+/// Of the sine of an angle: a direction this close to an arc counts as on it.
 pub(crate) const NEGLIGIBLE: f64 = 1.0 / (1_u64 << 32) as f64;
 
 /// How far the length of a rectangle's axis may differ from 1. Rounding a unit vector to f32 changes its length by less.

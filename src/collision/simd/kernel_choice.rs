@@ -64,8 +64,8 @@ impl Kernel {
         }
     }
 
-    /// Runs a computation: the portable kernel as on every processor, the others by [`run_vectorized`]. Only the loops over many boxes
-    /// or shapes, in `broad_phase::sweep_row` and `many::kernel`, have code of their own for AVX-512.
+    /// For tests: runs a computation with the portable code, or as [`run_vectorized`] does. AVX-512 has code of its own only in
+    /// `broad_phase::sweep_row` and `many::kernel`.
     #[cfg(test)]
     pub(crate) fn run<W: WithSimd>(self, computation: W) -> W::Output {
         match self {

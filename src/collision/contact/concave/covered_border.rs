@@ -146,8 +146,8 @@ fn round(center: DVec2, radius: f64, [first, last]: [DVec2; 2], covered: f64, li
     let start = (-center).try_normalize().unwrap_or(DVec2::X);
     let is_whole = first == DVec2::ZERO;
     if !is_whole {
-        // The distance grows from the direction towards the origin to the opposite one: elsewhere an end is the nearest point, or
-        // the farthest.
+        // Along the circle, the distance grows from `start` to the opposite direction. So an arc that does not contain `start` has its
+        // nearest point at an end, and one that does not contain −`start` its farthest.
         let ends = [first, last].map(|normal| (center + normal * radius).length());
         let contains =
             |direction: DVec2| first.perp_dot(direction) >= -NEGLIGIBLE && direction.perp_dot(last) >= -NEGLIGIBLE;

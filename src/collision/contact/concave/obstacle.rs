@@ -71,7 +71,8 @@ impl Obstacle {
         if self.is_behind_sides(inside) { inside + self.radius } else { self.radius - self.vector_to(t).length() }
     }
 
-    /// Whether the nearest border is that of a side: not zero, as all of a segment's line is at zero.
+    /// Whether the depth follows from the lines of the sides: without a radius always, otherwise only inside the outline. At zero it does
+    /// not: on the line of a segment, a point may lie beyond its ends.
     fn is_behind_sides(&self, inside: f64) -> bool {
         self.radius == 0.0 || inside > 0.0
     }

@@ -2,8 +2,8 @@
 //!
 //! The shapes are separate once the core is at least the radius r away from the polygon. Its distance d changes by no more than it
 //! moves, so it must move by r − d or more. Moving it by just that, away from the closest point, suffices unless another part of the
-//! polygon is then closer than r; that takes a search. The core cannot end up inside the polygon or across one of its edges: after it
-//! first touched the polygon, it would move by less than r, and so could not be r away from the outline.
+//! polygon is then closer than r; that takes a search. The core cannot end up inside the polygon or across one of its edges: it
+//! would have touched the outline on the way, with less than r left to move, and so could not end r away from it.
 
 use crate::collision::answer::Relation;
 use crate::collision::distance::closest_by_corners::closest_points;
@@ -40,7 +40,8 @@ pub(crate) fn shortest_exit(a: ShapeRef, b: ShapeRef) -> Option<DVec2> {
     } else {
         distance_after(exit, &core_b, &core_a)
     };
-    (distance? >= radius - 64.0 * f64::EPSILON * largest).then_some(exit)
+    let rounding = 64.0 * f64::EPSILON * largest;
+    (distance? >= radius - rounding).then_some(exit)
 }
 
 /// The distance of a convex core from a polygon after a translation; `None` for a core of many corners.

@@ -92,8 +92,8 @@ fn through_corner(circle: Circle, corner: DVec2, gap_sign: Ordering) -> CircleAx
     CircleAxis { kind: AxisKind::ThroughCorner, edge: [center, corner], axis, gap_sign }
 }
 
-/// The axis along the normal of an edge; of parallel edges, the one that faces the circle. For a rectangle, `rect` also says which of its
-/// axes this is.
+/// The axis along the normal of an edge; of parallel edges, the one that faces the circle. `rect` comes with the index in
+/// [`Convex::axes`]: 0 for the edges along x, whose normal is y.
 fn normal_axis(circle: Circle, edges: &[[Corner; 2]], rect: Option<(&Rect, usize)>) -> CircleAxis {
     let center = circle.center().as_dvec2();
     let outward = |&[p, q]: &[Corner; 2]| -p.to(q).perp().normalize();
@@ -101,7 +101,7 @@ fn normal_axis(circle: Circle, edges: &[[Corner; 2]], rect: Option<(&Rect, usize
     let facing = edges.iter().max_by(|e, f| height(e).total_cmp(&height(f))).expect("an axis has an edge");
     let gap_sign = match rect {
         Some((rect, axis)) => {
-            // Without width there is one axis, across the other extent.
+            // A rectangle without an area has one axis, across the extent that it has.
             let is_y = if rect.has_area() { axis == 0 } else { rect.half_extents().x > 0.0 };
             gap_sign_beyond(circle.center(), circle.radius(), rect, [!is_y, is_y])
         }

@@ -39,7 +39,7 @@ pub struct WalkSteps {
     pub touch: Option<([usize; 2], DVec2)>,
     /// Where the outlines cross.
     pub crossings: Vec<OutlineCrossing>,
-    /// Without crossings, whether the first shape is in the second, else the second in the first; `None` if neither is.
+    /// Without crossings: true if the first shape is in the second, false if the second is in the first; `None` if neither is.
     pub inner_is_first: Option<bool>,
     /// The path along both outlines, from crossing to crossing.
     pub stretches: Vec<Stretch>,
