@@ -117,7 +117,7 @@ fn direction(n: &Digits, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> St
             let from_start = |k: &usize| corners[*k].distance(p);
             let start = (0..corners.len()).min_by(|i, j| from_start(i).total_cmp(&from_start(j))).unwrap_or(0);
             let edge = if corners.len() > 2 {
-                format!("edge from corner {}{start}", if axis.of_first { "A" } else { "B" })
+                format!("edge from {}{start}", if axis.of_first { "A" } else { "B" })
             } else {
                 "edge".to_owned()
             };
