@@ -55,8 +55,8 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 }
 
 /// Whether there is a contact, and which, for pairs without a fast path and those that it leaves undecided. Computed in canonical order, so
-/// that the mirrored pair has the mirrored answer. Not an `Option`: it would be written to the caller's memory, and the fast paths would
-/// have to go through memory, too.
+/// that the mirrored pair has the mirrored answer. Not an `Option`: the caller would give it memory to write it to, and
+/// the fast paths would have to use that, too.
 #[cold]
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
@@ -67,7 +67,7 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
 }
 
 fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
-    // No tuple: both would be copied to it.
+    // Not as a tuple, to which both would be copied.
     let a = Canonical::of(a_shape);
     let b = Canonical::of(b_shape);
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);

@@ -27,7 +27,7 @@ pub(crate) fn convex_penetration(cores: &Cores) -> Option<(DVec2, f64)> {
             return Some((normal, depth));
         }
     }
-    // Cores that are so close leave through the nearest edge: another direction would be mere rounding.
+    // The direction between cores that are so close is lost to rounding: the edge normals are used.
     let (normal, depth) = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) if a.has_area() && b.has_area() => rect_rect::min_penetration(a, b),
         (a, b) => with_corners!(a, b, |a, b| min_penetration(a, b)),

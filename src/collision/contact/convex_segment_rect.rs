@@ -36,7 +36,7 @@ impl<T: Sided> WithSimd for OfPair<'_, T> {
     fn with_simd<S: Simd>(&self) -> Penetration {
         let With { polygon, other, extent } = self.0;
         let (of_polygon, of_other, error_bound) = T::gaps::<S>(&self.0);
-        // The scale has three roundings, and may be larger than one.
+        // Twice the bound: the scale has three rounding errors, and may exceed one.
         let (error_bound, scale) = (2.0 * error_bound, other.scale_of_sides());
         let of_other = of_other * scale;
         let largest = fast_max(of_polygon.max_element(), of_other);

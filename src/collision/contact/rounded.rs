@@ -27,7 +27,7 @@ pub(crate) fn penetration(a: ShapeRef, b: ShapeRef) -> Penetration {
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::penetration(a, b),
         (a, b) => penetration_estimate(a, b),
     };
-    // Cores that may be disjoint are left to their distance.
+    // For cores that may be disjoint, the exact path takes their distance.
     let are_overlapping = of_cores.depth > of_cores.error_bound;
     if are_overlapping { Penetration { depth: of_cores.depth + radii, ..of_cores } } else { Penetration::NONE }
 }

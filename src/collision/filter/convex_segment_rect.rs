@@ -42,7 +42,7 @@ pub(crate) struct With<'a, T> {
 }
 
 impl<'a, T> With<'a, T> {
-    /// Of a polygon with a box around it, and a shape with a point of its own.
+    /// `sides` is a box around the polygon, `point` a point of the other shape.
     #[inline(always)]
     pub fn new(polygon: &'a Convex8, sides: Aabb, other: &'a T, point: Vec2) -> Self {
         // No `min` and `max` of coordinates: the compiler turns these into branches.

@@ -1,6 +1,6 @@
 //! Which shapes of a batch does a ray meet, and which of them first?
 //!
-//! In lanes, a ray is a rectangle without height. Its distance from the ray after rounding to f32 is added to the error bound, and
+//! The kernel tests a ray as a rectangle without height. How far rounding to f32 moves that off the ray is added to the error bound;
 //! [`cast_ray`] decides what is within the bound.
 
 use crate::collision::many::batch::{CircleBatch, Hits, RectBatch};

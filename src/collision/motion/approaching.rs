@@ -6,7 +6,7 @@ use crate::collision::motion::parts::parts_meeting;
 use crate::collision::shape::any_shape::AsShape;
 use glam::Vec2;
 
-/// The sine of the angle to a surface up to which a motion counts as along it: what rounding to f32 leaves of the normal part.
+/// A motion counts as along a surface up to this sine of the angle between them: rounding to f32 leaves a normal part of that size.
 const ALONG: f32 = 4.0 * f32::EPSILON;
 
 /// The first touch that the motion leads into, for what slides along walls: [`cast_shape`](crate::collision::cast_shape), but a touch

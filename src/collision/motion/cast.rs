@@ -61,7 +61,7 @@ fn cast_exactly(a: ShapeRef, b: ShapeRef, sweep: Option<Sweep>) -> Option<FirstT
 #[inline(never)]
 pub(crate) fn touch_at_start(a: ShapeRef, b: ShapeRef, sweep: Option<&Sweep>) -> Option<FirstTouch> {
     let normal = match (a, b, sweep) {
-        // No direction but that of the motion is special.
+        // Two equal points have no normal: the direction of the motion is taken.
         (ShapeRef::Point(_), ShapeRef::Point(_), Some(sweep)) => sweep.direction(),
         _ => contact(&a, &b)?.normal,
     };

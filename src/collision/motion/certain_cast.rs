@@ -59,7 +59,7 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     } else if !matches!((core_a, core_b), (ShapeRef::Polygon(_), _) | (_, ShapeRef::Polygon(_))) {
         swept_boxes::first_touch(&SweptBox::around(a), &SweptBox::around(b), &motions)
     } else if swept_boxes::pass(&SweptBox::around(a), &SweptBox::around(b), &motions) {
-        // Concave ones, too.
+        // This holds for concave polygons, too: what passes is the box around each.
         Some(None)
     } else {
         None
@@ -87,8 +87,8 @@ struct Cast<'a> {
 }
 
 impl Cast<'_> {
-    /// The first touch of shapes with these cores, each with a box around it. A touch is returned at once, not as an answer of another
-    /// function: to copy it would wait for its parts to be in memory.
+    /// The first touch of shapes with these cores, each with a box around it. Each touch is returned where it is computed: to copy
+    /// one that another function has returned would wait until all its parts are in memory.
     #[inline(always)]
     fn of_edges<A: EdgeLanes, B: EdgeLanes>(
         &self,

@@ -61,7 +61,7 @@ struct Clip<'a> {
     center: Vec2,
     by: Vec2,
     radius: f32,
-    /// D and E. Not computed by the kernel, which would wait for the parts of a vector to be in memory.
+    /// D and E. Computed by the caller: the kernel would have to wait until the parts of a vector are in memory.
     extent: f32,
     size: f32,
 }

@@ -19,8 +19,8 @@ pub(crate) fn first_touch(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> Option<Fir
     with_corners!(of_a.core, of_b.core, |of_a, of_b| of_corners(of_a, of_b, radii, sweep, || near_touch(a, b, sweep)))
 }
 
-/// The touch of two shapes whose gap at the start is lost to rounding beside the sizes and the motion: their closest points tell the normal
-/// more precisely. A shape as thin as that gap is touched on the side that the motion comes to.
+/// The touch of two shapes whose gap at the start is below the rounding errors of their sizes and the motion: their closest points give a
+/// more precise normal. If it leads against the motion, as it may for a shape as thin as the gap, it is reversed.
 #[cold]
 #[inline(never)]
 fn near_touch(a: ShapeRef, b: ShapeRef, sweep: &Sweep) -> FirstTouch {
@@ -64,9 +64,9 @@ fn of_corners<A: Exact, B: Exact>(
 /// Whether the ray from the origin, which is outside the rounded difference, reaches the entry within its length; `None` where that is
 /// within the error bound.
 ///
-/// The normal at the entry, which is against the ray, has the whole difference behind it: a ray that ends in front of it misses. A ray
-/// that passes well between both ends of the edge, or of the arc, crosses it for certain; if that is behind the start, all is, as the
-/// difference is convex and the start is outside.
+/// The difference lies behind its tangent at the entry, so a ray that ends in front of this tangent misses. The line of a ray that passes
+/// well between both ends of the edge, or of the arc, certainly crosses it. If it does so behind the start of the ray, the whole difference
+/// is behind the start: it is convex, and the start is outside.
 fn is_reached(entry: &Entry, radius: f64, length: f64, error_bound: f64) -> Option<bool> {
     let [corner, other] = entry.edge.map(|corner| corner.at);
     let end = DVec2::new(length, 0.0);

@@ -46,8 +46,8 @@ impl Motions {
     }
 }
 
-/// The times at which a ray is behind all half planes so far, each limit for half planes that are further out by the error bound
-/// (`loose`) and further in (`tight`); and the half plane that it enters last.
+/// The times during which a ray is in all half planes so far, and the half plane that it enters last. Each limit is kept twice: for half
+/// planes moved out by the error bound (`LOOSE`), and for half planes moved in by it (`TIGHT`).
 #[derive(Clone, Copy)]
 pub(crate) struct Limits {
     enter: [f64; 2],
@@ -73,7 +73,7 @@ impl Limits {
         normal: DVec2::ZERO,
     };
 
-    /// Limits by a half plane that is entered: the shapes are `gap` apart along the normal, up to the error bound, and close.
+    /// Adds a half plane that is entered: the shapes are `gap` apart along the normal, up to the error bound, and close.
     #[inline(always)]
     pub fn enter(&mut self, gap: f64, closing: f64, normal: DVec2, error_bound: f64) {
         let inverse = 1.0 / closing;
@@ -84,7 +84,7 @@ impl Limits {
         }
     }
 
-    /// Limits by a half plane that is left: the shapes overlap by `depth` along the normal, up to the error bound, and part.
+    /// Adds a half plane that is left: the shapes overlap by `depth` along the normal, up to the error bound, and part.
     #[inline(always)]
     pub fn leave(&mut self, depth: f64, parting: f64, error_bound: f64) {
         let inverse = 1.0 / parting;
@@ -97,7 +97,7 @@ impl Limits {
         self.gap / self.closing
     }
 
-    /// Whether the ray certainly passes or ends before.
+    /// Whether the ray certainly passes or ends before it enters.
     #[inline(always)]
     pub fn are_none(&self) -> bool {
         self.enter[LOOSE] > fast_min(self.leave[LOOSE], 1.0) || self.leave[LOOSE] < 0.0

@@ -163,11 +163,11 @@ fn limits(a: &SweptBox, b: &SweptBox, by: DVec2, error_bound: f64) -> Limits {
     limits
 }
 
-/// Limits by the two half planes across an axis.
+/// Adds the two half planes across an axis.
 #[inline(always)]
 fn limit(limits: &mut Limits, a: &SweptBox, b: &SweptBox, by: DVec2, axis: DVec2, error_bound: f64) {
     let (along, closing) = ((b.center - a.center).dot(axis), by.dot(axis));
-    // So that the shapes close along it.
+    // The normal is the direction of the axis along which the shapes close.
     let (along, normal) = if closing < 0.0 { (-along, -axis) } else { (along, axis) };
     let extent_of = |shape: &SweptBox| shape.half[0].dot(axis).abs() + shape.half[1].dot(axis).abs() + shape.radius;
     let extent = extent_of(a) + extent_of(b);

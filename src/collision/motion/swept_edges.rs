@@ -137,7 +137,7 @@ impl<A: EdgeLanes, B: EdgeLanes> MovingCores<'_, A, B> {
     }
 
     /// The touch, if the motion enters by one of these edges and no arc is in the way; `None` where that is open. The mirrored pair has the
-    /// mirrored touch; for that `in_order` is asked where edges of both are entered at once.
+    /// mirrored touch: `in_order` decides where edges of both are entered at once.
     #[inline(always)]
     pub fn touch(&self, edges: [u32; 2], in_order: impl FnOnce() -> bool) -> Option<Option<FirstTouch>> {
         let &Self { a, b, motions, .. } = self;

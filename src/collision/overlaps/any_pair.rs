@@ -3,7 +3,7 @@
 use crate::collision::answer::Relation;
 use crate::collision::filter::points_circles_segments::{in_circle, segment_circle, segments};
 use crate::collision::filter::{convex_circle, convex_convex, convex_segment_rect, rect_f32};
-use crate::collision::relation::by_corners::polygons_relation_by_corners;
+use crate::collision::relation::by_corners::general_polygons_relation;
 use crate::collision::relation::circle::{
     circle_meets_polygon, circle_rect_separation_sign, circle_segment_separation_sign, circles_separation_sign,
     near_circles_separation_sign,
@@ -46,8 +46,9 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
         (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => {
             rect_f32::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
         }
-        (Polygon(a), Polygon(b)) => convex_convex::exact_overlap(a, b)
-            .unwrap_or_else(|| polygons_relation_by_corners(a, b) != Relation::Disjoint),
+        (Polygon(a), Polygon(b)) => {
+            convex_convex::exact_overlap(a, b).unwrap_or_else(|| general_polygons_relation(a, b) != Relation::Disjoint)
+        }
         (Polygon(p), Point(q)) | (Point(q), Polygon(p)) => polygon_overlaps(p, &q.position()),
         (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_overlaps(p, s.ends()),
         (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_overlaps(p, r),

@@ -21,12 +21,12 @@ pub(crate) fn by_corners(a: &Core, b: &Core) -> Relation {
 /// The relation of two polygons.
 #[inline(never)]
 pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
-    convex_convex::exact_relation(p, q).unwrap_or_else(|| polygons_relation_by_corners(p, q))
+    convex_convex::exact_relation(p, q).unwrap_or_else(|| general_polygons_relation(p, q))
 }
 
-/// The relation of two polygons for which [`convex_convex`] has no answer.
+/// The relation of any two polygons; where it has an answer, [`convex_convex`] is faster.
 #[inline(never)]
-pub(crate) fn polygons_relation_by_corners(p: &Polygon, q: &Polygon) -> Relation {
+pub(crate) fn general_polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
     let are_convex = p.is_convex() && q.is_convex();
     let in_f32 = if are_convex { None } else { outlines::polygons_relation(p, q) };
     in_f32.unwrap_or_else(|| corners_relation(p.vertices(), q.vertices(), are_convex))

@@ -7,8 +7,8 @@ use core::cmp::Reverse;
 use glam::{DVec2, Vec2};
 use std::collections::BinaryHeap;
 
-/// What is still to be looked at, the nearest first: the bits of a squared distance, which are in the order of the numbers; whether it
-/// is a box of the tree; and its slot, or the node.
+/// The boxes and nodes still to be visited, the nearest first: the bits of the squared distance, which are in the order of the numbers;
+/// whether it is a box of the tree; and the slot of the box, or the number of the node.
 type Queue = BinaryHeap<Reverse<(u64, bool, u32)>>;
 
 /// Best first, after Hjaltason and Samet, "Distance Browsing in Spatial Databases" (1999).
@@ -20,7 +20,7 @@ pub(crate) struct Nearest<'a> {
 }
 
 impl<'a> Nearest<'a> {
-    /// None for a point that is NaN or infinite.
+    /// Yields nothing for a point that is NaN or infinite.
     pub fn new(trees: &'a RTrees, point: Vec2, mask: u32) -> Self {
         let roots = [Kind::Moving, Kind::Static].map(|kind| Reverse((0, false, trees.root(kind))));
         let queue = if point.is_finite() { roots.into() } else { Queue::new() };

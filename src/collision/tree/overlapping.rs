@@ -17,10 +17,10 @@ pub(crate) struct Overlapping<'a> {
 }
 
 impl<'a> Overlapping<'a> {
-    /// The boxes of some kinds, with a category bit of the mask.
+    /// Over the boxes of these kinds that have a category bit of the mask.
     #[inline]
     pub fn new(trees: &'a RTrees, kinds: &[Kind], sides: Aabb, mask: u32) -> Self {
-        // No box of the tree is beyond, and the tests take finite numbers.
+        // The tests take finite numbers, and no box of the tree extends beyond these.
         let limit = Vec2::splat(f32::MAX);
         let is_box = sides.min.cmple(sides.max).all() && sides.min.cmple(limit).all() && sides.max.cmpge(-limit).all();
         let sides = Aabb { min: sides.min.max(-limit), max: sides.max.min(limit) };

@@ -31,8 +31,8 @@ impl Sweep {
         Self { sides: Aabb { min: sides.min - more, max: sides.max + more }, inverse: by.recip() }
     }
 
-    /// When each box of a node is met, and a bit for each that is met no later than `longest`; a little sooner and more, because of
-    /// rounding.
+    /// When each box of a node is met, and a bit for each that is met no later than `longest`. With room for rounding: a time may be a little
+    /// early, and a box that is just missed may have a bit.
     #[inline(always)]
     fn enter(&self, node: &Node, longest: f32) -> ([f32; WIDTH], u32) {
         let axis = |axis: usize| {
@@ -43,7 +43,7 @@ impl Sweep {
             if inverse < 0.0 { (behind, ahead) } else { (ahead, behind) }
         };
         let ((enter_x, leave_x), (enter_y, leave_y)) = (axis(0), axis(1));
-        // Zero times infinity is NaN, which both give way to: the box is level with the side that it slides along.
+        // Where the box slides along a side, zero times infinity is NaN: `max` and `min` then return the other number.
         let enter = enter_y.max(enter_x.max(Eight::splat(0.0)));
         let leave = leave_y.min(leave_x.min(Eight::splat(longest)));
         let late = leave * Eight::splat(1.0 + TIME_ERROR) + Eight::splat(f32::MIN_POSITIVE);

@@ -16,7 +16,7 @@ use glam::{DVec2, Vec2};
 /// The most corners of a polygon whose lines and arcs are crossed with each other.
 const MAX_CORNERS: usize = 32;
 
-/// How much of a length rounding may hide.
+/// Relative to a length: more than the rounding error of a position.
 const SLACK: f64 = 1e-9;
 
 /// The penetration of a circle of any radius from zero on and the polygon. [`Penetration::NONE`] if the two may only touch, if the radius
@@ -34,7 +34,7 @@ pub(crate) fn penetration(polygon: &Polygon, center: Vec2, radius: f32) -> Penet
     }
     let Some(places) = FreePlaces::new(polygon, radius) else { return Penetration::NONE };
     let from = center.as_dvec2();
-    // A signed distance changes no faster than the point moves, so no shorter translation separates them.
+    // The signed distance changes by no more than the centre moves, so no shorter translation separates them.
     if !normal.is_nan() && places.contain(from - normal * depth) {
         return past_nearest;
     }

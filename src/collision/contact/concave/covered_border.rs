@@ -23,7 +23,7 @@ pub(crate) struct Front {
 enum Path {
     /// From a point to another; the progress is the fraction of the way.
     Straight { from: DVec2, along: DVec2 },
-    /// Around a centre; the progress is the angle from a unit direction, that towards the origin, of which `turn` gives the sign.
+    /// Around a centre; the progress is the angle from `start`, the unit direction towards the origin, and `turn` is its sign.
     Round { center: DVec2, radius: f64, start: DVec2, turn: f64, end: f64 },
 }
 
@@ -52,7 +52,7 @@ impl Path {
         }
     }
 
-    /// Where the path leaves an obstacle, in which it is at some progress; ∞ where it does not.
+    /// The progress at which the path leaves an obstacle that contains its point at `progress`; ∞ where it does not.
     fn exit(&self, progress: f64, obstacle: &Obstacle, error_bound: f64) -> f64 {
         match *self {
             Self::Straight { from, along } if obstacle.radius == 0.0 => {
@@ -69,7 +69,7 @@ impl Path {
                     let angle = (start.perp_dot(to) * turn).atan2(start.dot(to));
                     if angle > 0.0 { angle } else { angle + TAU }
                 };
-                // Of the circles around corners only a part is border. What is a little inside is tried again.
+                // Only an arc of the circle around a corner is border. A front that ends up a little inside moves on once more.
                 let is_exit = |t: &DVec2| obstacle.depth(*t).abs() <= 1024.0 * error_bound;
                 let crossings = circle_crossings(center, radius, obstacle).filter(is_exit);
                 crossings.map(angle).filter(|angle| *angle > progress).fold(f64::INFINITY, f64::min)
@@ -85,10 +85,10 @@ impl Front {
         (at.length() < length).then_some(Self { at, path, progress: 0.0 })
     }
 
-    /// Moves on to where the border leaves an obstacle that contains the point; `None` where it does not. Up to `error_bound`
-    /// deep is outside.
+    /// Moves on to where the border leaves an obstacle that contains the point; `None` where it does not. A point no deeper than
+    /// `error_bound` counts as outside.
     pub fn past(mut self, obstacle: &Obstacle, error_bound: f64) -> Option<Self> {
-        // No step within the depth leads out, so that rounding never stops the front.
+        // The way out is no shorter than the depth. At least so long a step keeps rounding from stopping the front.
         let step = obstacle.depth(self.at).max(error_bound) / self.path.pace();
         let exit = self.path.exit(self.progress, obstacle, error_bound);
         let (progress, end) = (exit.max(self.progress + step), self.path.end());
@@ -124,7 +124,7 @@ fn straight([p, q]: [DVec2; 2], normal: DVec2, covered: f64, limit: f64, add: &m
     if nearest.length() >= limit {
         return;
     }
-    // From the middle of a chord of the circle up to which all is covered.
+    // All within `covered` of the origin is covered: half the chord that this circle cuts from the line.
     let is_covered = nearest.length() < covered;
     let chord = if is_covered { half_chord(covered, p.dot(normal).abs()).max(0.0) / along.length() } else { 0.0 };
     let (forwards, backwards) = ((middle_of_line + chord).max(middle), (middle_of_line - chord).min(middle));
@@ -158,7 +158,7 @@ fn round(center: DVec2, radius: f64, [first, last]: [DVec2; 2], covered: f64, li
     }
     let once_around = |angle: f64| if angle < 0.0 { angle + TAU } else { angle };
     let span = if is_whole { TAU } else { once_around(first.angle_between(last)) };
-    // The angle at which the circle leaves the one up to which all is covered.
+    // The angle at which this circle leaves that around the origin within which all is covered.
     let outside = if nearest < covered { chord_distance(distance, radius, covered) / radius } else { 1.0 };
     let outside = outside.clamp(-1.0, 1.0).acos();
     for (turn, from) in [(1.0, first), (-1.0, last)] {

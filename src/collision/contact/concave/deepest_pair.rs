@@ -22,8 +22,8 @@ pub(crate) struct DeepestPair {
 }
 
 impl DeepestPair {
-    /// A part of `a` and one of `b` in whose Minkowski difference the translation `t` of b lies deeper than `floor`, and that
-    /// difference. The deepest of all, but for a search that ends early. Counts the pairs of volumes and parts tried.
+    /// A part of each tree in whose Minkowski difference the translation `t` lies deeper than `floor`, and that difference: the one in which
+    /// it lies deepest, unless the search ends early. Adds the pairs of volumes and parts tried to `work`.
     pub fn find(
         &mut self,
         trees: [&PartTree; 2],
@@ -47,7 +47,7 @@ impl DeepestPair {
             if tried_since > FURTHER_TRIES {
                 break;
             }
-            // Down to two parts at once, since the bounds of wide volumes are loose.
+            // Straight down to two parts: the bounds of large volumes are too loose to choose by.
             while candidate.bound > least {
                 *work += 1;
                 tried_since += usize::from(deepest.is_some());

@@ -41,7 +41,7 @@ impl KnownObstacles {
             *tried += 1;
             known.bounds_contain(t) && known.obstacle(trees, scratch).depth(t) > floor
         };
-        // What contains one translation contains others near it: it is tried sooner the next time.
+        // An obstacle that contains one translation often contains the next: it is tried sooner then.
         if cells.is_empty() {
             let found = all.iter().rposition(contains)?;
             let sooner = found.midpoint(all.len());

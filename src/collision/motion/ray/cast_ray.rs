@@ -1,5 +1,5 @@
-//! When does a ray first meet a shape, and where? Each kind of shape has its own function, not inlined: a touch that is returned through
-//! another one goes through memory, which takes as long as the rest.
+//! When does a ray first meet a shape, and where? Each kind of shape has its own function, not inlined: a touch that is passed on by
+//! another function is copied in memory, which takes as long as the rest.
 
 use crate::collision::motion::cast::cast;
 use crate::collision::motion::circle_convex;

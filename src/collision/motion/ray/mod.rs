@@ -72,9 +72,8 @@ impl Ray {
         let [a, b] = segment.ends().map(|end| end.as_dvec2());
         let (center, half) = ((a + b) * 0.5, (b - a) * 0.5);
         let (to_center, by, length) = (center - self.from, self.relative, half.length());
-        // Half the error bound would cover the roundings of the gap. If the capsule is met from outside the strip, it closes by more than
-        // half the margin, so the time is off by less than margin / closing; a time that means nothing leads to a disc, which is certain
-        // by itself.
+        // The roundings of the gap are below half the margin. If the ray enters from outside the strip, it closes by more than that half, so
+        // the time is off by less than margin / closing. A time without that meaning leads to a disc, whose own test is certain.
         let margin = length * self.error_bound(center.abs().max_element() + length + radius);
         // Times the length.
         let (across, closing) = (half.perp_dot(to_center), half.perp_dot(by));
@@ -110,7 +109,7 @@ impl Ray {
         let local = |v: DVec2| DVec2::new(unit.dot(v), unit.perp_dot(v));
         let (to_center, by) = (local(center - self.from), local(self.relative));
         let error_bound = self.error_bound(center.abs().max_element() + half.element_sum());
-        // Along the motion; without one along an axis the times are infinite, or NaN, which leaves it open.
+        // Along the motion. Where an axis has none of it, the times are infinite, or NaN, which leaves the answer open.
         let along = to_center * by.signum();
         let inverse = DVec2::ONE / by.abs();
         let [enter, leave] = [along - extents, along + extents];
@@ -128,7 +127,7 @@ impl Ray {
             return None;
         }
         let times = enter * inverse;
-        // By an index: SSE2 has no choice between numbers but a branch.
+        // By an index: without an instruction that selects, as in SSE2, the compiler would branch.
         let axis = usize::from(times.y >= times.x || times.x.is_nan());
         let normals = [unit * by.x.signum(), unit.perp() * by.y.signum()];
         Some(Some(self.touch_at(enter.to_array()[axis] / by.abs().to_array()[axis], normals[axis])))

@@ -87,11 +87,11 @@ impl WithSimd for Search<'_> {
             second: f64::INFINITY,
         };
         let square = self.line.by.length_squared();
-        // The largest product of the motion and a vector to a point that still matters.
+        // How far along the motion a crossing still matters, as a product with the motion.
         let mut reach = if self.starts_outside { square } else { f32::INFINITY };
         for (group, boxes) in self.outline.boxes.iter().enumerate() {
             for k in bits(self.line.boxes::<S::F32x8>(boxes, reach)) {
-                // Without a look at the run itself, which would have to be loaded. Boxes behind the last repeat it.
+                // The corners are found without loading the run itself. Boxes behind the last repeat it.
                 let start = (group * LANES + k) * LANES;
                 for number in start..self.outline.corners.len().min(start + LANES) {
                     crossings.add(self.ray, self.outline.edge(number), self.error_bound)?;
@@ -119,7 +119,7 @@ impl Crossings {
             return Some(());
         }
         if sides.iter().any(|side| side.abs() <= margin) {
-            // Through an end, or along the edge, unless it lies behind.
+            // The line passes through an end or along the edge: open, unless the edge lies behind.
             let is_behind = [p, q].iter().all(|end| by.dot(*end) < -margin);
             return is_behind.then_some(());
         }
