@@ -29,7 +29,7 @@ mod threads;
 mod tree;
 
 pub use answer::{ClosestPoints, Contact, Region, Relation};
-pub use broad_phase::pairs::BroadPhase;
+pub use broad_phase::grid_pairs::BroadPhase;
 pub use contact::any_pair::contact;
 pub use contact::concave::contact_search::ContactSearch;
 pub use distance::any_pair::{closest_points, distance};

@@ -2,7 +2,6 @@
 
 mod autosaving;
 pub(super) mod disk_changes;
-mod restore_after_crash;
 
 use crate::files::autosave_file::Autosave;
 use crate::files::disk_state::{DiskState, PendingDiskChange};
@@ -173,7 +172,7 @@ impl Session {
         self.show(lab, "New scene", Scene::default(), OpenFile::default());
     }
 
-    fn show(&mut self, lab: &mut Lab, name: &str, scene: Scene, file: OpenFile) {
+    pub(super) fn show(&mut self, lab: &mut Lab, name: &str, scene: Scene, file: OpenFile) {
         (self.theirs, self.pending_change) = (None, None);
         self.changes += 1;
         let origin = lab.open_scene(name, scene);

@@ -6,7 +6,7 @@ use crate::lesson_text::Lessons;
 use crate::mode::MODES;
 use crate::presets::comparisons::COMPARISONS;
 use crate::presets::{PRESETS, Topic};
-use crate::zoo::EXHIBITS;
+use crate::zoo::exhibits::EXHIBITS;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Example {

@@ -16,10 +16,11 @@ use crate::overlay::selection::{handles, selection};
 use crate::overlay::view::View;
 use crate::random::Random;
 use crate::scene::Scene;
+use crate::zoo::example_shapes;
 use crate::zoo::exhibit::{Answer, CodeResult, Ghost};
+use crate::zoo::exhibits::EXHIBITS;
 use crate::zoo::judge::{Difference, difference};
 use crate::zoo::shown_exhibit::{Shown, ShownExhibit};
-use crate::zoo::{EXHIBITS, example_shapes};
 use glam::{DVec2, Vec2};
 
 pub const MODE: Mode = Mode {

@@ -1,4 +1,4 @@
-//! Which changes can be undone and redone?
+//! Which changes can be undone and redone? `edit` makes the inverse of a change, `document` the entries.
 
 use super::edit::Edit;
 

@@ -9,12 +9,12 @@ mod edit;
 #[cfg(feature = "scene-file")]
 pub mod file;
 mod handle;
-mod handle_drag;
 mod history;
 mod local_shape;
 mod motion;
 mod picking;
 mod pose;
+mod reshape_by_handle;
 mod sweep;
 
 pub use bodies::Scene;
@@ -24,8 +24,8 @@ pub use body_state::{Flags, Stamp};
 pub use document::Document;
 pub use edit::{Edit, EditError};
 pub use handle::{Handle, HandleKind, turn_arm, vertex_handles};
-pub use handle_drag::{Resizing, dragged_by_handle};
 pub use local_shape::LocalShape;
 pub use motion::Motion;
 pub use picking::is_at;
 pub use pose::Pose;
+pub use reshape_by_handle::{Resizing, reshaped_by_handle};

@@ -2,8 +2,8 @@
 
 use crate::collision::Aabb;
 use crate::scene::{Body, LocalShape, Motion, Scene, Stamp};
-use crate::zoo::EXHIBITS;
 use crate::zoo::exhibit::{CodeResult, Exhibit, Ghost};
+use crate::zoo::exhibits::EXHIBITS;
 use crate::zoo::judge::{Counts, Judge, random_counts};
 use crate::zoo::painting::Painting;
 use crate::zoo::pair::Pair;

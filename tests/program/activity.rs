@@ -14,7 +14,7 @@ use crate::presets::comparisons::COMPARISONS;
 use crate::scene::{Body, Flags, LocalShape, Pose, Scene};
 use crate::split_mix::SplitMix;
 use crate::tests::labs::mode;
-use crate::zoo::EXHIBITS;
+use crate::zoo::exhibits::EXHIBITS;
 use glam::Vec2;
 
 /// A random index below `count`.

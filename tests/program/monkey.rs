@@ -20,7 +20,7 @@ use crate::scene::file::read_file;
 use crate::scene::{Body, Flags, LocalShape, Motion, Pose, Scene};
 use crate::split_mix::SplitMix;
 use crate::tests::shapes::exact;
-use crate::zoo::EXHIBITS;
+use crate::zoo::exhibits::EXHIBITS;
 use core::time::Duration;
 use glam::Vec2;
 use std::collections::BTreeSet;

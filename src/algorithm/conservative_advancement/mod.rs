@@ -64,7 +64,7 @@ fn tolerance(shapes: [&Shape; 2]) -> f32 {
 fn inputs(subject: &Subject) -> Option<Inputs> {
     let [a, b] = subject.bodies();
     let twin = conservative_advancement(&a.moving(), &b.moving(), tolerance(subject.shapes()).into())?;
-    let AdvanceSteps { radii, radians, about: turned_about, advances, .. } = twin.steps;
+    let AdvanceSteps { radii, radians, about: rotated_about, advances, .. } = twin.steps;
     let corners = &advances.first()?.corners;
     let names = [["a", "radius_a", "about_a", "by_a", "turn_a"], ["b", "radius_b", "about_b", "by_b", "turn_b"]];
     let mut values = Vec::new();
@@ -72,7 +72,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
         let at = corners[k].iter().map(DVec2::as_vec2).collect();
         values.push((outline, Value::Points(at)));
         values.push((radius, Value::Number(radii[k] as f32)));
-        values.push((about, Value::Point(turned_about[k].as_vec2())));
+        values.push((about, Value::Point(rotated_about[k].as_vec2())));
         values.push((by, Value::Point(body.motion().by())));
         values.push((turn, Value::Number(radians[k] as f32)));
     }

@@ -2,7 +2,7 @@
 
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::concave::begin_contact::{Progress, begin_contact, best};
-use crate::collision::contact::convex::convex_penetration;
+use crate::collision::contact::convex_by_corners::convex_penetration;
 use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};
 use crate::collision::relation::any_pair::relation;

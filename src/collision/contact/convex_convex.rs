@@ -11,7 +11,7 @@ use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The contact of two polygons, if there is one; the outer `None` as for
-/// [`exact_overlap`](crate::collision::filter::convex_convex::exact_overlap).
+/// [`exact_overlap`](crate::collision::filter::convex_convex::exact_overlap): then `convex_by_corners` finds it.
 #[inline]
 pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
     Some(run_vectorized(&Penetration(Pair::new(a, b)?.in_order(a, b))))

@@ -4,7 +4,7 @@
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
 pub(crate) mod concave;
-pub(crate) mod convex;
+pub(crate) mod convex_by_corners;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_segment_rect;
 pub(crate) mod f64_penetration;

@@ -1,7 +1,7 @@
 //! Which two points of two rectangles are closest?
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest};
-use crate::collision::filter::rect_f64::point_rect;
+use crate::collision::filter::with_rect_f64::point_rect;
 use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::separation::rect_rect::{Corners, Found};
 use crate::collision::shape::rect::Rect;

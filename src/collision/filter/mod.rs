@@ -1,4 +1,6 @@
 //! Which questions can rounded arithmetic answer for certain? In f32, then in f64.
+//!
+//! A `convex_…` file is about polygons of up to eight corners, `with_rect` about pairs with a rectangle.
 
 pub(crate) mod closest_edges;
 pub(crate) mod convex_circle;
@@ -12,9 +14,9 @@ pub(crate) mod outlines;
 pub(crate) mod point_polygon;
 pub(crate) mod points_circles_segments;
 pub(crate) mod points_circles_segments_f64;
-pub(crate) mod rect_f32;
-pub(crate) mod rect_f64;
 pub(crate) mod rect_gaps;
+pub(crate) mod with_rect;
+pub(crate) mod with_rect_f64;
 
 #[cfg(test)]
 mod tests;

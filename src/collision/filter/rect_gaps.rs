@@ -9,7 +9,7 @@
 //! The stored axes are within a millionth of length one. A distance along a appears |a| times as long, and so does the half
 //! extent h_ax·|a|², so the gap has the sign of the exact shapes.
 //!
-//! [`rect_gaps`] is in f32 and takes |a|² as one. Four more places have the formula in a form of their own. `filter::rect_f64` needs the
+//! [`rect_gaps`] is in f32 and takes |a|² as one. Four more places have the formula in a form of their own. `filter::with_rect_f64` needs the
 //! gaps in f64. `many::batch_shape` has one pair in each lane and uses fused multiply-adds. `separation::rect_rect` also needs the terms of
 //! the sum, for the nearest corner, and starts from [`RectFrames`]. `contact::rect_rect` needs, in f64, one axis that is known only at run
 //! time.
@@ -20,7 +20,7 @@ use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::F64x4;
 
 /// The gaps of two rectangles along the axes of the first and of the second, below zero an overlap, and the error bound on
-/// them, derived in [`filter::rect_f32`](crate::collision::filter::rect_f32). Swapping the rectangles swaps the halves of the vector and
+/// them, derived in [`filter::with_rect`](crate::collision::filter::with_rect). Swapping the rectangles swaps the halves of the vector and
 /// changes no bit.
 #[inline(always)]
 pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> (F32x4, f32) {

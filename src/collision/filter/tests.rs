@@ -1,7 +1,8 @@
 //! Where a filter is certain, it is right: against exact integers.
 
 use crate::collision::filter::{
-    points_circles_segments as round_and_thin, points_circles_segments_f64 as round_and_thin_f64, rect_f32, rect_f64,
+    points_circles_segments as round_and_thin, points_circles_segments_f64 as round_and_thin_f64, with_rect,
+    with_rect_f64,
 };
 use crate::collision::sign::predicates::certain_sign;
 use crate::collision::simd::lanes::Lanes;
@@ -49,18 +50,18 @@ fn point_at(position: Vec2) -> Point {
 fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
     let (in_f32, in_f64) = match (a.as_shape(), b.as_shape()) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
-            let ([of_a, of_b], error_bound) = rect_f64::rect_gaps(a, b);
+            let ([of_a, of_b], error_bound) = with_rect_f64::rect_gaps(a, b);
             let largest = of_a.max(of_b).to_dvec2().max_element();
-            (rect_f32::rect_rect(a, b), certain_sign(largest, error_bound))
+            (with_rect::rect_rect(a, b), certain_sign(largest, error_bound))
         }
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => {
-            (rect_f32::circle_rect(circle, rect), rect_f64::circle_rect(circle.into(), rect))
+            (with_rect::circle_rect(circle, rect), with_rect_f64::circle_rect(circle.into(), rect))
         }
         (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point)) => {
-            (rect_f32::point_rect(point.position(), rect), rect_f64::point_rect(point.position(), rect))
+            (with_rect::point_rect(point.position(), rect), with_rect_f64::point_rect(point.position(), rect))
         }
         (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) => {
-            (rect_f32::segment_rect(segment, rect), rect_f64::segment_rect(segment, rect))
+            (with_rect::segment_rect(segment, rect), with_rect_f64::segment_rect(segment, rect))
         }
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => (
             round_and_thin::in_circle(b.center() - a.center(), a.radius() + b.radius()),

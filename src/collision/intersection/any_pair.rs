@@ -3,13 +3,13 @@
 use crate::collision::answer::{Region, Relation};
 use crate::collision::intersection::circle_circle::lens;
 use crate::collision::intersection::circle_polygon::circle_outline;
-use crate::collision::intersection::common_pieces::each_common_piece;
 use crate::collision::intersection::convex_convex::{Few, MAX_CORNERS, clip, clip_many};
 use crate::collision::intersection::limit::{Limit, MOST_CROSSINGS, NoRegion};
 use crate::collision::intersection::nested::nested_outline;
 use crate::collision::intersection::rect_rect::{clip_rects, common_box};
 use crate::collision::intersection::rounded::convex_region;
 use crate::collision::intersection::rounding::round_to_f32::{Pieces, box_corners, box_region};
+use crate::collision::intersection::weiler_atherton::each_common_piece;
 use crate::collision::intersection::whole_shape::whole_shape;
 use crate::collision::outline::edge_intersection::crossing_point;
 use crate::collision::outline_list::Outlines;

@@ -4,9 +4,9 @@
 //! additional corners wherever the other outline enters the circle by less than the sagitta of a chord.
 
 use crate::collision::intersection::circle_circle::{CHORDS, whole_turn};
-use crate::collision::intersection::common_pieces::each_common_piece;
 use crate::collision::intersection::limit::{Limit, NoRegion};
 use crate::collision::intersection::rounding::round_to_f32::Pieces;
+use crate::collision::intersection::weiler_atherton::each_common_piece;
 use crate::collision::outline::edges::closed_edges;
 use crate::collision::shape::canonical::Around;
 use crate::collision::shape::chord::half_chord;

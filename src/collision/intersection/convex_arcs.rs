@@ -115,7 +115,7 @@ fn boxes<'a>(outline: &[Vec2], boxes: &'a mut [SignedBox; MAX_RUNS]) -> Option<&
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::intersection::common_pieces::common_pieces;
+    use crate::collision::intersection::weiler_atherton::common_pieces;
     use crate::collision::sign::exact_point::size_of;
     use crate::split_mix::SplitMix;
 

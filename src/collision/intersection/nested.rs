@@ -13,7 +13,7 @@ use glam::DVec2;
 pub(crate) const MAX_CORNERS: usize = 8;
 
 /// The outline of an area that lies in another, in the order in which
-/// [`each_common_piece`](crate::collision::intersection::common_pieces::each_common_piece) makes it: it ends where the first edge first
+/// [`each_common_piece`](crate::collision::intersection::weiler_atherton::each_common_piece) makes it: it ends where the first edge first
 /// meets the other outline.
 pub(crate) fn nested_outline<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Vec<DVec2>> {
     if a.len().max(b.len()) > MAX_CORNERS {
@@ -58,7 +58,7 @@ fn places_within<I: Exact, O: Exact>(inner: &[I], outer: &[O]) -> Option<[Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::intersection::common_pieces::common_pieces;
+    use crate::collision::intersection::weiler_atherton::common_pieces;
     use crate::split_mix::SplitMix;
     use glam::Vec2;
 

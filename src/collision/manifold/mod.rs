@@ -1,4 +1,6 @@
 //! In which points do two shapes touch? What a solver needs of a contact.
+//!
+//! Of two convex shapes, `facing` finds the normal and the depth and `facing_edge` the edges; `clip` makes the points.
 
 pub(crate) mod any_pair;
 pub(crate) mod apart;

@@ -6,7 +6,7 @@ use crate::collision::filter::closest_edges::distance_about;
 use crate::collision::filter::convex_circle::near_edges;
 use crate::collision::filter::open_edges::bits;
 use crate::collision::filter::point_polygon::point_polygon_relation;
-use crate::collision::filter::{points_circles_segments_f64, rect_f64};
+use crate::collision::filter::{points_circles_segments_f64, with_rect_f64};
 use crate::collision::outline::edges::edge_of;
 use crate::collision::relation::axis_aligned::AxisAligned;
 use crate::collision::relation::points_segments::{point_segment_relation, points_relation};
@@ -139,7 +139,7 @@ pub(crate) fn circle_rect_separation_sign(center: Vec2, radius: f32, rect: &Rect
     let circle = Around { core: center, radius };
     AxisAligned::of(rect)
         .and_then(|axis_aligned| axis_aligned.with_circle(center, f64::from(radius)))
-        .or_else(|| rect_f64::circle_rect(circle, rect))
+        .or_else(|| with_rect_f64::circle_rect(circle, rect))
         .or_else(|| rect_on_grid::circle_separation_sign(rect, center, radius))
         .unwrap_or_else(|| circle_rect_exactly(circle, rect))
 }

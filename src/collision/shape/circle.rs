@@ -88,7 +88,7 @@ impl Circle {
         self.radius
     }
 
-    /// This circle's part of the f32 error bound on a separation, derived in `filter::rect_f32`.
+    /// This circle's part of the f32 error bound on a separation, derived in `filter::with_rect`.
     #[inline(always)]
     pub(crate) fn error_bound(self) -> f32 {
         self.error_bound

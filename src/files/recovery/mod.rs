@@ -2,6 +2,7 @@
 
 mod damaged_autosave;
 pub mod recovery_file;
+mod restore;
 
 use crate::files::controller::FileController;
 use crate::files::prompt::{Dialog, PromptAnswer};

@@ -1,6 +1,5 @@
 //! Autosaves unsaved documents.
 
-use crate::files::autosave_file::Autosave;
 use crate::files::messages;
 use crate::files::open_file::OpenFile;
 use crate::files::session::Session;
@@ -83,13 +82,13 @@ impl Session {
         Some((documents, is_open.then_some(FileSnapshot { path, state, is_modified })))
     }
 
-    /// Autosaves at once.
-    pub(super) fn autosave_now(&mut self, lab: &Lab) -> io::Result<()> {
+    /// Autosaves at once. Returns whether there is an autosave: not where the program has no folder for it.
+    pub(in crate::files) fn autosave_now(&mut self, lab: &Lab) -> io::Result<bool> {
         if let Some(autosave) = &mut self.autosave {
             autosave.finish()?;
         }
         self.start_autosave(lab);
-        self.autosave.as_mut().map_or(Ok(()), Autosave::finish)
+        self.autosave.as_mut().map_or(Ok(false), |autosave| autosave.finish().map(|()| true))
     }
 
     /// Deletes the autosave when the program exits normally.

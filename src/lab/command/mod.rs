@@ -1,12 +1,7 @@
 //! The commands of keys, buttons and menus.
 
-mod cancel;
-mod edit_commands;
-mod history_and_tool_commands;
 pub mod notice_cause;
 pub mod plan;
-mod steps_and_lessons;
-mod view_commands;
 
 use crate::answers::touch_convention::TouchConvention;
 use crate::lab::drag::snap_table::Snap;
@@ -30,7 +25,7 @@ pub enum Command {
     Own(ModeCommand),
     /// Choose the item with this index in the current mode's panel.
     Choose(usize),
-    /// Show the example of the exhibit with this index in [`EXHIBITS`](crate::zoo::EXHIBITS), in its mode.
+    /// Show the example of the exhibit with this index in [`EXHIBITS`](crate::zoo::exhibits::EXHIBITS), in its mode.
     Exhibit(usize),
     Toggle(Overlay),
     /// Return to the opening scene of the mode.

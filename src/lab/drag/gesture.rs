@@ -1,13 +1,11 @@
 //! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
-use crate::collision::{Aabb, ShapeError};
+use crate::collision::ShapeError;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers};
-use crate::lab::shape_edits::rotation_steps::{
-    direction, end_at_rotation_step, nearest_rotation_step, within_half_turn,
-};
+use crate::lab::shape_edits::rotation::end_at_rotation_step;
 use crate::lab::tools::tool_table::Tool;
-use crate::scene::{Body, BodyId, HandleKind, LocalShape, Pose, Resizing, dragged_by_handle};
+use crate::scene::{Body, BodyId, HandleKind, LocalShape, Pose, Resizing, reshaped_by_handle};
 use glam::{DVec2, Vec2};
 
 #[derive(Clone, Debug)]
@@ -87,12 +85,14 @@ impl GestureKind {
             Self::Move(_) | Self::BringProbe => "Move",
             Self::Rotate(_) => "Rotate",
             Self::Reshape(_, handle) => match handle {
-                HandleKind::Side(..) | HandleKind::Rotate | HandleKind::MotionEnd | HandleKind::MotionTurn => "Resize",
+                HandleKind::Side(..) => "Resize",
                 HandleKind::Radius => "Change the radius of",
                 HandleKind::Pivot => "Move the pivot of",
                 HandleKind::End(_) => "Move an end of",
                 HandleKind::Vertex(_) => "Move a corner of",
                 HandleKind::InsertVertex(_) => "Add a corner to",
+                HandleKind::Rotate => "Rotate",
+                HandleKind::MotionEnd | HandleKind::MotionTurn => "Change the motion of",
             },
             Self::SetMotion(..) => "Change the motion of",
             Self::Marquee(_) => "Select",
@@ -116,7 +116,7 @@ impl Gesture {
         match &self.kind {
             // With the pointer back at the press, positions are bit-for-bit the original ones.
             GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
-            GestureKind::Rotate(grabbed) => Some(self.turned(grabbed)),
+            GestureKind::Rotate(grabbed) => Some(self.rotated(grabbed)),
             _ => None,
         }
     }
@@ -136,7 +136,7 @@ impl Gesture {
     fn reshaped_by(&self, shape: &BodyShape, by: DVec2) -> Option<BodyShape> {
         let GestureKind::Reshape(_, handle) = &self.kind else { return None };
         let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
-        let (local, pose) = dragged_by_handle(&shape.local, shape.pose, *handle, by, how);
+        let (local, pose) = reshaped_by_handle(&shape.local, shape.pose, *handle, by, how);
         let radius = local.radius();
         let local = match (local.core(), handle) {
             (&LocalShape::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {
@@ -149,49 +149,10 @@ impl Gesture {
         };
         Some(BodyShape { id: shape.id, local, pose })
     }
-
-    fn turned(&self, grabbed: &[(Target, Body)]) -> Vec<(Target, Pose)> {
-        let snap = self.held.shift;
-        let about = |pivot: Vec2| direction(self.at - pivot) - direction(self.from - pivot);
-        if grabbed.len() > 1 {
-            let middle = middle(grabbed.iter().map(|(_, body)| body));
-            let by = if snap { nearest_rotation_step(about(middle)) } else { about(middle) };
-            return grabbed.iter().map(|(target, body)| (*target, turned_about(body, by, middle))).collect();
-        }
-        let turned = |body: &Body| {
-            let (pose, pivot) = (body.pose(), body.pivot());
-            let by = about(pivot);
-            if snap {
-                body.turned(within_half_turn(nearest_rotation_step(pose.degrees + by)), pivot)
-            } else if by == 0.0 {
-                pose
-            } else {
-                body.turned(within_half_turn(pose.degrees + by), pivot)
-            }
-        };
-        grabbed.iter().map(|(target, body)| (*target, turned(body))).collect()
-    }
 }
 
 /// The poses of dragged shapes after a move.
 pub fn moved(grabbed: &[(Target, Body)], by: Vec2) -> Vec<(Target, Pose)> {
     let moved = |body: &Body| Pose { position: body.pose().position + by, ..body.pose() };
     grabbed.iter().map(|(target, body)| (*target, moved(body))).collect()
-}
-
-/// The middle of the box around bodies.
-pub fn middle<'a>(bodies: impl Iterator<Item = &'a Body>) -> Vec2 {
-    let boxes = bodies.map(|body| body.shape().aabb());
-    boxes.reduce(Aabb::union).map_or(Vec2::ZERO, Aabb::center)
-}
-
-/// The pose of a body rotated about another point.
-pub fn turned_about(body: &Body, by: f32, about: Vec2) -> Pose {
-    if by == 0.0 {
-        return body.pose();
-    }
-    let turn = Pose { position: Vec2::ZERO, degrees: by };
-    let off = turn.placed_direction(body.pivot().as_dvec2() - about.as_dvec2());
-    let pivot = (about.as_dvec2() + off).as_vec2();
-    if body.turns() { body.turned(within_half_turn(body.pose().degrees + by), pivot) } else { body.moved(pivot) }
 }

@@ -6,6 +6,7 @@ pub mod grabbing;
 mod motion_handles;
 mod press_drag_release;
 mod reshape_snapping;
+mod rotate;
 mod self_crossing;
 pub mod snap_table;
 mod snapping;

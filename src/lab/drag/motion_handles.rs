@@ -2,9 +2,7 @@
 
 use crate::lab::drag::gesture::Gesture;
 use crate::lab::editor::Editor;
-use crate::lab::shape_edits::rotation_steps::{
-    direction, end_at_rotation_step, nearest_rotation_step, within_half_turn,
-};
+use crate::lab::shape_edits::rotation::{direction, end_at_rotation_step, nearest_rotation_step, within_half_turn};
 use crate::scene::{Body, BodyId, HandleKind, Motion};
 
 impl Editor {

@@ -4,7 +4,7 @@ use crate::lab::drag::gesture::{Gesture, GestureKind};
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
-use crate::lab::shape_edits::rotation_steps::turned_by_notches;
+use crate::lab::shape_edits::rotation::rotated_by_notches;
 use crate::lab::tools::tool_table::Tool;
 use crate::scene::{Body, Edit, HandleKind};
 use glam::Vec2;
@@ -255,7 +255,7 @@ impl Editor {
         if let Some(target) = self.pick(at).filter(|target| !waits(target)) {
             self.state_mut().grab(target);
             if self.state().body(target).is_some_and(Body::turns) {
-                self.place("Rotate", target, |body| turned_by_notches(body, notches, held.shift));
+                self.place("Rotate", target, |body| rotated_by_notches(body, notches, held.shift));
                 self.has_turned = true;
             }
         }

@@ -9,5 +9,5 @@ mod move_apart;
 pub mod nudge;
 pub mod quantities;
 mod ray;
-pub mod rotation_steps;
+pub mod rotation;
 pub mod set_motion;

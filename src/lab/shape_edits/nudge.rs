@@ -1,9 +1,8 @@
 //! Moves and rotates the selection by keys.
 
-use crate::lab::drag::gesture::{middle, turned_about};
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::lab::shape_edits::rotation_steps::within_half_turn;
+use crate::lab::shape_edits::rotation::{middle, rotated_about, within_half_turn};
 use crate::number_format::counted;
 use crate::scene::{Body, Edit, Pose};
 use glam::{DVec2, Vec2};
@@ -76,7 +75,7 @@ impl Editor {
         state.commit_drift();
         let bodies: Vec<_> = ids.iter().filter_map(|id| Some((*id, state.document.get(*id)?))).collect();
         let about = middle(bodies.iter().map(|(_, body)| *body));
-        let poses = bodies.iter().map(|(id, body)| (*id, turned_about(body, degrees, about))).collect();
+        let poses = bodies.iter().map(|(id, body)| (*id, rotated_about(body, degrees, about))).collect();
         let name = format!("Rotate {}", counted(bodies.len(), "shape"));
         // As in [`ModeState::preview_poses`]: if refused, they stay.
         let _ = state.document.apply_more(name, Edit::Place(poses));

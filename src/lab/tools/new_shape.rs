@@ -2,9 +2,7 @@
 
 use crate::collision::{Polygon, ShapeError};
 use crate::lab::pointer_input::Modifiers;
-use crate::lab::shape_edits::rotation_steps::{
-    direction, end_at_rotation_step, nearest_rotation_step, within_half_turn,
-};
+use crate::lab::shape_edits::rotation::{direction, end_at_rotation_step, nearest_rotation_step, within_half_turn};
 use crate::lab::tools::tool_table::Tool;
 use crate::number_format::Resolution;
 use crate::scene::{LocalShape, Pose};

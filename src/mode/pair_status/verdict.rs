@@ -1,4 +1,4 @@
-//! What does the headline say? The verdict and the value of a pair, and the number of hits among more shapes.
+//! What does the headline say about a pair, and about the hits among more shapes? Modes 7 to 9 have their own headline.
 
 use crate::answers::frame_answers::Progress;
 use crate::answers::status::Status;

@@ -1,4 +1,4 @@
-//! Why does a command do nothing now?
+//! Why does a command of the window do nothing now? Those of the lab are refused in `lab::command::plan`.
 
 use crate::algorithm::ALGORITHMS;
 use crate::lab::Lab;

@@ -8,8 +8,8 @@ use crate::window::commands::ui_command::UiCommand;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
 use crate::window::widgets::{muted, on_click, wrapped};
-use crate::zoo::EXHIBITS;
 use crate::zoo::exhibit::MarkedLine;
+use crate::zoo::exhibits::EXHIBITS;
 use crate::zoo::shown_exhibit::ShownExhibit;
 use egui::{Button, Color32, ComboBox, Context, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Ui};
 

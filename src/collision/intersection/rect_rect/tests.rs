@@ -1,7 +1,7 @@
 //! Clipping in f64 against the common pieces by exact signs.
 
 use super::*;
-use crate::collision::intersection::common_pieces::common_pieces;
+use crate::collision::intersection::weiler_atherton::common_pieces;
 use crate::collision::shape::direction::unit_from_radians;
 use crate::split_mix::SplitMix;
 use glam::Vec2;

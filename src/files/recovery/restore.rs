@@ -1,4 +1,4 @@
-//! Restores the unsaved documents of a process that crashed.
+//! Restores the unsaved documents of a process that crashed, once the user accepts the offer.
 
 use crate::files::messages;
 use crate::files::open_file::{OpenFile, load};
@@ -33,13 +33,12 @@ impl Session {
         // The file is deleted only when its content is autosaved again.
         let restored = format!("Restored {}", counted(count, "shape"));
         match self.autosave_now(lab) {
-            Ok(()) if self.autosave.is_some() && from.is_damaged() => format!("{restored}. {}", from.set_aside()),
-            Ok(()) => {
-                if self.autosave.is_some() {
-                    from.remove();
-                }
+            Ok(true) if from.is_damaged() => format!("{restored}. {}", from.set_aside()),
+            Ok(true) => {
+                from.remove();
                 restored
             }
+            Ok(false) => restored,
             Err(error) => messages::not_autosaved(&error),
         }
     }

@@ -5,9 +5,9 @@ use crate::number_format::significant;
 use crate::random::Random;
 use crate::random::arrangement::comb;
 use crate::scene::{Body, LocalShape, Pose};
-use crate::zoo::article_a1::segments::{crosses_an_odd_number_of_edges, crossing};
 use crate::zoo::example_shapes::{FEW, MIDDLE, polygon, rect, two_tiles};
 use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
+use crate::zoo::exhibits::article_a1::segments::{crosses_an_odd_number_of_edges, crossing};
 use crate::zoo::pair::{Pair, corners, edges};
 use glam::{DVec2, Vec2};
 

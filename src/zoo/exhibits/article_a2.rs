@@ -95,12 +95,12 @@ pub const CORNER: Exhibit = Exhibit {
            corner or, if y points up, the bottom left one.",
     in_a_game: "“Fine un-rotated”; rotated rectangles are solid where they would be if they rotated about one corner.",
     example: || [rect([240.0, 80.0], [400.0, 260.0], 40.0), circle(30.0, [330.0, 340.0])],
-    answer: Answer::Outline(turned_about_corner),
+    answer: Answer::Outline(rotated_about_corner),
     random: (MANY, circle_and_rect),
 };
 
 /// Un-rotating the circle about the corner equals rotating the rectangle about it.
-fn turned_about_corner(pair: &Pair) -> Vec<DVec2> {
+fn rotated_about_corner(pair: &Pair) -> Vec<DVec2> {
     let Shape::Rect(rect) = &pair.b else { return Vec::new() };
     let size = 2.0 * rect.half_extents().as_dvec2();
     let corner = rect.center().as_dvec2() - 0.5 * size;

@@ -1,4 +1,10 @@
-//! What a command does now, or why it is refused.
+//! What a command does now, or why it is refused; each topic has a file.
+
+mod cancel;
+mod edits;
+mod history_and_tools;
+mod steps_and_lessons;
+mod view;
 
 use crate::lab::Lab;
 use crate::lab::command::Command;

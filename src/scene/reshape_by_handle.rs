@@ -16,7 +16,7 @@ pub struct Resizing {
 
 /// A local shape and its pose after a handle was dragged by a vector in the world. The vector counts from the point of the shape that
 /// the handle belongs to. A polygon may then cross itself. Turning and motion change nothing here.
-pub fn dragged_by_handle(
+pub fn reshaped_by_handle(
     local: &LocalShape,
     pose: Pose,
     handle: HandleKind,
@@ -30,7 +30,7 @@ pub fn dragged_by_handle(
     let own_by = pose.unplaced_direction(by);
     if let LocalShape::Rounded { core, radius } = local {
         let HandleKind::Radius = handle else {
-            let (core, pose) = dragged_by_handle(core, pose, handle, by, how);
+            let (core, pose) = reshaped_by_handle(core, pose, handle, by, how);
             return (core.with_radius(*radius), pose);
         };
         let grown = f64::from(*radius) + core.outward().dot(own_by);

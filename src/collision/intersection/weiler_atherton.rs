@@ -1,4 +1,4 @@
-//! Which areas do two outlines have in common?
+//! Which areas do two outlines of any kind have in common?
 //!
 //! Follows Weiler and Atherton, "Hidden surface removal using polygon area sorting" (1977). Both outlines are cut at the
 //! nodes, where they intersect. A stretch between two nodes lies as a whole inside or outside the other area, or along its

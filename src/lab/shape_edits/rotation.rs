@@ -1,6 +1,6 @@
-//! The steps of rotations.
+//! Rotations: their steps, and of shapes about a point.
 
-use crate::collision::unit_from_degrees;
+use crate::collision::{Aabb, unit_from_degrees};
 use crate::scene::{Body, Pose};
 use glam::Vec2;
 
@@ -10,7 +10,7 @@ const NOTCH: f32 = 5.0;
 /// The step that rotations snap to, in degrees.
 const STEP: f32 = 15.0;
 
-pub fn turned_by_notches(body: &Body, notches: f32, snap: bool) -> Pose {
+pub fn rotated_by_notches(body: &Body, notches: f32, snap: bool) -> Pose {
     let degrees = body.pose().degrees;
     let degrees =
         if snap { nearest_rotation_step(degrees) + notches.signum() * STEP } else { degrees + NOTCH * notches };
@@ -38,4 +38,21 @@ pub fn end_at_rotation_step(fixed: Vec2, moved: Vec2, degrees: f32) -> Vec2 {
     let by = moved - fixed;
     let snapped = nearest_rotation_step(direction(by) + degrees) - degrees;
     fixed + unit_from_degrees(snapped) * by.length()
+}
+
+/// The middle of the box around bodies.
+pub fn middle<'a>(bodies: impl Iterator<Item = &'a Body>) -> Vec2 {
+    let boxes = bodies.map(|body| body.shape().aabb());
+    boxes.reduce(Aabb::union).map_or(Vec2::ZERO, Aabb::center)
+}
+
+/// The pose of a body rotated about another point.
+pub fn rotated_about(body: &Body, by: f32, about: Vec2) -> Pose {
+    if by == 0.0 {
+        return body.pose();
+    }
+    let turn = Pose { position: Vec2::ZERO, degrees: by };
+    let off = turn.placed_direction(body.pivot().as_dvec2() - about.as_dvec2());
+    let pivot = (about.as_dvec2() + off).as_vec2();
+    if body.turns() { body.turned(within_half_turn(body.pose().degrees + by), pivot) } else { body.moved(pivot) }
 }

@@ -10,7 +10,7 @@ use crate::mode::behavior::Behavior;
 use crate::overlay::Overlay;
 use crate::presets::PRESETS;
 use crate::scene::Scene;
-use crate::zoo::EXHIBITS;
+use crate::zoo::exhibits::EXHIBITS;
 
 impl Lab {
     /// The plan of a command of this topic.
