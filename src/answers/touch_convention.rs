@@ -21,10 +21,14 @@ const WORDS: [[&str; 3]; 3] = [
     ["Closed sets", "touching counts as a hit", "the boundary belongs to the shape: touching counts as a hit"],
     [
         "Half-open sets",
-        "touching a side at smaller x or y is a hit",
-        "only the sides at smaller x and y belong to the shape: touching is a hit only for a point on one of them",
+        "touching a min-x or min-y side counts as a hit",
+        "only the min-x and min-y sides belong to the shape: touching counts as a hit only for a point on one of them",
     ],
-    ["Open sets", "touching is not a hit", "the boundary does not belong to the shape: touching is not a hit"],
+    [
+        "Open sets",
+        "touching does not count as a hit",
+        "the boundary does not belong to the shape: touching does not count as a hit",
+    ],
 ];
 
 impl TouchConvention {

@@ -110,7 +110,7 @@ impl Dialog {
                 (changed, text, CHANGED)
             }
             Self::Overwrite(_) => {
-                (changed, format!("{name} was changed on disk since it was read. Overwrite those changes?"), OVERWRITE)
+                (changed, format!("{name} has changed on disk since it was read. Overwrite those changes?"), OVERWRITE)
             }
             Self::Recover(file) => {
                 let choices = if file.is_damaged() && file.snapshot.shape_count() == 0 { UNREADABLE } else { RECOVER };

@@ -43,7 +43,7 @@ impl Refutations {
             ),
             Err(error) => format!(
                 "The answer for {a} and {b} failed its proof check. \
-                 Please save the scene and report it: {} cannot be written: {error}",
+                 Please save the scene yourself and report it, because {} cannot be written: {error}",
                 printable_path(folder)
             ),
         })

@@ -236,7 +236,7 @@ impl Zoo {
             let Some(counts) = counts else { continue };
             let mut add = |what: &str, count: usize| {
                 let hint = format!("the printed code: {} of {} {hint}", thousands(count), thousands(counts.all));
-                let percent = format!("{:.1} %", counts.percent(count));
+                let percent = format!("{:.1}%", counts.percent(count));
                 numbers.push(Number::new(format!("{what}, {place}"), percent).with(hint));
             };
             if says_hit {

@@ -15,7 +15,7 @@ use glam::Vec2;
 pub const AXES: Overlay = Overlay {
     name: "Axes",
     key: "X",
-    help: "the separating axis, or the axis of smallest overlap; A shows all axes step by step",
+    help: "the separating axis, or the axis of smallest overlap; press A to see all axes step by step",
     is_on_at_first: false,
     needs: "needs a pair",
     applies: |view| view.answers.current().is_some(),

@@ -31,43 +31,43 @@ impl ComparisonPreset {
 /// In teaching order.
 pub const COMPARISONS: &[ComparisonPreset] = &[
     ComparisonPreset {
-        name: "Un-rotate against separating axes",
+        name: "Un-rotate and clamp versus separating axes",
         help: "a circle beside a rotated rectangle: which takes fewer steps?",
         preset: "Circle beside rectangle",
         algorithms: [&unrotate_and_clamp::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
-        name: "Four inequalities against separating axes",
+        name: "Four inequalities versus separating axes",
         help: "two axis-aligned rectangles: what does the simpler test save?",
         preset: "Axis-aligned rectangles",
         algorithms: [&four_inequalities::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
-        name: "Separating axes against GJK",
+        name: "Separating axes versus GJK",
         help: "two rotated rectangles: test all axes, or search for the origin?",
         preset: "Disjoint rectangles",
         algorithms: [&separating_axes::ALGORITHM, &gjk::ALGORITHM],
     },
     ComparisonPreset {
-        name: "Bounding circle against bounding box",
+        name: "Bounding circle versus bounding box",
         help: "two rotated rectangles: which bounds report fewer false hits?",
         preset: "Disjoint rectangles",
         algorithms: [&bounding_circle::ALGORITHM, &bounding_box::ALGORITHM],
     },
     ComparisonPreset {
-        name: "Bounding box against oriented box",
+        name: "Bounding box versus oriented box",
         help: "two rotated rectangles: what do the rectangles' own axes add?",
         preset: "Slightly rotated crate",
         algorithms: [&bounding_box::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
-        name: "Sorting by angle against clipping",
+        name: "Sorting by angle versus clipping",
         help: "two convex polygons: sort all points, or clip edge by edge?",
         preset: "Pentagon and triangle",
         algorithms: [&sort_by_angle::ALGORITHM, &clip_by_edges::ALGORITHM],
     },
     ComparisonPreset {
-        name: "Sorting by angle against Weiler–Atherton",
+        name: "Sorting by angle versus Weiler–Atherton",
         help: "a comb and a bar: sort all points, or walk along both outlines?",
         preset: "Comb and bar",
         algorithms: [&sort_by_angle::ALGORITHM, &weiler_atherton::ALGORITHM],

@@ -113,8 +113,8 @@ pub const PRESETS: &[Preset] = presets! {
     "Nearly parallel segments" in "nearly-parallel-segments" under Segments: "two segments that cross at an angle of 5 microradians";
     "Collinear segments" in "collinear-segments" under Segments: "two segments that share a stretch of one line";
     "Distance between two segments" in "segments-apart" under Gaps for segment_distance:
-        "two segments apart: an end of one is closest to the other";
-    "Grazing vertices" in "grazing-vertices" under Touching: "a point whose ray passes through corners of the polygon";
+        "two disjoint segments: an end of one is closest to the other";
+    "Ray through corners" in "grazing-vertices" under Touching: "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" under StartHere for crossing_number: "a point in a concave polygon";
     "Pentagram: even-odd" in "pentagram" under StepByStep for winding::EVEN_ODD at 6:
         "a self-crossing outline: its middle is outside by the even-odd rule";
@@ -123,7 +123,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Rectangles at a corner" in "rectangles-at-a-corner" under StartHere: "two rotated rectangles that overlap at a corner";
     "Disjoint rectangles" in "rectangles-apart" under Gaps: "two rotated rectangles with a gap";
     "Triangles separated by a normal" in "triangles-without-a-separating-edge" under Gaps:
-        "the normal of an edge separates them; the direction of no edge does";
+        "an edge's normal separates them; no edge's direction does";
     "Enclosed" in "enclosed" under Overlap: "a rectangle within another: the outlines do not cross";
     "Cross of two bars" in "cross-of-two-bars" under Overlap: "two bars that cross: neither has a corner in the other";
     "Equal squares" in "equal-squares" under Overlap: "two squares at the same place";
@@ -133,7 +133,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Crate on a ramp" in "crate-on-a-ramp" under StepByStep for contact_points:
         "a crate that has sunk into the end of a ramp: two contact points";
     "Comb and bar" in "comb-and-bar" under Overlap for sort_by_angle: "a comb and a bar whose intersection has three pieces";
-    "Comb and bar, walked" in "comb-and-bar" under Overlap for weiler_atherton:
+    "Comb and bar: Weiler–Atherton" in "comb-and-bar" under Overlap for weiler_atherton:
         "the same pair: walk along the outlines from crossing to crossing";
     "Two circles" in "two-circles" under StartHere for circle_lens: "two circles that overlap";
     "Free axis" in "free-axis" under StepByStep for project_on_axis: "a box and a segment that you can drag: its line is the axis";
@@ -157,7 +157,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Point on the outline" in "point-on-the-outline" under Touching for crossing_number:
         "a point on an edge of a polygon: inside or outside would be arbitrary";
     "Circle within a circle" in "circle-within-a-circle" under Overlap for circle_lens: "two circles, one inside the other";
-    "Free axis, twice as long" in "free-axis-twice-as-long" under StepByStep for project_on_axis:
+    "Free axis, segment twice as long" in "free-axis-twice-as-long" under StepByStep for project_on_axis:
         "the same box and axis, with a segment twice as long";
     "Bullet and paper" in "bullet-and-paper" under Motion:
         "tunnelling: a bullet so fast that it hits nothing at either end of the frame";

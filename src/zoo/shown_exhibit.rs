@@ -74,10 +74,9 @@ impl ShownExhibit {
     }
 
     fn bodies(&self, scene: &Scene) -> Option<[usize; 2]> {
-        let kind = |body: &Body| body.shape().kind();
         let (_, a) = scene.shown().find(|(i, _)| *i == self.probe)?;
         let mut others = scene.shown().filter(|(i, _)| *i != self.probe);
-        let (b, _) = others.find(|(_, body)| self.exhibit().is_about(kind(a), kind(body)))?;
+        let (b, _) = others.find(|(_, body)| self.exhibit().is_about(a.kind(), body.kind()))?;
         Some([self.probe, b])
     }
 

@@ -38,7 +38,7 @@ fn every_comparison_answers_by_both_methods_and_names_differences() {
 
 #[test]
 fn the_shape_moves_to_a_difference_and_back() {
-    let mut lab = comparing("Bounding box against oriented box");
+    let mut lab = comparing("Bounding box versus oriented box");
     let before = lab.editor().scene().bodies[0].pose();
     assert!(lab.is_enabled(&Command::BringToDisagreement));
     assert_eq!(lab.apply(&Command::BringToDisagreement), None);
@@ -50,7 +50,7 @@ fn the_shape_moves_to_a_difference_and_back() {
     assert!(!lab.is_enabled(&Command::BringToDisagreement), "it is there");
     lab.apply(&Command::Undo);
     assert_eq!(lab.editor().scene().bodies[0].pose(), before, "one step back");
-    let mut lab = comparing("Separating axes against GJK");
+    let mut lab = comparing("Separating axes versus GJK");
     let pose = lab.editor().scene().bodies[0].pose();
     assert!(!lab.is_enabled(&Command::BringToDisagreement), "they differ nowhere");
     lab.apply(&Command::BringToDisagreement);
@@ -59,7 +59,7 @@ fn the_shape_moves_to_a_difference_and_back() {
 
 #[test]
 fn steps_continue_until_the_longer_explanation_ends() {
-    let mut lab = comparing("Separating axes against GJK");
+    let mut lab = comparing("Separating axes versus GJK");
     let first = lab.shown_steps().unwrap().steps.len();
     let second = lab.compared().unwrap().steps().expect("GJK applies").len();
     assert!(first < second, "{first} and {second} steps");
@@ -76,7 +76,7 @@ fn steps_continue_until_the_longer_explanation_ends() {
 /// A row of either table leads both methods to its step: hovering over it previews in both pictures what a click shows.
 #[test]
 fn a_hovered_step_shows_in_both_pictures() {
-    let mut lab = comparing("Separating axes against GJK");
+    let mut lab = comparing("Separating axes versus GJK");
     let marks = |lab: &Lab| [lab.picture(), lab.compared_picture()].map(|picture| format!("{:?}", picture.marks));
     let shown = marks(&lab);
     lab.apply(&Command::Peek(Some(2)));
@@ -187,7 +187,7 @@ fn a_bounding_circle_costs_less_than_an_exact_method() {
 
 #[test]
 fn a_method_shows_its_answer_at_its_last_step() {
-    let mut lab = comparing("Separating axes against GJK");
+    let mut lab = comparing("Separating axes versus GJK");
     let lengths = [0, 1].map(|side| lab.compared().unwrap().steps_on(side).expect("both have steps").len());
     for step in 0..lengths[1] {
         lab.apply(&Command::StepTo(step));

@@ -50,8 +50,10 @@ fn steps_beside_an_exhibit_are_said_to_be_of_a_correct_algorithm() {
 fn each_exhibit_is_wrong_on_its_example_and_the_module_is_right() {
     for exhibit in EXHIBITS {
         let row = exhibit.row;
-        let pair = pair(&exhibit.example_scene());
-        assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its example is of its kinds");
+        let example = exhibit.example_scene();
+        let [b, a] = &example.bodies[..] else { panic!("B and A") };
+        assert!(exhibit.is_about(a.kind(), b.kind()), "{row}: its example is of its kinds");
+        let pair = pair(&example);
         // A colour that is never reset is wrong from the first frame after a hit.
         let judge = Judge::new(exhibit, &pair, true);
         let [printed, right] = judge.printed_and_correct(&pair);
@@ -133,7 +135,7 @@ fn rotation_about_a_corner_is_correct_only_at_angle_zero() {
 fn percent(lab: &Lab, name: &str) -> f64 {
     let status = lab.status();
     let number = status.numbers.iter().find(|number| number.name == name).expect("a number of this name");
-    number.value.trim_end_matches(" %").parse().expect("a share")
+    number.value.trim_end_matches('%').parse().expect("a share")
 }
 
 fn marks(lab: &Lab, role: Role) -> usize {

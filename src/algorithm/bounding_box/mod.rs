@@ -101,7 +101,7 @@ fn with_boxes(line: &'static str, title: &str, rule: &str, boxes: [Aabb; 2]) -> 
 
 fn around(of: &Boxes) -> Step {
     let rule = "The bounding box extends from the smallest to the largest x and y of the corners, as in the code, or of a \
-               circle's centre; a radius is added on each side. For a rectangle with half sizes hx, hy at angle θ the same box has the half \
+               circle's centre; a radius is added on each side. For a rectangle with half extents hx, hy at angle θ the same box has the half \
                width hx·|cos θ| + hy·|sin θ| and the half height hx·|sin θ| + hy·|cos θ|.";
     let mut step = with_boxes("around", "The bounding boxes", rule, of.around);
     for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)]) {
@@ -145,7 +145,7 @@ fn compare(of: &Boxes, at: usize) -> Step {
     let axis = if is_x { "x" } else { "y" };
     let outcome = match (test.holds(), at) {
         (false, _) => "It does not, so the boxes are disjoint, and no other comparison is needed.",
-        (true, 3) => "All four comparisons hold, so the boxes overlap.",
+        (true, 3) => "All four comparisons hold, so the boxes overlap or touch.",
         (true, _) => "It does, so nothing is decided yet.",
     };
     let rule =

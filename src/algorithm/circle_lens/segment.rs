@@ -35,7 +35,7 @@ impl Lens {
         let (d, Chord { along, ends, .. }) = (self.distance, *chord);
         let (x, name, _, radius) = self.side(chord, index);
         let rule = if of.triangle < 0.0 {
-            "The chord is behind the centre and the angle exceeds 180°: the circular segment is more than half the \
+            "The centre lies inside the segment and the angle exceeds 180°: the circular segment is more than half the \
              disc. The triangle counts as negative, so subtracting it adds its area."
                 .to_owned()
         } else {

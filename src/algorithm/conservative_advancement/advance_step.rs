@@ -30,7 +30,7 @@ impl Numbers {
         let (t, gap) = (parameter(advance.time), number(advance.gap));
         if let Some(next) = advance.next {
             let rule = "n points from the closest point of A to that of B. Along n the shapes approach no faster than the bound, so they \
-                        cannot touch within the time gap / bound, however they turn. Check again at that time, or at the end of the \
+                        cannot touch before the time gap / bound has passed, however they turn. Check again at that time, or at the end of the \
                         frame if that is earlier.";
             let is_last = index + 1 == self.found.advances.len();
             let end = if is_last { "; the search stops here" } else { "" };
@@ -41,7 +41,7 @@ impl Numbers {
             ("touch", format!("They touch at t = {t}: gap {gap}"), rule)
         } else if advance.bound <= 0.0 && advance.time < 1.0 {
             let rule = "The bound on the speed of approach along n is not above 0: from here on the shapes do not come closer along n, so they do not touch.";
-            ("never", format!("t = {t}: they no longer approach each other"), rule)
+            ("never", format!("t = {t}: they do not approach each other"), rule)
         } else {
             let rule = "The end of the frame is reached. No advance goes past the first touch, so there was none.";
             ("apart", format!("t = {t}: gap {gap} at the end, no touch in this frame"), rule)

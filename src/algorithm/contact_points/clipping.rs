@@ -85,7 +85,7 @@ impl Contact {
         let title = match cut_off[..] {
             [] => format!("The side line at {corner}: nothing is cut off"),
             [one] => format!("The side line at {corner}: {one} is cut off"),
-            _ => format!("The side line at {corner}: one end is left"),
+            _ => format!("The side line at {corner}: only one end remains"),
         };
         let rule = format!(
             "There is a side line at each end of the reference edge, perpendicular to it: contact points lie between \
@@ -188,7 +188,7 @@ impl Contact {
             2 => ("Two contact points", "two"),
             _ => ("One contact point", "one"),
         };
-        let rule = "Two points keep a box from rocking. So a solver takes both ends if the edges are parallel within half a \
+        let rule = "Two points keep a box from rocking. So this method keeps both ends if the edges are parallel within half a \
                     degree and share a stretch, otherwise only the deeper end. Each point has a position on each shape, and \
                     moving B by the depth along the normal from A to B ends the overlap there.";
         let normal = if reference.of_first { reference.normal } else { DVec2::ZERO - reference.normal };

@@ -158,7 +158,7 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, Vec<PartStep>>) ->
     let (outlines, explained_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
     let rule = "The parts cover the polygon without overlapping, so a test for convex shapes can be run on each part. \
-                The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the last \
+                The bound of step 1 is reached only if every cut resolves two corners (if their number is odd, the last \
                 cut resolves one). Often no diagonals allow that, and this method does not look ahead: other methods \
                 may need fewer parts.";
     let mut step = Step::new("parts", format!("{} of {}", counted(count, "convex part"), letter(of.role)), rule)

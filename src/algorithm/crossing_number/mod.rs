@@ -123,7 +123,7 @@ impl Ray {
             EdgeRule::Boundary => (
                 format!("{name}: the point is on it"),
                 "A point on the boundary is neither inside nor outside. The ray alone would give an arbitrary \
-                 answer, so each edge is tested for this first; it ends the algorithm.",
+                 answer, so each edge is tested for this first; if the point is on it, the algorithm ends.",
                 "boundary",
             ),
             EdgeRule::Beside if crossing.edge.iter().any(|end| f64::from(end.y) == self.at.y) => (

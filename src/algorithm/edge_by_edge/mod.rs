@@ -42,7 +42,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Cross), _) => "point found earlier",
         (Sign(Dot), Hit) => "the point added by this pair of edges",
         (Sign(Dot), _) => "end of an edge under test",
-        (Sign(Square), _) => "first corner, tested whether it is inside",
+        (Sign(Square), _) => "first corner, tested for being inside the other shape",
     },
     listings: listings!(),
     inputs: |subject| {
@@ -57,7 +57,7 @@ const TEXTBOOK: Textbook = Textbook {
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
     counts: "the sum over all pairs of edges",
     fast_path: Some(
-        "looks for a separating axis of convex shapes, and computes no crossings for a yes or no; for concave shapes \
+        "looks for a separating axis of convex shapes, and computes no crossings for a yes-or-no answer; for concave shapes \
                 it compares only edges whose boxes overlap",
     ),
 };

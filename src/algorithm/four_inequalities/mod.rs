@@ -185,7 +185,7 @@ fn closing(twin: &Explanation<Relation, Vec<Inequality>>, shapes: [&Shape; 2]) -
             let all = twin.steps.iter().map(|step| solved(term(step.right) - step.left)).collect::<Vec<_>>();
             let spares: Vec<f64> = twin.steps.iter().map(spare).collect();
             common(step, twin)
-                .formula(format!("the larger side of each inequality less the smaller: {}", all.join("   ")))
+                .formula(format!("the larger side of each inequality minus the smaller: {}", all.join("   ")))
                 .formula(format!("depth = {}: if B moves this far, they just touch", minimum(&spares)))
         }
     }

@@ -61,7 +61,7 @@ impl Search {
     fn ties(&self, search: &GjkStep) -> Option<String> {
         let tied = |side: usize, along: DVec2, taken: DVec2, whose: &str| {
             let others = all_furthest(&self.corners[side], along).into_iter().filter(|corner| *corner != taken);
-            others.map(|corner| format!("{} of {whose} is as far", pair(corner))).collect::<Vec<_>>()
+            others.map(|corner| format!("{} of {whose} is equally far", pair(corner))).collect::<Vec<_>>()
         };
         let [a, b] =
             [tied(0, search.direction, search.support.on_a, "A"), tied(1, -search.direction, search.support.on_b, "B")];

@@ -67,9 +67,9 @@ impl Penetration {
                     .formula(side.with_enough_digits())
                     .formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
-                    "The candidate is the foot of the perpendicular from the origin to a side of {}, with outward normal n. \
-                     p is the corner of {first} furthest along n, q that of {second} furthest along −n (if corners tie, the two \
-                     nearest to each other). Moved by (n·p − n·q)·n, B's part just touches A's.",
+                    "The candidate is the foot of the perpendicular from the origin to a side of {}, with outward normal n: \
+                     moved by (n·p − n·q)·n, B's part just touches A's, where p is the corner of {first} furthest along n and q \
+                     that of {second} furthest along −n (if corners tie, the two nearest to each other).",
                     name(of)
                 )
             }

@@ -166,8 +166,8 @@ fn table(of: &PolygonOfPair, changes: &[ChainChange]) -> Side {
 fn closing(of: &PolygonOfPair, hull: &[Vec2], is_false_hit: bool) -> Step {
     let (all, on) = (of.polygon.vertices().len(), hull.len());
     let (own, hulls) = (of.polygon.area(), area(hull));
-    let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their \
-                order. The method works for points in any order.";
+    let rule = "Both chains together are the hull: the smallest convex outline around the corners. The method \
+                works for any points, in any order.";
     let mut step = Step::new("hull", format!("The hull: {on} of {all} corners"), rule)
         .formula(format!("hull: {}", of.names(hull)))
         .with_enough_digits(|n| {

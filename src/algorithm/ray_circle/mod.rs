@@ -104,7 +104,7 @@ impl Numbers {
 
     fn coefficients(&self) -> Step {
         let ([a, b, c], d, w) = (self.found.coefficients, self.ray.along, self.w());
-        let rule = "The square of |w + t·d| = r is a·t² + 2·b·t + c = 0. At t = 0 this is c: the point starts inside or on \
+        let rule = "Squaring both sides of |w + t·d| = r gives a·t² + 2·b·t + c = 0. At t = 0 this is c: the point starts inside or on \
                     the circle if c ≤ 0, and then it touches at once. If it starts outside and b ≥ 0, it does not come closer, and \
                     never touches.";
         let title = if self.found.is_inside {
@@ -146,7 +146,7 @@ impl Numbers {
 impl Numbers {
     fn discriminant(&self, Discriminant { value, is_reached }: Discriminant) -> Step {
         let [a, b, c] = self.found.coefficients;
-        let rule = "The roots of a·t² + 2·b·t + c are (−b ± √Δ) / a, with the discriminant Δ = b² − a·c. If Δ < 0 there are none: the whole line \
+        let rule = "The roots of a·t² + 2·b·t + c are (−b ± √Δ) / a, with Δ = b² − a·c, a quarter of the discriminant. If Δ < 0 there are none: the whole line \
                     misses the circle. If Δ = 0 it grazes the circle, touching it at one point, at t = −b / a, where it is closest to \
                     C.";
         let order = if is_reached { value.total_cmp(&0.0).max(Ordering::Equal) } else { Ordering::Less };

@@ -26,7 +26,7 @@ impl Numbers {
             ParameterRule::Any => Step::new("any", title, self.any_rule(own)).formula(format!("{name} = 0")),
             ParameterRule::Lines => {
                 let rule = "Solve the two equations for s: over both whole lines the distance is least at s = (c·e − b·f) / (a·e − \
-                            b²), in the plane where the lines cross. The segment has only s from 0 to 1: clamp s to that.";
+                            b²), which in 2D is where the lines cross. The segment has only s from 0 to 1: clamp s to that.";
                 self.lines_formulas(Step::new("lines", title, rule), value)
             }
             ParameterRule::Foot => {

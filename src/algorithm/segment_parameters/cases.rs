@@ -62,7 +62,7 @@ impl Numbers {
             .formula([shown(0), shown(1)].join("   "))
             .formula([shown(2), shown(3)].join("   "))
             .formula(format!(
-                "depth = {}: moved by it, B just touches A, with {} on {other}",
+                "depth = {}: moved this far, B just touches A, with {} on {other}",
                 minimum(&distances),
                 ENDS[least]
             ))
@@ -114,7 +114,7 @@ impl Numbers {
         let title = if is_one {
             "w × d1 = 0: collinear, both on one line"
         } else {
-            "w × d1 is not 0: parallel, they never meet"
+            "w × d1 is not 0: parallel but not collinear, so they never meet"
         };
         let mut step = Step::new("parallel", title, rule)
             .solved("w = P2 − P1", term(self.ends[2]) - self.ends[0])

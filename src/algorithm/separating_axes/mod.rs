@@ -24,7 +24,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "is there an axis on which the projections have a gap?",
     applies: |shapes, _| {
         if shapes.iter().any(|shape| matches!(shape, Shape::Rounded(_))) {
-            return Err("only for circles and shapes with sharp corners");
+            return Err("only for circles and shapes without rounded corners");
         }
         if shapes.iter().all(|shape| shape.is_convex()) { few_corners(shapes) } else { Err("only for convex shapes") }
     },
@@ -168,7 +168,7 @@ impl Axes {
         let tied: Vec<&str> = tied.map(|(_, name)| name).collect();
         if !tied.is_empty() {
             step = step.formula(format!(
-                "tie: the overlap on {} is as small, so a move along it is as short",
+                "tie: the overlap on {} is equally small, so a move along it is equally short",
                 tied.join(", ")
             ));
         }

@@ -37,7 +37,7 @@ impl Axes {
         };
         let rule = format!(
             "Project both shapes onto an axis, a vector of length 1, here one that points towards +x, or +y if x is 0: the dot products p·axis of the points p of a shape fill an interval, and a gap between the two intervals \
-             proves the shapes disjoint. Convex shapes intersect exactly when there is a gap on none of the axes to test: {}. No \
+             proves the shapes disjoint. Convex shapes intersect exactly when none of the axes to test has a gap: {}. No \
              other axis is needed: {why}.",
             sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
         );

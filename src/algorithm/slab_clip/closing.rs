@@ -77,7 +77,7 @@ impl Numbers {
                  the two sides of that slab, and points into the rectangle."
             )
         } else {
-            "A point that starts in the rectangle or on its border touches at once; the normal is that of the nearest \
+            "A point that starts in the rectangle or on its boundary touches at once; the normal is that of the nearest \
              side, pointing into the rectangle."
                 .to_owned()
         };

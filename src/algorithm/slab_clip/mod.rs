@@ -171,7 +171,7 @@ impl Numbers {
         let before = if index == 0 { [0.0, 1.0] } else { self.found.slabs[0].both };
         let is_parallel = slab.along == 0.0;
         let crosses = if is_parallel {
-            "The segment is parallel to it, so it is inside for every t or for none".to_owned()
+            "The segment is parallel to the slab, so it is inside for every t or for none".to_owned()
         } else {
             format!(
                 "At t the segment is at from.{axis} + t·along.{axis}, with t = 0 at P (from) and 1 at Q (to): set this equal to \

@@ -15,7 +15,7 @@ use glam::DVec2;
 
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Descending a tree",
-    help: "which shapes may A meet within the frame? A tree of boxes finds them",
+    help: "which shapes might A meet within the frame? A tree of boxes finds them",
     applies: |_, _| Ok(()),
     scope: Scope::SceneWithinFrame,
     steps,

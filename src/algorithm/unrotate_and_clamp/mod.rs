@@ -164,7 +164,7 @@ impl Numbers {
             format!("clamped.{name}: {how} {}", number(clamped))
         };
         let mut step = Step::new("clamp", self.region(), rule)
-            .formula(format!("half size = {}", pair(self.found.half)))
+            .formula(format!("half extents = {}", pair(self.found.half)))
             .formula(one("x", self.found.local.x, self.found.half.x, self.found.clamped.x))
             .formula(one("y", self.found.local.y, self.found.half.y, self.found.clamped.y))
             .beside(self.inset(true, false));

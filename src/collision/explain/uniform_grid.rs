@@ -13,8 +13,8 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "one test per pair of boxes in one cell, counted once; a box takes 4 divisions for its columns and rows, counted as \
              multiplications; the root is for the size of the cells",
     fast_path: Some(
-        "has rows only: a row's boxes are sorted by column, and each is compared with 8 or 16 of those that follow at a time, \
-                up to its own right side; a crowded row gets a grid of its own",
+        "stores boxes by row only: each row is sorted by column, and each box is compared with those that follow, 8 or 16 at a \
+                time, as far as the column of its right side; a crowded row gets a grid of its own",
     ),
 };
 

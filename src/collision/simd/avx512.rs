@@ -1,6 +1,6 @@
 //! How are the vector types made of the registers of AVX-512?
 
-#![expect(unsafe_code, reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops")]
+#![expect(unsafe_code, reason = "intrinsics are two to five times as fast as auto-vectorized loops")]
 
 use crate::collision::simd::lanes::{Lanes, impl_lanes};
 use crate::collision::simd::vector_set::F32xN;

@@ -57,7 +57,7 @@ pub const ENGINES: &[Engine] = &[
         RectBy::TopLeft,
         false,
         false,
-        "degrees clockwise, about the centre; its physics body uses radians and the opposite sign",
+        "degrees clockwise, about the centre; its physics body uses radians",
     ),
 ];
 

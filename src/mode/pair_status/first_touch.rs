@@ -20,7 +20,7 @@ pub fn headline_value(answer: &Answer) -> Option<String> {
     Some(match motion.impact {
         Impact::Touch(touch) => format!("touch at {}", time(touch.time)),
         Impact::Apart => "no touch from t = 0 to 1".to_owned(),
-        Impact::OutOfSteps { time: until } => format!("no touch until {}", time(until)),
+        Impact::OutOfSteps { time: until } => format!("no touch before {}", time(until)),
     })
 }
 
@@ -45,7 +45,7 @@ pub fn sentence(view: &View, answer: &Answer, pair: &str) -> Option<String> {
             format!("{pair} are disjoint at t = 0, distance {distance}, and do not touch between t = 0 and t = 1.")
         }
         Impact::OutOfSteps { time: until } => format!(
-            "{pair} do not touch until {}; whether they do later is not known, because the search ran out of steps.",
+            "{pair} do not touch before {}; whether they touch later is unknown, because the search ran out of steps.",
             time(until)
         ),
     };

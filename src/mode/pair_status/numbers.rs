@@ -21,7 +21,7 @@ pub const INTERSECTION_AREA: &str = "intersection area";
 /// Tooltips: what the words mean, and what a broad phase does to the figures.
 const RELATION: &str = "disjoint: no point in common; touching: only points of the boundaries in common; \
                         overlapping: points of the interiors in common";
-const DEPTH_HINT: &str = "how deep the shapes overlap: the length of the shortest move that makes them just touch";
+const DEPTH_HINT: &str = "how far the shapes overlap: the length of the shortest move that makes them just touch";
 const DISTANCE: &str = "how far apart the shapes are: the length of the shortest segment between them";
 const MTV: &str =
     "the minimum translation vector: the shortest move of B that makes the shapes just touch; its length is the depth";
@@ -112,7 +112,7 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     let (value, rounded) = match is_round {
         true => (
             format!("about {length}"),
-            "; arcs are measured by their chords, so the true length is up to 0.01 % greater",
+            "; arcs are measured by their chords, so the true length is up to 0.01% greater",
         ),
         false => (length, ""),
     };

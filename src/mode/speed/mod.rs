@@ -209,7 +209,7 @@ fn sentence(record: &Measurement) -> String {
         let [count, pairs] = [record.count(), record.pairs() as usize].map(thousands);
         return format!(
             "{count} rectangles make {pairs} pairs: brute force tests all of them, the broad phase only those whose \
-             boxes overlap."
+             boxes overlap or touch."
         );
     };
     let [all_text, found_text] = [all, found].map(|hits| thousands(hits as usize));

@@ -146,8 +146,8 @@ const EXPLAIN_KEYS: &[Row] = &[
         "Next tab of the steps",
         "go to the next tab of the steps: step, details, code, about, lesson",
     ),
-    (",", Lab(Command::Step(-1)), "Step back", "one step back in the steps; also ← when nothing is selected"),
-    (".", Lab(Command::Step(1)), "Step forward", "one step forward in the steps; also → when nothing is selected"),
+    (",", Lab(Command::Step(-1)), "Step back", "go back one step; also ← when nothing is selected"),
+    (".", Lab(Command::Step(1)), "Step forward", "go forward one step; also → when nothing is selected"),
     ("Home", Lab(Command::StepTo(0)), "First step", "go to the first step"),
     ("End", Lab(Command::StepTo(usize::MAX)), "Last step", "go to the last step, the answer"),
     ("Shift ,", Lab(Command::ExplainNext(-1)), "Previous algorithm", "show the previous algorithm that applies"),
@@ -156,8 +156,8 @@ const EXPLAIN_KEYS: &[Row] = &[
 
 const VIEW_KEYS: &[Row] = &[
     ("F", UiCommand::Fit, "Fit", "fit all shapes in the view"),
-    ("+", UiCommand::Zoom(1), "Zoom in", "zoom in; with the N-gon tool, one corner more"),
-    ("-", UiCommand::Zoom(-1), "Zoom out", "zoom out; with the N-gon tool, one corner fewer"),
+    ("+", UiCommand::Zoom(1), "Zoom in", "zoom in; with the N-gon tool, add a corner"),
+    ("-", UiCommand::Zoom(-1), "Zoom out", "zoom out; with the N-gon tool, remove a corner"),
 ];
 
 /// The window.

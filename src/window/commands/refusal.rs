@@ -41,7 +41,9 @@ pub fn refusal(lab: &Lab, command: &UiCommand) -> Option<String> {
             "Select one rectangle to see its numbers for other engines"
         }
         UiCommand::Engine(_) if lab.shows_steps() => "Close the steps (A) to see the numbers of a shape",
-        UiCommand::CopyCode(_) | UiCommand::NextStepsTab if !lab.shows_steps() => "No algorithm is shown; A shows one",
+        UiCommand::CopyCode(_) | UiCommand::NextStepsTab if !lab.shows_steps() => {
+            "No algorithm is shown; press A to show one"
+        }
         UiCommand::CopyCode(language)
             if lab.shown_steps().is_none_or(|steps| ALGORITHMS[steps.index].listings.len() <= *language) =>
         {

@@ -28,7 +28,7 @@ const TITLE: &str = "Help";
 /// The words of the answer.
 const WORDS: [&str; 3] = [
     "A and B are the two shapes that the answer is about, each in its colour; the panel on the right names them.",
-    "Depth: how deep they overlap, which is the length of the shortest move that makes them just touch.",
+    "Depth: how far they overlap, which is the length of the shortest move that makes them just touch.",
     "MTV (minimum translation vector): that move, for B. Disjoint shapes have a distance instead.",
 ];
 

@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, room: f32, is_entered: bool, theme: &Theme, 
     if is_entered {
         list.request_focus();
     }
-    list.on_hover_text("all shapes, the front one first: select, lock or hide them");
+    list.on_hover_text("all shapes, from front to back: select, lock or hide them");
 }
 
 fn row_height(ui: &Ui) -> f32 {

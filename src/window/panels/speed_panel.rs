@@ -85,7 +85,7 @@ fn figures(ui: &mut Ui, record: &Measurement, theme: &Theme, commands: &mut Vec<
             on_click(&ui.add(button).on_hover_text(&*entry.help), commands, command);
         }
         let share = record.progress() as f32;
-        ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0)))
+        ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0}%", share * 100.0)))
             .on_hover_text("progress of this run: one full brute-force answer and five seconds of measuring");
     });
     ui.add_space(2.0);
@@ -200,7 +200,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
     let note = format!(
         "a0, a1: axes of the first rectangle; b0, b1: of the second. The first axis separates distant pairs, a later one \
-         close pairs. {ARTICLE}: {} tests per second, depending on that axis. The batch compares bounding circles first, 64 \
+         close pairs. {ARTICLE}: {} tests per second, depending on which axis separates the pair. The batch compares bounding circles first, 64 \
          at a time.",
         article_rates()
     );
@@ -271,9 +271,9 @@ fn muted_line(ui: &mut Ui, text: &str, theme: &Theme) -> egui::Response {
 /// A share in percent, with more decimals for a smaller one.
 fn percent(share: f32) -> String {
     match share * 100.0 {
-        0.0 => "0 %".to_owned(),
-        p if p < 0.01 => format!("{p:.4} %"),
-        p if p < 1.0 => format!("{p:.2} %"),
-        p => format!("{p:.1} %"),
+        0.0 => "0%".to_owned(),
+        p if p < 0.01 => format!("{p:.4}%"),
+        p if p < 1.0 => format!("{p:.2}%"),
+        p => format!("{p:.1}%"),
     }
 }

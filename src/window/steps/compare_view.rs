@@ -149,7 +149,7 @@ fn difference_in_words(compared: &ShownComparison) -> String {
     };
     let asked = thousands(difference.asked);
     let Some((number, _)) = difference.first else {
-        let hits = format!("Both were tested with A at {asked} random positions around B: they report the same hits");
+        let hits = format!("Both were tested with A at {asked} random positions around B: they agree on hit or miss");
         // Exact areas differ in their last bits.
         let differs =
             matches!(comparison.areas, [Some(one), Some(other)] if (one - other).abs() > 1e-6 * one.max(other));
@@ -159,14 +159,12 @@ fn difference_in_words(compared: &ShownComparison) -> String {
     let which = match difference.only.map(percent) {
         [_, 0.0] => format!("only {first} reports a hit"),
         [0.0, _] => format!("only {second} reports a hit"),
-        [one, other] => format!("only one method reports a hit ({first} at {one:.1} %, {second} at {other:.1} %)"),
+        [one, other] => format!("only one method reports a hit ({first} at {one:.1}%, {second} at {other:.1}%)"),
     };
     // A bounding shape never misses a hit.
     let lone_hits_are_false =
         |side: usize| difference.only[side] == 0 || method(compared.methods[side]).is_some_and(|of| !of.is_exact);
-    let judged = if (0..2).all(lone_hits_are_false) { ", which is false" } else { "" };
+    let judged = if (0..2).all(lone_hits_are_false) { ": a false hit" } else { "" };
     let (place, share) = (thousands(number), 100.0 * difference.share());
-    format!(
-        "At {share:.1} % of {asked} random positions of A around B, {which}{judged}. The first is position {place}."
-    )
+    format!("At {share:.1}% of {asked} random positions of A around B, {which}{judged}. The first is position {place}.")
 }

@@ -86,7 +86,7 @@ impl<'a> ShownMethod<'a> {
         let marks = if has_inset { &[] } else { self.marks };
         let has_details = is_details || (is_step && (beside == Beside::Details || has_inset));
         let elsewhere = match &self.step.side {
-            Some(Side::Inset(inset)) if is_step && !has_details => format!("In the tab Details: {}.", inset.title),
+            Some(Side::Inset(inset)) if is_step && !has_details => format!("In the Details tab: {}.", inset.title),
             _ => String::new(),
         };
         let beside_text = (&title[..], self.does, &elsewhere[..]);

@@ -13,7 +13,7 @@ pub const MIRRORED: Exhibit = Exhibit {
     row: "A0.7",
     title: "The local frame is a mirror image",
     effect: "A rotated button reacts where its mirror image would be",
-    kinds: [&["point"], &["rect"]],
+    kinds: [&["point"], &["rectangle"]],
     // The first version of the article, which the next exhibit also shows.
     code: &[
         " a = -rect.angle",
@@ -61,7 +61,7 @@ pub const NO_DIFFERENCE: Exhibit = Exhibit {
     row: "A0.11",
     title: "Closest point used as the difference",
     effect: "Above the middle of a thin rectangle everything hits, however far away",
-    kinds: [&["circle"], &["rect"]],
+    kinds: [&["circle"], &["rectangle"]],
     code: &[
         "-dx = max(left, min(lx, right))",
         "-dy = max(top, min(ly, bottom))",
@@ -90,7 +90,7 @@ pub const TANGENT: Exhibit = Exhibit {
     row: "A0.12",
     title: "A touching circle is not a hit",
     effect: "A ball that rests exactly on the floor falls in that frame",
-    kinds: [&["circle"], &["rect"]],
+    kinds: [&["circle"], &["rectangle"]],
     code: &[
         " dx = lx - max(left, min(lx, right))",
         " dy = ly - max(top, min(ly, bottom))",

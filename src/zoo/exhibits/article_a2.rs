@@ -11,7 +11,7 @@ pub const PLUS_ANGLE: Exhibit = Exhibit {
     row: "A2.9",
     title: "Rotated forward instead of back",
     effect: "Ramps are solid where they would be if they leaned the other way",
-    kinds: [&["circle"], &["rect"]],
+    kinds: [&["circle"], &["rectangle"]],
     code: &[
         "-t = rect.angle",
         "+t = -rect.angle",
@@ -37,7 +37,7 @@ pub const NO_ELSE: Exhibit = Exhibit {
     row: "A2.11",
     title: "The clamp that is overwritten",
     effect: "Everything with a radius hits everything, wherever it is",
-    kinds: [&["circle"], &["rect"]],
+    kinds: [&["circle"], &["rectangle"]],
     code: &[
         " if (cx < left) closestX = left",
         " else if (cx > right) closestX = right",
@@ -61,7 +61,7 @@ pub const ALWAYS_FALSE: Exhibit = Exhibit {
     row: "A2.12",
     title: "The answer that is overwritten",
     effect: "Nothing ever hits anything",
-    kinds: [&["circle"], &["rect"]],
+    kinds: [&["circle"], &["rectangle"]],
     code: &[
         "-if (distance < r)",
         "+if (distance <= r)",
@@ -81,7 +81,7 @@ pub const CORNER: Exhibit = Exhibit {
     row: "A2.18",
     title: "Rotated about a corner, not about the centre",
     effect: "Rotated rectangles are solid where nothing is drawn",
-    kinds: [&["circle"], &["rect"]],
+    kinds: [&["circle"], &["rectangle"]],
     code: &[
         " t = -rect.angle",
         "-ox = rect.x, oy = rect.y",

@@ -40,7 +40,7 @@ pub const POSITION: Exhibit = Exhibit {
     row: "A3.9",
     title: "A position used as a direction",
     effect: "Whether two crates hit depends on where in the world they are",
-    kinds: [&["rect"], &["rect"]],
+    kinds: [&["rectangle"], &["rectangle"]],
     code: &[
         "-direction = axis.start",
         "+direction = axis.end - axis.start",
@@ -50,8 +50,8 @@ pub const POSITION: Exhibit = Exhibit {
     ],
     what: "The start of the edge is never subtracted from its end (perhaps lost in print): everything is projected \
            onto the vector from the origin to a corner, which is nearly the same for all four edges.",
-    in_a_game: "Whether two crates hit depends on where in the world they are: far from the origin, all positions at \
-                the same distance from it count as one.",
+    in_a_game: "Whether two crates hit depends on where in the world they are: far from the origin, neighbours at about \
+                the same distance from it hit, however wide the gap between them is.",
     example: || [rect([160.0, 100.0], [300.0, 340.0], 15.0), rect([140.0, 90.0], [480.0, 180.0], -20.0)],
     answer: Answer::Hit(|pair| {
         let [a, b] = [&pair.a, &pair.b].map(corners);
@@ -66,7 +66,7 @@ pub const OWN_EDGE: Exhibit = Exhibit {
     row: "A3.10",
     title: "A range from one edge only",
     effect: "A character at the tip of a slanted platform falls through",
-    kinds: [&["rect"], &["polygon"]],
+    kinds: [&["rectangle"], &["polygon"]],
     code: &[
         " for (edge of a.edges, b.edges) {",
         "-  axis = edge.end - edge.start",
@@ -112,7 +112,7 @@ pub const LENGTH: Exhibit = Exhibit {
     row: "A3.11",
     title: "“Normalized”, but not",
     effect: "A character who touches a wall is thrown off the map",
-    kinds: [&["rect"], &["rect"]],
+    kinds: [&["rectangle"], &["rectangle"]],
     code: &[
         "-// “Normalized”",
         "-onto = edge.end - edge.start",
@@ -145,7 +145,7 @@ pub const FROM_ZERO: Exhibit = Exhibit {
     row: "A3.15",
     title: "Every range includes 0",
     effect: "Every pair hits, wherever the two shapes are",
-    kinds: [&["rect", "polygon"], &["rect", "polygon"]],
+    kinds: [&["rectangle", "polygon"], &["rectangle", "polygon"]],
     code: &[
         "-range = { min: 0, max: 0 }",
         "+range = { min: Inf, max: -Inf }",

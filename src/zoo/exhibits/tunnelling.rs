@@ -12,7 +12,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     row: "N.1",
     title: "The bullet that flies through the wall",
     effect: "A fast bullet is in front of the wall in one frame and behind it in the next",
-    kinds: [&["circle", "point"], &["rect"]],
+    kinds: [&["circle", "point"], &["rectangle"]],
     code: &[
         " // in every frame",
         "-x += vx; y += vy",

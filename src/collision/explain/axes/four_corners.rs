@@ -57,7 +57,7 @@ impl fmt::Display for CornersError {
             CornersFault::Concave { corner } => {
                 write!(
                     f,
-                    "not convex: corner {corner} lies within the other three, so the separating axis test does not hold"
+                    "not convex: corner {corner} lies inside the triangle of the other three, so the separating axis test does not apply"
                 )
             }
             CornersFault::Shape(error) => error.fmt(f),

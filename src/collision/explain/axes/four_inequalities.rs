@@ -17,7 +17,7 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "one test compares two numbers",
     fast_path: Some(
         "for axis-aligned rectangles does the same with the centres: is their distance in x and in y at most the sum of the half \
-         sizes? For rotated ones it projects on four axes, with a rounding error bound",
+         extents? For rotated ones it projects onto four axes, with a rounding error bound",
     ),
 };
 

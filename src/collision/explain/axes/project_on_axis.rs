@@ -19,7 +19,7 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "a corner takes 5 multiplications, one of them a division, and 2 comparisons, with the smallest t and the largest; d·d takes 2 \
              multiplications, the ends in world units 2 and a root; 2 comparisons with 0 and 1 decide",
     fast_path: Some(
-        "never divides: it compares the products with the axis themselves, those of a rectangle from its half extents",
+        "never divides: it compares the dot products directly; for a rectangle it computes their range from the half extents",
     ),
 };
 

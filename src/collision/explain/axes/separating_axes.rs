@@ -23,8 +23,8 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "one test per axis: 4 multiplications and a root give its direction, 2 multiplications project a corner; a circle takes 2 \
              more per corner to find the closest; divisions count as multiplications",
     fast_path: Some(
-        "tests all axes side by side in f32 with a rounding error bound; closer pairs are tested in f64, and then by \
-                exact predicates",
+        "tests all axes side by side in f32 with a rounding error bound; pairs that are too close to decide are tested in \
+                f64, then by exact predicates",
     ),
 };
 

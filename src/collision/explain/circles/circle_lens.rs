@@ -13,7 +13,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "circle lens",
     source: "Weisstein, \"Circle-Circle Intersection\", MathWorld",
-    counts: "one test compares d with r + s, the other with |r − s|; d takes 2 multiplications and a root, x 5 multiplications, h 2 and a root, \
+    counts: "one test compares dist with rA + rB, the other with |rA − rB|; dist takes 2 multiplications and a root, x 5 multiplications, h 2 and a root, \
              each segment 5 and an atan2; divisions count as multiplications",
     fast_path: Some("computes the area in the same way, and approximates both arcs by chords for drawing"),
 };

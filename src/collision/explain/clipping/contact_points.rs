@@ -18,7 +18,7 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "contact points by clipping",
     source: "Catto, \"Contact Manifolds\" (GDC 2007)",
-    counts: "a test is an edge, a side line or a depth: 4 multiplications and a root give an edge its normal, 2 multiplications \
+    counts: "one test per edge, side line and depth: 4 multiplications and a root give an edge its normal, 2 multiplications \
              measure a corner; divisions count as multiplications",
     fast_path: Some(
         "takes the normal and the depth from the contact, and finds the edge of each shape that faces along the normal: two edges that \

@@ -18,8 +18,8 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "segment parameters",
     source: "Bourke, \"Intersection point of two line segments\" (1989)",
-    counts: "one test per comparison: r × s with 0, t and u each with 0 and 1; for parallel segments, whether they are collinear and \
-             whether they share a stretch; a product of two vectors takes 2 multiplications, a quotient 1, the point at t 2",
+    counts: "one test per comparison: d1 × d2 with 0, s and u each with 0 and 1; for parallel segments, whether they are collinear and \
+             whether they share a stretch; a product of two vectors takes 2 multiplications, a quotient 1, the point at s 2",
     fast_path: Some(
         "never divides: it tests on which side of each segment the ends of the other lie, in f64 where rounding cannot \
                 matter, otherwise exactly",

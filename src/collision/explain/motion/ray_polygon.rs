@@ -18,7 +18,7 @@ const TEXTBOOK: Textbook = Textbook {
     counts: "a test is a comparison: for each edge n·d with 0 and, once it has its t, the latest entry with the earliest exit; a product \
              of two vectors takes 2 multiplications, a quotient 1",
     fast_path: Some(
-        "excludes most misses by the bounding box, and finds the edge that the motion enters, testing \
+        "excludes most misses by the bounding box, and finds the edge through which the motion enters, testing \
              eight edges, or boxes around eight edges, at a time; decides near-grazing motions exactly",
     ),
 };

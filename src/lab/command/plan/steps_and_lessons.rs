@@ -45,7 +45,7 @@ impl Lab {
             Command::BringToDisagreement => with(
                 self.disagreement()
                     .ok_or("The two methods must differ at some position, and A must be free to move there"),
-                |edit| say_edit(move |editor| editor.edit("Move to the first difference", edit)),
+                |edit| say_edit(move |editor| editor.edit("Go to the first difference", edit)),
             ),
             _ => return None,
         })

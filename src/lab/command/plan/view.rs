@@ -146,7 +146,7 @@ impl Lab {
         self.editor.stop_drift();
         self.set_overlay(overlay);
         let is_hidden = self.is_hidden_by_steps(overlay);
-        is_hidden.then(|| format!("{} is on, but hidden by the steps; A closes them", overlay.name))
+        is_hidden.then(|| format!("{} is on, but hidden by the steps; press A to close them", overlay.name))
     }
 
     /// Whether an overlay that is on is not drawn because the steps of an algorithm are.

@@ -16,7 +16,7 @@ pub const DUPLICATES: Exhibit = Exhibit {
     row: "A1.40",
     title: "The same corner three times",
     effect: "Edges of length zero give NaN, and the outline cannot be filled",
-    kinds: [&["rect", "polygon"], &["rect", "polygon"]],
+    kinds: [&["rectangle", "polygon"], &["rectangle", "polygon"]],
     code: &[
         " points = crossings(a.edges, b.edges)",
         " points += corners of each in the other",
@@ -72,7 +72,7 @@ pub const SORTED: Exhibit = Exhibit {
     row: "A1.45",
     title: "One outline through three pieces",
     effect: "The outline also covers the gaps between the pieces",
-    kinds: [&["rect", "polygon"], &["polygon"]],
+    kinds: [&["rectangle", "polygon"], &["polygon"]],
     code: &[
         "-mid = mean(points)",
         "-points.sort(by angle around mid)",

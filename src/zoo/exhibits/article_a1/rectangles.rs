@@ -11,7 +11,7 @@ pub const STRICT: Exhibit = Exhibit {
     row: "A1.4",
     title: "Rectangles that share an edge do not hit",
     effect: "A box beside a wall hits by one test and misses by another",
-    kinds: [&["rect"], &["rect"]],
+    kinds: [&["rectangle"], &["rectangle"]],
     code: &[
         "-hit = x1 < x2 + w2",
         "-   && x2 < x1 + w1",
@@ -41,7 +41,7 @@ pub const NO_ID: Exhibit = Exhibit {
     row: "A1.8",
     title: "The id that is never stored",
     effect: "Every shape passes through every other, without an error",
-    kinds: [&["rect"], &["rect"]],
+    kinds: [&["rectangle"], &["rectangle"]],
     code: &[
         "-function makeRect(x, y, w, h) {",
         "-  return { x, y, w, h } }",
@@ -64,7 +64,7 @@ pub const STAYS_RED: Exhibit = Exhibit {
     row: "A1.9",
     title: "Once hit, always red",
     effect: "Both shapes stay red after they have separated",
-    kinds: [&["rect", "circle"], &["rect", "circle"]],
+    kinds: [&["rectangle", "circle"], &["rectangle", "circle"]],
     code: &[" // in every frame", "+r.col = blue", " if (hit(r, other))", "   r.col = red"],
     what: "The colour is set on a hit and never reset, so it shows whether there was ever a hit, not whether there \
            is one now.",
@@ -79,7 +79,7 @@ pub const BOUNCE: Exhibit = Exhibit {
     row: "A1.14",
     title: "The bounce that gets stuck in the wall",
     effect: "A shape caught in a wall shakes there forever",
-    kinds: [&["rect", "circle"], &["rect"]],
+    kinds: [&["rectangle", "circle"], &["rectangle"]],
     code: &[
         " // in every frame",
         "-if (x <= left || x + w >= right)",

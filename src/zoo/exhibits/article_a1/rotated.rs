@@ -12,7 +12,7 @@ pub const ENDLESS_LOOP: Exhibit = Exhibit {
     row: "A1.17",
     title: "Corners from a loop, twice too large",
     effect: "The hit area is twice as wide and twice as high as the drawing",
-    kinds: [&["point", "circle"], &["rect"]],
+    kinds: [&["point", "circle"], &["rectangle"]],
     code: &[
         "-for (a = 0; a <= TAU; a += TAU/4)",
         "-  corner(sign(cos(a)) * wid,",
@@ -57,7 +57,7 @@ pub const UNDEFINED: Exhibit = Exhibit {
     row: "A1.19",
     title: "A corner that is never defined",
     effect: "After the first rotated shape, nothing hits any more",
-    kinds: [&["rect"], &["rect"]],
+    kinds: [&["rectangle"], &["rectangle"]],
     code: &[
         " for (vert of vertices) {",
         "-  xr = tempX*cos(a) - tempY*sin(a)",
@@ -90,7 +90,7 @@ pub const NO_TURN: Exhibit = Exhibit {
     row: "A1.20",
     title: "A wrong sign flattens the rectangle",
     effect: "A rotating crate gets thinner, and at 45° it is a line",
-    kinds: [&["point", "circle"], &["rect"]],
+    kinds: [&["point", "circle"], &["rectangle"]],
     code: &[" c = cos(angle); s = sin(angle)", " x' = x*c - y*s", "-y' = x*s - y*c", "+y' = x*s + y*c"],
     what: "The determinant is −cos 2a instead of 1, so a rectangle becomes a parallelogram, and at 45° a line.",
     in_a_game: "A rotating crate gets thinner until at 45° it is a line, through which everything falls; then it gets \

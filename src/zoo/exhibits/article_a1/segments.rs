@@ -49,7 +49,7 @@ pub const ENCLOSED: Exhibit = Exhibit {
     row: "A1.32",
     title: "A shape inside another is missed",
     effect: "A bullet that is entirely inside the enemy does no damage",
-    kinds: [&["rect", "polygon"], &["rect", "polygon"]],
+    kinds: [&["rectangle", "polygon"], &["rectangle", "polygon"]],
     code: &[
         " points = crossings(a.edges, b.edges)",
         "+points += corners of each in the other",
@@ -85,7 +85,7 @@ pub const BOUNDARY: Exhibit = Exhibit {
     row: "A1.34",
     title: "Half of the boundary is outside",
     effect: "A click on the right or lower edge of the map picks nothing",
-    kinds: [&["point"], &["rect", "polygon"]],
+    kinds: [&["point"], &["rectangle", "polygon"]],
     code: &[
         "+for ([p, q] of edges)",
         "+  if (onSegment(p, q, [x, y]))",
