@@ -3,7 +3,7 @@
 use super::handle::HandleKind;
 use super::local_shape::LocalShape;
 use super::pose::Pose;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// The options of moving a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,12 +29,12 @@ pub fn reshaped_by_handle(
     }
     let own_by = pose.unplaced_direction(by);
     if let LocalShape::Rounded { core, radius } = local {
-        let HandleKind::Radius = handle else {
-            let (core, pose) = reshaped_by_handle(core, pose, handle, by, how);
-            return (core.with_radius(*radius), pose);
-        };
-        let grown = f64::from(*radius) + core.outward().dot(own_by);
-        return ((**core).clone().with_radius(grown.max(0.0) as f32), pose);
+        if handle == HandleKind::Radius {
+            let grown = f64::from(*radius) + core.outward().dot(own_by);
+            return ((**core).clone().with_radius(grown.max(0.0) as f32), pose);
+        }
+        let (core, pose) = reshaped_by_handle(core, pose, handle, by, how);
+        return (core.with_radius(*radius), pose);
     }
     match (handle, local) {
         (HandleKind::Side(x, y), LocalShape::Rect { size, pivot }) => {
@@ -45,14 +45,7 @@ pub fn reshaped_by_handle(
             let rim = DVec2::new(f64::from(x), f64::from(y)) * f64::from(*radius);
             (LocalShape::Circle { radius: (rim + by).length() as f32 }, pose)
         }
-        (HandleKind::Pivot, LocalShape::Rect { size, pivot }) => {
-            let pivot = pivot.unwrap_or(*size * 0.5);
-            let moved = (pivot.as_dvec2() + own_by).as_vec2();
-            // The pose moves in the world as the rounded pivot moves in its own frame.
-            let by = pose.placed_direction(moved.as_dvec2() - pivot.as_dvec2());
-            let position = (pose.position.as_dvec2() + by).as_vec2();
-            (LocalShape::Rect { size: *size, pivot: Some(moved) }, Pose { position, ..pose })
-        }
+        (HandleKind::Pivot, LocalShape::Rect { size, pivot }) => with_moved_pivot(*size, *pivot, pose, own_by),
         (HandleKind::End(end), LocalShape::Segment { a, b }) => {
             let mut ends = [*a, *b];
             ends[end] = (ends[end].as_dvec2() + own_by).as_vec2();
@@ -82,6 +75,16 @@ pub fn reshaped_by_handle(
             _,
         ) => unchanged(),
     }
+}
+
+/// A rectangle with a moved pivot, in its place; `by` is in its own frame.
+fn with_moved_pivot(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: DVec2) -> (LocalShape, Pose) {
+    let pivot = pivot.unwrap_or(size * 0.5);
+    let moved = (pivot.as_dvec2() + by).as_vec2();
+    // The pose moves in the world as the rounded pivot moves in its own frame.
+    let by = pose.placed_direction(moved.as_dvec2() - pivot.as_dvec2());
+    let position = (pose.position.as_dvec2() + by).as_vec2();
+    (LocalShape::Rect { size, pivot: Some(moved) }, Pose { position, ..pose })
 }
 
 /// A rectangle with moved sides; `by` is in its own frame. Beyond the opposite side it is mirrored.

@@ -72,7 +72,6 @@ impl Contact {
 
     /// One of the two cuts.
     pub fn side(&self, faces: &Faces, index: usize) -> Step {
-        let (reference, _, other_role) = self.reference(faces);
         let SideCut { at, inward, before, distances, after } = faces.cuts[index];
         let (corner, line) = if index == 0 { ("P", "first side") } else { ("Q", "second side") };
         let distances = distances.map(|distance| self.exact_zero(distance));
@@ -115,23 +114,30 @@ impl Contact {
                 )
                 .formula(format!("new {one} = u + t·(v − u) = {point}"));
         }
-        self.draw_reference(&mut step, faces);
-        self.draw_side(&mut step, at, reference.normal);
-        let from = at + reference.normal * self.off;
-        step.vector(from, from + inward * self.off, "inward", Role::Neutral);
-        step.line(before[0], before[1], other_role, Stroke::Dashed);
-        step.line(after[0], after[1], Role::Neutral, Stroke::Heavy);
-        for (k, name) in ["u", "v"].into_iter().enumerate() {
-            if distances[k] < 0.0 {
-                step.sign(before[k], Sign::Cross, Role::Neutral);
-            }
-            step.point(after[k], Sign::Square, name, other_role);
-        }
+        self.draw_cut(&mut step, faces, index);
         let row = |k: usize| {
             let state = if distances[k] < 0.0 { RowState::Decisive } else { RowState::Done };
             Row::new(["u", "v"][k], [pair(before[k]), number(distances[k]), pair(after[k])], state)
         };
         step.beside(Side::table(["end", "before", "dist", "after"], [row(0), row(1)]).framing("cut off"))
+    }
+
+    /// A side line, and the incident edge before and after its cut.
+    fn draw_cut(&self, step: &mut Step, faces: &Faces, index: usize) {
+        let (reference, _, other_role) = self.reference(faces);
+        let SideCut { at, inward, before, distances, after } = faces.cuts[index];
+        self.draw_reference(step, faces);
+        self.draw_side(step, at, reference.normal);
+        let from = at + reference.normal * self.off;
+        step.vector(from, from + inward * self.off, "inward", Role::Neutral);
+        step.line(before[0], before[1], other_role, Stroke::Dashed);
+        step.line(after[0], after[1], Role::Neutral, Stroke::Heavy);
+        for (k, name) in ["u", "v"].into_iter().enumerate() {
+            if self.exact_zero(distances[k]) < 0.0 {
+                step.sign(before[k], Sign::Cross, Role::Neutral);
+            }
+            step.point(after[k], Sign::Square, name, other_role);
+        }
     }
 
     /// A side line, on both sides of the line of the reference edge.

@@ -55,17 +55,7 @@ impl Search {
         });
         step.formulas.extend(lines.into_iter().filter(|line| !line.is_empty()));
         if meets {
-            for (of, _, corner) in ends {
-                let role = if of == "A" { Role::A } else { Role::B };
-                for (i, at) in last.simplex.iter().map(corner).enumerate() {
-                    // Several points of the simplex may have the same corner.
-                    let same = last.simplex.iter().filter(|other| corner(other) == at);
-                    let names = same.map(|other| self.name(*other)).collect::<Vec<_>>().join(", ");
-                    if last.simplex[..i].iter().all(|other| corner(other) != at) {
-                        step.point(at, Sign::Dot, format!("{names} of {of}"), role);
-                    }
-                }
-            }
+            self.draw_simplex_corners(&mut step, last, ends.map(|(of, _, corner)| (of, corner)));
             step.point(closest.on_a, Sign::Diamond, format!("common point {}", pair(closest.on_a)), Role::Hit);
         } else {
             step = step.solved("distance = |closest|", pythagoras(closest.point()));
@@ -74,6 +64,20 @@ impl Search {
             self.draw_closest(&mut step, closest, "distance");
         }
         step.beside(self.inset(Some(&InsetContent { simplex: &last.simplex, closest, support: None, is_near: !meets })))
+    }
+
+    /// The corners of A and of B in the simplex, each once: several points of the simplex may have the same corner.
+    fn draw_simplex_corners(&self, step: &mut Step, last: &GjkStep, ends: [(&str, fn(&Difference) -> DVec2); 2]) {
+        for (of, corner) in ends {
+            let role = if of == "A" { Role::A } else { Role::B };
+            for (i, at) in last.simplex.iter().map(corner).enumerate() {
+                let same = last.simplex.iter().filter(|other| corner(other) == at);
+                let names = same.map(|other| self.name(*other)).collect::<Vec<_>>().join(", ");
+                if last.simplex[..i].iter().all(|other| corner(other) != at) {
+                    step.point(at, Sign::Dot, format!("{names} of {of}"), role);
+                }
+            }
+        }
     }
 
     /// The weights of the corners of the last simplex, and the formulas of three weights; otherwise these lines are empty.

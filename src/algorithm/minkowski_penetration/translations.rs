@@ -51,6 +51,30 @@ impl Penetration {
         step.beside(self.inset(self.found.differences.len(), &shown))
     }
 
+    /// The rule by which a crossing of sides is found, and its formulas.
+    fn crossing_of_sides(
+        &self,
+        step: &mut Step,
+        translation: &Translation,
+        sides: &[TouchingSide],
+        of: &[&PartDifference],
+    ) -> String {
+        for (side, of) in sides.iter().zip(of) {
+            step.formulas.push(format!("{}: {}", name(of), side.with_enough_digits()));
+        }
+        let at = translation.at;
+        let along = |side: &TouchingSide| format!("n·x = {}·{} ≈ {}", pair(side.normal), pair(at), number(side.way()));
+        let all: Vec<String> = sides.iter().map(along).collect();
+        step.formulas.push(format!("both hold at x = {}: {}", pair(at), all.join(", ")));
+        let names: Vec<String> = of.iter().copied().map(name).collect();
+        format!(
+            "A crossing x of sides of {}: n·x = n·p − n·q for both sides. Here n is a side's outward normal, p the corner \
+             of A's part furthest along n, and q the corner of B's part furthest along −n. Moved by x, B's parts just touch \
+             A's.",
+            names.join(" and ")
+        )
+    }
+
     /// The rule by which a translation is found, its formulas, and the corners that touch there.
     fn work_out(&self, mut step: Step, translation: &Translation) -> (String, Step) {
         let edges = edges_of(translation.kind);
@@ -87,25 +111,7 @@ impl Penetration {
                     name(of)
                 )
             }
-            _ => {
-                for (side, of) in sides.iter().zip(&of) {
-                    step = step.formula(format!("{}: {}", name(of), side.with_enough_digits()));
-                }
-                let all: Vec<String> = sides
-                    .iter()
-                    .map(|side| {
-                        format!("n·x = {}·{} ≈ {}", pair(side.normal), pair(translation.at), number(side.way()))
-                    })
-                    .collect();
-                step = step.formula(format!("both hold at x = {}: {}", pair(translation.at), all.join(", ")));
-                let names: Vec<String> = of.iter().copied().map(name).collect();
-                format!(
-                    "A crossing x of sides of {}: n·x = n·p − n·q for both sides. Here n is a side's outward normal, p \
-                     the corner of A's part furthest along n, and q the corner of B's part furthest along −n. Moved by \
-                     x, B's parts just touch A's.",
-                    names.join(" and ")
-                )
-            }
+            _ => self.crossing_of_sides(&mut step, translation, &sides, &of),
         };
         if let [side] = sides[..]
             && !is_end(&side)

@@ -16,13 +16,40 @@ impl Axes {
     /// The two intervals of an axis, drawn below the shapes, with lines from the corners at their ends.
     pub fn on_axis(&self, index: usize) -> Step {
         let (axis, name, shapes) = (&self.twin.steps[index], &self.names[index], self.shapes.each_ref());
+        let (title, rule, line) = self.heading(index);
+        let found = match axis.relation {
+            Relation::Disjoint => "the gap",
+            Relation::Touching => "the number that both intervals share",
+            Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
+            Relation::Overlapping => "the overlap: how far B must move to just touch A",
+        };
+        let mut step = Step::new(line, title, rule)
+            .means(Look::Line(Stroke::Heavy), Role::Hit, found)
+            .beside(self.table(Stage::At(index)));
+        step.formulas.extend(with_enough_digits(|n| {
+            let axis_line = format!("{name} = {}", n.show(axis.axis));
+            [
+                axis_line,
+                interval_formula(n, ["A", name], shapes[0], axis, axis.first),
+                interval_formula(n, ["B", name], shapes[1], axis, axis.second),
+            ]
+        }));
+        step = compare(step, axis);
+        step.formulas.extend(ties(axis, shapes));
+        self.draw(&mut step, axis, name);
+        step
+    }
+
+    /// The title, the rule and the line of the code of an axis.
+    fn heading(&self, index: usize) -> (String, String, &'static str) {
+        let (axis, name) = (&self.twin.steps[index], &self.names[index]);
         let meaning = meaning(axis);
         let goes_on = if index + 1 < self.twin.cost.tests {
             "The next axis may still separate them."
         } else {
             "This was the last axis."
         };
-        let (title, rule, line) = match axis.relation {
+        match axis.relation {
             Relation::Disjoint => (
                 format!("Axis {name}: a gap of {}", length(axis)),
                 format!(
@@ -58,28 +85,7 @@ impl Axes {
                 );
                 (format!("Axis {name}: an overlap of {}", length(axis)), rule, "compare")
             }
-        };
-        let found = match axis.relation {
-            Relation::Disjoint => "the gap",
-            Relation::Touching => "the number that both intervals share",
-            Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
-            Relation::Overlapping => "the overlap: how far B must move to just touch A",
-        };
-        let mut step = Step::new(line, title, rule)
-            .means(Look::Line(Stroke::Heavy), Role::Hit, found)
-            .beside(self.table(Stage::At(index)));
-        step.formulas.extend(with_enough_digits(|n| {
-            let axis_line = format!("{name} = {}", n.show(axis.axis));
-            [
-                axis_line,
-                interval_formula(n, ["A", name], shapes[0], axis, axis.first),
-                interval_formula(n, ["B", name], shapes[1], axis, axis.second),
-            ]
-        }));
-        step = compare(step, axis);
-        step.formulas.extend(ties(axis, shapes));
-        self.draw(&mut step, axis, name);
-        step
+        }
     }
 
     pub fn draw(&self, step: &mut Step, axis: &AxisTest, name: &str) {

@@ -164,11 +164,10 @@ impl Numbers {
         step.beside(self.inset(None, |_| ()))
     }
 
-    fn slab(&self, index: usize) -> Step {
+    /// The title and the rule of a slab.
+    fn slab_heading(&self, index: usize) -> Step {
         let (slab, axis, half) = (&self.found.slabs[index], axis(index), self.half[index]);
         let [entry, exit] = slab.own;
-        let [from, to] = [self.found.from, self.found.to].map(|end| end[index]);
-        let before = if index == 0 { [0.0, 1.0] } else { self.found.slabs[0].both };
         let is_parallel = slab.along == 0.0;
         let crosses = if is_parallel {
             "The segment is parallel to the slab, so it is inside for every t or for none".to_owned()
@@ -183,13 +182,21 @@ impl Numbers {
              rectangle's size along {axis}: {}. {crosses}.",
             number(half)
         );
-        let is_within = entry < exit;
-        let title = match (is_parallel, is_within) {
+        let title = match (is_parallel, entry < exit) {
             (true, true) => format!("Slab {axis}: the segment is parallel to it and inside"),
             (true, false) => format!("Slab {axis}: the segment is parallel to it and outside"),
             (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
         };
-        let mut step = Step::new(if is_parallel { "parallel" } else { "slab" }, title, rule);
+        Step::new(if is_parallel { "parallel" } else { "slab" }, title, rule)
+    }
+
+    fn slab(&self, index: usize) -> Step {
+        let mut step = self.slab_heading(index);
+        let (slab, axis, half) = (&self.found.slabs[index], axis(index), self.half[index]);
+        let [entry, exit] = slab.own;
+        let [from, to] = [self.found.from, self.found.to].map(|end| end[index]);
+        let before = if index == 0 { [0.0, 1.0] } else { self.found.slabs[0].both };
+        let (is_parallel, is_within) = (slab.along == 0.0, entry < exit);
         let finer = |x: f64| Formula::Number(x, Style::OfDifference(slab.along));
         let along = |n: &Digits| {
             let difference = n.fine_equation(finer(to) - finer(from), slab.along);

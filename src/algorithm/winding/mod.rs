@@ -130,33 +130,7 @@ impl Numbers {
     fn edge(&self, index: usize) -> Step {
         let edge = &self.edges[index];
         let [p, q] = edge.edge.map(|end| end.as_dvec2());
-        let (rule, line, result) = match edge.rule {
-            EdgeRule::Boundary => (
-                "A point on the outline is neither inside nor outside, by either rule.",
-                "boundary",
-                "the point is on it",
-            ),
-            EdgeRule::Beside => (
-                "Both ends are on the same side of the ray's line. An end on the line counts as on the side of smaller y.",
-                "spans",
-                "no crossing",
-            ),
-            EdgeRule::Behind => (
-                "The edge crosses the ray's line behind the point, where the ray does not go.",
-                "behind",
-                "no crossing",
-            ),
-            EdgeRule::Crossed(_) if edge.goes_down() => (
-                "The ray crosses the edge, which goes towards +y: +1; towards −y it would be −1.",
-                "crossed",
-                "crossed, +1",
-            ),
-            EdgeRule::Crossed(_) => (
-                "The ray crosses the edge, which goes towards −y: −1; towards +y it would be +1.",
-                "crossed",
-                "crossed, −1",
-            ),
-        };
+        let (rule, line, result) = Self::heading(edge);
         let ray = self.at().y;
         let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&ray), ray);
         let (crossings, winding) = sums(&self.edges[..=index]);
@@ -187,6 +161,37 @@ impl Numbers {
         [(p, "p"), (q, "q")].into_iter().for_each(|(at, name)| step.label(at, name, self.star.roles[1]));
         self.draw(&mut step, index + 1);
         step.beside(self.table(Stage::At(index)))
+    }
+
+    /// The rule, the line of the code and the result of an edge.
+    fn heading(edge: &EdgeCrossing) -> (&'static str, &'static str, &'static str) {
+        match edge.rule {
+            EdgeRule::Boundary => (
+                "A point on the outline is neither inside nor outside, by either rule.",
+                "boundary",
+                "the point is on it",
+            ),
+            EdgeRule::Beside => (
+                "Both ends are on the same side of the ray's line. An end on the line counts as on the side of smaller y.",
+                "spans",
+                "no crossing",
+            ),
+            EdgeRule::Behind => (
+                "The edge crosses the ray's line behind the point, where the ray does not go.",
+                "behind",
+                "no crossing",
+            ),
+            EdgeRule::Crossed(_) if edge.goes_down() => (
+                "The ray crosses the edge, which goes towards +y: +1; towards −y it would be −1.",
+                "crossed",
+                "crossed, +1",
+            ),
+            EdgeRule::Crossed(_) => (
+                "The ray crosses the edge, which goes towards −y: −1; towards +y it would be +1.",
+                "crossed",
+                "crossed, −1",
+            ),
+        }
     }
 
     fn closing(&self) -> Step {

@@ -1,6 +1,6 @@
 //! The numbers that define a shape, and the shape after a change of one.
 
-use crate::collision::{Shape, unit_from_degrees};
+use crate::collision::{Segment, Shape, unit_from_degrees};
 use crate::number_format::shortest;
 use crate::scene::{Body, LocalShape, Pose};
 use glam::{DVec2, Vec2};
@@ -56,57 +56,26 @@ const MAX_CORNERS_WITH_FIELDS: usize = 64;
 
 /// The numbers of a body, in the order of the inspector.
 pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    let mut add = |quantity, name: &str, value: f64| entries.push(Entry { quantity, name: name.to_owned(), value });
+    let mut entries = Entries::default();
     let sharp = body.sharp();
     // With a radius the shape is wider and higher than its core.
     let (core, of_core) = sharp.as_ref().map_or((body, ""), |core| (core, "core "));
     let pose = body.pose();
-    let mut both = |quantity: fn(usize) -> Quantity, names: [&str; 2], values: DVec2| {
-        (0..2).for_each(|axis| add(quantity(axis), names[axis], values[axis]));
-    };
     match (core.local(), core.shape()) {
-        (LocalShape::Point, _) => both(Quantity::Place, ["x", "y"], pose.position.as_dvec2()),
+        (LocalShape::Point, _) => entries.both(Quantity::Place, ["x", "y"], pose.position.as_dvec2()),
         (LocalShape::Circle { radius }, _) => {
-            both(Quantity::Place, ["centre x", "centre y"], pose.position.as_dvec2());
-            add(Quantity::Radius, "radius", f64::from(*radius));
-            return entries;
+            entries.both(Quantity::Place, ["centre x", "centre y"], pose.position.as_dvec2());
+            entries.add(Quantity::Radius, "radius", f64::from(*radius));
         }
-        (LocalShape::Rect { size, pivot }, _) => {
-            let (at, size) = (rect_place(*size, *pivot, pose, by), size.as_dvec2());
-            let names = match by {
-                RectBy::Pivot => ["pivot x", "pivot y"],
-                RectBy::TopLeft => ["left", "top"],
-                RectBy::Center | RectBy::CenterSize => ["centre x", "centre y"],
-            };
-            both(Quantity::Place, names, at);
-            let (half, part) = if by == RectBy::Center { ("half ", 0.5) } else { ("", 1.0) };
-            let names = ["width", "height"].map(|name| format!("{half}{of_core}{name}"));
-            both(Quantity::Size, names.each_ref().map(String::as_str), size * part);
-            if matches!(by, RectBy::Pivot | RectBy::TopLeft) {
-                let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
-                both(Quantity::Pivot, ["pivot dx", "pivot dy"], pivot);
-            }
-            add(Quantity::Angle, "angle", f64::from(pose.degrees));
-        }
-        (LocalShape::Segment { .. }, Shape::Segment(segment)) => {
-            for (i, end) in [segment.a(), segment.b()].into_iter().enumerate() {
-                for (axis, letter) in ["x", "y"].into_iter().enumerate() {
-                    let name = format!("{} {letter}", ["start", "end"][i]);
-                    add(Quantity::Corner(i, axis), &name, f64::from(end[axis]));
-                }
-            }
-            let along = segment.b().as_dvec2() - segment.a().as_dvec2();
-            add(Quantity::Length, "length", along.length());
-            add(Quantity::Angle, "angle", along.y.atan2(along.x).to_degrees() + 0.0);
-        }
+        (LocalShape::Rect { size, pivot }, _) => entries.add_rect((*size, *pivot), pose, by, of_core),
+        (LocalShape::Segment { .. }, Shape::Segment(segment)) => entries.add_segment(segment),
         (LocalShape::Polygon { vertices }, _) => {
-            both(Quantity::Place, ["centre x", "centre y"], body.pivot().as_dvec2());
-            add(Quantity::Angle, "angle", f64::from(pose.degrees));
+            entries.both(Quantity::Place, ["centre x", "centre y"], body.pivot().as_dvec2());
+            entries.add(Quantity::Angle, "angle", f64::from(pose.degrees));
             for (i, vertex) in vertices.iter().enumerate().take_while(|_| vertices.len() <= MAX_CORNERS_WITH_FIELDS) {
                 let at = pose.put(*vertex);
-                add(Quantity::Corner(i, 0), &format!("corner {i} x"), f64::from(at.x));
-                add(Quantity::Corner(i, 1), &format!("corner {i} y"), f64::from(at.y));
+                entries.add(Quantity::Corner(i, 0), &format!("corner {i} x"), f64::from(at.x));
+                entries.add(Quantity::Corner(i, 1), &format!("corner {i} y"), f64::from(at.y));
             }
         }
         (LocalShape::Segment { .. } | LocalShape::Rounded { .. }, _) => (),
@@ -117,13 +86,52 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
         Shape::Point(_) | Shape::Circle(_) | Shape::Rounded(_) => false,
     };
     if can_be_rounded {
-        entries.push(Entry {
-            quantity: Quantity::Radius,
-            name: "radius".to_owned(),
-            value: f64::from(body.local().radius()),
-        });
+        entries.add(Quantity::Radius, "radius", f64::from(body.local().radius()));
     }
-    entries
+    entries.0
+}
+
+#[derive(Default)]
+struct Entries(Vec<Entry>);
+
+impl Entries {
+    fn add(&mut self, quantity: Quantity, name: &str, value: f64) {
+        self.0.push(Entry { quantity, name: name.to_owned(), value });
+    }
+
+    fn both(&mut self, quantity: fn(usize) -> Quantity, names: [&str; 2], values: DVec2) {
+        (0..2).for_each(|axis| self.add(quantity(axis), names[axis], values[axis]));
+    }
+
+    fn add_rect(&mut self, (size, pivot): (Vec2, Option<Vec2>), pose: Pose, by: RectBy, of_core: &str) {
+        let (at, size) = (rect_place(size, pivot, pose, by), size.as_dvec2());
+        let names = match by {
+            RectBy::Pivot => ["pivot x", "pivot y"],
+            RectBy::TopLeft => ["left", "top"],
+            RectBy::Center | RectBy::CenterSize => ["centre x", "centre y"],
+        };
+        self.both(Quantity::Place, names, at);
+        let (half, part) = if by == RectBy::Center { ("half ", 0.5) } else { ("", 1.0) };
+        let names = ["width", "height"].map(|name| format!("{half}{of_core}{name}"));
+        self.both(Quantity::Size, names.each_ref().map(String::as_str), size * part);
+        if matches!(by, RectBy::Pivot | RectBy::TopLeft) {
+            let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
+            self.both(Quantity::Pivot, ["pivot dx", "pivot dy"], pivot);
+        }
+        self.add(Quantity::Angle, "angle", f64::from(pose.degrees));
+    }
+
+    fn add_segment(&mut self, segment: &Segment) {
+        for (i, end) in [segment.a(), segment.b()].into_iter().enumerate() {
+            for (axis, letter) in ["x", "y"].into_iter().enumerate() {
+                let name = format!("{} {letter}", ["start", "end"][i]);
+                self.add(Quantity::Corner(i, axis), &name, f64::from(end[axis]));
+            }
+        }
+        let along = segment.b().as_dvec2() - segment.a().as_dvec2();
+        self.add(Quantity::Length, "length", along.length());
+        self.add(Quantity::Angle, "angle", along.y.atan2(along.x).to_degrees() + 0.0);
+    }
 }
 
 /// The local shape and the pose after a change of one of a body's numbers. The shape may be invalid.

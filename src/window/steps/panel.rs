@@ -88,14 +88,7 @@ impl StepPanel {
         self.tabs.show(ui, lab, has_details, chooses(self.tabs.shown));
         let side = chooses(self.tabs.shown).then_some(self.tabs.side);
         if is_high && let Some(compared) = &compared {
-            // An exact height: a panel that grows with its text does so one frame late, and there may be no next frame.
-            let height = compare_view::difference_height(ui, compared);
-            let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE).exact_height(height);
-            foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, commands));
-            // Scrolled content would be painted slightly beyond its area, over the foot.
-            let mut clip = ui.clip_rect();
-            clip.max.y = clip.max.y.min(ui.available_rect_before_wrap().max.y);
-            ui.set_clip_rect(clip);
+            difference_below(ui, lab, compared, theme, commands);
         }
         let is_new = self.last.replace((steps.index, steps.step)) != self.last;
         let methods = methods(steps, compared.as_ref(), picture, side);
@@ -145,6 +138,18 @@ impl StepPanel {
             }
         }
     }
+}
+
+/// Where two methods differ, at the lower edge; the rest of the panel stays above it.
+fn difference_below(ui: &mut Ui, lab: &Lab, compared: &ShownComparison, theme: &Theme, commands: &mut Vec<UiCommand>) {
+    // An exact height: a panel that grows with its text does so one frame late, and there may be no next frame.
+    let height = compare_view::difference_height(ui, compared);
+    let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE).exact_height(height);
+    foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, commands));
+    // Scrolled content would be painted slightly beyond its area, over the foot.
+    let mut clip = ui.clip_rect();
+    clip.max.y = clip.max.y.min(ui.available_rect_before_wrap().max.y);
+    ui.set_clip_rect(clip);
 }
 
 /// Lays out the methods so that they fit without scrolling: with the first of `beside` for which there is room, in the largest
