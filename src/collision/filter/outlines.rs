@@ -1,8 +1,8 @@
-//! Do a segment, a rectangle or a small polygon and a polygon of any number of corners share a point? In f32, eight edges at a time.
+//! Do a segment, a rectangle or a polygon and a polygon of any number of corners share a point? In f32, eight edges at a time.
 //!
 //! An edge meets the rectangle unless it is beyond a side or its line misses the corners (the separating axis test). Where none of them
 //! comes near, the rectangle is inside or outside as a whole, as its centre is. A segment is a rectangle without width, and the edges of
-//! the small polygon are segments.
+//! the first polygon are segments.
 //!
 //! The error bound. Let u be the unit roundoff, H the sum of the half extents, for which the rectangle's own error bound has room, and D at
 //! least the sum of the absolute coordinates from the centre to any corner. In the frame of the rectangle, the start of an edge is off by
@@ -22,6 +22,8 @@ use crate::collision::sign::f32_error_bounds::{error_bound, shape_error_bound};
 use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
+use core::borrow::Borrow;
+use core::iter::once;
 use glam::Vec2;
 
 /// The relation of the rectangle and the polygon, if it is certain that they do not only touch.
@@ -29,35 +31,30 @@ pub(crate) fn rect_relation(rect: &Rect, polygon: &Polygon) -> Option<Relation> 
     let around = Aabb::loosely(rect.center(), rect.world_half());
     let (center, half, axis) = (rect.center(), rect.half_extents(), rect.axis());
     let bar = Bar { center, half, axis, around, error_bound: rect.error_bound() }.beside(polygon)?;
-    run_vectorized(&Bars { bars: &[bar], around, point: rect.center(), polygon })
+    run_vectorized(&Bars { bars: once(Some(&bar)), point: rect.center(), polygon })
 }
 
 /// The relation of the segment between two different ends and the polygon, if it is certain that they do not only touch.
 pub(crate) fn segment_relation(ends: [Vec2; 2], polygon: &Polygon) -> Option<Relation> {
     let bar = Bar::of_segment(ends)?.beside(polygon)?;
-    run_vectorized(&Bars { bars: &[bar], around: bar.around, point: ends[0], polygon })
+    run_vectorized(&Bars { bars: once(Some(&bar)), point: ends[0], polygon })
 }
 
-/// The most corners of the polygon with fewer.
-const MAX_CORNERS: usize = 32;
-/// The fewest corners of the other. Measured: with 16 the exact path is as fast as this one, with 24 it takes
-/// 1 to 2.5 times as long.
-const MIN_CORNERS: usize = 20;
+/// The most corners of the polygon with fewer. Measured: up to here this is 1.1 to 5 times as fast as the exact path, the faster the more
+/// corners there are. Where the polygons only touch, it adds about half the time of that path.
+const MAX_CORNERS: usize = 256;
 
-/// The relation of two polygons, one of few corners and one of many, if it is certain that they do not only touch.
+/// The relation of two polygons, one of them of few corners, if it is certain that they do not only touch.
 pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Option<Relation> {
     let [few, many] = if p.vertices().len() < q.vertices().len() { [p, q] } else { [q, p] };
-    if few.vertices().len() > MAX_CORNERS || many.vertices().len() < MIN_CORNERS {
+    if few.vertices().len() > MAX_CORNERS {
         return None;
     }
     let vertices = few.vertices();
-    let bar = |k: usize| Bar::of_segment(edge_of(vertices, k))?.beside(many);
-    let mut bars = [bar(0)?; MAX_CORNERS];
-    for (k, place) in bars[..vertices.len()].iter_mut().enumerate().skip(1) {
-        *place = bar(k)?;
-    }
-    let bars = &bars[..vertices.len()];
-    let relation = run_vectorized(&Bars { bars, around: few.aabb(), point: vertices[0], polygon: many })?;
+    let may_meet = |edge: &[Vec2; 2]| Aabb::from_points(*edge).overlaps(many.aabb());
+    let edges = (0..vertices.len()).map(|k| edge_of(vertices, k)).filter(may_meet);
+    let bars = edges.map(|edge| Bar::of_segment(edge)?.beside(many));
+    let relation = run_vectorized(&Bars { bars, point: vertices[0], polygon: many })?;
     // Where no edges meet, the polygon with more corners may lie within the other.
     let is_around = || point_polygon_relation(many.vertices()[0], few.outline()) == Relation::Overlapping;
     Some(if relation == Relation::Disjoint && is_around() { Relation::Overlapping } else { relation })
@@ -103,26 +100,27 @@ impl Bar {
     }
 }
 
-/// Some bars, to be tested against a polygon.
-struct Bars<'a> {
-    bars: &'a [Bar],
-    /// Around all of them.
-    around: Aabb,
+/// Some bars, to be tested against a polygon. They are made one by one, since the first that certainly meets an edge ends the test.
+struct Bars<'a, I> {
+    /// `None` stands for a bar without an error bound.
+    bars: I,
     /// A point of theirs, not rounded: where no edges meet, it decides between inside and outside.
     point: Vec2,
     polygon: &'a Polygon,
 }
 
-impl WithSimd for Bars<'_> {
+// By reference, where there is one: to copy a bar would wait for the stores of its parts.
+impl<B: Borrow<Bar>, I: Iterator<Item = Option<B>> + Clone> WithSimd for Bars<'_, I> {
     type Output = Option<Relation>;
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<Relation> {
-        let Self { bars, around, point, polygon } = self;
-        let outline = polygon.outline();
+        let outline = self.polygon.outline();
         let mut is_near = false;
-        for run in outline.runs.iter().filter(|run| run.around.overlaps(*around)) {
-            for bar in bars.iter().filter(|bar| run.around.overlaps(bar.around)) {
+        for bar in self.bars.clone() {
+            let bar = bar?;
+            let bar: &Bar = bar.borrow();
+            for run in outline.runs.iter().filter(|run| run.around.overlaps(bar.around)) {
                 let gaps = gaps::<S>(bar, run);
                 if certainly_outside::<S>(S::F32x8::splat(0.0) - gaps, bar.error_bound) & run.lanes() != 0 {
                     return Some(Relation::Overlapping);
@@ -130,7 +128,7 @@ impl WithSimd for Bars<'_> {
                 is_near |= !certainly_outside::<S>(gaps, bar.error_bound) & run.lanes() != 0;
             }
         }
-        if is_near { None } else { Some(point_polygon_relation(*point, outline)) }
+        if is_near { None } else { Some(point_polygon_relation(self.point, outline)) }
     }
 }
 
@@ -223,10 +221,11 @@ mod tests {
             };
             // Every third is large enough to hold the other.
             let (size, at) = (if round % 3 == 0 { 9.0 } else { 1.0 }, by + random.within(4.0));
-            let (many, mut few) = (star(by, if round % 4 < 2 { MIN_CORNERS } else { 60 }, 3.0), star(at, 10, size));
+            let count = 4 + 2 * (round % 16);
+            let (many, mut few) = (star(by, count + 2 * (round % 23), 3.0), star(at, count, size));
             if round % 5 == 0 {
                 // A corner on a corner, but for rounding.
-                let _ = few.translate(many.vertices()[round % many.vertices().len()] - few.vertices()[round % 10]);
+                let _ = few.translate(many.vertices()[round % many.vertices().len()] - few.vertices()[round % count]);
             }
             if let Some(found) = polygons_relation(&few, &many) {
                 let due = corners_relation(few.vertices(), many.vertices(), false);
