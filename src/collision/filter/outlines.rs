@@ -109,7 +109,7 @@ struct Bars<'a, I> {
     polygon: &'a Polygon,
 }
 
-// By reference, where there is one: to copy a bar would wait for the stores of its parts.
+// `Borrow`, so that a single bar is not copied: that would wait for the stores of its parts.
 impl<B: Borrow<Bar>, I: Iterator<Item = Option<B>> + Clone> WithSimd for Bars<'_, I> {
     type Output = Option<Relation>;
 
