@@ -14,11 +14,11 @@ const MAX_BLOCKS: usize = 64;
 
 pub fn format(text: &str) -> Format {
     let begin = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    if begin.starts_with(['{', '['])
-        && let Some(format) = json(begin).or_else(|| like_json(begin))
-    {
-        format
-    } else if tiled::is_tiled(begin) {
+    let of_json = if begin.starts_with(['{', '[']) { json(begin).or_else(|| like_json(begin)) } else { None };
+    if let Some(format) = of_json {
+        return format;
+    }
+    if tiled::is_tiled(begin) {
         Format::Tiled
     } else if svg::is_svg(begin) {
         Format::Svg

@@ -35,7 +35,7 @@ pub fn read<'t>(
 ) -> bool {
     let at = parser.at;
     let header = header(&parser.tokens, at, scope).filter(|header| header.body.tokens.len() <= MAX_BODY_TOKENS);
-    leave_bounds(parser, scope);
+    excuse_bounds(parser, scope);
     let Some(header) = header else { return false };
     let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
         (true, false) => value < header.end,
@@ -85,8 +85,8 @@ pub fn read<'t>(
     true
 }
 
-/// The bounds of a loop are harmless unless its variable has a part in a shape; lists in its header are not bounds.
-fn leave_bounds(parser: &Parser, scope: &mut Scope) {
+/// Excuses the bounds of a loop, which are no shape, unless its header has a list, or a call that makes a shape.
+fn excuse_bounds(parser: &Parser, scope: &mut Scope) {
     /// The maximum number of tokens in a header.
     const MAX_HEADER_TOKENS: usize = 32;
     let (tokens, at) = (&parser.tokens, parser.at);
@@ -95,8 +95,9 @@ fn leave_bounds(parser: &Parser, scope: &mut Scope) {
     }
     let is_in_header = |at: &usize| !tokens.begins_line(*at) && !matches!(tokens.str(*at), "{" | "do");
     let end = (at + 1..at + MAX_HEADER_TOKENS).find(|at| !is_in_header(at)).unwrap_or(at);
+    let makes = |name: &str| name == "in" || scope.is_table_call(name);
     let is_list = |at: usize| {
-        tokens.sign(at) == b'[' || tokens.sign(at) == b'(' && !(tokens.is_word(at - 1) && tokens.str(at - 1) != "in")
+        tokens.sign(at) == b'[' || tokens.sign(at) == b'(' && (!tokens.is_word(at - 1) || makes(tokens.str(at - 1)))
     };
     if !(at + 1..end).any(is_list) {
         scope.found.numbers.harmless_within(parser.span(at, end));
@@ -120,8 +121,7 @@ fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<H
         return None;
     }
     if let Some(close) = tokens.closing(at + 1, b'(') {
-        return in_brackets(tokens, at, close, scope)
-            .or_else(|| of_dots(tokens, at + 2, close, close + 1).map(|header| Header { takes_end: true, ..header }));
+        return in_brackets(tokens, at, close, scope).or_else(|| of_dots(tokens, at + 2, close, close + 1));
     }
     if !tokens.is_word(at + 1) {
         return None;
@@ -214,7 +214,8 @@ fn of_dots<'t>(tokens: &Tokens<'t>, variable: usize, close: usize, open: usize) 
     }
     let range = &tokens.text[tokens.all[variable + 2].start as usize..tokens.all[close].start as usize];
     let (first, end) = range.split_once("..")?;
-    let takes_end = end.starts_with(['=', '.']);
+    // Only Kotlin has the range in brackets, and includes the end of `0..2`.
+    let takes_end = end.starts_with(['=', '.']) || open > close && !end.starts_with('<');
     let [first, end] = [first, end.trim_start_matches(['=', '.', '<'])].map(|text| text.trim().parse().ok());
     let body = bodies::braced(tokens, open).or_else(|| bodies::statement(tokens, open))?;
     Some(Header { name: tokens.str(variable), first: first?, end: end?, takes_end, step: 1.0, body })

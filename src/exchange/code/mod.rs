@@ -154,11 +154,13 @@ pub fn read(text: &str, found: &mut Findings) {
         let text = format!("this code exceeds {} MiB, the limit: use a part of it", MAX_BYTES >> 20);
         return found.error(0..0, text);
     }
-    let (code, removed) = strip::strip(text);
+    let (stripped, removed) = strip::strip(text);
     remark_on_removed(&removed, found);
-    let tables = table::tables(&code, &Evidence::new(&code));
-    let code = table::without(&code, &tables);
-    table::doubt_commas(&code, found);
+    let evidence = Evidence::new(&stripped);
+    let tables = table::tables(&stripped, &evidence);
+    let code = table::without(&stripped, &tables);
+    table::cells::doubt_commas(&code, found);
+    table::columns::doubt_columns(&code, found);
     let mut parser = Parser::new(&code);
     list_numbers(text, &parser.tokens, &tables, &removed, found);
     if let Some(open) = parser.tokens.unclosed {
@@ -174,7 +176,6 @@ pub fn read(text: &str, found: &mut Findings) {
     }
     let unit = AngleUnit::in_words(&code, &parser.tokens.comments);
     let defined = Definitions::read(&parser.tokens);
-    let evidence = Evidence::new(&code);
     let changed = changed_names::changed_names(&parser.tokens);
     let functions = Functions::read(&parser.tokens, &evidence);
     let mut scope = Scope {
@@ -197,7 +198,7 @@ pub fn read(text: &str, found: &mut Findings) {
         ..Scope::default()
     };
     for table in tables {
-        let shapes = table.shapes(&scope.evidence, &mut scope.found);
+        let shapes = table.shapes(&stripped, &scope.evidence, &mut scope.found);
         shapes.into_iter().for_each(|shape| scope.emit(shape, None, Span::default()));
     }
     if godot_scene::is_scene(&code) {

@@ -11,6 +11,7 @@ pub use item::{Angle, BoxNumbers, Figure, Frame, Item, Remark, RemarkKind};
 use crate::exchange::findings::location::At;
 use crate::exchange::findings::numbers::Numbers;
 use core::ops::Range;
+use std::collections::HashMap;
 
 /// The maximum number of remarks. A file in a wrong notation would have one for every line.
 const MAX_REMARKS: usize = 200;
@@ -25,6 +26,8 @@ pub type Mistake = (Range<usize>, String);
 pub struct Findings {
     pub items: Vec<Item>,
     pub numbers: Numbers,
+    /// The names of the columns of tables that numbers are in, by the first byte of each number.
+    pub columns: HashMap<usize, Range<usize>>,
     pub remarks: Vec<Remark>,
     /// The number of remarks beyond the limit.
     pub omitted: usize,

@@ -56,7 +56,8 @@ impl Findings {
             let at = number.bytes.start;
             let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
             let before = &text[start..at];
-            let word = word_before(before);
+            let column = self.columns.get(&at).map(|column| &text[column.clone()]);
+            let word = column.unwrap_or_else(|| word_before(before));
             let is_harmless = match number.fate {
                 Fate::Harmless => true,
                 Fate::Property => !is_placing(word),
@@ -133,7 +134,9 @@ fn is_harmless_argument(before: &str, word: &str) -> bool {
         let outer = outer.trim_end_matches(['(', '=', ':', ' ']);
         let owner = if outer.ends_with(is_word) { word_before(outer) } else { "" };
         // The argument of a world is its gravity.
-        return !owner.is_empty() && (says_harmless("", owner) || owner.ends_with("World"));
+        const WORLDS: WordSet = WordSet("World b2World PhysicsWorld world");
+        let last = owner.rsplit(['.', ':']).next().unwrap_or(owner);
+        return !owner.is_empty() && (says_harmless("", owner) || WORLDS.contains(last));
     }
     let is_extent = is_plain || WordSet("width height").contains(word);
     OF_SCREEN.contains(&last.to_lowercase()) && is_extent || is_plain && says_harmless("", name)

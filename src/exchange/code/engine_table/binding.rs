@@ -66,10 +66,6 @@ impl Row {
             [] => Some(bound),
             [Value::Fields(fields)] => {
                 take_fields(&mut bound.draft, fields);
-                if self.engine == "pymunk" && bound.draft.kind != Kind::Circle {
-                    // `Poly(body, corners, radius=2)`
-                    bound.draft.rename([Role::Radius], [Role::Border]);
-                }
                 Some(bound)
             }
             _ => None,
@@ -96,6 +92,10 @@ impl<'t> Bound<'t> {
                 let numbers = numbers.filter(|all| all.len() >= 4 && all.len().is_multiple_of(2))?;
                 numbers.chunks_exact(2).map(|pair| Pair::of(pair[0], pair[1])).collect()
             }
+            _ if word.ends_with("'...") => {
+                let word = word.trim_end_matches('.');
+                return values.iter().any(|value| is_text(value, word)).then_some(true);
+            }
             "pairs*" => values.iter().map(Value::pair).collect::<Option<Vec<Pair>>>().filter(|all| all.len() > 1)?,
             _ => return Some(false),
         };
@@ -103,13 +103,12 @@ impl<'t> Bound<'t> {
         Some(true)
     }
 
-    /// Two angles whose difference is a full turn, or a little more than it: 0 and 7.
+    /// Two angles whose difference is a full turn.
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
         self.draft.harmless.extend(from.spans().chain(to.spans()));
-        let is_full = (TAU - 0.01..=10.0).contains(&turn) || (turn - 360.0).abs() <= 0.01;
-        is_full.then_some(())
+        [TAU, 360.0].into_iter().any(|full| (turn - full).abs() <= 0.01).then_some(())
     }
 
     fn set_numbers(&mut self, roles: [Role; 4], value: &Value<'t>) -> Option<()> {
@@ -178,6 +177,7 @@ impl<'t> Bound<'t> {
             "count" | "n" | "sides" => self.take_count(word, value.num()?),
             "round" | "arc" | "roundness" => self.take_rounding(word, value.num()?)?,
             "_" => return self.take_any(value),
+            _ if word.starts_with('\'') => return is_text(value, word).then_some(()),
             _ if word.starts_with('{') => self.take_options(word, value)?,
             role => draft.set(Role::of(role)?, RoleValue::Num(value.num()?.clone())),
         }
@@ -222,6 +222,9 @@ impl<'t> Bound<'t> {
         } else {
             self.draft.unit = self.draft.unit.or(AngleUnit::of_suffix(word.trim_end_matches('}')));
             take_fields(&mut self.draft, fields);
+            if word == "{border}" {
+                self.draft.rename([Role::Radius], [Role::Border]);
+            }
         }
         Some(())
     }
@@ -306,6 +309,11 @@ impl<'t> Bound<'t> {
         }
         Some(())
     }
+}
+
+/// Whether a value is the text of a word such as `'position'`.
+fn is_text(value: &Value, word: &str) -> bool {
+    matches!(value, Value::Text(text) if text.eq_ignore_ascii_case(word.trim_matches('\'')))
 }
 
 /// The role of an argument that is a pair, and what the pair may mean.

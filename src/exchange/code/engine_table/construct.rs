@@ -6,7 +6,7 @@ use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue}
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Num, last, split};
 use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::text::{WordSet, words};
 
 /// The value of a call by a row of the table, if its arguments fit.
 pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t>) -> Option<Value<'t>> {
@@ -121,6 +121,12 @@ pub fn draws(path: &str) -> bool {
     // `Rect.fromLTWH` makes a value.
     let is_of_type = last(owner).starts_with(char::is_uppercase);
     name.starts_with("Draw") || name.starts_with("Fill") || name.starts_with(char::is_lowercase) && !is_of_type
+}
+
+/// Whether a call asks about its shapes, which it neither draws nor changes: `CheckCollisionRecs(a, b)`.
+pub fn asks(path: &str) -> bool {
+    const VERBS: WordSet = WordSet("check is has overlap overlaps collide collides intersects contains");
+    words(last(path)).first().is_some_and(|verb| VERBS.contains(verb))
 }
 
 /// The shape that `SetAsBox` or `set` makes of a declared one.

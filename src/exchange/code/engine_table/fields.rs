@@ -85,13 +85,17 @@ pub fn hides(name: &str, value: Option<&Value>) -> bool {
     const SHOWN: WordSet = WordSet("visible enabled active isvisible isenabled isactive renderable");
     const HIDDEN: WordSet = WordSet("hidden disabled ishidden isdisabled");
     let plain = plain(name);
-    match value {
-        None => plain == "hide",
-        Some(Value::Name("false" | "False" | "FALSE")) => SHOWN.contains(&plain),
-        Some(Value::Name("true" | "True" | "TRUE")) => HIDDEN.contains(&plain),
-        Some(Value::Num(num)) => name.starts_with("m_") && SHOWN.contains(&plain) && num.double == 0.0,
-        Some(_) => false,
-    }
+    let is_set = match value {
+        None => return plain == "hide",
+        Some(Value::Name(word) | Value::Text(word)) => match word.to_lowercase().as_str() {
+            "true" | "yes" | "on" => true,
+            "false" | "no" | "off" => false,
+            _ => return false,
+        },
+        Some(Value::Num(num)) if matches!(num.double, 0.0 | 1.0) => num.double == 1.0,
+        Some(_) => return false,
+    };
+    if is_set { HIDDEN.contains(&plain) } else { SHOWN.contains(&plain) }
 }
 
 /// The remark on a shape that a field or a call with this name hides.

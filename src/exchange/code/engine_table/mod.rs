@@ -18,8 +18,8 @@ const TEXT: &str = include_str!("constructors.txt");
 const P5: &str = "createCanvas,function setup,function draw,void setup,void draw,^fill(,^background(,^p.background(,noStroke(,noFill(,rectMode(,\
     ellipseMode(,^push(),^pop(),^stroke(,^strokeWeight(,^colorMode(,^square(,^ellipse(,createVector(,rect_mode(,ellipse_mode(,py5";
 
-/// The words of MATLAB and Octave.
-const MATLAB: &str = "hold on,axis equal,polyshape(,viscircles(,linspace(,^plot(,^patch(,[1 2]";
+/// The words of MATLAB and Octave; a text with a row of numbers that only blanks separate is theirs, too.
+const MATLAB: [&str; 5] = ["^polyshape(", "^viscircles(", "^linspace(", "^plot(", "^patch("];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Makes {
@@ -83,11 +83,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let arguments =
             arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true))).collect();
         let words = columns.get(4).copied().unwrap_or_default();
-        let words = match words {
-            "@p5" => P5,
-            "@matlab" => MATLAB,
-            words => words,
-        };
+        let words = if words == "@p5" { P5 } else { words };
         let evidence = words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
         let (is_phaser, is_whole, unit) = (unit == "phaser", unit == "whole", AngleUnit::of_suffix(unit));
         let (uncertain, row) = (columns.get(5).copied(), table.rows.len());
@@ -145,14 +141,26 @@ impl<'t> Evidence<'t> {
     }
 
     pub fn has(&self, word: &'static str) -> bool {
-        *self.known.borrow_mut().entry(word).or_insert_with(|| match word.strip_prefix('^') {
-            None if word == "[1 2]" => has_row_without_comma(self.text),
+        if let Some(known) = self.known.borrow().get(word) {
+            return *known;
+        }
+        let has = match word.strip_prefix('^') {
+            None if word == "@matlab" => self.is_matlab(),
+            None => self.text.contains(word),
             Some(word) => {
                 let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_');
                 self.text.match_indices(word).any(|(at, _)| !self.text[..at].ends_with(is_part))
             }
-            None => self.text.contains(word),
-        })
+        };
+        self.known.borrow_mut().insert(word, has);
+        has
+    }
+
+    fn is_matlab(&self) -> bool {
+        let is_command = |line: &str| matches!(line.trim().trim_end_matches(';'), "hold on" | "axis equal");
+        MATLAB.iter().any(|word| self.has(word))
+            || self.text.lines().any(is_command)
+            || has_row_without_comma(self.text)
     }
 }
 
@@ -236,7 +244,7 @@ mod tests {
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
             const ARGUMENTS: WordSet = WordSet(
                 "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax pointsize bool closed indices \
-                round arc roundness ones r^2 hull lx ly _ ... {} {deg} {rad} {lx} {ly}",
+                round arc roundness ones r^2 hull lx ly _ ... {} {deg} {rad} {lx} {ly} {border} 'position' 'curvature' 'curvature'...",
             );
             let is_known = |word: &str| ARGUMENTS.contains(word) || Role::of(word).is_some();
             assert!(row.arguments.iter().all(|(word, _)| is_known(word)), "{row:?}");

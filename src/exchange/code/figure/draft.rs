@@ -200,6 +200,8 @@ pub struct Draft<'t> {
     pub refs: Vec<Reference<'t>>,
     /// Whether its engine takes the convex hull of its corners.
     pub is_hull: bool,
+    /// Whether the origin of a pose is the point that lies at its position and that it rotates about, as in Pixi.
+    pub has_pivot: bool,
     /// The declared number of corners.
     pub count: Option<Num>,
     /// The drawing that it is in.

@@ -12,21 +12,20 @@ fn angle(draft: &Draft, used: &mut UsedNumbers) -> Option<Angle> {
     Some(Angle { value: used.num(num), unit: num.unit.or(draft.unit) })
 }
 
-/// The frame of a pose. With `has_pivots` its origin is the point that lies at its position, as in Pixi.
-pub fn frame_of(draft: &Draft, has_pivots: bool, used: &mut UsedNumbers) -> Option<Frame> {
+/// The frame of a pose.
+pub fn frame_of(draft: &Draft, used: &mut UsedNumbers) -> Option<Frame> {
     let position = used.first(draft, &[Role::Position, Role::X, Role::Center]);
     let angle = angle(draft, used);
     let scale = used.first(draft, &[Role::Scale]);
     if position.is_none() && angle.is_none() && scale.is_none() && !draft.roles.is_empty() {
         return None;
     }
-    let origin =
-        if has_pivots { used.first(draft, &[Role::Origin]).unwrap_or_default().as_dvec2() } else { DVec2::ZERO };
-    if draft.has(Role::Origin) && !has_pivots {
+    let origin = if draft.has_pivot { used.first(draft, &[Role::Origin]) } else { None };
+    if draft.has(Role::Origin) && !draft.has_pivot {
         used.uncertain = Some("the origin or pivot of what it belongs to is ignored");
     }
     let (position, scale) = (position.unwrap_or_default().as_dvec2(), scale.unwrap_or(Vec2::ONE).as_dvec2());
-    Some(Frame { position, angle, origin, scale })
+    Some(Frame { position, angle, origin: origin.unwrap_or_default().as_dvec2(), scale })
 }
 
 /// The figure of a draft, and the frame that its own position and angle make.

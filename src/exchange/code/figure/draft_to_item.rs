@@ -34,12 +34,13 @@ impl<'t> Scope<'t> {
         };
         let mut frames: Vec<Frame> = (own != Frame::default()).then_some(own).into_iter().collect();
         let has_own_position = !frames.is_empty() || !draft.is_local;
-        let around = core::mem::take(&mut draft.frames);
-        let has_pivots = self.evidence.has("PIXI") || self.evidence.has("pixi.js");
-        for outer in &around {
+        let mut around = core::mem::take(&mut draft.frames);
+        let is_pixi = self.evidence.has("PIXI") || self.evidence.has("pixi.js");
+        for outer in &mut around {
+            outer.has_pivot |= is_pixi;
             draft.unplaced = draft.unplaced.or_else(|| outer.unplaced.clone());
             draft.notes.extend_from_slice(&outer.notes);
-            match frame_of(outer, has_pivots, &mut used) {
+            match frame_of(outer, &mut used) {
                 Some(frame) => frames.push(frame),
                 None => draft.unplace("the position that it is relative to is not understood"),
             }

@@ -162,7 +162,7 @@ impl<'t> Scope<'t> {
             && self.declare(word, key, item.span)
         {
             if let [Node::Call(call)] = &item.nodes[..] {
-                // Without an owner it is a component of the own object.
+                // Without an owner it is a component of the script's own object.
                 let owner = Some(split(call.path).0).filter(|owner| !owner.is_empty()).unwrap_or("transform");
                 self.link(self.reference(key), &[self.reference(owner)]);
             }
@@ -170,9 +170,8 @@ impl<'t> Scope<'t> {
         }
         if item.is_split && value.corners().is_some() {
             // `Corners:` before a line break is a heading, not a variable.
-            let is_block_list = item.nodes.iter().any(|node| node.span().of(self.text).starts_with('-'));
             self.flush_run();
-            return self.emit(value, name_of(key).filter(|_| is_block_list), item.span);
+            return self.emit(value, name_of(key).filter(|_| item.is_block_list), item.span);
         }
         self.assign_path(key, value, item.span);
     }

@@ -47,7 +47,7 @@ impl<'t> Scope<'t> {
                 return true;
             }
             if self.canvas.call(name, &values, call.span, &self.evidence) {
-                self.run.is_transformed = true;
+                self.run.is_transformed |= !Canvas::saves(name);
                 return true;
             }
         }

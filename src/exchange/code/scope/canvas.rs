@@ -50,10 +50,15 @@ impl<'t> Canvas<'t> {
         WORDS.contains_word_of(name) || UNREAD_TRANSFORMS.contains(name) || CAMERAS.contains(name)
     }
 
+    /// Whether a call saves the state, and so changes nothing yet.
+    pub fn saves(name: &str) -> bool {
+        WordSet("push save saveGState pushMatrix glPushMatrix rlPushMatrix").contains(name)
+    }
+
     /// Applies a call. False if it does not affect the canvas.
     pub fn call(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> bool {
         match name {
-            "push" | "save" | "saveGState" | "pushMatrix" | "glPushMatrix" | "rlPushMatrix" if values.is_empty() => {
+            _ if Self::saves(name) && values.is_empty() => {
                 if self.saved.len() < MAX_MOVES {
                     self.saved.push(self.state.clone());
                 } else {
@@ -92,8 +97,8 @@ impl<'t> Canvas<'t> {
             "translate" | "glTranslatef" | "rlTranslatef" | "rlRotatef" | "rlScalef" | "TranslateTransform"
             | "translateBy" | "rotate" | "glRotatef" | "RotateTransform" | "scale" | "ScaleTransform" | "shear"
             | "setTransform" | "applyMatrix" | "transform" | "draw_set_transform" | "glScalef" | "glMultMatrixf" => {
-                match frames(name, values, span, evidence).filter(|_| self.state.frames.len() < MAX_MOVES) {
-                    Some(frames) => self.state.frames.extend(frames),
+                match frame(name, values, span, evidence).filter(|_| self.state.frames.len() < MAX_MOVES) {
+                    Some(frame) => self.state.frames.push(frame),
                     None => self.state.uncertain = Some(name),
                 }
                 true
@@ -197,6 +202,12 @@ impl<'t> Canvas<'t> {
         }
     }
 
+    /// Whether the current transforms are those of a shape.
+    pub fn is_around(&self, draft: &Draft<'t>) -> bool {
+        let (now, own) = (self.state.frames.iter().rev(), draft.frames.iter());
+        now.map(|frame| &frame.roles).eq(own.map(|frame| &frame.roles))
+    }
+
     pub fn transform(&self, draft: &mut Draft<'t>) {
         draft.frames.extend(self.state.frames.iter().rev().cloned());
         if let Some(name) = self.state.uncertain {
@@ -206,19 +217,6 @@ impl<'t> Canvas<'t> {
             draft.unplace("a transform before it is under a condition, which may not hold");
         }
     }
-}
-
-/// The frames of a transform, if it is understood.
-fn frames<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> Option<Vec<Draft<'t>>> {
-    let (("rotate", [angle, Value::Num(x), Value::Num(y)]), true) = ((name, values), values.len() == 3) else {
-        return Some(vec![frame(name, values, span, evidence)?]);
-    };
-    // Android, Java2D: about a point.
-    let [mut turned, mut back] =
-        [frame(name, core::slice::from_ref(angle), span, evidence)?, Draft::new(Kind::Pose, span)];
-    turned.set(Role::Position, RoleValue::Pair(Pair::of(x, y)));
-    back.set(Role::Position, RoleValue::Pair(Pair::of(&x.map(0.0 - x.double), &y.map(0.0 - y.double))));
-    Some(vec![turned, back])
 }
 
 /// The frame of a transform, if it is understood.
@@ -238,6 +236,14 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
         }
         ("scale", [Value::Num(factor)]) => frame.set(Role::Scale, RoleValue::Pair(Pair::of(factor, factor))),
         ("rotate", [Value::Num(angle)]) => frame.set_angle(angle.clone(), unit(evidence)),
+        // Android, Java2D: about a point.
+        ("rotate", [Value::Num(angle), Value::Num(x), Value::Num(y)]) => {
+            frame.set_angle(angle.clone(), unit(evidence));
+            frame.has_pivot = true;
+            for role in [Role::Position, Role::Origin] {
+                frame.set(role, RoleValue::Pair(Pair::of(x, y)));
+            }
+        }
         ("RotateTransform", [Value::Num(angle)]) => frame.set_angle(angle.clone(), Some(AngleUnit::Degrees)),
         ("glRotatef" | "rlRotatef", [Value::Num(angle), Value::Num(x), Value::Num(y), Value::Num(z)])
             if x.double == 0.0 && y.double == 0.0 && z.double > 0.0 =>
@@ -252,21 +258,15 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
 
 /// The unit of `rotate` in the library that a text uses.
 fn unit(evidence: &Evidence) -> Option<AngleUnit> {
-    let degrees = ["QPainter", "painter.", "Paint", "paint)", "angleMode(DEGREES)"];
-    let radians = [
-        "ctx.",
-        "CGContext",
-        "GraphicsContext",
-        "context.",
-        "love.",
-        "cairo",
-        "g2d",
-        "createCanvas",
-        "function draw",
-        "void draw",
-    ];
-    let has = |words: &[&'static str], unit| words.iter().any(|word| evidence.has(word)).then_some(unit);
-    has(&degrees, AngleUnit::Degrees).or_else(|| has(&radians, AngleUnit::Radians))
+    const DEGREES: [&str; 6] = ["QPainter", "painter.", "^Paint", "paint)", "^GraphicsContext", "angleMode(DEGREES)"];
+    const RADIANS: [&str; 9] =
+        ["ctx.", "CGContext", "context.", "love.", "cairo", "g2d", "createCanvas", "function draw", "void draw"];
+    let has = |words: &[&'static str]| words.iter().any(|word| evidence.has(word));
+    match (has(&DEGREES), has(&RADIANS)) {
+        (true, _) => Some(AngleUnit::Degrees),
+        (false, true) => Some(AngleUnit::Radians),
+        (false, false) => None,
+    }
 }
 
 #[cfg(test)]

@@ -128,7 +128,7 @@ impl<'t> Scope<'t> {
             let parent = find(&mut group, parent);
             parents.entry(find(&mut group, child)).or_default().push(parent);
         }
-        // Unity: it moves the colliders of the own object, and which these are may not be in the text.
+        // Unity: it moves the colliders of the script's own object, and which these are may not be in the text.
         let has_transform = self.draft("transform").is_some_and(is_pose);
         let mut assign_pose = |own: Option<Reference<'t>>, draft: &mut Draft<'t>| {
             let references = own.into_iter().chain(draft.refs.iter().copied());
@@ -308,7 +308,7 @@ fn root(path: &str) -> &str {
     let path = path.split('[').next().unwrap_or("");
     let (owner, _) = split(path);
     match if owner.is_empty() { path } else { owner } {
-        // Unity: the transform of the own object.
+        // Unity: the transform of the script's own object.
         "gameObject" => "transform",
         root => root,
     }

@@ -1,5 +1,6 @@
 //! Assignments to names, fields and elements of lists.
 
+use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue, object};
@@ -198,8 +199,15 @@ impl<'t> Scope<'t> {
         // three.js: `mesh.rotation.z = 0.5`
         if fields::roles(inner) == [Role::Angle] && !outer.is_empty() && !self.is_known(owner) {
             match field {
-                "z" if self.evidence.has("THREE") => return self.set_member(outer, "rotationradians", value, span),
-                "z" => return self.set_member(outer, inner, value, span),
+                "z" => {
+                    let mut value = value.clone();
+                    if let Value::Num(num) = &mut value
+                        && self.evidence.has("THREE")
+                    {
+                        num.unit = num.unit.or(Some(AngleUnit::Radians));
+                    }
+                    return self.set_member(outer, inner, &value, span);
+                }
                 _ => self
                     .make_uncertain(outer, &format!("its `{}` is changed, which is ignored", fields::cut_name(inner))),
             }

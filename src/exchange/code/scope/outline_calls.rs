@@ -1,9 +1,11 @@
 //! Executes calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
-use crate::exchange::code::engine_table::{self, fields};
+use crate::exchange::code::engine_table;
+use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::Pair;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::run::{Mode, Run};
+use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::syntax::{Call, Node, Span, last};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;
@@ -53,9 +55,8 @@ impl<'t> Scope<'t> {
     pub fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         const DRAWING: WordSet = WordSet("lineTo line_to LineTo moveTo move_to MoveTo vertex glVertex2f glVertex2d");
         let Some(pair) = pair_of(values) else {
-            // paper.js: `path.add(new Point(1, 2), new Point(3, 4))`
             if values.len() > 1 && values.iter().all(|value| matches!(value, Value::Pair(_))) {
-                return values.chunks(1).all(|value| self.corner_call(owner, name, value, span));
+                return self.corners_call(owner, name, values, span);
             }
             if DRAWING.contains(name) && values.len() == 2 {
                 if name.starts_with(['m', 'M']) {
@@ -97,6 +98,19 @@ impl<'t> Scope<'t> {
         true
     }
 
+    /// A call with several pairs: `path.add(new Point(1, 2), new Point(3, 4))` of paper.js adds corners, another may add a shape.
+    fn corners_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        if !APPENDING.contains(name) || self.evidence.has("paper") || self.evidence.has("new Path") {
+            return values.chunks(1).all(|value| self.corner_call(owner, name, value, span));
+        }
+        self.flush_run();
+        self.emit(Value::Pairs(values.iter().filter_map(Value::pair).collect()), name_of(owner), span);
+        if let Some(shape) = self.shapes.last_mut() {
+            shape.unplace("these pairs may be corners, or a corner and a size");
+        }
+        true
+    }
+
     /// Adds a corner that a call draws, on a canvas or in an outline that is a variable.
     fn drawn_corner(&mut self, owner: &'t str, path: &str, pair: Pair, span: Span) {
         self.corner(path, pair, span);
@@ -121,9 +135,13 @@ impl<'t> Scope<'t> {
                 continue;
             }
             let runs = self.runs.iter_mut().rev().take(MAX_RUNS).chain([&mut self.run]);
-            for run in runs.filter(|run| run.draft.refs == [own] && run.draft.frames.is_empty()) {
-                self.canvas.transform(&mut run.draft);
+            for run in runs.filter(|run| run.draft.refs == [own]) {
                 run.is_line &= last(call.path) != "fill";
+                if !core::mem::replace(&mut run.is_placed, true) {
+                    self.canvas.transform(&mut run.draft);
+                } else if !self.canvas.is_around(&run.draft) {
+                    run.uncertain = Some("it is drawn in several places, of which the first is read");
+                }
             }
         }
     }

@@ -19,6 +19,8 @@ pub struct Run<'t> {
     pub mode: Mode,
     /// Why it is uncertain.
     pub uncertain: Option<&'static str>,
+    /// Whether the call that draws it, an outline that is a variable, has given it its place.
+    pub is_placed: bool,
     /// Whether a transform of the canvas has changed since its last corner.
     pub is_transformed: bool,
 }

@@ -46,14 +46,16 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// Removes the line numbers from lines of three numbers.
+    /// Removes the line numbers from lines of three numbers, unless the line above them names x.
     fn take_off_ids(&mut self, run: &mut Run<'t>) {
         let Some(thirds) = run.corners.iter().map(|corner| corner.third.clone()).collect::<Option<Vec<_>>>() else {
             return;
         };
         let [first, second, ..] = &run.corners[..] else { return };
         let begin = first.x.double;
-        let counts = matches!(begin, 0.0 | 1.0)
+        let above = self.text[..run.draft.span.start as usize].trim_end().lines().next_back().unwrap_or_default();
+        let counts = !above.trim_start().starts_with(['x', 'X'])
+            && matches!(begin, 0.0 | 1.0)
             && second.x.double == begin + 1.0
             && run.corners.iter().zip(0..).all(|(corner, i)| corner.x.double == begin + f64::from(i));
         if counts {

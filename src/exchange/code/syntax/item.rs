@@ -28,6 +28,7 @@ impl<'t> Parser<'t> {
             // Lists between brackets have none, so that no part is parsed again at each depth.
             if is_value_below && stop == Stop::Statement && self.begins_element(self.at) {
                 item.nodes.extend(self.block_list());
+                item.is_block_list = !item.nodes.is_empty();
                 break;
             }
             let is_brace = self.tokens.sign(self.at) == b'{';

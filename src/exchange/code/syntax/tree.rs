@@ -137,6 +137,8 @@ pub struct Item<'t> {
     pub span: Span,
     /// Whether a line break separates the key from the values.
     pub is_split: bool,
+    /// Whether its value is a list of YAML with an element per line.
+    pub is_block_list: bool,
 }
 
 #[derive(Clone, Debug)]

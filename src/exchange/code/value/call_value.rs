@@ -3,7 +3,7 @@
 use crate::exchange::code::engine_table::{self, MAKERS, Makes, Row, construct, fields};
 use crate::exchange::code::figure::{Kind, Pair, object};
 use crate::exchange::code::scope::{Scope, links};
-use crate::exchange::code::syntax::{Call, Num, last, segments, split};
+use crate::exchange::code::syntax::{Call, Num, constants, last, segments, split};
 use crate::exchange::code::value::evaluate::is_vector_name;
 use crate::exchange::code::value::{Value, list_of};
 use crate::exchange::text::WordSet;
@@ -34,6 +34,11 @@ impl<'t> Scope<'t> {
             return Value::Unknown(Vec::new());
         }
         let rows = engine_table::rows(call.path, &self.evidence);
+        if let ([], [Value::Num(num)]) = (&rows[..], &values[..])
+            && let Some(num) = constants::function(call.path, num)
+        {
+            return Value::Num(num);
+        }
         let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
         // A function of the text's own with the name of a shape, such as `drawCircle(r, x, y)`.
         let function = self.function(call.path).filter(|_| !rows.is_empty());
@@ -72,7 +77,7 @@ impl<'t> Scope<'t> {
                     self.note_unknown_shape(call, makes, &values);
                     reshaped(call.path, values)
                 }
-                _ if rows.iter().any(|row| self.draws_variable(row, call, &values)) => Value::Unknown(Vec::new()),
+                _ if self.draws_variable(&rows, call, &values) => Value::Unknown(Vec::new()),
                 _ => self.refuse(call, &values),
             };
         }
@@ -182,7 +187,10 @@ impl<'t> Scope<'t> {
             None => "these arguments are not understood".to_owned(),
         };
         self.refused(call.span, last(call.path), &why);
-        // What it draws or makes of a shape may be another one.
+        if construct::asks(call.path) {
+            return Value::Unknown(Vec::new());
+        }
+        // It may draw its shapes elsewhere, or make other shapes of them.
         let why = format!("`{}` takes it, which is not read", fields::cut_name(last(call.path)));
         for name in values.iter().filter_map(Value::name) {
             if self.is_shape_variable(name) {

@@ -4,7 +4,7 @@ use crate::exchange::code::engine_table::{self, MAKERS, construct, fields};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::division;
 use crate::exchange::code::syntax::expression::calculate;
-use crate::exchange::code::syntax::{Binary, Call, Item, Node, Span, constants, last, segments, split};
+use crate::exchange::code::syntax::{Binary, Call, Item, Node, Span, last, segments, split};
 use crate::exchange::code::value::{Value, list_of};
 use crate::exchange::text::{WordSet, words};
 
@@ -87,7 +87,9 @@ impl<'t> Scope<'t> {
     /// The value of a list; elements with a key are fields of one object.
     pub fn list(&mut self, items: &[Item<'t>]) -> Value<'t> {
         let values = self.arguments(items);
-        if let Some(corners) = values.iter().find_map(Value::inner_corners).filter(|_| is_comprehension(items)) {
+        if is_comprehension(items)
+            && let Some(corners) = values.iter().find_map(Value::inner_corners)
+        {
             let span = items.iter().map(|item| item.span).reduce(Span::to).unwrap_or_default();
             return self.changed_corners(corners, "a comprehension", span);
         }
@@ -115,12 +117,6 @@ impl<'t> Scope<'t> {
         let aliased = self.aliases.get(call.path).map(|path| Call { path, ..call.clone() });
         let call = aliased.as_ref().unwrap_or(call);
         let values = self.call_arguments(call);
-        if let [Value::Num(num)] = &values[..]
-            && engine_table::rows(call.path, &self.evidence).is_empty()
-            && let Some(num) = constants::function(call.path, num)
-        {
-            return Value::Num(num);
-        }
         self.constructed(call, values)
     }
 
@@ -146,12 +142,14 @@ impl<'t> Scope<'t> {
     }
 }
 
-/// Whether elements are calculated from those of a list: `p + offset for p in points`, but not `p for p in points`.
+/// Whether elements are calculated or chosen from those of a list: `p + offset for p in points`, `p for p in points if p.x > 0`,
+/// but not `p for p in points`.
 fn is_comprehension(items: &[Item]) -> bool {
     let loops = |nodes: &[Node]| match nodes {
         [first, rest @ ..] => {
             let at = rest.iter().position(|node| node.name() == Some("for"));
-            at.is_some_and(|at| first.name().is_none() || rest.get(at + 1).and_then(Node::name) != first.name())
+            let is_same = |at: usize| first.name().is_some() && rest.get(at + 1).and_then(Node::name) == first.name();
+            at.is_some_and(|at| !is_same(at) || rest.iter().any(|node| node.name() == Some("if")))
         }
         [] => false,
     };

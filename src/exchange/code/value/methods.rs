@@ -34,8 +34,8 @@ impl<'t> Scope<'t> {
         }
         let mut values = self.arguments(&call.args);
         if let Value::Unknown(inner) = &mut receiver {
-            pose_each_other(inner, &mut values);
-            pose_each_other(&mut values, inner);
+            add_poses(inner, &mut values);
+            add_poses(&mut values, inner);
         }
         if let (Some(buffered), "buffer") = (buffered(&receiver, &values, call.span), call.path) {
             return buffered;
@@ -138,8 +138,8 @@ impl<'t> Scope<'t> {
     }
 }
 
-/// `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`: the poses among some values are those of the shapes among others.
-fn pose_each_other<'t>(poses: &mut [Value<'t>], shapes: &mut [Value<'t>]) {
+/// Gives the poses among some values to the shapes among others: `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`.
+fn add_poses<'t>(poses: &mut [Value<'t>], shapes: &mut [Value<'t>]) {
     for pose in poses {
         pose.each_draft(&mut |pose| {
             if pose.kind == Kind::Pose {

@@ -1,6 +1,6 @@
 //! Calls that make no shape: their areas are none, their values are not in the text, or they draw a variable.
 
-use crate::exchange::code::engine_table::{Makes, Row, fields};
+use crate::exchange::code::engine_table::{Makes, Row, construct, fields};
 use crate::exchange::code::figure::Kind;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, last};
@@ -45,9 +45,9 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// Whether a call draws a rectangle that is a variable: `pygame.draw.rect(screen, (255, 0, 0), player)`. With more than its colour,
-    /// it draws another one.
-    pub fn draws_variable(&mut self, row: &Row, call: &Call<'t>, values: &[Value<'t>]) -> bool {
+    /// Whether a call draws a rectangle that is a variable, or asks about it: `pygame.draw.rect(screen, (255, 0, 0), player)`. With
+    /// more than its colour, it draws another one.
+    pub fn draws_variable(&mut self, rows: &[&Row], call: &Call<'t>, values: &[Value<'t>]) -> bool {
         let is_rect = |value: &&Value<'t>| {
             let draft = value.name().and_then(|name| self.draft(name));
             draft.is_some_and(|draft| draft.kind == Kind::Rect)
@@ -59,9 +59,9 @@ impl<'t> Scope<'t> {
             if value.name() == Some(name) { Value::Draft(Box::new(draft.clone())) } else { value.clone() }
         };
         let values: Vec<Value> = values.iter().map(put).collect();
-        let bound = row.bind(&values, call.span).unwrap_or_default();
-        let [bound] = &bound[..] else { return false };
-        if bound.draft.roles.len() > count || self.canvas.depth() > 0 {
+        let mut bound = rows.iter().filter_map(|row| row.bind(&values, call.span));
+        let Some(bound) = bound.find_map(|mut bound| bound.pop().filter(|_| bound.is_empty())) else { return false };
+        if !construct::asks(call.path) && (bound.draft.roles.len() > count || self.canvas.depth() > 0) {
             let why = format!("`{}` draws it in another place, which is ignored", fields::cut_name(last(call.path)));
             self.make_uncertain(name, &why);
         } else {
