@@ -8,6 +8,7 @@ use crate::exchange::code::syntax::{Num, Span};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::{WordSet, literal};
+use core::ops::Range;
 use std::collections::HashSet;
 use std::rc::Rc;
 
@@ -34,25 +35,17 @@ pub fn read<'t>(
     read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
 ) -> bool {
     let at = parser.at;
-    let header = header(&parser.tokens, at, scope).filter(|header| header.body.tokens.len() <= MAX_BODY_TOKENS);
-    excuse_bounds(parser, scope);
-    let Some(header) = header else { return false };
-    let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
-        (true, false) => value < header.end,
-        (true, true) => value <= header.end,
-        (false, false) => value > header.end,
-        (false, true) => value >= header.end,
-    };
-    let values = (0..=MAX_VALUES).map(|k| header.first + header.step * k as f64).take_while(|value| is_value(*value));
-    let values: Vec<f64> = values.collect();
-    let has_choice = |at: usize| WordSet("if continue break return switch match").contains(parser.tokens.str(at));
-    let is_used = header.body.tokens.clone().any(|at| parser.tokens.str(at) == header.name);
-    let tokens = scope.loop_tokens + values.len() * header.body.tokens.len();
-    if values.len() > MAX_VALUES || tokens > MAX_TOKENS_IN_ALL || !is_used || header.body.tokens.clone().any(has_choice)
-    {
+    if parser.tokens.str(at) != "for" {
         return false;
     }
-    scope.loop_tokens = tokens;
+    let in_header = at + 1..header_end(&parser.tokens, at);
+    excuse_bounds(parser, in_header.clone(), scope);
+    let header = header(&parser.tokens, at, scope);
+    let values = header.as_ref().and_then(|header| values(&parser.tokens, header, scope));
+    let (Some(header), Some(values)) = (header, values) else {
+        scope.changed_names.extend(counters(&parser.tokens, in_header));
+        return false;
+    };
     let mut spans: Vec<Span> = Vec::new();
     for at in at..header.body.tokens.start {
         match parser.tokens.kind(at) {
@@ -63,6 +56,7 @@ pub fn read<'t>(
         }
     }
     let spans = Rc::new(spans);
+    let is_changed = scope.changed_names.remove(header.name);
     scope.loop_depth += 1;
     for value in values {
         let num = Num { also: Some(Rc::clone(&spans)), ..Num::literal(value as f32, value, Span::default()) };
@@ -76,6 +70,9 @@ pub fn read<'t>(
     if scope.loop_depth == 0 {
         scope.loop_names.clear();
     }
+    if is_changed {
+        scope.changed_names.insert(header.name);
+    }
     for element in elements(&parser.tokens, &header) {
         scope.make_uncertain(element, "it is one of the elements that a loop sets, of which one is read");
     }
@@ -85,23 +82,58 @@ pub fn read<'t>(
     true
 }
 
-/// Excuses the bounds of a loop, which are no shape, unless its header has a list, or a call that makes a shape.
-fn excuse_bounds(parser: &Parser, scope: &mut Scope) {
+/// The values of the variable of a loop, if they are not too many and its body neither chooses nor changes them.
+fn values(tokens: &Tokens, header: &Header, scope: &mut Scope) -> Option<Vec<f64>> {
+    let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
+        (true, false) => value < header.end,
+        (true, true) => value <= header.end,
+        (false, false) => value > header.end,
+        (false, true) => value >= header.end,
+    };
+    let values = (0..=MAX_VALUES).map(|k| header.first + header.step * k as f64).take_while(|value| is_value(*value));
+    let values: Vec<f64> = values.collect();
+    let body = header.body.tokens.clone();
+    let has_choice = |at: usize| WordSet("if continue break return switch match").contains(tokens.str(at));
+    let is_used = body.clone().any(|at| tokens.str(at) == header.name);
+    let in_all = scope.loop_tokens + values.len() * body.len();
+    let is_short = body.len() <= MAX_BODY_TOKENS && values.len() <= MAX_VALUES && in_all <= MAX_TOKENS_IN_ALL;
+    if !is_short || !is_used || body.clone().any(has_choice) || counters(tokens, body).any(|name| name == header.name) {
+        return None;
+    }
+    scope.loop_tokens = in_all;
+    Some(values)
+}
+
+/// The token behind the header of the loop here.
+fn header_end(tokens: &Tokens, at: usize) -> usize {
     /// The maximum number of tokens in a header.
     const MAX_HEADER_TOKENS: usize = 32;
-    let (tokens, at) = (&parser.tokens, parser.at);
-    if tokens.str(at) != "for" {
-        return;
-    }
     let is_in_header = |at: &usize| !tokens.begins_line(*at) && !matches!(tokens.str(*at), "{" | "do");
-    let end = (at + 1..at + MAX_HEADER_TOKENS).find(|at| !is_in_header(at)).unwrap_or(at);
+    (at + 1..at + MAX_HEADER_TOKENS).find(|at| !is_in_header(at)).unwrap_or(at + 1)
+}
+
+/// Excuses the bounds of a loop, which are no shape, unless its header has a list, or a call that makes a shape.
+fn excuse_bounds(parser: &Parser, header: Range<usize>, scope: &mut Scope) {
+    let tokens = &parser.tokens;
     let makes = |name: &str| name == "in" || scope.is_table_call(name);
     let is_list = |at: usize| {
         tokens.sign(at) == b'[' || tokens.sign(at) == b'(' && (!tokens.is_word(at - 1) || makes(tokens.str(at - 1)))
     };
-    if !(at + 1..end).any(is_list) {
-        scope.found.numbers.harmless_within(parser.span(at, end));
+    if !header.clone().any(is_list) {
+        scope.found.numbers.harmless_within(parser.span(header.start - 1, header.end));
     }
+}
+
+/// The names that some tokens count up or down, or take from a list: `i++`, `i += 2`, `i := 0`, `for i in`.
+fn counters<'t>(tokens: &Tokens<'t>, all: Range<usize>) -> impl Iterator<Item = &'t str> {
+    let steps = |at: usize| tokens.are_signs(at, b"++") || tokens.are_signs(at, b"--");
+    let assigns =
+        |at: usize| tokens.sign(at + 1) == b'=' && matches!(tokens.sign(at), b'+' | b'-' | b'*' | b'/' | b':');
+    let counts = move |at: &usize| {
+        let is_element = tokens.str(at - 1) == "for" && tokens.str(at + 1) == "in";
+        steps(at + 1) || assigns(at + 1) || steps(at.wrapping_sub(2)) || is_element
+    };
+    all.filter(|at| tokens.is_word(*at)).filter(counts).map(|at| tokens.str(at))
 }
 
 /// The elements of lists that the variable of a loop is the index of: `bricks[i]`.
@@ -117,9 +149,6 @@ fn elements<'t>(tokens: &Tokens<'t>, header: &Header<'t>) -> HashSet<&'t str> {
 }
 
 fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
-    if tokens.str(at) != "for" {
-        return None;
-    }
     if let Some(close) = tokens.closing(at + 1, b'(') {
         return in_brackets(tokens, at, close, scope).or_else(|| of_dots(tokens, at + 2, close, close + 1));
     }

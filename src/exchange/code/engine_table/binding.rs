@@ -164,6 +164,7 @@ impl<'t> Bound<'t> {
                     draft.unplace("its edges are given by indices, which are ignored");
                 }
             }
+            "axis" => draft.set_axis(value.name()?),
             "bool" => return matches!(value, Value::Name("true" | "false" | "True" | "False")).then_some(()),
             "r^2" => {
                 let num = value.num().filter(|num| num.double >= 0.0)?;

@@ -33,9 +33,13 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             Kind::Pose => take_poses(draft, values),
             Kind::Rect => {
                 let is_ambiguous = matches!(call.path, "Rect::new" | "Rect.new")
-                    || call.path == "Rect" && (scope.evidence.has("^val ") || scope.evidence.has(":= Rect("));
+                    || call.path == "Rect" && (scope.evidence.has("^val ") || scope.evidence.has(":= Rect("))
+                    || values.iter().any(|value| matches!(value, Value::Nums(nums) if nums.len() == 4));
                 if row.engine == "any" && is_ambiguous && may_be_corners(draft) {
                     draft.unplace("four numbers may be a corner and a size, or two corners");
+                }
+                if row.engine == "any" && has_two_pairs(draft) {
+                    draft.unplace("two pairs may be a corner and a size, or two corners");
                 }
             }
             Kind::Circle | Kind::Ellipse => {
@@ -108,6 +112,15 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
 fn may_be_corners(draft: &Draft) -> bool {
     let num = |role| draft.num(role).map(|num| num.double);
     num(Role::Width) > num(Role::X) && num(Role::Height) > num(Role::Y)
+}
+
+/// Whether a corner and a size may also be two corners: `Rect(Vec2(1, 2), Vec2(3, 4))`.
+fn has_two_pairs(draft: &Draft) -> bool {
+    let pairs = draft.pair(Role::Corner).zip(draft.pair(Role::Size));
+    pairs.is_some_and(|(corner, size)| {
+        let is_beyond = size.x.double > corner.x.double && size.y.double > corner.y.double;
+        size.means == Meaning::Any && is_beyond
+    })
 }
 
 /// Whether the shape of a row is drawn, so that transforms of the canvas apply.

@@ -57,7 +57,7 @@ impl Row {
     /// A shape or a pose as this engine makes it.
     pub fn draft<'t>(&self, kind: Kind, span: Span) -> Draft<'t> {
         let Self { anchor, is_local, unit, is_phaser, is_whole, .. } = *self;
-        Draft { anchor, is_local, unit, is_phaser, is_whole, ..Draft::new(kind, span) }
+        Draft { anchor, is_local, unit, is_phaser, is_origin_part: is_phaser, is_whole, ..Draft::new(kind, span) }
     }
 
     /// The kind of shape or pose that a row makes.
@@ -243,7 +243,7 @@ mod tests {
             let is_shape = matches!(row.makes, Makes::Draft(Kind::Circle | Kind::Rect | Kind::Polygon));
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
             const ARGUMENTS: WordSet = WordSet(
-                "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax pointsize bool closed indices \
+                "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax pointsize bool closed indices axis \
                 round arc roundness ones r^2 hull lx ly _ ... {} {deg} {rad} {lx} {ly} {border} 'position' 'curvature' 'curvature'...",
             );
             let is_known = |word: &str| ARGUMENTS.contains(word) || Role::of(word).is_some();

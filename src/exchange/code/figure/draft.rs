@@ -182,8 +182,10 @@ pub struct Draft<'t> {
     pub roles: Vec<(Role, RoleValue)>,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
-    /// Phaser: `angle` is in degrees, `rotation` in radians, and an origin is a part of the size.
+    /// Phaser: `angle` is in degrees, `rotation` in radians.
     pub is_phaser: bool,
+    /// Whether its origin is a part of its size.
+    pub is_origin_part: bool,
     /// pygame: position and size lose their fractions.
     pub is_whole: bool,
     pub name: Option<String>,
@@ -261,6 +263,15 @@ impl<'t> Draft<'t> {
     pub fn set_angle(&mut self, mut num: Num, unit: Option<AngleUnit>) {
         num.unit = num.unit.or(unit).or(self.unit);
         self.set(Role::Angle, RoleValue::Num(num));
+    }
+
+    /// Unity: `CapsuleDirection2D.Horizontal`; other directions change nothing.
+    pub fn set_axis(&mut self, direction: &str) {
+        let is_lying = direction.ends_with("Horizontal");
+        if self.kind == Kind::Capsule && (is_lying || direction.ends_with("Vertical")) {
+            let is_lying = f32::from(u8::from(is_lying));
+            self.set(Role::IsLying, RoleValue::Num(Num::literal(is_lying, is_lying.into(), Span::default())));
+        }
     }
 
     /// A new position replaces the previous one, given with these roles: `r.center = (100, 50)` after a constructor with a corner.

@@ -20,8 +20,9 @@ pub fn frame_of(draft: &Draft, used: &mut UsedNumbers) -> Option<Frame> {
     if position.is_none() && angle.is_none() && scale.is_none() && !draft.roles.is_empty() {
         return None;
     }
-    let origin = if draft.has_pivot { used.first(draft, &[Role::Origin]) } else { None };
-    if draft.has(Role::Origin) && !draft.has_pivot {
+    let has_pivot = draft.has_pivot && !draft.is_origin_part;
+    let origin = if has_pivot { used.first(draft, &[Role::Origin]) } else { None };
+    if draft.has(Role::Origin) && !has_pivot {
         used.uncertain = Some("the origin or pivot of what it belongs to is ignored");
     }
     let (position, scale) = (position.unwrap_or_default().as_dvec2(), scale.unwrap_or(Vec2::ONE).as_dvec2());
@@ -138,8 +139,7 @@ fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Fi
     let center = used.first(draft, &[Role::Center, Role::CenterX]);
     let position = used.first(draft, &[Role::Position, Role::X, Role::Left]);
     let origin = used.first(draft, &[Role::Origin]);
-    if let Some(origin) = origin.filter(|_| draft.is_phaser) {
-        // Phaser: a part of the size.
+    if let Some(origin) = origin.filter(|_| draft.is_origin_part) {
         frame.position = position.or(center).unwrap_or_default().as_dvec2();
         return Ok(Figure::Circle { center: (Vec2::splat(0.5) - origin) * 2.0 * radius, radius });
     }
@@ -215,11 +215,14 @@ fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figu
     let origin = used.first(draft, &[Role::Origin]);
     if draft.anchor == Anchor::Corner || origin.is_some() {
         frame.position = corner.or(outer).or(center).unwrap_or_default().as_dvec2();
-        // In Phaser it is a part of the size.
-        let origin = origin.unwrap_or_default() * if draft.is_phaser { size } else { Vec2::ONE };
-        let may_be_part = !draft.is_phaser && origin != Vec2::ZERO && origin.abs().max_element() <= 1.0;
+        let part = origin.unwrap_or_default();
+        let origin = part * if draft.is_origin_part { size } else { Vec2::ONE };
+        let may_be_part = !draft.is_origin_part && origin != Vec2::ZERO && origin.abs().max_element() <= 1.0;
         if may_be_part && size.min_element() > 2.0 {
             used.uncertain = Some("its origin may be a fraction of its size: read as a length");
+        }
+        if draft.is_origin_part && !draft.is_phaser && part.abs().max_element() > 1.0 {
+            used.uncertain = Some("its anchor may be a length: read as a fraction of its size");
         }
         return Ok(Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner });
     }

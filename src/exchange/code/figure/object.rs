@@ -242,18 +242,8 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
         [first, ..] if draft.has(Role::Size) || draft.has(Role::Width) => *first,
         [.., last] => *last,
     };
-    if plain == "anchor"
-        && matches!(draft.kind, Kind::Rect | Kind::Circle | Kind::Pose | Kind::Unknown)
-        && !draft.is_phaser
-    {
-        let Some(RoleValue::Pair(anchor)) = role_value(role, value) else { return false };
-        // Pixi: a part of the size, unlike its `pivot`.
-        if (anchor.x.double, anchor.y.double) != (0.0, 0.0) {
-            draft.unplace("its `anchor` is a part of its size, which is ignored");
-        }
-        draft.harmless.extend(anchor.spans());
-        return true;
-    }
+    // Pixi: a part of the size, unlike its `pivot`.
+    draft.is_origin_part |= plain == "anchor";
     if role == Role::Angle {
         let Some(num) = angle_of(value) else { return false };
         let by_name = match plain.as_str() {

@@ -226,6 +226,10 @@ impl<'t> Scope<'t> {
                 let pair = match values {
                     // three.js: `mesh.position.set(10, 20, 0)`
                     [Value::Num(x), Value::Num(y), Value::Num(z)] => Some(Pair::with_third(x, y, z)),
+                    // Pixi: `sprite.anchor.set(0.5)`
+                    [Value::Num(both)] if matches!(fields::roles(last(owner)), [Role::Scale | Role::Origin]) => {
+                        Some(Pair::of(both, both))
+                    }
                     values => pair_of(values),
                 };
                 let Some(pair) = pair else { return self.changes_field(owner, values) };

@@ -51,6 +51,9 @@ impl<'t> Scope<'t> {
         }
         match (value, pair, list) {
             (Value::Draft(draft), ..) => self.assign_draft(path, draft, span),
+            (Value::Name(direction), ..) if field == "direction" && self.is_shape_variable(owner) => {
+                self.draft_mut(owner).into_iter().for_each(|draft| draft.set_axis(direction));
+            }
             _ if fields::is_no_shape(field) => {}
             (value, ..) if fields::is_no_location(field) && value.is_numeric() => {
                 self.found.numbers.harmless_in(value.spans());
@@ -130,6 +133,15 @@ impl<'t> Scope<'t> {
                 }
             }
             Value::Pair(pair) => self.named_corner(path, pair.clone(), span),
+            // `circle = (10, 20, 5)`
+            Value::Nums(nums)
+                if nums.len() == 3 && engine_table::kind_of_word(last(path), &self.evidence) == Some(Kind::Circle) =>
+            {
+                let mut circle = Draft::new(Kind::Circle, span);
+                circle.set(Role::Center, RoleValue::Pair(Pair::of(&nums[0], &nums[1])));
+                circle.set(Role::Radius, RoleValue::Num(nums[2].clone()));
+                self.set_variable(path, Value::Draft(Box::new(circle)), span);
+            }
             Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
                 self.named_corner(path, Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
             }

@@ -107,6 +107,8 @@ pub struct Scope<'t> {
     pub read_names: HashSet<&'t str>,
     pub runs: Vec<Run<'t>>,
     pub run: Run<'t>,
+    /// Whether a turtle moves without drawing.
+    pub is_pen_up: bool,
     /// Related variables: a body and its definition, a fixture and its shape.
     pub links: Vec<(Reference<'t>, Reference<'t>)>,
     /// The poses of variables that have been assigned another value since.

@@ -22,6 +22,14 @@ impl<'t> Scope<'t> {
                 self.run.is_line = is_open && (self.run.is_line || self.canvas.is_unfilled());
                 self.flush_run();
             }
+            // Turtles draw a line to each corner that they go to, unless their pen is up.
+            "penup" | "pu" | "up" if self.has_turtle(call) => {
+                self.flush_run();
+                self.is_pen_up = true;
+            }
+            "pendown" | "pd" | "down" if self.has_turtle(call) => self.is_pen_up = false,
+            // The corner where it is.
+            "begin_fill" if self.run.corners.len() == 1 => {}
             "beginContour" => {
                 self.run.uncertain = Some("its holes are ignored");
                 self.flush_run();
@@ -71,7 +79,8 @@ impl<'t> Scope<'t> {
         };
         match name {
             "lineTo" | "line_to" | "LineTo" | "cairo_line_to" => self.drawn_corner(owner, "path", pair, span),
-            "vertex" | "glVertex2f" | "glVertex2d" | "goto" | "setpos" => self.drawn_corner(owner, name, pair, span),
+            "vertex" | "glVertex2f" | "glVertex2d" => self.drawn_corner(owner, name, pair, span),
+            "goto" | "setpos" => self.turtle_corner(owner, name, pair, span),
             "moveTo" | "move_to" | "MoveTo" | "cairo_move_to" if self.is_canvas(owner) || self.is_unknown(owner) => {
                 self.flush_run();
                 self.drawn_corner(owner, "path", pair, span);
@@ -109,6 +118,26 @@ impl<'t> Scope<'t> {
             shape.unplace("these pairs may be corners, or a corner and a size");
         }
         true
+    }
+
+    /// Adds a corner that a turtle goes to.
+    fn turtle_corner(&mut self, owner: &'t str, name: &str, pair: Pair, span: Span) {
+        if self.is_pen_up {
+            self.flush_run();
+        }
+        let begins = self.run.corners.is_empty() || self.run.stem != name;
+        let is_home = (pair.x.double, pair.y.double) == (0.0, 0.0);
+        self.drawn_corner(owner, name, pair, span);
+        if begins {
+            self.run.is_line = true;
+            let is_line_before = !self.is_pen_up && !is_home;
+            self.run.uncertain =
+                is_line_before.then_some("the turtle draws a line to its first corner, which is ignored");
+        }
+    }
+
+    fn has_turtle(&self, call: &Call) -> bool {
+        call.args.is_empty() && (self.evidence.has("goto(") || self.evidence.has("setpos("))
     }
 
     /// Adds a corner that a call draws, on a canvas or in an outline that is a variable.
@@ -156,7 +185,8 @@ impl<'t> Scope<'t> {
 
     /// A turtle that moves or turns after corners draws more than these.
     pub fn doubt_turtle(&mut self, name: &str) {
-        const MOVING: WordSet = WordSet("forward fd backward bk back left lt right rt setheading seth circle");
+        const MOVING: WordSet =
+            WordSet("forward fd backward bk back left lt right rt setheading seth setx sety home circle");
         let run = if self.run.corners.is_empty() { self.runs.last_mut() } else { Some(&mut self.run) };
         let is_turtle = |run: &&mut Run| matches!(run.stem.as_str(), "goto" | "setpos");
         if let Some(run) = run.filter(|run| is_turtle(run) && MOVING.contains(name)) {

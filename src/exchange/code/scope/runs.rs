@@ -105,8 +105,9 @@ impl<'t> Scope<'t> {
                 self.shapes.push(*draft);
             }
             Value::Fields(fields) => {
-                // Its own numbers are a more precise location than the list that it may be in.
-                let own = fields.iter().flat_map(|(_, value)| value.spans()).reduce(Span::to);
+                // Its own numbers are a more precise location than the list that it may be in; those of variables stand elsewhere.
+                let is_within = |own: &Span| own.start >= span.start && own.end <= span.end;
+                let own = fields.iter().flat_map(|(_, value)| value.spans()).filter(is_within).reduce(Span::to);
                 let span = own.unwrap_or(span);
                 match object::from_fields(Kind::Unknown, fields, span, &self.evidence) {
                     Value::Fields(fields) => self.emit_fields(fields, span),
