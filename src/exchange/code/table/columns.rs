@@ -10,7 +10,7 @@ use crate::exchange::findings::location::bytes_of;
 use crate::exchange::text::WordSet;
 
 /// The signs that separate cells.
-pub const SEPARATORS: [char; 4] = ['|', '\t', ';', ','];
+pub const SEPARATORS: [char; 5] = ['|', '\t', ';', ',', ' '];
 
 /// The units of lengths.
 const LENGTHS: WordSet = WordSet("px pt mm cm dm m km in inch inches ft yd mil pixel pixels unit units");
@@ -69,8 +69,9 @@ pub fn header(line: &str, separator: char) -> Option<Vec<Column<'_>>> {
     (is_named && columns.iter().filter(is_shaping).count() > 2).then_some(columns)
 }
 
-/// The columns that a line names, whatever they mean.
+/// The columns that a line names, whatever they mean. It may be a comment.
 fn names(line: &str, separator: char) -> Option<Vec<Column<'_>>> {
+    let line = line.trim_start_matches(['#', '/', ' ']);
     line.contains(separator).then_some(())?;
     let columns: Vec<Column> = cells(line, separator).into_iter().map(Column::of).collect();
     let is_sign = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-' | '.');
