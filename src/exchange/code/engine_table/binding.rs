@@ -89,7 +89,8 @@ impl<'t> Bound<'t> {
             }
             "numbers*" => {
                 let numbers: Option<Vec<&Num>> = values.iter().map(Value::num).collect();
-                let numbers = numbers.filter(|all| all.len() >= 4 && all.len().is_multiple_of(2))?;
+                let least = if self.draft.kind == Kind::Polygon { 6 } else { 4 };
+                let numbers = numbers.filter(|all| all.len() >= least && all.len().is_multiple_of(2))?;
                 numbers.chunks_exact(2).map(|pair| Pair::of(pair[0], pair[1])).collect()
             }
             _ if word.ends_with("'...") => {

@@ -45,6 +45,10 @@ impl<'t> Scope<'t> {
                 None => draft.unplace("the position that it is relative to is not understood"),
             }
         }
+        // Unity
+        if draft.is_local && ["transform.parent =", "SetParent("].iter().any(|word| self.evidence.has(word)) {
+            draft.unplace("the parent of its object may move it");
+        }
         let sharp = if let Figure::Rounded { core, .. } = &figure { core } else { &figure };
         if is_box_by_corner(&draft, sharp) {
             if own.angle.is_some_and(|angle| angle.value != 0.0) {

@@ -38,6 +38,7 @@ impl<'t> Scope<'t> {
             self.draw_outline(owner, call);
         }
         self.doubt_turtle(name);
+        self.doubt_hole(owner, call);
         if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
         }
@@ -46,7 +47,10 @@ impl<'t> Scope<'t> {
             if self.changes_argument(owner, name, &values) {
                 return true;
             }
-            if self.canvas.call(name, &values, call.span, &self.evidence) {
+            // Compose: within a block, about the middle of the canvas.
+            let has_block = self.text[call.span.end as usize..].trim_start().starts_with('{');
+            let values = if has_block { &[] } else { &values[..] };
+            if self.canvas.call(name, values, call.span, &self.evidence) {
                 self.run.is_transformed |= !Canvas::saves(name);
                 return true;
             }

@@ -6,7 +6,7 @@ use crate::exchange::code::figure::Pair;
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::run::{Mode, Run};
 use crate::exchange::code::scope::shape_lists::APPENDING;
-use crate::exchange::code::syntax::{Call, Node, Span, last};
+use crate::exchange::code::syntax::{Call, Node, Span, last, split};
 use crate::exchange::code::value::{Value, pair_of};
 use crate::exchange::text::WordSet;
 
@@ -172,6 +172,21 @@ impl<'t> Scope<'t> {
                     run.uncertain = Some("it is drawn in several places, of which the first is read");
                 }
             }
+        }
+    }
+
+    /// three.js: `shape.holes.push(hole)`
+    pub fn doubt_hole(&mut self, owner: &'t str, call: &Call<'t>) {
+        let (outer, field) = split(owner);
+        if field != "holes" {
+            return;
+        }
+        let hole = call.args.first().and_then(|item| item.nodes.first()?.name());
+        let hole = hole.map(|name| (name, "it is a hole in another outline"));
+        for (name, why) in hole.into_iter().chain([(outer, "its holes are ignored")]) {
+            let own = self.reference(name);
+            let runs = self.runs.iter_mut().rev().take(MAX_RUNS).chain([&mut self.run]);
+            runs.filter(|run| run.draft.refs == [own]).for_each(|run| run.uncertain = Some(why));
         }
     }
 
