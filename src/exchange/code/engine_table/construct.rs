@@ -31,17 +31,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         scope.canvas.apply_mode(draft, call.path);
         match draft.kind {
             Kind::Pose => take_poses(draft, values),
-            Kind::Rect => {
-                let is_ambiguous = matches!(call.path, "Rect::new" | "Rect.new")
-                    || call.path == "Rect" && (scope.evidence.has("^val ") || scope.evidence.has(":= Rect("))
-                    || values.iter().any(|value| matches!(value, Value::Nums(nums) if nums.len() == 4));
-                if row.engine == "any" && is_ambiguous && may_be_corners(draft) {
-                    draft.unplace("four numbers may be a corner and a size, or two corners");
-                }
-                if row.engine == "any" && has_two_pairs(draft) {
-                    draft.unplace("two pairs may be a corner and a size, or two corners");
-                }
-            }
+            Kind::Rect if row.engine == "any" => doubt_size(draft, call, values, scope),
             Kind::Circle | Kind::Ellipse => {
                 let is_plain = call.span.of(scope.text).starts_with("circle(");
                 if is_plain && draft.has(Role::X) && draft.has(Role::Radius) {
@@ -105,6 +95,19 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
             draft.harmless.extend(&inner.harmless);
             draft.unplaced = draft.unplaced.take().or_else(|| inner.unplaced.clone());
         }
+    }
+}
+
+/// Marks a rectangle of an unknown library whose size may be a corner.
+fn doubt_size(draft: &mut Draft, call: &Call, values: &[Value], scope: &Scope) {
+    let is_ambiguous = matches!(call.path, "Rect::new" | "Rect.new")
+        || call.path == "Rect" && (scope.evidence.has("^val ") || scope.evidence.has(":= Rect("))
+        || values.iter().any(|value| matches!(value, Value::Nums(nums) if nums.len() == 4));
+    if is_ambiguous && may_be_corners(draft) {
+        draft.unplace("four numbers may be a corner and a size, or two corners");
+    }
+    if has_two_pairs(draft) {
+        draft.unplace("two pairs may be a corner and a size, or two corners");
     }
 }
 

@@ -138,14 +138,10 @@ fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Fi
     };
     let center = used.first(draft, &[Role::Center, Role::CenterX]);
     let position = used.first(draft, &[Role::Position, Role::X, Role::Left]);
-    let origin = used.first(draft, &[Role::Origin]);
-    if let Some(origin) = origin.filter(|_| draft.is_origin_part) {
-        frame.position = position.or(center).unwrap_or_default().as_dvec2();
-        return Ok(Figure::Circle { center: (Vec2::splat(0.5) - origin) * 2.0 * radius, radius });
-    }
-    if draft.anchor == Anchor::Box {
+    let origin = origin_of(draft, Vec2::splat(2.0 * radius), used);
+    if draft.anchor == Anchor::Box && center.is_none() || draft.is_origin_part && origin.is_some() {
         // The position is that of the bounding box; an origin is measured from the corner of the box.
-        frame.position = position.unwrap_or_default().as_dvec2();
+        frame.position = position.or(center).unwrap_or_default().as_dvec2();
         return Ok(Figure::Circle { center: Vec2::splat(radius) - origin.unwrap_or_default(), radius });
     }
     match (center, position) {
@@ -190,6 +186,22 @@ fn ellipse(draft: &Draft, used: &mut UsedNumbers) -> Result<Figure, String> {
     Ok(Figure::Circle { center, radius: half.x })
 }
 
+/// The origin of a shape of this size, as a length.
+fn origin_of(draft: &Draft, size: Vec2, used: &mut UsedNumbers) -> Option<Vec2> {
+    let origin = used.first(draft, &[Role::Origin])?;
+    let largest = origin.abs().max_element();
+    if draft.is_origin_part {
+        if !draft.is_phaser && largest > 1.0 {
+            used.uncertain = Some("its anchor may be a length: read as a fraction of its size");
+        }
+        return Some(origin * size);
+    }
+    if largest > 0.0 && largest <= 1.0 && size.min_element() > 2.0 {
+        used.uncertain = Some("its origin may be a fraction of its size: read as a length");
+    }
+    Some(origin)
+}
+
 fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figure, String> {
     // Qt: both corners are pixels within the rectangle.
     if let (Some(RoleValue::Pair(min)), Some(RoleValue::Pair(max))) = (draft.get(Role::Left), draft.get(Role::Right)) {
@@ -212,19 +224,10 @@ fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figu
     let is_max = corner.is_none() && center.is_none() && outer.is_none();
     let max = if is_max { used.first(draft, &[Role::Max]) } else { None };
     let corner = corner.or(max.map(|max| max - size));
-    let origin = used.first(draft, &[Role::Origin]);
+    let origin = origin_of(draft, size, used);
     if draft.anchor == Anchor::Corner || origin.is_some() {
         frame.position = corner.or(outer).or(center).unwrap_or_default().as_dvec2();
-        let part = origin.unwrap_or_default();
-        let origin = part * if draft.is_origin_part { size } else { Vec2::ONE };
-        let may_be_part = !draft.is_origin_part && origin != Vec2::ZERO && origin.abs().max_element() <= 1.0;
-        if may_be_part && size.min_element() > 2.0 {
-            used.uncertain = Some("its origin may be a fraction of its size: read as a length");
-        }
-        if draft.is_origin_part && !draft.is_phaser && part.abs().max_element() > 1.0 {
-            used.uncertain = Some("its anchor may be a length: read as a fraction of its size");
-        }
-        return Ok(Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner });
+        return Ok(Figure::Box { at: -origin.unwrap_or_default() + Vec2::ZERO, size, numbers: BoxNumbers::Corner });
     }
     let centered = |at| Figure::Box { at, size, numbers: BoxNumbers::Center };
     let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;

@@ -34,21 +34,7 @@ impl<'t> Scope<'t> {
         };
         let mut frames: Vec<Frame> = (own != Frame::default()).then_some(own).into_iter().collect();
         let has_own_position = !frames.is_empty() || !draft.is_local;
-        let mut around = core::mem::take(&mut draft.frames);
-        let is_pixi = self.evidence.has("PIXI") || self.evidence.has("pixi.js");
-        for outer in &mut around {
-            outer.has_pivot |= is_pixi;
-            draft.unplaced = draft.unplaced.or_else(|| outer.unplaced.clone());
-            draft.notes.extend_from_slice(&outer.notes);
-            match frame_of(outer, &mut used) {
-                Some(frame) => frames.push(frame),
-                None => draft.unplace("the position that it is relative to is not understood"),
-            }
-        }
-        // Unity
-        if draft.is_local && ["transform.parent =", "SetParent("].iter().any(|word| self.evidence.has(word)) {
-            draft.unplace("the parent of its object may move it");
-        }
+        let around = self.take_frames(&mut draft, &mut frames, &mut used);
         let sharp = if let Figure::Rounded { core, .. } = &figure { core } else { &figure };
         if is_box_by_corner(&draft, sharp) {
             if own.angle.is_some_and(|angle| angle.value != 0.0) {
@@ -81,6 +67,26 @@ impl<'t> Scope<'t> {
             around.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
         notes.extend(self.account(&used, &harmless));
         Some(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, figure) })
+    }
+
+    /// Takes the poses around a draft, and adds their frames.
+    fn take_frames(&self, draft: &mut Draft<'t>, frames: &mut Vec<Frame>, used: &mut UsedNumbers) -> Vec<Draft<'t>> {
+        let mut around = core::mem::take(&mut draft.frames);
+        let is_pixi = self.evidence.has("PIXI") || self.evidence.has("pixi.js");
+        for outer in &mut around {
+            outer.has_pivot |= is_pixi;
+            draft.unplaced = draft.unplaced.take().or_else(|| outer.unplaced.clone());
+            draft.notes.extend_from_slice(&outer.notes);
+            match frame_of(outer, used) {
+                Some(frame) => frames.push(frame),
+                None => draft.unplace("the position that it is relative to is not understood"),
+            }
+        }
+        // Unity
+        if draft.is_local && ["transform.parent =", "SetParent("].iter().any(|word| self.evidence.has(word)) {
+            draft.unplace("the parent of its object may move it");
+        }
+        around
     }
 
     /// Marks the numbers that a shape uses, and harmless ones; returns the notes on omissions.

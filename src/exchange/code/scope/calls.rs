@@ -28,17 +28,7 @@ impl<'t> Scope<'t> {
             self.enter_loop(item);
             return true;
         }
-        self.erased_by(owner, name, call);
-        let changes = is_setter(name) || fields::affects_shape(name) || construct::reshapes(name);
-        self.doubt_element(owner, name, changes);
-        if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
-            self.make_uncertain(shape, &other_name(owner));
-        }
-        if matches!(name, "fill" | "stroke") || construct::draws(call.path) {
-            self.draw_outline(owner, call);
-        }
-        self.doubt_turtle(name);
-        self.doubt_hole(owner, call);
+        self.affect_others(owner, name, call);
         if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
         }
@@ -85,6 +75,21 @@ impl<'t> Scope<'t> {
             || self.corner_call(owner, name, &values, call.span)
             || self.setter_call(owner, name, &values, call.span)
             || self.next_corner(name, &values, call)
+    }
+
+    /// What a call does to shapes that are not its result: it erases, changes or draws them.
+    fn affect_others(&mut self, owner: &'t str, name: &'t str, call: &Call<'t>) {
+        self.erased_by(owner, name, call);
+        let changes = is_setter(name) || fields::affects_shape(name) || construct::reshapes(name);
+        self.doubt_element(owner, name, changes);
+        if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
+            self.make_uncertain(shape, &other_name(owner));
+        }
+        if matches!(name, "fill" | "stroke") || construct::draws(call.path) {
+            self.draw_outline(owner, call);
+        }
+        self.doubt_turtle(name);
+        self.doubt_hole(owner, call);
     }
 
     /// `colliders[handle].set_translation(…)` of Rapier, `walls[0].move(…)`: a call on an element of a list changes it.

@@ -5,6 +5,7 @@ use crate::exchange::code::engine_table;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue, object};
 use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::runs::circle;
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index, split};
@@ -133,13 +134,8 @@ impl<'t> Scope<'t> {
                 }
             }
             Value::Pair(pair) => self.named_corner(path, pair.clone(), span),
-            // `circle = (10, 20, 5)`
-            Value::Nums(nums)
-                if nums.len() == 3 && engine_table::kind_of_word(last(path), &self.evidence) == Some(Kind::Circle) =>
-            {
-                let mut circle = Draft::new(Kind::Circle, span);
-                circle.set(Role::Center, RoleValue::Pair(Pair::of(&nums[0], &nums[1])));
-                circle.set(Role::Radius, RoleValue::Num(nums[2].clone()));
+            Value::Nums(nums) if nums.len() == 3 && self.names_circle(path) => {
+                let circle = circle(Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
                 self.set_variable(path, Value::Draft(Box::new(circle)), span);
             }
             Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
@@ -153,22 +149,7 @@ impl<'t> Scope<'t> {
             Value::Pairs(_) | Value::Nums(_) | Value::Turn(..) | Value::List(_) => {
                 self.set_variable(path, value, span);
             }
-            Value::Unknown(_) => {
-                self.set_variable(path, Value::Unknown(Vec::new()), span);
-                let mut value = value;
-                // `mesh = new THREE.Mesh(new THREE.PlaneGeometry(4, 6), material)`
-                let own = self.reference(path);
-                let mut has_shape = false;
-                value.each_shape(&mut |shape| {
-                    shape.refs.push(own);
-                    has_shape = true;
-                });
-                // Its fields are those of a place, whatever its name is.
-                if let Some(variable) = self.variables.get_mut(path).filter(|_| has_shape) {
-                    variable.value = Value::Draft(Box::new(Draft::new(Kind::Unknown, span)));
-                }
-                self.emit(value, name_of(path), span);
-            }
+            Value::Unknown(_) => self.assign_result(path, value, span),
             Value::Name(other) => {
                 let other = self.aliases.get(other).copied().unwrap_or(other);
                 if other != path && !engine_table::rows(other, &self.evidence).is_empty() {
@@ -177,6 +158,23 @@ impl<'t> Scope<'t> {
             }
             Value::Text(_) | Value::Draft(_) => {}
         }
+    }
+
+    /// Assigns what is not understood; the shapes in it belong to the name.
+    fn assign_result(&mut self, path: &'t str, mut value: Value<'t>, span: Span) {
+        self.set_variable(path, Value::Unknown(Vec::new()), span);
+        // `mesh = new THREE.Mesh(new THREE.PlaneGeometry(4, 6), material)`
+        let own = self.reference(path);
+        let mut has_shape = false;
+        value.each_shape(&mut |shape| {
+            shape.refs.push(own);
+            has_shape = true;
+        });
+        // Its fields are those of a place, whatever its name is.
+        if let Some(variable) = self.variables.get_mut(path).filter(|_| has_shape) {
+            variable.value = Value::Draft(Box::new(Draft::new(Kind::Unknown, span)));
+        }
+        self.emit(value, name_of(path), span);
     }
 
     /// Assigns a pair: `center = (3, 4)` is a field of a shape whose other fields are beside it, `A = (0, 0)` is a corner.

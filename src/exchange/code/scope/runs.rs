@@ -137,6 +137,11 @@ impl<'t> Scope<'t> {
         }
     }
 
+    /// Whether a name is that of a circle, or of several.
+    pub fn names_circle(&self, name: &str) -> bool {
+        engine_table::kind_of_word(last(name).trim_end_matches('s'), &self.evidence) == Some(Kind::Circle)
+    }
+
     fn emit_list(&mut self, values: Vec<Value<'t>>, name: Option<String>, span: Span) {
         let is_row = name.is_none() && matches!(values[..], [Value::Nums(_)]);
         let list = Value::List(values);
@@ -167,14 +172,11 @@ impl<'t> Scope<'t> {
     fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
         let kind = |name: &str| engine_table::kind_of_word(name, &self.evidence);
         // `circles = [(10, 20, 5), (30, 40, 6)]`
-        let are_circles = name.as_deref().map(|name| name.trim_end_matches('s')).and_then(kind) == Some(Kind::Circle);
+        let are_circles = name.as_deref().is_some_and(|name| self.names_circle(name));
         if are_circles && corners.iter().all(|corner| corner.third.is_some()) {
-            for mut corner in corners {
-                let mut draft = Draft::new(Kind::Circle, corner.spans().reduce(Span::to).unwrap_or(span));
-                corner.third.take().into_iter().for_each(|third| draft.set(Role::Radius, RoleValue::Num(*third)));
-                draft.set(Role::Center, RoleValue::Pair(corner));
-                draft.name.clone_from(&name);
-                self.shapes.push(draft);
+            for corner in corners {
+                let span = corner.spans().reduce(Span::to).unwrap_or(span);
+                self.shapes.push(Draft { name: name.clone(), ..circle(corner, span) });
             }
             return;
         }
@@ -196,6 +198,14 @@ impl<'t> Scope<'t> {
         draft.name = name;
         self.shapes.push(draft);
     }
+}
+
+/// The circle whose radius is the third number of a corner.
+pub fn circle<'t>(mut center: Pair, span: Span) -> Draft<'t> {
+    let mut circle = Draft::new(Kind::Circle, span);
+    center.third.take().into_iter().for_each(|radius| circle.set(Role::Radius, RoleValue::Num(*radius)));
+    circle.set(Role::Center, RoleValue::Pair(center));
+    circle
 }
 
 /// The common part of the names of consecutive corners: a path without indices and trailing digits.

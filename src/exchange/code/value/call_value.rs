@@ -20,17 +20,7 @@ const WRAPPERS: WordSet = WordSet(
 impl<'t> Scope<'t> {
     /// The value of a call that is not a method call.
     pub fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
-        // `ctx.fillRect(0, 0, canvas.width, canvas.height)`
-        if let [Value::Num(x), Value::Num(y), Value::Name(width), Value::Name(height)] = &values[..]
-            && (x.double, y.double, last(width), last(height)) == (0.0, 0.0, "width", "height")
-            && construct::draws(call.path)
-        {
-            self.found.numbers.harmless_in(x.spans().chain(y.spans()));
-            self.found.note(call.span, "a rectangle that fills the canvas is not read as a shape".to_owned());
-            self.erase(last(call.path), false);
-            return Value::Unknown(Vec::new());
-        }
-        if self.skips_areas(call) {
+        if self.fills_canvas(call, &values) || self.skips_areas(call) {
             return Value::Unknown(Vec::new());
         }
         let rows = engine_table::rows(call.path, &self.evidence);

@@ -8,6 +8,18 @@ use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
 
 impl<'t> Scope<'t> {
+    /// Notes a call that fills the canvas: `ctx.fillRect(0, 0, canvas.width, canvas.height)`. False for other calls.
+    pub fn fills_canvas(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> bool {
+        let [Value::Num(x), Value::Num(y), Value::Name(width), Value::Name(height)] = values else { return false };
+        let is_whole = (x.double, y.double, last(width), last(height)) == (0.0, 0.0, "width", "height");
+        if is_whole && construct::draws(call.path) {
+            self.found.numbers.harmless_in(x.spans().chain(y.spans()));
+            self.found.note(call.span, "a rectangle that fills the canvas is not read as a shape".to_owned());
+            self.erase(last(call.path), false);
+        }
+        is_whole && construct::draws(call.path)
+    }
+
     /// Notes a call whose areas are parts of pictures or of the screen. False for other calls.
     pub fn skips_areas(&mut self, call: &Call<'t>) -> bool {
         const NAMES: WordSet = WordSet(
