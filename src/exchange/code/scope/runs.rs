@@ -51,19 +51,23 @@ impl<'t> Scope<'t> {
         let Some(thirds) = run.corners.iter().map(|corner| corner.third.clone()).collect::<Option<Vec<_>>>() else {
             return;
         };
-        let [first, second, ..] = &run.corners[..] else { return };
-        let begin = first.x.double;
         let above = self.text[..run.draft.span.start as usize].trim_end().lines().next_back().unwrap_or_default();
-        let counts = !above.trim_start().starts_with(['x', 'X'])
+        let is_x_named = above.trim_start().starts_with(['x', 'X']);
+        let Some(begin) = run.corners.first().map(|corner| corner.x.double) else { return };
+        let counts = !is_x_named
+            && run.corners.len() > 1
             && matches!(begin, 0.0 | 1.0)
-            && second.x.double == begin + 1.0
             && run.corners.iter().zip(0..).all(|(corner, i)| corner.x.double == begin + f64::from(i));
+        let first = self.text[..run.corners[0].x.span.start as usize].trim_end_matches([' ', '-', '+']);
+        let is_plain = !first.ends_with(['(', '[', '{']);
+        let is_z_named = is_x_named && above.contains(['z', 'Z']);
+        let may_be_radii = thirds.len() == 1 && is_plain || thirds.iter().any(|third| third.double != thirds[0].double);
         if counts {
             for (corner, third) in run.corners.iter_mut().zip(thirds) {
                 self.found.numbers.harmless_in(corner.x.spans());
                 *corner = Pair::of(&corner.y, &third);
             }
-        } else if thirds.iter().any(|third| third.double != thirds[0].double) {
+        } else if may_be_radii && !is_z_named {
             run.uncertain = Some("three numbers per line are read as x, y and a third coordinate");
         }
     }

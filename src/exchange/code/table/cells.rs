@@ -7,7 +7,7 @@ use crate::exchange::findings::Findings;
 use crate::exchange::findings::location::bytes_of;
 use crate::exchange::text::literal;
 
-/// The cells of a line, without quotes. One in quotes may contain the separator.
+/// The cells of a line, without quotes and marks of Markdown. One in quotes may contain the separator.
 pub fn cells(line: &str, separator: char) -> Vec<&str> {
     let line = line.trim_matches(['\u{feff}', '\r', '\n', ' ']);
     let mut rest = Some(if separator == '|' { line.trim_matches('|') } else { line });
@@ -20,15 +20,15 @@ pub fn cells(line: &str, separator: char) -> Vec<&str> {
             Some((&text[..close], text[close + 1..].trim_start_matches(' '))).filter(|(_, after)| is_end(after))
         });
         let (cell, after) = quoted.unwrap_or_else(|| text.split_at(text.find(separator).unwrap_or(text.len())));
-        cells.push(cell.trim().trim_matches('"'));
+        cells.push(cell.trim().trim_matches(['"', '`', '*']));
         rest = after.strip_prefix(separator);
     }
     cells
 }
 
-/// Whether a line is the rule below the names of columns in Markdown: `|---|:-:|`.
+/// Whether a line is the rule below the names of columns: `|---|:-:|`, `---+---`.
 pub fn is_rule(line: &str) -> bool {
-    line.contains('-') && line.trim().chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
+    line.contains('-') && line.trim().chars().all(|c| matches!(c, '|' | '-' | ':' | '+' | ' '))
 }
 
 /// The end of a quoted text; two quotes stand for one within it.
@@ -51,7 +51,7 @@ pub fn value<'t>(text: &str, cell: &'t str) -> Value<'t> {
     if matches!(cell.to_lowercase().as_str(), "true" | "false") {
         return Value::Name(cell);
     }
-    let plain = cell.replacen(',', ".", 1);
+    let plain = cell.replacen(',', ".", 1).replacen('−', "-", 1);
     let digits = plain.strip_prefix(['-', '+']).unwrap_or(&plain);
     if digits.is_empty() || literal::length(digits.as_bytes()) != digits.len() {
         return Value::Text(cell);
