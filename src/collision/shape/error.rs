@@ -63,7 +63,7 @@ impl fmt::Display for ShapeError {
             Self::BeyondF32 => write!(f, "the shape extends beyond the largest f32, {:e}", f32::MAX),
             Self::AxisNotUnit { axis } => write!(f, "axis: must have length 1, but is ({}, {})", axis.x, axis.y),
             Self::TooFewVertices { distinct } => {
-                write!(f, "vertices: a polygon needs at least three distinct vertices, but there are {distinct}")
+                write!(f, "vertices: a polygon needs three different vertices, but there are {distinct}")
             }
             Self::RoundedConcave => write!(f, "radius: only a convex polygon can be rounded"),
             Self::ZeroArea => write!(f, "vertices: all vertices lie on one line, so the polygon has no area"),

@@ -74,10 +74,10 @@ pub fn read<'t>(
         scope.changed_names.insert(header.name);
     }
     for element in elements(&parser.tokens, &header) {
-        scope.make_uncertain(element, "it is one of the elements that a loop sets, of which one is read");
+        scope.make_uncertain(element, "a loop sets several such elements, of which only one is read");
     }
     // Behind the loop its value is not known.
-    scope.make_uncertain(header.name, "it counts in a loop");
+    scope.make_uncertain(header.name, "it is a loop counter");
     parser.at = header.body.after;
     true
 }

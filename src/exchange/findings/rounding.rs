@@ -55,7 +55,7 @@ fn text(worst: f64, extent: f64) -> Option<String> {
         return None;
     }
     let percent = (worst / extent * 100.0).ceil();
-    let share = if percent <= 100.0 { format!("{percent} % of") } else { "more than".to_owned() };
+    let share = if percent <= 100.0 { format!("{percent}% of") } else { "more than".to_owned() };
     let worst = significant(worst);
     let what = format!("its coordinates are rounded to f32 by up to {worst}, {share} its size");
     Some(format!("{what}: subtract an offset from all coordinates first"))

@@ -132,7 +132,7 @@ impl<'t> WktReader<'t, '_> {
             let unread = &self.tokens.text[other.clone()];
             let more = match unread.lines().count().saturating_sub(1) {
                 0 => String::new(),
-                more => format!(" (with {} below)", counted(more, "line")),
+                more => format!(" (and {} below)", counted(more, "line")),
             };
             let text = format!("not understood as WKT{more}: {}", excerpt(unread));
             self.found.error(other, text);

@@ -110,7 +110,7 @@ impl Styles {
                 let sheet = without_markup(&text[tag.end..end]);
                 match tag.attribute("media").map(|media| media.value.trim()) {
                     None | Some("" | "all" | "screen") => styles.sheet(&sheet, tag.end, found),
-                    Some(_) => refuse(&sheet, tag.end..end, "a style sheet for certain media", found),
+                    Some(_) => refuse(&sheet, tag.end..end, "a style sheet with a `media` attribute", found),
                 }
             }
         }

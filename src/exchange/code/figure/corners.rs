@@ -16,7 +16,11 @@ fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
     }
     if let (Some(RoleValue::Nums(x)), Some(RoleValue::Nums(y))) = (draft.get(Role::Xs), draft.get(Role::Ys)) {
         if x.len() != y.len() {
-            return Err(format!("{} for x and {} for y do not make corners", counted(x.len(), "number"), y.len()));
+            return Err(format!(
+                "{} for x but {} for y: the counts must be equal",
+                counted(x.len(), "number"),
+                y.len()
+            ));
         }
         return Ok(x.iter().zip(y).map(|(x, y)| Vec2::new(used.num(x), used.num(y))).collect());
     }

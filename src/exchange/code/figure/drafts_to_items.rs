@@ -130,7 +130,7 @@ impl<'t> Scope<'t> {
     /// The item of a shape.
     fn item_of_shape(&mut self, mut draft: Draft<'t>) -> Option<Item> {
         if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
-            draft.unplace("a call may draw it by `rectMode` or `ellipseMode`, which is ignored");
+            draft.unplace("it may be drawn under a `rectMode` or `ellipseMode`, which is ignored");
         }
         self.doubt_erased(&mut draft);
         self.item_of(draft)
@@ -149,7 +149,7 @@ impl<'t> Scope<'t> {
             return;
         }
         if is_read && (!items.is_empty() || self.has_unread_corners) {
-            draft.unplace("the code uses these variables elsewhere: they may not be a shape");
+            draft.unplace("the code uses these variables elsewhere: perhaps they do not describe a shape");
         }
         items.extend(self.item_of(draft));
     }

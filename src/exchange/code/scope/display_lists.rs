@@ -84,7 +84,7 @@ pub fn doubt_never_added(draft: &mut Draft, name: &str, (text, has_links): (&str
     let is_own = OWN.iter().any(|engine| draft.made.of(text).contains(engine));
     let is_linked = has_links && draft.refs.iter().any(|own| own.name == name);
     if uses.get(name) == Some(&1) && (is_own || is_linked) {
-        draft.unplace("it is never added to what is shown, unlike others");
+        draft.unplace("unlike other shapes, it is never added to the scene");
     }
 }
 
@@ -104,7 +104,7 @@ pub fn place_in_parents<'t>(draft: &mut Draft<'t>, groups: &[Reference<'t>], par
             pose.unplaced.iter().for_each(|why| draft.unplace(why.clone()));
             draft.frames.push(pose.clone());
             if found.next().is_some() {
-                draft.unplace("more than one position may belong to what it is added to");
+                draft.unplace("the object it is added to may have more than one position");
             }
         }
         own = around;

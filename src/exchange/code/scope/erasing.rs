@@ -56,7 +56,7 @@ impl<'t> Scope<'t> {
         } else if SHOWING.contains(name) || name == "update" && last(owner) == "display" {
             self.begin_drawing();
         } else if call.args.is_empty() && (name == "clip" && !owner.is_empty() || name == "erase" && is_p5) {
-            self.found.unplaced(call.span, format!("`{name}` cuts shapes, which is ignored"));
+            self.found.unplaced(call.span, format!("`{name}` clips or erases parts of shapes, which is ignored"));
         }
     }
 

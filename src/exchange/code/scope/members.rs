@@ -360,5 +360,5 @@ impl<'t> Scope<'t> {
 
 /// Why a shape is uncertain that is changed by another name.
 pub fn other_name(name: &str) -> String {
-    format!("`{0}` is another name for it or a copy of it: changes of `{0}` are ignored", fields::cut_name(name))
+    format!("`{0}` is another name for it or a copy of it: changes to `{0}` are ignored", fields::cut_name(name))
 }

@@ -181,7 +181,7 @@ impl<'t> Scope<'t> {
             return Value::Unknown(Vec::new());
         }
         // It may draw its shapes elsewhere, or make other shapes of them.
-        let why = format!("`{}` takes it, which is not read", fields::cut_name(last(call.path)));
+        let why = format!("it is passed to `{}`, a call that is not read", fields::cut_name(last(call.path)));
         for name in values.iter().filter_map(Value::name) {
             if self.is_shape_variable(name) {
                 self.make_uncertain(name, &why);
