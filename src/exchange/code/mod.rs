@@ -149,6 +149,30 @@ fn skip_unreachable<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, exit: us
     parser.at = end;
 }
 
+fn remark_on_unclosed(tokens: &Tokens, found: &mut Findings) {
+    if let Some(open) = tokens.unclosed {
+        let start = open.start as usize;
+        found.error(start..start + 1, format!("the `{}` opened here is not closed", &tokens.text[start..=start]));
+    }
+}
+
+const NO_SHAPES: &str = "no shapes found: expected code that makes a shape, a list of points, a scene file, WKT, GeoJSON, SVG or a Tiled map";
+
+/// Remarks on shapes in formats that are not read within code.
+fn remark_on_other_formats(code: &str, found: &mut Findings) {
+    if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
+        found.unplaced(at..at + 1, "SVG within other text is not read: use it on its own");
+    }
+    if let Some(at) = code.find("\\begin{tikzpicture}") {
+        found.unplaced(at..at + 1, "TikZ is not read: write its shapes as SVG or as code");
+    }
+}
+
+/// The canvas with the modes that a function `setup` chooses.
+fn canvas_of_setup<'t>(tokens: &Tokens<'t>) -> Canvas<'t> {
+    Canvas::with_modes(mode_in_setup(tokens, "rectMode"), mode_in_setup(tokens, "ellipseMode"))
+}
+
 pub fn read(text: &str, found: &mut Findings) {
     if text.len() > MAX_BYTES {
         let text = format!("this code exceeds {} MiB, the limit: use a part of it", MAX_BYTES >> 20);
@@ -163,17 +187,9 @@ pub fn read(text: &str, found: &mut Findings) {
     table::columns::doubt_columns(&code, found);
     let mut parser = Parser::new(&code);
     list_numbers(text, &parser.tokens, &tables, &removed, found);
-    if let Some(open) = parser.tokens.unclosed {
-        let start = open.start as usize;
-        found.error(start..start + 1, format!("the `{}` opened here is not closed", &code[start..=start]));
-    }
+    remark_on_unclosed(&parser.tokens, found);
     comments::remark_on_unread(&parser.tokens, found);
-    if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
-        found.unplaced(at..at + 1, "SVG within other text is not read: use it on its own");
-    }
-    if let Some(at) = code.find("\\begin{tikzpicture}") {
-        found.unplaced(at..at + 1, "TikZ is not read: write its shapes as SVG or as code");
-    }
+    remark_on_other_formats(&code, found);
     let unit = AngleUnit::in_words(&code, &parser.tokens.comments);
     let defined = Definitions::read(&parser.tokens);
     let changed = changed_names::changed_names(&parser.tokens);
@@ -191,10 +207,7 @@ pub fn read(text: &str, found: &mut Findings) {
         read_names: read_names(&parser.tokens),
         canvases: canvases(&parser.tokens),
         has_setup: setup_of(&parser.tokens).is_some(),
-        canvas: Canvas::with_modes(
-            mode_in_setup(&parser.tokens, "rectMode"),
-            mode_in_setup(&parser.tokens, "ellipseMode"),
-        ),
+        canvas: canvas_of_setup(&parser.tokens),
         ..Scope::default()
     };
     for table in tables {
@@ -215,7 +228,8 @@ pub fn read(text: &str, found: &mut Findings) {
         let text = format!("brackets nested more than {} levels deep are ignored", parse::MAX_DEPTH);
         found.error(span, text);
     }
-    if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
-        found.error(0..0, "no shapes found: expected code that makes a shape, a list of points, a scene file, WKT, GeoJSON, SVG or a Tiled map");
+    let is_empty = found.items.is_empty() && !found.is_part && !text.trim().is_empty();
+    if is_empty && found.worst != RemarkKind::Error {
+        found.error(0..0, NO_SHAPES);
     }
 }

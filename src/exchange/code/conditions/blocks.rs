@@ -59,14 +59,7 @@ pub fn blocks(
     functions: &Functions,
     findings: &mut Findings,
 ) -> (Vec<Block>, HashMap<usize, Start>) {
-    let mut finder = Finder {
-        tokens,
-        constants,
-        found: Vec::new(),
-        starts: HashMap::new(),
-        heads: HashSet::new(),
-        left: MAX_TOKENS_IN_ALL,
-    };
+    let mut finder = Finder::new(tokens, constants);
     // The closing brackets of the groups around a token, and the tokens that begin their lines.
     let mut groups: Vec<(usize, usize)> = Vec::new();
     // The last group that was closed.
@@ -128,7 +121,12 @@ struct Finder<'a, 't> {
     left: usize,
 }
 
-impl Finder<'_, '_> {
+impl<'a, 't> Finder<'a, 't> {
+    fn new(tokens: &'a Tokens<'t>, constants: &'a Constants<'t>) -> Self {
+        let (found, starts, heads) = (Vec::new(), HashMap::new(), HashSet::new());
+        Self { tokens, constants, found, starts, heads, left: MAX_TOKENS_IN_ALL }
+    }
+
     fn add(&mut self, head: usize, body: Range<usize>, runs: Runs) {
         self.heads.insert(body.start.wrapping_sub(1));
         self.found.push(Block { head, tokens: body, runs });

@@ -32,18 +32,8 @@ impl<'t> Scope<'t> {
         if self.outline_call(name, call) || self.mode_call(owner, name, call) || self.skips_areas(call) {
             return true;
         }
-        if Canvas::knows(name) && self.is_canvas(owner) {
-            let values = self.call_arguments(call);
-            if self.changes_argument(owner, name, &values) {
-                return true;
-            }
-            // Compose: within a block, about the middle of the canvas.
-            let has_block = self.text[call.span.end as usize..].trim_start().starts_with('{');
-            let values = if has_block { &[] } else { &values[..] };
-            if self.canvas.call(name, values, call.span, &self.evidence) {
-                self.run.is_transformed |= !Canvas::saves(name);
-                return true;
-            }
+        if Canvas::knows(name) && self.is_canvas(owner) && self.canvas_call(owner, name, call) {
+            return true;
         }
         // Elsewhere a `point` is a value.
         if self.is_table_call(call.path) && !self.is_known(owner) && name != "point" {
@@ -75,6 +65,20 @@ impl<'t> Scope<'t> {
             || self.corner_call(owner, name, &values, call.span)
             || self.setter_call(owner, name, &values, call.span)
             || self.next_corner(name, &values, call)
+    }
+
+    /// Changes the transform of the canvas, or its modes. True if the call is understood.
+    fn canvas_call(&mut self, owner: &'t str, name: &'t str, call: &Call<'t>) -> bool {
+        let values = self.call_arguments(call);
+        if self.changes_argument(owner, name, &values) {
+            return true;
+        }
+        // Compose: within a block, about the middle of the canvas.
+        let has_block = self.text[call.span.end as usize..].trim_start().starts_with('{');
+        let values = if has_block { &[] } else { &values[..] };
+        let is_understood = self.canvas.call(name, values, call.span, &self.evidence);
+        self.run.is_transformed |= is_understood && !Canvas::saves(name);
+        is_understood
     }
 
     /// What a call does to shapes that are not its result: it erases, changes or draws them.

@@ -109,20 +109,7 @@ impl<'t> Scope<'t> {
                 group.insert(a, b);
             }
         }
-        let mut poses: Poses<'t> = HashMap::new();
-        for (reference, pose) in core::mem::take(&mut self.past_poses) {
-            poses.entry(find(&mut group, reference)).or_default().push(pose);
-        }
-        let mut names: Vec<&&'t str> = self.variables.keys().collect();
-        names.sort_unstable();
-        for name in names {
-            let Variable { value, reference, .. } = &self.variables[*name];
-            if let Value::Draft(draft) = value
-                && is_pose(draft)
-            {
-                poses.entry(find(&mut group, *reference)).or_default().push((**draft).clone());
-            }
-        }
+        let poses = self.poses_of_groups(&mut group);
         let mut parents: Parents<'t> = HashMap::new();
         for (child, parent) in core::mem::take(&mut self.parents) {
             let parent = find(&mut group, parent);
@@ -163,6 +150,25 @@ impl<'t> Scope<'t> {
                 assign_pose(Some(variable.reference), draft);
             }
         }
+    }
+
+    /// The poses by the group of linked objects that they belong to.
+    fn poses_of_groups(&mut self, group: &mut HashMap<Reference<'t>, Reference<'t>>) -> Poses<'t> {
+        let mut poses: Poses<'t> = HashMap::new();
+        for (reference, pose) in core::mem::take(&mut self.past_poses) {
+            poses.entry(find(group, reference)).or_default().push(pose);
+        }
+        let mut names: Vec<&&'t str> = self.variables.keys().collect();
+        names.sort_unstable();
+        for name in names {
+            let Variable { value, reference, .. } = &self.variables[*name];
+            if let Value::Draft(draft) = value
+                && is_pose(draft)
+            {
+                poses.entry(find(group, *reference)).or_default().push((**draft).clone());
+            }
+        }
+        poses
     }
 
     /// Assigns poses in a list to the shapes beside them: `(Collider::ball(1.0), Transform::from_xyz(…))`.

@@ -60,25 +60,30 @@ impl<'t> Parser<'t> {
                 self.at = before + 1;
                 return Some(left);
             };
-            left = match (is_double, &left, &right) {
-                (true, ..) if sign == b'/' => arithmetic(FLOOR_DIVISION, left, right),
-                // `-2 ** 2` is −4.
-                (true, Node::Num(a), Node::Num(b)) if a.double >= 0.0 => Node::Num(a.join(b, a.double.powf(b.double))),
-                (true, ..) => Node::Opaque(left.span().to(right.span())),
-                (false, Node::Num(a), Node::Num(b)) if self.is_whole_division(sign, a, b) => {
-                    let quotient = calculate(sign, a, b);
-                    match self.division {
-                        Division::Whole => Node::Num(quotient.map(quotient.double.trunc())),
-                        // A float may be meant.
-                        _ => Node::Opaque(quotient.span),
-                    }
+            left = self.joined(sign, is_double, left, right);
+        }
+    }
+
+    /// The result of an operator on two values; `is_double` for `//` and `**`.
+    fn joined(&self, sign: u8, is_double: bool, left: Node<'t>, right: Node<'t>) -> Node<'t> {
+        match (is_double, &left, &right) {
+            (true, ..) if sign == b'/' => arithmetic(FLOOR_DIVISION, left, right),
+            // `-2 ** 2` is −4.
+            (true, Node::Num(a), Node::Num(b)) if a.double >= 0.0 => Node::Num(a.join(b, a.double.powf(b.double))),
+            (true, ..) => Node::Opaque(left.span().to(right.span())),
+            (false, Node::Num(a), Node::Num(b)) if self.is_whole_division(sign, a, b) => {
+                let quotient = calculate(sign, a, b);
+                match self.division {
+                    Division::Whole => Node::Num(quotient.map(quotient.double.trunc())),
+                    // A float may be meant.
+                    _ => Node::Opaque(quotient.span),
                 }
-                (false, Node::Num(a), Node::Num(b)) if sign == b'%' && (a.double < 0.0 || b.double < 0.0) => {
-                    // Languages differ in the remainders of negative numbers.
-                    Node::Opaque(left.span().to(right.span()))
-                }
-                (false, ..) => arithmetic(sign, left, right),
-            };
+            }
+            (false, Node::Num(a), Node::Num(b)) if sign == b'%' && (a.double < 0.0 || b.double < 0.0) => {
+                // Languages differ in the remainders of negative numbers.
+                Node::Opaque(left.span().to(right.span()))
+            }
+            (false, ..) => arithmetic(sign, left, right),
         }
     }
 
