@@ -29,7 +29,7 @@ impl Numbers {
     fn words(&self, advance: &Advance, index: usize) -> (&'static str, String, &'static str) {
         let (t, gap) = (parameter(advance.time), number(advance.gap));
         if let Some(next) = advance.next {
-            let rule = "n points from the closest point of A to that of B. Along n the shapes approach no faster than the bound, so they \
+            let rule = "n points from the closest point of A to that of B. Along n the shapes approach no faster than bound, so they \
                         cannot touch before the time gap / bound has passed, however they turn. Check again at that time, or at the end of the \
                         frame if that is earlier.";
             let is_last = index + 1 == self.found.advances.len();
@@ -98,7 +98,8 @@ impl Numbers {
                 step.point(at, Sign::Square, name, LETTERS[k].1);
             } else {
                 step.named_line(at, rim, Stroke::Solid, ["r1", "r2"][k], LETTERS[k].1);
-                step.point(at, Sign::Square, format!("{name}, of the core"), LETTERS[k].1);
+                let what = if advance.corners[k].len() == 1 { "the centre" } else { "of the core" };
+                step.point(at, Sign::Square, format!("{name}, {what}"), LETTERS[k].1);
             }
         }
         match (self.answer, advance.next) {

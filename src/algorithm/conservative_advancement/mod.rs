@@ -41,7 +41,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Solid), _) => "radius, from the core to the outline",
         (Line(Hairline), _) => "ρ, from the point that the shape turns about to its furthest corner",
         (Sign(Cross), _) => "the point of first touch",
-        (Sign(Square), _) => "closest point; that of the core, if there is a radius",
+        (Sign(Square), _) => "closest point; of a rounded shape, on its core, the shape without its radius",
         (Sign(Diamond), _) => "the point that the shape turns about",
         (Sign(Dot), Faint) => "the point at an earlier time",
         (Sign(Dot), _) => "the point at this time",
@@ -122,10 +122,16 @@ fn agrees(explained: Impact, moving: [&Moving; 2], tolerance: f32, largest: f64)
 
 impl Numbers {
     fn setup(&self) -> Step {
-        let rule = "Within the frame, as t goes from 0 at its start to 1 at its end, each shape moves by a vector and turns by ω about a point that moves with it. \
+        let turning = "Within the frame, as t goes from 0 at its start to 1 at its end, each shape moves by a vector and turns by ω about a point that moves with it. \
                     No corner is further than ρ from that point, so turning moves a point at a speed of at most |ω|·ρ, in any direction; spin is the sum \
                     for A and B. The radius of a circle or of a rounded shape adds nothing to ρ, because turning does not change it.";
-        let mut step = Step::new("setup", "How fast can turning bring them together?", rule);
+        let moving = "Within the frame, as t goes from 0 at its start to 1 at its end, each shape moves by a vector. Turning would let \
+                      them approach faster, by spin; here nothing turns.";
+        let (title, rule) = match self.found.radians {
+            [0.0, 0.0] => ("How do they move?", moving),
+            _ => ("How fast can turning bring them together?", turning),
+        };
+        let mut step = Step::new("setup", title, rule);
         for (k, (letter, role)) in LETTERS.into_iter().enumerate() {
             let (omega, far) = (self.found.radians[k], self.found.farthest[k]);
             step = step.formula(match (self.found.by[k] == DVec2::ZERO, omega == 0.0) {
@@ -155,9 +161,9 @@ impl Numbers {
         let size = f64::from(least_size(self.shapes.each_ref()));
         let step = step.formula(if size > 0.0 {
             let quotient = equation(term(size) / i32::from(PARTS), self.tolerance);
-            format!("tolerance = longer side of the smaller bounding box (a point has none) / {PARTS} = {quotient}")
+            format!("tolerance, the gap that counts as a touch = longer side of the smaller bounding box (a point has none) / {PARTS} = {quotient}")
         } else {
-            format!("tolerance = {}", number(self.tolerance))
+            format!("tolerance, the gap that counts as a touch = {}", number(self.tolerance))
         });
         step.beside(self.table(Stage::Before))
     }

@@ -21,7 +21,7 @@ impl Axes {
             Relation::Disjoint => "the gap",
             Relation::Touching => "the number that both intervals share",
             Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
-            Relation::Overlapping => "the overlap: how far B must move to just touch A",
+            Relation::Overlapping => "the overlap: how far B must move for the intervals to just touch",
         };
         let mut step = Step::new(line, title, rule)
             .means(Look::Line(Stroke::Heavy), Role::Hit, found)
@@ -80,8 +80,8 @@ impl Axes {
                     ""
                 };
                 let rule = format!(
-                    "The intervals on {name}, {meaning}, have no gap: this axis proves nothing. To just touch, B must move \
-                     along {name} by highA − lowB, or back by highB − lowA; the smaller is the overlap{nested}. {goes_on}"
+                    "The intervals on {name}, {meaning}, have no gap: this axis proves nothing. For the intervals to just touch, \
+                     B must move along {name} by highA − lowB, or back by highB − lowA; the smaller is the overlap{nested}. {goes_on}"
                 );
                 (format!("Axis {name}: an overlap of {}", length(axis)), rule, "compare")
             }

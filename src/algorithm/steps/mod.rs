@@ -188,12 +188,13 @@ pub struct Inset {
     pub sides: Aabb,
 }
 
-/// Extends a box by nearby labels, signs, circles and closed outlines; towards those farther away than the box's size it only
+/// Extends a box by nearby labels, signs, arrows, circles and closed outlines; towards those farther away than the box's size it only
 /// leads part of the way.
 fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
     let most = sides.expanded(sides.size().max_element());
     let named = marks.into_iter().filter_map(|mark| match mark {
         Mark::Line { points, closed: true, .. } => Some(Aabb::from_points(points.iter().copied())),
+        Mark::Arrow { from, to, .. } => Some(Aabb::from_points([*from, *to])),
         Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(Aabb { min: *at, max: *at }),
         Mark::Circle { center, radius, .. } => Some(Aabb { min: *center, max: *center }.expanded(*radius)),
         _ => None,

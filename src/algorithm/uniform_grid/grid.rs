@@ -53,13 +53,13 @@ pub fn layout(of: &Boxes, grid: &GridSteps) -> Step {
     let n = of.boxes.len();
     let mean = of.mean_size();
     if mean.is_finite() && mean.min_element() > 0.0 {
+        let most = (2.0 * (n as f64).sqrt()).floor();
         step = step
             .equation("mean size of a box = sum of sizes / count", term(mean * n as f64) / n as u32, mean)
             .formula(format!(
-                "columns and rows at most: 2·√{n} = {}, rounded down: {}, so at most 4·{n} = {} cells",
+                "columns and rows at most: 2·√{n} = {}, rounded down: {most}, so at most {most}·{most} = {} cells",
                 number(2.0 * (n as f64).sqrt()),
-                (2.0 * (n as f64).sqrt()).floor(),
-                4 * n
+                most * most
             ))
             .formula(quotient("columns", [extent.x, mean.x], columns))
             .formula(quotient("rows", [extent.y, mean.y], rows));
@@ -122,10 +122,22 @@ fn count_of(cell: &Cell, outcome: CandidateOutcome) -> usize {
     cell.candidates.iter().filter(|candidate| candidate.outcome == outcome).count()
 }
 
+/// The number of pairs that are not tested in an earlier cell.
+fn new_pairs(cell: &Cell) -> usize {
+    cell.candidates.len() - count_of(cell, CandidateOutcome::Repeated)
+}
+
+fn new_overlaps(cell: &Cell) -> String {
+    match new_pairs(cell) {
+        0 => "none new".to_owned(),
+        new => format!("{} of {new} new overlap", count_of(cell, CandidateOutcome::Hit)),
+    }
+}
+
 pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
     let cell = &grid.cells[index];
     let count = cell.candidates.len();
-    let new = count - count_of(cell, CandidateOutcome::Repeated);
+    let new = new_pairs(cell);
     let rule = match index {
         0 => {
             "Only boxes in the same cell are tested against each other; cells with fewer than 2 boxes are skipped. Two boxes \
@@ -141,7 +153,7 @@ pub fn in_cell(of: &Boxes, grid: &GridSteps, index: usize) -> Step {
         .formula(format!("in this cell: {}", of.names(&cell.items)))
         .formula(format!("with n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
         .formula(format!(
-            "pairs of boxes that overlap: {}, that are disjoint: {}, tested in an earlier cell: {}",
+            "tested here: {} overlap, {} are disjoint; tested in an earlier cell: {}",
             count_of(cell, CandidateOutcome::Hit),
             count_of(cell, CandidateOutcome::Miss),
             count_of(cell, CandidateOutcome::Repeated)
@@ -185,7 +197,7 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
     let row = |(i, cell): (usize, &Cell)| {
         Row::new(
             format!("({}, {})", cell.at.x, cell.at.y),
-            [counted(cell.candidates.len(), "pair"), format!("{} overlap", count_of(cell, CandidateOutcome::Hit))],
+            [counted(cell.candidates.len(), "pair"), new_overlaps(cell)],
             if i == index { RowState::Current } else { RowState::Done },
         )
         .at_step(FIRST_CELL + i)
@@ -201,5 +213,5 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
         let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
         rows.push(Row::new("", cells, state).at_step(FIRST_CELL + index));
     }
-    Side::table(["cell (column, row)", "pairs of boxes", "outcome"], rows).framing("boxes that overlap")
+    Side::table(["cell (column, row)", "pairs of boxes", "outcome"], rows).framing("boxes that overlap, tested here")
 }

@@ -25,7 +25,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Line(Dotted), Other) => "grid line",
         (Outline(Hairline), Other | A | B) => "axis-aligned box around a shape",
-        (Outline(Heavy), Hit) => "box that overlaps another",
+        (Outline(Heavy), Hit) => "box that overlaps another, tested here",
         (Outline(Solid) | Fill(Tint), Neutral) => "the current cell and the boxes in it",
     },
     listings: listings!(),

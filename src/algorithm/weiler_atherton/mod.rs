@@ -93,8 +93,7 @@ impl Numbers {
         let mut step = Step::new("crossings", "Two outlines", rule)
             .formula(format!("{n} edges of A against {m} of B: {n}·{m} = {} tests", n * m))
             .formula(
-                "condition: no corner of one lies on the outline of the other; there s or u would be exactly 0 or 1, and entering \
-                 or leaving undefined",
+                "condition: no corner of one lies on the outline of the other, since entering and leaving would be undefined there",
             );
         for (outline, letter, role) in [(&self.outlines[0], "a", Role::A), (&self.outlines[1], "b", Role::B)] {
             for (i, corner) in outline.iter().enumerate() {
@@ -135,10 +134,11 @@ impl Numbers {
     }
 
     fn crossings(&self) -> Step {
-        let rule = "Cut both outlines where they cross: where the parameters s on A's edge and u on B's are both \
-                    between 0 and 1. Each cut is on both outlines; A's edge runs from P1, at s = 0, to Q1 = P1 + d1, at s = 1.";
+        let rule = "Cut both outlines where they cross: where s on A's edge and u on B's are both between 0 and 1. A's edge runs from P1, \
+                    at s = 0, to P1 + d1, at s = 1; B's from P2, at u = 0, to P2 + d2, at u = 1. p×q = p.x·q.y − p.y·q.x.";
         let title = format!("Cut at {}", counted(self.found.crossings.len(), "crossing"));
-        let mut step = Step::new("crossings", title, rule);
+        let mut step =
+            Step::new("crossings", title, rule).formula("s = w×d2 / (d1×d2)   u = w×d1 / (d1×d2)   with w = P2 − P1");
         for (k, crossing) in self.found.crossings.iter().take(MAX_FORMULAS).enumerate() {
             let ([i, j], [s, _]) = (crossing.edges, crossing.parameters);
             let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
@@ -166,7 +166,7 @@ impl Numbers {
 
     fn labels(&self) -> Step {
         let rule = "Follow A's edge d1 through B's edge d2: A enters B if d1×d2 < 0, since then d1 points to the right of \
-                    d2, where B's inside is; otherwise A leaves B. × is the cross product: p×q = p.x·q.y − p.y·q.x. Along \
+                    d2, where B's inside is; otherwise A leaves B. Along \
                     each outline, entering and leaving alternate.";
         let entering = self.found.crossings.iter().filter(|crossing| crossing.enters).count();
         let title = format!("Label: {entering} entering, {} leaving", self.found.crossings.len() - entering);

@@ -50,7 +50,9 @@ impl Numbers {
                 counted(outline.len(), "corner"),
                 number(area(&outline))
             ));
-            step.found(&outline, true, Role::Hit);
+        }
+        for piece in 0..stretch.piece + usize::from(ends) {
+            step.found(&self.outline_of(piece), true, Role::Hit);
         }
         for before in self.found.stretches[..index].iter().filter(|before| before.piece == stretch.piece && !ends) {
             step.path(&before.path, false, Role::Hit, Stroke::Dashed);
@@ -81,8 +83,8 @@ impl Numbers {
     }
 
     pub fn closing(&self) -> Step {
-        let rule = "Every entering crossing belongs to a piece, so no piece is missing. Each piece has its corners in \
-                    order; only the crossings are sorted, along each outline. This works for concave shapes, too.";
+        let rule = "Every entering crossing belongs to a piece, so no piece is missing. The walk gives the corners in \
+                    order; only the crossings on each edge are sorted, by s or u. This works for concave shapes, too.";
         let pieces = self.found.stretches.last().map_or(0, |last| last.piece + 1);
         let areas: Vec<String> = (0..pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
         let mut step = Step::new("piece", format!("The intersection: {}", counted(pieces, "piece")), rule)
