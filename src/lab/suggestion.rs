@@ -8,10 +8,17 @@ use crate::scene::Body;
 impl Lab {
     /// A next action; `None` if each has been taken once, or is impossible now.
     pub fn suggestion(&self) -> Option<String> {
-        if let Some(hint) = self.editor.hint().or_else(|| self.drawn()) {
+        if let Some(hint) = self.editor.hint().or_else(|| self.laid_aside()).or_else(|| self.drawn()) {
             return Some(hint);
         }
         if self.shows_steps() { None } else { self.next_action() }
+    }
+
+    /// What to do with a polygon that was laid aside by the choice of another tool.
+    fn laid_aside(&self) -> Option<String> {
+        let is_idle = self.editor.can_edit() && self.editor.tool == Tool::Select;
+        self.editor.state().unfinished().filter(|_| is_idle)?;
+        Some(format!("A polygon is unfinished: {} continues it, Esc removes it.", Tool::Polygon.entry().key))
     }
 
     /// The notice about a shape that was just drawn: it is selected, and A or B of a pair.

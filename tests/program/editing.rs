@@ -151,6 +151,26 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
 }
 
 #[test]
+fn a_polygon_that_was_laid_aside_can_be_continued_or_removed() {
+    let mut lab = lab(Vec::new());
+    for is_continued in [true, false] {
+        lab.apply(&Command::Tool(Tool::Polygon));
+        click(&mut lab, 100.0, 100.0);
+        click(&mut lab, 200.0, 100.0);
+        lab.apply(&Command::Tool(Tool::Select));
+        assert!(lab.suggestion().is_some_and(|hint| hint.contains("Esc removes it")));
+        if is_continued {
+            lab.apply(&Command::Tool(Tool::Polygon));
+            click(&mut lab, 150.0, 180.0);
+            lab.apply(&Command::Enter);
+        } else {
+            assert!(lab.apply(&Command::Cancel).is_some(), "it says so");
+        }
+        assert_eq!((lab.editor().scene().bodies.len(), lab.editor().state().unfinished()), (1, None));
+    }
+}
+
+#[test]
 fn a_drawn_pair_keeps_its_letters_when_it_is_saved_and_opened() {
     let mut drawn = lab(Vec::new());
     for x in [100.0, 150.0] {

@@ -10,6 +10,9 @@ use crate::collision::explain::{Difference, GjkRule, GjkStep};
 use crate::marks::{Role, Sign};
 use glam::DVec2;
 
+/// The point on one of the two shapes.
+type OnShape = fn(&Difference) -> DVec2;
+
 impl Search {
     pub fn closing(&self) -> Step {
         let Some(last) = self.twin.steps.last() else { return Step::default() };
@@ -30,10 +33,7 @@ impl Search {
             let title = format!("Disjoint: the distance is {}", number(closest.point().length()));
             Step::new("distance", title, format!("{rule}{rounded}"))
         };
-        let ends = [
-            ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),
-            ("B", closest.on_b, |corner| corner.on_b),
-        ];
+        let ends = [("A", closest.on_a, (|corner| corner.on_a) as OnShape), ("B", closest.on_b, |corner| corner.on_b)];
         // Together, so that a weight has the same digits everywhere.
         let lines = with_enough_digits(|n| {
             let [a, b] = ends.map(|(of, at, corner)| {
@@ -67,7 +67,7 @@ impl Search {
     }
 
     /// The corners of A and of B in the simplex, each once: several points of the simplex may have the same corner.
-    fn draw_simplex_corners(&self, step: &mut Step, last: &GjkStep, ends: [(&str, fn(&Difference) -> DVec2); 2]) {
+    fn draw_simplex_corners(&self, step: &mut Step, last: &GjkStep, ends: [(&str, OnShape); 2]) {
         for (of, corner) in ends {
             let role = if of == "A" { Role::A } else { Role::B };
             for (i, at) in last.simplex.iter().map(corner).enumerate() {

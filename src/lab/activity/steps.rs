@@ -106,6 +106,8 @@ impl Lab {
     pub fn pause_or_close_steps_on_entering_mode(&mut self) {
         if let Some(steps) = &mut self.activity.steps {
             steps.is_playing = false;
+            // The compared method was chosen for other shapes.
+            steps.compared = None;
         }
         self.close_steps_over_exhibit();
         let shown = self.editor.scene().shown().count();

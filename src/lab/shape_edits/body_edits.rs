@@ -201,7 +201,7 @@ impl Editor {
         let said = format!("{} {are} {state}. Ctrl Shift H shows and unlocks everything", self.title_or_count(&ids));
         let refused = self.edit(name, Edit::Flag(ids.into_iter().map(|id| (id, flags)).collect()));
         self.select(Vec::new());
-        refused.or_else(|| Some(said))
+        refused.or(Some(said))
     }
 
     pub fn show_all(&mut self) -> Option<String> {

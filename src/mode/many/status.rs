@@ -17,10 +17,15 @@ impl Many {
         let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
         let [moving, narrow, cast] = self.took.each_ref().map(Stopwatch::seconds);
         let broad = self.candidates.took.each_ref().map(Stopwatch::seconds);
-        let (chosen, sum) = (self.candidates.method, moving + broad[self.candidates.method as usize] + narrow + cast);
+        let chosen = self.candidates.method;
         // Zero before the first measurement.
         let time = |seconds: f64| if seconds == 0.0 { "–".to_owned() } else { written_seconds(seconds) };
         let [by_grid, by_tree] = broad;
+        // While paused, the chosen method may not have been measured yet.
+        let sum = match broad[chosen as usize] {
+            0.0 => 0.0,
+            broad => moving + broad + narrow + cast,
+        };
         let [grid, tree] = match chosen {
             Method::Grid => ["grid", "tree (not used)"],
             Method::Tree => ["grid (not used)", "tree"],

@@ -182,8 +182,10 @@ fn axis_times(ui: &mut Ui, record: &Measurement) {
     let times = record.axis_times.nanoseconds();
     let each = times.iter().map(|time| time.map_or_else(|| "–".to_owned(), |time| format!("{time:.0}")));
     let each = each.collect::<Vec<String>>().join("/");
+    let (least, most) =
+        times.iter().flatten().fold((f64::MAX, 0.0_f64), |(least, most), time| (least.min(*time), most.max(*time)));
     let ratio = match times {
-        [Some(one), .., Some(four)] => format!(", ratio {:.2}", four / one),
+        [Some(_), .., Some(_)] => format!(", ratio {:.2}", most / least),
         _ => String::new(),
     };
     let [best, worst] = ARTICLE_NANOSECONDS;
@@ -200,7 +202,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
     let note = format!(
         "a0, a1: axes of the first rectangle; b0, b1: of the second. The first axis separates distant pairs, a later one \
-         close pairs. {ARTICLE}: {} tests per second, depending on which axis separates the pair. The batch compares bounding circles first, 64 \
+         close pairs. {ARTICLE}: {} tests per second, depending on the axis. The batch compares bounding circles first, 64 \
          at a time.",
         article_rates()
     );

@@ -21,10 +21,13 @@ impl Lab {
 impl Editor {
     /// Whether [`Editor::cancel`] cancels anything.
     pub fn can_cancel(&self) -> bool {
-        self.tool != Tool::Select || self.is_dragging() || !self.state().selected.is_empty()
+        let state = self.state();
+        let has_more = state.unfinished().is_some() || !state.selected.is_empty();
+        self.tool != Tool::Select || self.is_dragging() || has_more
     }
 
-    /// Cancels the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
+    /// Cancels the first of these: the polygon that is being drawn, the gesture, the tool, a self-crossing outline, a polygon that was
+    /// laid aside, the selection.
     pub fn cancel(&mut self) -> Option<String> {
         self.stop_drift();
         if self.is_drawing_polygon() {
@@ -35,6 +38,8 @@ impl Editor {
             self.tool = Tool::Select;
         } else if self.state().self_crossing.is_some() {
             return self.restore_self_crossing();
+        } else if self.state_mut().unfinished_mut().take().is_some() {
+            return Some("The unfinished polygon is removed".to_owned());
         } else {
             self.select(Vec::new());
         }

@@ -73,6 +73,7 @@ impl Lab {
                 say(move |lab| {
                     let notice = lab.open_preset(preset);
                     let Some(algorithm) = PRESETS[preset].algorithm() else {
+                        lab.close_steps();
                         return notice.or_else(|| Some(format!("Example: {}", PRESETS[preset].help)));
                     };
                     // The compared method was chosen for other shapes.

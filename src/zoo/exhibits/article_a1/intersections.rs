@@ -14,7 +14,7 @@ use glam::{DVec2, Vec2};
 /// A1.40: corners of the intersection that are found more than once.
 pub const DUPLICATES: Exhibit = Exhibit {
     row: "A1.40",
-    title: "The same corner three times",
+    title: "The same corner several times",
     effect: "Edges of length zero give NaN, and the outline cannot be filled",
     kinds: [&["rectangle", "polygon"], &["rectangle", "polygon"]],
     code: &[
