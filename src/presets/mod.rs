@@ -160,7 +160,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Free axis, segment twice as long" in "free-axis-twice-as-long" under StepByStep for project_on_axis:
         "the same box and axis, with a segment twice as long";
     "Bullet and paper" in "bullet-and-paper" under Motion:
-        "tunnelling: a bullet so fast that it hits nothing at either end of the frame";
+        "a bullet so fast that it hits nothing at either end of the frame (tunnelling)";
     "Ball between two walls" in "ball-between-walls" under Motion:
         "a ball that flies to the wall that is further away";
     "Turning bar" in "turning-bar" under Motion: "a bar whose end catches the corner of a crate on the way";

@@ -67,7 +67,8 @@ impl App {
             floating::ring_tooltip(ctx, lab, camera);
             rulers::draw(ctx, camera, &panels.theme, pointer);
             let mut taken = Vec::from_iter(rulers::covered(canvas));
-            taken.push(rulers::under_cross(canvas));
+            let cross = rulers::under_cross(canvas);
+            taken.push(cross);
             // The marks of a step are explained beside it.
             let mut legend = None;
             if !lab.shows_steps() {
@@ -78,7 +79,7 @@ impl App {
             // Those of two methods are drawn later.
             let kept_free = legend.unwrap_or_else(|| draw_legend::button_place(camera));
             let covers = |bounds| draw_legend::covers(picture, camera, bounds);
-            taken.extend(panels.float(ctx, lab, notice, (canvas, kept_free, &covers), commands));
+            taken.extend(panels.float(ctx, lab, notice, (canvas, [kept_free, cross], &covers), commands));
             taken.extend(legend);
             show_labels(ctx, picture, camera, &panels.theme, &mut taken);
             if let Some(second) = second {

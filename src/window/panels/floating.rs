@@ -68,12 +68,12 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 /// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
-/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there. It never covers the legend: at the bottom
-/// it moves above it. `scene` is the mode and the origin of its shapes. `covers` counts the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
+/// Shows a line of text at the edge of the canvas where it covers least, and leaves it there. It never covers `kept_free`, the
+/// legend and the cross of the axes: at the bottom it moves above them. `scene` is the mode and the origin of its shapes. `covers` counts the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
 pub fn banner(
     ctx: &Context,
     (text, scene): (&str, (usize, usize)),
-    (canvas, legend): (Aabb, Aabb),
+    (canvas, kept_free): (Aabb, [Aabb; 2]),
     covers: &dyn Fn(Aabb) -> usize,
     theme: &Theme,
 ) -> Option<Aabb> {
@@ -86,19 +86,18 @@ pub fn banner(
     if last.key != key {
         last = Banner { key, place: None, size: egui::Vec2::ZERO };
     }
+    let hides = |bounds: Aabb| kept_free.into_iter().filter(move |kept| bounds.overlaps(*kept));
     let room = |place: usize| {
-        let is_beside = |bounds: egui::Rect| !to_aabb(bounds).overlaps(legend);
         let align = BANNERS[place];
-        if align.y() != Align::Max || is_beside(align.align_size_within_rect(last.size, free)) {
-            return free;
-        }
-        egui::Rect { max: egui::pos2(free.max.x, legend.min.y - 4.0), ..free }
+        let hidden = hides(to_aabb(align.align_size_within_rect(last.size, free)));
+        let top = hidden.map(|kept| kept.min.y - 4.0).fold(free.max.y, f32::min);
+        if align.y() == Align::Max { egui::Rect { max: egui::pos2(free.max.x, top), ..free } } else { free }
     };
     let bounds = |place: usize| to_aabb(BANNERS[place].align_size_within_rect(last.size, room(place)));
     if last.size != egui::Vec2::ZERO {
-        let hides_legend = |place: usize| bounds(place).overlaps(legend);
-        let best = || (0..BANNERS.len()).min_by_key(|place| (hides_legend(*place), covers(bounds(*place))));
-        last.place = last.place.filter(|place| !hides_legend(*place)).or_else(best);
+        let hidden = |place: usize| hides(bounds(place)).count();
+        let best = || (0..BANNERS.len()).min_by_key(|place| (hidden(*place), covers(bounds(*place))));
+        last.place = last.place.filter(|place| hidden(*place) == 0).or_else(best);
     }
     let place = last.place.unwrap_or(0);
     let (align, room) = (BANNERS[place], room(place));
@@ -125,6 +124,7 @@ mod tests {
     fn a_notice_covers_the_fewest_marks_and_never_the_legend() {
         let canvas = Aabb { min: Vec2::ZERO, max: Vec2::new(450.0, 300.0) };
         let at = |min: [f32; 2]| Aabb { min: min.into(), max: Vec2::from(min) + Vec2::new(60.0, 20.0) };
+        let cross = at([0.0, 290.0]);
         let (low, high) = (at([380.0, 270.0]), at([380.0, 30.0]));
         let ctx = Context::default();
         // A wide one, as in a small window.
@@ -133,11 +133,14 @@ mod tests {
             let mut shown = None;
             for _ in 0..3 {
                 let _ = ctx.run(egui::RawInput::default(), |ctx| {
-                    shown = banner(ctx, (text, (0, 0)), (canvas, legend), covers, &DARK);
+                    shown = banner(ctx, (text, (0, 0)), (canvas, [legend, cross]), covers, &DARK);
                 });
             }
             let bounds = shown.expect("a notice");
-            assert!(!bounds.overlaps(legend), "{bounds:?} over {legend:?}");
+            assert!(
+                ![legend, cross].iter().any(|kept| bounds.overlaps(*kept)),
+                "{bounds:?} over {legend:?} or {cross:?}"
+            );
             bounds.center().y > canvas.center().y
         };
         let marks_above = |bounds: Aabb| usize::from(bounds.center().y < 150.0);

@@ -33,14 +33,14 @@ pub struct PanelState {
 }
 
 impl PanelState {
-    /// Shows what floats over the canvas, beside its legend. `covers` counts the marks in a box. Returns the part of the canvas under
-    /// a banner.
+    /// Shows what floats over the canvas; it keeps the boxes of the legend and of the axes free. `covers` counts the marks in a box.
+    /// Returns the part of the canvas under a banner.
     pub fn float(
         &mut self,
         ctx: &egui::Context,
         lab: &Lab,
         notice: Option<&str>,
-        (canvas, legend, covers): (Aabb, Aabb, &dyn Fn(Aabb) -> usize),
+        (canvas, kept_free, covers): (Aabb, [Aabb; 2], &dyn Fn(Aabb) -> usize),
         commands: &mut Vec<UiCommand>,
     ) -> Option<Aabb> {
         floating::invitation(ctx, lab, canvas, commands);
@@ -55,6 +55,6 @@ impl PanelState {
         }
         let text = notice.map(str::to_owned).or_else(|| lab.suggestion().filter(|_| canvas.size().y > MIN_SUGGESTING));
         let scene = (lab.editor().mode, lab.editor().document().origin());
-        floating::banner(ctx, (&text?, scene), (canvas, legend), covers, &self.theme)
+        floating::banner(ctx, (&text?, scene), (canvas, kept_free), covers, &self.theme)
     }
 }

@@ -99,7 +99,7 @@ impl Hand {
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             let mut camera = Camera::new();
             camera.set_canvas(canvas);
-            panels.float(ctx, lab, None, (canvas, draw_legend::button_place(&camera), &|_| 0), commands);
+            panels.float(ctx, lab, None, (canvas, [draw_legend::button_place(&camera); 2], &|_| 0), commands);
             if !lab.shows_steps() {
                 // There is no room for the whole legend.
                 let legend = Legend { id: 0, lines: of_mode(&picture), picture: &picture, scene: (0, 0) };
