@@ -1,7 +1,8 @@
 //! Which handles does a body have, and where?
 //!
 //! A new kind is a variant of [`HandleKind`], its positions in [`Handle::of`], its sign where a lesson draws handles, and
-//! what dragging it does in [`reshaped_by_handle`](super::reshape_by_handle::reshaped_by_handle): each a `match` that does not compile without.
+//! what dragging it does in [`reshaped_by_handle`](super::reshape_by_handle::reshaped_by_handle): each a `match` that does not compile
+//! without.
 
 use super::body::Body;
 use super::local_shape::LocalShape;

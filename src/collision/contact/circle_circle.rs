@@ -7,8 +7,8 @@ use crate::collision::shape::circle::Circle;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::sign::predicates::certain_sign;
 
-/// The contact, if there is one; its depth is r + s − |b − a|. Unless the circles are certainly disjoint, the outer `None` where the centres
-/// are equal, with no direction between them, or where a circle has a radius of zero and is a point.
+/// The contact, if there is one; its depth is r + s − |b − a|. Unless the circles are certainly disjoint, the outer `None` where the
+/// centres are equal, with no direction between them, or where a circle has a radius of zero and is a point.
 #[inline]
 pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     let between = b.center().as_dvec2() - a.center().as_dvec2();

@@ -2,8 +2,8 @@
 //! radii is decided in f32 with an error bound, eight numbers at a time.
 //!
 //! First the separating axis test of a segment and a polygon. Then each edge that faces the motion is moved outwards by the radii. The line
-//! of the motion passes between the ends of one such edge, where the disc enters, or between one such edge and its neighbour, which may face
-//! away: then the disc enters by the arc around their corner. No division, and no branch but on the answer.
+//! of the motion passes between the ends of one such edge, where the disc enters, or between one such edge and its neighbour, which may
+//! face away: then the disc enters by the arc around their corner. No division, and no branch but on the answer.
 //!
 //! The error bounds. Let u be the unit roundoff, D at least the sum of the absolute coordinates from the centre to any corner and the
 //! radii, and E that of the motion, which may be rounded to f32. The distance of the start from an edge is off by 4.5u·D, that of the end

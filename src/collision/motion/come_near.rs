@@ -58,8 +58,8 @@ impl Exact for Place {
 }
 
 /// Whether two convex cores that start farther apart than the sum of the radii come that near while they move. When they first do, a corner
-/// of one is that far from an edge of the other: so it is tested whether the path of any corner, relative to the other core, comes that near
-/// to an edge.
+/// of one is that far from an edge of the other: so it is tested whether the path of any corner, relative to the other core, comes that
+/// near to an edge.
 #[cold]
 #[inline(never)]
 pub(crate) fn come_near<A: Exact, B: Exact>(

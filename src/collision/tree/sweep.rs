@@ -31,8 +31,8 @@ impl Sweep {
         Self { sides: Aabb { min: sides.min - more, max: sides.max + more }, inverse: by.recip() }
     }
 
-    /// When each box of a node is met, and a bit for each that is met no later than `longest`. With room for rounding: a time may be a little
-    /// early, and a box that is just missed may have a bit.
+    /// When each box of a node is met, and a bit for each that is met no later than `longest`. With room for rounding: a time may be a
+    /// little early, and a box that is just missed may have a bit.
     #[inline(always)]
     fn enter(&self, node: &Node, longest: f32) -> ([f32; WIDTH], u32) {
         let axis = |axis: usize| {

@@ -120,8 +120,8 @@ fn says_harmless(before: &str, word: &str) -> bool {
     is_index || is_constant || is_compared || is_of_screen || is_harmless_word
 }
 
-/// Whether a number is an argument of a call, or of a vector, whose name says that it does not affect shapes: `SetDrawColor(renderer, 255)`,
-/// `gravity = Vec2(0, 10)`, `Stage({ width: 500 })`.
+/// Whether a number is an argument of a call, or of a vector, whose name says that it does not affect shapes:
+/// `SetDrawColor(renderer, 255)`, `gravity = Vec2(0, 10)`, `Stage({ width: 500 })`.
 fn is_harmless_argument(before: &str, word: &str) -> bool {
     const VECTORS: WordSet = WordSet("vec vect vector cpv point");
     const OF_SCREEN: WordSet = WordSet("application stage scene game renderer canvas window initwindow createwindow");

@@ -69,7 +69,8 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
 /// Shows a line of text at the edge of the canvas where it covers least, and leaves it there. It never covers `kept_free`, the
-/// legend and the cross of the axes: at the bottom it moves above them. `scene` is the mode and the origin of its shapes. `covers` counts the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
+/// legend and the cross of the axes: at the bottom it moves above them. `scene` is the mode and the origin of its shapes. `covers` counts
+/// the marks in a box. Returns the part of the canvas under it, where the pointer acts on the canvas.
 pub fn banner(
     ctx: &Context,
     (text, scene): (&str, (usize, usize)),

@@ -22,8 +22,8 @@ pub(crate) struct DeepestPair {
 }
 
 impl DeepestPair {
-    /// A part of each tree in whose Minkowski difference the translation `t` lies deeper than `floor`, and that difference: the one in which
-    /// it lies deepest, unless the search ends early. Adds the pairs of volumes and parts tried to `work`.
+    /// A part of each tree in whose Minkowski difference the translation `t` lies deeper than `floor`, and that difference: the one in
+    /// which it lies deepest, unless the search ends early. Adds the pairs of volumes and parts tried to `work`.
     pub fn find(
         &mut self,
         trees: [&PartTree; 2],

@@ -72,8 +72,8 @@ impl Ray {
         let [a, b] = segment.ends().map(|end| end.as_dvec2());
         let (center, half) = ((a + b) * 0.5, (b - a) * 0.5);
         let (to_center, by, length) = (center - self.from, self.relative, half.length());
-        // The roundings of the gap are below half the margin. If the ray enters from outside the strip, it closes by more than that half, so
-        // the time is off by less than margin / closing. A time without that meaning leads to a disc, whose own test is certain.
+        // The roundings of the gap are below half the margin. If the ray enters from outside the strip, it closes by more than that half,
+        // so the time is off by less than margin / closing. A time without that meaning leads to a disc, whose own test is certain.
         let margin = length * self.error_bound(center.abs().max_element() + length + radius);
         // Times the length.
         let (across, closing) = (half.perp_dot(to_center), half.perp_dot(by));

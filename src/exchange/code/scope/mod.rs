@@ -1,5 +1,6 @@
 //! The state while the statements of a text are executed: variables, and shapes so far.
 
+mod assign_path;
 pub mod assignments;
 pub mod calls;
 pub mod canvas;

@@ -7,6 +7,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::legend::of_mode;
 use crate::window::canvas::draw_legend::{self, Legend};
+use crate::window::canvas::rulers;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::Fonts;
 use crate::window::gui::{covers, set_style};
@@ -99,7 +100,8 @@ impl Hand {
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             let mut camera = Camera::new();
             camera.set_canvas(canvas);
-            panels.float(ctx, lab, None, (canvas, [draw_legend::button_place(&camera); 2], &|_| 0), commands);
+            let kept_free = [draw_legend::button_place(&camera), rulers::under_cross(canvas)];
+            panels.float(ctx, lab, None, (canvas, kept_free, &|_| 0), commands);
             if !lab.shows_steps() {
                 // There is no room for the whole legend.
                 let legend = Legend { id: 0, lines: of_mode(&picture), picture: &picture, scene: (0, 0) };
