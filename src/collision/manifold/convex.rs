@@ -52,7 +52,7 @@ impl WithSimd for OfEdges<'_> {
 fn of_segments<S: Simd>(&OfEdges { a, b, prediction }: &OfEdges) -> Option<Manifold> {
     let Cores { a: core_a, b: core_b, radii } = Cores::new(a, b);
     let (ShapeRef::Segment(segment_a), ShapeRef::Segment(segment_b)) = (core_a, core_b) else { return None };
-    let Proximity { penetration: of_cores, points, features } = Proximity::new(segment_a, segment_b);
+    let Proximity { penetration: of_cores, points, features } = Proximity::new::<S>(segment_a, segment_b);
     let depth = of_cores.depth + (radii[0] + radii[1]);
     if depth < -of_cores.error_bound && prediction == 0.0 {
         return Some(Manifold::EMPTY);

@@ -6,17 +6,20 @@ use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::f64_tolerances::{DISTANCE_ERROR, NEGLIGIBLE};
+use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::{fast_max, fast_min};
+use crate::collision::simd::vector_set::{F64x4, Simd};
 use core::hint::select_unpredictable;
 use glam::DVec2;
 
 /// The closest points, or where they cross.
 #[inline]
-pub(crate) fn closest_points(a: &Segment, b: &Segment) -> ClosestEstimate {
+pub(crate) fn closest_points<S: Simd>(a: &Segment, b: &Segment) -> ClosestEstimate {
     let is_swapped = is_swapped(a, b);
     let pair = Pair::new(a, b, is_swapped);
     let gap = pair.gap();
-    let found = if gap < -pair.error_bound { pair.common_point() } else { pair.nearest_ends(gap > pair.error_bound).0 };
+    let found =
+        if gap < -pair.error_bound { pair.common_point() } else { pair.nearest_ends::<S>(gap > pair.error_bound).0 };
     if is_swapped { found.flipped() } else { found }
 }
 
@@ -48,14 +51,14 @@ pub(crate) struct Proximity {
 
 impl Proximity {
     #[inline(always)]
-    pub fn new(a: &Segment, b: &Segment) -> Self {
+    pub fn new<S: Simd>(a: &Segment, b: &Segment) -> Self {
         let is_swapped = is_swapped(a, b);
         let pair = Pair::new(a, b, is_swapped);
         let gap = pair.gap();
         let found = if gap < -pair.error_bound {
             pair.deepest_end()
         } else {
-            let (closest, features) = pair.nearest_ends(gap > pair.error_bound);
+            let (closest, features) = pair.nearest_ends::<S>(gap > pair.error_bound);
             let penetration = Penetration::between(closest, 0.0);
             Self { penetration, points: [closest.on_a, closest.on_b], features }
         };
@@ -74,21 +77,6 @@ impl Proximity {
 fn is_swapped(a: &Segment, b: &Segment) -> bool {
     let [first, second] = [a, b].map(|segment| segment.ends()[0].x);
     if first == second { !in_order(ShapeRef::Segment(a), ShapeRef::Segment(b)) } else { first > second }
-}
-
-/// The point of a segment that is closest to an end of the other one.
-#[derive(Clone, Copy)]
-struct Foot {
-    /// From there to the end.
-    vector: DVec2,
-    square: f64,
-    /// How far along the segment.
-    part: f64,
-    /// The number of the segment.
-    of: usize,
-    /// The end, from the start of the segment, and its number.
-    end: DVec2,
-    corner: u32,
 }
 
 /// Two segments: where each starts, its edge, and on which sides of its line the ends of the other are.
@@ -146,31 +134,35 @@ impl Pair {
         ClosestEstimate::common(self.starts[0] + e * (of_a / turn))
     }
 
-    /// For segments that do not cross, or hardly: an end of one, and the point of the other closest to it.
+    /// For segments that do not cross, or hardly: an end of one, and the point of the other closest to it. Each of the four ends has a lane:
+    /// those of the first segment, then those of the second.
     #[inline(always)]
-    fn nearest_ends(&self, is_disjoint: bool) -> (ClosestEstimate, [Feature; 2]) {
+    fn nearest_ends<S: Simd>(&self, is_disjoint: bool) -> (ClosestEstimate, [Feature; 2]) {
         let ([e, f], w) = (self.edges, self.between);
-        let inverse = [e, f].map(|edge| {
+        let [of_e, of_f] = [e, f].map(|edge| {
             let squared = edge.length_squared();
             if squared > 0.0 { 1.0 / squared } else { 0.0 }
         });
-        // The foot of an end on the other segment.
-        let foot = |end: DVec2, of: usize, corner: u32| {
-            let part = fast_min(fast_max(end.dot(self.edges[of]) * inverse[of], 0.0), 1.0);
-            let vector = end - self.edges[of] * part;
-            Foot { vector, square: vector.length_squared(), part, of, end, corner }
-        };
-        let nearer = |p: Foot, q: Foot| select_unpredictable(q.square < p.square, q, p);
-        let of_a = nearer(foot(-w, 1, 0), foot(e - w, 1, 1));
-        let of_b = nearer(foot(w, 0, 0), foot(w + f, 0, 1));
-        let Foot { vector, square: squared, part, of, end, corner } = nearer(of_a, of_b);
+        // From the start of the other segment; its edge is in the same lane.
+        let ends = [-w, e - w, w, w + f];
+        let (to_x, to_y) = (S::F64x4::new(ends.map(|end| end.x)), S::F64x4::new(ends.map(|end| end.y)));
+        let (along_x, along_y) = (S::F64x4::new([f.x, f.x, e.x, e.x]), S::F64x4::new([f.y, f.y, e.y, e.y]));
+        let ahead = (to_x * along_x + to_y * along_y) * S::F64x4::new([of_f, of_f, of_e, of_e]);
+        let parts = ahead.max(S::F64x4::splat(0.0)).min(S::F64x4::splat(1.0));
+        let (x, y) = (to_x - along_x * parts, to_y - along_y * parts);
+        let squares = x * x + y * y;
+        let squared = squares.min_element();
+        let nearest = squares.bitmask_le(S::F64x4::splat(squared)).trailing_zeros() as usize % 4;
+        let (of, corner) = (1 - nearest / 2, nearest as u32 % 2);
+        let [vector, end] =
+            [[x, y], [to_x, to_y]].map(|[x, y]| DVec2::new(x.to_array()[nearest], y.to_array()[nearest]));
         // Segments that cross by no more than rounding have an end that near to the other one.
         // An edge without a length has an infinite inverse, taken for zero above, and cannot cross.
         let rounding = 4.0 * self.error_bound;
-        let is_disjoint = is_disjoint | (squared > rounding * rounding * fast_max(inverse[0], inverse[1]));
+        let is_disjoint = is_disjoint | (squared > rounding * rounding * fast_max(of_e, of_f));
         let tip = self.starts[of] + end;
         let ends = [tip - vector, tip];
-        let features = [Feature::beside([0, 1], part), Feature::corner(corner)];
+        let features = [Feature::beside([0, 1], parts.to_array()[nearest]), Feature::corner(corner)];
         let distance = squared.sqrt();
         (
             ClosestEstimate::outside(ends[of], ends[1 - of], distance, DISTANCE_ERROR * self.size, is_disjoint),

@@ -126,6 +126,11 @@ impl F64x8 for Twice<Avx2F64x4> {
 
 impl F64x4 for Avx2F64x4 {
     #[inline(always)]
+    fn new([x, y, z, w]: [f64; 4]) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm256_setr_pd(x, y, z, w) })
+    }
+    #[inline(always)]
     fn from_vec2s(first: Vec2, second: Vec2) -> Self {
         // Each vector as one 64-bit number, which takes a single load.
         let [first, second] = [first, second].map(|v| u64::from(v.x.to_bits()) | u64::from(v.y.to_bits()) << 32);

@@ -28,8 +28,9 @@ pub(crate) trait F64x8: Lanes<f64> {
     fn min_element(self) -> f64;
 }
 
-/// Four f64: two vectors (x, y) and (z, w), the first in the frame of one shape, the second in that of another.
+/// Four f64; often two vectors (x, y) and (z, w), the first in the frame of one shape, the second in that of another.
 pub(crate) trait F64x4: Lanes<f64> {
+    fn new(numbers: [f64; 4]) -> Self;
     fn from_vec2s(first: Vec2, second: Vec2) -> Self;
     fn to_array(self) -> [f64; 4];
     fn zwxy(self) -> Self;
@@ -127,6 +128,10 @@ impl F64x8 for Array<f64, 8> {
 }
 
 impl F64x4 for Twice<F64x2> {
+    #[inline(always)]
+    fn new([x, y, z, w]: [f64; 4]) -> Self {
+        Self([F64x2::new(x, y), F64x2::new(z, w)])
+    }
     #[inline(always)]
     fn from_vec2s(first: Vec2, second: Vec2) -> Self {
         Self([F64x2::from_vec2(first), F64x2::from_vec2(second)])
