@@ -5,7 +5,7 @@
 use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::open_edges::{SIDES, bits};
 use crate::collision::separation::convex_segment_rect::Sided;
-use crate::collision::separation::estimate::Penetration;
+use crate::collision::separation::estimate::{PackedPenetration, Penetration};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
 use crate::collision::simd::kernel_choice::run_vectorized;
@@ -22,7 +22,9 @@ pub(crate) fn penetration<T: Sided>(polygon: &Polygon, other: &T) -> Penetration
         return Penetration::DISJOINT;
     }
     match polygon.convex8() {
-        Some(convex) if other.has_sides() => run_vectorized(&OfPair(With::new(convex, polygon.aabb(), other, point))),
+        Some(convex) if other.has_sides() => {
+            run_vectorized(&OfPair(With::new(convex, polygon.aabb(), other, point))).unpacked()
+        }
         _ => Penetration::NONE,
     }
 }
@@ -30,10 +32,10 @@ pub(crate) fn penetration<T: Sided>(polygon: &Polygon, other: &T) -> Penetration
 struct OfPair<'a, T>(With<'a, T>);
 
 impl<T: Sided> WithSimd for OfPair<'_, T> {
-    type Output = Penetration;
+    type Output = PackedPenetration;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Penetration {
+    fn with_simd<S: Simd>(&self) -> PackedPenetration {
         let With { polygon, other, extent } = self.0;
         let (of_polygon, of_other, error_bound) = T::gaps::<S>(&self.0);
         // Twice the bound: the scale has three rounding errors, and may exceed one.
@@ -41,9 +43,9 @@ impl<T: Sided> WithSimd for OfPair<'_, T> {
         let of_other = of_other * scale;
         let largest = fast_max(of_polygon.max_element(), of_other);
         if error_bound.is_nan() || error_bound == f32::INFINITY {
-            return Penetration::NONE;
+            return Penetration::NONE.packed();
         } else if largest > error_bound {
-            return Penetration::DISJOINT;
+            return Penetration::DISJOINT.packed();
         }
         let lowest = largest - 2.0 * error_bound;
         let mut best = (DVec2::ZERO, f64::NEG_INFINITY);
@@ -65,6 +67,6 @@ impl<T: Sided> WithSimd for OfPair<'_, T> {
             best = if gap > best.1 { (-normal, gap) } else { best };
         }
         let (normal, gap) = best;
-        Penetration { normal, depth: -gap, error_bound: DISTANCE_ERROR * f64::from(extent) }
+        Penetration { normal, depth: -gap, error_bound: DISTANCE_ERROR * f64::from(extent) }.packed()
     }
 }

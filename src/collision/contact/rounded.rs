@@ -4,20 +4,51 @@
 use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::contact::{convex_convex, rect_rect};
 use crate::collision::separation::cores::Cores;
-use crate::collision::separation::estimate::Penetration;
+use crate::collision::separation::estimate::{PackedPenetration, Penetration};
 use crate::collision::separation::point_shape;
+use crate::collision::separation::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
+use crate::collision::shape::segment::Segment;
+use crate::collision::simd::kernel_choice::run_vectorized;
+use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The penetration of two shapes of which one is rounded, if they have a fast path.
-#[inline(never)]
+#[inline(always)]
 pub(crate) fn penetration(a: ShapeRef, b: ShapeRef) -> Penetration {
     let cores = Cores::new(a, b);
-    let radii = cores.both_radii();
     match (cores.a, cores.b) {
-        (ShapeRef::Point(p), core) => return point_shape::penetration(p.position(), radii, core),
-        (core, ShapeRef::Point(p)) => return point_shape::penetration(p.position(), radii, core).flipped(),
-        _ => {}
+        (ShapeRef::Point(p), core) => point_shape::penetration(p.position(), cores.both_radii(), core),
+        (core, ShapeRef::Point(p)) => point_shape::penetration(p.position(), cores.both_radii(), core).flipped(),
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => {
+            run_vectorized(&Capsules([a, b], cores.both_radii())).unpacked()
+        }
+        _ => with_edges(&cores).unpacked(),
     }
+}
+
+/// Two segments and the sum of their radii.
+struct Capsules<'a>([&'a Segment; 2], f64);
+
+impl WithSimd for Capsules<'_> {
+    type Output = PackedPenetration;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> PackedPenetration {
+        let &Self([a, b], radii) = self;
+        let of_cores = Proximity::new::<S>(a, b).penetration;
+        let is_certain = of_cores.depth.abs() > of_cores.error_bound;
+        if is_certain { Penetration { depth: of_cores.depth + radii, ..of_cores } } else { Penetration::NONE }.packed()
+    }
+}
+
+/// The penetration of shapes whose cores have edges.
+#[inline(never)]
+fn with_edges(cores: &Cores) -> PackedPenetration {
+    estimate(cores).packed()
+}
+
+fn estimate(cores: &Cores) -> Penetration {
+    let radii = cores.both_radii();
     let closest = cores.closest(radii as f32);
     if closest.separation > closest.error_bound {
         return Penetration::between(closest, radii);

@@ -1,6 +1,7 @@
 //! In which points do two convex shapes touch?
 
 use crate::collision::answer::Contact;
+use crate::collision::contact::any_pair::contact;
 use crate::collision::manifold::clip::clip;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
 use crate::collision::manifold::facing::Facing;
@@ -10,7 +11,7 @@ use crate::collision::separation::cores::Cores;
 use crate::collision::separation::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::simd::kernel_choice::run_vectorized;
-use crate::collision::simd::vector_set::{Simd, WithSimd};
+use crate::collision::simd::vector_set::{Portable, Simd, WithSimd};
 
 /// The one or two points of two convex shapes that are at most `prediction` apart.
 #[inline(always)]
@@ -40,11 +41,19 @@ impl WithSimd for OfEdges<'_> {
         if let Some(manifold) = of_segments::<S>(self) {
             return manifold;
         }
-        match Facing::new(a, b, prediction) {
-            Some(facing) => clip::<S>(&facing, a, b),
-            None => Manifold::EMPTY,
+        // No `Option<Facing>`, which would go through memory: copying its numbers would wait for the stores.
+        match contact(&a, &b) {
+            Some(hit) => clip::<S>(&Facing::of_contact(&hit, prediction), a, b),
+            None if prediction == 0.0 => Manifold::EMPTY,
+            None => of_disjoint(a, b, prediction),
         }
     }
+}
+
+#[cold]
+#[inline(never)]
+fn of_disjoint(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
+    Facing::apart(a, b, prediction).map_or(Manifold::EMPTY, |facing| clip::<Portable>(&facing, a, b))
 }
 
 /// Of segments and capsules; `None` for others, where rounding could change the answer, and for those that are only near each other.

@@ -1,7 +1,6 @@
 //! Along which normal do two convex shapes face each other, and how deep do they overlap?
 
 use crate::collision::answer::Contact;
-use crate::collision::contact::any_pair::contact;
 use crate::collision::distance::any_pair::closest_points;
 use crate::collision::manifold::apart::normal_between;
 use crate::collision::shape::any_shape::ShapeRef;
@@ -19,19 +18,13 @@ pub(crate) struct Facing {
 }
 
 impl Facing {
-    /// Of two convex shapes; `None` where the gap between them is wider than the prediction.
+    /// Of two shapes that meet.
     #[inline(always)]
-    pub fn new(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Self> {
-        match contact(&a, &b) {
-            Some(Contact { normal, depth, .. }) => Some(Self { normal, depth, prediction }),
-            None if prediction == 0.0 => None,
-            None => Self::apart(a, b, prediction),
-        }
+    pub fn of_contact(&Contact { normal, depth, .. }: &Contact, prediction: f32) -> Self {
+        Self { normal, depth, prediction }
     }
 
-    /// Of two disjoint shapes.
-    #[cold]
-    #[inline(never)]
+    /// Of two disjoint convex shapes; `None` where the gap between them is wider than the prediction.
     pub fn apart(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Self> {
         let closest = closest_points(&a, &b);
         let normal = || Vec2::ZERO + normal_between(a, b, &closest).as_vec2();

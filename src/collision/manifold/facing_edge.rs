@@ -83,7 +83,7 @@ impl FacingEdge {
     pub fn feature_near(&self, point: DVec2) -> Feature {
         let [start, end] = self.ends;
         let along = end - start;
-        Feature::beside(self.corners, along.dot(point - start) / along.length_squared())
+        Feature::beside(self.corners, along.dot(point - start), along.length_squared())
     }
 
     /// All edges of a convex polygon, rounded or not, whose outward normals are less than a right angle from a direction; of another

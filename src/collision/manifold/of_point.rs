@@ -3,6 +3,7 @@
 //! The corner or edge that is nearest to the centre comes with the distance, and the point follows from normal and depth.
 
 use crate::collision::answer::Contact;
+use crate::collision::contact::any_pair::contact;
 use crate::collision::manifold::contact_point::{ContactId, ContactPoint, Manifold};
 use crate::collision::manifold::facing::Facing;
 use crate::collision::manifold::facing_edge::FacingEdge;
@@ -59,8 +60,10 @@ impl OfPoint<'_> {
     #[inline(never)]
     fn by_facing(&self, are_disjoint: bool) -> Manifold {
         let [circle, other] = self.pair;
-        let facing = if are_disjoint { Facing::apart } else { Facing::new };
-        let Some(Facing { normal, depth, .. }) = facing(circle, other, self.prediction) else {
+        let hit = if are_disjoint { None } else { contact(&circle, &other) };
+        let facing = hit.map(|hit| Facing::of_contact(&hit, self.prediction));
+        let Some(Facing { normal, depth, .. }) = facing.or_else(|| Facing::apart(circle, other, self.prediction))
+        else {
             return Manifold::EMPTY;
         };
         let facing = FacingEdge::of::<Portable>(other, -normal.as_dvec2());

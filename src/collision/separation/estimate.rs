@@ -4,6 +4,7 @@
 
 use crate::collision::answer::{ClosestPoints, Contact, OptionalClosest};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
+use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::min_max::fast_min;
 use glam::DVec2;
 
@@ -125,6 +126,13 @@ impl Penetration {
         Self { normal: -self.normal, ..self }
     }
 
+    /// As a call should return it.
+    #[inline(always)]
+    pub fn packed(self) -> PackedPenetration {
+        let Self { normal, depth, error_bound } = self;
+        PackedPenetration { normal: F64x2::new(normal.x, normal.y), depth: F64x2::new(depth, error_bound) }
+    }
+
     /// The contact, if there is one; the outer `None` where that is not certain.
     #[inline(always)]
     pub fn certain(self) -> Option<Option<Contact>> {
@@ -140,5 +148,23 @@ impl Penetration {
     /// The direction and the depth, if they are estimated.
     pub fn estimate(self) -> Option<(DVec2, f64)> {
         (!(self.normal.x.is_nan() || self.depth.is_nan())).then_some((self.normal, self.depth))
+    }
+}
+
+/// A [`Penetration`] that a call returns, which is in memory: two registers, each stored and loaded as a whole. To load in pairs what was
+/// stored number by number would wait for the stores (failed store forwarding); and so would the arms of a `match` beside the call, which
+/// would share its memory.
+#[derive(Clone, Copy)]
+pub(crate) struct PackedPenetration {
+    normal: F64x2,
+    /// The depth and its error bound.
+    depth: F64x2,
+}
+
+impl PackedPenetration {
+    #[inline(always)]
+    pub fn unpacked(self) -> Penetration {
+        let depth = self.depth.to_dvec2();
+        Penetration { normal: self.normal.to_dvec2(), depth: depth.x, error_bound: depth.y }
     }
 }

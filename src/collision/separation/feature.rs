@@ -21,13 +21,13 @@ impl Feature {
         Self(1 << 30 | k)
     }
 
-    /// The feature of an edge that is nearest to a point whose projection lies at `part` of the way from the start to the end: the edge,
-    /// or a corner where the projection lies beyond it.
+    /// The feature of an edge that is nearest to a point whose projection lies `ahead` of the start, out of a `whole` edge: the edge, or a
+    /// corner where the projection lies beyond it.
     #[inline(always)]
-    pub fn beside([start, end]: [u32; 2], part: f64) -> Self {
-        let beyond_start = select_unpredictable(part >= 1.0, Self::corner(end), Self::edge(start));
-        // NaN, where both corners are the same point, is at the start.
-        select_unpredictable(part > 0.0, beyond_start, Self::corner(start))
+    pub fn beside([start, end]: [u32; 2], ahead: f64, whole: f64) -> Self {
+        let beyond_start = select_unpredictable(ahead >= whole, Self::corner(end), Self::edge(start));
+        // At the start, too, where both corners are the same point, or NaN.
+        select_unpredictable(ahead > 0.0, beyond_start, Self::corner(start))
     }
 
     /// The ends of a stretch that is shared with another edge: that nearer to the start of this one, and that nearer to its end.

@@ -1,7 +1,7 @@
 //! How far is a point outside a point, a segment, a rectangle or a polygon?
 
 use crate::collision::filter::convex_segment_rect::With;
-use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::separation::estimate::{ClosestEstimate, PackedPenetration, Penetration};
 use crate::collision::separation::feature::Feature;
 use crate::collision::separation::point_estimate::{Inside, PointEstimate};
 use crate::collision::separation::point_outline::from_outline;
@@ -41,11 +41,7 @@ pub(crate) fn penetration(point: Vec2, radius: f64, shape: ShapeRef) -> Penetrat
     match shape {
         // In a kernel of its own.
         ShapeRef::Polygon(p) => match p.convex8() {
-            Some(convex) => {
-                let [normal, [depth, error_bound]] =
-                    run_vectorized(&OfCircle(With::new(convex, p.aabb(), &point, point), radius));
-                Penetration { normal: normal.into(), depth, error_bound }
-            }
+            Some(convex) => run_vectorized(&OfCircle(With::new(convex, p.aabb(), &point, point), radius)).unpacked(),
             None => penetration_of_outline(p, point, radius).0,
         },
         _ => penetration_at::<Portable>(point, radius, shape).0,
@@ -95,7 +91,7 @@ fn from_segment(segment: &Segment, point: Vec2) -> PointEstimate {
     // NaN, where both ends are the same point, becomes zero.
     let part = fast_min(fast_max(along.dot(from_start) / along.length_squared(), 0.0), 1.0);
     let size = (along.abs() + from_start.abs()).element_sum();
-    PointEstimate::outside(from_start - along * part, DISTANCE_ERROR * size, Feature::beside([0, 1], part))
+    PointEstimate::outside(from_start - along * part, DISTANCE_ERROR * size, Feature::beside([0, 1], part, 1.0))
 }
 
 /// The closest points of a circle of some radius around the point and the polygon.
@@ -112,17 +108,15 @@ impl WithSimd for Closest<'_> {
     }
 }
 
-/// The penetration of a circle of some radius around the point and the polygon. Returns plain numbers: a struct would be written to the
-/// caller's memory, and the paths of other shapes would have to go through memory, too.
+/// The penetration of a circle of some radius around the point and the polygon.
 struct OfCircle<'a>(With<'a, Vec2>, f64);
 
 impl WithSimd for OfCircle<'_> {
-    type Output = [[f64; 2]; 2];
+    type Output = PackedPenetration;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> [[f64; 2]; 2] {
-        let (Penetration { normal, depth, error_bound }, _) = penetration_of_convex::<S>(&self.0, self.1);
-        [normal.into(), [depth, error_bound]]
+    fn with_simd<S: Simd>(&self) -> PackedPenetration {
+        penetration_of_convex::<S>(&self.0, self.1).0.packed()
     }
 }
 
@@ -198,7 +192,7 @@ fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -
     let distance = PointEstimate::outside(
         vector,
         error_bound,
-        Feature::beside([number, polygon.next(number)].map(|k| k as u32), ahead),
+        Feature::beside([number, polygon.next(number)].map(|k| k as u32), ahead, 1.0),
     );
     // Where the bound overflowed, no distance is below it.
     if is_nearest | ((distance.distance <= error_bound) & (error_bound < f64::INFINITY)) {

@@ -1,6 +1,6 @@
 //! Which points of a segment and a rectangle are closest, and how deep do they overlap? In f64, in the frame of the rectangle.
 
-use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::separation::estimate::{ClosestEstimate, PackedPenetration, Penetration};
 use crate::collision::shape::rect::Rect;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
@@ -17,13 +17,13 @@ pub(crate) fn closest_points(segment: &Segment, rect: &Rect) -> ClosestEstimate 
 
 /// The penetration of a segment and a rectangle.
 #[inline]
-pub(crate) fn penetration(segment: &Segment, rect: &Rect) -> Penetration {
+pub(crate) fn penetration(segment: &Segment, rect: &Rect) -> PackedPenetration {
     let local = Local::new(segment, rect);
     let [across, x, y] = local.gaps();
     let beyond = fast_max(x, y);
     let gap = fast_max(beyond, across);
     if gap > local.error_bound {
-        return Penetration::DISJOINT;
+        return Penetration::DISJOINT.packed();
     }
     // From the segment to the centre of the rectangle, which is zero.
     let (normal, towards) = if across >= beyond {
@@ -37,7 +37,7 @@ pub(crate) fn penetration(segment: &Segment, rect: &Rect) -> Penetration {
     let sign = if towards == 0.0 { f64::NAN } else { towards.signum() };
     let normal = (local.axis * normal.x + local.axis.perp() * normal.y) * (local.inverse_length * sign);
     let error_bound = if gap < -local.error_bound { local.error_bound } else { f64::INFINITY };
-    Penetration { normal, depth: -gap * local.length, error_bound }
+    Penetration { normal, depth: -gap * local.length, error_bound }.packed()
 }
 
 /// A segment in the frame of a rectangle, in units of its stored axis a, so that the half extents are those of the rectangle.

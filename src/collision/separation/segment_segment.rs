@@ -1,6 +1,6 @@
 //! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which their ends are.
 
-use crate::collision::separation::estimate::{ClosestEstimate, Penetration};
+use crate::collision::separation::estimate::{ClosestEstimate, PackedPenetration, Penetration};
 use crate::collision::separation::feature::Feature;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
@@ -25,18 +25,18 @@ pub(crate) fn closest_points<S: Simd>(a: &Segment, b: &Segment) -> ClosestEstima
 
 /// The penetration of segments that cross.
 #[inline]
-pub(crate) fn penetration(a: &Segment, b: &Segment) -> Penetration {
+pub(crate) fn penetration(a: &Segment, b: &Segment) -> PackedPenetration {
     let is_swapped = is_swapped(a, b);
     let pair = Pair::new(a, b, is_swapped);
     let gap = pair.gap();
     if gap > pair.error_bound {
-        return Penetration::DISJOINT;
+        return Penetration::DISJOINT.packed();
     }
     let crossing = pair.deepest_end().penetration;
     // Where they may only touch, nothing is certain.
     let error_bound = if gap < -pair.error_bound { crossing.error_bound } else { f64::INFINITY };
     let penetration = Penetration { error_bound, ..crossing };
-    if is_swapped { penetration.flipped() } else { penetration }
+    if is_swapped { penetration.flipped().packed() } else { penetration.packed() }
 }
 
 /// How near two segments are, or how deep they cross, and where.
@@ -162,7 +162,7 @@ impl Pair {
         let is_disjoint = is_disjoint | (squared > rounding * rounding * fast_max(of_e, of_f));
         let tip = self.starts[of] + end;
         let ends = [tip - vector, tip];
-        let features = [Feature::beside([0, 1], parts.to_array()[nearest]), Feature::corner(corner)];
+        let features = [Feature::beside([0, 1], parts.to_array()[nearest], 1.0), Feature::corner(corner)];
         let distance = squared.sqrt();
         (
             ClosestEstimate::outside(ends[of], ends[1 - of], distance, DISTANCE_ERROR * self.size, is_disjoint),

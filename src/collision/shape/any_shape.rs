@@ -260,6 +260,7 @@ impl Shape {
 }
 
 /// At least the largest absolute coordinate of both shapes.
+#[inline]
 pub(crate) fn largest_coordinate(a: ShapeRef, b: ShapeRef) -> f64 {
     f64::from(largest_of(a)) + f64::from(largest_of(b))
 }

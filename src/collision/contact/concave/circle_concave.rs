@@ -8,7 +8,7 @@ use crate::collision::answer::Relation;
 use crate::collision::filter::closest_edges::closest_to_point;
 use crate::collision::filter::point_polygon::point_polygon_relation;
 use crate::collision::outline::closest::closest_on_segment;
-use crate::collision::separation::estimate::Penetration;
+use crate::collision::separation::estimate::{PackedPenetration, Penetration};
 use crate::collision::separation::point_outline::from_outline;
 use crate::collision::shape::polygon::Polygon;
 use glam::{DVec2, Vec2};
@@ -22,7 +22,11 @@ const SLACK: f64 = 1e-9;
 /// The penetration of a circle of any radius from zero on and the polygon. [`Penetration::NONE`] if the two may only touch, if the radius
 /// is within rounding of f32, or if the polygon has many corners and the circle does not leave past the nearest point of the outline.
 #[inline(never)]
-pub(crate) fn penetration(polygon: &Polygon, center: Vec2, radius: f32) -> Penetration {
+pub(crate) fn penetration(polygon: &Polygon, center: Vec2, radius: f32) -> PackedPenetration {
+    estimate(polygon, center, radius).packed()
+}
+
+fn estimate(polygon: &Polygon, center: Vec2, radius: f32) -> Penetration {
     let past_nearest = from_outline(polygon, center).penetration(radius.into());
     let Penetration { normal, depth, error_bound } = past_nearest;
     if depth < -error_bound {
