@@ -47,6 +47,7 @@ fn with_edges(cores: &Cores) -> PackedPenetration {
     estimate(cores).packed()
 }
 
+#[inline(always)]
 fn estimate(cores: &Cores) -> Penetration {
     let radii = cores.both_radii();
     let closest = cores.closest(radii as f32);
