@@ -58,8 +58,6 @@ mod certificate;
 #[cfg(feature = "cli")]
 mod cli;
 #[cfg(feature = "cli")]
-mod command_line;
-#[cfg(feature = "cli")]
 mod drawing;
 #[cfg(feature = "cli")]
 mod exchange;
@@ -69,6 +67,8 @@ mod files;
 mod gallery;
 #[cfg(feature = "cli")]
 mod lab;
+#[cfg(feature = "cli")]
+mod launch;
 #[cfg(feature = "cli")]
 mod legend;
 #[cfg(feature = "cli")]
@@ -100,12 +100,12 @@ mod zoo;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub use cli::bench;
-#[cfg(feature = "cli")]
-pub use command_line::run;
 /// The reader of pasted texts, for `fuzz/`.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub use exchange::read_text::read as read_pasted;
+#[cfg(feature = "cli")]
+pub use launch::run;
 
 /// Compiles and runs the example of the README.
 #[cfg(doctest)]

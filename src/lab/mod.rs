@@ -5,12 +5,12 @@
 //! takes `&Lab`.
 
 pub mod activity;
+mod canvas_picture;
 pub mod command;
 pub mod drag;
 pub mod editor;
 mod own_document;
 mod pair_choice;
-mod picture;
 pub mod pointer_input;
 pub mod query_worker;
 pub mod shape_edits;

@@ -1,6 +1,6 @@
 //! What to draw: marks in world units, each with a meaning, without colours or pixels.
 
-mod look;
+mod legend_key;
 pub mod shape_marks;
 
 use core::fmt;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const PARTS: [&str; 26] = [
     "main",
     "lib",
-    "command_line",
+    "launch",
     "window",
     "no_window",
     "files",
@@ -52,7 +52,7 @@ const COLLISION_LAYERS: [&str; 22] = [
     "distance",
     "overlaps",
     "relation",
-    "separation",
+    "estimates",
     "filter",
     "shape",
     "decompose",

@@ -74,10 +74,10 @@ fn meet(boxes: [Aabb; 2]) -> bool {
 fn steps(subject: &Subject) -> Option<Steps> {
     let bounds = Bounds::of(subject, Shape::aabb, meet, cost(subject.shapes()));
     let tests = bounds.cost.tests;
-    Some(bounds.builder(TEXTBOOK).one(around).each(0..tests, compare).one(closing).steps())
+    Some(bounds.builder(TEXTBOOK).one(around).each(0..tests, compare).one(last_step).steps())
 }
 
-fn closing(of: &Boxes) -> Step {
+fn last_step(of: &Boxes) -> Step {
     let line = if of.meet { "all" } else { "apart" };
     let step = verdict("boxes", of, |title, rule| {
         let mut step = with_boxes(line, title, rule, of.around);

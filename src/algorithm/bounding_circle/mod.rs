@@ -113,7 +113,7 @@ impl<T: Copy + Send + Sync + 'static> Bounds<T> {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let builder = Bounds::of(subject, bounding_circle, meet, COST).builder(TEXTBOOK);
-    Some(builder.one(around).one(|of| compared(of.around)).one(closing).steps())
+    Some(builder.one(around).one(|of| compared(of.around)).one(last_step).steps())
 }
 
 fn with_circles(line: &'static str, title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
@@ -169,7 +169,7 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
         ))
 }
 
-fn closing(of: &Circles) -> Step {
+fn last_step(of: &Circles) -> Step {
     verdict("circles", of, |title, rule| with_circles("compare", title, rule, of.around))
 }
 

@@ -64,7 +64,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let LensSteps { distance, case, chord } = twin.steps;
     let lens = Lens { circles: [*a, *b], area: twin.answer, distance, case };
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance);
-    let Some(chord) = chord else { return Some(builder.one(Lens::closing).steps()) };
+    let Some(chord) = chord else { return Some(builder.one(Lens::last_step).steps()) };
     let builder = builder.one(move |of| of.chord(&chord));
     let builder = builder.one(move |of| of.segment(&chord, 0)).one(move |of| of.segment(&chord, 1));
     Some(builder.one(move |of| of.sum(&chord)).steps())
@@ -133,7 +133,7 @@ impl Lens {
     }
 
     /// The end where they do not cross.
-    fn closing(&self) -> Step {
+    fn last_step(&self) -> Step {
         if matches!(self.case, CircleCase::Apart | CircleCase::Touching) {
             let rule = "Circles that are disjoint or touch externally share no area.";
             return Step::new("apart", "The intersection has no area", rule).formula("area = 0");

@@ -1,7 +1,7 @@
 //! Explains Sutherland–Hodgman: what each clip edge keeps of an outline.
 
-mod closing;
 mod hit_test;
+mod last_step;
 
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::equations::equation;
@@ -67,7 +67,7 @@ struct Clip {
     largest: f64,
 }
 
-/// The step of the first cut, after the opening.
+/// The step of the first cut, after the first step.
 const FIRST_CUT: usize = 1;
 
 #[derive(Clone, Copy)]
@@ -107,7 +107,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         largest: largest_coordinate(shapes),
     };
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, clip);
-    Some(builder.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
+    Some(builder.one(Clip::first_step).each(0..count, Clip::cut).one(Clip::last_step).steps())
 }
 
 fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
@@ -138,7 +138,7 @@ fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
 }
 
 impl Clip {
-    fn opening(&self) -> Step {
+    fn first_step(&self) -> Step {
         let rule = "Cut A along the line of each edge of B in turn, and keep what lies on the inner side: what is left \
                     after the last cut is the intersection. The clip polygon B must be convex: only then is B exactly \
                     the set of points on the inner side of all its edges. A need not be convex, but pieces of a \

@@ -187,7 +187,7 @@ impl Contact {
         step.beside(Side::table(["end", "point", "depth", "result"], [row(0), row(1)]))
     }
 
-    pub fn closing(&self, faces: &Faces) -> Step {
+    pub fn last_step(&self, faces: &Faces) -> Step {
         let reference = &self.edges[faces.reference];
         let count = self.points.len();
         let (title, line) = match count {

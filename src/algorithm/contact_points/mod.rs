@@ -77,7 +77,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let Some(faces) = faces else { return Some(builder.steps()) };
     let builder =
         builder.one(move |of| of.faces(&faces)).one(move |of| of.side(&faces, 0)).one(move |of| of.side(&faces, 1));
-    Some(builder.one(move |of| of.depths(&faces)).one(move |of| of.closing(&faces)).steps())
+    Some(builder.one(move |of| of.depths(&faces)).one(move |of| of.last_step(&faces)).steps())
 }
 
 /// Whether the points are those of the fast path. Where several edges are equally deep it may have chosen another.

@@ -52,12 +52,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = convex_decomposition(&of.polygon);
     let agrees = of.is_covered_by(twin.answer.iter().map(in_f64), subject.shapes());
     let count = twin.steps.len();
-    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
+    let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| first_step(of));
     let builder = builder.each(0..count, |(of, twin), i| cut_or_keep(of, &twin.steps, i));
-    Some(builder.one(|(of, twin)| closing(of, twin)).steps())
+    Some(builder.one(|(of, twin)| last_step(of, twin)).steps())
 }
 
-fn opening(of: &PolygonOfPair) -> Step {
+fn first_step(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
     let rule = "On an outline that runs clockwise with y down (from +x towards +y), in×out > 0 at every convex corner, where “in” is the edge to it \
@@ -149,8 +149,8 @@ fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
     steps.iter().filter(is_such).count()
 }
 
-fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, Vec<PartStep>>) -> Step {
-    // The parts, with the index of their steps: after the opening, one step for each cut and each part.
+fn last_step(of: &PolygonOfPair, twin: &Explanation<impl Sized, Vec<PartStep>>) -> Step {
+    // The parts, with the index of their steps: after the first step, one step for each cut and each part.
     let parts = twin.steps.iter().enumerate().filter_map(|(i, step)| match step {
         PartStep::Convex { outline, .. } => Some((outline, i + 1)),
         PartStep::Cut { .. } => None,

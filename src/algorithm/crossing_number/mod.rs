@@ -74,7 +74,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         roles,
     };
     let builder = StepBuilder::new(algorithm, cost, is_same || is_rounded, ray).unless(is_rounded.then_some(ROUNDED));
-    Some(builder.one(Ray::opening).each(0..tests, Ray::edge).one(Ray::parity).steps())
+    Some(builder.one(Ray::first_step).each(0..tests, Ray::edge).one(Ray::parity).steps())
 }
 
 /// The text if the rounded corners of a rectangle decide differently from the rectangle.
@@ -90,7 +90,7 @@ fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
 }
 
 impl Ray {
-    fn opening(&self) -> Step {
+    fn first_step(&self) -> Step {
         let rule = "Cast a ray from the point to the right, or in any other direction. Far away the ray is outside. \
                     Followed back from there, it enters or leaves the polygon at each crossing of the outline, so an \
                     odd number of crossings means that the point is inside.";
@@ -224,7 +224,7 @@ impl Ray {
                 Some(EdgeRule::Behind) => ["true", "false", "no"].map(str::to_owned),
                 Some(EdgeRule::Crossed(count)) => ["true", "true", &count.to_string()].map(str::to_owned),
             };
-            // After the opening, one step for each edge tested.
+            // After the first step, one step for each edge tested.
             let step = crossing.map(|_| i + 1);
             Row::test(format!("e{i}"), cells, state).at_step(step)
         };

@@ -38,7 +38,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let count = twin.steps.len();
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
     let builder = builder.each(0..count, |(of, twin), i| clip(of, &twin.answer[..i], &twin.steps[i]));
-    Some(builder.one(|(of, twin)| closing(of, &twin.answer)).steps())
+    Some(builder.one(|(of, twin)| last_step(of, &twin.answer)).steps())
 }
 
 fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
@@ -148,7 +148,7 @@ fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
     }
 }
 
-fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
+fn last_step(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
     let rule = "Each ear removes one corner, so a polygon with n corners gives n − 2 triangles. Convex decomposition \
                 usually gives fewer parts, since it does not cut what is already convex.";

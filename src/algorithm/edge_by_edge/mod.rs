@@ -1,6 +1,6 @@
 //! Explains the edge-by-edge test: each edge of one outline against each edge of the other.
 
-mod closing;
+mod last_step;
 
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::segment_parameters::beyond_ends;
@@ -119,8 +119,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let meets = tests.meet() || tests.within.contains(&true);
     let (count, is_contained_asked) = (tests.pairs.len(), !tests.meet());
     let builder = StepBuilder::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
-    let builder = builder.one(Tests::opening).each(0..count, Tests::pair);
-    Some(builder.one_if(is_contained_asked, Tests::containment).one(Tests::closing).steps())
+    let builder = builder.one(Tests::first_step).each(0..count, Tests::pair);
+    Some(builder.one_if(is_contained_asked, Tests::containment).one(Tests::last_step).steps())
 }
 
 impl Tests {
@@ -128,7 +128,7 @@ impl Tests {
         self.pairs.iter().any(|pair| pair.meets)
     }
 
-    fn opening(&self) -> Step {
+    fn first_step(&self) -> Step {
         let [a, b] = [self.edges[0].len(), self.edges[1].len()];
         let rule = "Outlines cross where an edge of one meets an edge of the other. So test every edge of A against \
                     every edge of B as segments, and collect the points.";
@@ -251,7 +251,7 @@ impl Tests {
             };
             let [s, u] = test.parameters().map(parameter);
             let [a, b] = test.edges;
-            // After the opening, one step for each pair.
+            // After the first step, one step for each pair.
             Row::test(format!("a{a} b{b}"), [s, u, result], state).at_step(i + 1)
         };
         Side::table(["edges", "s", "u", "they meet at"], self.pairs.iter().enumerate().map(row))

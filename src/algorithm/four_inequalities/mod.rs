@@ -52,9 +52,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = four_inequalities(a, b)?;
     let (tests, agrees) = (twin.cost.tests, twin.answer == subject.answer.relation);
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (twin, [*a, *b].map(Shape::Rect)));
-    let builder = builder.one(|(twin, _)| opening(twin));
+    let builder = builder.one(|(twin, _)| first_step(twin));
     let builder = builder.each(0..tests, |(twin, shapes), index| compare(twin, index, shapes.each_ref()));
-    Some(builder.one(|(twin, shapes)| gain(closing(twin, shapes.each_ref()), twin, shapes)).steps())
+    Some(builder.one(|(twin, shapes)| gain(last_step(twin, shapes.each_ref()), twin, shapes)).steps())
 }
 
 /// The names of the two sides that are compared.
@@ -77,7 +77,7 @@ fn all_sides(twin: &Explanation<Relation, Vec<Inequality>>) -> [[f64; 4]; 2] {
     [[ax.left, bx.right, ay.left, by.right], [bx.left, ax.right, by.left, ay.right]]
 }
 
-fn opening(twin: &Explanation<Relation, Vec<Inequality>>) -> Step {
+fn first_step(twin: &Explanation<Relation, Vec<Inequality>>) -> Step {
     let rule = "Axis-aligned rectangles intersect exactly when each begins before the other ends, in x and in y: \
                 four comparisons, and all must hold. A side is the centre's coordinate minus or plus half the size; \
                 minX and maxX are the sides with the smaller and the larger x, minY and maxY likewise, whether y \
@@ -151,7 +151,7 @@ fn draw(step: &mut Step, inequality: &Inequality, shapes: [&Shape; 2]) {
     }
 }
 
-fn closing(twin: &Explanation<Relation, Vec<Inequality>>, shapes: [&Shape; 2]) -> Step {
+fn last_step(twin: &Explanation<Relation, Vec<Inequality>>, shapes: [&Shape; 2]) -> Step {
     let table = table(twin, Stage::After);
     match twin.answer {
         Relation::Disjoint => {

@@ -1,7 +1,7 @@
 //! Explains GJK: how a simplex in the Minkowski difference approaches the origin.
 
-mod closing;
 mod hit_test;
+mod last_step;
 mod search_step;
 
 use crate::algorithm::runnable_program::two_outlines;
@@ -82,7 +82,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     };
     let builder = StepBuilder::new(algorithm, cost, agrees, search);
     let builder = builder.one(Search::difference).one(Search::start);
-    Some(builder.each(0..count, Search::explain_search_step).one(Search::closing).steps())
+    Some(builder.each(0..count, Search::explain_search_step).one(Search::last_step).steps())
 }
 
 impl Search {

@@ -123,7 +123,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     }
     let builder = builder.one(Penetration::to_try).each(0..tried, Penetration::inside);
     let Some(free) = free else { return Some(builder.steps()) };
-    Some(builder.one(move |of| of.closing(&free)).steps())
+    Some(builder.one(move |of| of.last_step(&free)).steps())
 }
 
 /// What the inset shows besides the first differences.

@@ -154,7 +154,7 @@ impl Penetration {
         step.beside(self.inset(self.found.differences.len(), &shown))
     }
 
-    pub fn closing(&self, translation: &Translation) -> Step {
+    pub fn last_step(&self, translation: &Translation) -> Step {
         let tried = self.found.tried.len();
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =

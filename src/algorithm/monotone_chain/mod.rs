@@ -42,7 +42,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
     let builder = builder.one(|(of, twin)| sort(of, &twin.steps.sorted));
     let builder = builder.each(0..count, |(of, twin), i| change(of, &twin.steps.changes, i));
-    Some(builder.one(move |(of, twin)| closing(of, &twin.answer, is_false_hit)).steps())
+    Some(builder.one(move |(of, twin)| last_step(of, &twin.answer, is_false_hit)).steps())
 }
 
 /// Whether by the module all corners are within the hull, and no corner is in its interior exactly if the polygon is convex.
@@ -163,7 +163,7 @@ fn table(of: &PolygonOfPair, changes: &[ChainChange]) -> Side {
     Side::table(["corner", "chain", "action"], changes.iter().enumerate().map(row))
 }
 
-fn closing(of: &PolygonOfPair, hull: &[Vec2], is_false_hit: bool) -> Step {
+fn last_step(of: &PolygonOfPair, hull: &[Vec2], is_false_hit: bool) -> Step {
     let (all, on) = (of.polygon.vertices().len(), hull.len());
     let (own, hulls) = (of.polygon.area(), area(hull));
     let rule = "Both chains together are the hull: the smallest convex outline around the corners. The method \

@@ -1,6 +1,6 @@
 //! Explains projection: which interval does a shape cover on the axis of a segment?
 
-mod closing;
+mod last_step;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::runnable_program::{corners_of_area, ends};
@@ -70,8 +70,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let ends = [axis.a().as_dvec2(), axis.b().as_dvec2()];
     let builder =
         StepBuilder::new(algorithm, cost, agrees, Projection { ends, twin, roles, off: standoff(subject.shapes()) });
-    let builder = builder.one(Projection::opening).each(0..count, Projection::foot);
-    Some(builder.one(Projection::closing).steps())
+    let builder = builder.one(Projection::first_step).each(0..count, Projection::foot);
+    Some(builder.one(Projection::last_step).steps())
 }
 
 struct Projection {
@@ -88,7 +88,7 @@ impl Projection {
         self.ends[1] - self.ends[0]
     }
 
-    fn opening(&self) -> Step {
+    fn first_step(&self) -> Step {
         let [p, q] = self.ends;
         let d = self.direction();
         let own = if self.roles[0] == Role::A { "A" } else { "B" };
@@ -162,7 +162,7 @@ impl Projection {
             let state = stage.state(i, self.twin.steps.len(), false);
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
             let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
-            // After the opening, one step for each corner.
+            // After the first step, one step for each corner.
             Row::new(format!("c{i}"), cells, state).at_step(i + 1)
         };
         Side::table(["corner", "x", "y", "t"], self.twin.steps.iter().enumerate().map(row))

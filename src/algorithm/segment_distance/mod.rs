@@ -1,6 +1,6 @@
 //! Explains the distance of two segments, each with a radius: the closest points by clamped parameters.
 
-mod closing;
+mod last_step;
 mod parameters;
 
 use crate::algorithm::runnable_program::value::Value;

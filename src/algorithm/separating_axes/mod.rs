@@ -1,8 +1,8 @@
 //! Explains the separating axis test: one axis at a time, until one has a gap.
 
 mod axis_step;
+mod first_step;
 pub mod hit_test;
-mod opening;
 
 use crate::algorithm::runnable_program::corners_of_area;
 use crate::algorithm::runnable_program::value::Value;
@@ -76,8 +76,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = twin.answer == subject.answer.relation && is_same_depth;
-    let builder = StepBuilder::new(twin.algorithm, cost, agrees, axes).one(Axes::opening);
-    Some(builder.each(0..cost.tests, Axes::on_axis).one(Axes::closing).steps())
+    let builder = StepBuilder::new(twin.algorithm, cost, agrees, axes).one(Axes::first_step);
+    Some(builder.each(0..cost.tests, Axes::on_axis).one(Axes::last_step).steps())
 }
 
 /// Reverses an axis that points left or up, so that the intervals in the table are ordered as in the picture. The sign of an axis
@@ -100,7 +100,7 @@ impl Axes {
         self.twin.steps.iter().zip(self.names.iter().map(String::as_str))
     }
 
-    fn closing(&self) -> Step {
+    fn last_step(&self) -> Step {
         let (twin, (axis, name)) = (&self.twin, self.decisive());
         let mut step = match twin.answer {
             Relation::Disjoint => {
@@ -223,7 +223,7 @@ impl Axes {
             let decides = i == decisive && (stage == Stage::After || axis.relation == Relation::Disjoint);
             let state = stage.state(i, twin.cost.tests, decides);
             let bars = (!matches!(state, RowState::Skipped | RowState::Waiting)).then_some([axis.first, axis.second]);
-            // After the opening, one step for each axis tested.
+            // After the first step, one step for each axis tested.
             let step = (i < twin.cost.tests).then_some(i + 1);
             Row { bars, ..Row::test(&self.names[i], [result(axis)], state).at_step(step) }
         };

@@ -49,7 +49,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let count = twin.steps.len();
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, (of, twin));
     let builder = builder.each(0..count, |(of, twin), i| edge(of, &twin.steps, i));
-    Some(builder.one(|(of, twin)| closing(of, twin)).steps())
+    Some(builder.one(|(of, twin)| last_step(of, twin)).steps())
 }
 
 fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
@@ -109,7 +109,7 @@ fn table(of: &PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
 /// The most edge lengths summed in one line.
 const MAX_SUMMED: usize = 8;
 
-fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, Vec<ShoelaceStep>>) -> Step {
+fn last_step(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, Vec<ShoelaceStep>>) -> Step {
     let OutlineSizes { signed_area, perimeter } = twin.answer;
     let twice: f64 = twin.steps.iter().map(|step| step.cross).sum();
     let rule = "Half the sum is the area. Its sign gives the orientation of the outline: positive means from +x \

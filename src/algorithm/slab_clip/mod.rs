@@ -1,7 +1,7 @@
 //! Explains slab clipping: a segment, or the way of a moving point, and a rectangle, one pair of sides at a time.
 
-mod closing;
 mod drawing;
+mod last_step;
 
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::runnable_program::{ends, frame};

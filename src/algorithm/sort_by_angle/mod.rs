@@ -67,7 +67,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let builder = builder.unless((is_sorted && !holds).then_some(CONDITION));
     let builder = builder.one(Numbers::crossings).one(|of| of.inner_corners(true)).one(|of| of.inner_corners(false));
     let builder = builder.one(Numbers::merge).one_if(is_sorted, Numbers::mean);
-    Some(builder.each(0..if is_sorted { count } else { 0 }, Numbers::sort).one(Numbers::closing).steps())
+    Some(builder.each(0..if is_sorted { count } else { 0 }, Numbers::sort).one(Numbers::last_step).steps())
 }
 
 struct Numbers {

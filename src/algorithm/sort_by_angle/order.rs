@@ -122,7 +122,7 @@ impl Numbers {
         Side::table(["point", "x", "y", "angle"], rows)
     }
 
-    pub fn closing(&self) -> Step {
+    pub fn last_step(&self) -> Step {
         let outline: Vec<DVec2> = self.found.sorted.iter().map(|(point, _)| point.at).collect();
         let enclosed = area(&outline);
         if self.found.sorted.len() < 3 || (self.found.holds && self.region.area == 0.0) {

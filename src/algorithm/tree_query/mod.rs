@@ -85,7 +85,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let path = (by != DVec2::ZERO).then_some([from, from + by]);
     let data = Data { sides, path, others, moves, twin: twin.steps, found: twin.answer };
     let builder = StepBuilder::new(twin.algorithm, twin.cost, agrees, data);
-    Some(builder.one(Data::tree).each(0..count, Data::visit).one(Data::closing).steps())
+    Some(builder.one(Data::tree).each(0..count, Data::visit).one(Data::last_step).steps())
 }
 
 impl Data {
@@ -126,7 +126,7 @@ impl Data {
         step.beside(Side::table(["node", "level", "below", "directly below"], of_top().map(row)))
     }
 
-    fn closing(&self) -> Step {
+    fn last_step(&self) -> Step {
         let (tests, all, found) = (self.twin.visits.len(), self.others.boxes.len(), self.found.len());
         let rule = "Only the candidates get the exact test against A. The more shapes there are, the more the tree saves: twice as many make it \
                     one level deeper. With very few it costs more than it saves.";

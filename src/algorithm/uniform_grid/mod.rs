@@ -58,14 +58,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let cells = twin.steps.cells.len().min(MAX_CELLS);
     let meet: Vec<bool> = twin.answer.iter().map(|pair| of.shapes_meet(subject.scene, *pair)).collect();
     let builder = StepBuilder::new(twin.algorithm, twin.cost, asked == twin.answer, (of, twin));
-    let builder = builder.one(|(of, _)| opening(of));
+    let builder = builder.one(|(of, _)| first_step(of));
     let builder = builder.one(|(of, twin)| layout(of, &twin.steps));
     let builder = builder.one(|(of, twin)| storing(of, &twin.steps));
     let builder = builder.each(0..cells, |(of, twin), i| in_cell(of, &twin.steps, i));
-    Some(builder.one(move |(of, twin)| closing(of, twin, &meet)).steps())
+    Some(builder.one(move |(of, twin)| last_step(of, twin, &meet)).steps())
 }
 
-fn opening(of: &Boxes) -> Step {
+fn first_step(of: &Boxes) -> Step {
     let n = of.boxes.len();
     let rule = "The broad phase rules out pairs that cannot intersect; only the rest get the exact test. Every shape \
                 gets an axis-aligned box, since shapes whose boxes do not overlap cannot intersect. Testing every box \
@@ -97,7 +97,7 @@ fn without_grid(n: usize) -> String {
 }
 
 /// The pairs whose boxes overlap, and whether their shapes meet.
-fn closing(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>, meet: &[bool]) -> Step {
+fn last_step(of: &Boxes, twin: &Explanation<Vec<[u32; 2]>, GridSteps>, meet: &[bool]) -> Step {
     let (tests, without, found) = (twin.cost.tests, twin.steps.tests_without, twin.answer.len());
     let cells = twin.steps.cells.len();
     let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, \

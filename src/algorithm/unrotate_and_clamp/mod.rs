@@ -1,8 +1,8 @@
 //! Explains un-rotate and clamp: a point or a circle in the rectangle's local frame.
 
-mod closing;
 mod drawing;
 mod hit_test;
+mod last_step;
 
 use crate::algorithm::runnable_program::frame;
 use crate::algorithm::runnable_program::value::Value;

@@ -70,14 +70,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (touches, count) = (twin.steps.touch.is_some(), twin.steps.stretches.len());
     let numbers = Numbers { outlines: shapes.map(corners), found: twin.steps, region };
     let builder = StepBuilder::new(twin.algorithm, twin.cost, is_same || touches, numbers);
-    let builder = builder.unless(touches.then_some(EXCLUDED)).one(Numbers::opening);
+    let builder = builder.unless(touches.then_some(EXCLUDED)).one(Numbers::first_step);
     Some(
         match (touches, count) {
             (true, _) => builder.one(Numbers::excluded),
             (false, 0) => builder.one(Numbers::nested),
             (false, _) => {
                 let builder = builder.one(Numbers::crossings).one(Numbers::labels).each(0..count, Numbers::stretch);
-                builder.one(Numbers::closing)
+                builder.one(Numbers::last_step)
             }
         }
         .steps(),
@@ -85,7 +85,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 impl Numbers {
-    fn opening(&self) -> Step {
+    fn first_step(&self) -> Step {
         let rule = "Both outlines, which may be concave, run clockwise with y down (from +x towards +y), so the inside is on the right of \
                     every edge. Where they cross, one enters the other shape. The stretches of each outline inside the other \
                     shape, joined at the crossings, are the outline of the intersection.";

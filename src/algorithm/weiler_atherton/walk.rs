@@ -82,7 +82,7 @@ impl Numbers {
         of_piece.flat_map(|stretch| &stretch.path[..stretch.path.len() - 1]).copied().collect()
     }
 
-    pub fn closing(&self) -> Step {
+    pub fn last_step(&self) -> Step {
         let rule = "Every entering crossing belongs to a piece, so no piece is missing. The walk gives the corners in \
                     order; only the crossings on each edge are sorted, by s or u. This works for concave shapes, too.";
         let pieces = self.found.stretches.last().map_or(0, |last| last.piece + 1);
@@ -103,5 +103,5 @@ impl Numbers {
     }
 }
 
-/// The step of the first stretch: after the opening, the crossings and their labels.
+/// The step of the first stretch: after the first step, the crossings and their labels.
 const FIRST_STRETCH: usize = 3;

@@ -93,11 +93,11 @@ fn steps(subject: &Subject, rule: Rule) -> Option<Steps> {
     let cost = Cost { tests, multiplications: 2 * tests + 2 * spanning, ..Cost::ZERO };
     let builder =
         StepBuilder::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, edges, end });
-    Some(builder.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
+    Some(builder.one(Numbers::first_step).each(0..tests, Numbers::edge).one(Numbers::last_step).steps())
 }
 
 impl Numbers {
-    fn opening(&self) -> Step {
+    fn first_step(&self) -> Step {
         let rule = "Joining every second corner of the polygon gives an outline that crosses itself, and what is \
                     inside depends on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the \
                     outline winds around the point. Only the dashed star is tested, not the polygon.";
@@ -194,7 +194,7 @@ impl Numbers {
         }
     }
 
-    fn closing(&self) -> Step {
+    fn last_step(&self) -> Step {
         let (crossings, winding) = sums(&self.edges);
         let (name, text, line, other) = match self.rule {
             Rule::EvenOdd => (
@@ -255,7 +255,7 @@ impl Numbers {
                 (_, None | Some(EdgeRule::Boundary)) => [result.to_owned(), String::new(), String::new()],
                 _ => [result.to_owned(), crossings.to_string(), winding.to_string()],
             };
-            // After the opening, one step for each edge tested.
+            // After the first step, one step for each edge tested.
             Row::new(format!("e{i}"), cells, state).at_step(edge.map(|_| i + 1))
         };
         Side::table(["edge", "crossed", "crossings", "winding"], (0..self.outline.len()).map(row))

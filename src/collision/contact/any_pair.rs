@@ -1,13 +1,13 @@
 //! How deep do two shapes overlap, and along which normal? Any two shapes.
 
 use crate::collision::answer::{Contact, Relation};
-use crate::collision::contact::concave::begin_contact::{Progress, begin_contact, best};
+use crate::collision::contact::concave::choose_search::{Progress, best, choose_search};
 use crate::collision::contact::convex_by_corners::convex_penetration;
 use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};
+use crate::collision::estimates::cores::Cores;
+use crate::collision::estimates::point_outline::from_outline;
 use crate::collision::relation::any_pair::relation;
-use crate::collision::separation::cores::Cores;
-use crate::collision::separation::point_outline::from_outline;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, in_order, with_corners};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
@@ -91,7 +91,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
         return None;
     }
     let Some((normal, depth)) = convex else {
-        return match begin_contact(a_shape, b_shape, relation) {
+        return match choose_search(a_shape, b_shape, relation) {
             Progress::Known(contact) => contact,
             Progress::Open(mut search) => {
                 search.advance(usize::MAX);

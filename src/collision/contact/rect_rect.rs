@@ -4,9 +4,9 @@
 //! [`filter::rect_gaps`](crate::collision::filter::rect_gaps). Which one is found in f32; the depth along it is computed in f64.
 
 use crate::collision::answer::{Contact, Relation};
+use crate::collision::estimates::estimate::Penetration;
 use crate::collision::filter::rect_gaps::rect_gaps;
 use crate::collision::relation::rect_rect::rects_relation;
-use crate::collision::separation::estimate::Penetration;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::in_order;
 use crate::collision::shape::rect::Rect;

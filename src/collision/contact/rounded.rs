@@ -3,10 +3,10 @@
 
 use crate::collision::contact::f64_penetration::penetration_estimate;
 use crate::collision::contact::{convex_convex, rect_rect};
-use crate::collision::separation::cores::Cores;
-use crate::collision::separation::estimate::{PackedPenetration, Penetration};
-use crate::collision::separation::point_shape;
-use crate::collision::separation::segment_segment::Proximity;
+use crate::collision::estimates::cores::Cores;
+use crate::collision::estimates::estimate::{PackedPenetration, Penetration};
+use crate::collision::estimates::point_shape;
+use crate::collision::estimates::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::segment::Segment;
 use crate::collision::simd::kernel_choice::run_vectorized;

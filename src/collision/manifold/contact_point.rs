@@ -1,6 +1,6 @@
 //! What is a contact manifold? Plain data: its points, each with an id.
 
-use crate::collision::separation::feature::Feature;
+use crate::collision::estimates::feature::Feature;
 use core::fmt;
 use core::ops::Deref;
 use core::slice;

@@ -2,14 +2,14 @@
 //! of the radii?
 
 use crate::collision::answer::Relation;
+use crate::collision::estimates::cores::Cores;
+use crate::collision::estimates::estimate::ClosestEstimate;
 use crate::collision::filter::closest_edges::closest_between;
 use crate::collision::filter::points_circles_segments::{capsules, segment_circle};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edges;
 use crate::collision::relation::by_corners::{by_corners, polygons_relation};
 use crate::collision::relation::polygon_segment_rect::polygon_relation;
-use crate::collision::separation::cores::Cores;
-use crate::collision::separation::estimate::ClosestEstimate;
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, with_corners};

@@ -2,7 +2,7 @@
 
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
-use crate::collision::contact::concave::begin_contact::best;
+use crate::collision::contact::concave::choose_search::best;
 use crate::collision::contact::concave::contact_search::ContactSearch;
 use crate::collision::contact::concave::exit_search::{ExitSearch, State};
 use crate::collision::contact::concave::parts::part_tree;

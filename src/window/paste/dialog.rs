@@ -10,7 +10,7 @@ use crate::scene::Body;
 use crate::window::dialogs::frame::{DialogFrame, room};
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::paste::list::{Line, Marked, lines};
-use crate::window::paste::picture::{Directions, PastePicture};
+use crate::window::paste::preview_picture::{Directions, PastePicture};
 use crate::window::paste::text::PasteText;
 use crate::window::paste::{choices as paste_choices, list as paste_list, text as paste_text};
 use crate::window::theme::Theme;

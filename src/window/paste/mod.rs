@@ -3,5 +3,5 @@
 mod choices;
 pub mod dialog;
 mod list;
-mod picture;
+mod preview_picture;
 mod text;

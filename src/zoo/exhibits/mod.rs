@@ -1,40 +1,43 @@
-//! The bugs printed in the articles, and one of common code: a constant per exhibit, in the file of its article, and a line in
+//! The bugs printed in the articles, and one of common code: a constant per exhibit, in the file of its topic, and a line in
 //! [`EXHIBITS`].
 
-mod article_a0;
-mod article_a1;
-mod article_a2;
-mod article_a3;
+mod circle_and_rect;
+mod intersections;
+mod points_and_rects;
+mod rectangles;
+mod rotated_corners;
+mod segments_and_points;
+mod separating_axes;
 mod tunnelling;
 
 use super::exhibit::Exhibit;
 
 /// The exhibits by article and row, in the order of the list.
 pub const EXHIBITS: &[Exhibit] = &[
-    article_a0::MIRRORED,
-    article_a0::OFF_CENTRE,
-    article_a0::NO_DIFFERENCE,
-    article_a0::TANGENT,
-    article_a1::rectangles::STRICT,
-    article_a1::rectangles::NO_ID,
-    article_a1::rectangles::STAYS_RED,
-    article_a1::rectangles::BOUNCE,
-    article_a1::rotated::ENDLESS_LOOP,
-    article_a1::rotated::UNDEFINED,
-    article_a1::rotated::NO_TURN,
-    article_a1::segments::PARAMETER,
-    article_a1::segments::ENCLOSED,
-    article_a1::segments::BOUNDARY,
-    article_a1::intersections::DUPLICATES,
-    article_a1::intersections::SORTED,
-    article_a2::PLUS_ANGLE,
-    article_a2::NO_ELSE,
-    article_a2::ALWAYS_FALSE,
-    article_a2::CORNER,
-    article_a3::EDGES,
-    article_a3::POSITION,
-    article_a3::OWN_EDGE,
-    article_a3::LENGTH,
-    article_a3::FROM_ZERO,
+    points_and_rects::MIRRORED,
+    points_and_rects::OFF_CENTRE,
+    points_and_rects::NO_DIFFERENCE,
+    points_and_rects::TANGENT,
+    rectangles::STRICT,
+    rectangles::NO_ID,
+    rectangles::STAYS_RED,
+    rectangles::BOUNCE,
+    rotated_corners::ENDLESS_LOOP,
+    rotated_corners::UNDEFINED,
+    rotated_corners::NO_TURN,
+    segments_and_points::PARAMETER,
+    segments_and_points::ENCLOSED,
+    segments_and_points::BOUNDARY,
+    intersections::DUPLICATES,
+    intersections::SORTED,
+    circle_and_rect::PLUS_ANGLE,
+    circle_and_rect::NO_ELSE,
+    circle_and_rect::ALWAYS_FALSE,
+    circle_and_rect::CORNER,
+    separating_axes::EDGES,
+    separating_axes::POSITION,
+    separating_axes::OWN_EDGE,
+    separating_axes::LENGTH,
+    separating_axes::FROM_ZERO,
     tunnelling::EXHIBIT,
 ];

@@ -7,9 +7,9 @@
 
 use crate::collision::answer::Relation;
 use crate::collision::distance::closest_by_corners::closest_points;
+use crate::collision::estimates::cores::Cores;
 use crate::collision::filter::closest_edges::closest_between;
 use crate::collision::relation::any_pair::relation;
-use crate::collision::separation::cores::Cores;
 use crate::collision::shape::any_shape::{ShapeRef, largest_coordinate};
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};
 use crate::collision::shape::convex8::LANES;

@@ -7,7 +7,7 @@ use crate::random::arrangement::comb;
 use crate::scene::{Body, LocalShape, Pose};
 use crate::zoo::example_shapes::{FEW, MIDDLE, polygon, rect, two_tiles};
 use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
-use crate::zoo::exhibits::article_a1::segments::{crosses_an_odd_number_of_edges, crossing};
+use crate::zoo::exhibits::segments_and_points::{crosses_an_odd_number_of_edges, crossing};
 use crate::zoo::pair::{Pair, corners, edges};
 use glam::{DVec2, Vec2};
 

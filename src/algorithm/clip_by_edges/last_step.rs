@@ -11,7 +11,7 @@ use crate::marks::{Look, Role, Sign, Stroke};
 use glam::DVec2;
 
 impl Clip {
-    pub fn closing(&self) -> Step {
+    pub fn last_step(&self) -> Step {
         let outline: Vec<Corner> = match (self.cuts.last(), self.done.last()) {
             (Some(cut), Some(corners)) if !cut.outline.is_empty() => left(corners).copied().collect(),
             _ => Vec::new(),

@@ -29,7 +29,7 @@ impl Tests {
         step.beside(self.table(Stage::After))
     }
 
-    pub fn closing(&self) -> Step {
+    pub fn last_step(&self) -> Step {
         let points = self.distinct(self.pairs.len());
         let found = self.pairs.iter().filter(|pair| pair.found.meeting.is_some()).count();
         let mut step = if self.meet() {

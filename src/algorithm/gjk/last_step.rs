@@ -14,7 +14,7 @@ use glam::DVec2;
 type OnShape = fn(&Difference) -> DVec2;
 
 impl Search {
-    pub fn closing(&self) -> Step {
+    pub fn last_step(&self) -> Step {
         let Some(last) = self.twin.steps.last() else { return Step::default() };
         let closest = last.closest;
         let meets = last.rule == GjkRule::Origin;

@@ -14,7 +14,7 @@ use crate::marks::Role;
 const MAX_LINES: usize = 4;
 
 impl Axes {
-    pub fn opening(&self) -> Step {
+    pub fn first_step(&self) -> Step {
         let (twin, shapes) = (&self.twin, self.shapes.each_ref());
         let [of_a, of_b]: [Vec<&AxisTest>; 2] =
             [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());

@@ -4,7 +4,7 @@ use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::concave::deepest_pair::nearest_border;
 use crate::collision::contact::concave::exit_search::{ExitSearch, State};
 use crate::collision::contact::concave::parts::part_tree;
-use crate::collision::contact::concave::{few_parts, rounded_concave};
+use crate::collision::contact::concave::{exit_from_few_parts, rounded_concave};
 use crate::collision::decompose::part_tree::PartTree;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::canonical::Canonical;
@@ -17,7 +17,7 @@ pub(crate) enum Progress {
 }
 
 /// Begins the search for the contact of two shapes that meet, one of them concave.
-pub(crate) fn begin_contact(a_shape: ShapeRef, b_shape: ShapeRef, relation: Relation) -> Progress {
+pub(crate) fn choose_search(a_shape: ShapeRef, b_shape: ShapeRef, relation: Relation) -> Progress {
     let [a, b] = [a_shape, b_shape].map(Canonical::of);
     let trees = || [part_tree(&a, &b), part_tree(&b, &a)];
     if relation == Relation::Touching {
@@ -25,8 +25,11 @@ pub(crate) fn begin_contact(a_shape: ShapeRef, b_shape: ShapeRef, relation: Rela
         return Progress::Known(Some(Contact { depth: 0.0, ..Contact::new(nearest_border_normal([&a, &b]), 0.0) }));
     }
     let is_rounded = a.radius + b.radius > 0.0;
-    let exit =
-        if is_rounded { rounded_concave::shortest_exit(a_shape, b_shape) } else { few_parts::shortest_exit(&a, &b) };
+    let exit = if is_rounded {
+        rounded_concave::shortest_exit(a_shape, b_shape)
+    } else {
+        exit_from_few_parts::shortest_exit(&a, &b)
+    };
     match exit {
         Some(exit) => Progress::Known(Some(Contact::new(exit.normalize(), exit.length()))),
         None => Progress::Open(Box::new(ExitSearch::new(trees()))),

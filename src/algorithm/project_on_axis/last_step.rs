@@ -36,7 +36,7 @@ impl Projection {
         format!("smallest t = {}   largest t = {}", name(feet().min_by(by)), name(feet().max_by(by)))
     }
 
-    pub fn closing(&self) -> Step {
+    pub fn last_step(&self) -> Step {
         let Projected { interval: [low, high], lengths, relation } = self.twin.answer;
         let (title, sign) = match relation {
             Relation::Disjoint => ("A gap: the projection misses the segment", "a gap"),
