@@ -72,7 +72,7 @@ mod launch;
 #[cfg(feature = "cli")]
 mod legend;
 #[cfg(feature = "cli")]
-mod lesson_text;
+mod lessons;
 #[cfg(feature = "cli")]
 mod marks;
 #[cfg(feature = "cli")]

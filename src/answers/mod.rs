@@ -10,7 +10,7 @@ pub mod listener;
 pub mod move_apart;
 pub mod overlap_tree;
 pub mod requested_answers;
+pub mod snap_to_touch;
 pub mod status;
 pub mod timed_question;
 pub mod touch_convention;
-pub mod touching_pose;

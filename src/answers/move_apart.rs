@@ -1,6 +1,6 @@
 //! Where a body of a pair ends when it is moved by the MTV.
 
-use crate::answers::touching_pose::nearest_touching_pose;
+use crate::answers::snap_to_touch::nearest_touching_pose;
 use crate::collision::{Relation, relation};
 use crate::pair_answer::Answer;
 use crate::scene::{Pose, Scene};

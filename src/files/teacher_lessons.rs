@@ -1,6 +1,6 @@
 //! Reads the lessons of a teacher, which replace those of the program.
 
-use crate::lesson_text::Lessons;
+use crate::lessons::Lessons;
 use crate::printable_text::printable_path;
 use crate::scene::file::{utf8, without_mark};
 use std::fs::File;

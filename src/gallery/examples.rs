@@ -2,7 +2,7 @@
 
 use crate::gallery::search::Search;
 use crate::lab::command::Command;
-use crate::lesson_text::Lessons;
+use crate::lessons::Lessons;
 use crate::mode::MODES;
 use crate::presets::comparisons::COMPARISONS;
 use crate::presets::{PRESETS, Topic};

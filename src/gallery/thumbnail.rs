@@ -8,7 +8,7 @@ use crate::drawing::sheet::{Caption, Sheet};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::lesson_text::Lessons;
+use crate::lessons::Lessons;
 use crate::marks::{Mark, Picture};
 use crate::mode::ZOO;
 use crate::presets::PRESETS;

@@ -31,7 +31,7 @@ use crate::lab::editor::mode_state::QuestionKey;
 use crate::lab::pointer_input::{Conventions, Pointer};
 use crate::lab::query_worker::worker::Worker;
 use crate::lab::viewport::Viewport;
-use crate::lesson_text::Lessons;
+use crate::lessons::Lessons;
 use crate::mode::OWN_SCENE;
 use crate::overlay::OVERLAYS;
 use crate::overlay::Overlay;

@@ -6,7 +6,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::tools::tool_table::Tool;
-use crate::lesson_text::Lessons;
+use crate::lessons::Lessons;
 use crate::marks::Mark;
 use crate::mode::{MODES, OWN_SCENE};
 use crate::presets::PRESETS;

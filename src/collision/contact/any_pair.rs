@@ -3,7 +3,7 @@
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::concave::choose_search::{Progress, best, choose_search};
 use crate::collision::contact::convex_by_corners::convex_penetration;
-use crate::collision::contact::f64_penetration::penetration_estimate;
+use crate::collision::contact::penetration_estimate::penetration_estimate;
 use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};
 use crate::collision::estimates::cores::Cores;
 use crate::collision::estimates::point_outline::from_outline;

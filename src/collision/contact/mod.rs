@@ -7,6 +7,6 @@ pub(crate) mod concave;
 pub(crate) mod convex_by_corners;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_segment_rect;
-pub(crate) mod f64_penetration;
+pub(crate) mod penetration_estimate;
 pub(crate) mod rect_rect;
 pub(crate) mod rounded;

@@ -1,7 +1,7 @@
 //! How deep does a rounded shape overlap with another one, and along which normal? By the sum of the radii without the distance of the
 //! cores; where the cores overlap, by their depth and the radii.
 
-use crate::collision::contact::f64_penetration::penetration_estimate;
+use crate::collision::contact::penetration_estimate::penetration_estimate;
 use crate::collision::contact::{convex_convex, rect_rect};
 use crate::collision::estimates::cores::Cores;
 use crate::collision::estimates::estimate::{PackedPenetration, Penetration};

@@ -8,7 +8,7 @@ pub mod playback;
 pub mod shown_comparison;
 mod steps;
 
-use crate::lesson_text::Lesson;
+use crate::lessons::Lesson;
 use playback::Playback;
 
 /// What is shown besides the shapes. While a lesson is open, the steps are those that it shows.

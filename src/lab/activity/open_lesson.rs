@@ -5,7 +5,7 @@ use crate::lab::activity::playback::Playback;
 use crate::lab::activity::{Before, OpenLesson, ShownLesson};
 use crate::lab::editor::mode_state::Opening;
 use crate::lab::tools::new_shape::UnfinishedPolygon;
-use crate::lesson_text::{Lessons, Setting as LessonSetting};
+use crate::lessons::{Lessons, Setting as LessonSetting};
 use crate::mode::OWN_SCENE;
 use crate::scene::Scene;
 use core::iter::successors;

@@ -1,6 +1,6 @@
 //! Snapping of a dragged or drawn corner to the edge of another shape.
 
-use crate::answers::touching_pose::{nearest_touching_pose, places_on_edge};
+use crate::answers::snap_to_touch::{nearest_touching_pose, places_on_edge};
 use crate::collision::{Aabb, Point, Relation, Shape, closest_points, relation};
 use crate::lab::drag::snapping::Snapped;
 use crate::lab::editor::Editor;

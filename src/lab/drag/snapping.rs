@@ -1,6 +1,6 @@
 //! Snapping of a drag: to the grid, a corner, an edge, or an exact touch.
 
-use crate::answers::touching_pose::nearest_touching_pose;
+use crate::answers::snap_to_touch::nearest_touching_pose;
 use crate::collision::{Aabb, Relation, Shape};
 use crate::lab::drag::gesture::{Gesture, GestureKind, moved};
 use crate::lab::drag::snap_table::Snap;

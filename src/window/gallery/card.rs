@@ -96,7 +96,7 @@ pub fn show(
 mod tests {
     use super::*;
     use crate::gallery::examples::examples;
-    use crate::lesson_text::Lessons;
+    use crate::lessons::Lessons;
     use crate::window::fonts::Fonts;
     use crate::window::gallery::panel::MIN_CARD_WIDTH;
     use crate::window::theme::DARK;

@@ -3,7 +3,7 @@
 use crate::drawing::png::Pixels;
 use crate::gallery::examples::Example;
 use crate::gallery::thumbnail::{CANVAS, draw};
-use crate::lesson_text::Lessons;
+use crate::lessons::Lessons;
 use crate::window::theme::Theme;
 use core::time::Duration;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};

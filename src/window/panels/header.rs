@@ -8,7 +8,7 @@ use crate::mode::pair_status;
 use crate::printable_text;
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::panels::test_counter::{COUNTER, counter, counter_texts};
+use crate::window::panels::tests_per_second::{COUNTER, counter, counter_texts};
 use crate::window::panels::{Content, command_button};
 use crate::window::theme::{Theme, frame};
 use crate::window::widgets::{cut, from_right, on_click, rich, verdict_badge, width};

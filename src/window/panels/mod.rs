@@ -13,7 +13,7 @@ mod rail;
 mod shape_list;
 mod speed_panel;
 pub mod state;
-mod test_counter;
+mod tests_per_second;
 mod toolbar;
 mod typed_number;
 mod zoo_panel;

@@ -4,7 +4,7 @@ use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
 use crate::collision::contact::concave::choose_search::{Progress, best, choose_search};
 use crate::collision::contact::concave::exit_search::State;
-use crate::collision::contact::f64_penetration::penetration_estimate;
+use crate::collision::contact::penetration_estimate::penetration_estimate;
 use crate::collision::relation::any_pair::relation;
 use crate::collision::shape::any_shape::AsShape;
 use crate::collision::shape::canonical::{Canonical, in_order};
