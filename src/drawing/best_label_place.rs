@@ -2,7 +2,9 @@
 
 use crate::collision::Aabb;
 use crate::drawing::clip::is_within;
-use crate::drawing::leader_line::{CROSSING, WORD, cross, distance, leader_cost, length_within, through_word};
+use crate::drawing::leader_line::{
+    CROSSING_LINE, cross, distance, edges_cost, length_cost, length_within, through_word,
+};
 use crate::drawing::surface;
 use core::f32::consts::TAU;
 use glam::Vec2;
@@ -25,8 +27,6 @@ const SIDES: [(f32, f32); 16] = [
 const DISTANCES: [f32; 5] = [1.0, 1.6, 2.5, 4.0, 6.5];
 /// Further away, a label is tried in this many directions.
 const DIRECTIONS: u16 = 32;
-/// After the first free place, this many more places are tried.
-const EXTRA_CANDIDATES: u32 = 8 * DIRECTIONS as u32;
 
 /// Everything on the screen that a label should not cover.
 pub struct Obstacles<'a> {
@@ -58,8 +58,6 @@ pub struct Place {
 struct Site<'a> {
     at: Vec2,
     size: Vec2,
-    /// The edges within reach.
-    edges: Vec<[Vec2; 2]>,
     /// The shapes in which the position does not lie.
     others: Vec<(Aabb, &'a [Vec2])>,
 }
@@ -69,44 +67,47 @@ impl<'a> Obstacles<'a> {
         Self { view, taken, edges: Vec::new(), outlines: Vec::new(), placed: Vec::new(), named: Vec::new() }
     }
 
-    /// The best place of a plate of this size for a position.
+    /// The best place of a plate of this size for a position: covers least, then costs least.
     ///
-    /// Tries 16 sides at 5 distances, then rings; minimises overlap, then crossed lines, then edges and the length of its own line.
+    /// Tries 16 sides at 5 distances, then rings, as long as the line to a ring might cost less than the best place.
     pub fn best_place(&self, at: Vec2, size: Vec2) -> Place {
-        let reach =
-            Aabb { min: at, max: at }.expanded(size.max_element() + LABEL_DISTANCE * DISTANCES[DISTANCES.len() - 1]);
         let outlines = self.outlines.iter().map(Vec::as_slice).filter(|outline| !is_in_or_on(outline, at));
-        let site = Site {
-            at,
-            size,
-            edges: self.edges.iter().copied().filter(|edge| length_within(*edge, reach) > 0.0).collect(),
-            others: outlines.map(|outline| (Aabb::from_points(outline.iter().copied()), outline)).collect(),
-        };
-        let near =
-            DISTANCES.into_iter().flat_map(|distance| SIDES.map(|side| self.plate(at, size, distance, side.into())));
+        let others = outlines.map(|outline| (Aabb::from_points(outline.iter().copied()), outline)).collect();
+        let site = Site { at, size, others };
         let start = Place { plate: Aabb { min: at, max: at + size }, leader: None, overlap_cost: f32::INFINITY };
-        let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), start);
-        for plate in near {
-            let overlap_cost = self.overlap_cost(plate);
-            if overlap_cost > best.0.0 {
-                continue;
-            }
-            let place = Place { plate, leader: self.leader(&site, plate), overlap_cost };
-            let crossed = self.crossed(&place);
-            if (overlap_cost, crossed) > (best.0.0, best.0.1) {
-                continue;
-            }
-            let cost = (overlap_cost, crossed, site.tie_break_cost(&place));
-            if cost < best.0 {
-                best = (cost, place);
-            }
-            if best.0 == (0.0, 0.0, 0.0) {
+        let mut best = (f32::INFINITY, start);
+        for distance in DISTANCES {
+            self.try_places(&site, distance, SIDES.map(Vec2::from), &mut best);
+        }
+        let furthest = (self.view.size().length() / LABEL_DISTANCE) as u16;
+        for distance in (8..furthest).map(f32::from) {
+            if best.1.overlap_cost == 0.0 && best.0 <= length_cost(distance * LABEL_DISTANCE) {
                 break;
             }
+            let directions = (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
+            self.try_places(&site, distance, directions, &mut best);
         }
-        let ((overlap_cost, crossed, _), place) = best;
-        // Edges alone send no label away.
-        if (overlap_cost, crossed) == (0.0, 0.0) { place } else { self.place_in_rings(&site, (crossed, place)) }
+        best.1
+    }
+
+    /// Replaces the best place, with its cost, by a better one at this distance.
+    fn try_places(&self, site: &Site, distance: f32, sides: impl IntoIterator<Item = Vec2>, best: &mut (f32, Place)) {
+        for side in sides {
+            let plate = self.plate(site.at, site.size, distance, side);
+            let overlap_cost = self.overlap_cost(plate);
+            if overlap_cost > best.1.overlap_cost {
+                continue;
+            }
+            let place = Place { plate, leader: self.leader(site, plate), overlap_cost };
+            let cost = self.crossed(&place) + place.leader.map_or(0.0, |[from, to]| length_cost(from.distance(to)));
+            // Most places need no look at the edges.
+            if (overlap_cost, cost) < (best.1.overlap_cost, best.0) {
+                let cost = cost + self.cost_of_shapes(site, &place);
+                if (overlap_cost, cost) < (best.1.overlap_cost, best.0) {
+                    *best = (cost, place);
+                }
+            }
+        }
     }
 
     fn leader(&self, site: &Site, plate: Aabb) -> Option<[Vec2; 2]> {
@@ -120,34 +121,6 @@ impl<'a> Obstacles<'a> {
             })
         };
         (away > LEADER || is_between() || site.count_others(plate) > 0).then_some([nearest, at])
-    }
-
-    /// Looks in rings for a place with less cost than one that is near: what is covered, then crossed lines and shapes of others.
-    fn place_in_rings(&self, site: &Site, (crossed, near): (f32, Place)) -> Place {
-        let furthest = (self.view.size().length() / LABEL_DISTANCE) as u16;
-        let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
-        let rings = (8..furthest).flat_map(|distance| directions().map(move |side| (f32::from(distance), side)));
-        let mut best = ((near.overlap_cost, crossed), near);
-        let mut left = if near.overlap_cost == 0.0 { EXTRA_CANDIDATES } else { u32::MAX };
-        for (distance, side) in rings {
-            let plate = self.plate(site.at, site.size, distance, side);
-            let overlap_cost = self.overlap_cost(plate);
-            if overlap_cost <= best.0.0 {
-                let place = Place { plate, leader: self.leader(site, plate), overlap_cost };
-                let cost = (overlap_cost, self.crossed(&place) + WORD * site.count_others(plate) as f32);
-                if cost < best.0 {
-                    best = (cost, place);
-                }
-                if overlap_cost == 0.0 {
-                    left = left.min(EXTRA_CANDIDATES);
-                }
-            }
-            left -= 1;
-            if best.0 == (0.0, 0.0) || left == 0 {
-                break;
-            }
-        }
-        best.1
     }
 
     /// A plate to one side of a position, moved into the view.
@@ -169,7 +142,14 @@ impl<'a> Obstacles<'a> {
         let others: f32 = leaders().map(|leader| through_word(leader, *plate)).sum();
         let Some(own) = *leader else { return others };
         let plates: f32 = self.placed.iter().map(|other| through_word(own, other.plate)).sum();
-        others + plates + CROSSING * leaders().filter(|other| cross(own, *other)).count() as f32
+        others + plates + CROSSING_LINE * leaders().filter(|other| cross(own, *other)).count() as f32
+    }
+
+    /// The length of the edges under a plate, its width for each shape of others that it lies in, and what its line crosses.
+    fn cost_of_shapes(&self, site: &Site, Place { plate, leader, .. }: &Place) -> f32 {
+        let on_edges: f32 = self.edges.iter().map(|edge| length_within(*edge, *plate)).sum();
+        let in_others = site.count_others(*plate) as f32 * plate.size().x;
+        on_edges + in_others + leader.map_or(0.0, |line| edges_cost(line, &self.edges))
     }
 }
 
@@ -178,13 +158,6 @@ impl Site<'_> {
     fn count_others(&self, plate: Aabb) -> usize {
         let at = plate.center();
         self.others.iter().filter(|(bounds, outline)| bounds.contains(at) && is_within(outline, at)).count()
-    }
-
-    /// The length of the edges under a plate, its width for each shape of others that it lies in, and what its line costs.
-    fn tie_break_cost(&self, Place { plate, leader, .. }: &Place) -> f32 {
-        let on_edges: f32 = self.edges.iter().map(|edge| length_within(*edge, *plate)).sum();
-        let in_others = self.count_others(*plate) as f32 * plate.size().x;
-        on_edges + in_others + leader.map_or(0.0, |line| leader_cost(line, &self.edges))
     }
 }
 
@@ -279,6 +252,17 @@ mod tests {
         let Place { plate, overlap_cost, .. } = obstacles.best_place(AT, SIZE);
         assert_eq!(overlap_cost, 0.0, "{plate:?} is free");
         assert_eq!(length_within(line(plate), other), 0.0, "the line from {plate:?} crosses {other:?}");
+    }
+
+    #[test]
+    fn a_leader_line_does_not_run_along_an_edge() {
+        let mut taken = vec![Aabb { min: AT, max: AT }.expanded(90.0)];
+        let mut obstacles = among(&mut taken);
+        let along = obstacles.best_place(AT, SIZE).leader.expect("it is far away");
+        obstacles.edges.push(along);
+        let leader = obstacles.best_place(AT, SIZE).leader.expect("it is far away");
+        let middle = leader[0].midpoint(leader[1]);
+        assert!(distance(middle, along) > 10.0, "{leader:?} runs along {along:?}");
     }
 
     #[test]

@@ -5,10 +5,12 @@ use glam::Vec2;
 
 // Costs are in points: the length of an edge that a label would cover.
 
-/// The cost of crossing another line or an edge.
-pub const CROSSING: f32 = 6.0;
+/// The cost of crossing the line of another label, which might be taken for its own.
+pub const CROSSING_LINE: f32 = 24.0;
+/// The cost of crossing an edge.
+const CROSSING_EDGE: f32 = 8.0;
 /// The cost of running through a word, besides the length within it.
-pub const WORD: f32 = 20.0;
+const WORD: f32 = 80.0;
 /// The part of a line at its position, which may lie on an edge.
 const AT_END: f32 = 0.2;
 /// At how many places a line is compared with edges.
@@ -16,8 +18,9 @@ const LINE_PARTS: u8 = 6;
 /// A line runs along an edge that is nearer than this, in points, and at a smaller angle than that of this sine.
 const ALONG_DISTANCE: f32 = 3.0;
 const ALONG_SINE: f32 = 0.25;
-/// The cost of each point of a line that runs along an edge.
-const ALONG_COST: f32 = 2.0;
+/// The cost of each point of a line, and of each that runs along an edge.
+const LENGTH_COST: f32 = 0.5;
+const ALONG_COST: f32 = 3.0;
 
 /// The cost of a line through a word; nothing if it passes beside it.
 pub fn through_word(leader: [Vec2; 2], plate: Aabb) -> f32 {
@@ -25,8 +28,8 @@ pub fn through_word(leader: [Vec2; 2], plate: Aabb) -> f32 {
     if length > 0.0 { WORD + length } else { 0.0 }
 }
 
-/// The cost of a line to a label: half of its length, more along an edge, and what it crosses.
-pub fn leader_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
+/// The cost of the edges that a line to a label crosses or runs along.
+pub fn edges_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
     let [plate, at] = leader;
     let beside = [plate, at.lerp(plate, AT_END)];
     let crossings = edges.iter().filter(|edge| cross(beside, **edge)).count() as f32;
@@ -36,7 +39,12 @@ pub fn leader_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
         parallel.iter().any(|edge| distance(middle, *edge) < ALONG_DISTANCE)
     };
     let along = (0..LINE_PARTS).filter(is_along).count() as f32 / f32::from(LINE_PARTS);
-    plate.distance(at) * (0.5 + ALONG_COST * along) + CROSSING * crossings
+    ALONG_COST * along * plate.distance(at) + CROSSING_EDGE * crossings
+}
+
+/// The cost of a line of this length.
+pub fn length_cost(length: f32) -> f32 {
+    LENGTH_COST * length
 }
 
 pub fn distance(at: Vec2, [from, to]: [Vec2; 2]) -> f32 {
