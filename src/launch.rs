@@ -156,7 +156,7 @@ fn report_outcome(result: Result<Outcome, Failure>, file: Option<&Path>) -> Exit
         Err(Failure::Input(error)) => {
             let file = file.filter(|file| file.as_os_str() != OsStr::new("-"));
             let name = file.map_or("standard input".to_owned(), printable_path);
-            fail(&format!("{name}: cannot be read: {error}"), EXIT_FAILED)
+            fail(&format!("{name} cannot be read: {error}"), EXIT_FAILED)
         }
     }
 }

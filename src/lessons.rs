@@ -57,7 +57,7 @@ impl Lessons {
         // The line of a question that has no answer yet.
         let mut asked = None;
         let answered = |asked: Option<usize>| match asked {
-            Some(line) => Err(format!("line {line}: the question has no answer: an answer begins with \"! \"")),
+            Some(line) => Err(format!("line {line}: the question has no answer; an answer begins with \"! \"")),
             None => Ok(()),
         };
         for (i, line) in text.lines().enumerate() {

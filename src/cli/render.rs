@@ -91,7 +91,7 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
         && is_same_file(scene, out).unwrap_or(false)
     {
         let out = printable_path(out);
-        return Err(format!("{out}: the picture would overwrite the scene file: give it another name"));
+        return Err(format!("{out}: the picture would overwrite the scene file; give it another name"));
     }
     if options.seconds > 0 {
         can_move(subject, format, options)?;
@@ -104,7 +104,7 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
         }
         Format::Png => storage::replace(out, |file| stage.write_png(&mut BufWriter::new(file))),
     };
-    written.map_err(|error| format!("{}: cannot be written: {error}", printable_path(out)))
+    written.map_err(|error| format!("{} cannot be written: {error}", printable_path(out)))
 }
 
 /// Whether a subject can be drawn as an animation.

@@ -3,7 +3,7 @@
 use crate::collision::Aabb;
 use crate::drawing::clip::is_within;
 use crate::drawing::leader_line::{
-    CROSSING_LINE, cross, distance, edges_cost, length_cost, length_within, through_word,
+    CROSSING_LINE, along_cost, cross, crossing_cost, distance, length_cost, length_within, through_word,
 };
 use crate::drawing::surface;
 use core::f32::consts::TAU;
@@ -145,11 +145,14 @@ impl<'a> Obstacles<'a> {
         others + plates + CROSSING_LINE * leaders().filter(|other| cross(own, *other)).count() as f32
     }
 
-    /// The length of the edges under a plate, its width for each shape of others that it lies in, and what its line crosses.
+    /// The length of the edges under a plate, its width for each shape of others that it lies in, and the edges that its line crosses or
+    /// runs along. Without a line, too, it seems to belong to its side of an edge.
     fn cost_of_shapes(&self, site: &Site, Place { plate, leader, .. }: &Place) -> f32 {
         let on_edges: f32 = self.edges.iter().map(|edge| length_within(*edge, *plate)).sum();
         let in_others = site.count_others(*plate) as f32 * plate.size().x;
-        on_edges + in_others + leader.map_or(0.0, |line| edges_cost(line, &self.edges))
+        let line = [site.at.clamp(plate.min, plate.max), site.at];
+        let along = leader.map_or(0.0, |line| along_cost(line, &self.edges));
+        on_edges + in_others + crossing_cost(line, &self.edges) + along
     }
 }
 

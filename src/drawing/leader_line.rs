@@ -28,18 +28,22 @@ pub fn through_word(leader: [Vec2; 2], plate: Aabb) -> f32 {
     if length > 0.0 { WORD + length } else { 0.0 }
 }
 
-/// The cost of the edges that a line to a label crosses or runs along.
-pub fn edges_cost(leader: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
-    let [plate, at] = leader;
+/// The cost of the edges between a label and its position.
+pub fn crossing_cost([plate, at]: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
     let beside = [plate, at.lerp(plate, AT_END)];
-    let crossings = edges.iter().filter(|edge| cross(beside, **edge)).count() as f32;
-    let parallel: Vec<[Vec2; 2]> = edges.iter().copied().filter(|edge| is_parallel(leader, *edge)).collect();
+    CROSSING_EDGE * edges.iter().filter(|edge| cross(beside, **edge)).count() as f32
+}
+
+/// The cost of a line that runs along edges.
+pub fn along_cost(line: [Vec2; 2], edges: &[[Vec2; 2]]) -> f32 {
+    let [plate, at] = line;
+    let parallel: Vec<[Vec2; 2]> = edges.iter().copied().filter(|edge| is_parallel(line, *edge)).collect();
     let is_along = |part: &u8| {
         let middle = plate.lerp(at, (f32::from(*part) + 0.5) / f32::from(LINE_PARTS));
         parallel.iter().any(|edge| distance(middle, *edge) < ALONG_DISTANCE)
     };
     let along = (0..LINE_PARTS).filter(is_along).count() as f32 / f32::from(LINE_PARTS);
-    ALONG_COST * along * plate.distance(at) + CROSSING_EDGE * crossings
+    ALONG_COST * along * plate.distance(at)
 }
 
 /// The cost of a line of this length.

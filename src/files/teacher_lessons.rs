@@ -14,21 +14,21 @@ const MAX_BYTES: u64 = 1 << 20;
 /// # Errors
 /// A sentence with the file, the line and the mistake; the built-in lessons are shown then.
 pub fn read_lessons(path: &Path) -> Result<Option<Lessons>, String> {
-    let wrong = |what: String| format!("{}: {what}. The built-in lessons are shown", printable_path(path));
+    let wrong = |what: String| format!("{}{what}. The built-in lessons are shown", printable_path(path));
     let is_file = path.metadata().map(|data| data.is_file());
     match is_file {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Ok(false) => return Err(wrong("it is not a file".to_owned())),
+        Ok(false) => return Err(wrong(" is not a file".to_owned())),
         Ok(true) | Err(_) => (),
     }
     let mut text = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut text));
-    read.map_err(|error| wrong(format!("cannot be read: {error}")))?;
+    read.map_err(|error| wrong(format!(" cannot be read: {error}")))?;
     if text.len() as u64 > MAX_BYTES {
-        return Err(wrong(format!("it is larger than {} MiB, the limit for lessons", MAX_BYTES >> 20)));
+        return Err(wrong(format!(" is larger than {} MiB, the limit for lessons", MAX_BYTES >> 20)));
     }
-    let text = utf8(without_mark(&text)).map_err(|error| wrong(error.to_string()))?;
-    Lessons::read(text).map(Some).map_err(wrong)
+    let text = utf8(without_mark(&text)).map_err(|error| wrong(format!(": {error}")))?;
+    Lessons::read(text).map(Some).map_err(|error| wrong(format!(", {error}")))
 }
 
 #[cfg(test)]
@@ -45,7 +45,7 @@ mod tests {
         assert_eq!(lessons.list[0].title, "Eine Lektion");
         std::fs::write(&path, "# One\npreset: Nowhere\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
-        assert!(error.contains("lessons.md: line 2: there is no \"Nowhere\""), "{error}");
+        assert!(error.contains("lessons.md, line 2: there is no \"Nowhere\""), "{error}");
         std::fs::write(&path, "\u{feff}# With a mark\nText.\n").unwrap();
         let lessons = read_lessons(&path).unwrap().expect("as Windows' editors write it");
         assert_eq!(lessons.list[0].title, "With a mark");
@@ -57,6 +57,6 @@ mod tests {
         assert!(error.contains("larger than 1 MiB"), "not cut off in silence: {error}");
         std::fs::remove_file(&path).unwrap();
         std::fs::create_dir(&path).unwrap();
-        assert!(read_lessons(&path).unwrap_err().contains("it is not a file"));
+        assert!(read_lessons(&path).unwrap_err().contains("lessons.md is not a file"));
     }
 }

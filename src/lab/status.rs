@@ -20,6 +20,14 @@ impl Lab {
         status
     }
 
+    /// What is shown: a lesson, a ready comparison, a preset or a mode.
+    pub fn title(&self) -> String {
+        match self.shown_lesson().filter(|_| self.editor.is_own_scene()) {
+            Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
+            None => self.ready_comparison().map_or(self.editor.title(), |ready| ready.name).to_owned(),
+        }
+    }
+
     /// Whether a shape of the current pair snapped to the last disjoint position.
     fn is_last_disjoint(&self, view: &View) -> bool {
         let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.editor.snap_radius();

@@ -8,7 +8,9 @@ use crate::scene::Body;
 impl Lab {
     /// A next action; `None` if each has been taken once, or is impossible now.
     pub fn suggestion(&self) -> Option<String> {
-        if let Some(hint) = self.editor.hint().or_else(|| self.laid_aside()).or_else(|| self.drawn()) {
+        if let Some(hint) =
+            self.editor.hint().or_else(|| self.laid_aside()).or_else(|| self.drawn()).or_else(|| self.outside())
+        {
             return Some(hint);
         }
         if self.shows_steps() { None } else { self.next_action() }
@@ -35,6 +37,19 @@ impl Lab {
         let (letter, [a, b]) = (self.view().letter(drawn)?, self.explained_pair()?);
         let (other, its) = if a == drawn { (b, "B") } else { (a, "A") };
         Some(format!("Drawn and selected: {title}. It is {letter}; {} is {its}.", scene.title(other)))
+    }
+
+    /// The notice about shapes of the pair that are outside the view.
+    fn outside(&self) -> Option<String> {
+        let (view, visible) = (self.view(), self.editor.viewport.world);
+        let is_outside = |body: &usize| !view.scene.bodies[*body].shape().aabb().overlaps(visible);
+        let pair = self.explained_pair().filter(|_| self.editor.can_edit())?;
+        let outside: Vec<String> = pair.into_iter().filter(is_outside).map(|body| view.title(body)).collect();
+        match &outside[..] {
+            [] => None,
+            [one] => Some(format!("{one} is outside the view: F fits all shapes in it")),
+            both => Some(format!("{} are outside the view: F fits all shapes in it", both.join(" and "))),
+        }
     }
 
     fn is_anything_in_view(&self) -> bool {

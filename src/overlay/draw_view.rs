@@ -35,6 +35,9 @@ pub fn draw(view: &View, picture: &mut Picture) {
     layer(Layer::Behind, view, picture);
     bodies(view, picture);
     layer(Layer::Over, view, picture);
+    // Below the answers: handles are as large as a small intersection.
+    selection(view, picture);
+    handles(view, picture);
     for answer in detailed_pairs(view) {
         for overlay in overlays(view) {
             if let Draw::EachPair(draw) = overlay.draw {
@@ -52,8 +55,6 @@ pub fn draw(view: &View, picture: &mut Picture) {
         }
     }
     body_labels(view, picture);
-    selection(view, picture);
-    handles(view, picture);
 }
 
 fn layer(layer: Layer, view: &View, picture: &mut Picture) {

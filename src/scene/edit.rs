@@ -55,7 +55,12 @@ impl fmt::Display for EditError {
             Self::NoSuchBody => f.write_str("there is no such shape"),
             Self::NoSuchPlace => f.write_str("there is no such place for a shape"),
             Self::NoOrder => f.write_str("the order does not list every shape once"),
-            Self::Shape(error) => error.fmt(f),
+            // In a sentence: it may follow a colon.
+            Self::Shape(error) => match error.to_string().split_once(": ") {
+                Some((field, why)) if why.starts_with("must") => write!(f, "{field} {why}"),
+                Some((_, why)) => f.write_str(why),
+                None => error.fmt(f),
+            },
         }
     }
 }

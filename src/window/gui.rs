@@ -27,6 +27,8 @@ pub struct Gui {
     /// The position of the pointer before this event, in pixels.
     pointer: Vec2,
     held: Vec<MouseButton>,
+    /// For how many frames a dialog has covered the panels.
+    dialog_frames: u8,
     /// Whether a field waits for the clipboard.
     pastes: bool,
     /// The scale of everything but the shapes.
@@ -47,7 +49,7 @@ impl Gui {
             move |info| note_wanted(&wanted, info.delay)
         });
         let (free, pointer, held) = (egui::Rect::NOTHING, Vec2::ZERO, Vec::new());
-        Self { egui, fonts, free, pointer, held, pastes: false, zoom: 1.0, wanted }
+        Self { egui, fonts, free, pointer, held, dialog_frames: 0, pastes: false, zoom: 1.0, wanted }
     }
 
     pub fn scale(&self) -> f32 {
@@ -156,7 +158,19 @@ impl Gui {
                 result = result.clone().and(clipboard.write(text));
             }
         });
+        self.close_tooltips_under_dialog();
         result
+    }
+
+    /// egui keeps a tooltip as long as the pointer is at its button, also under a dialog: for a frame the pointer is elsewhere.
+    fn close_tooltips_under_dialog(&mut self) {
+        let has_dialog = self.egui.egui_ctx().memory(egui::Memory::top_modal_layer).is_some();
+        self.dialog_frames = if has_dialog { self.dialog_frames.saturating_add(1) } else { 0 };
+        match self.dialog_frames {
+            1 => self.egui.mouse_motion_event(-1.0, -1.0),
+            2 => self.egui.mouse_motion_event(self.pointer.x, self.pointer.y),
+            _ => {}
+        }
     }
 
     /// When a panel wants another frame.

@@ -39,6 +39,7 @@ use clipboard::Clipboard;
 use desktop::Desktop;
 use desktop::state_file::StateFile;
 use dialogs::file_dialog::Dialogs;
+use draw_window::KnownStatus;
 use gui::Gui;
 use input::event_queue::Queue;
 use input::events_to_gestures::PointerAndKeys;
@@ -122,6 +123,7 @@ struct App {
     size: (f32, f32),
     panels: PanelState,
     notice: Option<ShownNotice>,
+    known_status: Option<KnownStatus>,
     report: Option<Report>,
     clipboard: Clipboard,
     preferences: StateFile<Preferences>,
@@ -169,6 +171,7 @@ impl App {
             size: (0.0, 0.0),
             panels: PanelState { theme_choice, theme, sides: preferences.has_sides, numbers, ..PanelState::default() },
             notice: begun.notice.map(|text| ShownNotice::new(text, |_| true)),
+            known_status: None,
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),
             preferences: preferences.remember(),

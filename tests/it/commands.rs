@@ -95,7 +95,7 @@ fn wrong_arguments_are_refused_with_the_allowed_values() {
         (&["convert", "--scale", "0"][..], "the scale must be a number above 0, such as 0.5"),
         (&["convert", "--scale", "inf"], "the scale must be a number above 0"),
         (&["convert", "--to", "dxf"], "[possible values: scene, wkt, svg, geojson]"),
-        (&["convert", "/no/such/file"], "collision-lab: /no/such/file: cannot be read: "),
+        (&["convert", "/no/such/file"], "collision-lab: /no/such/file cannot be read: "),
     ] {
         let (code, out, errors) = run(arguments, b"");
         assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}");

@@ -403,7 +403,7 @@ fn a_file_without_a_scene_is_reported_in_one_sentence() {
     assert!(matches!(missing, FileError::Unreadable(..)) && missing.to_string().contains("b.json: cannot be read"));
     let no_file = read_file(folder.path()).unwrap_err();
     assert!(matches!(no_file, FileError::Unreadable(..)), "a folder is no scene");
-    assert!(no_file.to_string().ends_with(": cannot be read: it is a folder"), "{no_file}");
+    assert!(no_file.to_string().ends_with(" cannot be read: it is a folder"), "{no_file}");
 }
 
 #[test]
@@ -442,7 +442,7 @@ fn no_file_name_moves_the_cursor_of_a_terminal() {
 #[cfg(unix)]
 fn special_files_are_read_up_to_the_limit() {
     let error = read_file(Path::new("/dev/zero")).unwrap_err().to_string();
-    assert_eq!(error, "/dev/zero: cannot be read: the file exceeds 256 MiB, the limit for one scene");
+    assert_eq!(error, "/dev/zero cannot be read: the file exceeds 256 MiB, the limit for one scene");
     assert_eq!(read_file(Path::new("/dev/null")).unwrap(), Scene::default());
     let folder = tempdir().unwrap();
     let pipe = folder.path().join("pipe");

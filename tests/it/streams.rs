@@ -79,7 +79,7 @@ fn other_notations_are_selected_by_name() {
     assert_eq!((output.status.code(), &*text), (Some(1), error));
     for (arguments, part) in [
         (&["check", "--from", "dxf", file][..], "[possible values: json, wkt, geojson, svg, code]"),
-        (&["check", "--from", "wkt", "/no/such/file"], "/no/such/file: cannot be read: "),
+        (&["check", "--from", "wkt", "/no/such/file"], "/no/such/file cannot be read: "),
         (&["bench", "--from", "wkt"], "--from"),
         (&["--from", "wkt", file], "--from"),
     ] {
@@ -136,12 +136,12 @@ fn an_unreadable_input_is_named() {
     let folder = folder.path().to_str().unwrap();
     for arguments in [&["check", folder][..], &["convert", folder], &[folder]] {
         let (code, errors) = code_and_errors(&program(arguments).output().unwrap());
-        assert_eq!((code, errors), (Some(2), format!("collision-lab: {folder}: cannot be read: it is a folder\n")));
+        assert_eq!((code, errors), (Some(2), format!("collision-lab: {folder} cannot be read: it is a folder\n")));
     }
     for arguments in [&["check"][..], &["check", "-"], &["convert"]] {
         let output = program(arguments).stdin(File::open(folder).unwrap()).output().unwrap();
         let (code, errors) = code_and_errors(&output);
-        assert!(code == Some(2) && errors.starts_with("collision-lab: standard input: cannot be read: "), "{errors}");
+        assert!(code == Some(2) && errors.starts_with("collision-lab: standard input cannot be read: "), "{errors}");
     }
 }
 
@@ -159,7 +159,7 @@ fn output_into_the_input_file_is_refused() {
         command.stdin(File::open(&path).unwrap()).stdout(append());
         let output = command.output().unwrap();
         let what = if from_stdin { "standard input" } else { name };
-        let message = format!("collision-lab: {what}: cannot be read: the output goes into the same file\n");
+        let message = format!("collision-lab: {what} cannot be read: the output goes into the same file\n");
         assert_eq!(code_and_errors(&output), (Some(2), message));
         assert_eq!(fs::read_to_string(&path).unwrap(), lines, "and nothing was written");
     }
@@ -174,7 +174,7 @@ fn output_into_the_input_file_is_refused() {
 /// Such an input once aborted the program for lack of memory.
 #[test]
 fn an_endless_input_is_refused() {
-    let zeros = "/dev/zero: cannot be read: line 1 exceeds 256 MiB, the limit for one scene\n";
+    let zeros = "/dev/zero cannot be read: line 1 exceeds 256 MiB, the limit for one scene\n";
     let output = ended(program(&["check", "/dev/zero"]));
     assert_eq!(code_and_errors(&output), (Some(2), format!("collision-lab: {zeros}")));
     let mut yes = Command::new("yes").arg("{\"a\":").stdout(Stdio::piped()).spawn().unwrap();
@@ -182,7 +182,7 @@ fn an_endless_input_is_refused() {
     command.stdin(yes.stdout.take().unwrap());
     let (code, errors) = code_and_errors(&ended(command));
     let _ = (yes.kill(), yes.wait());
-    assert!(code == Some(2) && errors.contains("standard input: cannot be read: it exceeds 256 MiB"), "{errors}");
+    assert!(code == Some(2) && errors.contains("standard input cannot be read: it exceeds 256 MiB"), "{errors}");
 }
 
 /// File names can contain control sequences for the terminal.
@@ -199,7 +199,7 @@ fn no_file_name_moves_the_cursor() {
         assert!(!errors.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{first:?}: {errors:?}");
     }
     let (_, errors) = code_and_errors(&program(&["check"]).arg(name).output().unwrap());
-    assert!(errors.starts_with("collision-lab: no\u{fffd}[2J␤\u{fffd}.json: cannot be read: "), "{errors:?}");
+    assert!(errors.starts_with("collision-lab: no\u{fffd}[2J␤\u{fffd}.json cannot be read: "), "{errors:?}");
 }
 
 /// A signal in the middle of a line of millions of pairs, which would not be JSON.

@@ -24,6 +24,7 @@ fn every_comparison_answers_by_both_methods_and_names_differences() {
         let lab = comparing(comparison.name);
         let compared = lab.compared().expect("two methods");
         assert_eq!(compared.methods, comparison.methods());
+        assert_eq!(lab.title(), comparison.name);
         let answers = compared.comparison.expect("a pair");
         let disagreement = answers.disagreement.as_ref().expect("all positions are asked");
         assert_eq!(disagreement.asked, POSITIONS, "{}", comparison.name);

@@ -703,6 +703,48 @@ fn copies_order_names_and_flags_are_steps() {
 }
 
 #[test]
+fn the_key_that_locks_also_unlocks() {
+    let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0).named("car"), circle(400.0, 300.0, 30.0)]);
+    let locked = |lab: &Lab| lab.editor().scene().bodies.iter().map(|body| body.flags().is_locked).collect::<Vec<_>>();
+    lab.apply(&Command::Select(vec![0]));
+    let mut said = || lab.apply(&Command::Lock).map(|notice| notice.text).unwrap_or_default();
+    assert_eq!([said(), said()], ["car is locked. Ctrl L unlocks what is selected", "car is unlocked"]);
+    lab.apply(&Command::Lock);
+    lab.apply(&Command::SelectAll);
+    lab.apply(&Command::Lock);
+    assert_eq!(locked(&lab), [true, true], "as long as one is free");
+    lab.apply(&Command::Lock);
+    assert_eq!(locked(&lab), [false, false]);
+    lab.apply(&Command::Hide);
+    assert!(lab.editor().scene().bodies.iter().all(|body| body.flags().is_hidden));
+    assert!(lab.editor().selection().is_empty(), "what is hidden is not selected");
+}
+
+#[test]
+fn a_refused_edit_is_one_sentence() {
+    use crate::scene::EditError;
+    let refused =
+        |local: LocalShape| Body::new(local, Pose::default()).map_err(EditError::from).unwrap_err().to_string();
+    assert_eq!(refused(LocalShape::Circle { radius: -1.0 }), "radius must not be negative, but is -1");
+    let line = [0.0, 1.0, 2.0].map(|x| Vec2::new(x, x)).to_vec();
+    assert!(refused(LocalShape::Polygon(line)).starts_with("all vertices lie on one line"));
+}
+
+#[test]
+fn a_shape_outside_the_view_is_reported() {
+    let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0), circle(400.0, 300.0, 30.0)]);
+    let mut seen_from = |x: f32| {
+        let world = Aabb { min: Vec2::new(x, 0.0), max: Vec2::new(x + 500.0, 500.0) };
+        lab.advance(0.0, Viewport { world, ..VIEWPORT });
+        lab.finish_answers();
+        lab.suggestion().filter(|text| text.contains("outside"))
+    };
+    assert_eq!(seen_from(0.0), None);
+    assert_eq!(seen_from(300.0).as_deref(), Some("B is outside the view: F fits all shapes in it"));
+    assert_eq!(seen_from(600.0).as_deref(), Some("A and B are outside the view: F fits all shapes in it"));
+}
+
+#[test]
 fn copies_of_named_shapes_have_new_names() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0).named("car"), circle(400.0, 300.0, 30.0)]);
     lab.apply(&Command::Select(vec![0]));

@@ -308,7 +308,7 @@ fn an_undrawable_input_is_reported_in_a_sentence() {
     for (result, words) in [
         (draw(of(&circle), Path::new("out.bmp"), &[]), "out.bmp: the name of the picture must end in .png or .svg"),
         (draw(of(&circle), Path::new("png"), &[]), "must end in"),
-        (draw(of(&missing), &out, &[]), "none.json: cannot be read: "),
+        (draw(of(&missing), &out, &[]), "none.json cannot be read: "),
         (draw(of(folder.path()), &out, &[]), "it is a folder"),
         (draw(of(&broken), &out, &[]), "broken.json, line 2"),
         (draw(Subject::Scene(&wkt, Some(Format::Wkt)), &out, &[]), "broken.wkt, line 1"),
@@ -326,7 +326,7 @@ fn an_undrawable_input_is_reported_in_a_sentence() {
         ),
         (
             draw(of(&circle), &folder.path().join("no/out.svg"), &[]),
-            "out.svg: cannot be written: its folder does not exist",
+            "out.svg cannot be written: its folder does not exist",
         ),
         (draw(of(&circle), Path::new("/dev/full/out.svg"), &[]), "cannot be written"),
     ] {

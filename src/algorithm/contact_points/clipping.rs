@@ -60,7 +60,11 @@ impl Contact {
         self.draw_reference(&mut step, faces);
         step.line(u, v, other_role, Stroke::Heavy);
         step.vector((u + v) * 0.5, (u + v) * 0.5 + incident.normal * self.off, "n2", other_role);
-        step = step.means(Look::Arrow, other_role, "n2, the outward normal of the incident edge");
+        step = step.means(Look::Line(Stroke::Heavy), other_role, "incident edge").means(
+            Look::Arrow,
+            other_role,
+            "n2, the outward normal of the incident edge",
+        );
         step.points(Sign::Square, [(u, "u", other_role), (v, "v", other_role)]);
         let row = |(edge, own): (&EdgeSeparation, &String)| {
             let state = if own == name { RowState::Decisive } else { RowState::Done };

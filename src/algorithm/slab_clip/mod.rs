@@ -16,7 +16,7 @@ use crate::algorithm::steps::terms::{compared, number, pair, parameter, without_
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{PartInside, SlabSteps, ray_slab, slab_clip};
 use crate::collision::{FirstTouch, Segment, Shape, time_of_impact};
-use crate::marks::{Look, Role, Sign};
+use crate::marks::Role;
 use crate::scene::Body;
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -43,6 +43,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Square), _) => "where the point touches the rectangle",
         (Sign(Cross), Hit) => "the point of first touch",
         (Sign(Cross), _) => "where the line crosses a boundary of the slab",
+        (Sign(Dot), Other) => "the rectangle's centre m",
         (Sign(Dot), Hit) => "entry into or exit from the rectangle",
         (Sign(Dot), _) => "end of the segment",
     },
@@ -155,7 +156,6 @@ impl Numbers {
                 local,
             );
         }
-        step = step.means(Look::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
         if let Ok(segment) = Segment::new(p.as_vec2(), q.as_vec2()) {
             self.frame.turn(&mut step, &segment.into(), self.roles[0]);
         }

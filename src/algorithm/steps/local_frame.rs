@@ -58,6 +58,7 @@ impl LocalFrame {
 
     pub fn mark_center(&self, step: &mut Step) {
         step.point(self.center(), Sign::Dot, "m", self.role);
+        step.meanings.push((Look::Sign(Sign::Dot), self.role, "the rectangle's centre m"));
     }
 
     /// Draws the rectangle in its local frame, with its axes across the whole picture.
@@ -72,7 +73,7 @@ impl LocalFrame {
 
     /// The picture of the frame, which names its origin.
     pub fn inset(&self, mut step: Step, extent: DVec2) -> Side {
-        step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
+        step.point(DVec2::ZERO, Sign::Dot, "m = (0, 0)", Role::Other);
         Side::Inset(Inset::around(
             "the rectangle's local frame, with its centre m as origin",
             step,

@@ -6,7 +6,7 @@ use crate::algorithm::steps::terms::{number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS};
 use crate::collision::explain::{Candidate, CandidateOutcome, Cell, GridSteps, StoredBox};
-use crate::marks::{Fill, Role, Stroke};
+use crate::marks::{Fill, Look, Role, Stroke};
 use crate::number_format::counted;
 use glam::{DVec2, UVec2};
 use std::collections::BTreeSet;
@@ -111,7 +111,14 @@ pub fn storing(of: &Boxes, grid: &GridSteps) -> Step {
     }
     let mut step = Step::new("store", format!("Store the boxes: {stored} entries in total"), rule);
     draw_grid(grid, &mut step);
-    of.outlines(&mut step, |_| true);
+    // The formulas are those of the first box.
+    let example = grid.stored.first().map(|stored| stored.item);
+    of.outlines(&mut step, |item| Some(item) != example);
+    if let Some(item) = example {
+        of.outline(&mut step, item, Role::Neutral, Stroke::Solid);
+        step.label(of.place(item), of.name(item), Role::Neutral);
+        step = step.means(Look::Outline(Stroke::Solid), Role::Neutral, "the box of the formulas");
+    }
     if let Some(lines) = formula {
         step.formulas.extend(lines);
     }

@@ -39,7 +39,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the region that contains c",
         (Fill(Tint), Other) => "one of the nine regions; stronger where x and y are both clamped",
-        (Sign(Dot), _) => "m, or the point closest to c",
+        (Sign(Dot), Other) => "the rectangle's centre m",
+        (Sign(Dot), _) => "the point closest to c",
     },
     listings: listings!(),
     inputs: |subject| {

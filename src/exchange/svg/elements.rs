@@ -194,14 +194,14 @@ impl<'t> Elements<'_, '_, 't> {
 /// The transform of a nested `<svg>`, and the bytes of the attributes that it uses.
 fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Mistake> {
     if let Some(name) = ["x", "y", "width", "height"].into_iter().find(|name| styled(tag, name).is_some()) {
-        let text = format!("<svg>: `{name}` in a style is not read: make it an attribute");
+        let text = format!("<svg>: `{name}` in a style is not read; make it an attribute");
         return Err((tag.bytes(), text));
     }
     let mut used = Vec::new();
     let mut number = |name: &str| -> Result<Option<f64>, Mistake> {
         let Some(attribute) = tag.attribute(name) else { return Ok(None) };
         used.push(attribute.bytes());
-        let wrong = |message| (attribute.bytes(), format!("<svg>: {name}: {message}"));
+        let wrong = |message| (attribute.bytes(), format!("<svg> {name}: {message}"));
         length(attribute).map(|number| Some(number.double)).map_err(wrong)
     };
     let corner = (number("x")?.unwrap_or(0.0), number("y")?.unwrap_or(0.0));
@@ -210,7 +210,7 @@ fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Mistake> {
     used.push(attribute.bytes());
     let wrong = |attribute: &Attribute, message: &str| (attribute.bytes(), format!("<svg>: {message}"));
     let (Some(width), Some(height)) = (width, height) else {
-        return Err(wrong(attribute, "its viewBox cannot be used: `width` or `height` is missing"));
+        return Err(wrong(attribute, "its viewBox cannot be used without `width` and `height`"));
     };
     let numbers: Vec<f64> = NumberListParser::from(attribute.value).map_while(Result::ok).take(5).collect();
     let [left, top, inner_width, inner_height] = numbers[..] else {

@@ -45,7 +45,7 @@ pub fn read_path(list: &List, is_even_odd: bool, found: &mut Findings) {
     let read = start + wrong.as_ref().map_or(data.len(), |(offset, _)| *offset);
     if let Some((offset, message)) = wrong {
         let location = start + offset..start + data.len();
-        found.error(location, format!("path data: {message}: {}", excerpt(&data[offset..])));
+        found.error(location, format!("path data, {message}: {}", excerpt(&data[offset..])));
     }
     let left = MAX_CORNERS - found.corners;
     let Flattened { mut subpaths, tolerance, has_lone_moves } = match flatten(|| elements(data, transform), left) {

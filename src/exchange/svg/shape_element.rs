@@ -62,7 +62,7 @@ impl Elements<'_, '_, '_> {
             Ok(t) => Some(Affine::new([t.a, t.b, t.c, t.d, t.e, t.f])),
             Err(error) => {
                 let (at, _) = place_of(&error, attribute.value);
-                let text = format!("transform: not understood: {}", excerpt(&attribute.value[at..]));
+                let text = format!("transform not understood: {}", excerpt(&attribute.value[at..]));
                 self.found.error(attribute.bytes(), text);
                 self.found.numbers.remark_within(tag.start..tag.end);
                 None

@@ -60,7 +60,7 @@ impl<'t> Object<'t> {
     /// Reads a tag on a layer with this offset.
     pub fn read(tag: &Tag<'t>, offset: DVec2) -> Result<Self, Mistake> {
         if let Some(template) = tag.attribute("template") {
-            let message = "its shape is defined in another file: detach it from its template";
+            let message = "its shape is defined in another file; detach it from its template";
             return Err((template.bytes(), message.to_owned()));
         }
         let names = ["x", "y", "width", "height", "rotation"];

@@ -114,7 +114,7 @@ fn read_attributes<'t>(text: &'t str, tag: &mut Tag<'t>) {
                 tag.is_empty = true;
                 return tag.end += 2;
             }
-            None | Some('<') => return tag.set_mistake(at..at, "the tag is not finished: a `>` is missing"),
+            None | Some('<') => return tag.set_mistake(at..at, "the tag is not finished, a `>` is missing"),
             Some(c) if !is_name(c) => tag.end += c.len_utf8(),
             Some(_) => {
                 let name = &rest[..rest.find(|c| !is_name(c)).unwrap_or(rest.len())];

@@ -10,7 +10,7 @@ use crate::lab::activity::playback::{Playback, ShownSteps};
 use crate::marks::Picture;
 use crate::overlay::step::draw_step;
 use crate::overlay::view::View;
-use crate::presets::comparisons::COMPARISONS;
+use crate::presets::comparisons::{COMPARISONS, ComparisonPreset};
 use crate::scene::Edit;
 
 const HIT: &str = "HIT";
@@ -118,6 +118,13 @@ impl Lab {
         let comparison = self.shown_answers().comparison.as_deref().filter(|comparison| comparison.methods == methods);
         let is_of_start = self.shown_answers().current().is_some_and(|answer| answer.in_motion.is_some());
         Some(ShownComparison { methods, comparison, first: shown, step: playback.step, is_of_start })
+    }
+
+    /// The ready comparison whose scene and methods are shown.
+    pub fn ready_comparison(&self) -> Option<&'static ComparisonPreset> {
+        let methods = self.compared()?.methods;
+        let preset = self.editor.preset_of(self.editor.origin()).filter(|_| self.editor.is_own_scene())?;
+        COMPARISONS.iter().find(|ready| ready.preset() == preset && ready.methods() == methods)
     }
 
     /// The pair with the current step of the second.

@@ -16,15 +16,17 @@ const BESIDE: f32 = 20.0;
 const MAX_COPIES: usize = 100;
 
 impl Editor {
-    /// The ids of the selected bodies that are not locked, from the back to the front.
-    pub fn free_selected(&self) -> Vec<BodyId> {
+    /// The selected bodies, from the back to the front.
+    fn selected_bodies(&self) -> impl Iterator<Item = (BodyId, &Body)> {
         let state = self.state();
         let selected: HashSet<Target> = state.selected.iter().copied().collect();
-        let is_free = |id: &&BodyId| {
-            selected.contains(&Target::Body(**id))
-                && state.document.get(**id).is_some_and(|body| !body.flags().is_locked)
-        };
-        state.document.ids().iter().filter(is_free).copied().collect()
+        let ids = state.document.ids().iter().filter(move |id| selected.contains(&Target::Body(**id)));
+        ids.filter_map(|id| Some((*id, state.document.get(*id)?)))
+    }
+
+    /// The ids of the selected bodies that are not locked, from the back to the front.
+    pub fn free_selected(&self) -> Vec<BodyId> {
+        self.selected_bodies().filter(|(_, body)| !body.flags().is_locked).map(|(id, _)| id).collect()
     }
 
     /// Makes an edit as a step of its own. Returns a message if it is refused.
@@ -193,15 +195,28 @@ impl Editor {
         refused
     }
 
-    pub fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
-        let ids = self.free_selected();
-        let name = self.called(what, &ids);
-        let state = if flags.is_hidden { "hidden" } else { "locked" };
-        let are = if ids.len() == 1 { "is" } else { "are" };
-        let said = format!("{} {are} {state}. Ctrl Shift H shows and unlocks everything", self.title_or_count(&ids));
-        let refused = self.edit(name, Edit::Flag(ids.into_iter().map(|id| (id, flags)).collect()));
+    pub fn hide_selected(&mut self) -> Option<String> {
+        let state = "hidden. Ctrl Shift H shows and unlocks everything";
+        let said = self.flag_selected("Hide", state, |flags| Flags { is_hidden: true, ..flags });
         self.select(Vec::new());
-        refused.or(Some(said))
+        said
+    }
+
+    /// Locks the selected shapes or, if all are locked, unlocks them.
+    pub fn toggle_lock_of_selected(&mut self) -> Option<String> {
+        if self.free_selected().is_empty() {
+            return self.flag_selected("Unlock", "unlocked", |flags| Flags { is_locked: false, ..flags });
+        }
+        let state = "locked. Ctrl L unlocks what is selected";
+        self.flag_selected("Lock", state, |flags| Flags { is_locked: true, ..flags })
+    }
+
+    fn flag_selected(&mut self, what: &str, state: &str, change: fn(Flags) -> Flags) -> Option<String> {
+        let (ids, flagged): (Vec<BodyId>, Vec<(BodyId, Flags)>) =
+            self.selected_bodies().map(|(id, body)| (id, (id, change(body.flags())))).unzip();
+        let are = if ids.len() == 1 { "is" } else { "are" };
+        let said = format!("{} {are} {state}", self.title_or_count(&ids));
+        self.edit(self.called(what, &ids), Edit::Flag(flagged)).or(Some(said))
     }
 
     pub fn show_all(&mut self) -> Option<String> {

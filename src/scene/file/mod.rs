@@ -46,7 +46,7 @@ pub enum FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable(path, error) => write!(f, "{}: cannot be read: {error}", printable_path(path)),
+            Self::Unreadable(path, error) => write!(f, "{} cannot be read: {error}", printable_path(path)),
             Self::Wrong(path, error) => write!(f, "{}, {error}", printable_path(path)),
         }
     }

@@ -113,7 +113,7 @@ const EDIT_KEYS: &[Row] = &[
         "read the selected segment, or A, as a ray: a point that moves from end to end within a frame; press again to read it as a segment",
     ),
     ("Ctrl H", Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
-    ("Ctrl L", Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
+    ("Ctrl L", Lab(Command::Lock), "Lock", "lock the selected shapes in place; press again to unlock them"),
     ("Ctrl Shift H", Lab(Command::ShowAll), "Show all", "show and unlock everything"),
     ("Space", Lab(Command::Arrange), "Rearrange", "show a new arrangement of the mode's shapes"),
     ("P", Lab(Command::Pause), "Play or pause", "play or pause the motion, the frame of moving shapes, or the steps"),

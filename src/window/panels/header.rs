@@ -63,11 +63,7 @@ impl Parts {
             fits
         };
         let editor = lab.editor();
-        let title = match lab.shown_lesson().filter(|_| editor.is_own_scene()) {
-            Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
-            None => editor.title().to_owned(),
-        };
-        let title = Some(title).filter(|title| fits(title, TextStyle::Heading.resolve(ui.style()), 0.0));
+        let title = Some(lab.title()).filter(|title| fits(title, TextStyle::Heading.resolve(ui.style()), 0.0));
         let file = file.filter(|_| editor.is_own_scene()).map(|file| printable_text::cut(file, FILE_COLUMNS));
         let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
         let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));

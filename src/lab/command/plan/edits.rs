@@ -4,7 +4,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::command::plan::{Action, Plan, Refusal, act, edit, locked, say, say_edit, when, with};
 use crate::lab::editor::Editor;
-use crate::scene::{Edit, Flags};
+use crate::scene::Edit;
 
 impl Lab {
     /// The plan of a command for the selection or for shapes.
@@ -16,7 +16,6 @@ impl Lab {
             Some(why) => Err(Refusal::Because(why)),
             None => when(is_possible, action),
         };
-        let flag = |what: &'static str, flags: Flags| say_edit(move |editor| editor.flag_selected(what, flags));
         Some(match command.clone() {
             Command::Select(bodies) => when(can_edit, edit(move |editor| editor.select_indices(&bodies))),
             Command::SelectMore(body) => when(can_edit, edit(move |editor| editor.select_more_index(body))),
@@ -38,8 +37,8 @@ impl Lab {
             Command::TakeHull => with(editor.hull_of(), |of| say_edit(move |editor| editor.take_hull(of))),
             Command::Rename(body, name) => change(true, say_edit(move |editor| editor.rename(body, &name))),
             Command::Flag(body, flags) => change(true, say_edit(move |editor| editor.flag(body, flags))),
-            Command::Hide => change(has_selection, flag("Hide", Flags { is_hidden: true, is_locked: false })),
-            Command::Lock => change(has_selection, flag("Lock", Flags { is_hidden: false, is_locked: true })),
+            Command::Hide => change(has_selection, say_edit(Editor::hide_selected)),
+            Command::Lock => change(has_selection, say_edit(Editor::toggle_lock_of_selected)),
             Command::ShowAll => change(true, say_edit(Editor::show_all)),
             Command::Reshape(body, ..) | Command::SetMotion(body, ..) if editor.is_body_locked(body) => locked(),
             Command::Reshape(body, name, local, pose) => change(
