@@ -113,9 +113,12 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     }
 }
 
-/// The lines on the screen that a label should not lie on: all but thin open ones in the background; of a circle its chords.
+/// The lines on the screen that a label should not lie on: all but thin open ones in the background and the one around a selected shape;
+/// of a circle its chords.
 fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
     let (at, closed): (Vec<Vec2>, bool) = match mark {
+        Mark::Line { stroke: Stroke::Hairline, role: Role::Neutral, closed: true, .. }
+        | Mark::Circle { stroke: Stroke::Hairline, role: Role::Neutral, .. } => return Vec::new(),
         Mark::Line { stroke: Stroke::Hairline, role, closed: false, .. }
             if !matches!(role, Role::A | Role::B | Role::Neutral | Role::Hit) =>
         {

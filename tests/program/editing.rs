@@ -727,7 +727,7 @@ fn a_refused_edit_is_one_sentence() {
         |local: LocalShape| Body::new(local, Pose::default()).map_err(EditError::from).unwrap_err().to_string();
     assert_eq!(refused(LocalShape::Circle { radius: -1.0 }), "radius must not be negative, but is -1");
     let line = [0.0, 1.0, 2.0].map(|x| Vec2::new(x, x)).to_vec();
-    assert!(refused(LocalShape::Polygon(line)).starts_with("all vertices lie on one line"));
+    assert!(refused(LocalShape::Polygon { vertices: line }).starts_with("all vertices lie on one line"));
 }
 
 #[test]

@@ -501,7 +501,7 @@ fn nameless_shapes_are_numbered_as_in_the_file() {
 fn an_empty_scene_suggests_actions() {
     let mut lab = lab(Vec::new());
     let status = lab.status();
-    assert!(status.sentence.contains("draw one") && status.verdict.is_empty(), "{status:?}");
+    assert!(status.sentence.contains("Draw one") && status.verdict.is_empty(), "{status:?}");
     assert!(lab.suggestion().is_none_or(|caption| caption.contains('?')), "there is nothing to drag");
     assert!(!lab.is_enabled(&Command::Arrange), "the shapes are one's own");
     lab.apply(&Command::Tool(Tool::Rect));

@@ -193,8 +193,6 @@ impl Search {
             }
             if let Some((before, support)) = support {
                 let (from, to) = (before.point(), support.point());
-                step.arrow(from, from * (1.0 - ARROW), Role::Neutral);
-                step.label(from * (1.0 - 0.5 * ARROW), "d", Role::Neutral);
                 step.sign(to, Sign::Ring, Role::Other);
                 if !simplex.contains(&support) {
                     step.label(to, self.name(support), Role::Neutral);
@@ -202,6 +200,9 @@ impl Search {
                 if before != closest && !simplex.contains(&before) {
                     step.point(from, Sign::Dot, "previous closest", Role::Neutral);
                 }
+                // Above the points, which are as large as a short arrow.
+                step.arrow(from, from * (1.0 - ARROW), Role::Neutral);
+                step.label(from * (1.0 - 0.5 * ARROW), "d", Role::Neutral);
             }
             if !self.is_origin(closest) {
                 step.line(closest.point(), DVec2::ZERO, Role::Hit, Stroke::Dashed);

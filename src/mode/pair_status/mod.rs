@@ -69,7 +69,7 @@ fn outdated(view: &View) -> Status {
 
 fn alone(scene: &Scene) -> Status {
     if scene.bodies.is_empty() {
-        let sentence = "There are no shapes yet. Draw one with a tool, such as a rectangle with Q, or paste one.";
+        let sentence = "There are no shapes yet. Draw one with a tool (Q: rectangle), or paste one.";
         return Status { sentence: sentence.to_owned(), ..Status::default() };
     }
     let shown = scene.shown().count();

@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, shown: &ShownExhibit, theme: &Theme, commands: &mut Vec
 fn list(ui: &mut Ui, shown: &ShownExhibit, commands: &mut Vec<UiCommand>) {
     let title = RichText::new(shown.exhibit().title).size(13.5);
     let width = ui.available_width();
-    let list = ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).truncate();
+    let list = ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).wrap();
     let shown = drop_down::show(ui, list, |ui, lines| {
         let mut article = "";
         for (index, exhibit) in EXHIBITS.iter().enumerate() {
