@@ -201,7 +201,7 @@ fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Mistake> {
     let mut number = |name: &str| -> Result<Option<f64>, Mistake> {
         let Some(attribute) = tag.attribute(name) else { return Ok(None) };
         used.push(attribute.bytes());
-        let wrong = |message| (attribute.bytes(), format!("<svg> {name}: {message}"));
+        let wrong = |message| (attribute.bytes(), format!("<svg>: {name}: {message}"));
         length(attribute).map(|number| Some(number.double)).map_err(wrong)
     };
     let corner = (number("x")?.unwrap_or(0.0), number("y")?.unwrap_or(0.0));

@@ -112,7 +112,7 @@ impl<'t> ObjectReader<'_, 't> {
                     offset[axis] += length.double;
                     transforms.push(attribute.bytes());
                 }
-                Err(message) => self.found.error(attribute.bytes(), format!("<{}> {name}: {message}", tag.name)),
+                Err(message) => self.found.error(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
             }
         }
         // Formerly the position of a layer in tiles; it is always 0.
