@@ -6,7 +6,6 @@ use crate::collision::Aabb;
 use crate::drawing::sheet::Sheet;
 use crate::files::prompt::PromptAnswer;
 use crate::legend::of_mode;
-use crate::window::App;
 use crate::window::canvas::draw_legend::{self, Legend};
 use crate::window::canvas::egui_surface::show_labels;
 use crate::window::canvas::rulers;
@@ -16,6 +15,7 @@ use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
 use crate::window::steps::compare_view::{self, Half};
 use crate::window::widgets::to_aabb;
+use crate::window::{App, KnownStatus};
 use glam::Vec2;
 use macroquad::color::Color;
 use macroquad::window;
@@ -24,14 +24,6 @@ use std::time::{Duration, Instant};
 
 /// A longer search is reported.
 const SEARCH: Duration = Duration::from_millis(150);
-
-/// The last status without a search.
-pub struct KnownStatus {
-    at: Instant,
-    /// The mode, the origin of its document, and the number of bodies.
-    scene: (usize, usize, usize),
-    status: Status,
-}
 
 impl App {
     pub fn draw(&mut self) {

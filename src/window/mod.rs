@@ -27,6 +27,7 @@ mod test_report;
 mod theme;
 mod widgets;
 
+use crate::answers::status::Status;
 use crate::drawing::camera::Camera;
 use crate::files::controller::FileController;
 use crate::files::home::home;
@@ -39,7 +40,6 @@ use clipboard::Clipboard;
 use desktop::Desktop;
 use desktop::state_file::StateFile;
 use dialogs::file_dialog::Dialogs;
-use draw_window::KnownStatus;
 use gui::Gui;
 use input::event_queue::Queue;
 use input::events_to_gestures::PointerAndKeys;
@@ -79,6 +79,14 @@ fn keep_freed_memory() {
     /// A little less than the largest block for which this holds.
     const BLOCK: usize = 30 << 20;
     drop(core::hint::black_box(Vec::<u8>::with_capacity(BLOCK)));
+}
+
+/// The last status without a search.
+struct KnownStatus {
+    at: Instant,
+    /// The mode, the origin of its document, and the number of bodies.
+    scene: (usize, usize, usize),
+    status: Status,
 }
 
 /// A notice that is on the screen.

@@ -400,7 +400,7 @@ fn a_file_without_a_scene_is_reported_in_one_sentence() {
     );
     assert_eq!(error(b"{\"version\": 1,\n\n\"shapes\": [\xff]}"), format!("{name}, line 3: the text is not UTF-8"));
     let missing = read_file(&folder.path().join("b.json")).unwrap_err();
-    assert!(matches!(missing, FileError::Unreadable(..)) && missing.to_string().contains("b.json: cannot be read"));
+    assert!(matches!(missing, FileError::Unreadable(..)) && missing.to_string().contains("b.json cannot be read"));
     let no_file = read_file(folder.path()).unwrap_err();
     assert!(matches!(no_file, FileError::Unreadable(..)), "a folder is no scene");
     assert!(no_file.to_string().ends_with(" cannot be read: it is a folder"), "{no_file}");
