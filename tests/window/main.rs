@@ -538,7 +538,7 @@ fn a_misspelt_command_suggests_the_intended_one() {
     }
     // A name with an extension is taken for a file.
     let (_, errors) = outcome(program().arg("chek.json"));
-    assert!(errors.contains("chek.json: cannot be read"), "{errors}");
+    assert!(errors.contains("chek.json cannot be read"), "{errors}");
 }
 
 /// A scene that cannot be read is reported in one sentence, without a window.
