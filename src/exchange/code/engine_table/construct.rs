@@ -28,18 +28,11 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     }
     let sources = scope.take_sources();
     for draft in &mut made {
+        note_third_number(draft, row, call.path, scope);
         scope.canvas.apply_mode(draft, call.path);
         match draft.kind {
             Kind::Pose => take_poses(draft, values),
             Kind::Rect if row.engine == "any" => doubt_size(draft, call, values, scope),
-            Kind::Circle | Kind::Ellipse => {
-                let is_plain = call.span.of(scope.text).starts_with("circle(");
-                if is_plain && draft.has(Role::X) && draft.has(Role::Radius) {
-                    let note = "its third number is read as a radius; p5.js means a diameter: add createCanvas(400, 400) to read \
-                                it so";
-                    draft.notes.push(note.to_owned());
-                }
-            }
             _ => {}
         }
         if let Some(uncertain) = row.uncertain {
@@ -95,6 +88,24 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
             draft.harmless.extend(&inner.harmless);
             draft.unplaced = draft.unplaced.take().or_else(|| inner.unplaced.clone());
         }
+    }
+}
+
+/// Says whether `circle(100, 100, 50)` has a radius or a diameter, and why.
+fn note_third_number(draft: &mut Draft, row: &Row, path: &str, scope: &Scope) {
+    if !draft.has(Role::X) || scope.canvas.has_mode_of(Kind::Circle) {
+        return;
+    }
+    let may_be_p5 = matches!(split(path), ("" | "p" | "sketch" | "py5", "circle"));
+    if draft.has(Role::Radius) && may_be_p5 {
+        let note =
+            "its third number is read as a radius; p5.js means a diameter: add createCanvas(400, 400) to read it so";
+        draft.notes.push(note.to_owned());
+    } else if let Some(word) = row.found_evidence(&scope.evidence).filter(|_| draft.has(Role::Diameter)) {
+        let word = word.trim_matches(['^', '(']);
+        draft
+            .notes
+            .push(format!("its third number is read as a diameter, as in p5.js and Processing, because of `{word}`"));
     }
 }
 

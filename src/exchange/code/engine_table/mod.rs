@@ -60,6 +60,11 @@ impl Row {
         Draft { anchor, is_local, unit, is_phaser, is_origin_part: is_phaser, is_whole, ..Draft::new(kind, span) }
     }
 
+    /// The first word of its evidence that the text has.
+    pub fn found_evidence(&self, evidence: &Evidence) -> Option<&'static str> {
+        self.evidence.iter().copied().find(|word| evidence.has(word))
+    }
+
     /// The kind of shape or pose that a row makes.
     pub fn kind(&self) -> Option<Kind> {
         if let Makes::Draft(kind) = self.makes { Some(kind) } else { None }
@@ -188,8 +193,8 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
             wanted.len() <= own.len() && wanted.iter().zip(own).all(|(wanted, own)| wanted == own)
         };
         let has_evidence = |row: &usize| {
-            let words = &TABLE.rows[*row].evidence;
-            words.is_empty() || words.iter().any(|word| evidence.has(word))
+            let row = &TABLE.rows[*row];
+            row.evidence.is_empty() || row.found_evidence(evidence).is_some()
         };
         if let Some(rows) = TABLE.by_name.get(own[0].as_str()) {
             found.extend(rows.iter().filter(|(_, name)| is_named(name)).map(|(row, _)| *row).filter(has_evidence));
