@@ -18,7 +18,7 @@ pub fn changed_names<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
         let before = at - 1;
         let is_address =
             tokens.sign(at) == b'&' && tokens.is_adjacent(at + 1) && matches!(tokens.sign(before), b'=' | b'(' | b',');
-        if is_address || is_assigned(tokens, at) && is_reference(tokens, before.wrapping_sub(1)) {
+        if is_address || tokens.is_assignment(at) && is_reference(tokens, before.wrapping_sub(1)) {
             found.extend(words(at + 1..at + 2));
         }
         let bracket = tokens.sign(at);
@@ -28,7 +28,7 @@ pub fn changed_names<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
         let Some(close) = tokens.closing(at, bracket).filter(|close| *close < at + MAX_TOKENS) else { continue };
         let is_value = tokens.is_word(before) && !WordSet("let const var auto").contains(tokens.str(before))
             || matches!(tokens.sign(before), b')' | b']');
-        if is_assigned(tokens, close + 1) && !is_value {
+        if tokens.is_assignment(close + 1) && !is_value {
             found.extend(words(at..close));
         } else if bracket == b'(' && is_value {
             if (at..close).any(|at| matches!(tokens.sign(at + 2), b',' | b')') && is_reference(tokens, at)) {
@@ -41,10 +41,6 @@ pub fn changed_names<'t>(tokens: &Tokens<'t>) -> HashSet<&'t str> {
         found.extend(words(arguments));
     }
     found
-}
-
-fn is_assigned(tokens: &Tokens, at: usize) -> bool {
-    tokens.sign(at) == b'=' && !matches!(tokens.sign(at + 1), b'=' | b'>')
 }
 
 /// Whether a token is the sign of a reference through which its object can be changed: `float& x`, not `const Vec2& v`.

@@ -24,11 +24,6 @@ pub fn exit(tokens: &Tokens, at: usize) -> Option<Exit> {
         return None;
     }
     let last = at.checked_sub(1);
-    let begins = last.is_none_or(|last| {
-        tokens.begins_line(at)
-            || matches!(tokens.sign(last), b';' | b'{' | b'}' | b')' | b':')
-            || WordSet("else then do").contains(tokens.str(last))
-    });
     let is_branch = last.is_some_and(|last| {
         let begins_block = tokens.begins_line(at) || matches!(tokens.sign(last), b';' | b'{');
         !begins_block || tokens.str(last) == "else" || closes_condition(tokens, last)
@@ -38,7 +33,7 @@ pub fn exit(tokens: &Tokens, at: usize) -> Option<Exit> {
         .take_while(|&at| !tokens.begins_line(at) && tokens.sign(at) != b';');
     let is_conditional =
         line.any(|at| matches!(tokens.str(at), "if" | "unless")) || at > 1 && tokens.are_signs(at - 2, b"?:");
-    begins.then_some(Exit { is_of_loop, is_conditional, is_branch })
+    tokens.begins_statement(at).then_some(Exit { is_of_loop, is_conditional, is_branch })
 }
 
 /// Whether the statement at a token leaves its block under no condition.

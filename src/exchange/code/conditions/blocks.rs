@@ -146,10 +146,7 @@ impl<'a, 't> Finder<'a, 't> {
             return;
         }
         let before = at.wrapping_sub(1);
-        let begins = at == 0
-            || tokens.begins_line(at)
-            || matches!(tokens.sign(before), b';' | b'{' | b'}' | b')' | b':')
-            || WordSet("else do then").contains(tokens.str(before))
+        let begins = tokens.begins_statement(at)
             // Rust: `let Some(ball) = balls.get(0) else { return };`
             || word == "else" && tokens.sign(at + 1) == b'{'
             // Rust: `let r = match kind { … }`; C#: `kind switch { … }`
@@ -263,10 +260,7 @@ impl<'a, 't> Finder<'a, 't> {
             && tokens.sign(end) != b'}'
             && !matches!(tokens.str(end), "case" | "default")
         {
-            end = match tokens.sign(end) {
-                bracket @ (b'(' | b'[' | b'{') => tokens.closing(end, bracket).unwrap_or(end),
-                _ => end,
-            } + 1;
+            end = tokens.behind(end);
         }
         self.add(at, at..end, Runs::Branch(Context::Alternative));
     }

@@ -123,10 +123,7 @@ pub fn outside<'a>(tokens: &'a Tokens, range: Range<usize>) -> impl Iterator<Ite
     let mut at = range.start;
     core::iter::from_fn(move || {
         let own = at;
-        at = match tokens.sign(at) {
-            bracket @ (b'(' | b'[' | b'{') => tokens.closing(at, bracket).unwrap_or(at),
-            _ => at,
-        } + 1;
+        at = tokens.behind(at);
         (own < range.end).then_some(own)
     })
 }
@@ -165,18 +162,17 @@ fn first_of_tuple(tokens: &Tokens, at: usize) -> Option<usize> {
 
 /// The token of the value that is assigned to the name before a token: `= …`, `:= …`, `: bool = …`, `+= …`.
 fn assigned(tokens: &Tokens, at: usize) -> Option<usize> {
-    let is_assignment = |at: usize| tokens.sign(at) == b'=' && !matches!(tokens.sign(at + 1), b'=' | b'>');
     let has_sign = matches!(tokens.sign(at), b':' | b'+' | b'-' | b'*' | b'/' | b'%' | b'&' | b'|' | b'^');
     let has_signs = [b"||", b"&&", b"??", b"**", b"//", b"<<", b">>"].iter().any(|signs| tokens.are_signs(at, signs));
-    if is_assignment(at) {
+    if tokens.is_assignment(at) {
         Some(at + 1)
-    } else if has_signs && is_assignment(at + 2) && tokens.is_adjacent(at + 2) {
+    } else if has_signs && tokens.is_assignment(at + 2) && tokens.is_adjacent(at + 2) {
         Some(at)
-    } else if has_sign && is_assignment(at + 1) && tokens.is_adjacent(at + 1) {
+    } else if has_sign && tokens.is_assignment(at + 1) && tokens.is_adjacent(at + 1) {
         // Only `:=` gives it the value.
         Some(if tokens.sign(at) == b':' { at + 2 } else { at })
     } else {
-        (tokens.sign(at) == b':' && tokens.is_word(at + 1) && is_assignment(at + 2)).then_some(at + 3)
+        (tokens.sign(at) == b':' && tokens.is_word(at + 1) && tokens.is_assignment(at + 2)).then_some(at + 3)
     }
 }
 

@@ -185,13 +185,9 @@ fn first_of_call(tokens: &Tokens, at: usize) -> usize {
 fn is_statement(tokens: &Tokens, first: usize, name: usize) -> bool {
     let Some(close) = tokens.closing(name + 1, b'(') else { return false };
     let next = close + 1;
-    let begins = first == 0
-        || tokens.begins_line(first)
-        || matches!(tokens.sign(first - 1), b';' | b'{' | b'}' | b')' | b':')
-        || WordSet("else do then").contains(tokens.str(first - 1));
     let ends = next >= tokens.all.len()
         || tokens.begins_line(next) && tokens.sign(next) != b'.'
         || matches!(tokens.sign(next), b';' | b'}')
         || WordSet("else end").contains(tokens.str(next));
-    begins && ends
+    tokens.begins_statement(first) && ends
 }

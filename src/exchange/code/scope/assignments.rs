@@ -107,7 +107,7 @@ impl<'t> Scope<'t> {
             match node {
                 Node::Call(call) => linked.extend(self.linked_by_call(call, true)),
                 Node::Name(name, _) if !key.contains('.') && self.is_shape_variable(name) => {
-                    self.other_names.insert(key, name.trim_start_matches(['&', '*']));
+                    self.other_names.insert(key, name);
                 }
                 Node::Name(name, _) => linked.push(self.reference(name)),
                 _ => {}
@@ -139,7 +139,7 @@ impl<'t> Scope<'t> {
     fn copied_shape(&self, call: &Call<'t>) -> Option<Draft<'t>> {
         let [Item { nodes, .. }] = &call.args[..] else { return None };
         let [Node::Name(original, _)] = &nodes[..] else { return None };
-        let original = self.draft(original.trim_start_matches(['&', '*']))?;
+        let original = self.draft(original)?;
         let is_of_kind = engine_table::kind_of_word(call.path, &self.evidence) == Some(original.kind);
         (is_of_kind && original.kind != Kind::Pose).then(|| Draft { name: None, ..original.clone() })
     }

@@ -156,8 +156,7 @@ impl<'t> Scope<'t> {
     fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
         const VERBS: WordSet = WordSet("set move rotate translate scale union offset inflate assign copy");
         const RESHAPING: WordSet = WordSet("transform matrix shape shapes part parts parent rect bounds static");
-        let first = values.first().and_then(Value::name).map(|name| name.trim_start_matches(['&', '*']));
-        let Some(first) = first.filter(|_| !self.is_draft(owner)) else { return false };
+        let Some(first) = values.first().and_then(Value::name).filter(|_| !self.is_draft(owner)) else { return false };
         let (object, field) = split(first);
         let is_whole = object.is_empty() || self.is_draft(first);
         let changed = if is_whole { first } else { object };
@@ -174,8 +173,7 @@ impl<'t> Scope<'t> {
 
     /// `for (auto& p : points)`, `for (const p of points)`, `for p in points:`
     pub fn enter_loop(&mut self, item: &Item<'t>) {
-        let names = item.nodes.iter().filter_map(Node::name);
-        let names: Vec<&'t str> = names.map(|name| name.trim_start_matches('&')).collect();
+        let names: Vec<&'t str> = item.nodes.iter().filter_map(Node::name).collect();
         let pair = match (item.key, item.type_word, &names[..]) {
             (Some(element), _, [list]) => Some((element, *list)),
             (None, _, [.., element, list]) => Some((*element, *list)),
@@ -184,7 +182,7 @@ impl<'t> Scope<'t> {
             _ => None,
         };
         if let Some((element, list)) = pair {
-            self.loops.insert(element.trim_start_matches('&'), list);
+            self.loops.insert(element, list);
         }
     }
 

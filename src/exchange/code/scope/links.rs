@@ -62,7 +62,7 @@ impl<'t> Scope<'t> {
             names.remove(1);
         }
         for name in &names {
-            if let Some(draft) = self.draft_mut(name.trim_start_matches(['&', '*'])) {
+            if let Some(draft) = self.draft_mut(name) {
                 // Later changes make another shape than the one used here.
                 draft.made = Span::default();
             }
@@ -92,12 +92,11 @@ impl<'t> Scope<'t> {
     }
 
     pub fn is_pose_variable(&self, name: &str) -> bool {
-        self.draft(name.trim_start_matches(['&', '*'])).is_some_and(|draft| draft.kind == Kind::Pose)
+        self.draft(name).is_some_and(|draft| draft.kind == Kind::Pose)
     }
 
     pub fn is_shape_variable(&self, name: &str) -> bool {
-        let draft = self.draft(name.trim_start_matches(['&', '*']));
-        draft.is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
+        self.draft(name).is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
     }
 
     /// Gives each shape the pose of the body that it is linked to.
@@ -270,8 +269,7 @@ impl<'t> Scope<'t> {
             (Value::Name(pose), Value::Draft(shape)) => shape.refs.push(self.reference(pose)),
             (Value::Name(pose), Value::Name(shape)) => self.link(self.reference(pose), &[self.reference(shape)]),
             (Value::Draft(pose), Value::Name(shape)) => {
-                let name = shape.trim_start_matches(['&', '*']);
-                if let Some(shape) = self.draft_mut(name) {
+                if let Some(shape) = self.draft_mut(shape) {
                     if !shape.frames.is_empty() {
                         shape.unplace("it has several positions");
                     }
@@ -310,7 +308,6 @@ pub fn is_pose(draft: &Draft) -> bool {
 
 /// The owner of a path, or the variable itself: `objects.ball` of `objects.ball.body`.
 fn root(path: &str) -> &str {
-    let path = path.trim_start_matches(['&', '*', '$']);
     let path = path.split('[').next().unwrap_or("");
     let (owner, _) = split(path);
     match if owner.is_empty() { path } else { owner } {

@@ -162,7 +162,6 @@ impl<'t> Scope<'t> {
 
     /// The value of a name, unless it was assigned several times.
     pub fn named(&mut self, path: &'t str) -> Value<'t> {
-        let path = path.trim_start_matches(['&', '*']);
         if let Some(variable) = self.variables.get(path) {
             return match &variable.value {
                 Value::Num(_) | Value::Pair(_) if self.changed_names.contains(path) => Value::Name(path),

@@ -38,8 +38,7 @@ impl<'t> Scope<'t> {
         if lower == "clear" && values.is_empty() && !owner.is_empty() {
             self.cleared.insert(owner, self.shapes.len());
         }
-        let names = values.iter().filter_map(Value::name).chain([owner]);
-        let names: Vec<&'t str> = names.map(|name| name.trim_start_matches(['&', '*'])).collect();
+        let names: Vec<&'t str> = values.iter().filter_map(Value::name).chain([owner]).collect();
         let is_shape = |name: &&'t str| is_of_shapes && self.draft(name).is_some() || is_body && self.is_unknown(name);
         let shapes: Vec<&'t str> = names.iter().copied().filter(is_shape).collect();
         if shapes.is_empty() {

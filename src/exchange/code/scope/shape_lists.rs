@@ -44,7 +44,6 @@ impl<'t> Scope<'t> {
         if self.lists.is_empty() {
             return None;
         }
-        let path = path.trim_start_matches(['&', '*']);
         let root = path.split(['.', '[', '-', '(']).next().unwrap_or_default();
         let rest = &path[root.len()..];
         let field = rest.trim_start_matches(['.', '-', '>']).split(['.', '[']).next().unwrap_or_default();

@@ -76,6 +76,25 @@ impl<'t> Tokens<'t> {
         (self.sign(at) == bracket && close != NONE).then_some(close as usize)
     }
 
+    /// The token behind the one here, or behind the bracket that it opens.
+    pub fn behind(&self, at: usize) -> usize {
+        self.all.get(at).filter(|tok| tok.close != NONE).map_or(at, |tok| tok.close as usize) + 1
+    }
+
+    /// Whether a statement begins here, by the token before it.
+    pub fn begins_statement(&self, at: usize) -> bool {
+        let is_behind = |last: usize| {
+            matches!(self.sign(last), b';' | b'{' | b'}' | b')' | b':')
+                || WordSet("else then do").contains(self.str(last))
+        };
+        self.begins_line(at) || at.checked_sub(1).is_none_or(is_behind)
+    }
+
+    /// Whether a sign of assignment is here, other than those of comparisons and arrows.
+    pub fn is_assignment(&self, at: usize) -> bool {
+        self.sign(at) == b'=' && !matches!(self.sign(at + 1), b'=' | b'>')
+    }
+
     pub fn begins_line(&self, at: usize) -> bool {
         self.all.get(at).is_some_and(|tok| tok.is_after_line)
     }

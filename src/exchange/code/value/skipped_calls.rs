@@ -45,7 +45,7 @@ impl<'t> Scope<'t> {
         }
         let is_unknown = |value: &Value<'t>| {
             value.name().is_some_and(|name| {
-                let root = name.trim_start_matches(['&', '*']).split(['.', '[', '-']).next().unwrap_or_default();
+                let root = name.split(['.', '[', '-']).next().unwrap_or_default();
                 let is_known = self.is_known(root) || self.other_names.contains_key(root);
                 !is_known && !self.defined.parameters.contains(root)
             })
