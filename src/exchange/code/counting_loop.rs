@@ -66,10 +66,7 @@ pub fn read<'t>(
         read(parser, scope, header.body.tokens.end);
         scope.flush_loose();
     }
-    scope.loop_depth -= 1;
-    if scope.loop_depth == 0 {
-        scope.loop_names.clear();
-    }
+    scope.end_iterations();
     if is_changed {
         scope.changed_names.insert(header.name);
     }

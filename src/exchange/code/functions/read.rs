@@ -4,15 +4,13 @@ use crate::exchange::code::conditions::context::ASSUMED;
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
 use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::shadowing::Hidden;
 use crate::exchange::code::scope::variable::Variable;
-use crate::exchange::code::syntax::definitions::parameters;
+use crate::exchange::code::syntax::definitions::{Parameter, parameters};
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::code::syntax::{Call, Node, Num, Statement};
+use crate::exchange::code::syntax::{Call, Node, Statement};
 use crate::exchange::code::value::Value;
-use crate::exchange::text::lexer::Kind as Token;
-use crate::exchange::text::literal;
-use core::ops::Range;
 
 /// Reads the definition or the call of a function that begins here, with `read`. False if there is none.
 pub fn enter<'t>(
@@ -28,7 +26,8 @@ pub fn enter<'t>(
     if let Some(function) = defined.filter(|function| !(function.is_short && scope.canvas.depth() > 0)) {
         scope.flush();
         if !function.is_called {
-            let (canvas, hidden) = (scope.canvas.begin_function(), hide_parameters(&function, &parser.tokens, scope));
+            let parameters = parameters_of(&function, &parser.tokens);
+            let (canvas, hidden) = (scope.canvas.begin_function(), hide(&parameters, scope));
             // p5.js and Processing draw on what `setup` has drawn.
             let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw");
             let drawing = if is_of_frame { scope.drawing } else { scope.begin_drawing() };
@@ -36,7 +35,7 @@ pub fn enter<'t>(
             if !is_of_frame {
                 scope.drawing = drawing;
             }
-            show(hidden, scope);
+            scope.show(hidden);
             scope.canvas.end_function(canvas);
         }
         parser.at = function.body.after;
@@ -67,8 +66,9 @@ fn read_call<'t>(
     }
     scope.flush();
     let values = scope.arguments(&call.args);
-    let hidden = hide_parameters(function, &parser.tokens, scope);
-    bind(function, call, values, &parser.tokens, scope, &hidden);
+    let parameters = parameters_of(function, &parser.tokens);
+    let hidden = hide(&parameters, scope);
+    bind(&parameters, call, values, scope, &hidden);
     let count = |scope: &Scope| {
         let remarks = scope.found.remarks.len() + scope.found.omitted;
         (scope.shapes.len(), scope.runs.len(), scope.variables.len(), remarks)
@@ -77,10 +77,7 @@ fn read_call<'t>(
     let context = scope.conditions.context(call.span.start as usize);
     scope.loop_depth += 1;
     read_body(function, parser, scope, read);
-    scope.loop_depth -= 1;
-    if scope.loop_depth == 0 {
-        scope.loop_names.clear();
-    }
+    scope.end_iterations();
     let has_drawn = count(scope) != before;
     if let Some(context) = context {
         for shape in scope.shapes.iter_mut().skip(before.0) {
@@ -90,12 +87,10 @@ fn read_call<'t>(
             }
         }
     }
-    show(hidden, scope);
+    scope.show(hidden);
     parser.at = if has_drawn { after } else { first };
     has_drawn
 }
-
-type Hidden<'t> = Vec<(&'t str, Option<Variable<'t>>)>;
 
 /// Reads a body; names that it declares mean what they meant before, behind it.
 fn read_body<'t>(
@@ -133,26 +128,20 @@ fn declares(tokens: &Tokens, at: usize) -> bool {
     tokens.is_word(at) && is_assigned && (has_word || tokens.sign(at + 1) == b':')
 }
 
+fn parameters_of<'t>(function: &Function, tokens: &Tokens<'t>) -> Vec<Parameter<'t>> {
+    parameters(tokens, function.parameters.start - 1, false).unwrap_or_default()
+}
+
 /// Takes the variables away that have the names of parameters.
-fn hide_parameters<'t>(function: &Function<'t>, tokens: &Tokens<'t>, scope: &mut Scope<'t>) -> Hidden<'t> {
-    let names = parameters(tokens, function.parameters.start - 1, false).unwrap_or_default();
-    names.into_iter().map(|name| (name, scope.variables.remove(name))).collect()
+fn hide<'t>(parameters: &[Parameter<'t>], scope: &mut Scope<'t>) -> Hidden<'t> {
+    scope.hide(parameters.iter().map(|parameter| parameter.name).filter(|name| !name.is_empty()))
 }
 
-/// Brings hidden variables back.
-fn show<'t>(hidden: Hidden<'t>, scope: &mut Scope<'t>) {
-    for (name, variable) in hidden {
-        scope.variables.remove(name);
-        variable.into_iter().for_each(|variable| drop(scope.variables.insert(name, variable)));
-    }
-}
-
-/// Gives the parameters the values of a call.
+/// Gives the parameters the values of a call. Patterns have none: `({ x, y }) => …`.
 fn bind<'t>(
-    function: &Function<'t>,
+    parameters: &[Parameter<'t>],
     call: &Call<'t>,
     mut values: Vec<Value<'t>>,
-    tokens: &Tokens<'t>,
     scope: &mut Scope<'t>,
     hidden: &Hidden<'t>,
 ) {
@@ -163,15 +152,13 @@ fn bind<'t>(
             Vec::new()
         }
     };
-    let defaults = defaults(tokens, function.parameters.clone());
-    // The names are in the order of the arguments, unless some are patterns.
-    if defaults.len() != hidden.len() {
+    if parameters.iter().any(|parameter| parameter.name.is_empty()) {
         return;
     }
     let mut values = values.into_iter();
-    for ((name, _), default) in hidden.iter().zip(defaults) {
+    for Parameter { name, default } in parameters {
         let by_name = named.iter().find(|(own, _)| own == name).map(|(_, value)| value.clone());
-        let value = by_name.or_else(|| values.next()).or_else(|| default.map(Value::Num));
+        let value = by_name.or_else(|| values.next()).or_else(|| default.clone().map(Value::Num));
         let variable = match value {
             Some(Value::Name(other)) => {
                 let hidden = hidden.iter().find(|(own, _)| *own == other).and_then(|(_, variable)| variable.as_ref());
@@ -182,31 +169,6 @@ fn bind<'t>(
             }
             _ => None,
         };
-        variable.into_iter().for_each(|variable| drop(scope.variables.insert(name, variable)));
+        scope.variables.extend(variable.map(|variable| (*name, variable)));
     }
-}
-
-/// The default number of each parameter.
-fn defaults(tokens: &Tokens, parameters: Range<usize>) -> Vec<Option<Num>> {
-    let mut found = Vec::new();
-    let mut start = parameters.start;
-    let mut at = start;
-    while at <= parameters.end && start < parameters.end {
-        if at == parameters.end || tokens.sign(at) == b',' {
-            let is_receiver = matches!(tokens.str(start), "self" | "cls" | "mut") || tokens.str(start + 1) == "self";
-            let is_number =
-                at >= start + 3 && tokens.sign(at - 2) == b'=' && tokens.kind(at - 1) == Some(Token::Number);
-            let value = literal::value(tokens.str(at - 1));
-            let number = Num::literal(value.single, value.double, tokens.all[at - 1].span());
-            if !is_receiver {
-                found.push(is_number.then_some(number));
-            }
-            start = at + 1;
-        }
-        at = match tokens.sign(at) {
-            bracket @ (b'(' | b'[' | b'{') => tokens.closing(at, bracket).unwrap_or(at),
-            _ => at,
-        } + 1;
-    }
-    found
 }

@@ -124,7 +124,7 @@ impl<'t> Scope<'t> {
             Some(name) => vec![name],
             None => self.destructured.iter().filter(|(_, own)| **own == list).map(|(name, _)| *name).collect(),
         };
-        let before: Vec<_> = fields.iter().map(|name| (*name, self.variables.remove(name))).collect();
+        let hidden = self.hide(fields.iter().copied());
         // Without these the call is not read for each element again.
         let (loops, destructured) = (core::mem::take(&mut self.loops), core::mem::take(&mut self.destructured));
         // `for (const w of walls) { if (!w.isOn) continue; … }`
@@ -158,10 +158,7 @@ impl<'t> Scope<'t> {
                 break;
             }
         }
-        for (name, variable) in before {
-            self.variables.remove(name);
-            variable.into_iter().for_each(|variable| drop(self.variables.insert(name, variable)));
-        }
+        self.show(hidden);
         (self.loops, self.destructured) = (loops, destructured);
         Some(Value::List(made))
     }

@@ -14,6 +14,7 @@ pub mod outline_calls;
 pub mod removal;
 pub mod run;
 pub mod runs;
+pub mod shadowing;
 pub mod shape_lists;
 pub mod variable;
 

@@ -1,9 +1,10 @@
 //! The parameters of constructors and functions defined in the text: `class Circle { constructor(r, x, y) … }`.
 
+use crate::exchange::code::syntax::Num;
 use crate::exchange::code::syntax::parse::BLOCKS;
-use crate::exchange::code::syntax::tokens::{NONE, Tokens};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::lexer::{Kind, is_word};
+use crate::exchange::text::{WordSet, literal};
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of parameters that are looked at.
@@ -45,7 +46,7 @@ impl<'t> Definitions<'t> {
                         found.shaping.insert(class);
                     }
                     // The names of base classes have no types.
-                    found.add_type(class, parameters(tokens, at + 2, true));
+                    found.add_type(class, names(tokens, at + 2, true));
                     let is_tuple = tokens.sign(at + 2) == b'(' && tokens.str(at + 3) == "NamedTuple";
                     let is_data = (1..8).any(|back| at >= back && tokens.str(at - back) == "dataclass");
                     if is_data || is_tuple {
@@ -95,7 +96,7 @@ impl<'t> Definitions<'t> {
     }
 
     fn add_function(&mut self, tokens: &Tokens<'t>, name: &'t str, open: usize, has_types: bool) {
-        let Some(names) = parameters(tokens, open, has_types).filter(|names| !names.is_empty()) else { return };
+        let Some(names) = names(tokens, open, has_types).filter(|names| !names.is_empty()) else { return };
         if BLOCKS.contains(name) || self.functions.contains_key(name) {
             return;
         }
@@ -107,7 +108,7 @@ impl<'t> Definitions<'t> {
     }
 
     fn add_constructor(&mut self, tokens: &Tokens<'t>, class: &'t str, open: usize, has_types: bool) {
-        let names = parameters(tokens, open, has_types);
+        let names = names(tokens, open, has_types);
         let is_new = !self.types.contains_key(class);
         if is_new && names.as_deref().is_some_and(|names| calculates(tokens, open, names)) {
             self.calculating.insert(class);
@@ -161,11 +162,18 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
     })
 }
 
-/// The names of the parameters in the bracket here. With `has_types`, parameters without types make it a call.
-pub fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<&'t str>> {
+/// A parameter of a function; a pattern has no name.
+pub struct Parameter<'t> {
+    pub name: &'t str,
+    /// The number that it has without an argument.
+    pub default: Option<Num>,
+}
+
+/// The parameters in the bracket here. With `has_types`, parameters without types make it a call.
+pub fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<Parameter<'t>>> {
     let close = tokens.closing(open, b'(')?;
-    let (mut names, mut words, mut is_complete) = (Vec::new(), Vec::new(), false);
-    let mut at = open + 1;
+    let (mut found, mut words, mut is_complete) = (Vec::new(), Vec::new(), false);
+    let (mut start, mut at) = (open + 1, open + 1);
     while at <= close {
         let sign = if at == close { b',' } else { tokens.sign(at) };
         match sign {
@@ -177,17 +185,19 @@ pub fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Opti
                     words.pop();
                 }
                 match words.pop() {
-                    Some("self" | "cls" | "mut") | None => {}
+                    Some("self" | "cls" | "mut") => {}
                     Some(_) if has_types && !is_typed => return None,
-                    Some(name) => names.push(name),
+                    // A comma behind the last parameter.
+                    None if at == start => {}
+                    name => found.push(Parameter { name: name.unwrap_or(""), default: default(tokens, start, at) }),
                 }
                 words.clear();
-                is_complete = false;
+                (is_complete, start) = (false, at + 1);
             }
             // A type or a default value follows.
             b':' if tokens.sign(at + 1) != b':' && !is_complete => is_complete = true,
             b'=' => is_complete = true,
-            b'(' | b'[' | b'{' if tokens.all[at].close != NONE => at = tokens.all[at].close as usize,
+            b'(' | b'[' | b'{' => {}
             _ if is_complete => {}
             _ => match tokens.kind(at) {
                 Some(Kind::Word) => words.push(tokens.str(at)),
@@ -195,9 +205,22 @@ pub fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Opti
                 _ => {}
             },
         }
-        at += 1;
+        at = tokens.behind(at);
     }
-    Some(names)
+    Some(found)
+}
+
+/// The number that ends a parameter: `r = 10`.
+fn default(tokens: &Tokens, start: usize, end: usize) -> Option<Num> {
+    let has_number = end >= start + 3 && tokens.sign(end - 2) == b'=' && tokens.kind(end - 1) == Some(Kind::Number);
+    let value = literal::value(tokens.str(end - 1));
+    has_number.then(|| Num::literal(value.single, value.double, tokens.all[end - 1].span()))
+}
+
+/// The names of the parameters in the bracket here.
+fn names<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<&'t str>> {
+    let names = parameters(tokens, open, has_types)?.into_iter().map(|parameter| parameter.name);
+    Some(names.filter(|name| !name.is_empty()).collect())
 }
 
 /// The fields of a Python class, one per line: `radius: float`.
