@@ -107,7 +107,7 @@ fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t>
     if let Some((_, value, span)) = node.properties.iter().find(|(key, ..)| matches!(*key, "polygon" | "points")) {
         let kind = if node.class == "Line2D" { Kind::Line } else { Kind::Polygon };
         let mut draft = Draft { is_local: true, ..Draft::new(kind, node.span.to(*span)) };
-        value.corners().into_iter().for_each(|corners| draft.set(Role::Corners, RoleValue::Pairs(corners)));
+        value.corners().into_iter().for_each(|corners| draft.set(Role::Corners, corners));
         if node.property("offset").is_some() {
             draft.unplace("its `offset` is not understood");
         }

@@ -62,14 +62,14 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
             let mut draft = Draft { is_local: true, ..Draft::new(kind, component.span) };
             for (key, value) in &component.fields {
                 match value.num().filter(|_| *key == "m_Direction") {
-                    Some(is_lying) => draft.set(Role::IsLying, RoleValue::Num(is_lying.clone())),
+                    Some(is_lying) => draft.set(Role::IsLying, is_lying.clone()),
                     None => {
                         object::set_field(&mut draft, key, value);
                     }
                 }
             }
             if !path.is_empty() {
-                draft.set(Role::Corners, RoleValue::Pairs(path));
+                draft.set(Role::Corners, path);
             }
             if is_disabled {
                 draft.unplace("it is disabled");

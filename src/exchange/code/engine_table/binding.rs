@@ -100,7 +100,7 @@ impl<'t> Bound<'t> {
             "pairs*" => values.iter().map(Value::pair).collect::<Option<Vec<Pair>>>().filter(|all| all.len() > 1)?,
             _ => return Some(false),
         };
-        self.draft.set(Role::Corners, RoleValue::Pairs(pairs));
+        self.draft.set(Role::Corners, pairs);
         Some(true)
     }
 
@@ -114,7 +114,7 @@ impl<'t> Bound<'t> {
 
     fn set_numbers(&mut self, roles: [Role; 4], value: &Value<'t>) -> Option<()> {
         let numbers = value.nums().filter(|all| all.len() == 4)?;
-        roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, RoleValue::Num(num)));
+        roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, num));
         Some(())
     }
 
@@ -169,7 +169,7 @@ impl<'t> Bound<'t> {
             "bool" => return matches!(value, Value::Name("true" | "false" | "True" | "False")).then_some(()),
             "r^2" => {
                 let num = value.num().filter(|num| num.double >= 0.0)?;
-                draft.set(Role::Radius, RoleValue::Num(num.map(num.double.sqrt())));
+                draft.set(Role::Radius, num.map(num.double.sqrt()));
             }
             "lx" | "ly" => self.take_core_length(word, value.num()?, 0.5),
             "ones" => {
@@ -181,7 +181,7 @@ impl<'t> Bound<'t> {
             "_" => return self.take_any(value),
             _ if word.starts_with('\'') => return is_text(value, word).then_some(()),
             _ if word.starts_with('{') => self.take_options(word, value)?,
-            role => draft.set(Role::of(role)?, RoleValue::Num(value.num()?.clone())),
+            role => draft.set(Role::of(role)?, value.num()?.clone()),
         }
         Some(())
     }
@@ -205,8 +205,8 @@ impl<'t> Bound<'t> {
                 };
             }
             _ => {
-                draft.set(Role::Width, RoleValue::Num(value.num()?.clone()));
-                draft.set(Role::Height, RoleValue::Num(value.num()?.clone()));
+                draft.set(Role::Width, value.num()?.clone());
+                draft.set(Role::Height, value.num()?.clone());
             }
         }
         Some(())
@@ -234,7 +234,7 @@ impl<'t> Bound<'t> {
     /// Takes the length of a capsule's core along x or y, of which a part is half of it.
     fn take_core_length(&mut self, word: &str, num: &Num, half: f64) {
         let role = if word == "lx" { Role::HalfWidth } else { Role::HalfHeight };
-        self.draft.set(role, RoleValue::Num(num.map(half * num.double)));
+        self.draft.set(role, num.map(half * num.double));
     }
 
     fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
@@ -255,7 +255,7 @@ impl<'t> Bound<'t> {
 
     fn take_pair(&mut self, role: Role, value: &Value<'t>, meanings: &[Meaning]) -> Option<()> {
         let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
-        self.draft.set(role, RoleValue::Pair(pair));
+        self.draft.set(role, pair);
         Some(())
     }
 
@@ -263,8 +263,8 @@ impl<'t> Bound<'t> {
     fn take_point(&mut self, value: &Value<'t>) -> Option<()> {
         let span = value.spans().into_iter().reduce(Span::to).unwrap_or_default();
         let mut point = Draft::new(Kind::Point, span);
-        point.set(Role::Position, RoleValue::Pair(value.pair()?));
-        self.beside.push(Value::Draft(Box::new(point)));
+        point.set(Role::Position, value.pair()?);
+        self.beside.push(point.into());
         Some(())
     }
 
@@ -295,7 +295,7 @@ impl<'t> Bound<'t> {
                 draft.unplace(format!("its corners are elliptic: they are read with a radius of {}", first.double));
             }
             Some(_) => draft.harmless.extend(num.spans()),
-            None => draft.set(Role::Rounding, RoleValue::Num(num)),
+            None => draft.set(Role::Rounding, num),
         }
         Some(())
     }

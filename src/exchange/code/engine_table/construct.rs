@@ -52,7 +52,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             draft.refs.push(scope.reference(owner));
         }
     }
-    let made = made.into_iter().map(|draft| Value::Draft(Box::new(draft)));
+    let made = made.into_iter().map(Value::from);
     let mut all: Vec<Value<'t>> = made.chain(beside.into_iter().flatten()).collect();
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
 }
@@ -84,9 +84,7 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
         if let Value::Draft(inner) = value
             && inner.kind == Kind::Pose
         {
-            draft.roles.extend(inner.roles.iter().cloned());
-            draft.harmless.extend(&inner.harmless);
-            draft.unplaced = draft.unplaced.take().or_else(|| inner.unplaced.clone());
+            draft.join_pose(inner);
         }
     }
 }

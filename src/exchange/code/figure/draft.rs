@@ -120,6 +120,18 @@ pub enum RoleValue {
     Nums(Vec<Num>),
 }
 
+macro_rules! from {
+    ($($variant:ident $from:ty),*) => {
+        $(impl From<$from> for RoleValue {
+            fn from(value: $from) -> Self {
+                Self::$variant(value)
+            }
+        })*
+    };
+}
+
+from!(Num Num, Pair Pair, Pairs Vec<Pair>, Rings Vec<Vec<Pair>>, Nums Vec<Num>);
+
 impl RoleValue {
     /// The literals that it is computed from.
     pub fn spans(&self) -> Vec<Span> {
@@ -246,12 +258,12 @@ impl<'t> Draft<'t> {
     }
 
     /// Sets the value of a role; the previous value is replaced.
-    pub fn set(&mut self, role: Role, given: RoleValue) {
+    pub fn set(&mut self, role: Role, given: impl Into<RoleValue>) {
         if let Some(at) = self.roles.iter().position(|(own, _)| *own == role) {
             let (_, old) = self.roles.remove(at);
             self.replaced(&old.spans());
         }
-        self.roles.push((role, given));
+        self.roles.push((role, given.into()));
     }
 
     /// Removes the roles that satisfy a condition, and returns their values.
@@ -262,7 +274,7 @@ impl<'t> Draft<'t> {
     /// Sets the angle. A unit in the text prevails over that of the engine.
     pub fn set_angle(&mut self, mut num: Num, unit: Option<AngleUnit>) {
         num.unit = num.unit.or(unit).or(self.unit);
-        self.set(Role::Angle, RoleValue::Num(num));
+        self.set(Role::Angle, num);
     }
 
     /// Unity: `CapsuleDirection2D.Horizontal`; other directions change nothing.
@@ -270,7 +282,7 @@ impl<'t> Draft<'t> {
         let is_lying = direction.ends_with("Horizontal");
         if self.kind == Kind::Capsule && (is_lying || direction.ends_with("Vertical")) {
             let is_lying = f32::from(u8::from(is_lying));
-            self.set(Role::IsLying, RoleValue::Num(Num::literal(is_lying, is_lying.into(), Span::default())));
+            self.set(Role::IsLying, Num::literal(is_lying, is_lying.into(), Span::default()));
         }
     }
 
@@ -324,5 +336,18 @@ impl<'t> Draft<'t> {
     /// Marks its position as uncertain; the first reason is kept.
     pub fn unplace(&mut self, why: impl Into<String>) {
         self.unplaced.get_or_insert_with(|| why.into());
+    }
+
+    /// Marks its position as uncertain if that of another draft is.
+    pub fn unplace_like(&mut self, other: &Self) {
+        other.unplaced.iter().for_each(|why| self.unplace(why));
+    }
+
+    /// Adds the numbers of another pose of the same object.
+    pub fn join_pose(&mut self, other: &Self) {
+        self.roles.extend(other.roles.iter().cloned());
+        self.harmless.extend(&other.harmless);
+        self.unit = self.unit.or(other.unit);
+        self.unplace_like(other);
     }
 }

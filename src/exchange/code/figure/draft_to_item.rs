@@ -75,7 +75,7 @@ impl<'t> Scope<'t> {
         let is_pixi = self.evidence.has("PIXI") || self.evidence.has("pixi.js");
         for outer in &mut around {
             outer.has_pivot |= is_pixi;
-            draft.unplaced = draft.unplaced.take().or_else(|| outer.unplaced.clone());
+            draft.unplace_like(outer);
             draft.notes.extend_from_slice(&outer.notes);
             match frame_of(outer, used) {
                 Some(frame) => frames.push(frame),

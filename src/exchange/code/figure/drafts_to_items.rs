@@ -177,7 +177,7 @@ impl<'t> Scope<'t> {
             let own = || corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default();
             let span = if size == usize::MAX { run.draft.span } else { own() };
             let mut draft = Draft { kind, span, made: span, is_drawn, ..run.draft.clone() };
-            draft.set(Role::Corners, RoleValue::Pairs(corners.to_vec()));
+            draft.set(Role::Corners, corners.to_vec());
             run.uncertain.into_iter().for_each(|why| draft.unplace(why));
             self.doubt_erased(&mut draft);
             if run.mode == Mode::Other {
@@ -210,8 +210,8 @@ impl<'t> Scope<'t> {
             let (_, x) = lists.remove(at_x - usize::from(at_y < at_x));
             let mut draft = Draft::new(Kind::Polygon, x.span.to(y.span));
             if let (Some(x), Some(y)) = (x.value.nums(), y.value.nums()) {
-                draft.set(Role::Xs, RoleValue::Nums(x));
-                draft.set(Role::Ys, RoleValue::Nums(y));
+                draft.set(Role::Xs, x);
+                draft.set(Role::Ys, y);
             }
             draft.unplaced = x.uncertain.or(y.uncertain);
             items.extend(self.item_of(draft));
@@ -227,7 +227,7 @@ impl<'t> Scope<'t> {
                 _ => self.emit(value, name.as_deref().and_then(name_of), span),
             }
             for mut draft in self.shapes.split_off(first) {
-                draft.unplaced = draft.unplaced.or_else(|| uncertain.clone());
+                uncertain.iter().for_each(|why| draft.unplace(why));
                 // `edges = [(0, 1), (1, 2)]`
                 let is_named = draft.name.as_deref().is_some_and(|name| OF_INDICES.contains_word_of(name));
                 if is_named && !span.of(self.text).contains('.') {

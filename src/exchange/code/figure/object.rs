@@ -55,7 +55,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     match draft.kind_by_roles() {
         Some(kind) => {
             (draft.kind, draft.is_data) = (kind, true);
-            Value::Draft(Box::new(draft))
+            draft.into()
         }
         None => original,
     }
@@ -75,7 +75,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
         // Apple, euclid: the origin of a rectangle is its corner.
         let is_corner = plain == "origin" && !has_position && names.iter().any(|own| own == "size");
         if let Some(pair) = value.pair().filter(|_| is_corner) {
-            draft.set(Role::Corner, RoleValue::Pair(pair));
+            draft.set(Role::Corner, pair);
             continue;
         }
         match (plain.as_str(), value) {
@@ -83,7 +83,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
             ("bbox", value) => {
                 if let Some(numbers) = value.nums().filter(|all| all.len() == 4) {
                     let roles = [Role::X, Role::Y, Role::Width, Role::Height];
-                    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, RoleValue::Num(num)));
+                    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, num));
                     draft.notes.push("`bbox` is read as x, y, width, height, as in COCO".to_owned());
                 }
             }
@@ -93,7 +93,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
             ("iscentered", Value::Name("true")) | ("originx" | "originy", Value::Text("center")) => is_centered = true,
             (plain, value) => match role_beside(plain, &names) {
                 Some(role) => {
-                    value.num().into_iter().for_each(|num| draft.set(role, RoleValue::Num(num.clone())));
+                    value.num().into_iter().for_each(|num| draft.set(role, num.clone()));
                 }
                 None if take_flag(draft, plain, name, value) || set_field(draft, name, value) => {}
                 None if !(affects_shape(name) || is_placing(name)) || matches!(value, Value::Text(_)) => {}
@@ -183,15 +183,15 @@ fn two_corners(draft: &mut Draft) {
     match draft.kind {
         Kind::Rect => {
             draft.take_roles(|role| role == Role::Corners);
-            draft.set(Role::A, RoleValue::Pair(a));
-            draft.set(Role::B, RoleValue::Pair(b));
+            draft.set(Role::A, a);
+            draft.set(Role::B, b);
         }
         Kind::Circle => {
             let radius = (b.x.double - a.x.double).hypot(b.y.double - a.y.double);
             let radius = b.x.join(&b.y, radius);
             draft.take_roles(|role| role == Role::Corners);
-            draft.set(Role::Radius, RoleValue::Num(radius));
-            draft.set(Role::Center, RoleValue::Pair(a));
+            draft.set(Role::Radius, radius);
+            draft.set(Role::Center, a);
         }
         _ => {}
     }
@@ -272,8 +272,8 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     if draft.kind != Kind::Rect {
         draft.unplace("a size of one number is read as the side of a square");
     }
-    draft.set(Role::Width, RoleValue::Num(side.clone()));
-    draft.set(Role::Height, RoleValue::Num(side.clone()));
+    draft.set(Role::Width, side.clone());
+    draft.set(Role::Height, side.clone());
     true
 }
 

@@ -132,7 +132,7 @@ impl<'t> Scope<'t> {
             Value::Pair(pair) => self.named_corner(path, pair.clone(), span),
             Value::Nums(nums) if nums.len() == 3 && self.names_circle(path) => {
                 let circle = circle(Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
-                self.set_variable(path, Value::Draft(Box::new(circle)), span);
+                self.set_variable(path, circle.into(), span);
             }
             Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
                 self.named_corner(path, Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
@@ -168,7 +168,7 @@ impl<'t> Scope<'t> {
         });
         // Its fields are those of a place, whatever its name is.
         if let Some(variable) = self.variables.get_mut(path).filter(|_| has_shape) {
-            variable.value = Value::Draft(Box::new(Draft::new(Kind::Unknown, span)));
+            variable.value = Draft::new(Kind::Unknown, span).into();
         }
         self.emit(value, name_of(path), span);
     }

@@ -36,7 +36,7 @@ impl<'t> Scope<'t> {
     fn assign(&mut self, item: &Item<'t>) {
         if let Some((name, call)) = declaration(item) {
             if let Some(copy) = self.copied_shape(&call) {
-                return self.assign_path(name, Value::Draft(Box::new(copy)), item.span);
+                return self.assign_path(name, copy.into(), item.span);
             }
             if CONTEXTS.contains(call.path) {
                 self.contexts.insert(name);
@@ -203,7 +203,7 @@ impl<'t> Scope<'t> {
         let rows = engine_table::rows(word.split('<').next().unwrap_or(word), &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
         let Some((row, kind)) = row.and_then(|row| Some((row, row.kind()?))) else { return false };
-        self.set_variable(name, Value::Draft(Box::new(row.draft(kind, span))), span);
+        self.set_variable(name, row.draft(kind, span).into(), span);
         true
     }
 }

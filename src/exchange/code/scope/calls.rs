@@ -56,7 +56,7 @@ impl<'t> Scope<'t> {
             return true;
         }
         if links::links_arguments(call.path) {
-            return self.attach_shapes(owner, &mut values, call.span);
+            return self.attach_shapes(owner, &mut values);
         }
         self.function_call(name, &values, call.span)
             || self.body_call(owner, name, &values, call.span)
@@ -134,10 +134,10 @@ impl<'t> Scope<'t> {
             && let Some(position) = self.arguments(&maker.args).first().and_then(Value::pair)
         {
             let mut pose = Draft::new(Kind::Pose, call.span);
-            pose.set(Role::Position, RoleValue::Pair(position));
-            values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+            pose.set(Role::Position, position);
+            values.iter_mut().for_each(|value| value.place(&pose));
         }
-        self.attach_shapes("", &mut values, call.span)
+        self.attach_shapes("", &mut values)
     }
 
     /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`. False for other calls.
@@ -295,18 +295,16 @@ impl<'t> Scope<'t> {
     }
 
     /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body.
-    fn attach_shapes(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
+    fn attach_shapes(&mut self, owner: &'t str, values: &mut [Value<'t>]) -> bool {
         let names = values.iter().filter_map(Value::name).chain([owner]);
         let refs: Vec<_> = names.map(|name| self.reference(name)).collect();
         for value in values.iter_mut() {
             match value {
                 Value::Draft(_) | Value::Fields(_) => value.each_shape(&mut |shape| {
                     shape.refs.extend(&refs);
-                    self.emit(Value::Draft(Box::new(shape.clone())), None, span);
+                    self.shapes.push(shape.clone());
                 }),
-                Value::Num(num) => {
-                    self.found.numbers.harmless_in(num.spans());
-                }
+                Value::Num(num) => self.found.numbers.harmless_in(num.spans()),
                 _ => {}
             }
         }

@@ -227,21 +227,21 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
             "translate" | "TranslateTransform" | "glTranslatef" | "rlTranslatef",
             [Value::Num(x), Value::Num(y), rest @ ..],
         ) if rest.len() < 2 => {
-            frame.set(Role::Position, RoleValue::Pair(Pair::of(x, y)));
+            frame.set(Role::Position, Pair::of(x, y));
             frame.harmless.extend(rest.iter().flat_map(Value::spans));
         }
-        ("translate" | "translateBy", [value]) => frame.set(Role::Position, RoleValue::Pair(value.pair()?)),
+        ("translate" | "translateBy", [value]) => frame.set(Role::Position, value.pair()?),
         ("scale" | "ScaleTransform", [Value::Num(x), Value::Num(y)]) if x.double == y.double => {
-            frame.set(Role::Scale, RoleValue::Pair(Pair::of(x, y)));
+            frame.set(Role::Scale, Pair::of(x, y));
         }
-        ("scale", [Value::Num(factor)]) => frame.set(Role::Scale, RoleValue::Pair(Pair::of(factor, factor))),
+        ("scale", [Value::Num(factor)]) => frame.set(Role::Scale, Pair::of(factor, factor)),
         ("rotate", [Value::Num(angle)]) => frame.set_angle(angle.clone(), unit(evidence)),
         // Android, Java2D: about a point.
         ("rotate", [Value::Num(angle), Value::Num(x), Value::Num(y)]) => {
             frame.set_angle(angle.clone(), unit(evidence));
             frame.has_pivot = true;
             for role in [Role::Position, Role::Origin] {
-                frame.set(role, RoleValue::Pair(Pair::of(x, y)));
+                frame.set(role, Pair::of(x, y));
             }
         }
         ("RotateTransform", [Value::Num(angle)]) => frame.set_angle(angle.clone(), Some(AngleUnit::Degrees)),

@@ -137,7 +137,7 @@ impl<'t> Scope<'t> {
                 self.variables.insert(name, Variable::new(value, call.span, self.reference(name)));
             };
             match element {
-                Some(name) => bind(name, Value::Draft(Box::new(draft))),
+                Some(name) => bind(name, draft.into()),
                 None => fields.iter().for_each(|name| {
                     let num = fields::roles(name).iter().find_map(|role| draft.num(*role));
                     num.into_iter().for_each(|num| bind(name, Value::Num(num.clone())));
@@ -209,7 +209,7 @@ impl<'t> Scope<'t> {
         if now.roles != roles && !update(shape, roles, now) {
             shape.unplace(format!("`{}` is changed after this", fields::cut_name(object.name)));
         }
-        now.unplaced.iter().for_each(|why| shape.unplace(why.clone()));
+        shape.unplace_like(now);
     }
 
     /// Whether other shapes use all numbers of an object.

@@ -101,7 +101,7 @@ pub fn place_in_parents<'t>(draft: &mut Draft<'t>, groups: &[Reference<'t>], par
         }
         let mut found = around.iter().filter_map(|parent| poses.get(parent)).flatten();
         if let Some(pose) = found.next() {
-            pose.unplaced.iter().for_each(|why| draft.unplace(why.clone()));
+            draft.unplace_like(pose);
             draft.frames.push(pose.clone());
             if found.next().is_some() {
                 draft.unplace("the object it is added to may have more than one position");

@@ -27,7 +27,7 @@ impl<'t> Scope<'t> {
         }
         for (name, mut value) in others {
             if construct::reshapes(name) {
-                value.each_shape(&mut |shape| shape.unplace(format!("`{name}` changes its shape")));
+                value.unplace(&format!("`{name}` changes its shape"));
             }
             if !fields::is_no_shape(name) {
                 self.emit(value, name_of(name), span);

@@ -123,7 +123,7 @@ impl<'t> Scope<'t> {
             groups.dedup();
             let mut found = groups.iter().filter_map(|group| poses.get(group)).flatten();
             if let Some(gone) = found.clone().find(|pose| pose.roles.is_empty()) {
-                gone.unplaced.iter().for_each(|why| draft.unplace(why.clone()));
+                draft.unplace_like(gone);
             }
             if let Some(pose) = found.next() {
                 draft.frames.push(pose.clone());
@@ -181,25 +181,18 @@ impl<'t> Scope<'t> {
                     if own.roles.iter().any(|(role, _)| pose.has(*role)) {
                         pose.unplace("there are several positions next to it");
                     }
-                    pose.roles.extend(own.roles.iter().cloned());
-                    pose.harmless.extend(&own.harmless);
-                    pose.unit = pose.unit.or(own.unit);
-                    pose.unplaced = pose.unplaced.take().or_else(|| own.unplaced.clone());
-                    is_placed = true;
+                    pose.join_pose(own);
                 }
                 // Avian: `Rotation::degrees(30.0)`
-                Value::Turn(num) => {
-                    pose.set_angle(num.clone(), None);
-                    is_placed = true;
-                }
-                _ => {}
+                Value::Turn(num) => pose.set_angle(num.clone(), None),
+                _ => continue,
             }
+            is_placed = true;
         }
         // Bevy: `ColliderDisabled`, `Visibility::Hidden`
-        let is_hidden = |value: &&Value| value.name().is_some_and(|name| HIDING.contains(last(name)));
-        if let Some(name) = values.iter().find(is_hidden).and_then(Value::name) {
+        if let Some(name) = values.iter().filter_map(Value::name).find(|name| HIDING.contains(last(name))) {
             let why = fields::hidden_by(last(name));
-            values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
+            values.iter_mut().for_each(|value| value.unplace(&why));
         }
         if !is_placed {
             return Value::List(values);
@@ -209,7 +202,7 @@ impl<'t> Scope<'t> {
             if let Value::Name(name) = value
                 && self.is_shape_variable(name)
             {
-                self.pose(Value::Draft(Box::new(pose.clone())), value);
+                self.pose(pose.clone().into(), value);
                 has_shape = true;
             }
             value.each_shape(&mut |shape| {
@@ -227,15 +220,9 @@ impl<'t> Scope<'t> {
 
     /// Adds the shapes in the arguments of a body: `createBody({ position: …, fixtures: [ … ] })`.
     pub fn emit_parts(&mut self, body: &Draft<'t>, values: Vec<Value<'t>>) {
-        for mut value in values {
-            if let Value::Fields(fields) = &mut value {
-                for (_, value) in fields {
-                    value.each_shape(&mut |shape| {
-                        shape.frames.push(body.clone());
-                        self.shapes.push(shape.clone());
-                    });
-                }
-            }
+        for mut value in values.into_iter().filter(|value| matches!(value, Value::Fields(_))) {
+            value.place(body);
+            value.each_shape(&mut |shape| self.shapes.push(shape.clone()));
         }
     }
 

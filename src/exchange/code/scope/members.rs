@@ -58,7 +58,7 @@ impl<'t> Scope<'t> {
         let variable = self.changed(owner, kind, span);
         // The result of an unknown call is identified by its fields.
         if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::affects_shape(field) {
-            variable.value = Value::Draft(Box::new(Draft::new(kind, span)));
+            variable.value = Draft::new(kind, span).into();
         }
         self.is_loose_read |= owner.is_empty() && self.read_names.contains(field);
         self.apply_to(owner, field, core::slice::from_ref(value), span);
@@ -114,7 +114,7 @@ impl<'t> Scope<'t> {
             draft.made = Span::default();
             // A collider is centred on its body.
             draft.is_local = WordSet("collider").contains_word_of(last(owner));
-            Variable { assignments: 0, ..Variable::new(Value::Draft(Box::new(draft)), span, reference) }
+            Variable { assignments: 0, ..Variable::new(draft.into(), span, reference) }
         });
         variable.span = variable.span.to(span);
         variable
@@ -128,7 +128,7 @@ impl<'t> Scope<'t> {
         let find = |is_x: bool| variable.partial.iter().find(|(known, x, _)| (*known, *x) == (role, is_x));
         if let (Some((.., x)), Some((.., y)), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
             let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
-            draft.set(role, RoleValue::Pair(Pair::of(x, y)));
+            draft.set(role, Pair::of(x, y));
             draft.replace_place(&had);
             draft.span = draft.span.to(span);
         }
@@ -147,7 +147,7 @@ impl<'t> Scope<'t> {
             if let Some(variable) = self.variables.get_mut(name) {
                 variable.uncertain.get_or_insert_with(|| why.to_owned());
                 if is_unknown {
-                    variable.value = Value::Draft(Box::new(Draft::new(Kind::Unknown, variable.span)));
+                    variable.value = Draft::new(Kind::Unknown, variable.span).into();
                 }
                 if let Value::Draft(draft) = &mut variable.value {
                     draft.unplace(why);

@@ -121,7 +121,7 @@ impl<'t> Scope<'t> {
             Value::Pairs(corners) => self.emit_corners(corners, name, span),
             Value::Nums(nums) if nums.len() == 4 => {
                 let mut draft = Draft::new(Kind::Line, span);
-                draft.set(Role::Corners, RoleValue::Pairs(Pair::of_each_two(&nums)));
+                draft.set(Role::Corners, Pair::of_each_two(&nums));
                 draft.unplace("four numbers may be two corners, or a corner and a size");
                 draft.name = name;
                 self.shapes.push(draft);
@@ -194,10 +194,10 @@ impl<'t> Scope<'t> {
             // `box = [(0, 0), (10, 20)]`
             [a, b] if is_box => {
                 draft.kind = Kind::Rect;
-                draft.set(Role::A, RoleValue::Pair(a.clone()));
-                draft.set(Role::B, RoleValue::Pair(b.clone()));
+                draft.set(Role::A, a.clone());
+                draft.set(Role::B, b.clone());
             }
-            _ => draft.set(Role::Corners, RoleValue::Pairs(corners)),
+            _ => draft.set(Role::Corners, corners),
         }
         draft.name = name;
         self.shapes.push(draft);
@@ -207,8 +207,8 @@ impl<'t> Scope<'t> {
 /// The circle whose radius is the third number of a corner.
 pub fn circle<'t>(mut center: Pair, span: Span) -> Draft<'t> {
     let mut circle = Draft::new(Kind::Circle, span);
-    center.third.take().into_iter().for_each(|radius| circle.set(Role::Radius, RoleValue::Num(*radius)));
-    circle.set(Role::Center, RoleValue::Pair(center));
+    center.third.take().into_iter().for_each(|radius| circle.set(Role::Radius, *radius));
+    circle.set(Role::Center, center);
     circle
 }
 

@@ -195,7 +195,7 @@ impl<'t> Scope<'t> {
 fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
     if construct::reshapes(path) {
         let why = format!("`{}` changes its shape", fields::cut_name(last(path)));
-        values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
+        values.iter_mut().for_each(|value| value.unplace(&why));
     }
     Value::Unknown(values)
 }

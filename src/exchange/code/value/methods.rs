@@ -70,7 +70,7 @@ impl<'t> Scope<'t> {
                 if let Value::Fields(fields) = element {
                     *element = object::from_fields(Kind::Unknown, core::mem::take(fields), call.span, &self.evidence);
                 }
-                element.each_shape(&mut |shape| shape.unplace(why.clone()));
+                element.unplace(&why);
             }
         }
         values.insert(0, receiver);
@@ -80,9 +80,9 @@ impl<'t> Scope<'t> {
     /// Corners that are changed in an unknown way: they are shown and marked as not placed.
     pub fn changed_corners(&self, corners: Vec<Pair>, what: &str, span: Span) -> Value<'t> {
         let mut draft = Draft::new(Kind::Polygon, span);
-        draft.set(Role::Corners, RoleValue::Pairs(corners));
+        draft.set(Role::Corners, corners);
         draft.unplace(format!("{what} changes these corners"));
-        Value::Draft(Box::new(draft))
+        draft.into()
     }
 
     /// Applies a setter or a builder's method to a shape.
@@ -143,7 +143,7 @@ fn add_poses<'t>(poses: &mut [Value<'t>], shapes: &mut [Value<'t>]) {
     for pose in poses {
         pose.each_draft(&mut |pose| {
             if pose.kind == Kind::Pose {
-                shapes.iter_mut().for_each(|shape| shape.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+                shapes.iter_mut().for_each(|shape| shape.place(pose));
             }
         });
     }
@@ -155,14 +155,14 @@ fn buffered<'t>(receiver: &Value<'t>, values: &[Value<'t>], span: Span) -> Optio
     let mut draft = match receiver {
         Value::Pair(center) => {
             let mut circle = Draft::new(Kind::Circle, span);
-            circle.set(Role::Center, RoleValue::Pair(center.clone()));
+            circle.set(Role::Center, center.clone());
             circle
         }
         Value::Draft(draft) if matches!(draft.kind, Kind::Line | Kind::Polygon) => (**draft).clone(),
         _ => return None,
     };
     let role = if draft.kind == Kind::Circle { Role::Radius } else { Role::Border };
-    draft.set(role, RoleValue::Num(radius.clone()));
+    draft.set(role, radius.clone());
     draft.notes.push("`buffer` is read with exact arcs".to_owned());
-    Some(Value::Draft(Box::new(draft)))
+    Some(draft.into())
 }

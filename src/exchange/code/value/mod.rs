@@ -56,6 +56,12 @@ impl Num {
     }
 }
 
+impl<'t> From<Draft<'t>> for Value<'t> {
+    fn from(draft: Draft<'t>) -> Self {
+        Self::Draft(Box::new(draft))
+    }
+}
+
 impl<'t> Value<'t> {
     pub fn num(&self) -> Option<&Num> {
         if let Self::Num(num) = self { Some(num) } else { None }
@@ -152,6 +158,16 @@ impl<'t> Value<'t> {
             Self::List(values) if values.len() == 1 => values[0].rings(),
             _ => None,
         }
+    }
+
+    /// Puts a pose around each shape in it.
+    pub fn place(&mut self, pose: &Draft<'t>) {
+        self.each_shape(&mut |shape| shape.frames.push(pose.clone()));
+    }
+
+    /// Marks the position of each shape in it as uncertain.
+    pub fn unplace(&mut self, why: &str) {
+        self.each_shape(&mut |shape| shape.unplace(why));
     }
 
     /// Calls a function for each shape in it.

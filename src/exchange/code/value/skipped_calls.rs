@@ -68,7 +68,7 @@ impl<'t> Scope<'t> {
         let Some(draft) = self.draft(name).cloned() else { return false };
         let count = draft.roles.len();
         let put = |value: &Value<'t>| {
-            if value.name() == Some(name) { Value::Draft(Box::new(draft.clone())) } else { value.clone() }
+            if value.name() == Some(name) { draft.clone().into() } else { value.clone() }
         };
         let values: Vec<Value> = values.iter().map(put).collect();
         let mut bound = rows.iter().filter_map(|row| row.bind(&values, call.span));
