@@ -51,7 +51,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
     let disabled_objects: HashSet<u64> = disabled.filter_map(|object| object.id).map(f64::to_bits).collect();
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
         let Some(kind) = engine_table::kind_of_word(component.class, &scope.evidence) else {
-            let text = format!("`{}` is not a supported shape", fields::cut_name(component.class));
+            let text = format!("{} is not a supported shape", fields::quoted(component.class));
             scope.found.error(component.span, text);
             continue;
         };

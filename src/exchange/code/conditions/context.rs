@@ -17,15 +17,15 @@ pub enum Context {
 }
 
 impl Context {
-    /// Why a shape may not be made, or not once; `None` for a condition, which is assumed to hold.
-    pub fn doubt(self) -> Option<&'static str> {
+    /// Why a shape may not be made, or not once. A condition is assumed to hold, which is a note.
+    pub fn doubt(self, notes: &mut Vec<String>) -> Option<&'static str> {
         match self {
-            Self::Condition => None,
+            Self::Condition => {
+                notes.push("it is under a condition, which is assumed to hold".to_owned());
+                None
+            }
             Self::Loop => Some("it is in a `while` loop, which is read once"),
             Self::Alternative => Some("only one of the branches of a condition runs, and it may be another"),
         }
     }
 }
-
-/// The note on a shape under a condition.
-pub const ASSUMED: &str = "it is under a condition, which is assumed to hold";

@@ -1,7 +1,7 @@
 //! Binds the values of a call to the arguments of a row. The header of the table explains the words for arguments.
 
 use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::engine_table::fields::cut_name;
+use crate::exchange::code::engine_table::fields::quoted;
 use crate::exchange::code::engine_table::{Makes, Row};
 use crate::exchange::code::figure::object::take_fields;
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
@@ -121,7 +121,7 @@ impl<'t> Bound<'t> {
     /// Takes an unknown angle, or unknown options, which make the shape uncertain. False for other arguments and values.
     fn doubts(&mut self, word: &str, value: Option<&Value<'t>>) -> bool {
         let unknown = match value {
-            Some(Value::Name(name)) => format!("`{}`", cut_name(name)),
+            Some(Value::Name(name)) => quoted(name),
             Some(Value::Unknown(values)) if values.is_empty() => "an expression".to_owned(),
             Some(Value::List(_)) => "a list".to_owned(),
             _ => return false,

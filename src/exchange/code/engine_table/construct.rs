@@ -21,7 +21,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         }
         Makes::Nothing => {
             let why = "is not read: write its corners, or for a circle its centre and radius";
-            scope.found.error(call.span, format!("`{}` {why}", fields::cut_name(last(call.path))));
+            scope.found.error(call.span, format!("{} {why}", fields::quoted(last(call.path))));
             return Some(Value::Unknown(Vec::new()));
         }
         Makes::Several(_) | Makes::Draft(_) => {}

@@ -100,10 +100,20 @@ pub fn hides(name: &str, value: Option<&Value>) -> bool {
 
 /// The remark on a shape that a field or a call with this name hides.
 pub fn hidden_by(name: &str) -> String {
-    format!("`{}` hides or disables it", cut_name(name))
+    format!("{} hides or disables it", quoted(name))
 }
 
-/// A name as messages quote it.
+/// The remark on what a call or a field does, which is not read: `move` changes it.
+pub fn ignored(name: &str, does: &str) -> String {
+    format!("{} {does}, which is ignored", quoted(name))
+}
+
+/// A name in a message.
+pub fn quoted(name: &str) -> String {
+    format!("`{}`", cut_name(name))
+}
+
+/// A name as messages show it.
 pub fn cut_name(name: &str) -> String {
     cut(name, NAME_COLUMNS)
 }

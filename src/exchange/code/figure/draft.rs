@@ -245,6 +245,10 @@ impl<'t> Draft<'t> {
         if let RoleValue::Pair(pair) = self.get(role)? { Some(pair) } else { None }
     }
 
+    pub fn role_names(&self) -> Vec<Role> {
+        self.roles.iter().map(|(role, _)| *role).collect()
+    }
+
     pub fn has(&self, role: Role) -> bool {
         self.get(role).is_some()
     }

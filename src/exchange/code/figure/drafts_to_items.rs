@@ -1,6 +1,5 @@
 //! Which drafts, corners and lists become items when a text has ended?
 
-use crate::exchange::code::conditions::context::ASSUMED;
 use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::data_objects::drop_repeated;
@@ -103,12 +102,9 @@ impl<'t> Scope<'t> {
             items.dedup_by(|a, b| a.at.bytes == b.at.bytes && a.figure == b.figure && a.frames == b.frames);
         }
         for mut item in items {
-            if let Some(context) = self.conditions.context(item.at.bytes.start) {
-                match context.doubt() {
-                    Some(why) => item.add_unplaced(why),
-                    None => item.notes.push(ASSUMED.to_owned()),
-                }
-            }
+            let context = self.conditions.context(item.at.bytes.start);
+            let doubt = context.and_then(|context| context.doubt(&mut item.notes));
+            doubt.into_iter().for_each(|why| item.add_unplaced(why));
             self.found.push(item);
         }
     }

@@ -88,7 +88,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
                 }
             }
             ("offsetx" | "offsety", Value::Num(num)) if num.double != 0.0 => {
-                draft.unplace(format!("`{name}` moves it, which is ignored"));
+                draft.unplace(fields::ignored(name, "moves it"));
             }
             ("iscentered", Value::Name("true")) | ("originx" | "originy", Value::Text("center")) => is_centered = true,
             (plain, value) => match role_beside(plain, &names) {
@@ -199,7 +199,7 @@ fn two_corners(draft: &mut Draft) {
 
 /// Sets a field of an existing shape: a position replaces the previous one. False as for [`set_field`].
 pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
-    let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
+    let had = draft.role_names();
     if !set_field(draft, name, value) {
         return false;
     }
@@ -210,7 +210,7 @@ pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>)
         && draft.roles.last().is_some_and(|(role, _)| sides.contains(role))
         && draft.has(Role::X)
     {
-        draft.unplace(format!("`{name}` moves it, which is ignored"));
+        draft.unplace(fields::ignored(name, "moves it"));
     }
     // pygame keeps the left side, others keep the centre.
     let sizes = [Role::Width, Role::Height, Role::Size];
@@ -257,7 +257,7 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     let role = match offset_role(draft, &plain) {
         Some(Ok(role)) => role,
         Some(Err(())) => {
-            draft.unplace(format!("`{name}` moves it, which is ignored"));
+            draft.unplace(fields::ignored(name, "moves it"));
             return false;
         }
         // A pose may name its position `center`.

@@ -70,13 +70,9 @@ impl<'t> Functions<'t> {
         let mut around: Vec<(usize, usize)> = Vec::new();
         let mut calls = Vec::new();
         for at in 0..tokens.all.len() {
-            while around.last().is_some_and(|(_, end)| at >= *end) {
-                around.pop();
-            }
+            while around.pop_if(|(_, end)| *end <= at).is_some() {}
             around.extend(self.by_token.get(&at).map(|index| (*index, self.all[*index].body.tokens.end)));
-            while groups.last().is_some_and(|close| at >= *close) {
-                groups.pop();
-            }
+            while groups.pop_if(|close| *close <= at).is_some() {}
             let close = tokens.closing(at, b'(').or_else(|| tokens.closing(at, b'['));
             groups.extend(close);
             let Some(Some(index)) = self.by_name.get(tokens.str(at)).copied() else { continue };

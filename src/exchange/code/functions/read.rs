@@ -1,6 +1,5 @@
 //! Reads functions: at their definitions, or at their calls with the arguments.
 
-use crate::exchange::code::conditions::context::ASSUMED;
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
 use crate::exchange::code::scope::Scope;
@@ -79,13 +78,9 @@ fn read_call<'t>(
     read_body(function, parser, scope, read);
     scope.end_iterations();
     let has_drawn = count(scope) != before;
-    if let Some(context) = context {
-        for shape in scope.shapes.iter_mut().skip(before.0) {
-            match context.doubt() {
-                Some(why) => shape.unplace(why),
-                None => shape.notes.push(ASSUMED.to_owned()),
-            }
-        }
+    for shape in scope.shapes.iter_mut().skip(before.0) {
+        let doubt = context.and_then(|context| context.doubt(&mut shape.notes));
+        doubt.into_iter().for_each(|why| shape.unplace(why));
     }
     scope.show(hidden);
     parser.at = if has_drawn { after } else { first };

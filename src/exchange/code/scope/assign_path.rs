@@ -89,7 +89,7 @@ impl<'t> Scope<'t> {
         // SpriteKit: `ball.physicsBody = SKPhysicsBody(circleOfRadius: 15)`
         let is_in_shape = self.draft(owner).and_then(Draft::kind_by_roles).is_some_and(|kind| kind != Kind::Pose);
         if draft.is_local && is_in_shape {
-            draft.unplace(format!("it belongs to `{}`, whose position is not added", fields::cut_name(owner)));
+            draft.unplace(format!("it belongs to {}, whose position is not added", fields::quoted(owner)));
         }
         let is_variable = owner.is_empty() || draft.kind != Kind::Pose;
         if owner.is_empty() {
@@ -148,7 +148,7 @@ impl<'t> Scope<'t> {
             Value::Unknown(_) => self.assign_result(path, value, span),
             Value::Name(other) => {
                 let other = self.aliases.get(other).copied().unwrap_or(other);
-                if other != path && !engine_table::rows(other, &self.evidence).is_empty() {
+                if other != path && self.is_table_call(other) {
                     self.aliases.insert(path, other);
                 }
             }

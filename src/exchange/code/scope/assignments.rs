@@ -180,8 +180,7 @@ impl<'t> Scope<'t> {
     fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
         if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
             let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
-            let has_type =
-                self.defined.types.contains_key(word) || !engine_table::rows(word, &self.evidence).is_empty();
+            let has_type = self.defined.types.contains_key(word) || self.is_table_call(word);
             if has_type && !is_array {
                 return self.value(&Node::call(word, list.items.clone(), list.span));
             }

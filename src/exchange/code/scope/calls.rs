@@ -4,7 +4,6 @@ use crate::exchange::code::engine_table::{self, construct, fields};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::scope::display_lists::ADDING;
-use crate::exchange::code::scope::members::other_name;
 use crate::exchange::code::scope::removal::removes;
 use crate::exchange::code::scope::{Scope, links};
 use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
@@ -86,8 +85,8 @@ impl<'t> Scope<'t> {
         self.erased_by(owner, name, call);
         let changes = is_setter(name) || fields::affects_shape(name) || construct::reshapes(name);
         self.doubt_element(owner, name, changes);
-        if let Some(shape) = self.other_names.get(owner).copied().filter(|_| changes && !self.is_known(owner)) {
-            self.make_uncertain(shape, &other_name(owner));
+        if changes {
+            self.doubt_other_name(owner);
         }
         if matches!(name, "fill" | "stroke") || construct::draws(call.path) {
             self.draw_outline(owner, call);
@@ -99,13 +98,12 @@ impl<'t> Scope<'t> {
     /// `colliders[handle].set_translation(…)` of Rapier, `walls[0].move(…)`: a call on an element of a list changes it.
     fn doubt_element(&mut self, owner: &'t str, name: &str, changes: bool) {
         let index = owner.strip_suffix(']').and_then(|owner| Some(owner.rsplit_once('[')?.1));
-        let name = fields::cut_name(name);
-        if let Some(handle) = index.filter(|index| is_setter(&name) && (self.is_draft(index) || self.is_unknown(index)))
+        if let Some(handle) = index.filter(|index| is_setter(name) && (self.is_draft(index) || self.is_unknown(index)))
         {
-            self.make_uncertain(handle, &format!("`{name}` changes it, which is ignored"));
+            self.make_uncertain(handle, &fields::ignored(name, "changes it"));
         }
         if changes && let Some(list) = self.list_of_element(owner) {
-            self.make_uncertain(list, &format!("`{name}` changes one of its elements, which is ignored"));
+            self.make_uncertain(list, &fields::ignored(name, "changes one of its elements"));
         }
     }
 
@@ -167,7 +165,7 @@ impl<'t> Scope<'t> {
         if !is_changed || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
             return false;
         }
-        self.make_uncertain(changed, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
+        self.make_uncertain(changed, &fields::ignored(name, "changes it"));
         true
     }
 
@@ -276,10 +274,8 @@ impl<'t> Scope<'t> {
             return false;
         }
         // HC moves the centre, others move the corner.
-        if name == "moveTo" && self.evidence.has("HC.") {
-            self.make_uncertain(owner, "`moveTo` moves it, which is ignored");
-        } else if matches!(name, "Offset" | "offset") {
-            self.make_uncertain(owner, "`Offset` moves it, which is ignored");
+        if matches!(name, "Offset" | "offset") || name == "moveTo" && self.evidence.has("HC.") {
+            self.make_uncertain(owner, &fields::ignored(name, "moves it"));
         } else if is_draft && values.len() != 1 {
             self.apply_to(owner, name, values, span);
         } else if is_draft || !fields::roles(name).is_empty() {

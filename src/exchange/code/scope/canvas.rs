@@ -9,9 +9,11 @@ use crate::exchange::text::WordSet;
 
 const MAX_MOVES: usize = 64;
 
-/// Transforms that are not read.
-const UNREAD_TRANSFORMS: WordSet = WordSet(
-    "concat setMatrix setWorldTransform setTransformMatrix shearX shearY applyTransform replaceTransform draw_set_transform_matrix \
+/// Calls that transform what follows; [`frame`] knows which of them are read.
+const TRANSFORMS: WordSet = WordSet(
+    "translate glTranslatef rlTranslatef rlRotatef rlScalef TranslateTransform translateBy rotate glRotatef RotateTransform scale \
+    ScaleTransform shear setTransform applyMatrix transform draw_set_transform glScalef glMultMatrixf concat setMatrix \
+    setWorldTransform setTransformMatrix shearX shearY applyTransform replaceTransform draw_set_transform_matrix \
     cairo_translate cairo_rotate cairo_scale cairo_transform cairo_set_matrix",
 );
 
@@ -47,7 +49,7 @@ impl<'t> Canvas<'t> {
         const WORDS: WordSet = WordSet(
             "push pop save restore matrix transform translate rotate scale shear identity mult origin translatef rotatef scalef",
         );
-        WORDS.contains_word_of(name) || UNREAD_TRANSFORMS.contains(name) || CAMERAS.contains(name)
+        WORDS.contains_word_of(name) || TRANSFORMS.contains(name) || CAMERAS.contains(name)
     }
 
     /// Whether a call saves the state, and so changes nothing yet.
@@ -94,17 +96,11 @@ impl<'t> Canvas<'t> {
                 self.state.uncertain = None;
                 true
             }
-            "translate" | "glTranslatef" | "rlTranslatef" | "rlRotatef" | "rlScalef" | "TranslateTransform"
-            | "translateBy" | "rotate" | "glRotatef" | "RotateTransform" | "scale" | "ScaleTransform" | "shear"
-            | "setTransform" | "applyMatrix" | "transform" | "draw_set_transform" | "glScalef" | "glMultMatrixf" => {
+            _ if TRANSFORMS.contains(name) => {
                 match frame(name, values, span, evidence).filter(|_| self.state.frames.len() < MAX_MOVES) {
                     Some(frame) => self.state.frames.push(frame),
                     None => self.state.uncertain = Some(name),
                 }
-                true
-            }
-            _ if UNREAD_TRANSFORMS.contains(name) => {
-                self.state.uncertain = Some(name);
                 true
             }
             _ => false,

@@ -207,7 +207,7 @@ impl<'t> Scope<'t> {
         let variable = self.variables.get(object.name).filter(|variable| variable.reference == object);
         let Some(Variable { value: Value::Draft(now), .. }) = variable else { return };
         if now.roles != roles && !update(shape, roles, now) {
-            shape.unplace(format!("`{}` is changed after this", fields::cut_name(object.name)));
+            shape.unplace(format!("{} is changed after this", fields::quoted(object.name)));
         }
         shape.unplace_like(now);
     }

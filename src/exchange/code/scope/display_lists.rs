@@ -70,7 +70,7 @@ impl<'t> Scope<'t> {
 }
 
 fn moved_by(owner: &str) -> String {
-    format!("it is added to `{}`, which may move it", fields::cut_name(owner))
+    format!("it is added to {}, which may move it", fields::quoted(owner))
 }
 
 /// The geometry of a mesh, the calls of a drawing.

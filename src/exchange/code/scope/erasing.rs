@@ -56,7 +56,7 @@ impl<'t> Scope<'t> {
         } else if SHOWING.contains(name) || name == "update" && last(owner) == "display" {
             self.begin_drawing();
         } else if call.args.is_empty() && (name == "clip" && !owner.is_empty() || name == "erase" && is_p5) {
-            self.found.unplaced(call.span, format!("`{name}` clips or erases parts of shapes, which is ignored"));
+            self.found.unplaced(call.span, fields::ignored(name, "clips or erases parts of shapes"));
         }
     }
 
@@ -65,7 +65,7 @@ impl<'t> Scope<'t> {
         let is_hidden = !owner.is_empty() && fields::hides(name, value);
         if is_hidden && !self.runs_later(owner, span) {
             if self.draft(owner).is_none() {
-                self.found.note(span, format!("`{}` may hide or disable a shape", fields::cut_name(name)));
+                self.found.note(span, format!("{} may hide or disable a shape", fields::quoted(name)));
             }
             self.make_uncertain(owner, &fields::hidden_by(name));
         }

@@ -13,10 +13,8 @@ use crate::exchange::text::WordSet;
 
 impl<'t> Scope<'t> {
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
-        if let Some(shape) = self.other_names.get(owner).copied()
-            && !self.is_known(owner)
-        {
-            return self.make_uncertain(shape, &other_name(owner));
+        if self.doubt_other_name(owner) {
+            return;
         }
         // `box.min.x = 3`
         let (outer, inner) = split(owner);
@@ -40,13 +38,12 @@ impl<'t> Scope<'t> {
                     }
                     return self.set_member(outer, inner, &value, span);
                 }
-                _ => self
-                    .make_uncertain(outer, &format!("its `{}` is changed, which is ignored", fields::cut_name(inner))),
+                _ => self.make_uncertain(outer, &format!("its {} is changed, which is ignored", fields::quoted(inner))),
             }
         }
         // `position.x = 3`
         if let Some(Variable { value: Value::Pair(_), uncertain, .. }) = self.variables.get_mut(owner) {
-            uncertain.get_or_insert_with(|| format!("its `{}` is set", fields::cut_name(field)));
+            uncertain.get_or_insert_with(|| format!("its {} is set", fields::quoted(field)));
         }
         // Set already: a new shape begins.
         if let ("", Some(draft), Some(role)) = (owner, self.draft(""), fields::roles(field).first())
@@ -85,9 +82,20 @@ impl<'t> Scope<'t> {
         }
     }
 
+    /// Marks the shape that a name is another name of, or the name of a copy. False for other names.
+    pub fn doubt_other_name(&mut self, name: &str) -> bool {
+        let Some(shape) = self.other_names.get(name).copied().filter(|_| !self.is_known(name)) else { return false };
+        let name = fields::quoted(name);
+        self.make_uncertain(
+            shape,
+            &format!("{name} is another name for it or a copy of it: changes to {name} are ignored"),
+        );
+        true
+    }
+
     fn doubt_later_change(&mut self, owner: &'t str, field: &str, span: Span) {
         if fields::affects_shape(field) && self.runs_later(owner, span) {
-            self.make_uncertain(owner, &format!("`{}` is set in a block that may run later", fields::cut_name(field)));
+            self.make_uncertain(owner, &format!("{} is set in a block that may run later", fields::quoted(field)));
         }
     }
 
@@ -127,7 +135,7 @@ impl<'t> Scope<'t> {
         variable.partial.push((role, is_x, num));
         let find = |is_x: bool| variable.partial.iter().find(|(known, x, _)| (*known, *x) == (role, is_x));
         if let (Some((.., x)), Some((.., y)), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
-            let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
+            let had = draft.role_names();
             draft.set(role, Pair::of(x, y));
             draft.replace_place(&had);
             draft.span = draft.span.to(span);
@@ -173,14 +181,9 @@ impl<'t> Scope<'t> {
                 *own = own.to(span);
             }
             _ => {
-                self.make_uncertain(owner, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
+                self.make_uncertain(owner, &fields::ignored(name, "changes it"));
             }
         }
         true
     }
-}
-
-/// Why a shape is uncertain that is changed by another name.
-pub fn other_name(name: &str) -> String {
-    format!("`{0}` is another name for it or a copy of it: changes to `{0}` are ignored", fields::cut_name(name))
 }

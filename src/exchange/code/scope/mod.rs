@@ -208,7 +208,7 @@ impl<'t> Scope<'t> {
     }
 
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
-        self.found.error(span, format!("`{}`: {why}", fields::cut_name(name)));
+        self.found.error(span, format!("{}: {why}", fields::quoted(name)));
     }
 
     pub fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {
@@ -225,7 +225,7 @@ impl<'t> Scope<'t> {
             } else if old.kind_by_roles().is_some() && self.is_replaced(path, own, span) {
                 self.found.numbers.harmless_in(old.roles.iter().flat_map(|(_, given)| given.spans()));
                 let text =
-                    format!("`{}` is assigned again before it is used: this value is ignored", fields::cut_name(path));
+                    format!("{} is assigned again before it is used: this value is ignored", fields::quoted(path));
                 self.found.note(own, text);
             } else if old.kind_by_roles().is_some() {
                 old.name = old.name.or_else(|| name_of(path));

@@ -46,7 +46,7 @@ impl<'t> Scope<'t> {
         }
         for shape in shapes {
             if !self.runs_later(shape, span) {
-                self.make_uncertain(shape, &format!("`{}` removes it, which is ignored", fields::cut_name(name)));
+                self.make_uncertain(shape, &fields::ignored(name, "removes it"));
             }
         }
     }
@@ -56,7 +56,7 @@ impl<'t> Scope<'t> {
         if let Some(declared) = self.lists.get(list).map(|list| list.span)
             && !self.conditions.is_later_than(declared, span)
         {
-            self.make_uncertain(list, &format!("`{}` removes elements, which is ignored", fields::cut_name(how)));
+            self.make_uncertain(list, &fields::ignored(how, "removes elements"));
         }
     }
 }

@@ -163,7 +163,7 @@ impl<'t> Scope<'t> {
         if let Some(unknown) = others.find_map(Value::unknown_name).filter(|_| has_corner) {
             let what = match unknown {
                 "" => "an expression".to_owned(),
-                unknown => format!("`{}`", fields::cut_name(unknown)),
+                unknown => fields::quoted(unknown),
             };
             let name = name.as_deref().unwrap_or("list");
             return self.refused(span, name, &format!("expected a number, found {what}"));

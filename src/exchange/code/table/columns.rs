@@ -88,7 +88,7 @@ fn is_numbered(name: &str) -> bool {
 /// Why a table with these columns is not read.
 pub fn refusal(columns: &[Column]) -> Option<String> {
     let shaping: Vec<&Column> = columns.iter().filter(|column| column.affects_shape()).collect();
-    let quoted = |column: &Column| format!("`{}`", fields::cut_name(column.name));
+    let quoted = |column: &Column| fields::quoted(column.name);
     if let Some(column) = columns.iter().find(|column| is_numbered(column.name)) {
         let name = quoted(column);
         return Some(format!("its column {name} suggests several shapes in a row: give each shape a row of its own"));
@@ -102,8 +102,8 @@ pub fn refusal(columns: &[Column]) -> Option<String> {
     if let Some(column) =
         shaping.iter().find(|column| column.is_angle() && !column.unit.is_empty() && column.angle_unit().is_none())
     {
-        let (name, unit) = (quoted(column), fields::cut_name(column.unit));
-        return Some(format!("its column {name} is in `{unit}`: use degrees or radians"));
+        let (name, unit) = (quoted(column), fields::quoted(column.unit));
+        return Some(format!("its column {name} is in {unit}: use degrees or radians"));
     }
     let mut units = shaping.iter().map(|column| column.unit).filter(|unit| LENGTHS.contains(&unit.to_lowercase()));
     let first = units.next()?;

@@ -132,7 +132,7 @@ impl<'t> Table<'t> {
                     Some(format!("`{cell}` may be {whole}.{rest} or {whole}{rest}: write it without a comma"))
                 }
                 Value::Num(_) | Value::Unknown(_) => None,
-                _ => Some(format!("`{}` is not a number", fields::cut_name(cell))),
+                _ => Some(format!("{} is not a number", fields::quoted(cell))),
             })
         } else {
             Some(format!("it has {} cells, the header has {}", cells.len(), self.columns.len()))

@@ -113,8 +113,8 @@ impl<'t> Scope<'t> {
             }
             if self.defined.calculating.contains(own) {
                 draft.unplace(format!(
-                    "the definition of `{}` computes its shape from these numbers, which is ignored",
-                    fields::cut_name(own)
+                    "the definition of {} computes its shape from these numbers, which is ignored",
+                    fields::quoted(own)
                 ));
             }
         }
@@ -173,7 +173,7 @@ impl<'t> Scope<'t> {
     pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
         let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
         let why = match name {
-            Some(name) => format!("expected a number, found the name `{}`", fields::cut_name(name)),
+            Some(name) => format!("expected a number, found the name {}", fields::quoted(name)),
             None => "these arguments are not understood".to_owned(),
         };
         self.refused(call.span, last(call.path), &why);
@@ -181,7 +181,7 @@ impl<'t> Scope<'t> {
             return Value::Unknown(Vec::new());
         }
         // It may draw its shapes elsewhere, or make other shapes of them.
-        let why = format!("it is passed to `{}`, a call that is not read", fields::cut_name(last(call.path)));
+        let why = format!("it is passed to {}, a call that is not read", fields::quoted(last(call.path)));
         for name in values.iter().filter_map(Value::name) {
             if self.is_shape_variable(name) {
                 self.make_uncertain(name, &why);
@@ -194,7 +194,7 @@ impl<'t> Scope<'t> {
 /// The values of a call with an unknown result, which may change the shapes among them.
 fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
     if construct::reshapes(path) {
-        let why = format!("`{}` changes its shape", fields::cut_name(last(path)));
+        let why = format!("{} changes its shape", fields::quoted(last(path)));
         values.iter_mut().for_each(|value| value.unplace(&why));
     }
     Value::Unknown(values)

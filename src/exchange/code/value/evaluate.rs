@@ -103,11 +103,11 @@ impl<'t> Scope<'t> {
         }
         // A method of a variable: `def.rect.scaled(2)`.
         let (owner, _) = split(call.path);
-        if !owner.is_empty() && self.is_known(owner) && engine_table::rows(call.path, &self.evidence).is_empty() {
+        if !owner.is_empty() && self.is_known(owner) && !self.is_table_call(call.path) {
             let receiver = self.named(owner);
             if self.draft(owner).is_some() && construct::reshapes(call.path) {
-                let name = fields::cut_name(call.path);
-                self.found.note(call.span, format!("the result of `{name}` is not read"));
+                let name = fields::quoted(call.path);
+                self.found.note(call.span, format!("the result of {name} is not read"));
             }
             return self.method(
                 receiver,

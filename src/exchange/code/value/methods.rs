@@ -61,11 +61,11 @@ impl<'t> Scope<'t> {
             return receiver;
         }
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
-            return self.changed_corners(corners, &format!("`{}`", fields::cut_name(call.path)), call.span);
+            return self.changed_corners(corners, &fields::quoted(call.path), call.span);
         }
         // `[{…}, {…}].map(wall => …)`
         if let (Value::List(elements), false) = (&mut receiver, call.args.is_empty()) {
-            let why = format!("`{}` may change it, which is ignored", fields::cut_name(call.path));
+            let why = fields::ignored(call.path, "may change it");
             for element in elements {
                 if let Value::Fields(fields) = element {
                     *element = object::from_fields(Kind::Unknown, core::mem::take(fields), call.span, &self.evidence);
@@ -94,7 +94,7 @@ impl<'t> Scope<'t> {
         // Qt: an item keeps the position that its shape has within it.
         let is_item = ["scene.add", "QGraphics"].iter().any(|maker| draft.made.of(self.text).contains(maker));
         if name == "setPos" && is_item {
-            return draft.unplace("`setPos` moves it, which is ignored");
+            return draft.unplace(fields::ignored(name, "moves it"));
         }
         if construct::set_point(draft, name, values) {
             return;
@@ -111,7 +111,7 @@ impl<'t> Scope<'t> {
         };
         // Fabric turns about the centre, while `angle` turns about the corner.
         if name == "rotate" && self.evidence.has("fabric.") {
-            return draft.unplace("`rotate` turns it about its centre, which is ignored");
+            return draft.unplace(fields::ignored(name, "turns it about its centre"));
         }
         if let Some(value) = &value
             && object::change_field(draft, name, value)
@@ -125,15 +125,14 @@ impl<'t> Scope<'t> {
                 _ => {}
             }
         }
-        let name = fields::cut_name(name);
         if construct::reshapes(path) && !values.is_empty() {
-            draft.unplace(format!("`{name}` changes it, which is ignored"));
+            draft.unplace(fields::ignored(name, "changes it"));
         } else if !values.is_empty()
             && (fields::affects_shape(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
         {
             let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
             let what = what.map_or("its argument".to_owned(), fields::cut_name);
-            draft.unplace(format!("`{name}`: {what} is not understood"));
+            draft.unplace(format!("{}: {what} is not understood", fields::quoted(name)));
         }
     }
 }

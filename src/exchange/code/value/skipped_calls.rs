@@ -30,8 +30,8 @@ impl<'t> Scope<'t> {
             return false;
         }
         self.found.numbers.harmless_within(call.span);
-        let name = fields::cut_name(last(call.path));
-        self.found.note(call.span, format!("`{name}` takes areas of pictures or of the screen, which are not shapes"));
+        let name = fields::quoted(last(call.path));
+        self.found.note(call.span, format!("{name} takes areas of pictures or of the screen, which are not shapes"));
         true
     }
 
@@ -52,8 +52,8 @@ impl<'t> Scope<'t> {
         };
         let has_brackets = call.span.of(self.text).contains('(');
         if values.len() > 1 && values.iter().all(is_unknown) || values.is_empty() && has_brackets {
-            let name = fields::cut_name(last(call.path));
-            self.found.note(call.span, format!("`{name}` is not read: its values are not in this text"));
+            let name = fields::quoted(last(call.path));
+            self.found.note(call.span, format!("{name} is not read: its values are not in this text"));
         }
     }
 
@@ -74,7 +74,7 @@ impl<'t> Scope<'t> {
         let mut bound = rows.iter().filter_map(|row| row.bind(&values, call.span));
         let Some(bound) = bound.find_map(|mut bound| bound.pop().filter(|_| bound.is_empty())) else { return false };
         if !construct::asks(call.path) && (bound.draft.roles.len() > count || self.canvas.depth() > 0) {
-            let why = format!("`{}` draws it in another place, which is ignored", fields::cut_name(last(call.path)));
+            let why = fields::ignored(last(call.path), "draws it in another place");
             self.make_uncertain(name, &why);
         } else {
             self.found.numbers.harmless_within(call.span);
