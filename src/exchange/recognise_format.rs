@@ -2,7 +2,8 @@
 
 use crate::exchange::findings::location::{blanked, only};
 use crate::exchange::pasted::Format;
-use crate::exchange::simple_feature::{geojson, wkt};
+use crate::exchange::simple_feature::geojson;
+use crate::exchange::simple_feature::wkt_names::is_wkt;
 use crate::exchange::{scene_json, svg, tiled};
 use core::ops::Range;
 use serde::Deserialize;
@@ -22,7 +23,7 @@ pub fn format(text: &str) -> Format {
         Format::Tiled
     } else if svg::is_svg(begin) {
         Format::Svg
-    } else if wkt::is_wkt(text) {
+    } else if is_wkt(text) {
         Format::Wkt
     } else {
         Format::Code

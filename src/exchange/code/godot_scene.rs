@@ -2,7 +2,7 @@
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::{self, fields};
-use crate::exchange::code::figure::{Draft, Kind, Role, RoleValue, object};
+use crate::exchange::code::figure::{Draft, Kind, Role, object};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Item, Node, Span, Statement};

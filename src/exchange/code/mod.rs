@@ -13,6 +13,7 @@ mod engine_table;
 mod figure;
 mod functions;
 mod godot_scene;
+mod line_prefix;
 mod scope;
 mod strip;
 mod syntax;

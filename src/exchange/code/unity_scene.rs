@@ -1,7 +1,7 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
 use crate::exchange::code::engine_table::{self, fields};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, object};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Item, Node, Span, Statement};

@@ -3,3 +3,4 @@
 pub mod figures;
 pub mod geojson;
 pub mod wkt;
+pub mod wkt_names;

@@ -1,5 +1,6 @@
 //! The table of constructors, and the lookup of its rows.
 
+mod arguments;
 pub mod binding;
 pub mod construct;
 pub mod fields;

@@ -1,7 +1,7 @@
 //! Which drafts, corners and lists become items when a text has ended?
 
 use crate::exchange::code::engine_table::fields::name_of;
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
 use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::display_lists::{LINKED, doubt_never_added};
 use crate::exchange::code::scope::run::{Mode, Run};

@@ -7,6 +7,10 @@ pub mod draft_to_item;
 pub mod drafts_to_items;
 mod kind;
 pub mod object;
+mod pair;
+mod role;
 pub mod used_numbers;
 
-pub use draft::{Anchor, Draft, Drawing, Kind, Meaning, Pair, Reference, Role, RoleValue, Source};
+pub use draft::{Draft, Drawing, Reference, Source};
+pub use pair::{Meaning, Pair};
+pub use role::{Anchor, Kind, Role, RoleValue};

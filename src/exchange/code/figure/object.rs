@@ -81,9 +81,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
         match (plain.as_str(), value) {
             // COCO: [x, y, width, height]
             ("bbox", value) => {
-                if let Some(numbers) = value.nums().filter(|all| all.len() == 4) {
-                    let roles = [Role::X, Role::Y, Role::Width, Role::Height];
-                    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, num));
+                if set_four(draft, [Role::X, Role::Y, Role::Width, Role::Height], value).is_some() {
                     draft.notes.push("`bbox` is read as x, y, width, height, as in COCO".to_owned());
                 }
             }
@@ -111,6 +109,13 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     }
     two_corners(draft);
     redundant_sides(draft);
+}
+
+/// Sets the roles of four numbers. `None` if the value has not four.
+pub fn set_four<'t>(draft: &mut Draft<'t>, roles: [Role; 4], value: &Value<'t>) -> Option<()> {
+    let numbers = value.nums().filter(|all| all.len() == 4)?;
+    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, num));
+    Some(())
 }
 
 /// The role of a field that depends on others: `{ x0, y0, x1, y1 }` and `{ l, r, t, b }` are boxes.

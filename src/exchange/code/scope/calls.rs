@@ -1,14 +1,13 @@
 //! Executes calls that are statements: setters of variables, and calls that attach shapes to bodies.
 
-use crate::exchange::code::engine_table::{self, construct, fields};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
+use crate::exchange::code::engine_table::{construct, fields};
+use crate::exchange::code::figure::{Draft, Kind, Role};
 use crate::exchange::code::scope::canvas::Canvas;
-use crate::exchange::code::scope::display_lists::ADDING;
 use crate::exchange::code::scope::removal::removes;
+use crate::exchange::code::scope::setters::is_setter;
 use crate::exchange::code::scope::{Scope, links};
-use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
-use crate::exchange::code::value::{Value, pair_of};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::syntax::{Call, Item, Node, last, split};
+use crate::exchange::code::value::Value;
 
 impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.
@@ -138,37 +137,6 @@ impl<'t> Scope<'t> {
         self.attach_shapes("", &mut values)
     }
 
-    /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`. False for other calls.
-    fn body_call(&mut self, owner: &str, name: &str, values: &[Value<'t>], span: Span) -> bool {
-        let (Some(body), "Body") = (values.first().and_then(Value::name), last(owner)) else { return false };
-        let field = match (name, &values[1..]) {
-            ("setPosition", [value]) if value.pair().is_some() => "position",
-            ("setAngle", [Value::Num(_)]) => "angle",
-            _ => return false,
-        };
-        self.set_member(body, field, &values[1], span);
-        true
-    }
-
-    /// `Body.setPosition(b, target)`: a function changes the shape that is its argument. False otherwise.
-    fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
-        const VERBS: WordSet = WordSet("set move rotate translate scale union offset inflate assign copy");
-        const RESHAPING: WordSet = WordSet("transform matrix shape shapes part parts parent rect bounds static");
-        let Some(first) = values.first().and_then(Value::name).filter(|_| !self.is_draft(owner)) else { return false };
-        let (object, field) = split(first);
-        let is_whole = object.is_empty() || self.is_draft(first);
-        let changed = if is_whole { first } else { object };
-        // `cpShapeSetFriction(ground, 1)`
-        let set = name.rfind("set").or_else(|| name.rfind("Set")).map_or("", |at| &name[at + 3..]);
-        let sets_other = !set.is_empty() && fields::roles(set).is_empty() && !RESHAPING.contains_word_of(set);
-        let is_changed = (is_whole || fields::affects_shape(field)) && !sets_other;
-        if !is_changed || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
-            return false;
-        }
-        self.make_uncertain(changed, &fields::ignored(name, "changes it"));
-        true
-    }
-
     /// `for (auto& p : points)`, `for (const p of points)`, `for p in points:`
     pub fn enter_loop(&mut self, item: &Item<'t>) {
         let names: Vec<&'t str> = item.nodes.iter().filter_map(Node::name).collect();
@@ -210,86 +178,6 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// `cpBodySetAngle(body, 0.5)`
-    fn function_call(&mut self, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
-        let Some((field, object)) = function_setter(name, values) else { return false };
-        match &values[1..] {
-            [value] => self.set_member(object, field, value, span),
-            [position, angle] => {
-                self.set_member(object, "position", position, span);
-                self.set_member(object, "angle", angle, span);
-            }
-            _ => {}
-        }
-        true
-    }
-
-    /// `body.position.set(3, 4)`, `body.SetTransform(position, angle)`
-    fn place_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
-        if owner.is_empty() {
-            return false;
-        }
-        let is_field = !fields::roles(last(owner)).is_empty() && !self.is_draft(owner) || owner.ends_with(']');
-        match (name, values) {
-            ("Set" | "set" | "setTo" | "assign" | "copy" | "SetXY" | "set_position", values) if is_field => {
-                let pair = match values {
-                    // three.js: `mesh.position.set(10, 20, 0)`
-                    [Value::Num(x), Value::Num(y), Value::Num(z)] => Some(Pair::with_third(x, y, z)),
-                    // Pixi: `sprite.anchor.set(0.5)`
-                    [Value::Num(both)] if matches!(fields::roles(last(owner)), [Role::Scale | Role::Origin]) => {
-                        Some(Pair::of(both, both))
-                    }
-                    values => pair_of(values),
-                };
-                let Some(pair) = pair else { return self.changes_field(owner, values) };
-                self.assign_path(owner, Value::Pair(pair), span);
-            }
-            ("SetTransform" | "setTransform" | "set_transform", [position, angle]) => {
-                self.set_member(owner, "position", position, span);
-                self.set_member(owner, "angle", angle, span);
-            }
-            _ => return self.changes_field(owner, values),
-        }
-        true
-    }
-
-    /// `c.pos.sub(response.overlap)`: a method changes a field that affects a shape. False otherwise.
-    fn changes_field(&mut self, owner: &'t str, values: &[Value<'t>]) -> bool {
-        let (object, field) = split(owner);
-        let is_object = self.is_draft(object) || self.is_unknown(object);
-        let changes = !values.is_empty() && fields::affects_shape(field) && is_object;
-        if changes {
-            self.make_uncertain(object, &format!("its `{field}` is changed, which is ignored"));
-        }
-        changes
-    }
-
-    /// A setter or another method of a variable. False otherwise.
-    fn setter_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
-        let is_draft = self.is_draft(owner);
-        // `layer.add(new Konva.Circle({ … }))`
-        let is_place = self.draft(owner).is_some_and(|draft| matches!(draft.kind, Kind::Pose | Kind::Unknown));
-        let is_adding = ADDING.contains(name) && is_place;
-        if owner.is_empty() || is_adding || !(is_draft || is_setter(name)) {
-            return false;
-        }
-        // HC moves the centre, others move the corner.
-        if matches!(name, "Offset" | "offset") || name == "moveTo" && self.evidence.has("HC.") {
-            self.make_uncertain(owner, &fields::ignored(name, "moves it"));
-        } else if is_draft && values.len() != 1 {
-            self.apply_to(owner, name, values, span);
-        } else if is_draft || !fields::roles(name).is_empty() {
-            let value = match values {
-                [one] => one.clone(),
-                _ => pair_of(values).map_or_else(|| Value::List(values.to_vec()), Value::Pair),
-            };
-            self.set_member(owner, name, &value, span);
-        } else {
-            return false;
-        }
-        true
-    }
-
     /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body.
     fn attach_shapes(&mut self, owner: &'t str, values: &mut [Value<'t>]) -> bool {
         let names = values.iter().filter_map(Value::name).chain([owner]);
@@ -306,32 +194,10 @@ impl<'t> Scope<'t> {
         }
         true
     }
-
-    fn is_draft(&self, owner: &str) -> bool {
-        self.draft(owner).is_some()
-    }
-
-    pub fn is_table_call(&self, path: &str) -> bool {
-        !engine_table::rows(path, &self.evidence).is_empty()
-    }
 }
 
 /// Whether a text has a sign of assignment, other than those of comparisons and arrows.
 fn assigns(text: &str) -> bool {
     text.match_indices('=')
         .any(|(at, _)| !text[at + 1..].starts_with(['=', '>']) && !text[..at].ends_with(['=', '!', '<', '>']))
-}
-
-fn is_setter(name: &str) -> bool {
-    let rest = name.strip_prefix("set").or_else(|| name.strip_prefix("Set"));
-    rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_uppercase() || c == '_'))
-}
-
-/// The field and the variable that a function sets: `cpBodySetAngle(body, …)`, `b2Body_SetTransform(body, …)`.
-fn function_setter<'t>(name: &'t str, values: &[Value<'t>]) -> Option<(&'t str, &'t str)> {
-    let Some(Value::Name(object)) = values.first() else { return None };
-    let at = name.find("Set").filter(|at| *at > 0)?;
-    let field = name[at + 3..].trim_start_matches('_');
-    let is_known = !fields::roles(field).is_empty() || field == "Transform";
-    is_known.then_some((field, *object))
 }

@@ -2,7 +2,7 @@
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::Evidence;
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
 use crate::exchange::code::syntax::{Num, Span, last};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;

@@ -1,7 +1,5 @@
-//! Finds the position of each shape: that of its body, by the variables that calls and fields link, or one beside it in a list, in
-//! a body with fixtures or among arguments.
+//! Finds the position of each shape: that of its body, by the variables that calls and fields link.
 
-use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::figure::{Draft, Kind, Reference, Role};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::display_lists::{Parents, Poses, place_in_parents};
@@ -27,9 +25,6 @@ const COLLECTIONS: WordSet = WordSet(
     "love planck pl box2d p2 matter cp pymunk rapier bodies colliders rigid_bodies rigid_body_set collider_set body_set \
     bodyset colliderset rigidbodyset",
 );
-
-/// Components that hide or disable the shapes beside them.
-const HIDING: WordSet = WordSet("ColliderDisabled RigidBodyDisabled Hidden");
 
 impl<'t> Scope<'t> {
     /// The variable of a path as it is assigned now, or first after this.
@@ -168,103 +163,6 @@ impl<'t> Scope<'t> {
             }
         }
         poses
-    }
-
-    /// Assigns poses in a list to the shapes beside them: `(Collider::ball(1.0), Transform::from_xyz(…))`.
-    pub fn bundle(&mut self, value: Value<'t>) -> Value<'t> {
-        let Value::List(mut values) = value else { return value };
-        let mut pose = Draft::new(Kind::Pose, Span::default());
-        let mut is_placed = false;
-        for value in &values {
-            match value {
-                Value::Draft(own) if own.kind == Kind::Pose => {
-                    if own.roles.iter().any(|(role, _)| pose.has(*role)) {
-                        pose.unplace("there are several positions next to it");
-                    }
-                    pose.join_pose(own);
-                }
-                // Avian: `Rotation::degrees(30.0)`
-                Value::Turn(num) => pose.set_angle(num.clone(), None),
-                _ => continue,
-            }
-            is_placed = true;
-        }
-        // Bevy: `ColliderDisabled`, `Visibility::Hidden`
-        if let Some(name) = values.iter().filter_map(Value::name).find(|name| HIDING.contains(last(name))) {
-            let why = fields::hidden_by(last(name));
-            values.iter_mut().for_each(|value| value.unplace(&why));
-        }
-        if !is_placed {
-            return Value::List(values);
-        }
-        let mut has_shape = false;
-        for value in &mut values {
-            if let Value::Name(name) = value
-                && self.is_shape_variable(name)
-            {
-                self.pose(pose.clone().into(), value);
-                has_shape = true;
-            }
-            value.each_shape(&mut |shape| {
-                shape.frames.push(pose.clone());
-                has_shape = true;
-            });
-        }
-        if has_shape {
-            values.retain(|value| {
-                !matches!(value, Value::Turn(..)) && !matches!(value, Value::Draft(draft) if draft.kind == Kind::Pose)
-            });
-        }
-        Value::List(values)
-    }
-
-    /// Adds the shapes in the arguments of a body: `createBody({ position: …, fixtures: [ … ] })`.
-    pub fn emit_parts(&mut self, body: &Draft<'t>, values: Vec<Value<'t>>) {
-        for mut value in values.into_iter().filter(|value| matches!(value, Value::Fields(_))) {
-            value.place(body);
-            value.each_shape(&mut |shape| self.shapes.push(shape.clone()));
-        }
-    }
-
-    /// Assigns each pose to the shape beside it: `query::contact(&pose1, &shape1, &pose2, &shape2, …)`.
-    pub fn pose_arguments(&mut self, values: &mut [Value<'t>]) {
-        let mut poses: Vec<(bool, &mut Value<'t>)> = Vec::new();
-        for value in values {
-            let is_pose = match value {
-                Value::Draft(draft) => draft.kind == Kind::Pose,
-                Value::Name(name) if self.is_pose_variable(name) => true,
-                Value::Name(name) if self.is_shape_variable(name) => false,
-                _ => continue,
-            };
-            poses.push((is_pose, value));
-        }
-        for pair in poses.chunks_exact_mut(2) {
-            match pair {
-                // In Box2D the shape comes first.
-                [(true, pose), (false, shape)] | [(false, shape), (true, pose)] => {
-                    self.pose((*pose).clone(), shape);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Assigns a pose to a shape or to a variable whose value is a shape.
-    fn pose(&mut self, pose: Value<'t>, shape: &mut Value<'t>) {
-        match (pose, shape) {
-            (Value::Draft(pose), Value::Draft(shape)) => shape.frames.push(*pose),
-            (Value::Name(pose), Value::Draft(shape)) => shape.refs.push(self.reference(pose)),
-            (Value::Name(pose), Value::Name(shape)) => self.link(self.reference(pose), &[self.reference(shape)]),
-            (Value::Draft(pose), Value::Name(shape)) => {
-                if let Some(shape) = self.draft_mut(shape) {
-                    if !shape.frames.is_empty() {
-                        shape.unplace("it has several positions");
-                    }
-                    shape.frames.push(*pose);
-                }
-            }
-            _ => {}
-        }
     }
 }
 

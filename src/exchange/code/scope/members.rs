@@ -3,7 +3,7 @@
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table;
 use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::variable::Variable;

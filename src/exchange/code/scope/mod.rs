@@ -2,6 +2,7 @@
 
 mod assign_path;
 pub mod assignments;
+mod beside;
 pub mod calls;
 pub mod canvas;
 pub mod data_objects;
@@ -14,14 +15,15 @@ pub mod outline_calls;
 pub mod removal;
 pub mod run;
 pub mod runs;
+mod setters;
 pub mod shadowing;
 pub mod shape_lists;
 pub mod variable;
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::conditions::Conditions;
-use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::engine_table::fields::{self, name_of};
+use crate::exchange::code::engine_table::{self, Evidence};
 use crate::exchange::code::figure::{Draft, Drawing, Kind, Pair, Reference};
 use crate::exchange::code::functions::Functions;
 use crate::exchange::code::scope::canvas::Canvas;
@@ -141,6 +143,10 @@ impl<'t> Scope<'t> {
         self.variables.contains_key(path)
     }
 
+    pub fn is_table_call(&self, path: &str) -> bool {
+        !engine_table::rows(path, &self.evidence).is_empty()
+    }
+
     /// Whether the methods of an owner may be those of a canvas.
     pub fn is_canvas(&self, owner: &str) -> bool {
         !self.is_known(owner) || self.contexts.contains(owner)
@@ -150,6 +156,11 @@ impl<'t> Scope<'t> {
     pub fn is_unknown(&self, path: &str) -> bool {
         let value = self.variables.get(path).map(|variable| &variable.value);
         matches!(value, Some(Value::Unknown(values)) if values.is_empty())
+    }
+
+    /// Whether the value of a variable is a shape or a pose.
+    pub fn is_draft(&self, name: &str) -> bool {
+        self.draft(name).is_some()
     }
 
     /// The shape or pose that is the value of a variable.

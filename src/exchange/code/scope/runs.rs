@@ -2,7 +2,7 @@
 
 use crate::exchange::code::engine_table;
 use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, RoleValue, object};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, object};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::run::Run;
 use crate::exchange::code::syntax::{Span, last};

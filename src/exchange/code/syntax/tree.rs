@@ -55,6 +55,12 @@ impl Num {
         Self { single, double, unit: None, span, also: None }
     }
 
+    /// The literals that it is computed from.
+    pub fn spans(&self) -> impl Iterator<Item = Span> {
+        let own = (self.span != Span::default()).then_some(self.span);
+        own.into_iter().chain(self.also.iter().flat_map(|all| all.iter().copied()))
+    }
+
     /// The result of arithmetic with this number.
     pub fn map(&self, double: f64) -> Self {
         Self { single: double as f32, double, ..self.clone() }

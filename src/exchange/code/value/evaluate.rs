@@ -1,6 +1,6 @@
 //! Evaluates expressions: numbers are calculated, lists become corners.
 
-use crate::exchange::code::engine_table::{self, MAKERS, construct, fields};
+use crate::exchange::code::engine_table::{MAKERS, construct, fields};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::division;
 use crate::exchange::code::syntax::expression::calculate;

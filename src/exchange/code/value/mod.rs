@@ -29,33 +29,6 @@ pub enum Value<'t> {
     Unknown(Vec<Value<'t>>),
 }
 
-impl Pair {
-    pub fn of(x: &Num, y: &Num) -> Self {
-        Self { x: x.clone(), y: y.clone(), third: None, means: Meaning::Any }
-    }
-
-    pub fn with_third(x: &Num, y: &Num, third: &Num) -> Self {
-        Self { third: Some(Box::new(third.clone())), ..Self::of(x, y) }
-    }
-
-    /// Every two numbers as a pair.
-    pub fn of_each_two(nums: &[Num]) -> Vec<Self> {
-        nums.chunks_exact(2).map(|pair| Self::of(&pair[0], &pair[1])).collect()
-    }
-
-    pub fn spans(&self) -> impl Iterator<Item = Span> {
-        self.x.spans().chain(self.y.spans())
-    }
-}
-
-impl Num {
-    /// The literals that it is computed from.
-    pub fn spans(&self) -> impl Iterator<Item = Span> {
-        let own = (self.span != Span::default()).then_some(self.span);
-        own.into_iter().chain(self.also.iter().flat_map(|all| all.iter().copied()))
-    }
-}
-
 impl<'t> From<Draft<'t>> for Value<'t> {
     fn from(draft: Draft<'t>) -> Self {
         Self::Draft(Box::new(draft))
@@ -69,6 +42,11 @@ impl<'t> Value<'t> {
 
     pub fn name(&self) -> Option<&'t str> {
         if let Self::Name(name) = self { Some(name) } else { None }
+    }
+
+    /// Whether it is the text of a word such as `'position'`.
+    pub fn is_text(&self, word: &str) -> bool {
+        matches!(self, Self::Text(text) if text.eq_ignore_ascii_case(word.trim_matches('\'')))
     }
 
     /// Two numbers, or three as a pair with a third.
