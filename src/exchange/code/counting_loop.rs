@@ -1,6 +1,7 @@
 //! Loops that count from one known number to another: their body is read once for each value.
 
-use crate::exchange::code::bodies::{self, Body, MAX_BODY_TOKENS};
+use crate::exchange::code::bodies::{Body, MAX_BODY_TOKENS};
+use crate::exchange::code::conditions::branches::{Branch, branch};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
@@ -20,12 +21,17 @@ const MAX_TOKENS_IN_ALL: usize = 1 << 19;
 /// The header of a loop, and its body.
 struct Header<'t> {
     name: &'t str,
+    counts: Counts,
+    body: Body,
+}
+
+/// The values of the variable of a loop.
+struct Counts {
     first: f64,
     /// The first value that the variable does not take, or the last one.
     end: f64,
     takes_end: bool,
     step: f64,
-    body: Body,
 }
 
 /// Reads the counting loop that begins here, with `read` for each value of its variable. False if there is none.
@@ -81,13 +87,9 @@ pub fn read<'t>(
 
 /// The values of the variable of a loop, if they are not too many and its body neither chooses nor changes them.
 fn values(tokens: &Tokens, header: &Header, scope: &mut Scope) -> Option<Vec<f64>> {
-    let is_value = |value: f64| match (header.step > 0.0, header.takes_end) {
-        (true, false) => value < header.end,
-        (true, true) => value <= header.end,
-        (false, false) => value > header.end,
-        (false, true) => value >= header.end,
-    };
-    let values = (0..=MAX_VALUES).map(|k| header.first + header.step * k as f64).take_while(|value| is_value(*value));
+    let Counts { first, end, takes_end, step } = header.counts;
+    let is_value = |value: f64| if step > 0.0 { value < end } else { value > end } || takes_end && value == end;
+    let values = (0..=MAX_VALUES).map(|k| first + step * k as f64).take_while(|value| is_value(*value));
     let values: Vec<f64> = values.collect();
     let body = header.body.tokens.clone();
     let has_choice = |at: usize| WordSet("if continue break return switch match").contains(tokens.str(at));
@@ -145,46 +147,40 @@ fn elements<'t>(tokens: &Tokens<'t>, header: &Header<'t>) -> HashSet<&'t str> {
     header.body.tokens.clone().filter(is_index).map(|at| span(at).of(tokens.text)).collect()
 }
 
+/// The header of the loop here, if it counts. Its body is that of any block.
 fn header<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
-    if let Some(close) = tokens.closing(at + 1, b'(') {
-        return in_brackets(tokens, at, close, scope).or_else(|| of_dots(tokens, at + 2, close, close + 1));
+    let Branch { condition, body, .. } = branch(tokens, at, false)?;
+    let mut within = condition?;
+    let has_brackets = tokens.closing(within.start, b'(').is_some_and(|close| close + 1 == within.end);
+    if has_brackets {
+        within = within.start + 1..within.end - 1;
     }
-    if !tokens.is_word(at + 1) {
-        return None;
-    }
-    // Go: `for i := 0; i < 3; i++ {`
-    if tokens.are_signs(at + 2, b":=") {
-        let open = (at + 4..at + 24).find(|&at| tokens.sign(at) == b'{')?;
-        return counting(tokens, at + 1, open, open, scope);
-    }
-    match (tokens.str(at + 2), tokens.sign(at + 2)) {
-        ("in", _) if tokens.str(at + 3) == "range" => of_range(tokens, at, scope),
-        ("in", _) => {
-            let open = (at + 3..at + 9).find(|&at| tokens.sign(at) == b'{')?;
-            of_dots(tokens, at + 1, open, open)
-        }
-        (_, b'=') => of_lua(tokens, at, scope),
-        _ => None,
-    }
-}
-
-/// `for (int i = 0; i < 3; i++) { … }`
-fn in_brackets<'t>(tokens: &Tokens<'t>, at: usize, close: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
-    let variable = (at + 2..at + 6).find(|&at| tokens.is_word(at) && tokens.sign(at + 1) == b'=')?;
-    counting(tokens, variable, close, close + 1, scope)
-}
-
-/// `i = 0; i < 3; i++`, which ends at the token `close`; the body begins at `open`.
-fn counting<'t>(
-    tokens: &Tokens<'t>,
-    variable: usize,
-    close: usize,
-    open: usize,
-    scope: &mut Scope<'t>,
-) -> Option<Header<'t>> {
+    let is_variable = |at: &usize| {
+        let is_given = tokens.sign(at + 1) == b'=' || tokens.are_signs(at + 1, b":=") || tokens.str(at + 1) == "in";
+        tokens.is_word(*at) && is_given
+    };
+    // A type may precede it.
+    let variable = within.clone().take(if has_brackets { 4 } else { 1 }).find(is_variable)?;
     let name = tokens.str(variable);
-    let equals = variable + 1 + usize::from(tokens.sign(variable + 1) == b':');
-    let (first, next) = number(tokens, equals + 1, scope)?;
+    let is_braced = tokens.sign(body.tokens.start - 1) == b'{';
+    let counts = match (tokens.str(variable + 1), tokens.str(variable + 2)) {
+        ("in", "range") => {
+            let close = tokens.closing(variable + 3, b'(').filter(|close| tokens.sign(close + 1) == b':')?;
+            of_list(tokens, variable + 4..close, false, scope)?
+        }
+        ("in", _) if has_brackets || is_braced => of_dots(tokens, variable + 2..within.end, has_brackets)?,
+        ("=", _) if tokens.str(within.end) == "do" => of_list(tokens, variable + 2..within.end, true, scope)?,
+        ("=", _) if has_brackets => of_semicolons(tokens, name, variable + 2..within.end, scope)?,
+        // Go
+        (":", _) => of_semicolons(tokens, name, variable + 3..within.end, scope)?,
+        _ => return None,
+    };
+    Some(Header { name, counts, body })
+}
+
+/// `i = 0; i < 3; i++`, from the first number on.
+fn of_semicolons<'t>(tokens: &Tokens<'t>, name: &str, range: Range<usize>, scope: &mut Scope<'t>) -> Option<Counts> {
+    let (first, next) = number(tokens, range.start, scope)?;
     let compared = next + 2;
     if tokens.sign(next) != b';' || tokens.str(next + 1) != name || !matches!(tokens.sign(compared), b'<' | b'>') {
         return None;
@@ -194,31 +190,39 @@ fn counting<'t>(
     if tokens.sign(next) != b';' {
         return None;
     }
-    let change: String = (next + 1..close).map(|at| tokens.str(at)).collect();
+    let change: String = (next + 1..range.end).map(|at| tokens.str(at)).collect();
     let change = change.replace(name, "");
     let step = match change.as_str() {
         "++" => 1.0,
         "--" => -1.0,
-        change => match change.strip_prefix("+=").map(str::parse).or_else(|| change.strip_prefix("-=").map(str::parse))
-        {
-            Some(Ok(step)) if change.starts_with('+') => step,
-            Some(Ok(step)) => 0.0 - step,
+        change => match change.split_once('=')? {
+            ("+", step) => step.parse().ok()?,
+            ("-", step) => 0.0 - step.parse::<f64>().ok()?,
             _ => return None,
         },
     };
     let is_towards = (step > 0.0) == (tokens.sign(compared) == b'<') && step != 0.0;
-    let body = bodies::braced(tokens, open).or_else(|| bodies::statement(tokens, open))?;
-    is_towards.then_some(Header { name, first, end, takes_end, step, body })
+    is_towards.then_some(Counts { first, end, takes_end, step })
 }
 
-/// Python: `for i in range(0, 6, 2):`
-fn of_range<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
-    let close = tokens.closing(at + 4, b'(')?;
-    let (mut numbers, mut next) = (Vec::new(), at + 5);
-    while next < close {
-        let (value, behind) = number(tokens, next, scope)?;
+/// Rust: `for i in 0..3 {`, Swift: `for i in 0..<3 {`, Kotlin: `for (i in 0..2) {`.
+fn of_dots(tokens: &Tokens, range: Range<usize>, has_brackets: bool) -> Option<Counts> {
+    let [from, to] = [range.start, range.end].map(|at| tokens.all.get(at).map(|token| token.start as usize));
+    let text = tokens.text.get(from?..to?)?;
+    let (first, end) = text.split_once("..")?;
+    // Only Kotlin has the range in brackets, and includes the end of `0..2`.
+    let takes_end = end.starts_with(['=', '.']) || has_brackets && !end.starts_with('<');
+    let [first, end] = [first, end.trim_start_matches(['=', '.', '<'])].map(|text| text.trim().parse().ok());
+    Some(Counts { first: first?, end: end?, takes_end, step: 1.0 })
+}
+
+/// Python: `range(0, 6, 2)`, Lua: `for i = 1, 3 do`; the numbers with commas between them.
+fn of_list<'t>(tokens: &Tokens<'t>, range: Range<usize>, takes_end: bool, scope: &mut Scope<'t>) -> Option<Counts> {
+    let (mut numbers, mut at) = (Vec::new(), range.start);
+    while at < range.end {
+        let (value, behind) = number(tokens, at, scope)?;
         numbers.push(value);
-        next = behind + usize::from(tokens.sign(behind) == b',');
+        at = behind + usize::from(tokens.sign(behind) == b',');
     }
     let (first, end, step) = match numbers[..] {
         [end] => (0.0, end, 1.0),
@@ -226,40 +230,7 @@ fn of_range<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option
         [first, end, step] if step != 0.0 => (first, end, step),
         _ => return None,
     };
-    if tokens.sign(close + 1) != b':' {
-        return None;
-    }
-    let body = bodies::indented(tokens, at, close + 2);
-    Some(Header { name: tokens.str(at + 1), first, end, takes_end: false, step, body })
-}
-
-/// Rust: `for i in 0..3 {`, Swift: `for i in 0..<3 {`, Kotlin: `for (i in 0..2) {`. The range ends at the token `close`.
-fn of_dots<'t>(tokens: &Tokens<'t>, variable: usize, close: usize, open: usize) -> Option<Header<'t>> {
-    if tokens.str(variable + 1) != "in" {
-        return None;
-    }
-    let range = &tokens.text[tokens.all[variable + 2].start as usize..tokens.all[close].start as usize];
-    let (first, end) = range.split_once("..")?;
-    // Only Kotlin has the range in brackets, and includes the end of `0..2`.
-    let takes_end = end.starts_with(['=', '.']) || open > close && !end.starts_with('<');
-    let [first, end] = [first, end.trim_start_matches(['=', '.', '<'])].map(|text| text.trim().parse().ok());
-    let body = bodies::braced(tokens, open).or_else(|| bodies::statement(tokens, open))?;
-    Some(Header { name: tokens.str(variable), first: first?, end: end?, takes_end, step: 1.0, body })
-}
-
-/// Lua: `for i = 1, 3 do … end`
-fn of_lua<'t>(tokens: &Tokens<'t>, at: usize, scope: &mut Scope<'t>) -> Option<Header<'t>> {
-    let (first, comma) = number(tokens, at + 3, scope)?;
-    let (end, mut next) = number(tokens, comma + 1, scope).filter(|_| tokens.sign(comma) == b',')?;
-    let mut step = 1.0;
-    if tokens.sign(next) == b',' {
-        (step, next) = number(tokens, next + 1, scope)?;
-    }
-    if tokens.str(next) != "do" || step == 0.0 {
-        return None;
-    }
-    let body = bodies::before_end(tokens, next + 1)?;
-    Some(Header { name: tokens.str(at + 1), first, end, takes_end: true, step, body })
+    Some(Counts { first, end, takes_end, step })
 }
 
 /// The number of a literal or of a variable, and the token behind it.

@@ -52,7 +52,9 @@ pub fn branch(tokens: &Tokens, start: usize, is_lua: bool) -> Option<Branch> {
         let condition = from..at;
         match tokens.sign(at) {
             b'{' => break (condition, bodies::braced(tokens, at)?),
-            b':' if !tokens.are_signs(at, b"::") => break (condition, bodies::indented(tokens, start, at + 1)),
+            b':' if !tokens.are_signs(at, b"::") && !tokens.are_signs(at, b":=") => {
+                break (condition, bodies::indented(tokens, start, at + 1));
+            }
             _ if matches!(tokens.str(at), "then" | "do") => break (condition, bodies::before_end(tokens, at + 1)?),
             _ if is_plain && is_lua => break (condition, bodies::before_end(tokens, at)?),
             _ if is_plain => break (condition, bodies::statement(tokens, at)?),
