@@ -2,8 +2,8 @@
 
 use crate::exchange::findings::numbers::Fate;
 use crate::exchange::findings::{Findings, RemarkKind, excerpt};
-use crate::exchange::text::WordSet;
 use crate::exchange::text::lexer::is_word;
+use crate::exchange::text::{self, WordSet, words};
 use crate::number_format::counted;
 use core::ops::Range;
 
@@ -54,8 +54,7 @@ impl Findings {
         let (mut harmless, mut others): (Vec<Named>, Vec<Named>) = (Vec::new(), Vec::new());
         for number in self.numbers.0.iter().filter(|number| number.is_left()) {
             let at = number.bytes.start;
-            let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
-            let before = &text[start..at];
+            let before = text::before(text, at, CONTEXT);
             let column = self.columns.get(&at).map(|column| &text[column.clone()]);
             let word = column.unwrap_or_else(|| word_before(before));
             let is_harmless = match number.fate {
@@ -179,18 +178,4 @@ fn word_before(mut before: &str) -> &str {
 pub fn is_placing(name: &str) -> bool {
     let parts = words(name);
     PLACING.contains_any(&parts) && !STYLE.contains_any(&parts)
-}
-
-/// The lower-case words of a name; every capital begins one: `lineWidth` is line, width; `ZM` is z, m.
-fn words(name: &str) -> Vec<String> {
-    let mut words: Vec<String> = vec![String::new()];
-    for c in name.chars() {
-        if !c.is_alphabetic() || c.is_uppercase() && words.last().is_some_and(|word| !word.is_empty()) {
-            words.push(String::new());
-        }
-        if let Some(word) = words.last_mut().filter(|_| c.is_alphabetic()) {
-            word.extend(c.to_lowercase());
-        }
-    }
-    words
 }
