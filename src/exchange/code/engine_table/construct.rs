@@ -4,6 +4,7 @@ use crate::exchange::code::engine_table::binding::Bound;
 use crate::exchange::code::engine_table::{self, Makes, Row, fields};
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
 use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::canvas::is_sketch;
 use crate::exchange::code::syntax::{Call, Num, last, split};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::{WordSet, words};
@@ -94,7 +95,7 @@ fn note_third_number(draft: &mut Draft, row: &Row, path: &str, scope: &Scope) {
     if !draft.has(Role::X) || scope.canvas.has_mode_of(Kind::Circle) {
         return;
     }
-    let may_be_p5 = matches!(split(path), ("" | "p" | "sketch" | "py5", "circle"));
+    let may_be_p5 = split(path).1 == "circle" && is_sketch(split(path).0);
     if draft.has(Role::Radius) && may_be_p5 {
         let note =
             "its third number is read as a radius; p5.js means a diameter: add createCanvas(400, 400) to read it so";

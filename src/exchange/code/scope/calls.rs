@@ -2,7 +2,7 @@
 
 use crate::exchange::code::engine_table::{construct, fields};
 use crate::exchange::code::figure::{Draft, Kind, Role};
-use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::scope::canvas::{Canvas, is_sketch};
 use crate::exchange::code::scope::removal::removes;
 use crate::exchange::code::scope::setters::is_setter;
 use crate::exchange::code::scope::{Scope, links};
@@ -155,7 +155,7 @@ impl<'t> Scope<'t> {
     /// Calls that set the meaning of numbers or the size of the window.
     fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
         match name {
-            "size" | "createCanvas" if matches!(owner, "" | "py5" | "p" | "sketch") => {
+            "size" | "createCanvas" if is_sketch(owner) => {
                 self.set_canvas_size(call);
             }
             "setMode" | "resize" if owner.is_empty() => self.found.numbers.harmless_within(call.span),

@@ -28,16 +28,26 @@ pub struct Canvas<'t> {
 
 #[derive(Clone, Default)]
 struct State<'t> {
+    transform: Transform<'t>,
+    modes: Modes<'t>,
+}
+
+#[derive(Clone, Default)]
+struct Transform<'t> {
     /// The outermost first.
     frames: Vec<Draft<'t>>,
     /// A transform that is not followed.
     uncertain: Option<&'t str>,
     /// Whether a transform under a condition may apply.
     is_conditional: bool,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Modes<'t> {
     /// `rectMode(CENTER)`
-    rect_mode: Option<&'t str>,
+    rect: Option<&'t str>,
     /// `ellipseMode(RADIUS)`
-    ellipse_mode: Option<&'t str>,
+    ellipse: Option<&'t str>,
     /// Whether outlines are not filled, and so not closed: `noFill()`.
     is_unfilled: bool,
 }
@@ -65,7 +75,7 @@ impl<'t> Canvas<'t> {
                     self.saved.push(self.state.clone());
                 } else {
                     self.dropped += 1;
-                    self.state.uncertain = Some(name);
+                    self.state.transform.uncertain = Some(name);
                 }
                 true
             }
@@ -77,29 +87,27 @@ impl<'t> Canvas<'t> {
                     self.dropped -= 1;
                     return true;
                 }
-                let now = core::mem::replace(&mut self.state, self.saved.pop().unwrap_or_default());
-                if name == "popMatrix" {
-                    let State { frames, uncertain, is_conditional, .. } = core::mem::take(&mut self.state);
-                    self.state = State { frames, uncertain, is_conditional, ..now };
-                }
+                let saved = self.saved.pop().unwrap_or_default();
+                let modes = if name == "popMatrix" { self.state.modes } else { saved.modes };
+                self.state = State { modes, ..saved };
                 true
             }
             "resetMatrix" | "resetTransform" | "glLoadIdentity" | "ResetTransform" | "origin" if values.is_empty() => {
-                self.reset_transform();
+                self.state.transform = Transform::default();
                 true
             }
             "BeginMode2D" | "set_camera" => {
-                self.state.uncertain = Some(name);
+                self.state.transform.uncertain = Some(name);
                 true
             }
             "EndMode2D" | "set_default_camera" => {
-                self.state.uncertain = None;
+                self.state.transform.uncertain = None;
                 true
             }
             _ if TRANSFORMS.contains(name) => {
-                match frame(name, values, span, evidence).filter(|_| self.state.frames.len() < MAX_MOVES) {
-                    Some(frame) => self.state.frames.push(frame),
-                    None => self.state.uncertain = Some(name),
+                match frame(name, values, span, evidence).filter(|_| self.state.transform.frames.len() < MAX_MOVES) {
+                    Some(frame) => self.state.transform.frames.push(frame),
+                    None => self.state.transform.uncertain = Some(name),
                 }
                 true
             }
@@ -110,59 +118,55 @@ impl<'t> Canvas<'t> {
     /// Begins the body of a function, without transforms; returns the canvas before it.
     pub fn begin_function(&mut self) -> Self {
         let before = core::mem::take(self);
-        let State { rect_mode, ellipse_mode, is_unfilled, .. } = before.state;
-        self.state = State { rect_mode, ellipse_mode, is_unfilled, ..State::default() };
+        self.state.modes = before.state.modes;
         before
     }
 
     /// Ends the body of a function: the transforms are those before it, the modes stay.
     pub fn end_function(&mut self, before: Self) {
-        let State { rect_mode, ellipse_mode, is_unfilled, .. } = core::mem::replace(self, before).state;
-        self.state = State { rect_mode, ellipse_mode, is_unfilled, ..core::mem::take(&mut self.state) };
+        let modes = core::mem::replace(self, before).state.modes;
+        self.state.modes = modes;
     }
 
     /// How many transforms apply.
     pub fn depth(&self) -> usize {
-        self.state.frames.len()
+        self.state.transform.frames.len()
     }
 
     /// Ends a branch that may not run: the transforms are those before it, and uncertain if it has changed them.
     pub fn end_branch(&mut self, depth: usize) {
-        if self.state.frames.len() != depth {
-            self.state.is_conditional = true;
-            self.state.frames.truncate(depth);
+        if self.state.transform.frames.len() != depth {
+            self.state.transform.is_conditional = true;
+            self.state.transform.frames.truncate(depth);
         }
     }
 
-    fn reset_transform(&mut self) {
-        (self.state.frames, self.state.uncertain, self.state.is_conditional) = (Vec::new(), None, false);
-    }
-
     /// A canvas with the modes that `setup` sets.
-    pub fn with_modes(rect_mode: Option<&'t str>, ellipse_mode: Option<&'t str>) -> Self {
-        Self { state: State { rect_mode, ellipse_mode, ..State::default() }, ..Self::default() }
+    pub fn with_modes(rect: Option<&'t str>, ellipse: Option<&'t str>) -> Self {
+        let modes = Modes { rect, ellipse, is_unfilled: false };
+        Self { state: State { modes, ..State::default() }, ..Self::default() }
     }
 
     pub fn set_mode(&mut self, name: &str, mode: Option<&'t str>) {
-        let State { rect_mode, ellipse_mode, .. } = &mut self.state;
-        *(if matches!(name, "rectMode" | "rect_mode") { rect_mode } else { ellipse_mode }) = mode;
+        let Modes { rect, ellipse, .. } = &mut self.state.modes;
+        *(if matches!(name, "rectMode" | "rect_mode") { rect } else { ellipse }) = mode;
     }
 
     /// Whether a mode gives the numbers of a shape of this kind another meaning.
     pub fn has_mode_of(&self, kind: Kind) -> bool {
         match kind {
-            Kind::Rect => !matches!(self.state.rect_mode, None | Some("CORNER")),
-            Kind::Circle | Kind::Ellipse => !matches!(self.state.ellipse_mode, None | Some("CENTER")),
+            Kind::Rect => !matches!(self.state.modes.rect, None | Some("CORNER")),
+            Kind::Circle | Kind::Ellipse => !matches!(self.state.modes.ellipse, None | Some("CENTER")),
             _ => false,
         }
     }
 
     pub fn set_filled(&mut self, is_filled: bool) {
-        self.state.is_unfilled = !is_filled;
+        self.state.modes.is_unfilled = !is_filled;
     }
 
     pub fn is_unfilled(&self) -> bool {
-        self.state.is_unfilled
+        self.state.modes.is_unfilled
     }
 
     /// `rectMode` and `ellipseMode` change the meaning of numbers in p5.js and Processing.
@@ -175,7 +179,7 @@ impl<'t> Canvas<'t> {
     }
 
     fn apply_rect_mode(&self, draft: &mut Draft<'t>) {
-        let Some(mode) = self.state.rect_mode else { return };
+        let Some(mode) = self.state.modes.rect else { return };
         let roles: [Role; 4] = match mode {
             "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
             "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
@@ -188,7 +192,7 @@ impl<'t> Canvas<'t> {
 
     fn apply_ellipse_mode(&self, draft: &mut Draft<'t>) {
         let from = [Role::Diameter, Role::Width, Role::Height];
-        match self.state.ellipse_mode {
+        match self.state.modes.ellipse {
             None | Some("CENTER") => {}
             Some("RADIUS") => draft.rename(from, [Role::Radius, Role::HalfWidth, Role::HalfHeight]),
             Some("CORNER") if draft.kind == Kind::Ellipse => {
@@ -200,19 +204,24 @@ impl<'t> Canvas<'t> {
 
     /// Whether the current transforms are those of a shape.
     pub fn is_around(&self, draft: &Draft<'t>) -> bool {
-        let (now, own) = (self.state.frames.iter().rev(), draft.frames.iter());
+        let (now, own) = (self.state.transform.frames.iter().rev(), draft.frames.iter());
         now.map(|frame| &frame.roles).eq(own.map(|frame| &frame.roles))
     }
 
     pub fn transform(&self, draft: &mut Draft<'t>) {
-        draft.frames.extend(self.state.frames.iter().rev().cloned());
-        if let Some(name) = self.state.uncertain {
+        draft.frames.extend(self.state.transform.frames.iter().rev().cloned());
+        if let Some(name) = self.state.transform.uncertain {
             draft.unplace(format!("the `{name}` before it is ignored"));
         }
-        if self.state.is_conditional {
+        if self.state.transform.is_conditional {
             draft.unplace("a transform before it is under a condition, which may not hold");
         }
     }
+}
+
+/// Whether the functions of an owner are those of p5.js and Processing.
+pub fn is_sketch(owner: &str) -> bool {
+    matches!(owner, "" | "p" | "sketch" | "py5")
 }
 
 /// The frame of a transform, if it is understood.

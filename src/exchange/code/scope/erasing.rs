@@ -3,6 +3,7 @@
 use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::figure::Drawing;
 use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::canvas::is_sketch;
 use crate::exchange::code::syntax::{Call, Span, last};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::{WordSet, words};
@@ -36,12 +37,11 @@ impl<'t> Scope<'t> {
     pub fn erased_by(&mut self, owner: &'t str, name: &'t str, call: &Call<'t>) {
         let is_p5 = self.has_setup || self.evidence.has("createCanvas");
         let is_surface = SURFACES.contains_any(&words(last(owner)));
-        let is_of_canvas = matches!(owner, "" | "p" | "sketch" | "py5");
         let clears = match name {
-            "background" => is_p5 && is_of_canvas,
+            "background" => is_p5 && is_sketch(owner),
             "clear" | "Clear" => {
                 let is_arcade = owner == "self" && self.evidence.has("arcade");
-                is_arcade || is_surface || is_p5 && is_of_canvas || name == "Clear" && !call.args.is_empty()
+                is_arcade || is_surface || is_p5 && is_sketch(owner) || name == "Clear" && !call.args.is_empty()
             }
             "fill" => is_surface && self.evidence.has("pygame"),
             "delete" => {
