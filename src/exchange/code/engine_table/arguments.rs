@@ -5,7 +5,7 @@ use crate::exchange::code::engine_table::binding::Bound;
 use crate::exchange::code::figure::object::{set_four, take_fields};
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
 use crate::exchange::code::syntax::{Num, Span};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::value::{Value, role_value};
 
 /// A circle with fewer sides is a polygon.
 const MIN_SIDES: f64 = 12.0;
@@ -116,7 +116,7 @@ impl<'t> Bound<'t> {
     fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
         let corners = value.corners().filter(|pairs| pairs.len() > 1).map(RoleValue::Pairs);
         let (role, given) = match word {
-            "corners" => (Role::Corners, corners.or_else(|| value.rings().map(RoleValue::Rings))),
+            "corners" => (Role::Corners, role_value(Role::Corners, value)),
             "hull" => (Role::Corners, corners),
             "holes" => {
                 let holes = value.rings().or_else(|| value.corners().map(|ring| vec![ring]));

@@ -57,23 +57,22 @@ impl<'t> Parser<'t> {
         is_type && is_value && !open.has_semicolon && !self.is_class_body(self.at)
     }
 
+    /// The length of the sign here that joins a member to what it belongs to; 0 for others.
+    fn joint(&self, at: usize) -> usize {
+        let is_method = || self.has_colon_methods && self.tokens.is_word(at + 1) && self.tokens.sign(at + 2) == b'(';
+        match self.tokens.sign(at) {
+            b'.' => 1,
+            b'?' | b':' | b'-' if [b"?.", b"::", b"->"].iter().any(|signs| self.tokens.are_signs(at, signs)) => 2,
+            b':' if self.tokens.is_adjacent(at + 1) && is_method() => 1,
+            _ => 0,
+        }
+    }
+
     /// Parses the rest of a path: `.field`, `::new`, `->x`, `[2]`, `<T>`.
     fn path(&mut self) {
         loop {
             let at = self.at;
-            let joined = match self.tokens.sign(at) {
-                b'.' => 1,
-                b'?' if self.tokens.are_signs(at, b"?.") => 2,
-                b':' if self.tokens.are_signs(at, b"::") => 2,
-                b'-' if self.tokens.are_signs(at, b"->") => 2,
-                b':' if self.has_colon_methods
-                    && self.tokens.is_adjacent(at + 1)
-                    && self.tokens.sign(at + 2) == b'(' =>
-                {
-                    1
-                }
-                _ => 0,
-            };
+            let joined = self.joint(at);
             if joined > 0 {
                 let next = at + joined;
                 if self.tokens.is_word(next) && !self.tokens.all[next].is_after_line {
@@ -144,18 +143,15 @@ impl<'t> Parser<'t> {
                 // A chain this long is not a shape.
                 node = Node::Opaque(node.span());
             }
-            let joined = match self.tokens.sign(at) {
-                b'.' => 1,
-                b'?' if self.tokens.are_signs(at, b"?.") => 2,
-                b'-' if self.tokens.are_signs(at, b"->") => 2,
-                b':' if self.has_colon_methods && self.tokens.is_word(at + 1) && self.tokens.sign(at + 2) == b'(' => 1,
-                b'?' => {
-                    // Rust: `…?;`
-                    self.at += 1;
-                    continue;
-                }
-                _ => return self.cast(node),
-            };
+            let joined = self.joint(at);
+            if joined == 0 && self.tokens.sign(at) == b'?' {
+                // Rust: `…?;`
+                self.at += 1;
+                continue;
+            }
+            if joined == 0 {
+                return self.cast(node);
+            }
             // A dot at the end of a line ends a sentence.
             if !self.tokens.is_word(at + joined) || self.tokens.all[at + joined].is_after_line {
                 return node;
