@@ -2,7 +2,7 @@
 
 use crate::exchange::code::bodies::{Body, MAX_BODY_TOKENS};
 use crate::exchange::code::conditions::branches::{Branch, branch};
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::scope::{ReadStatements, Scope};
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::code::syntax::{Num, Span};
@@ -35,11 +35,7 @@ struct Counts {
 }
 
 /// Reads the counting loop that begins here, with `read` for each value of its variable. False if there is none.
-pub fn read<'t>(
-    parser: &mut Parser<'t>,
-    scope: &mut Scope<'t>,
-    read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
-) -> bool {
+pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatements<'t>) -> bool {
     let at = parser.at;
     if parser.tokens.str(at) != "for" {
         return false;

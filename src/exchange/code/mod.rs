@@ -114,8 +114,8 @@ fn read_statements<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, end: usiz
             continue;
         }
         if conditions::read::enter(parser, scope)
-            || counting_loop::read(parser, scope, &mut read_statements)
-            || functions::read::enter(parser, scope, &mut read_statements)
+            || counting_loop::read(parser, scope, read_statements)
+            || functions::read::enter(parser, scope, read_statements)
         {
             continue;
         }

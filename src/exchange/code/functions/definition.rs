@@ -2,6 +2,7 @@
 
 use crate::exchange::code::bodies::{self, Body, MAX_BODY_TOKENS};
 use crate::exchange::code::scope::canvas::Canvas;
+use crate::exchange::code::syntax::definitions::{Parameter, parameters};
 use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS};
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::text::WordSet;
@@ -20,7 +21,7 @@ pub struct Function<'t> {
     pub(super) name: &'t str,
     /// The token of its name.
     pub(super) name_at: usize,
-    pub(super) parameters: Range<usize>,
+    pub(super) parameters: Vec<Parameter<'t>>,
     pub(super) body: Body,
     /// Whether it may be a block of a call instead: `show(wall) { … }`.
     pub(super) is_short: bool,
@@ -66,7 +67,7 @@ pub fn definition<'t>(tokens: &Tokens<'t>, at: usize) -> Option<Function<'t>> {
         return None;
     }
     let body = body(tokens, at, close, word).filter(|body| body.tokens.len() <= MAX_BODY_TOKENS)?;
-    let (name, parameters) = (tokens.str(name_at), open + 1..close);
+    let (name, parameters) = (tokens.str(name_at), parameters(tokens, open, false).unwrap_or_default());
     Some(Function { name, name_at, parameters, body, is_short, is_called: false })
 }
 

@@ -2,21 +2,17 @@
 
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
-use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::shadowing::Hidden;
 use crate::exchange::code::scope::variable::Variable;
-use crate::exchange::code::syntax::definitions::{Parameter, parameters};
+use crate::exchange::code::scope::{ReadStatements, Scope};
+use crate::exchange::code::syntax::definitions::Parameter;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::code::syntax::{Call, Node, Statement};
 use crate::exchange::code::value::Value;
 
 /// Reads the definition or the call of a function that begins here, with `read`. False if there is none.
-pub fn enter<'t>(
-    parser: &mut Parser<'t>,
-    scope: &mut Scope<'t>,
-    read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
-) -> bool {
+pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatements<'t>) -> bool {
     if scope.functions.depth >= MAX_DEPTH {
         return false;
     }
@@ -25,8 +21,7 @@ pub fn enter<'t>(
     if let Some(function) = defined.filter(|function| !(function.is_short && scope.canvas.depth() > 0)) {
         scope.flush();
         if !function.is_called {
-            let parameters = parameters_of(&function, &parser.tokens);
-            let (canvas, hidden) = (scope.canvas.begin_function(), hide(&parameters, scope));
+            let (canvas, hidden) = (scope.canvas.begin_function(), hide(&function.parameters, scope));
             // p5.js and Processing draw on what `setup` has drawn.
             let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw");
             let drawing = if is_of_frame { scope.drawing } else { scope.begin_drawing() };
@@ -49,7 +44,7 @@ fn read_call<'t>(
     function: &Function<'t>,
     parser: &mut Parser<'t>,
     scope: &mut Scope<'t>,
-    read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
+    read: ReadStatements<'t>,
 ) -> bool {
     let first = parser.at;
     let statement = parser.statement();
@@ -65,9 +60,8 @@ fn read_call<'t>(
     }
     scope.flush();
     let values = scope.arguments(&call.args);
-    let parameters = parameters_of(function, &parser.tokens);
-    let hidden = hide(&parameters, scope);
-    bind(&parameters, call, values, scope, &hidden);
+    let hidden = hide(&function.parameters, scope);
+    bind(&function.parameters, call, values, scope, &hidden);
     let count = |scope: &Scope| {
         let remarks = scope.found.remarks.len() + scope.found.omitted;
         (scope.shapes.len(), scope.runs.len(), scope.variables.len(), remarks)
@@ -88,12 +82,7 @@ fn read_call<'t>(
 }
 
 /// Reads a body; names that it declares mean what they meant before, behind it.
-fn read_body<'t>(
-    function: &Function<'t>,
-    parser: &mut Parser<'t>,
-    scope: &mut Scope<'t>,
-    read: &mut dyn FnMut(&mut Parser<'t>, &mut Scope<'t>, usize),
-) {
+fn read_body<'t>(function: &Function<'t>, parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatements<'t>) {
     let body = function.body.tokens.clone();
     let mut before: Vec<(&'t str, Variable<'t>)> = Vec::new();
     for at in body.clone().filter(|&at| declares(&parser.tokens, at)) {
@@ -121,10 +110,6 @@ fn declares(tokens: &Tokens, at: usize) -> bool {
     let is_assigned = tokens.sign(at + 1) == b'=' && tokens.sign(at + 2) != b'=' || tokens.are_signs(at + 1, b":=");
     let has_word = tokens.is_word(at.wrapping_sub(1)) && !tokens.begins_line(at);
     tokens.is_word(at) && is_assigned && (has_word || tokens.sign(at + 1) == b':')
-}
-
-fn parameters_of<'t>(function: &Function, tokens: &Tokens<'t>) -> Vec<Parameter<'t>> {
-    parameters(tokens, function.parameters.start - 1, false).unwrap_or_default()
 }
 
 /// Takes the variables away that have the names of parameters.

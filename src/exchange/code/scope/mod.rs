@@ -31,6 +31,7 @@ use crate::exchange::code::scope::run::Run;
 use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::division::Division;
+use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
 use crate::exchange::code::value::Value;
 use crate::exchange::findings::Findings;
@@ -41,6 +42,9 @@ use std::rc::Rc;
 const MAX_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.
 const MAX_COPIED: usize = 4 << 20;
+
+/// Reads the statements before a token. Loops and functions are given it for their bodies.
+pub type ReadStatements<'t> = fn(&mut Parser<'t>, &mut Scope<'t>, usize);
 
 /// A list of shapes.
 pub struct ShapeList<'t> {

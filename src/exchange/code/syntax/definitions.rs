@@ -163,6 +163,7 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
 }
 
 /// A parameter of a function; a pattern has no name.
+#[derive(Clone, Debug)]
 pub struct Parameter<'t> {
     pub name: &'t str,
     /// The number that it has without an argument.
