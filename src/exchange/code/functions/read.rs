@@ -10,6 +10,7 @@ use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::code::syntax::{Call, Node, Statement};
 use crate::exchange::code::value::Value;
+use std::collections::HashMap;
 
 /// Reads the definition or the call of a function that begins here, with `read`. False if there is none.
 pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatements<'t>) -> bool {
@@ -84,25 +85,16 @@ fn read_call<'t>(
 /// Reads a body; names that it declares mean what they meant before, behind it.
 fn read_body<'t>(function: &Function<'t>, parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatements<'t>) {
     let body = function.body.tokens.clone();
-    let mut before: Vec<(&'t str, Variable<'t>)> = Vec::new();
-    for at in body.clone().filter(|&at| declares(&parser.tokens, at)) {
-        let name = parser.tokens.str(at);
-        let is_number =
-            |variable: &&Variable| matches!(variable.value, Value::Num(_) | Value::Pair(_) | Value::Nums(_));
-        if let Some(variable) = scope.variables.get(name).filter(is_number)
-            && before.iter().all(|(own, _)| *own != name)
-        {
-            before.push((name, variable.clone()));
-        }
-    }
+    let is_number = |variable: &&Variable| matches!(variable.value, Value::Num(_) | Value::Pair(_) | Value::Nums(_));
+    let declared = body.clone().filter(|&at| declares(&parser.tokens, at)).map(|at| parser.tokens.str(at));
+    let numbers = declared.filter_map(|name| Some((name, scope.variables.get(name).filter(is_number)?.clone())));
+    let before: HashMap<&'t str, Variable<'t>> = numbers.collect();
     scope.functions.depth += 1;
     parser.at = body.start;
     read(parser, scope, body.end);
     scope.functions.depth -= 1;
     scope.flush();
-    for (name, variable) in before {
-        scope.variables.insert(name, variable);
-    }
+    scope.variables.extend(before);
 }
 
 /// Whether the name at a token is declared: `let x = `, `float x = `, `x := `.
