@@ -7,8 +7,6 @@ pub mod calls;
 pub mod canvas;
 pub mod data_objects;
 pub mod display_lists;
-pub mod erasing;
-mod groups;
 pub mod links;
 pub mod members;
 pub mod outline_calls;
