@@ -2,7 +2,7 @@
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::{self, fields};
-use crate::exchange::code::figure::{Draft, Kind, Role, object};
+use crate::exchange::code::figure::{Draft, Kind, Role, field};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Item, Node, Span, Statement};
@@ -131,7 +131,7 @@ fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t>) -> Option<Draft
     let mut draft = Draft { is_local: true, ..Draft::new(kind, resource.span) };
     for (key, value, span) in &resource.properties {
         draft.span = draft.span.to(*span);
-        object::set_field(&mut draft, key, value);
+        field::set_field(&mut draft, key, value);
     }
     Some(draft)
 }
@@ -149,7 +149,7 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
                 key if fields::hides(key, Some(value)) => draft.unplace(fields::hidden_by(key)),
                 "transform" => draft.unplace("a `transform` around it is not understood"),
                 "position" | "rotation" | "rotation_degrees" | "scale" => {
-                    object::set_field(&mut pose, key, value);
+                    field::set_field(&mut pose, key, value);
                 }
                 _ => {}
             }

@@ -1,7 +1,7 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
 use crate::exchange::code::engine_table::{self, fields};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, object};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, field};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::{Item, Node, Span, Statement};
@@ -64,7 +64,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
                 match value.num().filter(|_| *key == "m_Direction") {
                     Some(is_lying) => draft.set(Role::IsLying, is_lying.clone()),
                     None => {
-                        object::set_field(&mut draft, key, value);
+                        field::set_field(&mut draft, key, value);
                     }
                 }
             }
@@ -138,7 +138,7 @@ fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &m
         let Some(transform) = next else { break };
         let mut pose = Draft::new(Kind::Pose, transform.span);
         for (key, value) in &transform.fields {
-            if !object::set_field(&mut pose, key, value) {
+            if !field::set_field(&mut pose, key, value) {
                 draft.unplace(format!("its `{key}` is not understood"));
             }
         }

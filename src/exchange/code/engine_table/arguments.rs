@@ -2,7 +2,8 @@
 
 use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::binding::Bound;
-use crate::exchange::code::figure::object::{set_four, take_fields};
+use crate::exchange::code::figure::field::set_four;
+use crate::exchange::code::figure::object::take_fields;
 use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
 use crate::exchange::code::syntax::{Num, Span};
 use crate::exchange::code::value::{Value, role_value};

@@ -5,6 +5,7 @@ mod draft;
 pub mod draft_to_figure;
 pub mod draft_to_item;
 pub mod drafts_to_items;
+pub mod field;
 mod kind;
 pub mod object;
 mod pair;

@@ -1,11 +1,11 @@
 //! The shape described by named values, such as `x`, `width` and `radius`.
 
-use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::fields::affects_shape;
 use crate::exchange::code::engine_table::{self, Evidence, fields};
+use crate::exchange::code::figure::field::{set_field, set_four};
 use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
 use crate::exchange::code::syntax::{Span, last};
-use crate::exchange::code::value::{Value, angle_of, role_value};
+use crate::exchange::code::value::Value;
 use crate::exchange::findings::unused_numbers::is_placing;
 use crate::exchange::text::WordSet;
 
@@ -111,13 +111,6 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     redundant_sides(draft);
 }
 
-/// Sets the roles of four numbers. `None` if the value has not four.
-pub fn set_four<'t>(draft: &mut Draft<'t>, roles: [Role; 4], value: &Value<'t>) -> Option<()> {
-    let numbers = value.nums().filter(|all| all.len() == 4)?;
-    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, num));
-    Some(())
-}
-
 /// The role of a field that depends on others: `{ x0, y0, x1, y1 }` and `{ l, r, t, b }` are boxes.
 fn role_beside(plain: &str, names: &[String]) -> Option<Role> {
     let has = |name: &str| names.iter().any(|own| own == name);
@@ -199,105 +192,5 @@ fn two_corners(draft: &mut Draft) {
             draft.set(Role::Center, a);
         }
         _ => {}
-    }
-}
-
-/// Sets a field of an existing shape: a position replaces the previous one. False as for [`set_field`].
-pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
-    let had = draft.role_names();
-    if !set_field(draft, name, value) {
-        return false;
-    }
-    draft.replace_place(&had);
-    let sides = [Role::Right, Role::Bottom, Role::CenterX, Role::CenterY];
-    if draft.kind == Kind::Rect
-        && had.contains(&Role::Width)
-        && draft.roles.last().is_some_and(|(role, _)| sides.contains(role))
-        && draft.has(Role::X)
-    {
-        draft.unplace(fields::ignored(name, "moves it"));
-    }
-    // pygame keeps the left side, others keep the centre.
-    let sizes = [Role::Width, Role::Height, Role::Size];
-    if draft.kind == Kind::Rect
-        && draft.has(Role::Center)
-        && draft.roles.last().is_some_and(|(role, _)| sizes.contains(role))
-    {
-        draft.unplace("its size is set after its centre");
-    }
-    true
-}
-
-/// Sets the role that a field has. False if it has no role or its value does not fit.
-pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
-    let plain = fields::plain(name);
-    if let Value::Draft(pose) = value
-        && pose.kind == Kind::Pose
-    {
-        if draft.kind == Kind::Pose && !WordSet("transform settransform pose xf").contains(&plain) {
-            pose.roles.iter().for_each(|(role, given)| draft.set(*role, given.clone()));
-        } else {
-            draft.frames.push((**pose).clone());
-        }
-        return true;
-    }
-    let role = match fields::roles(name) {
-        [] => return false,
-        [role] => *role,
-        [first, ..] if draft.has(Role::Size) || draft.has(Role::Width) => *first,
-        [.., last] => *last,
-    };
-    // Pixi: a part of the size, unlike its `pivot`.
-    draft.is_origin_part |= plain == "anchor";
-    if role == Role::Angle {
-        let Some(num) = angle_of(value) else { return false };
-        let by_name = match plain.as_str() {
-            "angle" if draft.is_phaser => Some(AngleUnit::Degrees),
-            "rotation" if draft.is_phaser => Some(AngleUnit::Radians),
-            _ => AngleUnit::of_name(&fields::plain(name)),
-        };
-        draft.set_angle(num, by_name);
-        return true;
-    }
-    let role = match offset_role(draft, &plain) {
-        Some(Ok(role)) => role,
-        Some(Err(())) => {
-            draft.unplace(fields::ignored(name, "moves it"));
-            return false;
-        }
-        // A pose may name its position `center`.
-        None if role == Role::Center && draft.kind == Kind::Pose => Role::Position,
-        None => role,
-    };
-    if let Some(given) = role_value(role, value) {
-        draft.set(role, given);
-        return true;
-    }
-    let Some(side) = value.num().filter(|_| role == Role::Size) else { return false };
-    if draft.kind != Kind::Rect {
-        draft.unplace("a size of one number is read as the side of a square");
-    }
-    draft.set(Role::Width, side.clone());
-    draft.set(Role::Height, side.clone());
-    true
-}
-
-/// The role of an offset; an error if it moves a shape that has a position. `None` for other fields and shapes.
-fn offset_role(draft: &mut Draft, plain: &str) -> Option<Result<Role, ()>> {
-    if !plain.ends_with("offset") {
-        return None;
-    }
-    let is_placed = [Role::Center, Role::CenterX, Role::X].into_iter().any(|role| draft.has(role));
-    match draft.kind {
-        Kind::Polygon if draft.has(Role::Position) => Some(Err(())),
-        Kind::Rect | Kind::Circle if draft.anchor != Anchor::Own => Some(Ok(Role::Origin)),
-        Kind::Rect | Kind::Circle if !draft.is_local && is_placed => Some(Err(())),
-        // Measured from the body, an offset is the centre. In Konva it is the point that lies at the position.
-        Kind::Rect | Kind::Circle => Some(Ok(Role::Center)),
-        Kind::Unknown if draft.has(Role::Size) || draft.has(Role::Width) => {
-            draft.unplace("its offset is relative to something that is not given: read as a position");
-            None
-        }
-        _ => None,
     }
 }

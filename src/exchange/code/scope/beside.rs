@@ -2,7 +2,7 @@
 
 use crate::exchange::code::engine_table::construct;
 use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Kind, Role, object};
+use crate::exchange::code::figure::{Draft, Kind, Role, field};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Num, Span, last};
 use crate::exchange::code::value::Value;
@@ -122,7 +122,7 @@ impl<'t> Scope<'t> {
             let is_position = fields::roles(name)
                 .iter()
                 .any(|role| matches!(role, Role::Position | Role::X | Role::Y | Role::Angle | Role::Scale));
-            if !(is_position && object::set_field(&mut pose, name, &value)) {
+            if !(is_position && field::set_field(&mut pose, name, &value)) {
                 others.push((name, value));
             }
         }

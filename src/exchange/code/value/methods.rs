@@ -1,7 +1,7 @@
 //! Method calls on values: setters and builders of shapes, and methods that compute other values.
 
 use crate::exchange::code::engine_table::{construct, fields};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, object};
+use crate::exchange::code::figure::{Draft, Kind, Pair, Role, field, object};
 use crate::exchange::code::scope::Scope;
 use crate::exchange::code::syntax::{Call, Span, constants, last};
 use crate::exchange::code::value::Value;
@@ -114,7 +114,7 @@ impl<'t> Scope<'t> {
             return draft.unplace(fields::ignored(name, "turns it about its centre"));
         }
         if let Some(value) = &value
-            && object::change_field(draft, name, value)
+            && field::change_field(draft, name, value)
         {
             return;
         }
