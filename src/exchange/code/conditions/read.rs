@@ -13,7 +13,7 @@ pub fn enter(parser: &mut Parser, scope: &mut Scope) -> bool {
     let behind = match scope.conditions.starts.get_mut(&at) {
         None => return false,
         Some(Start::Open { after }) => {
-            scope.conditions.ends.insert(*after, scope.canvas.depth());
+            scope.conditions.ends.insert(*after, scope.canvas.transform().depth());
             return false;
         }
         Some(Start::Entered(body)) => *body,

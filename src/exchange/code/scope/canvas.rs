@@ -1,21 +1,11 @@
-//! The state of a canvas: the effect of `translate`, `rotate`, `rectMode`, `noFill`, `push` and `pop` on subsequent shapes.
+//! The state of a canvas: the effect of transforms, `rectMode`, `noFill`, `push` and `pop` on subsequent shapes.
 
-use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::Evidence;
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
-use crate::exchange::code::syntax::{Num, Span, last};
+use crate::exchange::code::figure::{Draft, Kind, Role};
+use crate::exchange::code::scope::transform::{MAX_MOVES, TRANSFORMS, Transform};
+use crate::exchange::code::syntax::{Span, last};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
-
-const MAX_MOVES: usize = 64;
-
-/// Calls that transform what follows; [`frame`] knows which of them are read.
-const TRANSFORMS: WordSet = WordSet(
-    "translate glTranslatef rlTranslatef rlRotatef rlScalef TranslateTransform translateBy rotate glRotatef RotateTransform scale \
-    ScaleTransform shear setTransform applyMatrix transform draw_set_transform glScalef glMultMatrixf concat setMatrix \
-    setWorldTransform setTransformMatrix shearX shearY applyTransform replaceTransform draw_set_transform_matrix \
-    cairo_translate cairo_rotate cairo_scale cairo_transform cairo_set_matrix",
-);
 
 /// The current state of a canvas, and the saved ones.
 #[derive(Clone, Default)]
@@ -30,16 +20,6 @@ pub struct Canvas<'t> {
 struct State<'t> {
     transform: Transform<'t>,
     modes: Modes<'t>,
-}
-
-#[derive(Clone, Default)]
-struct Transform<'t> {
-    /// The outermost first.
-    frames: Vec<Draft<'t>>,
-    /// A transform that is not followed.
-    uncertain: Option<&'t str>,
-    /// Whether a transform under a condition may apply.
-    is_conditional: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -105,10 +85,7 @@ impl<'t> Canvas<'t> {
                 true
             }
             _ if TRANSFORMS.contains(name) => {
-                match frame(name, values, span, evidence).filter(|_| self.state.transform.frames.len() < MAX_MOVES) {
-                    Some(frame) => self.state.transform.frames.push(frame),
-                    None => self.state.transform.uncertain = Some(name),
-                }
+                self.state.transform.add(name, values, span, evidence);
                 true
             }
             _ => false,
@@ -128,17 +105,14 @@ impl<'t> Canvas<'t> {
         self.state.modes = modes;
     }
 
-    /// How many transforms apply.
-    pub fn depth(&self) -> usize {
-        self.state.transform.frames.len()
+    /// The transforms that apply.
+    pub fn transform(&self) -> &Transform<'t> {
+        &self.state.transform
     }
 
-    /// Ends a branch that may not run: the transforms are those before it, and uncertain if it has changed them.
+    /// Ends a branch that may not run, before which so many transforms applied.
     pub fn end_branch(&mut self, depth: usize) {
-        if self.state.transform.frames.len() != depth {
-            self.state.transform.is_conditional = true;
-            self.state.transform.frames.truncate(depth);
-        }
+        self.state.transform.end_branch(depth);
     }
 
     /// A canvas with the modes that `setup` sets.
@@ -201,77 +175,11 @@ impl<'t> Canvas<'t> {
             Some(_) => draft.unplace("its `ellipseMode` is not supported"),
         }
     }
-
-    /// Whether the current transforms are those of a shape.
-    pub fn is_around(&self, draft: &Draft<'t>) -> bool {
-        let (now, own) = (self.state.transform.frames.iter().rev(), draft.frames.iter());
-        now.map(|frame| &frame.roles).eq(own.map(|frame| &frame.roles))
-    }
-
-    pub fn transform(&self, draft: &mut Draft<'t>) {
-        draft.frames.extend(self.state.transform.frames.iter().rev().cloned());
-        if let Some(name) = self.state.transform.uncertain {
-            draft.unplace(format!("the `{name}` before it is ignored"));
-        }
-        if self.state.transform.is_conditional {
-            draft.unplace("a transform before it is under a condition, which may not hold");
-        }
-    }
 }
 
 /// Whether the functions of an owner are those of p5.js and Processing.
 pub fn is_sketch(owner: &str) -> bool {
     matches!(owner, "" | "p" | "sketch" | "py5")
-}
-
-/// The frame of a transform, if it is understood.
-fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> Option<Draft<'t>> {
-    let mut frame = Draft::new(Kind::Pose, span);
-    match (name, values) {
-        (
-            "translate" | "TranslateTransform" | "glTranslatef" | "rlTranslatef",
-            [Value::Num(x), Value::Num(y), rest @ ..],
-        ) if rest.len() < 2 => {
-            frame.set(Role::Position, Pair::of(x, y));
-            frame.harmless.extend(rest.iter().flat_map(Value::spans));
-        }
-        ("translate" | "translateBy", [value]) => frame.set(Role::Position, value.pair()?),
-        ("scale" | "ScaleTransform", [Value::Num(x), Value::Num(y)]) if x.double == y.double => {
-            frame.set(Role::Scale, Pair::of(x, y));
-        }
-        ("scale", [Value::Num(factor)]) => frame.set(Role::Scale, Pair::of(factor, factor)),
-        ("rotate", [Value::Num(angle)]) => frame.set_angle(angle.clone(), unit(evidence)),
-        // Android, Java2D: about a point.
-        ("rotate", [Value::Num(angle), Value::Num(x), Value::Num(y)]) => {
-            frame.set_angle(angle.clone(), unit(evidence));
-            frame.has_pivot = true;
-            for role in [Role::Position, Role::Origin] {
-                frame.set(role, Pair::of(x, y));
-            }
-        }
-        ("RotateTransform", [Value::Num(angle)]) => frame.set_angle(angle.clone(), Some(AngleUnit::Degrees)),
-        ("glRotatef" | "rlRotatef", [Value::Num(angle), Value::Num(x), Value::Num(y), Value::Num(z)])
-            if x.double == 0.0 && y.double == 0.0 && z.double > 0.0 =>
-        {
-            frame.set_angle(angle.clone(), Some(AngleUnit::Degrees));
-            frame.harmless.extend([x, y, z].into_iter().flat_map(Num::spans));
-        }
-        _ => return None,
-    }
-    Some(frame)
-}
-
-/// The unit of `rotate` in the library that a text uses.
-fn unit(evidence: &Evidence) -> Option<AngleUnit> {
-    const DEGREES: [&str; 6] = ["QPainter", "painter.", "^Paint", "paint)", "^GraphicsContext", "angleMode(DEGREES)"];
-    const RADIANS: [&str; 9] =
-        ["ctx.", "CGContext", "context.", "love.", "cairo", "g2d", "createCanvas", "function draw", "void draw"];
-    let has = |words: &[&'static str]| words.iter().any(|word| evidence.has(word));
-    match (has(&DEGREES), has(&RADIANS)) {
-        (true, _) => Some(AngleUnit::Degrees),
-        (false, true) => Some(AngleUnit::Radians),
-        (false, false) => None,
-    }
 }
 
 #[cfg(test)]
@@ -286,7 +194,7 @@ mod tests {
         };
         let is_certain = |canvas: &Canvas<'static>| {
             let mut draft = Draft::new(Kind::Rect, Span::default());
-            canvas.transform(&mut draft);
+            canvas.transform().apply(&mut draft);
             draft.unplaced.is_none()
         };
         for _ in 0..MAX_MOVES {

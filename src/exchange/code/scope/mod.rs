@@ -16,6 +16,7 @@ pub mod runs;
 mod setters;
 pub mod shadowing;
 pub mod shape_lists;
+mod transform;
 pub mod variable;
 
 use crate::exchange::angle_unit::AngleUnit;

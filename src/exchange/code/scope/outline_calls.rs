@@ -150,7 +150,7 @@ impl<'t> Scope<'t> {
             return;
         }
         if self.is_canvas(owner) {
-            self.canvas.transform(&mut self.run.draft);
+            self.canvas.transform().apply(&mut self.run.draft);
         }
         self.run.draft.refs = self.drawing(owner).into_iter().collect();
     }
@@ -167,8 +167,8 @@ impl<'t> Scope<'t> {
             for run in runs.filter(|run| run.draft.refs == [own]) {
                 run.is_line &= last(call.path) != "fill";
                 if !core::mem::replace(&mut run.is_placed, true) {
-                    self.canvas.transform(&mut run.draft);
-                } else if !self.canvas.is_around(&run.draft) {
+                    self.canvas.transform().apply(&mut run.draft);
+                } else if !self.canvas.transform().is_around(&run.draft) {
                     run.uncertain = Some("it is drawn in several places, of which the first is read");
                 }
             }
