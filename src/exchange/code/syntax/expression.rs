@@ -72,16 +72,11 @@ impl<'t> Parser<'t> {
             (true, Node::Num(a), Node::Num(b)) if a.double >= 0.0 => Node::Num(a.join(b, a.double.powf(b.double))),
             (true, ..) => Node::Opaque(left.span().to(right.span())),
             (false, Node::Num(a), Node::Num(b)) if self.is_whole_division(sign, a, b) => {
-                let quotient = calculate(sign, a, b);
-                match self.division {
-                    Division::Whole => Node::Num(quotient.map(quotient.double.trunc())),
+                match calculate(sign, a, b).filter(|_| self.division == Division::Whole) {
+                    Some(quotient) => Node::Num(quotient.map(quotient.double.trunc())),
                     // A float may be meant.
-                    _ => Node::Opaque(quotient.span),
+                    None => Node::Opaque(left.span().to(right.span())),
                 }
-            }
-            (false, Node::Num(a), Node::Num(b)) if sign == b'%' && (a.double < 0.0 || b.double < 0.0) => {
-                // Languages differ in the remainders of negative numbers.
-                Node::Opaque(left.span().to(right.span()))
             }
             (false, ..) => arithmetic(sign, left, right),
         }
@@ -237,19 +232,23 @@ impl<'t> Parser<'t> {
 
 /// The result, if both operands are numbers; otherwise the operation.
 pub fn arithmetic<'t>(sign: u8, left: Node<'t>, right: Node<'t>) -> Node<'t> {
+    let unknown = Node::Opaque(left.span().to(right.span()));
     if let (Node::Num(a), Node::Num(b)) = (&left, &right) {
-        return Node::Num(calculate(sign, a, b));
+        return calculate(sign, a, b).map_or(unknown, Node::Num);
     }
     let depth = 1 + left.depth().max(right.depth());
     if depth > MAX_OPERATIONS {
-        return Node::Opaque(left.span().to(right.span()));
+        return unknown;
     }
     Node::Binary(Box::new(Binary { sign, left, right, depth }))
 }
 
-/// Arithmetic with two numbers, in f64.
-pub fn calculate(sign: u8, a: &Num, b: &Num) -> Num {
+/// Arithmetic with two numbers, in f64. `None` for the remainders of negative numbers, in which languages differ.
+pub fn calculate(sign: u8, a: &Num, b: &Num) -> Option<Num> {
     let (x, y) = (a.double, b.double);
+    if sign == b'%' && (x < 0.0 || y < 0.0) {
+        return None;
+    }
     let value = match sign {
         b'+' => x + y,
         b'-' => x - y,
@@ -274,5 +273,5 @@ pub fn calculate(sign: u8, a: &Num, b: &Num) -> Num {
         }
         _ => {}
     }
-    num
+    Some(num)
 }

@@ -34,11 +34,7 @@ impl<'t> Scope<'t> {
     fn binary(&mut self, binary: &Binary<'t>, span: Span) -> Value<'t> {
         let values = [self.value(&binary.left), self.value(&binary.right)];
         if let [Value::Num(a), Value::Num(b)] = &values {
-            let num = calculate(binary.sign, a, b);
-            // Languages differ in the remainders of negative numbers.
-            if binary.sign == b'%' && (a.double < 0.0 || b.double < 0.0) {
-                return Value::Unknown(Vec::new());
-            }
+            let Some(num) = calculate(binary.sign, a, b) else { return Value::Unknown(Vec::new()) };
             if num.double.fract() == 0.0 {
                 return Value::Num(num);
             }

@@ -12,12 +12,13 @@ impl<'t> Scope<'t> {
     pub fn fills_canvas(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> bool {
         let [Value::Num(x), Value::Num(y), Value::Name(width), Value::Name(height)] = values else { return false };
         let is_whole = (x.double, y.double, last(width), last(height)) == (0.0, 0.0, "width", "height");
-        if is_whole && construct::draws(call.path) {
+        let fills = is_whole && construct::draws(call.path);
+        if fills {
             self.found.numbers.harmless_in(x.spans().chain(y.spans()));
             self.found.note(call.span, "a rectangle that fills the canvas is not read as a shape".to_owned());
             self.erase(last(call.path), false);
         }
-        is_whole && construct::draws(call.path)
+        fills
     }
 
     /// Notes a call whose areas are parts of pictures or of the screen. False for other calls.
