@@ -104,6 +104,7 @@ impl Manifold {
     }
 
     /// The deepest point, of equally deep ones the first; `None` where there is no point.
+    #[inline]
     pub fn deepest(&self) -> Option<&ContactPoint> {
         self.iter().reduce(|deepest, point| if point.depth > deepest.depth { point } else { deepest })
     }
