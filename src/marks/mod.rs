@@ -1,6 +1,6 @@
 //! What to draw: marks in world units, each with a meaning, without colours or pixels.
 
-mod legend_key;
+mod look;
 pub mod shape_marks;
 
 use core::fmt;

@@ -1,7 +1,7 @@
 //! How deep do two shapes overlap, and along which normal? Any two shapes.
 
 use crate::collision::answer::{Contact, Relation};
-use crate::collision::contact::concave::choose_search::{Progress, best, choose_search};
+use crate::collision::contact::concave::choose_search::{Progress, best, contact_or_search};
 use crate::collision::contact::convex_by_corners::convex_penetration;
 use crate::collision::contact::penetration_estimate::penetration_estimate;
 use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};
@@ -91,7 +91,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
         return None;
     }
     let Some((normal, depth)) = convex else {
-        return match choose_search(a_shape, b_shape, relation) {
+        return match contact_or_search(a_shape, b_shape, relation) {
             Progress::Known(contact) => contact,
             Progress::Open(mut search) => {
                 search.advance(usize::MAX);

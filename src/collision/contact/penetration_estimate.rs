@@ -24,9 +24,9 @@ pub(crate) fn penetration_estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
         (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
         (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
         (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::penetration(a, b).unpacked(),
-        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::penetration(s, r).unpacked(),
-        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::penetration(s, r).unpacked().flipped(),
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::packed_penetration(a, b).unpacked(),
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::packed_penetration(s, r).unpacked(),
+        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::packed_penetration(s, r).unpacked().flipped(),
         (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_segment_rect::penetration(p, s.ends()),
         (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_segment_rect::penetration(p, s.ends()).flipped(),
         (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_segment_rect::penetration(p, r),
@@ -45,7 +45,7 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
         ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
             let is_near = polygon.aabb().overlaps(Aabb::loosely(center, Vec2::splat(radius)));
             if is_near {
-                circle_concave::penetration(polygon, center, radius).unpacked()
+                circle_concave::packed_penetration(polygon, center, radius).unpacked()
             } else {
                 Penetration::DISJOINT
             }

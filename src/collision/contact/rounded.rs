@@ -22,7 +22,7 @@ pub(crate) fn penetration(a: ShapeRef, b: ShapeRef) -> Penetration {
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => {
             run_vectorized(&Capsules([a, b], cores.both_radii())).unpacked()
         }
-        _ => with_edges(&cores).unpacked(),
+        _ => of_other_cores(&cores).unpacked(),
     }
 }
 
@@ -36,23 +36,19 @@ impl WithSimd for Capsules<'_> {
     fn with_simd<S: Simd>(&self) -> PackedPenetration {
         let &Self([a, b], radii) = self;
         let of_cores = Proximity::new::<S>(a, b).penetration;
+        // For segments that may only touch, the exact path decides.
         let is_certain = of_cores.depth.abs() > of_cores.error_bound;
         if is_certain { Penetration { depth: of_cores.depth + radii, ..of_cores } } else { Penetration::NONE }.packed()
     }
 }
 
-/// The penetration of shapes whose cores have edges.
+/// The penetration of cores that are no points and not both segments.
 #[inline(never)]
-fn with_edges(cores: &Cores) -> PackedPenetration {
-    estimate(cores).packed()
-}
-
-#[inline(always)]
-fn estimate(cores: &Cores) -> Penetration {
+fn of_other_cores(cores: &Cores) -> PackedPenetration {
     let radii = cores.both_radii();
     let closest = cores.closest(radii as f32);
     if closest.separation > closest.error_bound {
-        return Penetration::between(closest, radii);
+        return Penetration::between(closest, radii).packed();
     }
     let of_cores = match (cores.a, cores.b) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::penetration(a, b),
@@ -61,5 +57,5 @@ fn estimate(cores: &Cores) -> Penetration {
     };
     // For cores that may be disjoint, the exact path takes their distance.
     let are_overlapping = of_cores.depth > of_cores.error_bound;
-    if are_overlapping { Penetration { depth: of_cores.depth + radii, ..of_cores } } else { Penetration::NONE }
+    if are_overlapping { Penetration { depth: of_cores.depth + radii, ..of_cores } } else { Penetration::NONE }.packed()
 }

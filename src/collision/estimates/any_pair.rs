@@ -4,7 +4,6 @@ use crate::collision::estimates::estimate::ClosestEstimate;
 use crate::collision::estimates::point_shape::{self, from_point};
 use crate::collision::estimates::{convex_segment_rect, segment_rect, segment_segment};
 use crate::collision::shape::any_shape::ShapeRef;
-use crate::collision::simd::vector_set::Portable;
 use glam::Vec2;
 
 /// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex; or that they are
@@ -26,7 +25,7 @@ pub(crate) fn closest_estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestE
         (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
         (ShapeRef::Point(p), other) => point_shape::closest_points(p.position(), 0.0, other),
         (other, ShapeRef::Point(p)) => point_shape::closest_points(p.position(), 0.0, other).flipped(),
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points::<Portable>(a, b),
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::closest_points(s, r),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::closest_points(s, r).flipped(),
         (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_segment_rect::closest_points(p, s.ends(), limit),

@@ -151,9 +151,8 @@ impl Penetration {
     }
 }
 
-/// A [`Penetration`] that a call returns, which is in memory: two registers, each stored and loaded as a whole. To load in pairs what was
-/// stored number by number would wait for the stores (failed store forwarding); and so would the arms of a `match` beside the call, which
-/// would share its memory.
+/// A [`Penetration`] as calls return it: in memory, stored and loaded as two whole registers. Loading in pairs what was stored number by
+/// number stalls (store forwarding fails). The arms of a `match` beside the call share that memory and would stall, too.
 #[derive(Clone, Copy)]
 pub(crate) struct PackedPenetration {
     normal: F64x2,

@@ -21,12 +21,12 @@ impl Feature {
         Self(1 << 30 | k)
     }
 
-    /// The feature of an edge that is nearest to a point whose projection lies `ahead` of the start, out of a `whole` edge: the edge, or a
-    /// corner where the projection lies beyond it.
+    /// The feature of an edge that is nearest to a point: the edge, or a corner where the point's projection lies beyond it. The projection
+    /// is `ahead` of the start; the end is at `whole`, in the same unit.
     #[inline(always)]
     pub fn beside([start, end]: [u32; 2], ahead: f64, whole: f64) -> Self {
         let beyond_start = select_unpredictable(ahead >= whole, Self::corner(end), Self::edge(start));
-        // At the start, too, where both corners are the same point, or NaN.
+        // Also the start where both corners are one point, or `ahead` is NaN.
         select_unpredictable(ahead > 0.0, beyond_start, Self::corner(start))
     }
 

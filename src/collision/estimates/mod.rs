@@ -1,4 +1,6 @@
-//! How far apart are two shapes, and where? In f64 with an error bound, before it is known whether they meet.
+//! How far apart are two shapes or how deep do they overlap, and where? In f64 with an error bound, before it is known whether they meet.
+//!
+//! Penetrations for which f32 first looks for the axis are in `contact`.
 
 pub(crate) mod any_pair;
 pub(crate) mod convex_convex;

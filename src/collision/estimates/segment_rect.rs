@@ -17,7 +17,7 @@ pub(crate) fn closest_points(segment: &Segment, rect: &Rect) -> ClosestEstimate 
 
 /// The penetration of a segment and a rectangle.
 #[inline]
-pub(crate) fn penetration(segment: &Segment, rect: &Rect) -> PackedPenetration {
+pub(crate) fn packed_penetration(segment: &Segment, rect: &Rect) -> PackedPenetration {
     let local = Local::new(segment, rect);
     let [across, x, y] = local.gaps();
     let beyond = fast_max(x, y);

@@ -8,24 +8,27 @@ use crate::collision::shape::segment::Segment;
 use crate::collision::sign::f64_tolerances::{DISTANCE_ERROR, NEGLIGIBLE};
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::{fast_max, fast_min};
-use crate::collision::simd::vector_set::{F64x4, Simd};
+use crate::collision::simd::vector_set::{F64x4, Portable, Simd};
 use core::hint::select_unpredictable;
 use glam::DVec2;
 
 /// The closest points, or where they cross.
 #[inline]
-pub(crate) fn closest_points<S: Simd>(a: &Segment, b: &Segment) -> ClosestEstimate {
+pub(crate) fn closest_points(a: &Segment, b: &Segment) -> ClosestEstimate {
     let is_swapped = is_swapped(a, b);
     let pair = Pair::new(a, b, is_swapped);
     let gap = pair.gap();
-    let found =
-        if gap < -pair.error_bound { pair.common_point() } else { pair.nearest_ends::<S>(gap > pair.error_bound).0 };
+    let found = if gap < -pair.error_bound {
+        pair.common_point()
+    } else {
+        pair.nearest_ends::<Portable>(gap > pair.error_bound).0
+    };
     if is_swapped { found.flipped() } else { found }
 }
 
 /// The penetration of segments that cross.
 #[inline]
-pub(crate) fn penetration(a: &Segment, b: &Segment) -> PackedPenetration {
+pub(crate) fn packed_penetration(a: &Segment, b: &Segment) -> PackedPenetration {
     let is_swapped = is_swapped(a, b);
     let pair = Pair::new(a, b, is_swapped);
     let gap = pair.gap();
@@ -139,7 +142,7 @@ impl Pair {
     #[inline(always)]
     fn nearest_ends<S: Simd>(&self, is_disjoint: bool) -> (ClosestEstimate, [Feature; 2]) {
         let ([e, f], w) = (self.edges, self.between);
-        let [of_e, of_f] = [e, f].map(|edge| {
+        let [inverse_e, inverse_f] = [e, f].map(|edge| {
             let squared = edge.length_squared();
             if squared > 0.0 { 1.0 / squared } else { 0.0 }
         });
@@ -147,19 +150,21 @@ impl Pair {
         let ends = [-w, e - w, w, w + f];
         let (to_x, to_y) = (S::F64x4::new(ends.map(|end| end.x)), S::F64x4::new(ends.map(|end| end.y)));
         let (along_x, along_y) = (S::F64x4::new([f.x, f.x, e.x, e.x]), S::F64x4::new([f.y, f.y, e.y, e.y]));
-        let ahead = (to_x * along_x + to_y * along_y) * S::F64x4::new([of_f, of_f, of_e, of_e]);
+        let ahead = (to_x * along_x + to_y * along_y) * S::F64x4::new([inverse_f, inverse_f, inverse_e, inverse_e]);
         let parts = ahead.max(S::F64x4::splat(0.0)).min(S::F64x4::splat(1.0));
         let (x, y) = (to_x - along_x * parts, to_y - along_y * parts);
         let squares = x * x + y * y;
         let squared = squares.min_element();
+        // The first of equally near ones. The remainder tells the compiler that the index is in range.
         let nearest = squares.bitmask_le(S::F64x4::splat(squared)).trailing_zeros() as usize % 4;
+        // The number of the other segment, and that of the end.
         let (of, corner) = (1 - nearest / 2, nearest as u32 % 2);
         let [vector, end] =
             [[x, y], [to_x, to_y]].map(|[x, y]| DVec2::new(x.to_array()[nearest], y.to_array()[nearest]));
         // Segments that cross by no more than rounding have an end that near to the other one.
         // An edge without a length has an infinite inverse, taken for zero above, and cannot cross.
         let rounding = 4.0 * self.error_bound;
-        let is_disjoint = is_disjoint | (squared > rounding * rounding * fast_max(of_e, of_f));
+        let is_disjoint = is_disjoint | (squared > rounding * rounding * fast_max(inverse_e, inverse_f));
         let tip = self.starts[of] + end;
         let ends = [tip - vector, tip];
         let features = [Feature::beside([0, 1], parts.to_array()[nearest], 1.0), Feature::corner(corner)];

@@ -61,11 +61,12 @@ impl OfPoint<'_> {
     fn by_facing(&self, are_disjoint: bool) -> Manifold {
         let [circle, other] = self.pair;
         let hit = if are_disjoint { None } else { contact(&circle, &other) };
-        let facing = hit.map(|hit| Facing::of_contact(&hit, self.prediction));
-        let Some(Facing { normal, depth, .. }) = facing.or_else(|| Facing::apart(circle, other, self.prediction))
-        else {
-            return Manifold::EMPTY;
+        let facing = match hit {
+            Some(hit) => Some(Facing::of_contact(&hit, self.prediction)),
+            None if self.prediction == 0.0 => None,
+            None => Facing::apart(circle, other, self.prediction),
         };
+        let Some(Facing { normal, depth, .. }) = facing else { return Manifold::EMPTY };
         let facing = FacingEdge::of::<Portable>(other, -normal.as_dvec2());
         self.point(normal, depth, facing.feature_near(self.circle.core.as_dvec2()))
     }

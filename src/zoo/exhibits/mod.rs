@@ -1,10 +1,10 @@
 //! The bugs printed in the articles, and one of common code: a constant per exhibit, in the file of its topic, and a line in
 //! [`EXHIBITS`].
 
+mod axis_aligned_rects;
 mod circle_and_rect;
 mod intersections;
 mod points_and_rects;
-mod rectangles;
 mod rotated_corners;
 mod segments_and_points;
 mod separating_axes;
@@ -18,10 +18,10 @@ pub const EXHIBITS: &[Exhibit] = &[
     points_and_rects::OFF_CENTRE,
     points_and_rects::NO_DIFFERENCE,
     points_and_rects::TANGENT,
-    rectangles::STRICT,
-    rectangles::NO_ID,
-    rectangles::STAYS_RED,
-    rectangles::BOUNCE,
+    axis_aligned_rects::STRICT,
+    axis_aligned_rects::NO_ID,
+    axis_aligned_rects::STAYS_RED,
+    axis_aligned_rects::BOUNCE,
     rotated_corners::ENDLESS_LOOP,
     rotated_corners::UNDEFINED,
     rotated_corners::NO_TURN,

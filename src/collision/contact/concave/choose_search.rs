@@ -16,8 +16,8 @@ pub(crate) enum Progress {
     Open(Box<ExitSearch>),
 }
 
-/// Begins the search for the contact of two shapes that meet, one of them concave.
-pub(crate) fn choose_search(a_shape: ShapeRef, b_shape: ShapeRef, relation: Relation) -> Progress {
+/// The contact of two shapes that meet, one of them concave, if there is a direct way to it; else the search for it, not yet begun.
+pub(crate) fn contact_or_search(a_shape: ShapeRef, b_shape: ShapeRef, relation: Relation) -> Progress {
     let [a, b] = [a_shape, b_shape].map(Canonical::of);
     let trees = || [part_tree(&a, &b), part_tree(&b, &a)];
     if relation == Relation::Touching {

@@ -22,11 +22,11 @@ const SLACK: f64 = 1e-9;
 /// The penetration of a circle of any radius from zero on and the polygon. [`Penetration::NONE`] if the two may only touch, if the radius
 /// is within rounding of f32, or if the polygon has many corners and the circle does not leave past the nearest point of the outline.
 #[inline(never)]
-pub(crate) fn penetration(polygon: &Polygon, center: Vec2, radius: f32) -> PackedPenetration {
-    estimate(polygon, center, radius).packed()
+pub(crate) fn packed_penetration(polygon: &Polygon, center: Vec2, radius: f32) -> PackedPenetration {
+    penetration(polygon, center, radius).packed()
 }
 
-fn estimate(polygon: &Polygon, center: Vec2, radius: f32) -> Penetration {
+fn penetration(polygon: &Polygon, center: Vec2, radius: f32) -> Penetration {
     let past_nearest = from_outline(polygon, center).penetration(radius.into());
     let Penetration { normal, depth, error_bound } = past_nearest;
     if depth < -error_bound {

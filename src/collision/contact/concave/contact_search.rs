@@ -2,7 +2,7 @@
 
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::any_pair::contact;
-use crate::collision::contact::concave::choose_search::{Progress, best, choose_search};
+use crate::collision::contact::concave::choose_search::{Progress, best, contact_or_search};
 use crate::collision::contact::concave::exit_search::State;
 use crate::collision::contact::penetration_estimate::penetration_estimate;
 use crate::collision::relation::any_pair::relation;
@@ -58,7 +58,7 @@ impl ContactSearch {
         let is_convex = |shape| Canonical::of(shape).core.is_convex();
         let progress = match relation(&a, &b) {
             relation @ Relation::Overlapping if !(is_convex(first) && is_convex(second)) => {
-                match choose_search(first, second, relation) {
+                match contact_or_search(first, second, relation) {
                     Progress::Known(contact) if is_swapped => Progress::Known(contact.map(Contact::flipped)),
                     progress => progress,
                 }
