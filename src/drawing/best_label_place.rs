@@ -27,6 +27,8 @@ const SIDES: [(f32, f32); 16] = [
 const DISTANCES: [f32; 5] = [1.0, 1.6, 2.5, 4.0, 6.5];
 /// Further away, a label is tried in this many directions.
 const DIRECTIONS: u16 = 32;
+/// Once a place is free, this many rings more are tried.
+const EXTRA_RINGS: u8 = 8;
 
 /// Everything on the screen that a label should not cover.
 pub struct Obstacles<'a> {
@@ -69,7 +71,8 @@ impl<'a> Obstacles<'a> {
 
     /// The best place of a plate of this size for a position: covers least, then costs least.
     ///
-    /// Tries 16 sides at 5 distances, then rings, as long as the line to a ring might cost less than the best place.
+    /// Tries 16 sides at 5 distances, then rings. Stops at a place that costs nothing and, once a place is free, at a ring whose
+    /// distance alone costs more than the best place, or after [`EXTRA_RINGS`].
     pub fn best_place(&self, at: Vec2, size: Vec2) -> Place {
         let outlines = self.outlines.iter().map(Vec::as_slice).filter(|outline| !is_in_or_on(outline, at));
         let others = outlines.map(|outline| (Aabb::from_points(outline.iter().copied()), outline)).collect();
@@ -80,9 +83,13 @@ impl<'a> Obstacles<'a> {
             self.try_places(&site, distance, SIDES.map(Vec2::from), &mut best);
         }
         let furthest = (self.view.size().length() / LABEL_DISTANCE) as u16;
+        let mut rings_left = EXTRA_RINGS;
         for distance in (8..furthest).map(f32::from) {
-            if best.1.overlap_cost == 0.0 && best.0 <= length_cost(distance * LABEL_DISTANCE) {
-                break;
+            if best.1.overlap_cost == 0.0 {
+                if rings_left == 0 || best.0 <= length_cost(distance * LABEL_DISTANCE) {
+                    break;
+                }
+                rings_left -= 1;
             }
             let directions = (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
             self.try_places(&site, distance, directions, &mut best);
@@ -93,6 +100,9 @@ impl<'a> Obstacles<'a> {
     /// Replaces the best place, with its cost, by a better one at this distance.
     fn try_places(&self, site: &Site, distance: f32, sides: impl IntoIterator<Item = Vec2>, best: &mut (f32, Place)) {
         for side in sides {
+            if (best.1.overlap_cost, best.0) == (0.0, 0.0) {
+                return;
+            }
             let plate = self.plate(site.at, site.size, distance, side);
             let overlap_cost = self.overlap_cost(plate);
             if overlap_cost > best.1.overlap_cost {
