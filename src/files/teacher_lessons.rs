@@ -14,21 +14,21 @@ const MAX_BYTES: u64 = 1 << 20;
 /// # Errors
 /// A sentence with the file, the line and the mistake; the built-in lessons are shown then.
 pub fn read_lessons(path: &Path) -> Result<Option<Lessons>, String> {
-    let wrong = |what: String| format!("{}{what}. The built-in lessons are shown", printable_path(path));
+    let wrong = |predicate: String| format!("{} {predicate}. The built-in lessons are shown", printable_path(path));
     let is_file = path.metadata().map(|data| data.is_file());
     match is_file {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Ok(false) => return Err(wrong(" is not a file".to_owned())),
+        Ok(false) => return Err(wrong("is not a file".to_owned())),
         Ok(true) | Err(_) => (),
     }
     let mut text = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut text));
-    read.map_err(|error| wrong(format!(" cannot be read: {error}")))?;
+    read.map_err(|error| wrong(format!("cannot be read: {error}")))?;
     if text.len() as u64 > MAX_BYTES {
-        return Err(wrong(format!(" is larger than {} MiB, the limit for lessons", MAX_BYTES >> 20)));
+        return Err(wrong(format!("is larger than {} MiB, the limit for lessons", MAX_BYTES >> 20)));
     }
-    let text = utf8(without_mark(&text)).map_err(|error| wrong(format!(": {error}")))?;
-    Lessons::read(text).map(Some).map_err(|error| wrong(format!(", {error}")))
+    let text = utf8(without_mark(&text)).map_err(|error| wrong(format!("has an error ({error})")))?;
+    Lessons::read(text).map(Some).map_err(|error| wrong(format!("has an error ({error})")))
 }
 
 #[cfg(test)]
@@ -45,7 +45,7 @@ mod tests {
         assert_eq!(lessons.list[0].title, "Eine Lektion");
         std::fs::write(&path, "# One\npreset: Nowhere\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
-        assert!(error.contains("lessons.md, line 2: there is no \"Nowhere\""), "{error}");
+        assert!(error.contains("lessons.md has an error (line 2: there is no \"Nowhere\""), "{error}");
         std::fs::write(&path, "\u{feff}# With a mark\nText.\n").unwrap();
         let lessons = read_lessons(&path).unwrap().expect("as Windows' editors write it");
         assert_eq!(lessons.list[0].title, "With a mark");
