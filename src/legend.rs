@@ -5,6 +5,9 @@ use crate::algorithm::steps::Step;
 use crate::marks::{Fill, Look, Mark, Picture, Role, Sign, Stroke};
 use crate::overlay::draw_view::PAIR;
 
+/// The meaning of a handle and of the line to it.
+const ROTATES: &str = "handle: rotates the shape";
+
 /// A line of a legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning {
@@ -89,7 +92,8 @@ fn in_any_step(look: Look, role: Role) -> Option<&'static str> {
         (Stroke::Solid, Role::A) => "A",
         (Stroke::Solid, Role::B) => "B",
         (Stroke::Hairline, Role::Faint) => "shape or line not involved in this step",
-        (Stroke::Hairline, Role::Neutral) => "selected",
+        (_, Role::Selected) => "selected",
+        (Stroke::Hairline, Role::Neutral) => ROTATES,
         (Stroke::Heavy, Role::Hit) => "result of this step",
         (Stroke::Heavy, _) => "subject of this step",
         (Stroke::Dashed, _) => "auxiliary line",
@@ -104,7 +108,7 @@ fn beside_lines(look: Look, role: Role) -> Option<&'static str> {
         (Look::Fill(Fill::Tint), Role::A | Role::B) => return None,
         (Look::Fill(_), Role::Hit) => "result of this step",
         (Look::Fill(_) | Look::Crowd, _) => "area of this step",
-        (Look::Sign(Sign::Ring), _) => "handle: rotates the shape",
+        (Look::Sign(Sign::Ring), _) => ROTATES,
         (Look::Sign(Sign::Grip), _) => "handle: reshapes it",
         (Look::Sign(Sign::Plus), _) => "handle: adds a corner",
         (Look::Sign(Sign::Diamond), _) => "pivot",

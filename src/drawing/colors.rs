@@ -57,7 +57,7 @@ impl MarkColors {
             Role::A => self.a,
             Role::B => self.b,
             Role::Hit | Role::FalseHit | Role::Wrong => self.hit,
-            Role::Neutral | Role::MissedHit => self.neutral,
+            Role::Neutral | Role::Selected | Role::MissedHit => self.neutral,
             Role::Other => self.towards_background(self.neutral, 0.55),
             Role::Faint => self.towards_background(self.neutral, 0.33),
         }
@@ -76,7 +76,7 @@ impl MarkColors {
         match role {
             Role::Hit | Role::FalseHit | Role::Wrong => self.hit_text,
             Role::Other | Role::Faint => self.muted,
-            Role::A | Role::B | Role::Neutral | Role::MissedHit => self.color(role),
+            Role::A | Role::B | Role::Neutral | Role::Selected | Role::MissedHit => self.color(role),
         }
     }
 

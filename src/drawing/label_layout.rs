@@ -4,7 +4,7 @@ use crate::collision::Aabb;
 use crate::drawing::best_label_place::{GAP, Obstacles, Place};
 use crate::drawing::camera::Camera;
 use crate::drawing::surface;
-use crate::marks::{Mark, Picture, Role, Stroke};
+use crate::marks::{Look, Mark, Picture, Role, Stroke};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
@@ -52,7 +52,8 @@ pub fn place_labels<T>(
     taken: &mut Vec<Aabb>,
     mut lay_out: impl FnMut(&str, Role) -> (T, Vec2),
 ) -> Vec<Placed<T>> {
-    let marks = &picture.marks;
+    // What is selected moves no label.
+    let marks: Vec<&Mark> = picture.marks.iter().filter(|mark| !is_selection(mark)).collect();
     // Among so many shapes every place is on some corner.
     let has_corners = marks.len() <= MAX_MARKS;
     let to_keep_free = marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
@@ -67,7 +68,7 @@ pub fn place_labels<T>(
         }));
     }
     let mut labels = Vec::new();
-    for mark in marks {
+    for mark in &marks {
         let Mark::Label { at, text, role } = mark else { continue };
         let at = camera.to_screen(*at);
         if !obstacles.view.contains(at) {
@@ -93,6 +94,10 @@ pub fn place_labels<T>(
     placed.map(|((text, role, ..), Place { plate, leader, .. })| Placed { text, role, plate, leader }).collect()
 }
 
+fn is_selection(mark: &Mark) -> bool {
+    Look::of(mark).is_some_and(|(_, role)| role == Role::Selected)
+}
+
 /// Boxes that a label should not cover: around signs, arrows and corners, on the screen.
 fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     let around = |at: Vec2, margin: f32| {
@@ -113,12 +118,9 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     }
 }
 
-/// The lines on the screen that a label should not lie on: all but thin open ones in the background and the one around a selected shape;
-/// of a circle its chords.
+/// The lines on the screen that a label should not lie on: all but thin open ones in the background; of a circle its chords.
 fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
     let (at, closed): (Vec<Vec2>, bool) = match mark {
-        Mark::Line { stroke: Stroke::Hairline, role: Role::Neutral, closed: true, .. }
-        | Mark::Circle { stroke: Stroke::Hairline, role: Role::Neutral, .. } => return Vec::new(),
         Mark::Line { stroke: Stroke::Hairline, role, closed: false, .. }
             if !matches!(role, Role::A | Role::B | Role::Neutral | Role::Hit) =>
         {
@@ -222,5 +224,26 @@ mod tests {
         };
         assert!(!is_above(place(half(Role::Other))), "it would be taken for the area of that shape");
         assert!(is_above(place(half(Role::A))), "A has a part in it");
+    }
+
+    #[test]
+    fn the_line_around_a_selected_shape_moves_no_label() {
+        let camera = Camera::fitted(VIEW, VIEW);
+        let label = Mark::Label { at: VIEW.center(), text: "A".to_owned(), role: Role::A };
+        let place = |around: Option<Mark>| {
+            let picture = Picture::from(around.into_iter().chain([label.clone()]).collect::<Vec<_>>());
+            place_labels(&picture, &camera, &mut Vec::new(), |_, _| ((), Vec2::new(20.0, 18.0)))[0].plate
+        };
+        let above = Vec2::new(0.0, 18.0 * camera.pixel());
+        let points = Aabb { min: VIEW.center(), max: VIEW.center() + above }.expanded(6.0 * camera.pixel());
+        let around = |role: Role| {
+            let (points, stroke) = (points.corners().to_vec(), Stroke::Hairline);
+            let (center, radius) = (VIEW.center(), 18.0 * camera.pixel());
+            [Mark::Line { points, closed: true, role, stroke }, Mark::Circle { center, radius, role, stroke }]
+        };
+        for (selected, ear) in around(Role::Selected).into_iter().zip(around(Role::Neutral)) {
+            assert_ne!(place(Some(ear.clone())), place(None), "it lies beside {ear:?}");
+            assert_eq!(place(Some(selected)), place(None));
+        }
     }
 }

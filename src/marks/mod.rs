@@ -123,6 +123,8 @@ pub enum Role {
     Hit,
     /// The line between closest points, texts, numbers.
     Neutral,
+    /// The line around a selected shape.
+    Selected,
     /// The grid and other background.
     Faint,
     /// A false hit of printed code.

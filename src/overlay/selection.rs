@@ -23,7 +23,7 @@ pub fn selection(view: &View, picture: &mut Picture) {
 
 /// A thin line around it: on its outline it would hide the colour of A or B.
 fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
-    let (role, stroke, radius) = (Role::Neutral, Stroke::Hairline, HALO * view.pixel);
+    let (role, stroke, radius) = (Role::Selected, Stroke::Hairline, HALO * view.pixel);
     let around = match body.shape() {
         Shape::Point(at) => Circle::new(at.position(), radius).map(Shape::from),
         Shape::Circle(circle) => Circle::new(circle.center(), circle.radius() + radius).map(Shape::from),

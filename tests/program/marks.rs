@@ -21,7 +21,8 @@ fn looks(lab: &Lab) -> Vec<(Look, Role)> {
 /// Marks without a line in the legend: tints, which go with their outlines, the selection with its handles, and the background.
 fn is_plain((look, role): (Look, Role)) -> bool {
     matches!(look, Look::Fill(Fill::Tint) | Look::Sign(Sign::Ring | Sign::Grip | Sign::Plus))
-        || (matches!(look, Look::Line(Stroke::Hairline) | Look::Outline(Stroke::Hairline)) && role == Role::Neutral)
+        || (matches!(look, Look::Line(Stroke::Hairline) | Look::Outline(Stroke::Hairline))
+            && matches!(role, Role::Neutral | Role::Selected))
 }
 
 #[test]
