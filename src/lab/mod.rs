@@ -38,6 +38,7 @@ use crate::overlay::Overlay;
 use crate::scene::Scene;
 use core::cell::RefCell;
 use std::sync::Arc;
+use std::time::Instant;
 
 pub struct Lab {
     editor: Editor,
@@ -48,6 +49,8 @@ pub struct Lab {
     /// Shown instead while a polygon crosses itself.
     no_answers: Answers,
     worker: Worker,
+    /// Since when answers are missing.
+    searching_since: Option<Instant>,
     /// The last query; `None` without answers.
     asked: Option<(QuestionKey, RequestedAnswers)>,
     /// The last explanation with its run, kept until the next one.
@@ -87,6 +90,7 @@ impl Lab {
             answers: Answers::default(),
             no_answers: Answers::default(),
             worker: Worker::default(),
+            searching_since: None,
             asked: None,
             last_explained: None,
             refusals: RefCell::default(),

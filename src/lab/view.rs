@@ -5,6 +5,10 @@ use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::activity::playback::Playback;
 use crate::overlay::view::View;
+use core::time::Duration;
+
+/// During a shorter search "searching …" would only flash.
+const SHORT_SEARCH: Duration = Duration::from_millis(150);
 
 impl Lab {
     /// Whether the probe shows its ring while nothing is selected: not in the user's own scene, which has no probe, nor among
@@ -23,6 +27,7 @@ impl Lab {
         View {
             scene: self.editor.scene(),
             answers: self.shown_answers(),
+            has_searched_long: self.searching_since.is_some_and(|since| since.elapsed() >= SHORT_SEARCH),
             crossing: crossing.and_then(|crossing| self.editor.document().index(crossing.shape.id)),
             offered: self.editor.entry().offered_overlays,
             on: &self.on,

@@ -15,6 +15,8 @@ use crate::scene::{Handle, Scene};
 pub struct View<'a> {
     pub scene: &'a Scene,
     pub answers: &'a Answers,
+    /// Whether answers have been missing for so long that it is worth a word.
+    pub has_searched_long: bool,
     /// The overlays that the mode can draw.
     pub offered: &'static [Overlay],
     /// The overlays that are on, in any mode.

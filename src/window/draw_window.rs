@@ -1,11 +1,11 @@
 //! Lays out and draws the panels, the shapes and what floats over them.
 
-use crate::answers::status::Status;
 use crate::cli::render::caption;
 use crate::collision::Aabb;
 use crate::drawing::sheet::Sheet;
 use crate::files::prompt::PromptAnswer;
 use crate::legend::of_mode;
+use crate::window::App;
 use crate::window::canvas::draw_legend::{self, Legend};
 use crate::window::canvas::egui_surface::show_labels;
 use crate::window::canvas::rulers;
@@ -15,15 +15,10 @@ use crate::window::panels::{Content, floating, panel_layout};
 use crate::window::picture_file::{self, PictureFile};
 use crate::window::steps::compare_view::{self, Half};
 use crate::window::widgets::to_aabb;
-use crate::window::{App, KnownStatus};
 use glam::Vec2;
 use macroquad::color::Color;
 use macroquad::window;
 use std::borrow::Cow;
-use std::time::{Duration, Instant};
-
-/// A longer search is reported.
-const SEARCH: Duration = Duration::from_millis(150);
 
 impl App {
     pub fn draw(&mut self) {
@@ -56,7 +51,7 @@ impl App {
         let (mut canvas, mut answer) = (self.camera.canvas(), Outcome::Open);
         let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
         let pointer = crosshair.unwrap_or(self.input.position());
-        let (status, label) = (self.status(), self.files.session().title_with_star(&self.lab));
+        let (status, label) = (self.lab.status(), self.files.session().title_with_star(&self.lab));
         let (lab, picture, camera, panels) = (&self.lab, &self.picture, &self.camera, &mut self.panels);
         let (files, dialogs) = (&mut self.files, &mut self.dialogs);
         let notice = self.notice.as_ref().map(|notice| notice.text.as_str());
@@ -97,22 +92,6 @@ impl App {
             self.notify(text);
         }
         (canvas, answer)
-    }
-
-    /// What the header and the sentence say. At the start of a search it is what they said before, since "searching …" would flash.
-    fn status(&mut self) -> Status {
-        let (editor, is_searching) = (self.lab.editor(), self.lab.is_searching());
-        let scene = (editor.mode, editor.document().origin(), editor.scene().bodies.len());
-        match &self.known_status {
-            Some(known) if is_searching && known.scene == scene && known.at.elapsed() < SEARCH => known.status.clone(),
-            _ => {
-                let status = self.lab.status();
-                if !is_searching {
-                    self.known_status = Some(KnownStatus { at: Instant::now(), scene, status: status.clone() });
-                }
-                status
-            }
-        }
     }
 
     /// Writes the requested pictures, once all answers are known and no notice is shown.

@@ -27,7 +27,6 @@ mod test_report;
 mod theme;
 mod widgets;
 
-use crate::answers::status::Status;
 use crate::drawing::camera::Camera;
 use crate::files::controller::FileController;
 use crate::files::home::home;
@@ -81,14 +80,6 @@ fn keep_freed_memory() {
     drop(core::hint::black_box(Vec::<u8>::with_capacity(BLOCK)));
 }
 
-/// The last status without a search.
-struct KnownStatus {
-    at: Instant,
-    /// The mode, the origin of its document, and the number of bodies.
-    scene: (usize, usize, usize),
-    status: Status,
-}
-
 /// A notice that is on the screen.
 struct ShownNotice {
     text: String,
@@ -131,7 +122,6 @@ struct App {
     size: (f32, f32),
     panels: PanelState,
     notice: Option<ShownNotice>,
-    known_status: Option<KnownStatus>,
     report: Option<Report>,
     clipboard: Clipboard,
     preferences: StateFile<Preferences>,
@@ -179,7 +169,6 @@ impl App {
             size: (0.0, 0.0),
             panels: PanelState { theme_choice, theme, sides: preferences.has_sides, numbers, ..PanelState::default() },
             notice: begun.notice.map(|text| ShownNotice::new(text, |_| true)),
-            known_status: None,
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),
             preferences: preferences.remember(),

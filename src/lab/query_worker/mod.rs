@@ -12,6 +12,7 @@ use crate::lab::query_worker::worker::Repeat;
 use crate::mode::behavior::TestTime;
 use core::time::Duration;
 use std::sync::Arc;
+use std::time::Instant;
 
 impl Lab {
     /// Asks the collision module about the shapes, if anything has changed, and waits up to `timeout` for the answers: once
@@ -25,6 +26,7 @@ impl Lab {
             let news = self.worker.answers_within(timeout);
             self.learn(news);
         }
+        self.searching_since = self.is_searching().then(|| self.searching_since.unwrap_or_else(Instant::now));
         has_asked
     }
 
@@ -36,6 +38,7 @@ impl Lab {
         self.update_mode();
         let news = self.worker.finish();
         self.learn(news);
+        self.searching_since = None;
         assert_ne!(self.answers.progress, Progress::Failed, "the worker thread panicked");
         has_asked
     }

@@ -48,20 +48,23 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
     }
 }
 
-/// The status until the moved bodies are answered: the last answer, marked as such.
+/// The status until the moved bodies are answered: the last answer, marked as such; after a while it also says that a search goes on.
 fn outdated(view: &View) -> Status {
     let Some(last) = view.answers.last() else { return unknown() };
+    let said = match last.is_complete {
+        true => sentence(view, last),
+        false => format!("{} and {} hit.", view.title(last.a), view.title(last.b)),
+    };
+    let (headline_value, sentence) = match view.has_searched_long {
+        true => (SEARCHING.to_owned(), format!("Searching … previous answer: {said}")),
+        false => (headline_value(last), format!("Previous answer: {said}")),
+    };
     Status {
         verdict: verdict(view, last),
         hit: pair_counts_as_hit(view, last),
         hint: Some("the previous answer; the answer for the current shapes is not ready yet"),
-        headline_value: SEARCHING.to_owned(),
-        sentence: match last.is_complete {
-            true => format!("Searching … previous answer: {}", sentence(view, last)),
-            false => {
-                format!("Searching … previous answer: {} and {} hit.", view.title(last.a), view.title(last.b))
-            }
-        },
+        headline_value,
+        sentence,
         pair: Some([last.a, last.b]),
         numbers: Vec::new(),
     }
