@@ -42,7 +42,9 @@ impl Lab {
     /// The notice about shapes of the pair that are outside the view.
     fn outside(&self) -> Option<String> {
         let (view, visible) = (self.view(), self.editor.viewport.world);
-        let is_outside = |body: &usize| !view.scene.bodies[*body].shape().aabb().overlaps(visible);
+        // Right after a deletion the pair is still the one before.
+        let is_outside =
+            |body: &usize| view.scene.bodies.get(*body).is_some_and(|body| !body.shape().aabb().overlaps(visible));
         let pair = self.explained_pair().filter(|_| self.editor.can_edit())?;
         let outside: Vec<String> = pair.into_iter().filter(is_outside).map(|body| view.title(body)).collect();
         match &outside[..] {

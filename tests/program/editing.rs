@@ -742,6 +742,10 @@ fn a_shape_outside_the_view_is_reported() {
     assert_eq!(seen_from(0.0), None);
     assert_eq!(seen_from(300.0).as_deref(), Some("B is outside the view: F fits all shapes in it"));
     assert_eq!(seen_from(600.0).as_deref(), Some("A and B are outside the view: F fits all shapes in it"));
+    lab.apply(&Command::Select(vec![1]));
+    lab.apply(&Command::Delete);
+    let suggested = lab.suggestion();
+    assert_eq!(suggested.as_deref(), Some("B is outside the view: F fits all shapes in it"), "before the next answers");
 }
 
 #[test]
