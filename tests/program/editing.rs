@@ -715,7 +715,12 @@ fn the_key_that_locks_also_unlocks() {
     assert_eq!(locked(&lab), [true, true], "as long as one is free");
     lab.apply(&Command::Lock);
     assert_eq!(locked(&lab), [false, false]);
-    lab.apply(&Command::Hide);
+    lab.apply(&Command::Select(vec![0]));
+    lab.apply(&Command::Lock);
+    lab.apply(&Command::SelectAll);
+    let said = lab.apply(&Command::Hide).map(|notice| notice.text);
+    assert_eq!(said.as_deref(), Some("2 shapes are hidden. Ctrl Shift H shows and unlocks everything"));
+    assert_eq!(locked(&lab), [true, false], "hiding unlocks nothing");
     assert!(lab.editor().scene().bodies.iter().all(|body| body.flags().is_hidden));
     assert!(lab.editor().selection().is_empty(), "what is hidden is not selected");
 }

@@ -195,6 +195,7 @@ impl Editor {
         refused
     }
 
+    /// Hides the selected shapes, locked ones too: their numbers stay as they are.
     pub fn hide_selected(&mut self) -> Option<String> {
         let state = "hidden. Ctrl Shift H shows and unlocks everything";
         let said = self.flag_selected("Hide", state, |flags| Flags { is_hidden: true, ..flags });
@@ -212,8 +213,9 @@ impl Editor {
     }
 
     fn flag_selected(&mut self, what: &str, state: &str, change: fn(Flags) -> Flags) -> Option<String> {
-        let (ids, flagged): (Vec<BodyId>, Vec<(BodyId, Flags)>) =
-            self.selected_bodies().map(|(id, body)| (id, (id, change(body.flags())))).unzip();
+        let flagged: Vec<(BodyId, Flags)> =
+            self.selected_bodies().map(|(id, body)| (id, change(body.flags()))).collect();
+        let ids: Vec<BodyId> = flagged.iter().map(|(id, _)| *id).collect();
         let are = if ids.len() == 1 { "is" } else { "are" };
         let said = format!("{} {are} {state}", self.title_or_count(&ids));
         self.edit(self.called(what, &ids), Edit::Flag(flagged)).or(Some(said))

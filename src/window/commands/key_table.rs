@@ -112,7 +112,12 @@ const EDIT_KEYS: &[Row] = &[
         "Read as a ray",
         "read the selected segment, or A, as a ray: a point that moves from end to end within a frame; press again to read it as a segment",
     ),
-    ("Ctrl H", Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
+    (
+        "Ctrl H",
+        Lab(Command::Hide),
+        "Hide",
+        "hide the selected shapes, locked ones too, and exclude them from every test",
+    ),
     ("Ctrl L", Lab(Command::Lock), "Lock", "lock the selected shapes in place; press again to unlock them"),
     ("Ctrl Shift H", Lab(Command::ShowAll), "Show all", "show and unlock everything"),
     ("Space", Lab(Command::Arrange), "Rearrange", "show a new arrangement of the mode's shapes"),
