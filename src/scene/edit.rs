@@ -55,12 +55,16 @@ impl fmt::Display for EditError {
             Self::NoSuchBody => f.write_str("there is no such shape"),
             Self::NoSuchPlace => f.write_str("there is no such place for a shape"),
             Self::NoOrder => f.write_str("the order does not list every shape once"),
-            // In a sentence: it may follow a colon.
-            Self::Shape(error) => match error.to_string().split_once(": ") {
-                Some((field, why)) if why.starts_with("must") => write!(f, "{field} {why}"),
-                Some((_, why)) => f.write_str(why),
-                None => error.fmt(f),
-            },
+            // Without a colon: it may follow one.
+            Self::Shape(error) => {
+                use ShapeError::{AxisNotUnit, Negative, NotFinite, TooLarge};
+                let is_predicate =
+                    matches!(error, NotFinite { .. } | Negative { .. } | TooLarge { .. } | AxisNotUnit { .. });
+                if let Some(field) = error.field().filter(|_| is_predicate) {
+                    write!(f, "{field} ")?;
+                }
+                f.write_str(&error.reason())
+            }
         }
     }
 }

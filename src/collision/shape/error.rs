@@ -54,25 +54,46 @@ pub enum ShapeError {
     },
 }
 
-impl fmt::Display for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ShapeError {
+    /// The field with the wrong numbers, if it is a single one.
+    pub(crate) fn field(&self) -> Option<&str> {
         match self {
-            Self::NotFinite { field } => write!(f, "{field}: must be a finite number"),
-            Self::Negative { field, value } => write!(f, "{field}: must not be negative, but is {value}"),
-            Self::TooLarge { field, limit } => write!(f, "{field}: must be below {limit:?} in magnitude"),
-            Self::BeyondF32 => write!(f, "the shape extends beyond the largest f32, {:e}", f32::MAX),
-            Self::AxisNotUnit { axis } => write!(f, "axis: must have length 1, but is ({}, {})", axis.x, axis.y),
+            Self::NotFinite { field } => Some(field),
+            Self::Negative { field, .. } | Self::TooLarge { field, .. } => Some(field),
+            Self::BeyondF32 => None,
+            Self::AxisNotUnit { .. } => Some("axis"),
+            Self::RoundedConcave => Some("radius"),
+            Self::TooFewVertices { .. } | Self::ZeroArea | Self::SelfCrossing { .. } => Some("vertices"),
+        }
+    }
+
+    /// Why the numbers are refused, without the field.
+    pub(crate) fn reason(&self) -> String {
+        match self {
+            Self::NotFinite { .. } => "must be a finite number".to_owned(),
+            Self::Negative { value, .. } => format!("must not be negative, but is {value}"),
+            Self::TooLarge { limit, .. } => format!("must be below {limit:?} in magnitude"),
+            Self::BeyondF32 => format!("the shape extends beyond the largest f32, {:e}", f32::MAX),
+            Self::AxisNotUnit { axis } => format!("must have length 1, but is ({}, {})", axis.x, axis.y),
             Self::TooFewVertices { distinct } => {
-                write!(f, "vertices: a polygon needs three different vertices, but there are {distinct}")
+                format!("a polygon needs three different vertices, but there are {distinct}")
             }
-            Self::RoundedConcave => write!(f, "radius: only a convex polygon can be rounded"),
-            Self::ZeroArea => write!(f, "vertices: all vertices lie on one line, so the polygon has no area"),
-            Self::SelfCrossing { edge, other, at } => write!(
-                f,
-                "vertices: the outline crosses or touches itself at ({}, {}), where edge {edge} meets edge {other}",
+            Self::RoundedConcave => "only a convex polygon can be rounded".to_owned(),
+            Self::ZeroArea => "all vertices lie on one line, so the polygon has no area".to_owned(),
+            Self::SelfCrossing { edge, other, at } => format!(
+                "the outline crosses or touches itself at ({}, {}), where edge {edge} meets edge {other}",
                 at.x, at.y
             ),
         }
+    }
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(field) = self.field() {
+            write!(f, "{field}: ")?;
+        }
+        f.write_str(&self.reason())
     }
 }
 

@@ -132,13 +132,12 @@ fn kind_of(body: &Body) -> String {
 
 /// The reason for refusal, and a remedy.
 fn why(error: &ShapeError) -> String {
-    let text = error.to_string();
-    let text = text.strip_prefix("vertices: ").unwrap_or(&text);
+    let text = error.reason();
     match error {
         ShapeError::SelfCrossing { .. } => format!("{text}; move or reorder these corners, or choose segments"),
         ShapeError::TooFewVertices { .. } | ShapeError::ZeroArea => format!("{text}; choose segments or points"),
         ShapeError::BeyondF32 => format!("{text}; choose a smaller scale"),
-        _ => text.to_owned(),
+        _ => error.to_string(),
     }
 }
 

@@ -54,11 +54,7 @@ pub fn why_refused(number: &str, typed: &str, (local, pose): (&LocalShape, Pose)
         ShapeError::NotFinite { .. } | ShapeError::BeyondF32 | ShapeError::AxisNotUnit { .. } => {
             format!("{typed} is too large for the {number}")
         }
-        error => {
-            let error = error.to_string();
-            let why = error.strip_prefix("vertices: ").unwrap_or(&error);
-            format!("The {number} cannot be {typed}, because {why}")
-        }
+        error => format!("The {number} cannot be {typed}, because {}", error.reason()),
     })
 }
 

@@ -4,7 +4,7 @@ use crate::collision::{Shape, convex_hull};
 use crate::lab::drag::gesture::BodyShape;
 use crate::lab::editor::Editor;
 use crate::lab::editor::target::Target;
-use crate::scene::{Body, Edit, EditError, LocalShape, Pose};
+use crate::scene::{Body, Edit, LocalShape, Pose};
 use glam::Vec2;
 
 /// Its name in the history.
@@ -54,7 +54,7 @@ impl Editor {
                 let body = match Body::new(hull(&corners), Pose::default()) {
                     Ok(body) => body,
                     Err(error) => {
-                        return Some(format!("The hull of these corners is not a polygon: {}", EditError::from(error)));
+                        return Some(format!("The hull of these corners is not a polygon: {}", error.reason()));
                     }
                 };
                 self.stop_drawing();

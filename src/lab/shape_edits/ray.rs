@@ -3,7 +3,7 @@
 use crate::collision::Shape;
 use crate::lab::Lab;
 use crate::lab::editor::Editor;
-use crate::scene::{Body, BodyId, Edit, EditError, LocalShape, Motion, Pose};
+use crate::scene::{Body, BodyId, Edit, LocalShape, Motion, Pose};
 use glam::Vec2;
 
 impl Lab {
@@ -44,7 +44,7 @@ impl Editor {
             };
             match Motion::new(by, 0.0) {
                 Ok(motion) => motions.push((id, motion)),
-                Err(error) => return Some(format!("Nothing was changed: {}", EditError::from(error))),
+                Err(error) => return Some(format!("Nothing was changed: the motion {}", error.reason())),
             }
             shapes.push((id, local, Pose::at(at)));
         }

@@ -40,11 +40,7 @@ impl MotionNumber {
             Self::Y => by.y = value as f32,
             Self::Turn => turn = value as f32,
         }
-        Motion::new(by, turn).map_err(|error| {
-            let error = error.to_string();
-            let why = error.split_once(": ").map_or(&*error, |(_, why)| why);
-            format!("The {number} {why}, but {typed} is not")
-        })
+        Motion::new(by, turn).map_err(|error| format!("The {number} {}, but {typed} is not", error.reason()))
     }
 }
 

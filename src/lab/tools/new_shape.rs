@@ -39,11 +39,7 @@ impl UnfinishedPolygon {
             ShapeError::SelfCrossing { edge, other, at } => {
                 format!("edge {edge} meets edge {other} at {}", resolution.pair(at))
             }
-            error => {
-                let error = error.to_string();
-                // A drawn polygon has no field of that name.
-                error.strip_prefix("vertices: ").map(str::to_owned).unwrap_or(error)
-            }
+            error => error.reason(),
         };
         Some(format!("The polygon cannot be closed: {why}. Backspace removes the last corner."))
     }

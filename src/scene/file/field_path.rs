@@ -46,12 +46,11 @@ impl FieldPath {
         E::custom(message)
     }
 
-    /// An invalid shape, as an error at the field that its message begins with.
+    /// An invalid shape, as an error at its field.
     pub fn shape<E: Error>(&self, error: &ShapeError) -> E {
-        let text = error.to_string();
-        match text.split_once(": ") {
-            Some((field, message)) => self.wrong(field, message),
-            None => E::custom(text),
+        match error.field() {
+            Some(field) => self.wrong(field, error.reason()),
+            None => E::custom(error.reason()),
         }
     }
 

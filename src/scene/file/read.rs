@@ -130,7 +130,7 @@ impl Fields {
         let mut body = Body::new(local, pose).map_err(|error| path.shape(&error))?;
         if let Some(radius) = self.radius {
             let rounded = body.local().clone().with_radius(radius);
-            body.reshape(rounded, pose).map_err(|error| path.wrong("radius", without_field(&error)))?;
+            body.reshape(rounded, pose).map_err(|error| path.wrong("radius", error.reason()))?;
         }
         body.name = self.name;
         body.set_motion(self.motion);
@@ -171,7 +171,7 @@ impl Fields {
             }
             "vertices" => {
                 let vertices = map.next_value_seed(List(path, Pair(path)))?;
-                Polygon::new(&vertices).map_err(|error| Error::custom(without_field(&error)))?;
+                Polygon::new(&vertices).map_err(|error| Error::custom(error.reason()))?;
                 self.vertices = Some(vertices);
             }
             _ => return Err(Error::custom("unknown field")),
@@ -197,13 +197,7 @@ impl Fields {
 }
 
 fn not_negative<E: Error>(value: f32) -> Result<f32, E> {
-    if value < 0.0 { Err(E::custom(without_field(&ShapeError::Negative { field: "size", value }))) } else { Ok(value) }
-}
-
-/// The text of an error without the field that the path names already.
-fn without_field(error: &ShapeError) -> String {
-    let text = error.to_string();
-    text.split_once(": ").map_or(text.clone(), |(_, message)| message.to_owned())
+    if value < 0.0 { Err(E::custom(ShapeError::Negative { field: "size", value }.reason())) } else { Ok(value) }
 }
 
 fn motion<'de, M: MapAccess<'de>>(path: &FieldPath, map: M) -> Result<Motion, M::Error> {
