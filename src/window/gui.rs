@@ -6,6 +6,7 @@ use crate::window::input::event_queue::Event;
 use crate::window::input::focus_ring;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
+use crate::window::tooltips;
 use egui::style::{ScrollStyle, WidgetVisuals};
 use egui::{Color32, Context, CornerRadius, FontId, OutputCommand, Stroke, TextStyle, Visuals};
 use egui_miniquad::EguiMq;
@@ -27,8 +28,8 @@ pub struct Gui {
     /// The position of the pointer before this event, in pixels.
     pointer: Vec2,
     held: Vec<MouseButton>,
-    /// For how many frames a dialog has covered the panels.
-    dialog_frames: u8,
+    /// Whether a dialog covered the panels in the last frame.
+    had_dialog: bool,
     /// Whether a field waits for the clipboard.
     pastes: bool,
     /// The scale of everything but the shapes.
@@ -49,7 +50,7 @@ impl Gui {
             move |info| note_wanted(&wanted, info.delay)
         });
         let (free, pointer, held) = (egui::Rect::NOTHING, Vec2::ZERO, Vec::new());
-        Self { egui, fonts, free, pointer, held, dialog_frames: 0, pastes: false, zoom: 1.0, wanted }
+        Self { egui, fonts, free, pointer, held, had_dialog: false, pastes: false, zoom: 1.0, wanted }
     }
 
     pub fn scale(&self) -> f32 {
@@ -143,14 +144,14 @@ impl Gui {
         self.fonts.update(self.egui.egui_ctx());
         let mut result = Ok(());
         let mut pasted = core::mem::take(&mut self.pastes).then(|| clipboard.read());
-        let free = &mut self.free;
+        let (free, had_dialog) = (&mut self.free, &mut self.had_dialog);
         self.egui.run(backend(), |_, ctx| {
             match pasted.take() {
                 Some(Ok(text)) => ctx.input_mut(|input| input.events.push(egui::Event::Paste(text))),
                 Some(Err(error)) => result = Err(error),
                 None => {}
             }
-            panels(ctx);
+            tooltips::end_under_dialog(ctx, had_dialog, &mut panels);
             drop_down::close_lost(ctx);
             focus_ring::ring(ctx);
             *free = ctx.available_rect();
@@ -158,19 +159,7 @@ impl Gui {
                 result = result.clone().and(clipboard.write(text));
             }
         });
-        self.close_tooltips_under_dialog();
         result
-    }
-
-    /// egui keeps a tooltip as long as the pointer is at its button, also under a dialog: for a frame the pointer is elsewhere.
-    fn close_tooltips_under_dialog(&mut self) {
-        let has_dialog = self.egui.egui_ctx().memory(egui::Memory::top_modal_layer).is_some();
-        self.dialog_frames = if has_dialog { self.dialog_frames.saturating_add(1) } else { 0 };
-        match self.dialog_frames {
-            1 => self.egui.mouse_motion_event(-1.0, -1.0),
-            2 => self.egui.mouse_motion_event(self.pointer.x, self.pointer.y),
-            _ => {}
-        }
     }
 
     /// When a panel wants another frame.

@@ -25,6 +25,7 @@ mod start;
 mod steps;
 mod test_report;
 mod theme;
+mod tooltips;
 mod widgets;
 
 use crate::drawing::camera::Camera;
