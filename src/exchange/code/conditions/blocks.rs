@@ -145,6 +145,10 @@ impl<'a, 't> Finder<'a, 't> {
             return;
         }
         let before = at.wrapping_sub(1);
+        // `else if` is one branch.
+        if word == "if" && tokens.str(before) == "else" && self.heads.contains(&before) {
+            return;
+        }
         let begins = tokens.begins_statement(at)
             // Rust: `let Some(ball) = balls.get(0) else { return };`
             || word == "else" && tokens.sign(at + 1) == b'{'

@@ -94,8 +94,10 @@ pub fn branch(tokens: &Tokens, start: usize, is_lua: bool) -> Option<Branch> {
             }
             bracket @ (b'(' | b'[') => at = tokens.closing(at, bracket)? + 1,
             b'}' | b')' | b']' => return None,
-            // Go: `for i := 0; i < 3; i++ {`
-            b';' if tokens.str(start) != "for" => return None,
+            // Go: `if n := count(); n > 2 {`
+            b';' if tokens.str(start) != "for" && !condition.clone().any(|at| tokens.are_signs(at, b":=")) => {
+                return None;
+            }
             _ => at += 1,
         }
         tokens.all.get(at)?;

@@ -90,8 +90,8 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
     }
 }
 
-/// Says whether `circle(100, 100, 50)` has a radius or a diameter, and why.
-fn note_third_number(draft: &mut Draft, row: &Row, path: &str, scope: &Scope) {
+/// Says whether `circle(100, 100, 50)` has a radius or a diameter where this is not clear, and why.
+fn note_third_number(draft: &mut Draft, row: &Row, path: &str, scope: &mut Scope) {
     if !draft.has(Role::X) || scope.canvas.has_mode_of(Kind::Circle) {
         return;
     }
@@ -100,11 +100,15 @@ fn note_third_number(draft: &mut Draft, row: &Row, path: &str, scope: &Scope) {
         let note =
             "its third number is read as a radius; p5.js means a diameter: add createCanvas(400, 400) to read it so";
         draft.notes.push(note.to_owned());
-    } else if let Some(word) = row.found_evidence(&scope.evidence).filter(|_| draft.has(Role::Diameter)) {
-        let word = word.trim_matches(['^', '(']);
+    } else if draft.has(Role::Diameter)
+        && row.engine == "p5.js"
+        && let Some(word) = row.found_evidence(&scope.evidence).and_then(|word| word.strip_prefix('^'))
+        && !core::mem::replace(&mut scope.has_diameter_note, true)
+    {
+        let word = fields::quoted(word.trim_end_matches('('));
         draft
             .notes
-            .push(format!("its third number is read as a diameter, as in p5.js and Processing, because of `{word}`"));
+            .push(format!("its third number is read as a diameter, as in p5.js and Processing, because of {word}"));
     }
 }
 

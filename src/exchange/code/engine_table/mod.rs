@@ -15,9 +15,9 @@ use std::sync::LazyLock;
 
 const TEXT: &str = include_str!("constructors.txt");
 
-/// The words of p5.js and Processing.
-const P5: &str = "createCanvas,function setup,function draw,void setup,void draw,^fill(,^background(,^p.background(,noStroke(,noFill(,rectMode(,\
-    ellipseMode(,^push(),^pop(),^stroke(,^strokeWeight(,^colorMode(,^square(,^ellipse(,createVector(,rect_mode(,ellipse_mode(,py5";
+/// The words of p5.js and Processing; those from `^fill(` on are functions of other libraries, too.
+const P5: &str = "createCanvas,function setup,function draw,void setup,void draw,noStroke(,noFill(,rectMode(,ellipseMode(,createVector(,\
+    rect_mode(,ellipse_mode(,py5,^fill(,^background(,^p.background(,^push(),^pop(),^stroke(,^strokeWeight(,^colorMode(,^square(,^ellipse(";
 
 /// The words of MATLAB and Octave; a text with a row of numbers that only blanks separate is theirs, too.
 const MATLAB: [&str; 5] = ["^polyshape(", "^viscircles(", "^linspace(", "^plot(", "^patch("];

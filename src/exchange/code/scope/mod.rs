@@ -135,6 +135,8 @@ pub struct Scope<'t> {
     pub canvases: HashSet<&'t str>,
     /// Whether the text has the `setup` of p5.js and Processing.
     pub has_setup: bool,
+    /// Whether a circle has the note that its third number is read as a diameter.
+    pub has_diameter_note: bool,
     /// The kinds of shapes that calls draw by a mode of the canvas, with values that are not in the text.
     pub unread_by_mode: Vec<Kind>,
     /// The unit of angles given in a comment.

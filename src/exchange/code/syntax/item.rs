@@ -202,8 +202,12 @@ impl<'t> Parser<'t> {
                 {
                     return true;
                 }
-                let is_complete = !item.nodes.is_empty() || (item.key.is_some() && tok.is_after_blank_line);
+                // Go: `if n > 2 { … } else if m := count(); m > 2 {`
                 let before = self.tokens.sign(at.wrapping_sub(1));
+                if item.key.is_none() && before == b'}' && self.tokens.str(at) == "else" {
+                    return true;
+                }
+                let is_complete = !item.nodes.is_empty() || (item.key.is_some() && tok.is_after_blank_line);
                 if tok.is_after_line
                     && before == b':'
                     && item.key.is_some()
@@ -219,7 +223,6 @@ impl<'t> Parser<'t> {
                 let continues = match sign {
                     b'-' => self.tokens.are_signs(at, b"->"),
                     b'=' | b'*' | b'/' | b'?' | b'|' => true,
-                    b':' => self.tokens.are_signs(at, b"::"),
                     b'&' => self.tokens.are_signs(at, b"&&"),
                     b'{' => item.key.is_none(),
                     _ => false,

@@ -62,7 +62,9 @@ impl<'t> Parser<'t> {
         let is_method = || self.has_colon_methods && self.tokens.is_word(at + 1) && self.tokens.sign(at + 2) == b'(';
         match self.tokens.sign(at) {
             b'.' => 1,
-            b'?' | b':' | b'-' if [b"?.", b"::", b"->"].iter().any(|signs| self.tokens.are_signs(at, signs)) => 2,
+            b'?' | b'-' if [b"?.", b"->"].iter().any(|signs| self.tokens.are_signs(at, signs)) => 2,
+            // Behind a space, it begins a label of Lua: `::continue::`.
+            b':' if self.tokens.are_signs(at, b"::") && self.tokens.is_adjacent(at) => 2,
             b':' if self.tokens.is_adjacent(at + 1) && is_method() => 1,
             _ => 0,
         }
