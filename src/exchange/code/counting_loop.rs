@@ -84,7 +84,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatem
 /// The values of the variable of a loop, if they are not too many and its body neither chooses nor changes them.
 fn values(tokens: &Tokens, header: &Header, scope: &mut Scope) -> Option<Vec<f64>> {
     let Counts { first, end, takes_end, step } = header.counts;
-    let is_value = |value: f64| if step > 0.0 { value < end } else { value > end } || takes_end && value == end;
+    let is_value = |value: f64| (if step > 0.0 { value < end } else { value > end }) || takes_end && value == end;
     let values = (0..=MAX_VALUES).map(|k| first + step * k as f64).take_while(|value| is_value(*value));
     let values: Vec<f64> = values.collect();
     let body = header.body.tokens.clone();

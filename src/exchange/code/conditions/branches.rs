@@ -1,4 +1,4 @@
-//! Finds the bodies of conditions and loops in any language, and says what they decide about a statement.
+//! Finds the bodies of conditions and loops in any language.
 
 use crate::exchange::code::bodies::{self, Body};
 use crate::exchange::code::syntax::tokens::Tokens;
@@ -9,31 +9,6 @@ use core::ops::Range;
 pub const MAX_CONDITION_TOKENS: usize = 64;
 /// The maximum number of branches.
 const MAX_BRANCHES: usize = 64;
-
-/// What decides whether or how often a statement runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Context {
-    /// `while (i < 4)`
-    Loop,
-    /// `if (hit)`
-    Condition,
-    /// A branch of several, of which only one runs: `else`, `case 1:`
-    Alternative,
-}
-
-impl Context {
-    /// Why a shape may not be made, or not once. A condition is assumed to hold, which is a note.
-    pub fn doubt(self, notes: &mut Vec<String>) -> Option<&'static str> {
-        match self {
-            Self::Condition => {
-                notes.push("it is under a condition, which is assumed to hold".to_owned());
-                None
-            }
-            Self::Loop => Some("it is in a `while` loop, which is read once"),
-            Self::Alternative => Some("only one of the branches of a condition runs, and it may be another"),
-        }
-    }
-}
 
 /// `if (…) { … }`, `elif …: …`, `else { … }`, `while … do … end`
 pub struct Branch {

@@ -4,12 +4,13 @@
 mod blocks;
 pub mod branches;
 mod constants;
+pub mod context;
 mod nesting;
 pub mod read;
 
 use crate::exchange::code::conditions::blocks::Start;
-use crate::exchange::code::conditions::branches::Context;
 use crate::exchange::code::conditions::constants::Constants;
+use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::conditions::nesting::Surroundings;
 use crate::exchange::code::functions::Functions;
 use crate::exchange::code::syntax::Span;

@@ -1,7 +1,7 @@
 //! What surrounds each statement of a text: the blocks around it, and the statements before it that may leave one of them.
 
 use crate::exchange::code::conditions::blocks::{Block, Runs};
-use crate::exchange::code::conditions::branches::Context;
+use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::code::unreachable::{self, Exit};
 

@@ -1,5 +1,6 @@
 //! Which drafts, corners and lists become items when a text has ended?
 
+use crate::exchange::code::conditions::context::{Context, Doubt};
 use crate::exchange::code::engine_table::fields::name_of;
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
 use crate::exchange::code::scope::data_objects::drop_repeated;
@@ -103,8 +104,11 @@ impl<'t> Scope<'t> {
         }
         for mut item in items {
             let context = self.conditions.context(item.at.bytes.start);
-            let doubt = context.and_then(|context| context.doubt(&mut item.notes));
-            doubt.into_iter().for_each(|why| item.add_unplaced(why));
+            match context.map(Context::doubt) {
+                Some(Doubt::Note(note)) => item.notes.push(note.to_owned()),
+                Some(Doubt::Unplaced(why)) => item.add_unplaced(why),
+                None => {}
+            }
             self.found.push(item);
         }
     }

@@ -1,8 +1,9 @@
 //! Reads functions: at their definitions, or at their calls with the arguments.
 
+use crate::exchange::code::conditions::context::{Context, Doubt};
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
-use crate::exchange::code::scope::shadowing::Hidden;
+use crate::exchange::code::scope::shadowing::Shadowed;
 use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::scope::{ReadStatements, Scope};
 use crate::exchange::code::syntax::definitions::Parameter;
@@ -10,7 +11,7 @@ use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::code::syntax::{Call, Node, Statement};
 use crate::exchange::code::value::Value;
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 /// Reads the definition or the call of a function that begins here, with `read`. False if there is none.
 pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadStatements<'t>) -> bool {
@@ -22,7 +23,7 @@ pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadState
     if let Some(function) = defined.filter(|function| !(function.is_short && scope.canvas.transform().depth() > 0)) {
         scope.flush();
         if !function.is_called {
-            let (canvas, hidden) = (scope.canvas.begin_function(), hide(&function.parameters, scope));
+            let (canvas, shadowed) = (scope.canvas.begin_function(), shadow(&function.parameters, scope));
             // p5.js and Processing draw on what `setup` has drawn.
             let is_of_frame = scope.has_setup && matches!(function.name, "setup" | "draw");
             let drawing = if is_of_frame { scope.drawing } else { scope.begin_drawing() };
@@ -30,7 +31,7 @@ pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadState
             if !is_of_frame {
                 scope.drawing = drawing;
             }
-            scope.show(hidden);
+            scope.unshadow(shadowed);
             scope.canvas.end_function(canvas);
         }
         parser.at = function.body.after;
@@ -61,8 +62,8 @@ fn read_call<'t>(
     }
     scope.flush();
     let values = scope.arguments(&call.args);
-    let hidden = hide(&function.parameters, scope);
-    bind(&function.parameters, call, values, scope, &hidden);
+    let shadowed = shadow(&function.parameters, scope);
+    bind(&function.parameters, call, values, scope, &shadowed);
     let count = |scope: &Scope| {
         let remarks = scope.found.remarks.len() + scope.found.omitted;
         (scope.shapes.len(), scope.runs.len(), scope.variables.len(), remarks)
@@ -74,10 +75,13 @@ fn read_call<'t>(
     scope.end_iterations();
     let has_drawn = count(scope) != before;
     for shape in scope.shapes.iter_mut().skip(before.0) {
-        let doubt = context.and_then(|context| context.doubt(&mut shape.notes));
-        doubt.into_iter().for_each(|why| shape.unplace(why));
+        match context.map(Context::doubt) {
+            Some(Doubt::Note(note)) => shape.notes.push(note.to_owned()),
+            Some(Doubt::Unplaced(why)) => shape.unplace(why),
+            None => {}
+        }
     }
-    scope.show(hidden);
+    scope.unshadow(shadowed);
     parser.at = if has_drawn { after } else { first };
     has_drawn
 }
@@ -87,8 +91,10 @@ fn read_body<'t>(function: &Function<'t>, parser: &mut Parser<'t>, scope: &mut S
     let body = function.body.tokens.clone();
     let is_number = |variable: &&Variable| matches!(variable.value, Value::Num(_) | Value::Pair(_) | Value::Nums(_));
     let declared = body.clone().filter(|&at| declares(&parser.tokens, at)).map(|at| parser.tokens.str(at));
-    let numbers = declared.filter_map(|name| Some((name, scope.variables.get(name).filter(is_number)?.clone())));
-    let before: HashMap<&'t str, Variable<'t>> = numbers.collect();
+    let declared: HashSet<&'t str> = declared.collect();
+    let numbers =
+        declared.into_iter().filter_map(|name| Some((name, scope.variables.get(name).filter(is_number)?.clone())));
+    let before: Vec<(&'t str, Variable<'t>)> = numbers.collect();
     scope.functions.depth += 1;
     parser.at = body.start;
     read(parser, scope, body.end);
@@ -105,17 +111,17 @@ fn declares(tokens: &Tokens, at: usize) -> bool {
 }
 
 /// Takes the variables away that have the names of parameters.
-fn hide<'t>(parameters: &[Parameter<'t>], scope: &mut Scope<'t>) -> Hidden<'t> {
-    scope.hide(parameters.iter().map(|parameter| parameter.name).filter(|name| !name.is_empty()))
+fn shadow<'t>(parameters: &[Parameter<'t>], scope: &mut Scope<'t>) -> Shadowed<'t> {
+    scope.shadow(parameters.iter().filter_map(|parameter| parameter.name))
 }
 
-/// Gives the parameters the values of a call. Patterns have none: `({ x, y }) => …`.
+/// Gives the parameters the values of a call.
 fn bind<'t>(
     parameters: &[Parameter<'t>],
     call: &Call<'t>,
     mut values: Vec<Value<'t>>,
     scope: &mut Scope<'t>,
-    hidden: &Hidden<'t>,
+    shadowed: &Shadowed<'t>,
 ) {
     let named = match values.pop() {
         Some(Value::Fields(fields)) if call.args.iter().any(|item| item.key.is_some()) => fields,
@@ -124,17 +130,19 @@ fn bind<'t>(
             Vec::new()
         }
     };
-    if parameters.iter().any(|parameter| parameter.name.is_empty()) {
-        return;
-    }
     let mut values = values.into_iter();
     for Parameter { name, default } in parameters {
+        let Some(name) = name else {
+            // The values of a pattern are not read.
+            values.next();
+            continue;
+        };
         let by_name = named.iter().find(|(own, _)| own == name).map(|(_, value)| value.clone());
         let value = by_name.or_else(|| values.next()).or_else(|| default.clone().map(Value::Num));
         let variable = match value {
             Some(Value::Name(other)) => {
-                let hidden = hidden.iter().find(|(own, _)| *own == other).and_then(|(_, variable)| variable.as_ref());
-                hidden.or_else(|| scope.variables.get(other)).cloned()
+                let before = shadowed.iter().find(|(own, _)| *own == other).and_then(|(_, variable)| variable.as_ref());
+                before.or_else(|| scope.variables.get(other)).cloned()
             }
             Some(value @ (Value::Num(_) | Value::Pair(_) | Value::Nums(_) | Value::Pairs(_) | Value::List(_))) => {
                 Some(Variable::new(value, call.span, scope.reference(name)))

@@ -2,10 +2,13 @@
 
 use crate::exchange::code::engine_table::Evidence;
 use crate::exchange::code::figure::{Draft, Kind, Role};
-use crate::exchange::code::scope::transform::{MAX_MOVES, TRANSFORMS, Transform};
+use crate::exchange::code::scope::transform::{TRANSFORMS, Transform};
 use crate::exchange::code::syntax::{Span, last};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
+
+/// The maximum number of saved states.
+const MAX_SAVED: usize = 64;
 
 /// The current state of a canvas, and the saved ones.
 #[derive(Clone, Default)]
@@ -51,11 +54,11 @@ impl<'t> Canvas<'t> {
     pub fn call(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> bool {
         match name {
             _ if Self::saves(name) && values.is_empty() => {
-                if self.saved.len() < MAX_MOVES {
+                if self.saved.len() < MAX_SAVED {
                     self.saved.push(self.state.clone());
                 } else {
                     self.dropped += 1;
-                    self.state.transform.uncertain = Some(name);
+                    self.state.transform.doubt(name);
                 }
                 true
             }
@@ -77,11 +80,11 @@ impl<'t> Canvas<'t> {
                 true
             }
             "BeginMode2D" | "set_camera" => {
-                self.state.transform.uncertain = Some(name);
+                self.state.transform.doubt(name);
                 true
             }
             "EndMode2D" | "set_default_camera" => {
-                self.state.transform.uncertain = None;
+                self.state.transform.clear_doubt();
                 true
             }
             _ if TRANSFORMS.contains(name) => {
@@ -197,14 +200,14 @@ mod tests {
             canvas.transform().apply(&mut draft);
             draft.unplaced.is_none()
         };
-        for _ in 0..MAX_MOVES {
+        for _ in 0..MAX_SAVED {
             call(&mut canvas, "push");
         }
         assert!(is_certain(&canvas));
         call(&mut canvas, "push");
         assert!(!is_certain(&canvas), "this state is not saved");
         call(&mut canvas, "pop");
-        for _ in 0..MAX_MOVES {
+        for _ in 0..MAX_SAVED {
             call(&mut canvas, "pop");
         }
         assert!(is_certain(&canvas), "all saved states are restored");

@@ -124,7 +124,7 @@ impl<'t> Scope<'t> {
             Some(name) => vec![name],
             None => self.destructured.iter().filter(|(_, own)| **own == list).map(|(name, _)| *name).collect(),
         };
-        let hidden = self.hide(fields.iter().copied());
+        let shadowed = self.shadow(fields.iter().copied());
         // Without these the call is not read for each element again.
         let (loops, destructured) = (core::mem::take(&mut self.loops), core::mem::take(&mut self.destructured));
         // `for (const w of walls) { if (!w.isOn) continue; … }`
@@ -158,7 +158,7 @@ impl<'t> Scope<'t> {
                 break;
             }
         }
-        self.show(hidden);
+        self.unshadow(shadowed);
         (self.loops, self.destructured) = (loops, destructured);
         Some(Value::List(made))
     }

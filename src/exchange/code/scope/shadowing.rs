@@ -4,17 +4,17 @@ use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::variable::Variable;
 
 /// Names, each with the variable that it means elsewhere.
-pub type Hidden<'t> = Vec<(&'t str, Option<Variable<'t>>)>;
+pub type Shadowed<'t> = Vec<(&'t str, Option<Variable<'t>>)>;
 
 impl<'t> Scope<'t> {
     /// Takes the variables away that have these names.
-    pub fn hide(&mut self, names: impl IntoIterator<Item = &'t str>) -> Hidden<'t> {
+    pub fn shadow(&mut self, names: impl IntoIterator<Item = &'t str>) -> Shadowed<'t> {
         names.into_iter().map(|name| (name, self.variables.remove(name))).collect()
     }
 
-    /// Brings hidden variables back.
-    pub fn show(&mut self, hidden: Hidden<'t>) {
-        for (name, variable) in hidden {
+    /// Brings them back.
+    pub fn unshadow(&mut self, shadowed: Shadowed<'t>) {
+        for (name, variable) in shadowed {
             self.variables.remove(name);
             self.variables.extend(variable.map(|variable| (name, variable)));
         }

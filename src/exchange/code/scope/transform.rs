@@ -7,8 +7,8 @@ use crate::exchange::code::syntax::{Num, Span};
 use crate::exchange::code::value::Value;
 use crate::exchange::text::WordSet;
 
-/// The maximum number of transforms, and of saved states.
-pub const MAX_MOVES: usize = 64;
+/// The maximum number of transforms that apply.
+const MAX_FRAMES: usize = 64;
 
 /// Calls that transform what follows; [`frame`] knows which of them are read.
 pub const TRANSFORMS: WordSet = WordSet(
@@ -23,7 +23,7 @@ pub struct Transform<'t> {
     /// The outermost first.
     frames: Vec<Draft<'t>>,
     /// A transform that is not followed.
-    pub uncertain: Option<&'t str>,
+    uncertain: Option<&'t str>,
     /// Whether a transform under a condition may apply.
     is_conditional: bool,
 }
@@ -31,10 +31,20 @@ pub struct Transform<'t> {
 impl<'t> Transform<'t> {
     /// Adds the transform of a call.
     pub fn add(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) {
-        match frame(name, values, span, evidence).filter(|_| self.frames.len() < MAX_MOVES) {
+        match frame(name, values, span, evidence).filter(|_| self.frames.len() < MAX_FRAMES) {
             Some(frame) => self.frames.push(frame),
-            None => self.uncertain = Some(name),
+            None => self.doubt(name),
         }
+    }
+
+    /// A call that is not followed transforms what is drawn next.
+    pub fn doubt(&mut self, name: &'t str) {
+        self.uncertain = Some(name);
+    }
+
+    /// What such a call did has ended.
+    pub fn clear_doubt(&mut self) {
+        self.uncertain = None;
     }
 
     /// How many transforms apply.

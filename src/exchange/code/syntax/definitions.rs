@@ -162,10 +162,11 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
     })
 }
 
-/// A parameter of a function; a pattern has no name.
+/// A parameter of a function.
 #[derive(Clone, Debug)]
 pub struct Parameter<'t> {
-    pub name: &'t str,
+    /// A pattern has none: `({ x, y }) => …`.
+    pub name: Option<&'t str>,
     /// The number that it has without an argument.
     pub default: Option<Num>,
 }
@@ -188,9 +189,9 @@ pub fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Opti
                 match words.pop() {
                     Some("self" | "cls" | "mut") => {}
                     Some(_) if has_types && !is_typed => return None,
-                    // A comma behind the last parameter.
+                    // `()`, or a comma behind the last parameter.
                     None if at == start => {}
-                    name => found.push(Parameter { name: name.unwrap_or(""), default: default(tokens, start, at) }),
+                    name => found.push(Parameter { name, default: default(tokens, start, at) }),
                 }
                 words.clear();
                 (is_complete, start) = (false, at + 1);
@@ -220,8 +221,7 @@ fn default(tokens: &Tokens, start: usize, end: usize) -> Option<Num> {
 
 /// The names of the parameters in the bracket here.
 fn names<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<&'t str>> {
-    let names = parameters(tokens, open, has_types)?.into_iter().map(|parameter| parameter.name);
-    Some(names.filter(|name| !name.is_empty()).collect())
+    Some(parameters(tokens, open, has_types)?.into_iter().filter_map(|parameter| parameter.name).collect())
 }
 
 /// The fields of a Python class, one per line: `radius: float`.

@@ -204,7 +204,7 @@ impl<'t> Parser<'t> {
                 }
                 // Go: `if n > 2 { … } else if m := count(); m > 2 {`
                 let before = self.tokens.sign(at.wrapping_sub(1));
-                if item.key.is_none() && before == b'}' && self.tokens.str(at) == "else" {
+                if item.key.is_none() && !item.nodes.is_empty() && before == b'}' && self.tokens.str(at) == "else" {
                     return true;
                 }
                 let is_complete = !item.nodes.is_empty() || (item.key.is_some() && tok.is_after_blank_line);
