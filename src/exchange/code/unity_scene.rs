@@ -139,7 +139,7 @@ fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &m
         let mut pose = Draft::new(Kind::Pose, transform.span);
         for (key, value) in &transform.fields {
             if !field::set_field(&mut pose, key, value) {
-                draft.unplace(format!("its `{key}` is not understood"));
+                draft.unplace(format!("its {} is not understood", fields::quoted(key)));
             }
         }
         draft.frames.push(pose);

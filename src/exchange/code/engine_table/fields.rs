@@ -103,6 +103,11 @@ pub fn hidden_by(name: &str) -> String {
     format!("{} hides or disables it", quoted(name))
 }
 
+/// The remark on a shape that a field or a call with this name makes another shape of.
+pub fn reshaped_by(name: &str) -> String {
+    format!("{} changes its shape", quoted(name))
+}
+
 /// The remark on what a call or a field does, which is not read: `move` changes it.
 pub fn ignored(name: &str, does: &str) -> String {
     format!("{} {does}, which is ignored", quoted(name))

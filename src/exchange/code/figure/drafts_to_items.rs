@@ -1,7 +1,7 @@
 //! Which drafts, corners and lists become items when a text has ended?
 
 use crate::exchange::code::conditions::context::{Context, Doubt};
-use crate::exchange::code::engine_table::fields::name_of;
+use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
 use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::display_lists::{LINKED, doubt_never_added};
@@ -139,7 +139,7 @@ impl<'t> Scope<'t> {
     /// Marks a shape that a call erases after it is drawn.
     fn doubt_erased(&self, draft: &mut Draft<'t>) {
         if let Some((name, _)) = self.erased.get(&draft.drawing).filter(|(_, has_all)| draft.is_drawn || *has_all) {
-            draft.unplace(format!("it is drawn before `{name}`, which clears the canvas"));
+            draft.unplace(format!("it is drawn before {}, which clears the canvas", fields::quoted(name)));
         }
     }
 

@@ -32,7 +32,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     let other = word.filter(|word| OTHER_SHAPES.contains(&word.to_lowercase()));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
     if let Some(word) = other {
-        draft.unplace(format!("the type `{word}` is not supported: write its corners"));
+        draft.unplace(format!("the type {} is not supported: write its corners", fields::quoted(word)));
     }
     if original_has(fields, "sides") {
         draft.unplace("it is given by its number of sides: write its corners");
@@ -97,7 +97,8 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
                 None if !(affects_shape(name) || is_placing(name)) || matches!(value, Value::Text(_)) => {}
                 None => {
                     let unknown = value.unknown_name().map(|word| if word.is_empty() { "an expression" } else { word });
-                    unknown.into_iter().for_each(|word| draft.unplace(format!("`{name}` is {word}, not a number")));
+                    let name = fields::quoted(name);
+                    unknown.into_iter().for_each(|word| draft.unplace(format!("{name} is {word}, not a number")));
                 }
             },
         }
@@ -151,7 +152,7 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
         ("chamfer", _) => draft.unplace("its corners are chamfered, which is ignored"),
         // Fabric
         ("originx" | "originy", Value::Text("left" | "top")) => {}
-        ("originx" | "originy", _) => draft.unplace(format!("its `{name}` is not understood")),
+        ("originx" | "originy", _) => draft.unplace(format!("its {} is not understood", fields::quoted(name))),
         _ => return false,
     }
     true

@@ -128,7 +128,7 @@ impl<'t> Scope<'t> {
         }
         for (name, mut value) in others {
             if construct::reshapes(name) {
-                value.unplace(&format!("`{name}` changes its shape"));
+                value.unplace(&fields::reshaped_by(name));
             }
             if !fields::is_no_shape(name) {
                 self.emit(value, name_of(name), span);

@@ -72,7 +72,8 @@ impl<'t> Scope<'t> {
                 }
                 self.run.uncertain = Some("a corner of it is not understood");
                 self.has_unread_corners = true;
-                self.found.note(span, format!("`{name}` is not read: its values are not in this text"));
+                let name = fields::quoted(name);
+                self.found.note(span, format!("{name} is not read: its values are not in this text"));
                 return true;
             }
             return false;

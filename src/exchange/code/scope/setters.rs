@@ -89,7 +89,7 @@ impl<'t> Scope<'t> {
         let is_object = self.is_draft(object) || self.is_unknown(object);
         let changes = !values.is_empty() && fields::affects_shape(field) && is_object;
         if changes {
-            self.make_uncertain(object, &format!("its `{field}` is changed, which is ignored"));
+            self.make_uncertain(object, &format!("its {} is changed, which is ignored", fields::quoted(field)));
         }
         changes
     }

@@ -1,7 +1,7 @@
 //! The transforms of a canvas: `translate`, `rotate`, `scale`.
 
 use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::engine_table::Evidence;
+use crate::exchange::code::engine_table::{Evidence, fields};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
 use crate::exchange::code::syntax::{Num, Span};
 use crate::exchange::code::value::Value;
@@ -69,7 +69,7 @@ impl<'t> Transform<'t> {
     pub fn apply(&self, draft: &mut Draft<'t>) {
         draft.frames.extend(self.frames.iter().rev().cloned());
         if let Some(name) = self.uncertain {
-            draft.unplace(format!("the `{name}` before it is ignored"));
+            draft.unplace(format!("the {} before it is ignored", fields::quoted(name)));
         }
         if self.is_conditional {
             draft.unplace("a transform before it is under a condition, which may not hold");

@@ -194,7 +194,7 @@ impl<'t> Scope<'t> {
 /// The values of a call with an unknown result, which may change the shapes among them.
 fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
     if construct::reshapes(path) {
-        let why = format!("{} changes its shape", fields::quoted(last(path)));
+        let why = fields::reshaped_by(last(path));
         values.iter_mut().for_each(|value| value.unplace(&why));
     }
     Value::Unknown(values)

@@ -25,7 +25,7 @@ impl<'t> Scope<'t> {
                 (Value::Pair(pair), "y") => Value::Num(pair.y.clone()),
                 (Value::Draft(_), field) => {
                     if let (true, Value::Draft(draft)) = (construct::reshapes(field), &mut receiver) {
-                        draft.unplace(format!("`{field}` changes its shape"));
+                        draft.unplace(fields::reshaped_by(field));
                     }
                     Value::Unknown(vec![receiver])
                 }
