@@ -10,7 +10,7 @@ use crate::drawing::letters::Letters;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::marks::{Mark, Picture};
+use crate::marks::{Mark, Picture, Role};
 use crate::presets::comparisons::COMPARISONS;
 use crate::presets::{PRESETS, Preset};
 use crate::tests::labs::{self, of_shapes};
@@ -32,6 +32,8 @@ fn visible_points(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str
         match mark {
             Mark::Sign { at, .. } => visible.push((*at, "a sign")),
             Mark::Arrow { to, .. } => visible.push((*to, "the tip of an arrow")),
+            // The line around a selected shape may be hidden, not the shape.
+            Mark::Line { role: Role::Selected, .. } => {}
             Mark::Line { points, .. } if points.len() <= MAX_CORNERS_KEPT_FREE && picture.marks.len() <= MAX_MARKS => {
                 visible.extend(points.iter().map(|at| (*at, "a corner")));
             }
