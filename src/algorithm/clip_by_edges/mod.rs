@@ -67,7 +67,7 @@ struct Clip {
     largest: f64,
 }
 
-/// The step of the first cut, after the first step.
+/// The step of the first cut; the one before it introduces the outlines.
 const FIRST_CUT: usize = 1;
 
 #[derive(Clone, Copy)]

@@ -103,5 +103,5 @@ impl Numbers {
     }
 }
 
-/// The step of the first stretch: after the first step, the crossings and their labels.
+/// The step of the first stretch; before it come the outlines, the crossings and their labels.
 const FIRST_STRETCH: usize = 3;

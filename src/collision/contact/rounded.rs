@@ -42,7 +42,7 @@ impl WithSimd for Capsules<'_> {
     }
 }
 
-/// The penetration of cores that are no points and not both segments.
+/// The penetration of shapes neither of whose cores is a point, and whose cores are not both segments.
 #[inline(never)]
 fn of_other_cores(cores: &Cores) -> PackedPenetration {
     let radii = cores.both_radii();

@@ -126,7 +126,7 @@ impl Penetration {
         Self { normal: -self.normal, ..self }
     }
 
-    /// As a call should return it.
+    /// The form in which calls return it.
     #[inline(always)]
     pub fn packed(self) -> PackedPenetration {
         let Self { normal, depth, error_bound } = self;

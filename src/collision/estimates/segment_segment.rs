@@ -137,8 +137,8 @@ impl Pair {
         ClosestEstimate::common(self.starts[0] + e * (of_a / turn))
     }
 
-    /// For segments that do not cross, or hardly: an end of one, and the point of the other closest to it. Each of the four ends has a lane:
-    /// those of the first segment, then those of the second.
+    /// For segments that do not cross, or hardly: an end of one, and the point of the other closest to it. Each of the four ends has a
+    /// lane: those of the first segment, then those of the second.
     #[inline(always)]
     fn nearest_ends<S: Simd>(&self, is_disjoint: bool) -> (ClosestEstimate, [Feature; 2]) {
         let ([e, f], w) = (self.edges, self.between);
