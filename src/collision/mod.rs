@@ -66,7 +66,7 @@ pub use shape::polygon::Polygon;
 pub use shape::rect::Rect;
 pub use shape::rounded::Rounded;
 pub use shape::segment::Segment;
-pub use simd::kernel_choice::Kernel;
+pub use simd::kernel::Kernel;
 pub use threads::Threads;
 pub use tree::box_id::BoxId;
 pub use tree::dynamic_tree::DynamicTree;

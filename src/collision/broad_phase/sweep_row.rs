@@ -6,7 +6,7 @@
 )]
 
 use crate::collision::broad_phase::row::{CARRIED, PADDING, Row};
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel::Kernel;
 
 /// Appends the pairs of overlapping boxes of a row, except pairs of two [`CARRIED`] boxes, which an earlier row has reported.
 pub(crate) fn sweep(kernel: Kernel, row: &Row, pairs: &mut Vec<[u32; 2]>) {

@@ -3,7 +3,7 @@
 use crate::collision::broad_phase::row::Row;
 use crate::collision::broad_phase::sort_into_rows::Level;
 use crate::collision::broad_phase::sweep_row::sweep;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel::Kernel;
 use core::mem::take;
 use core::ops::Range;
 

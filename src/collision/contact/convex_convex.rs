@@ -2,12 +2,12 @@
 
 use crate::collision::answer::{Contact, Relation};
 use crate::collision::estimates::estimate::Penetration as Estimate;
-use crate::collision::filter::convex_gaps::Gaps;
+use crate::collision::filter::convex_gaps_f32::Gaps;
 use crate::collision::filter::convex_gaps_f64::Side;
 use crate::collision::filter::ordered_pair::Pair;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::kernel_choice::run_vectorized;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The contact of two polygons, if there is one; the outer `None` as for

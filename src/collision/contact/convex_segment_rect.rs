@@ -8,9 +8,9 @@ use crate::collision::filter::convex_segment_rect::With;
 use crate::collision::filter::open_edges::{SIDES, bits};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{F32x8, F64x8, Simd, WithSimd};
 use glam::DVec2;
 

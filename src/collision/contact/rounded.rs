@@ -9,7 +9,7 @@ use crate::collision::estimates::point_shape;
 use crate::collision::estimates::segment_segment::Proximity;
 use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::segment::Segment;
-use crate::collision::simd::kernel_choice::run_vectorized;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// The penetration of two shapes of which one is rounded, if they have a fast path.

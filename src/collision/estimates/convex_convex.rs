@@ -8,14 +8,14 @@
 use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
 use crate::collision::estimates::cornered::Foot;
 use crate::collision::estimates::estimate::ClosestEstimate;
-use crate::collision::filter::convex_gaps::{Gaps, Top};
+use crate::collision::filter::convex_gaps_f32::{Gaps, Top};
 use crate::collision::filter::convex_gaps_f64::{Side, error_bound_f64};
 use crate::collision::filter::ordered_pair::Pair;
 use crate::collision::shape::convex8::LANES;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 use glam::Vec2;
 

@@ -10,9 +10,9 @@ use crate::collision::filter::rect_gaps::RectFrames;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f64_tolerances::distance_error_bound;
 use crate::collision::simd::f64x2::F64x2;
-use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{F64x4, Simd, WithSimd};
 use glam::DVec2;
 

@@ -4,11 +4,11 @@
 //! defines are used, and no fused ones, so the answers do not depend on the instruction set.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::convex_gaps::Gaps;
+use crate::collision::filter::convex_gaps_f32::Gaps;
 use crate::collision::filter::convex_gaps_f64::Side;
 use crate::collision::filter::ordered_pair::Pair;
 use crate::collision::shape::polygon::Polygon;
-use crate::collision::simd::kernel_choice::run_vectorized;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 
 /// Whether two polygons share a point, exactly; `None` where one is not convex, has too many corners or is huge.

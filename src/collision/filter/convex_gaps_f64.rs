@@ -1,6 +1,6 @@
 //! What is the relation of a convex polygon to an edge of another, in f64?
 //!
-//! One edge at a time, since only a few edges are left when f32 is not certain; `convex_gaps` takes all edges at once, in f32.
+//! One edge at a time, since only a few edges are left when f32 is not certain; `convex_gaps_f32` takes all edges at once, in f32.
 //!
 //! The error bound. Let u be the unit roundoff of f64, D at least the sum of the absolute coordinates between any two corners and l
 //! the length of the edge. The distance of a corner from the edge, times l, is a cross product of two differences: these are
@@ -8,7 +8,7 @@
 //! l. Nothing over- or underflows, since the numbers come from f32.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::convex_gaps::{Edge, Gaps};
+use crate::collision::filter::convex_gaps_f32::{Edge, Gaps};
 use crate::collision::filter::ordered_pair::Pair;
 use crate::collision::shape::convex8::{Convex8, LANES};
 use crate::collision::simd::lanes::Lanes;

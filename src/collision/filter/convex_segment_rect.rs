@@ -12,9 +12,9 @@ use crate::collision::shape::convex8::Convex8;
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::{certain_overlap, error_bound};
-use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_max;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::Vec2;
 

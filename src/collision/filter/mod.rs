@@ -1,21 +1,21 @@
 //! Which questions can rounded arithmetic answer for certain? In f32, then in f64.
 //!
-//! A `convex_…` file is about polygons of up to eight corners, `with_rect` about pairs with a rectangle.
+//! A `convex_…` file is about polygons of up to eight corners, `with_rect_f32` about pairs with a rectangle.
 
 pub(crate) mod closest_edges;
 pub(crate) mod convex_circle;
 pub(crate) mod convex_convex;
-pub(crate) mod convex_gaps;
+pub(crate) mod convex_gaps_f32;
 pub(crate) mod convex_gaps_f64;
 pub(crate) mod convex_segment_rect;
 pub(crate) mod open_edges;
 pub(crate) mod ordered_pair;
 pub(crate) mod outlines;
 pub(crate) mod point_polygon;
-pub(crate) mod points_circles_segments;
+pub(crate) mod points_circles_segments_f32;
 pub(crate) mod points_circles_segments_f64;
 pub(crate) mod rect_gaps;
-pub(crate) mod with_rect;
+pub(crate) mod with_rect_f32;
 pub(crate) mod with_rect_f64;
 
 #[cfg(test)]

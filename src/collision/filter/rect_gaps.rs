@@ -20,7 +20,7 @@ use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::vector_set::F64x4;
 
 /// The gaps of two rectangles along the axes of the first and of the second, below zero an overlap, and the error bound on
-/// them, derived in [`filter::with_rect`](crate::collision::filter::with_rect). Swapping the rectangles swaps the halves of the vector and
+/// them, derived in [`filter::with_rect_f32`](crate::collision::filter::with_rect_f32). Swapping the rectangles swaps the halves of the vector and
 /// changes no bit.
 #[inline(always)]
 pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> (F32x4, f32) {

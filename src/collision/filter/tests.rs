@@ -1,7 +1,7 @@
 //! Where a filter is certain, it is right: against exact integers.
 
 use crate::collision::filter::{
-    points_circles_segments as round_and_thin, points_circles_segments_f64 as round_and_thin_f64, with_rect,
+    points_circles_segments_f32 as round_and_thin, points_circles_segments_f64 as round_and_thin_f64, with_rect_f32,
     with_rect_f64,
 };
 use crate::collision::sign::predicates::certain_sign;
@@ -52,16 +52,16 @@ fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
             let ([of_a, of_b], error_bound) = with_rect_f64::rect_gaps(a, b);
             let largest = of_a.max(of_b).to_dvec2().max_element();
-            (with_rect::rect_rect(a, b), certain_sign(largest, error_bound))
+            (with_rect_f32::rect_rect(a, b), certain_sign(largest, error_bound))
         }
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => {
-            (with_rect::circle_rect(circle, rect), with_rect_f64::circle_rect(circle.into(), rect))
+            (with_rect_f32::circle_rect(circle, rect), with_rect_f64::circle_rect(circle.into(), rect))
         }
         (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point)) => {
-            (with_rect::point_rect(point.position(), rect), with_rect_f64::point_rect(point.position(), rect))
+            (with_rect_f32::point_rect(point.position(), rect), with_rect_f64::point_rect(point.position(), rect))
         }
         (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) => {
-            (with_rect::segment_rect(segment, rect), with_rect_f64::segment_rect(segment, rect))
+            (with_rect_f32::segment_rect(segment, rect), with_rect_f64::segment_rect(segment, rect))
         }
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => (
             round_and_thin::in_circle(b.center() - a.center(), a.radius() + b.radius()),

@@ -1,7 +1,7 @@
 //! In which points do two shapes touch? Any two shapes.
 
 use crate::collision::manifold::contact_point::Manifold;
-use crate::collision::manifold::convex::of_convex;
+use crate::collision::manifold::convex_pair::of_convex;
 use crate::collision::manifold::parts::of_parts;
 use crate::collision::shape::any_shape::{AsShape, is_convex};
 

@@ -9,7 +9,7 @@ use crate::collision::many::column::{BLOCK, Block, Column};
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::point::Point;
 use crate::collision::shape::rect::Rect;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel::Kernel;
 use core::marker::PhantomData;
 
 /// Shapes of one kind as a struct of arrays. The answers to a question are a bit mask: the answer for shape `i` is bit `i % 64`,

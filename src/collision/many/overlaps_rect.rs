@@ -4,7 +4,7 @@ use crate::collision::many::batch::{Batch, Hits, RectBatch, hits};
 use crate::collision::many::batch_shape::BatchShape;
 use crate::collision::many::batch_test::{BatchTest, Rects};
 use crate::collision::many::column::BLOCK;
-use crate::collision::many::kernel;
+use crate::collision::many::run_in_kernel;
 use crate::collision::shape::rect::Rect;
 
 impl<T: BatchShape> Batch<T> {
@@ -47,7 +47,7 @@ impl<A: Rects, T: BatchShape> BatchTest<'_, A, T> {
     /// Writes one bit per pair and clears the unused bits of the last word.
     pub fn answer<'b>(&self, bits: &'b mut Vec<u64>) -> Hits<'b> {
         bits.resize(self.len().div_ceil(BLOCK), 0);
-        kernel::run(self.1.kernel(), self, bits);
+        run_in_kernel::run(self.1.kernel(), self, bits);
         let unused = bits.len() * BLOCK - self.len();
         if let Some(last) = bits.last_mut() {
             *last &= u64::MAX >> unused;

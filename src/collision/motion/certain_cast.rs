@@ -1,7 +1,7 @@
 //! When do two convex shapes that move first touch, where an error bound decides for certain whether they do?
 
 use crate::collision::filter::ordered_pair::common_extent;
-use crate::collision::motion::circle_convex;
+use crate::collision::motion::circle_or_ray_convex;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::{Motions, discs};
 use crate::collision::motion::ray::Ray;
@@ -49,7 +49,8 @@ fn ordered(a: ShapeRef, b: ShapeRef, by: [Vec2; 2]) -> Option<Option<FirstTouch>
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core_and_radius(), b.core_and_radius());
     if let (ShapeRef::Point(center), ShapeRef::Polygon(polygon)) = (core_a, core_b)
         && let Some((convex, around)) = few_corners(polygon)
-        && let Some(touch) = circle_convex::touch(center.position(), (convex, around), [radius_a, radius_b], &motions)
+        && let Some(touch) =
+            circle_or_ray_convex::touch(center.position(), (convex, around), [radius_a, radius_b], &motions)
     {
         return Some(touch);
     }

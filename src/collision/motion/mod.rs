@@ -3,7 +3,7 @@
 pub(crate) mod approaching;
 pub(crate) mod cast;
 pub(crate) mod certain_cast;
-pub(crate) mod circle_convex;
+pub(crate) mod circle_or_ray_convex;
 pub(crate) mod come_near;
 pub(crate) mod conservative_advancement;
 pub(crate) mod convex;

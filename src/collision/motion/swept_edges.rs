@@ -17,9 +17,9 @@ use crate::collision::motion::half_planes::{Motions, Side, touch};
 use crate::collision::shape::convex8::{Convex8, LANES, Lines};
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::f32_error_bounds::error_bound;
-use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
 use crate::collision::simd::min_max::fast_min;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::{DVec2, Vec2};
 

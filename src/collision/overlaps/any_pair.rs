@@ -1,8 +1,8 @@
 //! Do two shapes share a point? Any two shapes: in f32, and where that leaves it open exactly.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::points_circles_segments::{in_circle, segment_circle, segments};
-use crate::collision::filter::{convex_circle, convex_convex, convex_segment_rect, with_rect};
+use crate::collision::filter::points_circles_segments_f32::{in_circle, segment_circle, segments};
+use crate::collision::filter::{convex_circle, convex_convex, convex_segment_rect, with_rect_f32};
 use crate::collision::relation::by_corners::general_polygons_relation;
 use crate::collision::relation::circle::{
     circle_meets_polygon, circle_rect_separation_sign, circle_segment_separation_sign, circles_separation_sign,
@@ -37,14 +37,14 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     use ShapeRef::{Circle, Point, Polygon, Rect, Rounded, Segment};
     // The exact tests are not inlined, since this function is, wherever it is called.
     match (a.as_shape(), b.as_shape()) {
-        (Rect(a), Rect(b)) => with_rect::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
-        (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => with_rect::circle_rect(c, r)
+        (Rect(a), Rect(b)) => with_rect_f32::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
+        (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => with_rect_f32::circle_rect(c, r)
             .unwrap_or_else(|| circle_rect_separation_sign(c.center(), c.radius(), r).is_le()),
         (Point(p), Rect(r)) | (Rect(r), Point(p)) => {
-            with_rect::point_rect(p.position(), r).unwrap_or_else(|| point_rect_separation(p.position(), r).is_le())
+            with_rect_f32::point_rect(p.position(), r).unwrap_or_else(|| point_rect_separation(p.position(), r).is_le())
         }
         (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => {
-            with_rect::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
+            with_rect_f32::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
         }
         (Polygon(a), Polygon(b)) => {
             convex_convex::exact_overlap(a, b).unwrap_or_else(|| general_polygons_relation(a, b) != Relation::Disjoint)

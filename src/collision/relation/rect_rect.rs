@@ -5,7 +5,7 @@
 //! have no common grid as an expansion.
 
 use crate::collision::answer::Relation;
-use crate::collision::filter::{with_rect, with_rect_f64};
+use crate::collision::filter::{with_rect_f32, with_rect_f64};
 use crate::collision::relation::axis_aligned::{
     AxisAligned, axis_aligned_point_separation, axis_aligned_rects_separation,
 };
@@ -27,7 +27,7 @@ use glam::{DVec2, Vec2};
 
 /// The relation of two rectangles.
 pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
-    let overlap = if a.is_axis_aligned() && b.is_axis_aligned() { None } else { with_rect::rect_rect(a, b) };
+    let overlap = if a.is_axis_aligned() && b.is_axis_aligned() { None } else { with_rect_f32::rect_rect(a, b) };
     certain_or(overlap, || exact_rects_relation(a, b))
 }
 
@@ -44,7 +44,7 @@ fn exact_rects_relation(a: &Rect, b: &Rect) -> Relation {
 
 /// The relation of a point and a rectangle.
 pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
-    let overlap = if rect.is_axis_aligned() { None } else { with_rect::point_rect(point, rect) };
+    let overlap = if rect.is_axis_aligned() { None } else { with_rect_f32::point_rect(point, rect) };
     certain_or(overlap, || exact_point_rect_relation(point, rect))
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation 
     if segment.a() == segment.b() {
         return point_rect_relation(segment.a(), rect);
     }
-    certain_or(with_rect::segment_rect(segment, rect), || match segment_rect_separation(segment, rect) {
+    certain_or(with_rect_f32::segment_rect(segment, rect), || match segment_rect_separation(segment, rect) {
         Some(separation) if rect.has_area() || separation.is_gt() => separation.into(),
         Some(_) | None => segment_rect_by_corners(segment, rect),
     })

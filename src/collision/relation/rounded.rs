@@ -5,7 +5,7 @@ use crate::collision::answer::Relation;
 use crate::collision::estimates::cores::Cores;
 use crate::collision::estimates::estimate::ClosestEstimate;
 use crate::collision::filter::closest_edges::closest_between;
-use crate::collision::filter::points_circles_segments::{capsules, segment_circle};
+use crate::collision::filter::points_circles_segments_f32::{capsules, segment_circle};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edges;
 use crate::collision::relation::by_corners::{by_corners, polygons_relation};

@@ -88,7 +88,7 @@ impl Circle {
         self.radius
     }
 
-    /// This circle's part of the f32 error bound on a separation, derived in `filter::with_rect`.
+    /// This circle's part of the f32 error bound on a separation, derived in `filter::with_rect_f32`.
     #[inline(always)]
     pub(crate) fn error_bound(self) -> f32 {
         self.error_bound

@@ -185,7 +185,7 @@ impl Rect {
         self.half.as_ref()
     }
 
-    /// This rectangle's part of the f32 error bound on a separation, derived in `filter::with_rect`.
+    /// This rectangle's part of the f32 error bound on a separation, derived in `filter::with_rect_f32`.
     #[inline(always)]
     pub(crate) fn error_bound(self) -> f32 {
         self.error_bound

@@ -65,7 +65,7 @@ impl Segment {
         &self.ends
     }
 
-    /// This segment's part of the f32 error bound on a separation, derived in `filter::with_rect`.
+    /// This segment's part of the f32 error bound on a separation, derived in `filter::with_rect_f32`.
     #[inline(always)]
     pub(crate) fn error_bound(self) -> f32 {
         self.error_bound

@@ -31,7 +31,7 @@ pub(crate) const SHAPE_ROUNDINGS: f32 = 70.0;
 /// h_x + h_y, of a circle its radius, of a segment (|e_x| + |e_y|)/2, where e is the vector between its ends.
 ///
 /// Derivation for two rectangles, where d is the vector between the centres, D = |d_x| + |d_y|, H the sum of all four half extents
-/// and s = 36u the largest error from taking |axis|² as 1 (see `filter::with_rect`). The separation along an axis has an error of
+/// and s = 36u the largest error from taking |axis|² as 1 (see `filter::with_rect_f32`). The separation along an axis has an error of
 /// 3u·D from the projection of d, s·H from the rectangle's own half extent, 3u·H from the projected half extents of the other, and
 /// 3u·(D + H) from three sums: with higher orders 6.1u·D + (6.1u + s)·H, which is below 67u·H for D ≤ 4H. A point has fewer terms.
 ///

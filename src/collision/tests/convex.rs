@@ -3,7 +3,7 @@
 use crate::collision::contact::convex_convex::Penetration;
 use crate::collision::estimates::convex_convex::{Closest, ClosestPrecisely};
 use crate::collision::filter::convex_convex::{Overlap, exact_relation};
-use crate::collision::filter::convex_gaps::{Edge, Top};
+use crate::collision::filter::convex_gaps_f32::{Edge, Top};
 use crate::collision::filter::ordered_pair::{Pair, common_extent};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::hull::convex_hull;

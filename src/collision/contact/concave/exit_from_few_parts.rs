@@ -10,7 +10,7 @@ use crate::collision::decompose::part_tree::PartTree;
 use crate::collision::outline::edges::closed_edges;
 use crate::collision::shape::canonical::{Canonical, Core, with_corners};
 use crate::collision::sign::exact_point::near;
-use crate::collision::simd::kernel_choice::run_vectorized;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{Simd, WithSimd};
 use core::slice;
 use glam::DVec2;

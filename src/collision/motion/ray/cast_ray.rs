@@ -2,7 +2,7 @@
 //! another function is copied in memory, which takes as long as the rest.
 
 use crate::collision::motion::cast::cast;
-use crate::collision::motion::circle_convex;
+use crate::collision::motion::circle_or_ray_convex;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::half_planes::Motions;
 use crate::collision::motion::ray::Ray;
@@ -60,7 +60,7 @@ fn at_polygon(from: Vec2, by: Vec2, polygon: &Polygon, radius: f32, shape: Shape
     if motions.keep_apart(Aabb { min: from, max: from }, around, radii) {
         return None;
     }
-    let touch = circle_convex::touch(from, (convex, around), radii, &motions);
+    let touch = circle_or_ray_convex::touch(from, (convex, around), radii, &motions);
     touch.unwrap_or_else(|| exactly(from, by, shape))
 }
 

@@ -1,13 +1,9 @@
-//! Which instruction set computes? The best that the processor has, chosen at run time.
+//! The instruction sets that batches and the broad phase choose from: the fastest that the processor has, or the one asked for.
 
-#![cfg_attr(
-    target_arch = "x86_64",
-    expect(unsafe_code, reason = "calls a function that is compiled for more than the default processor")
-)]
-
-#[cfg(target_arch = "x86_64")]
-use crate::collision::simd::avx2::run_with_avx2;
-use crate::collision::simd::vector_set::{Portable, WithSimd};
+#[cfg(test)]
+use crate::collision::simd::run_vectorized::{run_portable, run_vectorized};
+#[cfg(test)]
+use crate::collision::simd::vector_set::WithSimd;
 use core::fmt;
 
 /// An instruction set that questions are answered with.
@@ -65,7 +61,7 @@ impl Kernel {
     }
 
     /// For tests: runs a computation with the portable code, or as [`run_vectorized`] does. AVX-512 has code of its own only in
-    /// `broad_phase::sweep_row` and `many::kernel`.
+    /// `broad_phase::sweep_row` and `many::run_in_kernel`.
     #[cfg(test)]
     pub(crate) fn run<W: WithSimd>(self, computation: W) -> W::Output {
         match self {
@@ -73,21 +69,4 @@ impl Kernel {
             Self::Portable => run_portable(computation),
         }
     }
-}
-
-/// Runs a computation with AVX2 if this processor has it, else as on every processor.
-#[inline]
-pub(crate) fn run_vectorized<W: WithSimd>(computation: W) -> W::Output {
-    #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("avx2") {
-        // SAFETY: the processor has AVX2.
-        return unsafe { run_with_avx2(computation) };
-    }
-    run_portable(computation)
-}
-
-/// Not inlined into its caller, which is long enough.
-#[inline(never)]
-fn run_portable<W: WithSimd>(computation: W) -> W::Output {
-    computation.with_simd::<Portable>()
 }

@@ -13,8 +13,8 @@ use crate::collision::shape::convex8::LANES;
 use crate::collision::shape::edge_runs::{Boxes, OutlineRuns};
 use crate::collision::shape::polygon::Polygon;
 use crate::collision::sign::f32_error_bounds::error_bound;
-use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::min_max::fast_min;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::{DVec2, Vec2};
 

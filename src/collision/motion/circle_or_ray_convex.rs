@@ -1,7 +1,7 @@
 //! When does a disc that moves first touch a convex polygon of few corners, rounded or not? Where it enters the polygon rounded by both
 //! radii is decided in f32 with an error bound, eight numbers at a time.
 //!
-//! First the separating axis test of a segment and a polygon. Then each edge that faces the motion is moved outwards by the radii. The line
+//! A ray is the disc of radius 0. First the separating axis test of a segment and a polygon. Then each edge that faces the motion is moved outwards by the radii. The line
 //! of the motion passes between the ends of one such edge, where the disc enters, or between one such edge and its neighbour, which may
 //! face away: then the disc enters by the arc around their corner. No division, and no branch but on the answer.
 //!
@@ -14,8 +14,8 @@ use crate::collision::motion::half_planes::{Motions, discs};
 use crate::collision::shape::aabb::Aabb;
 use crate::collision::shape::convex8::Convex8;
 use crate::collision::sign::f32_error_bounds::error_bound;
-use crate::collision::simd::kernel_choice::run_vectorized;
 use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::run_vectorized::run_vectorized;
 use crate::collision::simd::vector_set::{F32x8, Simd, WithSimd};
 use glam::Vec2;
 

@@ -8,7 +8,7 @@
 use crate::collision::many::batch_shape::BatchShape;
 use crate::collision::many::batch_test::{BatchTest, Rects};
 use crate::collision::many::test_blocks;
-use crate::collision::simd::kernel_choice::Kernel;
+use crate::collision::simd::kernel::Kernel;
 #[cfg(target_arch = "x86_64")]
 use crate::collision::simd::{avx2::Avx2F32x8, avx512::Avx512F32x16};
 
