@@ -1,7 +1,6 @@
 //! Answers the questions of a frame. Valid answers of the last frame are kept, and a listener that no longer wants the answers
 //! can stop it.
 
-mod current_pair;
 mod nearest;
 mod repeat_to_measure;
 #[cfg(test)]

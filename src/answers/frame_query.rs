@@ -1,5 +1,6 @@
-//! What a frame asks, and about which pair.
+//! What a frame asks: the scene, the pair and what else is to be shown. The `evaluator` asks it of the collision module.
 
+use crate::answers::current_pair::PairRequest;
 use crate::answers::requested_answers::RequestedAnswers;
 use crate::scene::Scene;
 
@@ -12,22 +13,6 @@ pub struct Query {
     /// The partner that stays in the pair, unless only another body is hit.
     pub partner: Option<usize>,
     pub requested: RequestedAnswers,
-}
-
-/// The pair that the answers are about, by the indices of bodies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PairRequest {
-    Pair([usize; 2]),
-    /// The most relevant pair of this body.
-    Of(usize),
-    /// The most relevant pair of the probe or, if the probe hits nothing, any pair that hits.
-    Any,
-}
-
-impl Default for PairRequest {
-    fn default() -> Self {
-        Self::Of(0)
-    }
 }
 
 impl Query {

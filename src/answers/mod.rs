@@ -1,5 +1,6 @@
 //! The answers of a frame about its shapes, and how they are computed.
 
+pub mod current_pair;
 pub mod evaluator;
 pub mod explained;
 pub mod frame_answers;

@@ -1,4 +1,4 @@
-//! The questions that a frame asks the collision module, individually, to measure their times.
+//! Single questions of the collision module whose times are measured and shown; what a frame asks is in `evaluator`.
 
 use crate::collision::{Shape, closest_points, contact, intersection, overlaps, relation};
 use core::hint::black_box;

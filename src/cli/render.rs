@@ -13,7 +13,7 @@ use crate::exchange::read_scene::read_scene_file;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::mode::MODES;
+use crate::mode::modes_with_keys;
 use crate::overlay::OVERLAYS;
 use crate::overlay::Overlay;
 use crate::printable_text::{printable, printable_path};
@@ -145,7 +145,7 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
     match subject {
         Subject::Mode(name) => {
             let is_meant = |(_, (own, key)): &(usize, (&str, char))| is_called(name, own, *key);
-            let names = || MODES.iter().map(|mode| (mode.name, mode.key));
+            let names = || modes_with_keys().map(|(key, mode)| (mode.name, key));
             let (mode, _) = names().enumerate().find(is_meant).ok_or_else(|| unknown("mode", name, names()))?;
             let mut lab = Lab::new();
             lab.apply(&Command::Mode(mode));

@@ -1,18 +1,16 @@
-//! Opens and saves files, and asks before unsaved changes are lost.
+//! Saves files and lists them; `unsaved_changes` opens them and asks before changes are lost.
 
 use crate::certificate::Refuted;
 use crate::files::browser::{Browser, Purpose};
 use crate::files::messages;
 use crate::files::open_file::OpenFile;
-use crate::files::prompt::{Dialog, Prompt, PromptAnswer, SaveTarget};
+use crate::files::prompt::{Dialog, Prompt, SaveTarget};
 use crate::files::recovery::recovery_file::RecoveryFile;
 use crate::files::refutations::Refutations;
 use crate::files::request::{FileEffect, FileRequest};
 use crate::files::session::disk_changes::DiskChange;
 use crate::files::session::{NotSaved, ProgramPaths, Session};
 use crate::lab::Lab;
-use crate::lab::command::Command;
-use crate::mode::OWN_SCENE;
 use crate::scene::Scene;
 use std::path::{Path, PathBuf};
 
@@ -26,9 +24,9 @@ pub struct FileController {
     /// The autosaves of crashed processes that are still to be offered, the next one last.
     pub(super) recovery_files: Vec<RecoveryFile>,
     /// The first folder of the list of files while no file is open.
-    start_folder: PathBuf,
+    pub(super) start_folder: PathBuf,
     /// Whether the list of files includes other notations.
-    lists_others: bool,
+    pub(super) lists_others: bool,
     refutations: Refutations,
 }
 
@@ -81,69 +79,9 @@ impl FileController {
         self.dialog.as_ref()?.prompt(&self.session, lab, self.error.clone())
     }
 
-    fn ask(&mut self, dialog: Dialog, error: Option<String>) -> FileEffect {
+    pub(super) fn ask(&mut self, dialog: Dialog, error: Option<String>) -> FileEffect {
         (self.dialog, self.error) = (Some(dialog), error);
         FileEffect::default()
-    }
-
-    /// Carries out a request, after a prompt if there are unsaved changes. Ignored while another dialog is open.
-    pub fn request(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
-        match self.dialog {
-            // A file was dropped on the list of files.
-            Some(Dialog::Open(_)) if matches!(request, FileRequest::OpenFile(_)) => self.dialog = None,
-            // The next start offers the recovery files again.
-            Some(Dialog::Open(_) | Dialog::Save(_, _, None) | Dialog::Recover(_)) if request == FileRequest::Quit => {
-                self.dialog = None;
-            }
-            Some(_) => return FileEffect::default(),
-            None => {}
-        }
-        if request == FileRequest::Quit && lab.editor().unfinished_corners().is_some() {
-            let shows_other = !lab.editor().is_own_scene();
-            lab.apply(&Command::Mode(OWN_SCENE));
-            return FileEffect { shows_other, ..self.ask(Dialog::Unfinished, None) };
-        }
-        self.carry_out_or_ask_about_unsaved(request, lab)
-    }
-
-    fn carry_out_or_ask_about_unsaved(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
-        // Shows the scene that the prompt is about.
-        let shows_other = !self.session.is_modified(lab) && self.session.uncover(lab);
-        if !self.session.is_modified(lab) {
-            return self.carry_out(request, lab);
-        }
-        FileEffect { shows_other, ..self.ask(Dialog::Unsaved(request), None) }
-    }
-
-    /// Saves the shown scene, after asking where if it has no file, and those that presets cover; then carries out the request.
-    fn save_all(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
-        let Some(path) = self.session.file(lab).path.clone() else {
-            return self.ask_where(lab, SaveTarget::OwnScene, Some(request));
-        };
-        let saved = self.save_then(&path, lab, Some(request.clone()), false);
-        saved.unwrap_or_else(|error| self.ask(Dialog::Unsaved(request), Some(error)))
-    }
-
-    fn carry_out(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
-        match request {
-            FileRequest::New => {
-                self.session.open_new(lab);
-                FileEffect::other_scene(None)
-            }
-            FileRequest::Open => {
-                let folder = self.session.file(lab).folder().unwrap_or(&self.start_folder).to_owned();
-                let mut browser = Browser::new(Purpose::Open, folder, self.session.recent.paths());
-                browser.list_others(self.lists_others);
-                self.ask(Dialog::Open(browser), None)
-            }
-            FileRequest::OpenFile(path) => {
-                self.session.open(lab, &path).map_or_else(FileEffect::notice, FileEffect::other_scene)
-            }
-            FileRequest::Quit => {
-                self.session.end();
-                FileEffect { quits: true, ..FileEffect::default() }
-            }
-        }
     }
 
     /// Saves the user's scene to its file; asks for one if there is none, or if another mode is shown.
@@ -168,7 +106,7 @@ impl FileController {
         self.ask_where(lab, if lab.editor().is_own_scene() { SaveTarget::OwnScene } else { SaveTarget::Copy }, None)
     }
 
-    fn ask_where(&mut self, lab: &Lab, target: SaveTarget, then: Option<FileRequest>) -> FileEffect {
+    pub(super) fn ask_where(&mut self, lab: &Lab, target: SaveTarget, then: Option<FileRequest>) -> FileEffect {
         let file = self.session.file(lab);
         let name = match target {
             SaveTarget::OwnScene => file.save_name(),
@@ -182,7 +120,7 @@ impl FileController {
 
     /// Saves the user's scene, then the next one that a preset covers, or carries out the request. Asks before it overwrites
     /// changes of another program, unless `replaces` is set. An error is a sentence.
-    fn save_then(
+    pub(super) fn save_then(
         &mut self,
         path: &Path,
         lab: &mut Lab,
@@ -230,34 +168,6 @@ impl FileController {
         }
         self.dialog = None;
         FileEffect::default()
-    }
-
-    pub fn answer(&mut self, answer: PromptAnswer, lab: &mut Lab) -> FileEffect {
-        match (self.dialog.take(), answer) {
-            (Some(Dialog::Unfinished), PromptAnswer::Finish) => match lab.finish_polygon() {
-                Ok(()) => self.carry_out_or_ask_about_unsaved(FileRequest::Quit, lab),
-                Err(error) => self.ask(Dialog::Unfinished, Some(error)),
-            },
-            (Some(Dialog::Unfinished), PromptAnswer::Drop) => {
-                self.carry_out_or_ask_about_unsaved(FileRequest::Quit, lab)
-            }
-            (Some(Dialog::Unsaved(request)), PromptAnswer::Save) => self.save_all(request, lab),
-            (Some(Dialog::Unsaved(request)), PromptAnswer::Drop) => self.carry_out(request, lab),
-            (Some(Dialog::Overwrite(then)), PromptAnswer::Save) => {
-                let Some(path) = self.session.file(lab).path.clone() else { return FileEffect::default() };
-                let saved = self.save_then(&path, lab, then.clone(), true);
-                saved.unwrap_or_else(|error| self.ask(Dialog::Overwrite(then), Some(error)))
-            }
-            (Some(Dialog::Changed | Dialog::Overwrite(_)), PromptAnswer::LoadTheirs) => {
-                FileEffect::notice(self.session.load_theirs(lab).unwrap_or_else(|error| error))
-            }
-            (Some(Dialog::Changed), _) => {
-                self.session.keep_mine(lab);
-                FileEffect::default()
-            }
-            (Some(Dialog::Recover(file)), answer) => self.answer_recovery(file, answer, lab),
-            _ => FileEffect::default(),
-        }
     }
 
     /// Watches the file on disk and autosaves; call it a few times a second.

@@ -20,3 +20,4 @@ pub mod request;
 pub mod session;
 mod snapshot;
 pub mod teacher_lessons;
+mod unsaved_changes;

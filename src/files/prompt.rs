@@ -1,4 +1,4 @@
-//! The dialogs about files, and the prompts before work may be lost.
+//! The dialogs about files: their texts and answers. `unsaved_changes` carries the answers out.
 
 use crate::files::browser::Browser;
 use crate::files::recovery::recovery_file::RecoveryFile;

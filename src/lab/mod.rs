@@ -10,7 +10,6 @@ pub mod command;
 pub mod drag;
 pub mod editor;
 mod own_document;
-mod pair_choice;
 pub mod pointer_input;
 pub mod query_worker;
 pub mod shape_edits;

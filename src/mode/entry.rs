@@ -6,7 +6,6 @@ use crate::overlay::Overlay;
 /// An entry of the table of modes, [`MODES`](crate::mode::MODES).
 pub struct Mode {
     pub name: &'static str,
-    pub key: char,
     pub help: &'static str,
     pub open: fn() -> Box<dyn Behavior>,
     /// The overlays that it can draw; [`Overlay::is_on_at_first`] says which of them are on at first.

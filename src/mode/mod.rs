@@ -1,4 +1,4 @@
-//! The modes, one line each in [`MODES`].
+//! The modes, one line each in [`MODES`], in the order of their keys.
 
 pub mod behavior;
 pub mod entry;
@@ -15,7 +15,7 @@ pub mod zoo;
 
 use crate::mode::entry::Mode;
 
-/// The modes in the order of the rail.
+/// The modes in the order of the rail and of their keys, 0 to 9.
 pub const MODES: &[Mode] = &[
     own_scene::MODE,
     pair_modes::CIRCLE,
@@ -28,6 +28,11 @@ pub const MODES: &[Mode] = &[
     speed::MODE,
     zoo::MODE,
 ];
+
+/// The modes, each with its key.
+pub fn modes_with_keys() -> impl Iterator<Item = (char, &'static Mode)> {
+    ('0'..='9').zip(MODES)
+}
 
 /// The index of the mode of the user's own scene.
 pub const OWN_SCENE: usize = 0;

@@ -14,7 +14,6 @@ use glam::Vec2;
 
 pub const MODE: Mode = Mode {
     name: "Own scene",
-    key: '0',
     help: "draw, paste or open your own shapes; every pair is tested",
     open: || Box::new(OwnScene),
     offered_overlays: OVERLAYS,

@@ -77,8 +77,8 @@ const PLAIN: PairMode = PairMode {
     marks: |_, _, _| (),
 };
 
-const fn mode(name: &'static str, key: char, help: &'static str, open: fn() -> Box<dyn Behavior>) -> Mode {
-    Mode { name, key, help, open, offered_overlays: OVERLAYS, commands: &[] }
+const fn mode(name: &'static str, help: &'static str, open: fn() -> Box<dyn Behavior>) -> Mode {
+    Mode { name, help, open, offered_overlays: OVERLAYS, commands: &[] }
 }
 
 /// A body of the scene, if it is still there.
@@ -86,7 +86,7 @@ fn at(scene: &mut Scene, body: Option<usize>) -> Option<&mut Body> {
     body.and_then(|body| scene.bodies.get_mut(body))
 }
 
-pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes: drag them", || {
+pub const CIRCLE: Mode = mode("Circle", "a circle against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/circle.json"),
         probe: |random| LocalShape::Circle { radius: random.between(20.0, 60.0).round() },
@@ -99,7 +99,7 @@ pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes: dra
     })
 });
 
-pub const POINT: Mode = mode("Point", '2', "a point against other shapes: drag them", || {
+pub const POINT: Mode = mode("Point", "a point against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/point.json"),
         probe: |_| LocalShape::Point,
@@ -114,7 +114,7 @@ pub const POINT: Mode = mode("Point", '2', "a point against other shapes: drag t
     })
 });
 
-pub const SEGMENT: Mode = mode("Segment", '3', "a segment against other shapes: drag them", || {
+pub const SEGMENT: Mode = mode("Segment", "a segment against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/segment.json"),
         probe: |random| {
@@ -131,7 +131,7 @@ pub const SEGMENT: Mode = mode("Segment", '3', "a segment against other shapes: 
     })
 });
 
-pub const RECTANGLE: Mode = mode("Rectangle", '4', "a rectangle against other shapes: drag them", || {
+pub const RECTANGLE: Mode = mode("Rectangle", "a rectangle against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/rectangle.json"),
         probe: arrangement::rect,
@@ -143,7 +143,7 @@ pub const RECTANGLE: Mode = mode("Rectangle", '4', "a rectangle against other sh
     })
 });
 
-pub const POLYGON: Mode = mode("Polygon", '5', "a convex polygon against other shapes: drag them", || {
+pub const POLYGON: Mode = mode("Polygon", "a convex polygon against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/polygon.json"),
         probe: arrangement::convex,
@@ -156,7 +156,7 @@ pub const POLYGON: Mode = mode("Polygon", '5', "a convex polygon against other s
     })
 });
 
-pub const CONCAVE: Mode = mode("Concave", '6', "a concave polygon against other shapes: drag them", || {
+pub const CONCAVE: Mode = mode("Concave", "a concave polygon against other shapes: drag them", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/concave.json"),
         probe: arrangement::concave,

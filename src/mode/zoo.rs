@@ -9,6 +9,7 @@ use crate::mode::entry::Mode;
 use crate::mode::pair_status;
 use crate::number_format::{counted, significant, thousands};
 use crate::overlay::Draw;
+use crate::overlay::body_labels::body_labels;
 use crate::overlay::draw_view;
 use crate::overlay::intersection::INTERSECTION;
 use crate::overlay::motion::{self, MOTION};
@@ -25,7 +26,6 @@ use glam::{DVec2, Vec2};
 
 pub const MODE: Mode = Mode {
     name: "Bug zoo",
-    key: '9',
     help: "the bugs printed in the articles, each with a pair that shows it",
     open: || Box::<Zoo>::default(),
     offered_overlays: &[],
@@ -107,7 +107,8 @@ impl Behavior for Zoo {
                 .begin(|_, role| Some(if role == Role::Wrong { (33, "wrong result") } else { (34, "correct result") }));
             shown.ghosts.iter().for_each(|it| ghost(it, picture));
         }
-        draw_view::body_labels(view, picture);
+        picture.begin(draw_view::BODIES);
+        body_labels(view, picture);
         selection(view, picture);
         handles(view, picture);
     }

@@ -1,15 +1,13 @@
 //! Draws a probe and the shapes it meets, with the marks of the answers.
 
-use crate::collision::{Aabb, Shape};
-use crate::marks::shape_marks::{area, furthest, label, outline};
+use crate::marks::shape_marks::{area, outline};
 use crate::marks::{Fill, Look, MeaningOf, Picture, Role, Sign, Stroke};
 use crate::overlay::OVERLAYS;
-use crate::overlay::selection::{handles, pivot, selection};
-use crate::overlay::step::place_for_name;
+use crate::overlay::body_labels::body_labels;
+use crate::overlay::selection::{handles, selection};
 use crate::overlay::view::View;
 use crate::overlay::{Draw, Layer, Overlay};
 use crate::pair_answer::Answer;
-use glam::Vec2;
 
 /// A and B in a legend; for a shape without a partner only its letter.
 pub const PAIR: (u8, &str) = (0, "the pair: A and B");
@@ -22,9 +20,6 @@ pub const BODIES: MeaningOf = |look, role| {
         _ => (1, "not in the pair"),
     })
 };
-
-/// With more bodies only the current pair has labels.
-const MAX_LABELS: usize = 12;
 
 /// With more pairs that meet, only the current one shows its intersection and its crossings.
 const MAX_MEETINGS: usize = 12;
@@ -54,6 +49,7 @@ pub fn draw(view: &View, picture: &mut Picture) {
             }
         }
     }
+    picture.begin(BODIES);
     body_labels(view, picture);
 }
 
@@ -89,33 +85,4 @@ fn bodies(view: &View, picture: &mut Picture) {
         area(picture, shape, view.role(i), Fill::Tint);
         outline(picture, shape, view.role(i), if view.answers.is_hit(i) { Stroke::Heavy } else { Stroke::Solid });
     }
-}
-
-/// Labels and pivots of all bodies or, with many, of the current pair.
-pub fn body_labels(view: &View, picture: &mut Picture) {
-    picture.begin(BODIES);
-    let up_left = Vec2::new(-0.8, -0.6);
-    let (few, current) = (view.scene.bodies.len() <= MAX_LABELS, view.answers.current());
-    // The other one of the current pair.
-    let partner = |i| current.and_then(|pair| if i == pair.a { Some(pair.b) } else { (i == pair.b).then_some(pair.a) });
-    for (i, body) in view.scene.shown().filter(|(i, _)| few || partner(*i).is_some()) {
-        if let Some(text) = view.label(i) {
-            let beside = partner(i).map(|other| place_for_name(body.shape(), view.scene.bodies[other].shape()));
-            let at = beside.filter(|at| view.visible.contains(*at));
-            label(picture, at.unwrap_or_else(|| label_anchor(body.shape(), up_left, view.visible)), text, view.role(i));
-        }
-        pivot(view, i, picture);
-    }
-}
-
-/// The position of a shape's name: at its upper left visible corner or, without one, at its visible part.
-fn label_anchor(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
-    let (at, bounds) = (furthest(shape, up_left), shape.aabb());
-    let common = Aabb { min: bounds.min.max(visible.min), max: bounds.max.min(visible.max) };
-    if visible.contains(at) || common.min.cmpgt(common.max).any() {
-        return at;
-    }
-    let seen = shape.corners().into_iter().filter(|corner| visible.contains(*corner));
-    let corner = seen.max_by(|a, b| a.dot(up_left).total_cmp(&b.dot(up_left)));
-    corner.unwrap_or_else(|| common.min.midpoint(common.max))
 }

@@ -1,6 +1,7 @@
 //! The overlays: one file each, one line in [`OVERLAYS`].
 
 mod axes;
+pub mod body_labels;
 pub mod boxes;
 pub mod certificate;
 pub mod closest_points;

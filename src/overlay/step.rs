@@ -3,9 +3,9 @@
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::terms::number;
 use crate::algorithm::steps::turn::Turn;
-use crate::collision::Shape;
-use crate::marks::shape_marks::{area, furthest, label, outline, sign};
+use crate::marks::shape_marks::{area, label, outline, sign};
 use crate::marks::{Fill, Picture, Role, Sign, Stroke};
+use crate::overlay::body_labels::place_for_name;
 use crate::overlay::selection::{handles, selection};
 use crate::overlay::view::View;
 use crate::pair_answer::Answer;
@@ -44,13 +44,6 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
     }
     selection(view, picture);
     handles(view, picture);
-}
-
-/// The position of a shape's name: at a corner outside the box around the other shape, whose name it would seem to be there.
-pub fn place_for_name(shape: &Shape, other: &Shape) -> Vec2 {
-    let sides = [(-0.8, -0.6), (0.8, -0.6), (0.8, 0.6), (-0.8, 0.6)].map(|side| furthest(shape, side.into()));
-    let taken = other.aabb();
-    sides.into_iter().find(|at| !taken.contains(*at)).unwrap_or(sides[0])
 }
 
 /// The rotating shapes, part of the way, with their current angle.

@@ -16,6 +16,7 @@ mod picking;
 mod pose;
 mod reshape_by_handle;
 mod sweep;
+mod target;
 
 pub use bodies::Scene;
 pub use bodies_with_ids::{BodyId, BodyList};
@@ -29,3 +30,4 @@ pub use motion::Motion;
 pub use picking::is_at;
 pub use pose::Pose;
 pub use reshape_by_handle::{Resizing, reshaped_by_handle};
+pub(crate) use target::Target;

@@ -4,7 +4,7 @@ use crate::scene::BodyId;
 
 /// Something that can be picked and dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Target {
+pub(crate) enum Target {
     Body(BodyId),
     Moving(usize),
 }

@@ -1,8 +1,8 @@
 //! Notices over the canvas: each stays for a while, but no longer than its cause.
 
 use crate::scene::{Body, Stamp};
-use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::why_disabled;
 use crate::window::{App, ShownNotice};
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ impl App {
 
     /// Shows why a command is refused.
     pub fn notify_refusal(&mut self, command: UiCommand, why: String) {
-        self.notify_while(why.clone(), move |app| refusal::refusal(&app.lab, &command).as_ref() == Some(&why));
+        self.notify_while(why.clone(), move |app| why_disabled::reason(&app.lab, &command).as_ref() == Some(&why));
     }
 
     /// Removes the notice when its time is over or it is no longer true.

@@ -5,8 +5,8 @@ use crate::collision::Aabb;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::mode::MODES;
 use crate::mode::entry::Mode;
+use crate::mode::{FIRST, MODES};
 use crate::presets::PRESETS;
 use crate::scene::{Body, Scene};
 use glam::Vec2;
@@ -62,7 +62,7 @@ pub fn opened(name: &str) -> Lab {
 
 /// The modes that open with shapes: all but Own scene.
 pub fn of_shapes() -> impl Iterator<Item = &'static Mode> {
-    MODES.iter().filter(|mode| mode.key != '0')
+    MODES[FIRST..].iter()
 }
 
 /// The modes that test the bodies of the scene against each other.

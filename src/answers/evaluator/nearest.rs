@@ -1,6 +1,8 @@
-//! Finds the nearest body, or the nearest of all pairs. Gaps between boxes rule out most pairs.
+//! Finds the current pair; without a hit, the nearest body or the nearest of all pairs. Gaps between boxes rule out most pairs.
 
+use crate::answers::current_pair::{PairRequest, most_relevant};
 use crate::answers::evaluator::Evaluator;
+use crate::answers::hit_tests::ALL_PAIRS;
 use crate::answers::listener::{Listener, Reporter};
 use crate::collision::Aabb;
 use crate::pair_answer::Answer;
@@ -8,6 +10,30 @@ use glam::DVec2;
 use std::sync::Arc;
 
 impl Evaluator {
+    /// Chooses the current pair, unless it is the nearest of all.
+    pub fn choose_current_pair(&mut self) {
+        if !self.answers.is_nearest {
+            let previous = self.query.partner.filter(|partner| *partner != self.query.focus());
+            self.answers.current = most_relevant(&self.answers.pairs, self.query.fixed_partner(), previous);
+        }
+    }
+
+    /// If the probe hits nothing and any pair may be the current one: adds the first that hits or, among few bodies, the nearest.
+    pub fn seek_other(&mut self) {
+        self.answers.is_nearest = false;
+        let meets = self.answers.current().is_some_and(|current| current.hit() || current.later_touch().is_some());
+        if self.query.choice != PairRequest::Any || meets {
+            return;
+        }
+        if let Some(&[a, b]) = self.answers.hit_pairs.first() {
+            let pair = self.begin(a as usize, b as usize);
+            self.answers.pairs.push(pair);
+            self.choose_current_pair();
+        } else if self.boxes.len() <= ALL_PAIRS {
+            self.make_nearest_of_all_current();
+        }
+    }
+
     /// Adds the nearest body to pairs without a hit, using the gaps between boxes.
     pub fn add_nearest(
         &mut self,
@@ -44,7 +70,7 @@ impl Evaluator {
     }
 
     /// Makes the nearest of all pairs the current one.
-    pub fn make_nearest_of_all_current(&mut self) {
+    fn make_nearest_of_all_current(&mut self) {
         let distance = |pair: &Arc<Answer>| pair.closest.distance;
         let shown: Vec<usize> = (0..self.boxes.len()).filter(|body| !self.is_hidden(*body)).collect();
         let mut nearest: Option<Arc<Answer>> = None;

@@ -1,5 +1,5 @@
+use crate::answers::current_pair::PairRequest;
 use crate::answers::evaluator::*;
-use crate::answers::frame_query::PairRequest;
 use crate::answers::hit_tests::{MAX_PAIRS, Test};
 use crate::answers::requested_answers::RequestedAnswers;
 use crate::collision::overlaps;

@@ -3,7 +3,7 @@
 //! `docs/architecture.md` has the table of what changes it.
 
 pub mod algorithm_refusals;
-mod open_lesson;
+mod current_lesson;
 pub mod playback;
 pub mod shown_comparison;
 mod steps;

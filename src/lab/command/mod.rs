@@ -2,6 +2,7 @@
 
 pub mod notice_cause;
 pub mod plan;
+pub mod refusal;
 
 use crate::answers::touch_convention::TouchConvention;
 use crate::lab::drag::snap_table::Snap;

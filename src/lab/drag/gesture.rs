@@ -1,10 +1,10 @@
 //! A gesture: what the pointer does from a press to its release, and how that changes what it grabbed.
 
 use crate::collision::ShapeError;
-use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers};
 use crate::lab::shape_edits::rotation::end_at_rotation_step;
 use crate::lab::tools::tool_table::Tool;
+use crate::scene::Target;
 use crate::scene::{Body, BodyId, HandleKind, LocalShape, Pose, Resizing, reshaped_by_handle};
 use glam::{DVec2, Vec2};
 

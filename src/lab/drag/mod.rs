@@ -4,6 +4,7 @@ pub mod gesture;
 mod gesture_preview;
 pub mod grabbing;
 mod motion_handles;
+mod new_corner;
 mod press_drag_release;
 mod reshape_snapping;
 mod rotate;

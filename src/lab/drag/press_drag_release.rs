@@ -2,10 +2,10 @@
 
 use crate::lab::drag::gesture::{Gesture, GestureKind};
 use crate::lab::editor::Editor;
-use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::shape_edits::rotation::rotated_by_notches;
 use crate::lab::tools::tool_table::Tool;
+use crate::scene::Target;
 use crate::scene::{Body, Edit, HandleKind};
 use glam::Vec2;
 

@@ -1,8 +1,8 @@
 //! How dragging the rotate handle turns shapes.
 
 use crate::lab::drag::gesture::Gesture;
-use crate::lab::editor::target::Target;
 use crate::lab::shape_edits::rotation::{direction, middle, nearest_rotation_step, rotated_about, within_half_turn};
+use crate::scene::Target;
 use crate::scene::{Body, Pose};
 use glam::Vec2;
 

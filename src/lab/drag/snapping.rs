@@ -5,10 +5,10 @@ use crate::collision::{Aabb, Relation, Shape};
 use crate::lab::drag::gesture::{Gesture, GestureKind, moved};
 use crate::lab::drag::snap_table::Snap;
 use crate::lab::editor::Editor;
-use crate::lab::editor::target::Target;
 use crate::lab::pointer_input::Modifiers;
 use crate::lab::tools::new_shape::drawn;
 use crate::overlay::grid::grid_step;
+use crate::scene::Target;
 use crate::scene::{Body, LocalShape, Pose};
 use glam::Vec2;
 

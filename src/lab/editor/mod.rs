@@ -6,7 +6,6 @@ pub mod motion_time;
 mod scene_replacement;
 mod selection;
 mod start_and_stop;
-pub mod target;
 
 use crate::collision::Aabb;
 use crate::lab::drag::gesture::Gesture;

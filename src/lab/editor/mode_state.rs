@@ -1,16 +1,16 @@
 //! The state of a mode, which is kept while another is shown.
 
-use crate::answers::frame_query::{PairRequest, Query};
+use crate::answers::current_pair::{PairChoice, PairRequest};
+use crate::answers::frame_query::Query;
 use crate::answers::requested_answers::RequestedAnswers;
 use crate::lab::drag::gesture::SelfCrossing;
 use crate::lab::editor::animation::Animation;
 use crate::lab::editor::motion_time::MotionTime;
-use crate::lab::editor::target::Target;
-use crate::lab::pair_choice::PairChoice;
 use crate::lab::tools::new_shape::UnfinishedPolygon;
 use crate::lab::viewport::Viewport;
 use crate::mode::behavior::Behavior;
 use crate::mode::simulation::Simulation;
+use crate::scene::Target;
 use crate::scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene};
 use glam::Vec2;
 

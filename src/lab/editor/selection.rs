@@ -1,11 +1,11 @@
 //! The selection and its changes.
 
+use crate::answers::current_pair::PairChoice;
 use crate::collision::{Rect, Shape, overlaps};
 use crate::lab::drag::grabbing::SHAPE_PICK_RADIUS;
 use crate::lab::editor::Editor;
-use crate::lab::editor::target::Target;
-use crate::lab::pair_choice::PairChoice;
 use crate::scene::Flags;
+use crate::scene::Target;
 use glam::Vec2;
 use std::collections::HashSet;
 

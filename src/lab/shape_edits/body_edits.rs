@@ -1,10 +1,10 @@
 //! Adds, copies, reorders and flags shapes.
 
+use crate::answers::current_pair::PairChoice;
 use crate::collision::ShapeError;
 use crate::lab::editor::Editor;
-use crate::lab::editor::target::Target;
-use crate::lab::pair_choice::PairChoice;
 use crate::number_format::counted;
+use crate::scene::Target;
 use crate::scene::{Body, BodyId, Edit, Flags, Pose, Scene, file};
 use glam::Vec2;
 use std::collections::HashSet;

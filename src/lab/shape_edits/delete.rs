@@ -3,7 +3,7 @@
 use crate::lab::drag::gesture::BodyShape;
 use crate::lab::drag::grabbing::vertex_count;
 use crate::lab::editor::Editor;
-use crate::lab::editor::target::Target;
+use crate::scene::Target;
 use crate::scene::{BodyId, Edit, LocalShape};
 
 impl Editor {

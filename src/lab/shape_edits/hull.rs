@@ -3,7 +3,7 @@
 use crate::collision::{Shape, convex_hull};
 use crate::lab::drag::gesture::BodyShape;
 use crate::lab::editor::Editor;
-use crate::lab::editor::target::Target;
+use crate::scene::Target;
 use crate::scene::{Body, Edit, LocalShape, Pose};
 use glam::Vec2;
 

@@ -1,9 +1,9 @@
 //! Moves and rotates the selection by keys.
 
 use crate::lab::editor::Editor;
-use crate::lab::editor::target::Target;
 use crate::lab::shape_edits::rotation::{middle, rotated_about, within_half_turn};
 use crate::number_format::counted;
+use crate::scene::Target;
 use crate::scene::{Body, Edit, Pose};
 use glam::{DVec2, Vec2};
 

@@ -30,7 +30,6 @@ use glam::Vec2;
 
 pub const MODE: Mode = Mode {
     name: "Many",
-    key: '7',
     help: "many moving shapes: a broad phase finds the pairs",
     open: || Box::new(Many { count: OPENING_COUNT, ..Many::default() }),
     offered_overlays: &[BOXES, GRID],

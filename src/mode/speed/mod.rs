@@ -28,7 +28,6 @@ use std::time::Instant;
 
 pub const MODE: Mode = Mode {
     name: "Speed",
-    key: '8',
     help: "measures how many pairs of rectangles are tested per second",
     open: || Box::new(Speed::default()),
     offered_overlays: &[],

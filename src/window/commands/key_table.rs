@@ -3,8 +3,8 @@
 use crate::lab::command::Command;
 use crate::lab::drag::snap_table::SNAPS;
 use crate::lab::tools::tool_table::TOOLS;
-use crate::mode::MODES;
 use crate::mode::behavior::ModeCommand;
+use crate::mode::modes_with_keys;
 use crate::overlay::OVERLAYS;
 use crate::window::commands::entry::Entry;
 use crate::window::commands::ui_command::UiCommand::{self, File, Lab};
@@ -229,12 +229,11 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let rows = |rows: &'static [Row]| {
         rows.iter().map(|(key, command, name, help)| Entry::new(*key, command.clone(), name, *help))
     };
-    let modes = MODES
-        .iter()
+    let modes = modes_with_keys()
         .enumerate()
-        .map(|(i, mode)| Entry::new(mode.key.to_string(), Command::Mode(i), mode.name, mode.help));
-    let own = MODES.iter().flat_map(|mode| {
-        let help = move |own: &ModeCommand| format!("in mode {}: {}", mode.key, own.help);
+        .map(|(i, (key, mode))| Entry::new(key.to_string(), Command::Mode(i), mode.name, mode.help));
+    let own = modes_with_keys().flat_map(|(key, mode)| {
+        let help = move |own: &ModeCommand| format!("in mode {key}: {}", own.help);
         mode.commands.iter().map(move |own| Entry::new(own.key.to_string(), Command::Own(*own), own.name, help(own)))
     });
     let overlays = OVERLAYS.iter();

@@ -51,7 +51,7 @@ pub fn tooltip(command: &UiCommand) -> String {
 mod tests {
     use super::*;
     use crate::lab::command::Command;
-    use crate::mode::MODES;
+    use crate::mode::modes_with_keys;
     use crate::overlay::OVERLAYS;
     use crate::window::commands::key_table::MOUSE;
     use std::path::Path;
@@ -113,8 +113,8 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let document = |name: &str| fs::read_to_string(root.join(name)).unwrap().replace("\r\n", "\n");
         let (readme, mut manual) = (document("README.md"), document("docs/manual.md"));
-        for mode in MODES {
-            let row = format!("\n| {} | {} | ", mode.key, mode.name);
+        for (key, mode) in modes_with_keys() {
+            let row = format!("\n| {} | {} | ", key, mode.name);
             assert!(readme.contains(&row), "README.md must have a row of the mode {}", mode.name);
         }
         let keeps = env::var_os("KEEP").is_some();

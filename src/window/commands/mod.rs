@@ -8,5 +8,5 @@ pub mod palette;
 mod perform;
 #[cfg(test)]
 mod reachable;
-pub mod refusal;
 pub mod ui_command;
+pub mod why_disabled;

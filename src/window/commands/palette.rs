@@ -5,8 +5,8 @@ use crate::lab::Lab;
 use crate::marks::Role;
 use crate::window::commands::all_commands::all_commands;
 use crate::window::commands::entry::Entry;
-use crate::window::commands::refusal::{is_enabled, refusal};
 use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::why_disabled::{is_enabled, reason};
 use crate::window::dialogs::frame::DialogFrame;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::theme::Theme;
@@ -80,7 +80,7 @@ fn chosen(lab: &Lab, entry: &Entry) -> Outcome<UiCommand> {
 
 /// The name with its key, and below it what the command does or why it does nothing now.
 fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> Response {
-    let refusal = refusal(lab, &entry.command);
+    let refusal = reason(lab, &entry.command);
     let text = text(entry, refusal.as_deref());
     let mut job = LayoutJob::default();
     let format = |size: f32, color: Color32| TextFormat::simple(FontId::proportional(size), color);
@@ -161,7 +161,7 @@ mod tests {
             "{}",
             listed[0].name
         );
-        let why = refusal(&lab, &listed[0].command);
+        let why = reason(&lab, &listed[0].command);
         assert_eq!(text(listed[0], why.as_deref()), "No shape is selected");
         let all = matching("", |entry| is_enabled(&lab, &entry.command));
         let first_disabled =
@@ -180,7 +180,7 @@ mod tests {
         for entry in all_commands() {
             let Outcome::Chosen(command) = chosen(&lab, entry) else { panic!("{}", entry.name) };
             let is_explained = command == UiCommand::Explain(Box::new(entry.command.clone()));
-            assert_eq!(is_explained, refusal(&lab, &entry.command).is_some(), "{}", entry.name);
+            assert_eq!(is_explained, reason(&lab, &entry.command).is_some(), "{}", entry.name);
         }
     }
 
@@ -191,7 +191,7 @@ mod tests {
             all_commands().filter(|entry| matches!(entry.command, UiCommand::Lab(Command::Explain(_)))).collect();
         assert!(!explaining.is_empty());
         for entry in explaining {
-            let refusal = refusal(&lab, &entry.command);
+            let refusal = reason(&lab, &entry.command);
             assert!(text(entry, refusal.as_deref()).starts_with("cannot be shown: "), "{}: {refusal:?}", entry.name);
         }
     }

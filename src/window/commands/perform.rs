@@ -11,8 +11,8 @@ use crate::number_format::counted;
 use crate::scene::Scene;
 use crate::window::App;
 use crate::window::commands::palette::Palette;
-use crate::window::commands::refusal;
 use crate::window::commands::ui_command::{Copied, FileCommand, UiCommand};
+use crate::window::commands::why_disabled;
 use crate::window::dialogs::current_dialog::CurrentDialog;
 use crate::window::fit_view::show_added;
 use crate::window::gallery::panel::Gallery;
@@ -45,7 +45,7 @@ impl App {
     pub fn perform(&mut self, command: &UiCommand) {
         // A command that the lab refuses may do something here: an arrow moves the view.
         if !matches!(command, UiCommand::Lab(_))
-            && let Some(why) = refusal::refusal(&self.lab, command)
+            && let Some(why) = why_disabled::reason(&self.lab, command)
         {
             return self.notify_refusal(command.clone(), why);
         }
@@ -84,7 +84,7 @@ impl App {
             UiCommand::Radians(radians) => self.set_radians(*radians),
             UiCommand::Picture(file) => self.picture(*file),
             UiCommand::Explain(command) => {
-                if let Some(why) = refusal::refusal(&self.lab, command) {
+                if let Some(why) = why_disabled::reason(&self.lab, command) {
                     self.notify_refusal(UiCommand::clone(command), why);
                 }
             }
@@ -248,7 +248,7 @@ impl App {
 
     fn copy_engine_numbers(&mut self) {
         let engine = self.panels.numbers.engine.and_then(|engine| ENGINES.get(engine));
-        let (Some(engine), Some(body)) = (engine, refusal::selected_rect(&self.lab)) else { return };
+        let (Some(engine), Some(body)) = (engine, why_disabled::selected_rect(&self.lab)) else { return };
         let Some(numbers) = engine_numbers(body, engine, self.lab.conventions().is_y_up) else { return };
         let lines = numbers.into_iter().map(|EngineNumber { name, value }| format!("{name} = {value}\n")).collect();
         self.put_on_clipboard(lines, format!("Numbers copied for {}", engine.name));

@@ -3,7 +3,7 @@
 use crate::algorithm::ALGORITHMS;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::command::plan::Refusal;
+use crate::lab::command::refusal::Refusal;
 use crate::scene::{Body, LocalShape};
 use crate::window::commands::ui_command::{FileCommand, UiCommand};
 
@@ -11,11 +11,11 @@ use crate::window::commands::ui_command::{FileCommand, UiCommand};
 const NOTHING: &str = "This command has nothing to act on now";
 
 pub fn is_enabled(lab: &Lab, command: &UiCommand) -> bool {
-    refusal(lab, command).is_none()
+    reason(lab, command).is_none()
 }
 
 /// Why a command does nothing now, in a sentence; `None` if it does something.
-pub fn refusal(lab: &Lab, command: &UiCommand) -> Option<String> {
+pub fn reason(lab: &Lab, command: &UiCommand) -> Option<String> {
     let why = match command {
         UiCommand::Lab(command) => {
             return match lab.plan(command) {

@@ -7,8 +7,8 @@ use crate::marks::Role;
 use crate::mode::behavior::ModePanel;
 use crate::mode::pair_status::numbers::DEPTH;
 use crate::number_format::thousands;
-use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::why_disabled;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::quantity_fields::{self, Numbers};
 use crate::window::panels::typed_number::{Typed, quoted, value};
@@ -138,7 +138,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, commands: 
             let text = muted(ui, if is_above { "" } else { name });
             hover(ui.add(cut(text)));
             let command = UiCommand::Lab(Command::MoveApart);
-            if name == DEPTH && refusal::is_enabled(lab, &command) {
+            if name == DEPTH && why_disabled::is_enabled(lab, &command) {
                 let hint = "move B by the MTV, or A if B is locked, so that they just touch";
                 on_click(&small_button(ui, "Move apart", hint), commands, command);
             }

@@ -21,8 +21,8 @@ mod zoo_panel;
 use crate::answers::status::Status;
 use crate::lab::Lab;
 use crate::marks::Picture;
-use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::why_disabled;
 use crate::window::widgets::on_click;
 use egui::{Button, Ui};
 
@@ -46,7 +46,7 @@ fn command_button(
     hint: String,
     commands: &mut Vec<UiCommand>,
 ) {
-    let refusal = refusal::refusal(lab, &command);
+    let refusal = why_disabled::reason(lab, &command);
     let button = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
     on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), commands, command);
 }

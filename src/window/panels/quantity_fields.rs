@@ -13,8 +13,8 @@ use crate::marks::Role;
 use crate::number_format::{shortest, significant};
 use crate::scene::{Body, LocalShape, Pose};
 use crate::window::commands::lookup;
-use crate::window::commands::refusal;
 use crate::window::commands::ui_command::UiCommand;
+use crate::window::commands::why_disabled;
 use crate::window::input::focus_ring::scroll_when_focused;
 use crate::window::panels::drop_down;
 use crate::window::panels::number_field::{NumberField, Unit, select_all};
@@ -93,12 +93,12 @@ pub fn show(
 /// Buttons that make another shape of it, where they apply.
 fn conversions(ui: &mut Ui, lab: &Lab, body: &Body, commands: &mut Vec<UiCommand>) {
     let ray = UiCommand::Lab(Command::ReadAsRay);
-    if refusal::is_enabled(lab, &ray) {
+    if why_disabled::is_enabled(lab, &ray) {
         let name = if matches!(body.local(), LocalShape::Point) { "read as a segment" } else { "read as a ray" };
         on_click(&small_button(ui, name, &lookup::tooltip(&ray)), commands, ray);
     }
     let hull = UiCommand::Lab(Command::TakeHull);
-    if matches!(body.local(), LocalShape::Polygon { .. }) && refusal::is_enabled(lab, &hull) {
+    if matches!(body.local(), LocalShape::Polygon { .. }) && why_disabled::is_enabled(lab, &hull) {
         let hint = "replace it with the convex hull of its corners";
         on_click(&small_button(ui, "take the convex hull", hint), commands, hull);
     }
@@ -315,7 +315,7 @@ fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool, 
         });
     }
     let command = UiCommand::Lab(Command::SetInMotion);
-    if refusal::is_enabled(lab, &command) {
+    if why_disabled::is_enabled(lab, &command) {
         on_click(&small_button(ui, name, &lookup::tooltip(&command)), commands, command);
     }
 }

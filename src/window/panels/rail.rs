@@ -4,8 +4,8 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::mode::{MODES, OWN_SCENE};
 use crate::window::commands::lookup;
-use crate::window::commands::refusal;
 use crate::window::commands::ui_command::{FileCommand, UiCommand};
+use crate::window::commands::why_disabled;
 use crate::window::panels::{command_button, drop_down};
 use crate::window::picture_file::PictureFile;
 use crate::window::theme::Theme;
@@ -70,7 +70,7 @@ fn main_menu(ui: &mut Ui, lab: &Lab, commands: &mut Vec<UiCommand>) {
         // So that it fits into a window of 768 points.
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (MENU_LINE, 1.0);
         for entry in MAIN_MENU.iter().filter_map(lookup::entry_for) {
-            let refusal = refusal::refusal(lab, &entry.command);
+            let refusal = why_disabled::reason(lab, &entry.command);
             let name =
                 if entry.command == UiCommand::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
             let title = format!("{name}  ({})", entry.key);

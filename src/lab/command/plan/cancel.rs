@@ -1,7 +1,8 @@
 //! What Esc ends on the canvas. A dialog or a panel over it is closed first: see `window/dialogs/outcome.rs`.
 
 use crate::lab::Lab;
-use crate::lab::command::plan::{Plan, act, say_edit, when};
+use crate::lab::command::plan::{Plan, act, say_edit};
+use crate::lab::command::refusal::when;
 use crate::lab::editor::Editor;
 use crate::lab::editor::animation::Animation;
 use crate::lab::tools::tool_table::Tool;

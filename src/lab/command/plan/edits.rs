@@ -2,7 +2,8 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::command::plan::{Action, Plan, Refusal, act, edit, locked, say, say_edit, when, with};
+use crate::lab::command::plan::{Action, Plan, act, edit, say, say_edit};
+use crate::lab::command::refusal::{Refusal, locked, when, with};
 use crate::lab::editor::Editor;
 use crate::scene::Edit;
 

@@ -2,7 +2,8 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::command::plan::{Plan, edit, locked, say, unless, when};
+use crate::lab::command::plan::{Plan, edit, say};
+use crate::lab::command::refusal::{locked, unless, when};
 use crate::lab::editor::Editor;
 use crate::lab::tools::tool_table::Tool;
 use crate::scene::Document;

@@ -9,21 +9,14 @@ mod view;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::command::notice_cause::{Cause, Notice};
+use crate::lab::command::refusal::Refusal;
 use crate::lab::editor::Editor;
 
 /// What an enabled command does. Returns a message.
 pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;
 
+/// What a command does now, or why it does nothing.
 pub type Plan = Result<Action, Refusal>;
-
-/// Why a command does nothing now.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Refusal {
-    /// It could change nothing: its key has no effect.
-    Nothing,
-    /// For a reason, in a sentence.
-    Because(String),
-}
 
 /// An action without a message.
 pub fn act(action: impl FnOnce(&mut Lab) + 'static) -> Action {
@@ -46,26 +39,6 @@ pub fn edit(action: impl FnOnce(&mut Editor) + 'static) -> Action {
 /// An action on the editor alone that may have a message.
 pub fn say_edit(action: impl FnOnce(&mut Editor) -> Option<String> + 'static) -> Action {
     say(|lab| action(&mut lab.editor))
-}
-
-/// Silently refused unless a condition holds.
-pub fn when(is_enabled: bool, action: Action) -> Plan {
-    if is_enabled { Ok(action) } else { Err(Refusal::Nothing) }
-}
-
-/// Refused if there is a reason.
-pub fn unless(why: Option<String>, action: Action) -> Plan {
-    why.map_or(Ok(action), |why| Err(Refusal::Because(why)))
-}
-
-/// Refused because all that is selected is locked.
-pub fn locked() -> Plan {
-    Err(Refusal::Because("The selection is locked".to_owned()))
-}
-
-/// The action on a value, or the refusal without it.
-pub fn with<T>(found: Result<T, impl Into<String>>, action: impl FnOnce(T) -> Action) -> Plan {
-    found.map(action).map_err(|why| Refusal::Because(why.into()))
 }
 
 impl Lab {

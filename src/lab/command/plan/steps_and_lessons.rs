@@ -4,7 +4,8 @@ use crate::algorithm::ALGORITHMS;
 use crate::algorithm::comparison::methods;
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::command::plan::{Plan, Refusal, act, say, say_edit, unless, when, with};
+use crate::lab::command::plan::{Plan, act, say, say_edit};
+use crate::lab::command::refusal::{Refusal, unless, when, with};
 use crate::presets::PRESETS;
 use crate::presets::comparisons::COMPARISONS;
 

@@ -2,7 +2,8 @@
 
 use crate::lab::Lab;
 use crate::lab::command::Command;
-use crate::lab::command::plan::{Plan, act, edit, say, when};
+use crate::lab::command::plan::{Plan, act, edit, say};
+use crate::lab::command::refusal::when;
 use crate::lab::editor::Editor;
 use crate::lab::editor::motion_time::MotionTime;
 use crate::mode::ZOO;

@@ -1,5 +1,5 @@
+use crate::answers::current_pair::PairRequest;
 use crate::answers::frame_answers::Progress;
-use crate::answers::frame_query::PairRequest;
 use crate::answers::requested_answers::RequestedAnswers;
 use crate::lab::query_worker::worker::*;
 use crate::scene::{Body, LocalShape, Pose, Scene};
