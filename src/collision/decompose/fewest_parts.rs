@@ -160,8 +160,8 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Whether the segment between two vertices that are no neighbours lies inside the polygon, free of other vertices.
-fn is_diagonal(outline: &[Vec2], from: usize, to: usize) -> bool {
+/// Whether the segment between two vertices lies inside the polygon, free of its edges and other vertices.
+pub(crate) fn is_diagonal(outline: &[Vec2], from: usize, to: usize) -> bool {
     let (p, q) = (outline[from], outline[to]);
     if !InteriorCone::at(outline, from, true).contains([p, q]) || !InteriorCone::at(outline, to, true).contains([q, p])
     {

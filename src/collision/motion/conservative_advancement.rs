@@ -138,9 +138,11 @@ pub(crate) fn stay_apart(a: &RigidMotion, b: &RigidMotion, distance: f64) -> boo
 
 /// The closest points of two convex outlines that are disjoint; see [`closest_from`] for the edge.
 fn closest(a: &[DVec2], b: &[DVec2], edge: &mut [[usize; 2]; 2]) -> [DVec2; 2] {
-    if let Some(points) = closest_from(a, b, edge) {
-        return points;
-    }
+    closest_from(a, b, edge).unwrap_or_else(|| closest_of_corners(a, b))
+}
+
+/// The closest points of two convex outlines that do not overlap: one of them is a corner.
+pub(crate) fn closest_of_corners(a: &[DVec2], b: &[DVec2]) -> [DVec2; 2] {
     let of_corners = |corners: &[DVec2], outline: &[DVec2]| {
         let all = corners
             .iter()

@@ -141,21 +141,22 @@ pub(crate) fn circle_rect_separation_sign(center: Vec2, radius: f32, rect: &Rect
         .and_then(|axis_aligned| axis_aligned.with_circle(center, f64::from(radius)))
         .or_else(|| with_rect_f64::circle_rect(circle, rect))
         .or_else(|| rect_on_grid::circle_separation_sign(rect, center, radius))
-        .unwrap_or_else(|| circle_rect_exactly(circle, rect))
+        .unwrap_or_else(|| circle_rect_exactly(circle, rect, [true; 2]))
 }
 
-/// A circle and a rectangle by expansions: the sign of e_x² + e_y² − r²·|a|², where e is how far the centre is beyond the sides.
+/// A circle and a rectangle by expansions: the sign of e_x² + e_y² − r²·|a|², where e is how far the centre is beyond the sides along
+/// those of the axes that count.
 ///
 /// In the frame of the stored axis a, lengths are |a| times too long, so the distance compares with r·|a|.
 #[cold]
-fn circle_rect_exactly(point: Around<Vec2>, rect: &Rect) -> Ordering {
+pub(crate) fn circle_rect_exactly(point: Around<Vec2>, rect: &Rect, counts: [bool; 2]) -> Ordering {
     let (axis, center) = (rect.axis().as_dvec2(), without_size(point.core));
     let radius = f64::from(point.radius);
     // Eight parts for each coordinate of e, two for each product of two parts.
     let mut sum = Expansion::<{ 2 * 2 * 8 * 8 + 4 }>::default();
     for index in [0, 1] {
         let beyond = Gap::new(rect, index, &center).exactly();
-        if beyond.sign() == Ordering::Greater {
+        if counts[index] && beyond.sign() == Ordering::Greater {
             sum.add_product(beyond.parts(), beyond.parts(), 1.0);
         }
     }
@@ -231,7 +232,7 @@ mod tests {
             let radius = [radius, radius.next_up(), radius.next_down(), 0.0][random.below(3.1) as usize];
             let rect = Rect::with_axis(Vec2::ZERO, half * scale, axis).expect("a rectangle");
             let point = Around { core: center, radius };
-            let due = circle_rect_exactly(point, &rect);
+            let due = circle_rect_exactly(point, &rect, [true; 2]);
             let Some(sign) = rect_on_grid::circle_separation_sign(&rect, center, radius) else { continue };
             assert_eq!(sign, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
             signs[(sign as i8 + 1) as usize] += 1;

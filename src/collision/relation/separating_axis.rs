@@ -71,7 +71,12 @@ fn on_one_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {
 pub(crate) fn relation_on_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
     let (a_low, a_high) = ends(a);
     let (b_low, b_high) = ends(b);
-    match (compare_xy(a_low, b_high), compare_xy(b_low, a_high)) {
+    relation_of_intervals(compare_xy(a_low, b_high), compare_xy(b_low, a_high))
+}
+
+/// The relation of two intervals of one line, by how the start of each compares with the end of the other.
+pub(crate) fn relation_of_intervals(start_with_end: Ordering, other_start_with_end: Ordering) -> Relation {
+    match (start_with_end, other_start_with_end) {
         (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
         // Both are equal only for two equal points.
         (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,

@@ -88,13 +88,20 @@ fn turn_exactly<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, d): 
     if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
         return compare_products([u.x, v.y], [u.y, v.x]);
     }
-    let mut sum = Expansion::<LARGEST>::default();
-    // (b − a)×(d − c) = b×d − b×c − a×d + a×c
+    turn_expansion((a, b), (c, d)).sign()
+}
+
+/// (b − a)×(d − c) = b×d − b×c − a×d + a×c
+pub(crate) fn turn_expansion<A: Exact, B: Exact, C: Exact, D: Exact>(
+    (a, b): (A, B),
+    (c, d): (C, D),
+) -> Expansion<LARGEST> {
+    let mut sum = Expansion::default();
     sum.add_cross(b, d, 1.0);
     sum.add_cross(b, c, -1.0);
     sum.add_cross(a, d, -1.0);
     sum.add_cross(a, c, 1.0);
-    sum.sign()
+    sum
 }
 
 /// The sign of (b − a)·(d − c): `Greater` where the angle between the two directions is acute.

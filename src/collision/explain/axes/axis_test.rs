@@ -87,13 +87,3 @@ impl AxisTest {
         if self.is_second_ahead() { self.axis * self.depth() } else { -self.axis * self.depth() }
     }
 }
-
-/// The relation of two intervals of one line, by how the start of each compares with the end of the other.
-pub(crate) fn relation_of_intervals(start_with_end: Ordering, other_start_with_end: Ordering) -> Relation {
-    match (start_with_end, other_start_with_end) {
-        (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
-        // Both are the same number only where two points on one line are equal.
-        (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,
-        (Ordering::Equal, Ordering::Less) | (Ordering::Less, Ordering::Equal) => Relation::Touching,
-    }
-}

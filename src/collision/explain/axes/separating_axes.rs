@@ -6,10 +6,11 @@
 //! edges, but one axis of its own: through its centre and the corner closest to it, or through both centres.
 
 use crate::collision::answer::Relation;
-use crate::collision::explain::axes::axis_test::{AxisKind, AxisTest, Verdict, relation_of_intervals};
+use crate::collision::explain::axes::axis_test::{AxisKind, AxisTest, Verdict};
 use crate::collision::explain::axes::circle_axes::{CircleAxis, between_circles, with_edges};
 use crate::collision::explain::convex::Convex;
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::relation::separating_axis::relation_of_intervals;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef};
 use crate::collision::shape::circle::Circle;
 use crate::collision::sign::exact_point::{Corner, Exact};

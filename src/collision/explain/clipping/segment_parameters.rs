@@ -6,12 +6,11 @@
 //! is below or above 0 and 1 is decided exactly.
 
 use crate::collision::answer::Relation;
-use crate::collision::explain::axes::axis_test::relation_of_intervals;
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::relation::separating_axis::relation_on_line;
 use crate::collision::shape::segment::Segment;
 use crate::collision::sign::exact_point::Exact;
-use crate::collision::sign::expansion::{Expansion, LARGEST};
-use crate::collision::sign::predicates::{compare_xy, orient, turn, twice_area};
+use crate::collision::sign::predicates::{compare_xy, orient, turn, turn_expansion, twice_area};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
@@ -112,7 +111,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
             let (own, ends) = if a != b { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
             let [from, to] = ends.map(|end| parameter(own, end));
             steps.stretch = Some([from.min(to), from.max(to)]);
-            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, ..Cost::ZERO })
+            (relation_on_line(&[a, b], &[c, d]), Cost { tests: 4, multiplications: 12, ..Cost::ZERO })
         }
         SegmentCase::Crossing => {
             let (both, at) = crossing([a, b], [c, d]);
@@ -146,12 +145,7 @@ pub(crate) fn case<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> SegmentCase {
 
 /// (b − a)×(d − c), accurate to the last digits of an f64, however close to parallel the two are.
 fn cross<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> f64 {
-    let mut sum = Expansion::<LARGEST>::default();
-    sum.add_cross(b, d, 1.0);
-    sum.add_cross(b, c, -1.0);
-    sum.add_cross(a, d, -1.0);
-    sum.add_cross(a, c, 1.0);
-    sum.parts().iter().sum()
+    turn_expansion((a, b), (c, d)).parts().iter().sum()
 }
 
 /// The parameter on the segment p–q at which its line crosses that through two points, and its place. With s the signed distance from the
@@ -190,11 +184,4 @@ pub(crate) fn crossing<P: Exact>(first: [P; 2], second: [P; 2]) -> ([SegmentPara
 fn parameter([p, q]: [Vec2; 2], point: Vec2) -> f64 {
     let along = q.as_dvec2() - p.as_dvec2();
     if p == q { 0.0 } else { along.dot(point.as_dvec2() - p.as_dvec2()) / along.length_squared() }
-}
-
-/// The relation of two stretches of one line, on which x, then y, orders all points.
-fn on_one_line(first: [Vec2; 2], second: [Vec2; 2]) -> Relation {
-    let sorted = |[p, q]: [Vec2; 2]| if compare_xy(p, q) == Ordering::Greater { [q, p] } else { [p, q] };
-    let ([low, high], [other_low, other_high]) = (sorted(first), sorted(second));
-    relation_of_intervals(compare_xy(low, other_high), compare_xy(other_low, high))
 }

@@ -10,10 +10,11 @@ use crate::collision::answer::{Region, Relation};
 use crate::collision::explain::clipping::clip_by_edges::region;
 use crate::collision::explain::clipping::segment_parameters::{ParameterRange, SegmentCase, case, crossing};
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
-use crate::collision::explain::minkowski::sort_by_angle::{outline, place_in};
+use crate::collision::explain::minkowski::sort_by_angle::outline;
 use crate::collision::intersection::node_order::crosses_first;
 use crate::collision::outline::edge_intersection::is_between;
 use crate::collision::outline::edges::{closed_edges, edge_of};
+use crate::collision::outline::relation::point_outline_relation;
 use crate::collision::shape::any_shape::AsShape;
 use crate::collision::sign::exact_point::{Corner, Exact};
 use crate::collision::sign::predicates::orient;
@@ -112,7 +113,7 @@ pub fn weiler_atherton(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
         pieces.iter().for_each(|piece| answer.pieces.push(piece.iter().copied()));
     };
     if crossings.is_empty() {
-        let is_in = |own: &[Corner], other: &[Corner]| place_in(own[0], other) == Relation::Overlapping;
+        let is_in = |own: &[Corner], other: &[Corner]| point_outline_relation(own[0], other) == Relation::Overlapping;
         let inner = [is_in(first, second), is_in(second, first)].iter().position(|is_in| *is_in);
         inner.into_iter().for_each(|inner| add(&near(&outlines[inner])));
         inner_is_first = inner.map(|inner| inner == 0);

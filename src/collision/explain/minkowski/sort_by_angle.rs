@@ -12,11 +12,10 @@ use crate::collision::explain::clipping::segment_parameters::{SegmentCase, case,
 use crate::collision::explain::convex::corners;
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
 use crate::collision::outline::edges::closed_edges;
+use crate::collision::outline::relation::point_outline_relation;
 use crate::collision::shape::any_shape::{AsShape, ShapeRef, largest_coordinate};
 use crate::collision::sign::exact_point::{Corner, Exact};
 use crate::collision::sign::f64_tolerances::DISTANCE_ERROR;
-use crate::collision::sign::predicates::{compare_xy, compare_y, orient};
-use core::cmp::Ordering;
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {
@@ -116,7 +115,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
     let sides = [(PointClass::CornerOfFirst, &first, &second), (PointClass::CornerOfSecond, &second, &first)];
     let corners = sides.map(|(class, own, other)| {
         let at_other = |&corner: &Corner| {
-            let (place, near) = (place_in(corner, other), corner.near());
+            let (place, near) = (point_outline_relation(corner, other), corner.near());
             found.extend((place != Relation::Disjoint).then_some((near, class)));
             let spans = |[p, q]: [DVec2; 2]| (p.y > near.y) != (q.y > near.y);
             let spanning = closed_edges(other).filter(|edge| spans(edge.map(Exact::near))).count();
@@ -154,26 +153,6 @@ fn edge_pair(indices: [usize; 2], edge: [Corner; 2], other: [Corner; 2]) -> Edge
     }
     let (both, at) = crossing(edge, other);
     EdgePair { indices, edges, case, parameters: Some(both.map(|of| of.value)), at }
-}
-
-/// The relation of a point and an outline: by the crossing number, as in
-/// [`crossing_number`](crate::collision::explain::crossing_number()).
-pub(crate) fn place_in(point: Corner, outline: &[Corner]) -> Relation {
-    let mut is_inside = false;
-    for [p, q] in closed_edges(outline) {
-        let side = orient(p, q, point);
-        if side == Ordering::Equal && compare_xy(p, point) == compare_xy(point, q) {
-            return Relation::Touching;
-        }
-        if compare_xy(p, point).is_eq() {
-            return Relation::Touching;
-        }
-        let goes_down = compare_y(q, point).is_gt();
-        if compare_y(p, point).is_gt() != goes_down && side.is_gt() == goes_down {
-            is_inside = !is_inside;
-        }
-    }
-    if is_inside { Relation::Overlapping } else { Relation::Disjoint }
 }
 
 /// Points of two outlines within this distance are one point that rounding has split; in world units.

@@ -6,12 +6,11 @@
 //! Interactive 3D Environments" (2004); Coumans, "Continuous Collision Detection and Physics" (2005).
 
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
+use crate::collision::motion::conservative_advancement::closest_of_corners;
 use crate::collision::motion::first_touch::FirstTouch;
 use crate::collision::motion::moving::Moving;
 use crate::collision::motion::pose_at_time::{Corners, Parts, RigidMotion};
 use crate::collision::motion::time_of_impact::Impact;
-use crate::collision::outline::closest::closest_on_segment;
-use crate::collision::outline::edges::closed_edges;
 use crate::collision::overlaps::any_pair::overlaps;
 use crate::collision::shape::any_shape::is_convex;
 use glam::DVec2;
@@ -96,7 +95,7 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
     let mut answer = Impact::OutOfSteps { time };
     for _ in 0..MAX_LOOKS {
         let corners = pair.corners(time);
-        let points = closest(&corners);
+        let points = closest_of_corners(&corners[0], &corners[1]);
         // Where rounding makes the cores meet, the previous direction is better than none.
         normal =
             if points[0].distance(points[1]) > pair.rounding() { (points[1] - points[0]).normalize() } else { normal };
@@ -123,7 +122,10 @@ pub fn conservative_advancement(a: &Moving, b: &Moving, tolerance: f64) -> Optio
 /// at that time. `None` for concave shapes.
 pub fn gap_at(a: &Moving, b: &Moving, time: f64) -> Option<f64> {
     let pair = Pair::new(a, b);
-    (is_convex(a.shape) && is_convex(b.shape)).then(|| pair.gap(closest(&pair.corners(time))))
+    (is_convex(a.shape) && is_convex(b.shape)).then(|| {
+        let [corners_a, corners_b] = pair.corners(time);
+        pair.gap(closest_of_corners(&corners_a, &corners_b))
+    })
 }
 
 /// How two convex shapes move and turn, and their one part each.
@@ -188,16 +190,4 @@ impl Pair {
             ..Cost::ZERO
         }
     }
-}
-
-/// The closest points of two convex outlines that do not overlap: one of them is a corner.
-fn closest([a, b]: &[Vec<DVec2>; 2]) -> [DVec2; 2] {
-    let of_corners = |corners: &[DVec2], outline: &[DVec2]| {
-        let pairs = corners
-            .iter()
-            .flat_map(|&corner| closed_edges(outline).map(move |[p, q]| [corner, closest_on_segment(p, q, corner)]));
-        pairs.min_by(|p, q| p[0].distance_squared(p[1]).total_cmp(&q[0].distance_squared(q[1]))).unwrap_or_default()
-    };
-    let ([on_a, from_a], [on_b, from_b]) = (of_corners(a, b), of_corners(b, a));
-    if on_a.distance_squared(from_a) <= on_b.distance_squared(from_b) { [on_a, from_a] } else { [from_b, on_b] }
 }

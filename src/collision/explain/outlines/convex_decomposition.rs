@@ -4,11 +4,12 @@
 //! the nearest. A corner within the wedge between the extensions of both edges makes both new corners convex. Bayazit, "Mark
 //! Bayazit's algorithm" (2009), without the points that he adds if no corner is in the wedge: then several cuts are needed.
 
+use crate::collision::decompose::fewest_parts::is_diagonal;
 use crate::collision::explain::explanation::{Cost, Explanation, Textbook};
-use crate::collision::outline::edges::{closed_edges, corners, next, previous};
+use crate::collision::outline::edges::{corners, next, previous};
 use crate::collision::outline_list::Outlines;
 use crate::collision::shape::polygon::Polygon;
-use crate::collision::sign::predicates::{compare_xy, orient};
+use crate::collision::sign::predicates::orient;
 use core::cmp::Ordering;
 use glam::Vec2;
 
@@ -122,34 +123,6 @@ pub fn reflex_corners(outline: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> {
 fn turn(outline: &[Vec2], i: usize) -> Ordering {
     let n = outline.len();
     orient(outline[previous(i, n)], outline[i], outline[next(i, n)])
-}
-
-/// Whether two corners are visible to each other: the segment between them starts inwards and meets no edge except
-/// those at its ends.
-fn is_diagonal(outline: &[Vec2], i: usize, j: usize) -> bool {
-    let (p, q) = (outline[i], outline[j]);
-    p != q && starts_inwards(outline, i, q) && starts_inwards(outline, j, p) && {
-        let mut others = closed_edges(outline).filter(|edge| !edge.contains(&p) && !edge.contains(&q));
-        others.all(|[a, b]| !meet([p, q], [a, b]))
-    }
-}
-
-/// Whether the segment from a corner to a point starts inwards, not along an edge.
-fn starts_inwards(outline: &[Vec2], i: usize, to: Vec2) -> bool {
-    let (at, n) = (outline[i], outline.len());
-    let is_inside_of =
-        [orient(outline[previous(i, n)], at, to), orient(at, outline[next(i, n)], to)].map(Ordering::is_gt);
-    if turn(outline, i) == Ordering::Less { is_inside_of.contains(&true) } else { is_inside_of == [true, true] }
-}
-
-/// Whether two segments, no two of whose ends are equal, share a point.
-fn meet([p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> bool {
-    let (of_a, of_b, of_p, of_q) = (orient(p, q, a), orient(p, q, b), orient(a, b, p), orient(a, b, q));
-    if [of_a, of_b] == [Ordering::Equal; 2] {
-        // On one line the edge is between them or beside, as neither of them is on it.
-        return compare_xy(p, a) == compare_xy(a, q);
-    }
-    of_a != of_b && of_p != of_q
 }
 
 fn diagonal(outline: &[Vec2], i: usize, j: usize) -> Diagonal {
