@@ -80,12 +80,12 @@ pub fn run() {
         );
         let batch = RectBatch::new(rects).with_kernel(kernel);
         let met = move |one: Rect, hits: &mut Vec<u64>| {
-            batch.met_by_ray(one.center(), RAY * one.axis(), hits);
+            batch.hit_by_ray(one.center(), RAY * one.axis(), hits);
         };
         ray_row("one ray against rects", kernel, &ones, met, &placed(rects));
         let batch = CircleBatch::new(&circles).with_kernel(kernel);
         let met = move |one: Rect, hits: &mut Vec<u64>| {
-            batch.met_by_ray(one.center(), RAY * one.axis(), hits);
+            batch.hit_by_ray(one.center(), RAY * one.axis(), hits);
         };
         ray_row("one ray against circles", kernel, &ones, met, &circles.iter().map(in_parry).collect::<Vec<_>>());
         let [a, b] = [rects, others].map(|rects| placed(rects));

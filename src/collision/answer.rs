@@ -6,8 +6,8 @@ use core::cmp::Ordering;
 use core::fmt;
 use glam::{DVec2, Vec2};
 
-/// The relation of two closed shapes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The relation of two closed shapes, in the order of what they share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Relation {
     /// They share no point.
     Disjoint,

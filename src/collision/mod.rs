@@ -36,7 +36,7 @@ pub use distance::any_pair::{closest_points, distance};
 pub use distance::signed_distance::{nearest_on_boundary, signed_distance};
 pub use intersection::any_pair::{intersection, try_intersection};
 pub use intersection::crossings::{outline_crossings, try_outline_crossings};
-pub use intersection::limit::{MOST_CROSSINGS, NoRegion};
+pub use intersection::limit::{MAX_CROSSINGS, NoRegion};
 pub use manifold::any_pair::{manifold, manifold_within};
 pub use manifold::contact_point::{ContactId, ContactPoint, Manifold};
 pub use many::batch::{Batch, CircleBatch, Hits, PointBatch, RectBatch, hits};

@@ -310,12 +310,12 @@ fn a_ray_meets_in_a_batch_what_it_meets_alone() {
             let (all, balls) =
                 (RectBatch::new(&rects).with_kernel(kernel), CircleBatch::new(&circles).with_kernel(kernel));
             let touches: Vec<_> = rects.iter().map(|rect| cast_ray(from, by, rect)).collect();
-            assert!(all.met_by_ray(from, by, &mut bits).eq(indices(&touches)), "rectangles, {case}");
+            assert!(all.hit_by_ray(from, by, &mut bits).eq(indices(&touches)), "rectangles, {case}");
             assert_eq!(all.cast_ray(from, by, &mut bits), earliest(&touches), "rectangles, {case}");
             met += indices(&touches).count();
             missed += touches.len() - indices(&touches).count();
             let touches: Vec<_> = circles.iter().map(|circle| cast_ray(from, by, circle)).collect();
-            assert!(balls.met_by_ray(from, by, &mut bits).eq(indices(&touches)), "circles, {case}");
+            assert!(balls.hit_by_ray(from, by, &mut bits).eq(indices(&touches)), "circles, {case}");
             assert_eq!(balls.cast_ray(from, by, &mut bits), earliest(&touches), "circles, {case}");
         }
     }

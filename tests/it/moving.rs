@@ -28,7 +28,7 @@ fn setters_agree_with_constructors() -> Result<(), ShapeError> {
 
     let mut rect = Rect::new(Vec2::ZERO, Vec2::ONE, 0.3)?;
     rect.set_center(vec2(-2.0, 1.0))?;
-    rect.set_half(vec2(3.0, 0.0))?;
+    rect.set_half_extents(vec2(3.0, 0.0))?;
     rect.set_axis(vec2(0.6, 0.8))?;
     assert_eq!(rect, Rect::with_axis(vec2(-2.0, 1.0), vec2(3.0, 0.0), vec2(0.6, 0.8))?);
     rect.set_angle(90.0_f32.to_radians())?;
@@ -68,8 +68,8 @@ fn a_refused_setter_changes_nothing() -> Result<(), ShapeError> {
             && circle.set_radius(f32::NAN).is_err()
             && circle.set_radius(f32::MAX).is_err()
     );
-    assert!(rect.set_half(vec2(1.0, -1.0)).is_err() && rect.set_axis(Vec2::ONE).is_err());
-    assert!(rect.set_angle(f32::NAN).is_err() && rect.set_half(vec2(f32::MAX, f32::MAX)).is_err());
+    assert!(rect.set_half_extents(vec2(1.0, -1.0)).is_err() && rect.set_axis(Vec2::ONE).is_err());
+    assert!(rect.set_angle(f32::NAN).is_err() && rect.set_half_extents(vec2(f32::MAX, f32::MAX)).is_err());
     assert_eq!((circle, rect), (circle_before, rect_before));
     Ok(())
 }

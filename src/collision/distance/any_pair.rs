@@ -1,7 +1,7 @@
 //! Which two points are closest, and at what distance? Any two shapes.
 
 use crate::collision::answer::{ClosestPoints, OptionalClosest, Relation};
-use crate::collision::distance::axis_aligned::{axis_aligned_common_point, is_unturned};
+use crate::collision::distance::axis_aligned::{axis_aligned_common_point, may_share_a_point};
 use crate::collision::distance::{circle_circle, closest_by_corners, rect_rect, rounded};
 use crate::collision::estimates::any_pair::closest_estimate;
 use crate::collision::estimates::convex_convex;
@@ -29,7 +29,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     let fast = match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::closest_points(a, b),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
-            let common = if is_unturned(a) && is_unturned(b) { axis_aligned_common_point(a, b) } else { Vec2::NAN };
+            let common = if may_share_a_point(a, b) { axis_aligned_common_point(a, b) } else { Vec2::NAN };
             if common.x.is_nan() {
                 rect_rect::closest_points(a, b)
             } else {

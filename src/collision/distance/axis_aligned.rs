@@ -35,9 +35,16 @@ pub(crate) fn axis_aligned_common_point(a: &Rect, b: &Rect) -> Vec2 {
     if separation.is_some_and(Ordering::is_le) { corner() } else { Vec2::NAN }
 }
 
+/// Whether both are axis-aligned and, up to rounding, share a point.
+#[inline(always)]
+pub(crate) fn may_share_a_point(a: &Rect, b: &Rect) -> bool {
+    let between = (b.center() - a.center()).abs();
+    is_unturned(a) && is_unturned(b) && between.cmple(a.half_extents() + b.half_extents()).all()
+}
+
 /// Whether its own axes are those of the world.
 #[inline(always)]
-pub(crate) fn is_unturned(rect: &Rect) -> bool {
+fn is_unturned(rect: &Rect) -> bool {
     rect.axis_numbers().map(f32::to_bits) == [1.0_f32.to_bits(), 0]
 }
 

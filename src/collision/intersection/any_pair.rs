@@ -4,7 +4,7 @@ use crate::collision::answer::{Region, Relation};
 use crate::collision::intersection::circle_circle::lens;
 use crate::collision::intersection::circle_polygon::circle_outline;
 use crate::collision::intersection::convex_convex::{Few, MAX_CORNERS, clip, clip_many};
-use crate::collision::intersection::limit::{Limit, MOST_CROSSINGS, NoRegion};
+use crate::collision::intersection::limit::{Limit, MAX_CROSSINGS, NoRegion};
 use crate::collision::intersection::nested::nested_outline;
 use crate::collision::intersection::rect_rect::{clip_rects, common_box};
 use crate::collision::intersection::rounded::convex_region;
@@ -61,14 +61,14 @@ pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
 /// ```
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
+/// When the outlines cross more than [`MAX_CROSSINGS`] times, or `go_on` returns false.
 pub fn try_intersection(
     a: &impl AsShape,
     b: &impl AsShape,
     mut go_on: impl FnMut() -> bool,
 ) -> Result<Region, NoRegion> {
     let (a, b) = (a.as_shape(), b.as_shape());
-    region_of_boxes(a, b).map_or_else(|| region(a, b, &mut Limit::new(MOST_CROSSINGS, &mut go_on)), Ok)
+    region_of_boxes(a, b).map_or_else(|| region(a, b, &mut Limit::new(MAX_CROSSINGS, &mut go_on)), Ok)
 }
 
 /// The intersection of any other two shapes.

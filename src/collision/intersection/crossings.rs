@@ -1,7 +1,7 @@
 //! Where do the outlines of two shapes cross or touch?
 
 use crate::collision::answer::Relation;
-use crate::collision::intersection::limit::{Limit, MOST_CROSSINGS, NoRegion};
+use crate::collision::intersection::limit::{Limit, MAX_CROSSINGS, NoRegion};
 use crate::collision::intersection::nodes::nodes;
 use crate::collision::intersection::rim_crossings::{circle_crossings, rim_crossings};
 use crate::collision::intersection::rounding::repeats::key;
@@ -41,13 +41,13 @@ pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
 /// [`try_intersection`](crate::collision::try_intersection).
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
+/// When the outlines cross more than [`MAX_CROSSINGS`] times, or `go_on` returns false.
 pub fn try_outline_crossings(
     a: &impl AsShape,
     b: &impl AsShape,
     mut go_on: impl FnMut() -> bool,
 ) -> Result<Vec<Vec2>, NoRegion> {
-    crossings(a.as_shape(), b.as_shape(), &mut Limit::new(MOST_CROSSINGS, &mut go_on))
+    crossings(a.as_shape(), b.as_shape(), &mut Limit::new(MAX_CROSSINGS, &mut go_on))
 }
 
 fn crossings(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {

@@ -4,12 +4,12 @@ use core::fmt;
 
 /// The most crossings of two outlines for which [`try_intersection`](crate::collision::try_intersection) returns a region. That
 /// many take less than a gigabyte of memory and a few seconds.
-pub const MOST_CROSSINGS: usize = 2_000_000;
+pub const MAX_CROSSINGS: usize = 2_000_000;
 
 /// Why [`try_intersection`](crate::collision::try_intersection) has no region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoRegion {
-    /// The outlines cross more than [`MOST_CROSSINGS`] times.
+    /// The outlines cross more than [`MAX_CROSSINGS`] times.
     TooManyCrossings,
     /// The search was stopped.
     Stopped,
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_message_has_the_bound() {
-        assert_eq!(MOST_CROSSINGS, 2_000_000);
+        assert_eq!(MAX_CROSSINGS, 2_000_000);
         assert!(NoRegion::TooManyCrossings.to_string().contains("2,000,000"));
     }
 }

@@ -3,7 +3,8 @@
 //! The kernel tests a ray as a rectangle without height. How far rounding to f32 moves that off the ray is added to the error bound;
 //! [`cast_ray`] decides what is within the bound.
 
-use crate::collision::many::batch::{CircleBatch, Hits, RectBatch};
+use crate::collision::many::batch::{Batch, Hits};
+use crate::collision::many::batch_shape::BatchShape;
 use crate::collision::many::batch_test::{BatchTest, Rects};
 use crate::collision::many::rect_lanes::RectLanes;
 use crate::collision::motion::first_touch::FirstTouch;
@@ -13,39 +14,26 @@ use crate::collision::shape::rect::Rect;
 use crate::collision::simd::vector_set::F32xN;
 use glam::{DVec2, Vec2};
 
-impl RectBatch {
-    /// Which rectangles the ray from `from` by `by` meets, as [`cast_ray`] decides. `bits` is resized.
+impl<T: BatchShape> Batch<T> {
+    /// Which shapes the ray from `from` by `by` meets, as [`cast_ray`] decides. `bits` is resized.
     ///
     /// ```
     /// # use collision_lab::{collision::{Rect, RectBatch}, glam::Vec2};
     /// let wall = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::new(1.0, 10.0), 0.0);
     /// let (walls, mut bits) = (RectBatch::new(&[wall(30.0)?, wall(-5.0)?, wall(9.0)?]), Vec::new());
-    /// assert!(walls.met_by_ray(Vec2::ZERO, Vec2::new(40.0, 2.0), &mut bits).eq([0, 2]));
+    /// assert!(walls.hit_by_ray(Vec2::ZERO, Vec2::new(40.0, 2.0), &mut bits).eq([0, 2]));
     /// let (first, touch) = walls.cast_ray(Vec2::ZERO, Vec2::new(40.0, 2.0), &mut bits).expect("two are met");
     /// assert_eq!((first, touch.time), (2, 0.2));
     /// # Ok::<(), collision_lab::collision::ShapeError>(())
     /// ```
-    pub fn met_by_ray<'b>(&self, from: Vec2, by: Vec2, bits: &'b mut Vec<u64>) -> Hits<'b> {
+    pub fn hit_by_ray<'b>(&self, from: Vec2, by: Vec2, bits: &'b mut Vec<u64>) -> Hits<'b> {
         BatchTest(Ray::new(from, by), self).answer(bits)
     }
 
-    /// The rectangle that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one with
+    /// The shape that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one with
     /// the lowest index. `bits` is resized and holds all that are met.
     pub fn cast_ray(&self, from: Vec2, by: Vec2, bits: &mut Vec<u64>) -> Option<(usize, FirstTouch)> {
-        first(self.met_by_ray(from, by, bits), |i| cast_ray(from, by, &self.get(i)))
-    }
-}
-
-impl CircleBatch {
-    /// Which circles the ray from `from` by `by` meets, as [`cast_ray`] decides. `bits` is resized.
-    pub fn met_by_ray<'b>(&self, from: Vec2, by: Vec2, bits: &'b mut Vec<u64>) -> Hits<'b> {
-        BatchTest(Ray::new(from, by), self).answer(bits)
-    }
-
-    /// The circle that a ray from `from` by `by` meets first, as its index and the touch; of several at the same time the one with
-    /// the lowest index. `bits` is resized and holds all that are met.
-    pub fn cast_ray(&self, from: Vec2, by: Vec2, bits: &mut Vec<u64>) -> Option<(usize, FirstTouch)> {
-        first(self.met_by_ray(from, by, bits), |i| cast_ray(from, by, &self.get(i)))
+        first(self.hit_by_ray(from, by, bits), |i| cast_ray(from, by, &self.get(i)))
     }
 }
 

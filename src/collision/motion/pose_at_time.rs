@@ -8,9 +8,6 @@ use crate::collision::simd::min_max::fast_max;
 use core::ops::Deref;
 use glam::DVec2;
 
-/// The corners of a part.
-pub(crate) type Corners = ShortList<DVec2, 8>;
-
 /// How a shape moves and turns about a point.
 #[derive(Clone, Copy)]
 pub(crate) struct RigidMotion {
@@ -123,39 +120,34 @@ impl Part {
     }
 }
 
-/// Up to `N` items without an allocation, or any number with one: most shapes have few corners and are convex.
-pub(crate) struct ShortList<T, const N: usize> {
-    few: [T; N],
+/// The corners of a part: up to eight without an allocation, more with one.
+#[derive(Default)]
+pub(crate) struct Corners {
+    few: [DVec2; 8],
     count: usize,
     /// All of them, if they are more.
-    many: Vec<T>,
+    many: Vec<DVec2>,
 }
 
-impl<T: Copy + Default, const N: usize> Default for ShortList<T, N> {
-    fn default() -> Self {
-        Self { few: [T::default(); N], count: 0, many: Vec::new() }
-    }
-}
-
-impl<T: Copy + Default, const N: usize> ShortList<T, N> {
-    /// Replaces all items.
+impl Corners {
+    /// Replaces all corners.
     #[inline]
-    pub fn set(&mut self, items: impl ExactSizeIterator<Item = T>) {
+    pub fn set(&mut self, corners: impl ExactSizeIterator<Item = DVec2>) {
         self.many.clear();
-        if items.len() <= N {
-            self.count = items.len();
-            self.few.iter_mut().zip(items).for_each(|(place, item)| *place = item);
+        if corners.len() <= self.few.len() {
+            self.count = corners.len();
+            self.few.iter_mut().zip(corners).for_each(|(place, corner)| *place = corner);
         } else {
-            self.many.extend(items);
+            self.many.extend(corners);
         }
     }
 }
 
-impl<T, const N: usize> Deref for ShortList<T, N> {
-    type Target = [T];
+impl Deref for Corners {
+    type Target = [DVec2];
 
     #[inline]
-    fn deref(&self) -> &[T] {
+    fn deref(&self) -> &[DVec2] {
         if self.many.is_empty() { &self.few[..self.count] } else { &self.many }
     }
 }

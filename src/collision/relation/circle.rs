@@ -9,9 +9,8 @@ use crate::collision::filter::point_polygon::point_polygon_relation;
 use crate::collision::filter::{points_circles_segments_f64, with_rect_f64};
 use crate::collision::outline::edges::edge_of;
 use crate::collision::relation::axis_aligned::AxisAligned;
-use crate::collision::relation::points_segments::{point_segment_relation, points_relation};
 use crate::collision::relation::rect_on_grid;
-use crate::collision::relation::rect_rect::{Gap, point_rect_relation, without_size};
+use crate::collision::relation::rect_rect::{Gap, without_size};
 use crate::collision::shape::canonical::Around;
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::polygon::Polygon;
@@ -37,49 +36,6 @@ pub(crate) fn circles_separation_sign(p: Vec2, q: Vec2, radii: [f32; 2]) -> Orde
 #[inline(never)]
 pub(crate) fn near_circles_separation_sign(a: &Circle, b: &Circle) -> Ordering {
     circles_separation_sign(a.center(), b.center(), [a.radius(), b.radius()])
-}
-
-// A circle of radius zero is a point. Circles are passed by reference: a copy for the call would be written in parts and read as a whole,
-// which stalls the processor.
-
-/// The relation of two circles.
-#[inline]
-pub(crate) fn circles_relation(a: &Circle, b: &Circle) -> Relation {
-    if a.radius() > 0.0 {
-        circles_separation_sign(a.center(), b.center(), [a.radius(), b.radius()]).into()
-    } else {
-        point_circle_relation(a.center(), b)
-    }
-}
-
-/// The relation of a point and a circle.
-#[inline]
-pub(crate) fn point_circle_relation(point: Vec2, circle: &Circle) -> Relation {
-    if circle.radius() > 0.0 {
-        circles_separation_sign(point, circle.center(), [0.0, circle.radius()]).into()
-    } else {
-        points_relation(point, circle.center())
-    }
-}
-
-/// The relation of a circle and a segment.
-#[inline]
-pub(crate) fn circle_segment_relation(circle: &Circle, ends: &[Vec2; 2]) -> Relation {
-    if circle.radius() > 0.0 {
-        circle_segment_separation_sign(circle.center(), circle.radius(), ends).into()
-    } else {
-        point_segment_relation(circle.center(), ends)
-    }
-}
-
-/// The relation of a circle and a rectangle.
-#[inline]
-pub(crate) fn circle_rect_relation(circle: &Circle, rect: &Rect) -> Relation {
-    if circle.radius() > 0.0 {
-        circle_rect_separation_sign(circle.center(), circle.radius(), rect).into()
-    } else {
-        point_rect_relation(circle.center(), rect)
-    }
 }
 
 /// Whether a circle and a polygon share a point, if the filter leaves it open.

@@ -22,11 +22,7 @@ pub(crate) fn convex_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation 
     if first == Relation::Disjoint {
         return first;
     }
-    match (first, outside_an_edge(b, a)) {
-        (Relation::Disjoint, _) | (_, Relation::Disjoint) => Relation::Disjoint,
-        (Relation::Touching, _) | (_, Relation::Touching) => Relation::Touching,
-        (Relation::Overlapping, Relation::Overlapping) => Relation::Overlapping,
-    }
+    first.min(outside_an_edge(b, a))
 }
 
 /// `Disjoint` where all of the other shape is strictly outside an edge, else `Touching` where it is outside or on one.

@@ -45,17 +45,25 @@ pub enum ShapeRef<'a> {
     Rounded(&'a Rounded),
 }
 
+/// The same expression for every kind of shape.
+macro_rules! each_kind {
+    ($of:expr, $shape:ident => $value:expr) => {
+        match $of {
+            Self::Point($shape) => $value,
+            Self::Segment($shape) => $value,
+            Self::Circle($shape) => $value,
+            Self::Rect($shape) => $value,
+            Self::Polygon($shape) => $value,
+            Self::Rounded($shape) => $value,
+        }
+    };
+}
+pub(in crate::collision::shape) use each_kind;
+
 impl<'a> ShapeRef<'a> {
     /// The smallest box around the shape whose sides are f32 numbers.
     pub fn aabb(self) -> Aabb {
-        match self {
-            Self::Point(p) => p.aabb(),
-            Self::Segment(s) => s.aabb(),
-            Self::Circle(c) => c.aabb(),
-            Self::Rect(r) => r.aabb(),
-            Self::Polygon(p) => p.aabb(),
-            Self::Rounded(r) => r.aabb(),
-        }
+        each_kind!(self, shape => shape.aabb())
     }
 
     /// The shape without its radius, and that.
@@ -181,14 +189,7 @@ impl Shape {
     /// When `by` is not finite, the shape would extend beyond the largest f32, or rounding makes a polygon invalid; it then
     /// stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
-        match self {
-            Self::Point(p) => p.translate(by),
-            Self::Segment(s) => s.translate(by),
-            Self::Circle(c) => c.translate(by),
-            Self::Rect(r) => r.translate(by),
-            Self::Polygon(p) => p.translate(by),
-            Self::Rounded(r) => r.translate(by),
-        }
+        each_kind!(self, shape => shape.translate(by))
     }
 
     /// All points within a radius of the shape, in world units: a circle around a point.

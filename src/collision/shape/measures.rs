@@ -2,7 +2,7 @@
 
 use crate::collision::outline::area::centroid;
 use crate::collision::outline::edges::closed_edges;
-use crate::collision::shape::any_shape::{Shape, ShapeRef};
+use crate::collision::shape::any_shape::{Shape, ShapeRef, each_kind};
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::point::Point;
 use crate::collision::shape::polygon::Polygon;
@@ -164,26 +164,12 @@ impl Shape {
     /// # Ok::<(), collision_lab::collision::ShapeError>(())
     /// ```
     pub fn area(&self) -> f64 {
-        match self {
-            Self::Point(point) => point.area(),
-            Self::Segment(segment) => segment.area(),
-            Self::Circle(circle) => circle.area(),
-            Self::Rect(rect) => rect.area(),
-            Self::Polygon(polygon) => polygon.area(),
-            Self::Rounded(rounded) => rounded.area(),
-        }
+        each_kind!(self, shape => shape.area())
     }
 
     /// The centroid, rounded to f32: the middle of a segment, the centre of a circle or rectangle.
     pub fn centroid(&self) -> Vec2 {
-        match self {
-            Self::Point(point) => point.centroid(),
-            Self::Segment(segment) => segment.centroid(),
-            Self::Circle(circle) => circle.centroid(),
-            Self::Rect(rect) => rect.centroid(),
-            Self::Polygon(polygon) => polygon.centroid(),
-            Self::Rounded(rounded) => rounded.centroid(),
-        }
+        each_kind!(self, shape => shape.centroid())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where is a shape, and how is it turned? Its position is its centroid, its angle that of its own x axis.
 
-use crate::collision::shape::any_shape::Shape;
+use crate::collision::shape::any_shape::{Shape, each_kind};
 use crate::collision::shape::circle::Circle;
 use crate::collision::shape::direction::unit_from_radians;
 use crate::collision::shape::error::{ShapeError, check_finite};
@@ -136,14 +136,7 @@ impl Shape {
     /// When the position is not finite, the shape would reach beyond the largest f32, or rounding makes a polygon invalid; it then
     /// stays as it was.
     pub fn set_position(&mut self, position: Vec2) -> Result<(), ShapeError> {
-        match self {
-            Self::Point(point) => point.set_position(position),
-            Self::Segment(segment) => segment.set_position(position),
-            Self::Circle(circle) => circle.set_position(position),
-            Self::Rect(rect) => rect.set_position(position),
-            Self::Polygon(polygon) => polygon.set_position(position),
-            Self::Rounded(rounded) => rounded.set_position(position),
-        }
+        each_kind!(self, shape => shape.set_position(position))
     }
 
     /// How it is turned, in radians from +x towards +y, from −π to π: the angle of a rectangle's own x axis, of the direction along a

@@ -114,7 +114,7 @@ impl Rect {
     ///
     /// # Errors
     /// As [`Rect::new`].
-    pub fn set_half(&mut self, half: Vec2) -> Result<(), ShapeError> {
+    pub fn set_half_extents(&mut self, half: Vec2) -> Result<(), ShapeError> {
         *self = Self::with_axis(self.center, half, self.axis)?;
         Ok(())
     }

@@ -27,6 +27,17 @@ pub(crate) enum RoundedCore {
     Polygon(Polygon),
 }
 
+/// The same expression for every kind of core.
+macro_rules! each_core {
+    ($of:expr, $core:ident => $value:expr) => {
+        match $of {
+            RoundedCore::Segment($core) => $value,
+            RoundedCore::Rect($core) => $value,
+            RoundedCore::Polygon($core) => $value,
+        }
+    };
+}
+
 impl Rounded {
     /// A capsule: all points within `radius` of the segment from `a` to `b`, in world units.
     ///
@@ -99,20 +110,12 @@ impl Rounded {
     /// # Errors
     /// When `by` is not finite, the shape would extend beyond the largest f32, or rounding makes a polygon invalid or concave.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
-        self.change_core(|core| match core {
-            RoundedCore::Segment(s) => s.translate(by),
-            RoundedCore::Rect(r) => r.translate(by),
-            RoundedCore::Polygon(p) => p.translate(by),
-        })
+        self.change_core(|core| each_core!(core, core => core.translate(by)))
     }
 
     /// The position of the core, rounded to f32: the middle of a segment, the centre of a rectangle, the centroid of a polygon.
     pub fn position(&self) -> Vec2 {
-        match &self.core {
-            RoundedCore::Segment(s) => s.position(),
-            RoundedCore::Rect(r) => r.position(),
-            RoundedCore::Polygon(p) => p.position(),
-        }
+        each_core!(&self.core, core => core.position())
     }
 
     /// Moves the core to a position, in world units.
@@ -120,20 +123,12 @@ impl Rounded {
     /// # Errors
     /// As [`Rounded::translate`].
     pub fn set_position(&mut self, position: Vec2) -> Result<(), ShapeError> {
-        self.change_core(|core| match core {
-            RoundedCore::Segment(s) => s.set_position(position),
-            RoundedCore::Rect(r) => r.set_position(position),
-            RoundedCore::Polygon(p) => p.set_position(position),
-        })
+        self.change_core(|core| each_core!(core, core => core.set_position(position)))
     }
 
     /// The angle of the core, in radians from +x towards +y, from −π to π.
     pub fn angle(&self) -> f32 {
-        match &self.core {
-            RoundedCore::Segment(s) => s.angle(),
-            RoundedCore::Rect(r) => r.angle(),
-            RoundedCore::Polygon(p) => p.angle(),
-        }
+        each_core!(&self.core, core => core.angle())
     }
 
     /// Turns it about its position to an angle in radians from +x towards +y. Every call rounds the corners of its core
@@ -150,11 +145,7 @@ impl Rounded {
     /// # Errors
     /// As [`Rounded::translate`], for an angle that is not finite.
     pub fn set_angle(&mut self, angle: f32) -> Result<(), ShapeError> {
-        self.change_core(|core| match core {
-            RoundedCore::Segment(s) => s.set_angle(angle),
-            RoundedCore::Rect(r) => r.set_angle(angle),
-            RoundedCore::Polygon(p) => p.set_angle(angle),
-        })
+        self.change_core(|core| each_core!(core, core => core.set_angle(angle)))
     }
 
     fn change_core(

@@ -4,7 +4,7 @@ use crate::answers::explained::Explained;
 use crate::answers::hit_tests::ALL_PAIRS;
 use crate::answers::status::Number;
 use crate::collision::explain::{Cost, Textbook};
-use crate::collision::{MOST_CROSSINGS, NoRegion, Relation, Shape};
+use crate::collision::{MAX_CROSSINGS, NoRegion, Relation, Shape};
 use crate::mode::pair_status::first_touch;
 use crate::mode::pair_status::sentence::{depth, mtv};
 use crate::number_format::{counted, direction, significant, thousands};
@@ -74,7 +74,7 @@ pub fn meaning_of_headline_value(headline_value: &str) -> Option<&'static str> {
 }
 
 fn too_many_crossings() -> [Number; 2] {
-    let most = thousands(MOST_CROSSINGS);
+    let most = thousands(MAX_CROSSINGS);
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
     let number = |name: &str, value: String| Number::new(name, value).with(&*hint);
     [number(INTERSECTION_AREA, "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]

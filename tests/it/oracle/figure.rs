@@ -116,5 +116,5 @@ pub fn sides(outline: &[P]) -> impl Iterator<Item = [&P; 2]> {
 
 /// The area within a closed outline, positive where it runs from +x towards +y.
 pub fn signed_area(outline: &[P]) -> Q {
-    sides(outline).fold(Q::zero(), |sum, [a, b]| (sum + a.cross(b)).reduced()).half_extents()
+    sides(outline).fold(Q::zero(), |sum, [a, b]| (sum + a.cross(b)).reduced()).half()
 }

@@ -50,7 +50,7 @@ impl Q {
         self * self
     }
 
-    pub fn half_extents(&self) -> Self {
+    pub fn half(&self) -> Self {
         Self { num: self.num.clone(), den: &self.den * 2 }
     }
 

@@ -50,7 +50,7 @@ impl P {
     }
 
     pub fn middle(&self, other: &P) -> P {
-        P::new((&self.x + &other.x).half_extents(), (&self.y + &other.y).half_extents())
+        P::new((&self.x + &other.x).half(), (&self.y + &other.y).half())
     }
 
     pub fn to_f64(&self) -> [f64; 2] {

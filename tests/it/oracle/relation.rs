@@ -119,7 +119,7 @@ fn inner_point(outline: &[P]) -> P {
     let mut heights: Vec<_> = outline.iter().map(|p| &p.y).collect();
     heights.sort();
     heights.dedup();
-    let y = (heights[0] + heights[1]).half_extents();
+    let y = (heights[0] + heights[1]).half();
     let mut on_line: Vec<P> = sides(outline)
         .filter(|[a, b]| (a.y < y) != (b.y < y))
         .map(|[a, b]| {

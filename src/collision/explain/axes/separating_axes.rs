@@ -48,7 +48,8 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
         (other, ShapeRef::Circle(circle)) if circle.radius() > 0.0 => circle_tests(false, *circle, other)?,
         (a, b) => edge_tests(&Convex::of(a)?, &Convex::of(b)?),
     };
-    let answer = answer(&steps);
+    // A gap on one axis means disjoint; overlaps on all axes mean overlapping.
+    let answer = steps.iter().map(|step| step.relation).min().unwrap_or(Relation::Overlapping);
     if answer != Relation::Overlapping
         && let Some(decisive) = steps.iter().position(|step| step.relation == answer)
     {
@@ -64,18 +65,6 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
     let multiplications = tests * (4 + 2 * corners) + searches * 2 * (corners - 1);
     let cost = Cost { tests, multiplications, square_roots: tests, ..Cost::ZERO };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
-}
-
-/// A gap on one axis means disjoint; touching on one axis without a gap on any means touching; overlaps on all axes mean overlapping.
-fn answer(steps: &[AxisTest]) -> Relation {
-    let any = |relation| steps.iter().any(|step| step.relation == relation);
-    if any(Relation::Disjoint) {
-        Relation::Disjoint
-    } else if any(Relation::Touching) {
-        Relation::Touching
-    } else {
-        Relation::Overlapping
-    }
 }
 
 /// The tests of two shapes without curves, and how many corners they have together.

@@ -112,7 +112,8 @@ pub fn minkowski_penetration(
         for (j, other) in second.iter().enumerate() {
             let outline = minkowski_difference(part, other)?;
             let own = separating_axes(part, other)?.answer;
-            relation = deeper(relation, own);
+            // Shapes overlap where two of their parts do, and touch where two parts touch and none overlap.
+            relation = relation.max(own);
             differences.push(PartDifference { parts: [i, j], outline, relation: own });
         }
     }
@@ -160,11 +161,6 @@ fn parts(shape: ShapeRef) -> Option<Vec<Shape>> {
             None
         }
     }
-}
-
-/// Shapes overlap where two of their parts do, and touch where two parts touch and none overlap.
-fn deeper(one: Relation, other: Relation) -> Relation {
-    if one as u8 > other as u8 { one } else { other }
 }
 
 /// The feet of the origin on all edges and the crossings of any two edges, the nearest first.

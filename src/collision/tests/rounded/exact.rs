@@ -1,5 +1,5 @@
-//! What is the relation of two shapes, exactly? In whole numbers of any size, corner by corner and edge by edge; shares no code with the
-//! module. And the distance and depth by brute force in f64.
+//! What is the relation of two shapes, exactly? In whole numbers of any size, corner by corner and edge by edge; shares only the
+//! corners of the cores with the module. And the distance and depth by brute force in f64.
 
 use crate::collision::shape::canonical::{Canonical, with_corners};
 use crate::collision::sign::exact_point::Exact;
