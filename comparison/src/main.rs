@@ -1,7 +1,8 @@
 //! Every pair of kinds and every question beside parry2d and Box2D v3: same pairs, one process, in turns, medians.
 //!
 //! `cargo run --release` measures all pairs; arguments select questions and kinds: `-- contact circle`. `-- motion`, with a
-//! word of the rows (`-- motion ray`) or without, and `-- tree` measure what has moving shapes.
+//! word of the rows (`-- motion ray`) or without, and `-- tree` measure what has moving shapes. With `grid` the shapes stand upright and
+//! their numbers are halves, as in a game of tiles: many of them touch exactly.
 //! A time is of one call through `&Shape` (ours), `&dyn Shape` (parry2d) or the C function (Box2D).
 
 mod box2d;
@@ -32,6 +33,8 @@ const TOLERANCE: f64 = 1e-3;
 const MAX_WRONG: usize = PAIRS / 100;
 
 type Pair = (Sample, Sample);
+/// Makes a shape at a position.
+type MakeSample = fn(Kind, Vec2, &mut Random) -> Sample;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Question {
@@ -105,7 +108,8 @@ impl Question {
 }
 
 fn main() {
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let (grid, wanted): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|word| word == "grid");
+    let sample = if grid.is_empty() { Sample::new } else { Sample::on_grid };
     let kinds = Kind::ALL.map(Kind::name);
     let questions = Question::ALL.map(|(name, _)| name);
     match wanted.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -132,7 +136,7 @@ fn main() {
         let mut rows = Vec::new();
         for (k, a) in Kind::ALL.into_iter().enumerate() {
             for b in Kind::ALL.into_iter().skip(k).filter(|b| is_wanted(&[a.name(), b.name()], &kinds)) {
-                rows.extend(row(question, a, b));
+                rows.extend(row(question, [a, b], sample));
             }
         }
         // The rows that a peer wins come first.
@@ -142,8 +146,8 @@ fn main() {
 }
 
 /// Measures one pair of kinds at all shares of hits: the smallest ratio to the best correct peer, and the line of the table.
-fn row(question: Question, a: Kind, b: Kind) -> Option<(f64, String)> {
-    let sets = HITS.map(|percent| pairs(a, b, percent));
+fn row(question: Question, [a, b]: [Kind; 2], sample: MakeSample) -> Option<(f64, String)> {
+    let sets = HITS.map(|percent| pairs([a, b], percent, sample));
     if sets.iter().any(Vec::is_empty) {
         return None;
     }
@@ -167,14 +171,14 @@ fn row(question: Question, a: Kind, b: Kind) -> Option<(f64, String)> {
 }
 
 /// Random pairs of two kinds, of which so many percent overlap; none where that cannot be (two points).
-fn pairs(kind_a: Kind, kind_b: Kind, percent: usize) -> Vec<Pair> {
+fn pairs(kinds: [Kind; 2], percent: usize, sample: MakeSample) -> Vec<Pair> {
     let mut random = Random(5);
     let (mut hits, mut misses) = (PAIRS * percent / 100, PAIRS - PAIRS * percent / 100);
     let mut pairs = Vec::new();
     for _ in 0..1000 * PAIRS {
         let mut place = |reach: f32| Vec2::new(random.between(-reach, reach), random.between(-reach, reach));
         let (at_a, at_b) = (place(8.0), place(3.0));
-        let (a, b) = (Sample::new(kind_a, at_a, &mut random), Sample::new(kind_b, at_a + at_b, &mut random));
+        let (a, b) = (sample(kinds[0], at_a, &mut random), sample(kinds[1], at_a + at_b, &mut random));
         let wanted = if reference::separation(&a, &b) <= 0.0 { &mut hits } else { &mut misses };
         if *wanted > 0 {
             *wanted -= 1;

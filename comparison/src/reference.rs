@@ -7,8 +7,9 @@ use glam::{DVec2, Vec2};
 pub fn separation(a: &Sample, b: &Sample) -> f64 {
     let radii = a.radius + b.radius;
     let (a, b) = (&a.core[..], &b.core[..]);
-    let cores = if is_within(a[0], b) || is_within(b[0], a) || cross(a, b) { -depth(a, b) } else { distance(a, b) };
-    cores - radii
+    let apart = distance(a, b);
+    let do_meet = apart == 0.0 || is_within(a[0], b) || is_within(b[0], a) || cross(a, b);
+    if do_meet { -depth(a, b).max(0.0) - radii } else { apart - radii }
 }
 
 /// The edges of a core: one of length 0 for a point, one for a segment.

@@ -78,7 +78,17 @@ impl Sample {
         if kind == Kind::Bar {
             half.y = half.x / 15.0;
         }
-        let axis = Vec2::from_angle(angle);
+        Self::placed(kind, center, half, Vec2::from_angle(angle))
+    }
+
+    /// An upright shape whose numbers are halves, near a position.
+    pub fn on_grid(kind: Kind, center: Vec2, random: &mut Random) -> Self {
+        let halves = |v: Vec2| (2.0 * v).round() * 0.5;
+        let half = Vec2::new(random.between(0.5, 2.0), random.between(0.5, 2.0));
+        Self::placed(kind, halves(center), halves(half), Vec2::X)
+    }
+
+    fn placed(kind: Kind, center: Vec2, half: Vec2, axis: Vec2) -> Self {
         let radius = 0.5 * half.y;
         let pose = Pose::from_parts(vector(center), Rot2::from_cos_sin_unchecked(axis.x, axis.y));
         let ring = |count: u32, radius: fn(f32, u32) -> f32| -> Vec<Vec2> {

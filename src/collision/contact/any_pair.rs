@@ -4,7 +4,7 @@ use crate::collision::answer::{Contact, Relation};
 use crate::collision::contact::concave::choose_search::{Progress, best, contact_or_search};
 use crate::collision::contact::convex_by_corners::convex_penetration;
 use crate::collision::contact::penetration_estimate::penetration_estimate;
-use crate::collision::contact::{circle_circle, convex_convex, rect_rect, rounded};
+use crate::collision::contact::{axis_aligned, circle_circle, convex_convex, rect_rect, rounded};
 use crate::collision::estimates::cores::Cores;
 use crate::collision::estimates::point_outline::from_outline;
 use crate::collision::relation::any_pair::relation;
@@ -54,16 +54,23 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     }
 }
 
+/// The contact of a pair that a fast path has left open.
+pub(crate) fn undecided_contact(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
+    axis_aligned::contact(a, b).unwrap_or_else(|| contact(&a, &b))
+}
+
 /// Whether there is a contact, and which, for pairs without a fast path and those that it leaves undecided. Computed in canonical order, so
 /// that the mirrored pair has the mirrored answer. Not an `Option`: the caller would give it memory to write it to, and
 /// the fast paths would have to use that, too.
 #[cold]
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
-    let in_f64 =
-        if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b) { rect_rect::contact_in_f64(a, b) } else { None };
+    let fast = match (a, b) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact_in_f64(a, b),
+        _ => axis_aligned::contact(a, b),
+    };
     let exactly = || if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).map(Contact::flipped) };
-    in_f64.unwrap_or_else(exactly).map_or((false, Contact::NONE), |contact| (true, contact))
+    fast.unwrap_or_else(exactly).map_or((false, Contact::NONE), |contact| (true, contact))
 }
 
 fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
@@ -111,4 +118,51 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
 /// Whether two overlapping shapes without area are segments of different directions.
 fn are_crossing_segments(a: &Canonical, b: &Canonical) -> bool {
     with_corners!(a.core, b.core, |a, b| matches!((a, b), (&[p, q], &[r, s]) if turn(p, q, r, s).is_ne()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::{Circle, Point, Rect, Rounded, Segment, Shape, ShapeError};
+    use crate::split_mix::SplitMix;
+    use glam::Vec2;
+
+    /// A shape with whole numbers of a unit.
+    fn on_grid(random: &mut SplitMix, unit: f32) -> Result<Shape, ShapeError> {
+        let mut number = |limit: f32| random.within(limit).x.round() * unit;
+        let (center, half) = (Vec2::new(number(4.0), number(4.0)), Vec2::new(number(3.0), number(3.0)).abs());
+        let axis = [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y][random.next() as usize % 4];
+        let (ends, radius) = ([center - axis * half.x, center + axis * half.x], 0.5 * half.y);
+        Ok(match random.next() % 6 {
+            0 => Point::new(center)?.into(),
+            1 => Segment::new(ends[0], ends[1])?.into(),
+            2 => Circle::new(center, radius)?.into(),
+            3 => Rect::with_axis(center, half, axis)?.into(),
+            4 => Rounded::capsule(ends[0], ends[1], radius)?.into(),
+            _ => Rounded::rect(Rect::with_axis(center, half, axis)?, radius)?.into(),
+        })
+    }
+
+    #[test]
+    fn contacts_on_a_grid_are_those_of_the_general_path() {
+        let mut random = SplitMix(37);
+        let (mut answered, mut touching, mut disjoint) = (0, 0, 0);
+        for round in 0..20_000 {
+            let unit = [1.0, 0.1, 1e30, 1e-30][round % 4];
+            let [a, b] = [(); 2].map(|()| on_grid(&mut random, unit).expect("moderate numbers"));
+            let (a, b) = if in_order(a.as_shape(), b.as_shape()) { (a, b) } else { (b, a) };
+            let Some(found) = axis_aligned::contact(a.as_shape(), b.as_shape()) else { continue };
+            let due = of_ordered_pair(a.as_shape(), b.as_shape());
+            let case = format!("round {round}: {a:?} and {b:?}: {found:?}, not {due:?}");
+            assert_eq!(found.map(|hit| hit.depth), due.map(|hit| hit.depth), "{case}");
+            if let (Some(found), Some(due)) = (found, due) {
+                assert!((found.normal - due.normal).length() < 1e-6, "{case}");
+                touching += usize::from(found.depth == 0.0);
+            }
+            answered += 1;
+            disjoint += usize::from(found.is_none());
+        }
+        let counts = format!("{answered} answered, {touching} touch, {disjoint} are disjoint");
+        assert!(answered > 9000 && touching > 500 && disjoint > 3000, "{counts}");
+    }
 }

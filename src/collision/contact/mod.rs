@@ -2,6 +2,7 @@
 //! it.
 
 pub(crate) mod any_pair;
+mod axis_aligned;
 pub(crate) mod circle_circle;
 pub(crate) mod concave;
 pub(crate) mod convex_by_corners;

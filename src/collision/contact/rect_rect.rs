@@ -4,6 +4,7 @@
 //! [`filter::rect_gaps`](crate::collision::filter::rect_gaps). Which one is found in f32; the depth along it is computed in f64.
 
 use crate::collision::answer::{Contact, Relation};
+use crate::collision::contact::axis_aligned::contact_of_rects;
 use crate::collision::estimates::estimate::Penetration;
 use crate::collision::filter::rect_gaps::rect_gaps;
 use crate::collision::relation::rect_rect::rects_relation;
@@ -16,7 +17,7 @@ use crate::collision::simd::f32x4::F32x4;
 use crate::collision::simd::f64x2::F64x2;
 use crate::collision::simd::lanes::Lanes;
 use core::hint::select_unpredictable;
-use glam::{DVec2, Vec2Swizzles};
+use glam::DVec2;
 
 /// The contact of two rectangles, if there is one; the outer `None` where rounding could matter.
 #[inline(always)]
@@ -27,7 +28,7 @@ pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     }
     match unique_overlap(a, b, gaps, error_bound) {
         Some((normal, depth)) => Some(Some(Contact::known(normal, depth))),
-        None => axis_aligned_contact(a, b),
+        None => contact_of_rects(a, b),
     }
 }
 
@@ -45,39 +46,6 @@ fn unique_overlap(a: &Rect, b: &Rect, gaps: F32x4, error_bound: f32) -> Option<(
         }
     }
     None
-}
-
-/// The contact of two axis-aligned rectangles, which have the same axes: along the one with the smaller depth. Also where they nearly
-/// touch, if f64 represents every sum.
-#[inline]
-fn axis_aligned_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
-    let is_unit = |rect: &Rect| rect.is_axis_aligned() && rect.axis().abs().element_sum() == 1.0;
-    if !(is_unit(a) && is_unit(b)) {
-        return None;
-    }
-    let is_on_its_side = [a, b].map(|rect| rect.axis().y != 0.0);
-    let between = b.center().as_dvec2() - a.center().as_dvec2();
-    let halves = [(a, is_on_its_side[0]), (b, is_on_its_side[1])].map(|(rect, is_on_its_side)| {
-        if is_on_its_side { rect.half_extents().yx() } else { rect.half_extents() }.as_dvec2()
-    });
-    let depths = halves[0] + halves[1] - between.abs();
-    // Of equal depths, that along the first axis of a rectangle. Where the first axes differ, or the centres project to one point, the
-    // canonical order decides.
-    let is_along_x = depths.x < depths.y || (depths.x == depths.y && !is_on_its_side[0]);
-    let (depth, towards, axis) =
-        if is_along_x { (depths.x, between.x, DVec2::X) } else { (depths.y, between.y, DVec2::Y) };
-    if towards == 0.0 || (depths.x == depths.y && is_on_its_side[0] != is_on_its_side[1]) {
-        return None;
-    }
-    let normal = axis * towards.signum();
-    let error_bound = DISTANCE_ERROR * (between.abs() + halves[0] + halves[1]).element_sum();
-    if depth > error_bound {
-        return Some(Some(Contact::new(normal, depth)));
-    }
-    exact_between(a.center().as_dvec2(), b.center().as_dvec2())?;
-    exact_between(-halves[0], halves[1])?;
-    let separation = 0.0.partial_cmp(&depth)?;
-    (a.has_area() && b.has_area()).then(|| Contact::of_relation(separation.into(), normal, depth))
 }
 
 /// The contact of rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where rounding
@@ -173,7 +141,6 @@ impl Overlap {
 
 #[cfg(test)]
 mod tests {
-    use super::{axis_aligned_contact, contact_in_f64};
     use crate::collision::{Rect, closest_points, contact};
     use crate::split_mix::SplitMix;
     use glam::Vec2;
@@ -202,28 +169,6 @@ mod tests {
             assert_eq!(closest_points(&a, &b).distance, due, "{case}");
         }
         assert!((200..1800).contains(&met), "{met} of 2000 meet");
-    }
-
-    #[test]
-    fn axis_aligned_rectangles_on_a_grid_have_the_contact_of_turned_ones() {
-        let mut random = SplitMix(31);
-        let (mut answered, mut touching) = (0, 0);
-        for i in 0..20_000 {
-            let unit = [1.0, 0.1, 1e30, 1e-30][i % 4];
-            let mut rect = || {
-                let mut number = |limit: f32| random.within(limit).x.round() * unit;
-                let (center, half) = (Vec2::new(number(5.0), number(5.0)), Vec2::new(number(3.0), number(3.0)).abs());
-                let axis = [Vec2::X, Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y][random.next() as usize % 5];
-                Rect::with_axis(center, half, axis).expect("moderate numbers")
-            };
-            let (a, b) = (rect(), rect());
-            if let Some(found) = axis_aligned_contact(&a, &b) {
-                assert_eq!(Some(found), contact_in_f64(&a, &b), "round {i}: {a:?} and {b:?}");
-                answered += 1;
-                touching += usize::from(found.is_some_and(|contact| contact.depth == 0.0));
-            }
-        }
-        assert!(answered > 9000 && touching > 500, "{answered} answered, {touching} touch");
     }
 
     #[test]

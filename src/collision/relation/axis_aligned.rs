@@ -1,9 +1,11 @@
 //! Disjoint, touching or overlapping? An axis-aligned rectangle and a point, a circle, a segment or another axis-aligned
-//! rectangle, in f64 where f64 represents every sum.
+//! rectangle, and any two shapes with axis-aligned cores and a radius; in f64 where f64 represents every sum.
 //!
 //! Tiles, walls and boxes are axis-aligned. They often share edges and corners exactly, which no error bound decides, but their coordinates
 //! are on a common grid.
 
+use crate::collision::estimates::cores::Cores;
+use crate::collision::shape::any_shape::ShapeRef;
 use crate::collision::shape::rect::Rect;
 use crate::collision::sign::error_free::exact_between;
 use crate::collision::sign::predicates::certain_sign;
@@ -30,11 +32,21 @@ pub(crate) fn axis_aligned_point_separation(rect: &Rect, point: Vec2) -> Option<
     Some(sign(AxisAligned::of(rect)?.beyond_sides(point)?.max_element()))
 }
 
-/// A rectangle with its sides parallel to the world's axes.
+/// Two cores and their radii, of which one is above zero.
+#[inline]
+pub(crate) fn axis_aligned_cores_separation(cores: &Cores) -> Option<Ordering> {
+    let (a, b, [r, s]) = (AxisAligned::of_core(cores.a)?, AxisAligned::of_core(cores.b)?, cores.radii);
+    let gaps = exact_between(exact_between(-a.half, b.half)?, exact_between(a.center, b.center)?.abs())?;
+    let gaps = gaps.max(DVec2::ZERO);
+    Some(sign_of_products([[gaps.x, gaps.x], [gaps.y, gaps.y], [-r, r], [-s, s], [-2.0 * r, s]]))
+}
+
+/// A core with its sides parallel to the world's axes.
+#[derive(Clone, Copy)]
 pub(crate) struct AxisAligned {
-    center: DVec2,
+    pub center: DVec2,
     /// Half the width and the height of the box that it is.
-    half: DVec2,
+    pub half: DVec2,
 }
 
 impl AxisAligned {
@@ -47,6 +59,21 @@ impl AxisAligned {
         let (half, axis) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
         let half = axis * half.x + DVec2::new(axis.y, axis.x) * half.y;
         Some(Self { center: rect.center().as_dvec2(), half })
+    }
+
+    /// A point, a segment or a rectangle.
+    #[inline]
+    pub fn of_core(core: ShapeRef) -> Option<Self> {
+        match core {
+            ShapeRef::Point(point) => Some(Self { center: point.position().as_dvec2(), half: DVec2::ZERO }),
+            ShapeRef::Segment(segment) => {
+                let [p, q] = segment.ends().map(|end| end.as_dvec2());
+                let half = (p.x == q.x || p.y == q.y).then(|| exact_between(p, q)).flatten()? * 0.5;
+                Some(Self { center: exact_between(-half, p)?, half: half.abs() })
+            }
+            ShapeRef::Rect(rect) => Self::of(rect),
+            ShapeRef::Circle(_) | ShapeRef::Polygon(_) | ShapeRef::Rounded(_) => None,
+        }
     }
 
     /// How far a point is beyond the sides; negative between them.

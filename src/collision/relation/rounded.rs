@@ -8,6 +8,7 @@ use crate::collision::filter::closest_edges::closest_between;
 use crate::collision::filter::points_circles_segments_f32::{capsules, segment_circle};
 use crate::collision::outline::closest::closest_on_segment;
 use crate::collision::outline::edges::edges;
+use crate::collision::relation::axis_aligned::axis_aligned_cores_separation;
 use crate::collision::relation::by_corners::{by_corners, polygons_relation};
 use crate::collision::relation::polygon_segment_rect::polygon_relation;
 use crate::collision::shape::aabb::Aabb;
@@ -52,6 +53,9 @@ fn separation(closest: ClosestEstimate, cores: &Cores) -> Option<Ordering> {
 #[cold]
 #[inline(never)]
 fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Ordering {
+    if let Some(sign) = axis_aligned_cores_separation(cores) {
+        return sign;
+    }
     let is_known = !closest.separation.is_nan();
     if !is_known && !around(a).overlaps(around(b)) {
         return Ordering::Greater;
