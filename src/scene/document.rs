@@ -136,20 +136,20 @@ impl Document {
         }
         let has_changed = self.record(entry);
         if has_changed {
-            self.history.let_grow();
+            self.history.grows = true;
         }
         Ok(has_changed)
     }
 
     /// The next [`Document::apply_more`] begins a new entry, even of the same name.
     pub fn seal(&mut self) {
-        self.history.seal();
+        self.history.grows = false;
     }
 
     /// Undoes the last entry; returns its name. Cancels a gesture under way.
     pub fn undo(&mut self) -> Option<&str> {
         self.cancel();
-        let entry = self.history.take_undo()?;
+        let entry = self.history.undo.pop()?;
         let inverse = self.swap_entry(entry);
         self.history.undone(inverse);
         self.redo_name()
@@ -158,26 +158,26 @@ impl Document {
     /// Redoes the entry that was undone last; returns its name. Cancels a gesture under way.
     pub fn redo(&mut self) -> Option<&str> {
         self.cancel();
-        let entry = self.history.take_redo()?;
+        let entry = self.history.redo.pop()?;
         let inverse = self.swap_entry(entry);
-        self.history.redone(inverse);
+        self.history.undo.push(inverse);
         self.undo_name()
     }
 
     /// The name of the entry that [`Document::undo`] undoes.
     pub fn undo_name(&self) -> Option<&str> {
-        self.history.undo_name()
+        self.history.undo.last().map(|entry| entry.name.as_str())
     }
 
     /// The name of the entry that [`Document::redo`] redoes.
     pub fn redo_name(&self) -> Option<&str> {
-        self.history.redo_name()
+        self.history.redo.last().map(|entry| entry.name.as_str())
     }
 
     /// Adds an entry to the history if it changed anything. Otherwise everything is restored, including ids and the sign of zeros.
     fn record(&mut self, entry: HistoryEntry) -> bool {
         if entry.edits.iter().all(|edit| edit.changes_nothing(&self.list)) {
-            self.history.seal();
+            self.history.grows = false;
             self.apply_reversed(entry.edits);
             return false;
         }

@@ -5,10 +5,10 @@ use super::edit::Edit;
 /// The entries to undo and those to redo, the next one last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
-    undo: Vec<HistoryEntry>,
-    redo: Vec<HistoryEntry>,
-    /// Whether the last entry may still grow.
-    grows: bool,
+    pub undo: Vec<HistoryEntry>,
+    pub redo: Vec<HistoryEntry>,
+    /// Whether a change that repeats the last entry may join it.
+    pub grows: bool,
 }
 
 /// A change with a name: the edits that undo or redo it, applied from the last to the first, and the origin on the other side of it.
@@ -35,42 +35,9 @@ impl History {
         if self.grows { self.undo.pop_if(is_repeated) } else { None }
     }
 
-    /// Lets the next change join the last entry.
-    pub fn let_grow(&mut self) {
-        self.grows = true;
-    }
-
-    /// The next change begins a new entry, even of the same name.
-    pub fn seal(&mut self) {
-        self.grows = false;
-    }
-
-    /// Removes and returns the entry to undo.
-    pub fn take_undo(&mut self) -> Option<HistoryEntry> {
-        self.undo.pop()
-    }
-
-    /// Removes and returns the entry to redo.
-    pub fn take_redo(&mut self) -> Option<HistoryEntry> {
-        self.redo.pop()
-    }
-
     /// Keeps the inverse of an entry that was undone.
     pub fn undone(&mut self, inverse: HistoryEntry) {
         self.grows = false;
         self.redo.push(inverse);
-    }
-
-    /// Keeps the inverse of an entry that was redone.
-    pub fn redone(&mut self, inverse: HistoryEntry) {
-        self.undo.push(inverse);
-    }
-
-    pub fn undo_name(&self) -> Option<&str> {
-        self.undo.last().map(|entry| entry.name.as_str())
-    }
-
-    pub fn redo_name(&self) -> Option<&str> {
-        self.redo.last().map(|entry| entry.name.as_str())
     }
 }
