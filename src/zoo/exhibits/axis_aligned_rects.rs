@@ -6,7 +6,7 @@ use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
 use crate::zoo::pair::{Pair, Range, corners, directions, middle};
 use glam::DVec2;
 
-/// A1.4, A3.14: rectangles that share an edge do not hit, or do.
+// Also row A3.14.
 pub const STRICT: Exhibit = Exhibit {
     row: "A1.4",
     title: "Rectangles that share an edge do not hit",
@@ -36,7 +36,6 @@ pub const STRICT: Exhibit = Exhibit {
     random: (MANY, two_tiles),
 };
 
-/// A1.8: an id that is passed but never stored.
 pub const NO_ID: Exhibit = Exhibit {
     row: "A1.8",
     title: "The id that is never stored",
@@ -59,7 +58,6 @@ pub const NO_ID: Exhibit = Exhibit {
     random: (MANY, two_rects),
 };
 
-/// A1.9: a colour that is set and never reset.
 pub const STAYS_RED: Exhibit = Exhibit {
     row: "A1.9",
     title: "Once hit, always red",
@@ -74,7 +72,6 @@ pub const STAYS_RED: Exhibit = Exhibit {
     random: (MANY, two_rects),
 };
 
-/// A1.14: a shape past the wall reverses in every frame.
 pub const BOUNCE: Exhibit = Exhibit {
     row: "A1.14",
     title: "The bounce that gets stuck in the wall",

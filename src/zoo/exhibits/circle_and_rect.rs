@@ -6,7 +6,6 @@ use crate::zoo::exhibit::{Answer, Exhibit};
 use crate::zoo::pair::{Pair, turned};
 use glam::DVec2;
 
-/// A2.9: rotated forward instead of back.
 pub const PLUS_ANGLE: Exhibit = Exhibit {
     row: "A2.9",
     title: "Rotated forward instead of back",
@@ -32,7 +31,6 @@ pub const PLUS_ANGLE: Exhibit = Exhibit {
     random: (MANY, circle_and_rect),
 };
 
-/// A2.11: a clamp that is overwritten.
 pub const NO_ELSE: Exhibit = Exhibit {
     row: "A2.11",
     title: "The clamp that is overwritten",
@@ -56,7 +54,6 @@ pub const NO_ELSE: Exhibit = Exhibit {
     random: (MANY, circle_and_rect),
 };
 
-/// A2.12: an answer that is overwritten.
 pub const ALWAYS_FALSE: Exhibit = Exhibit {
     row: "A2.12",
     title: "The answer that is overwritten",
@@ -76,7 +73,6 @@ pub const ALWAYS_FALSE: Exhibit = Exhibit {
     random: (MANY, circle_and_rect),
 };
 
-/// A2.18: rotated by the correct angle, but about a corner instead of the centre.
 pub const CORNER: Exhibit = Exhibit {
     row: "A2.18",
     title: "Rotated about a corner, not about the centre",

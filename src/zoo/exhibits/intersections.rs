@@ -11,7 +11,6 @@ use crate::zoo::exhibits::segments_and_points::{crosses_an_odd_number_of_edges, 
 use crate::zoo::pair::{Pair, corners, edges};
 use glam::{DVec2, Vec2};
 
-/// A1.40: corners of the intersection that are found more than once.
 pub const DUPLICATES: Exhibit = Exhibit {
     row: "A1.40",
     title: "The same corner several times",
@@ -67,7 +66,6 @@ fn points(pair: &Pair) -> Vec<Ghost> {
     distinct(&found_corners(pair)).into_iter().map(ghost).collect()
 }
 
-/// A1.45: the corners of a concave intersection, sorted by their angle.
 pub const SORTED: Exhibit = Exhibit {
     row: "A1.45",
     title: "One outline through three pieces",

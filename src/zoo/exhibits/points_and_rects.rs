@@ -8,7 +8,6 @@ use crate::zoo::pair::{Frame, Pair};
 use core::f64::consts::FRAC_PI_2;
 use glam::DVec2;
 
-/// A0.7: the local frame of the first version is a mirror image.
 pub const MIRRORED: Exhibit = Exhibit {
     row: "A0.7",
     title: "The local frame is a mirror image",
@@ -43,7 +42,6 @@ fn mirror_image(frame: &Frame, at: DVec2) -> DVec2 {
     DVec2::new(a.cos() * rel.x + (a - FRAC_PI_2).cos() * rel.y, a.sin() * rel.x + (a - FRAC_PI_2).sin() * rel.y)
 }
 
-/// A0.8: with the pivot off the centre, the mirror image is wrong even at angle 0.
 pub const OFF_CENTRE: Exhibit = Exhibit {
     row: "A0.8",
     title: "Mirrored, with the pivot off the centre",
@@ -56,7 +54,6 @@ pub const OFF_CENTRE: Exhibit = Exhibit {
     ..MIRRORED
 };
 
-/// A0.11: the closest point is used as the vector to it.
 pub const NO_DIFFERENCE: Exhibit = Exhibit {
     row: "A0.11",
     title: "Closest point used as the difference",
@@ -85,7 +82,7 @@ fn is_near_pivot(pair: &Pair) -> bool {
     frame.clamp(frame.local(pair.probe())).length_squared() < pair.radius() * pair.radius()
 }
 
-/// A0.12, A2.13: a touching circle is not a hit.
+// Also row A2.13.
 pub const TANGENT: Exhibit = Exhibit {
     row: "A0.12",
     title: "A touching circle is not a hit",

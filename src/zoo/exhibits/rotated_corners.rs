@@ -7,7 +7,6 @@ use crate::zoo::pair::{Pair, corners, edges, turned};
 use core::f64::consts::{FRAC_PI_2, TAU};
 use glam::DVec2;
 
-/// A1.17: the corners from a loop over the signs of cosine and sine.
 pub const ENDLESS_LOOP: Exhibit = Exhibit {
     row: "A1.17",
     title: "Corners from a loop, twice too large",
@@ -52,7 +51,6 @@ fn sign(x: f64) -> f64 {
     if x == 0.0 { 0.0 } else { x.signum() }
 }
 
-/// A1.19: rotates corners that are never defined.
 pub const UNDEFINED: Exhibit = Exhibit {
     row: "A1.19",
     title: "A corner that is never defined",
@@ -85,7 +83,6 @@ pub const UNDEFINED: Exhibit = Exhibit {
     random: (MANY, two_rects),
 };
 
-/// A1.20: a wrong sign in the matrix, which is then not a rotation.
 pub const NO_TURN: Exhibit = Exhibit {
     row: "A1.20",
     title: "A wrong sign flattens the rectangle",

@@ -6,7 +6,6 @@ use crate::zoo::exhibit::{Answer, CodeResult, Exhibit, Ghost};
 use crate::zoo::pair::{Pair, corners, edges};
 use glam::DVec2;
 
-/// A1.27: two formulas for the point of a segment that are said to be the same.
 pub const PARAMETER: Exhibit = Exhibit {
     row: "A1.27",
     title: "u from the wrong end",
@@ -44,7 +43,6 @@ fn ends(shape: &Shape) -> [DVec2; 2] {
     [ends[0], ends[ends.len() - 1]]
 }
 
-/// A1.32: a shape inside another has no crossings.
 pub const ENCLOSED: Exhibit = Exhibit {
     row: "A1.32",
     title: "A shape inside another is missed",
@@ -80,7 +78,6 @@ pub fn parameter([from, to]: [DVec2; 2], [start, end]: [DVec2; 2]) -> Option<f64
     (along != 0.0 && (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v)).then_some(u)
 }
 
-/// A1.34: which sides of a polygon belong to it by ray casting.
 pub const BOUNDARY: Exhibit = Exhibit {
     row: "A1.34",
     title: "Half of the boundary is outside",

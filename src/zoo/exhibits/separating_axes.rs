@@ -5,7 +5,6 @@ use crate::zoo::exhibit::{Answer, CodeResult, Exhibit};
 use crate::zoo::pair::{Pair, Range, corners, directions, edges};
 use glam::DVec2;
 
-/// A3.6: the axes are the directions of the edges, not their normals.
 pub const EDGES: Exhibit = Exhibit {
     row: "A3.6",
     title: "Along the edges instead of their normals",
@@ -35,7 +34,6 @@ pub const EDGES: Exhibit = Exhibit {
     random: (FEW, two_triangles),
 };
 
-/// A3.9: the axis is a position.
 pub const POSITION: Exhibit = Exhibit {
     row: "A3.9",
     title: "A position used as a direction",
@@ -61,7 +59,6 @@ pub const POSITION: Exhibit = Exhibit {
     random: (MANY, two_rects),
 };
 
-/// A3.10: the range of a shape is that of one of its edges.
 pub const OWN_EDGE: Exhibit = Exhibit {
     row: "A3.10",
     title: "A range from one edge only",
@@ -107,7 +104,6 @@ fn covers_own_edges(pair: &Pair) -> bool {
     all_meet(&a, &b) && all_meet(&b, &a)
 }
 
-/// A3.11: a number along an axis whose length is not one.
 pub const LENGTH: Exhibit = Exhibit {
     row: "A3.11",
     title: "“Normalized”, but not",
@@ -140,7 +136,6 @@ fn least(pair: &Pair, prepared: fn(DVec2) -> DVec2) -> f64 {
     axes.map(|axis| Range::of(&a, axis).overlap(Range::of(&b, axis))).fold(f64::INFINITY, f64::min)
 }
 
-/// A3.15: a range that begins with 0.
 pub const FROM_ZERO: Exhibit = Exhibit {
     row: "A3.15",
     title: "Every range includes 0",
