@@ -28,68 +28,32 @@ impl ComparisonPreset {
     }
 }
 
-/// In teaching order.
-pub const COMPARISONS: &[ComparisonPreset] = &[
-    ComparisonPreset {
-        name: "Un-rotate and clamp versus separating axes",
-        help: "a circle beside a rotated rectangle: which takes fewer steps?",
-        preset: "Circle beside rectangle",
-        algorithms: [&unrotate_and_clamp::ALGORITHM, &separating_axes::ALGORITHM],
-    },
-    ComparisonPreset {
-        name: "Four inequalities versus separating axes",
-        help: "two axis-aligned rectangles: what does the simpler test save?",
-        preset: "Axis-aligned rectangles",
-        algorithms: [&four_inequalities::ALGORITHM, &separating_axes::ALGORITHM],
-    },
-    ComparisonPreset {
-        name: "Separating axes versus GJK",
-        help: "two rotated rectangles: test all axes, or search for the origin?",
-        preset: "Disjoint rectangles",
-        algorithms: [&separating_axes::ALGORITHM, &gjk::ALGORITHM],
-    },
-    ComparisonPreset {
-        name: "Bounding circle versus bounding box",
-        help: "two rotated rectangles: which bounds report fewer false hits?",
-        preset: "Disjoint rectangles",
-        algorithms: [&bounding_circle::ALGORITHM, &bounding_box::ALGORITHM],
-    },
-    ComparisonPreset {
-        name: "Bounding box versus oriented box",
-        help: "two rotated rectangles: what do the rectangles' own axes add?",
-        preset: "Slightly rotated crate",
-        algorithms: [&bounding_box::ALGORITHM, &separating_axes::ALGORITHM],
-    },
-    ComparisonPreset {
-        name: "Sorting by angle versus clipping",
-        help: "two convex polygons: sort all points, or clip edge by edge?",
-        preset: "Pentagon and triangle",
-        algorithms: [&sort_by_angle::ALGORITHM, &clip_by_edges::ALGORITHM],
-    },
-    ComparisonPreset {
-        name: "Sorting by angle versus Weiler–Atherton",
-        help: "a comb and a bar: sort all points, or walk along both outlines?",
-        preset: "Comb and bar",
-        algorithms: [&sort_by_angle::ALGORITHM, &weiler_atherton::ALGORITHM],
-    },
-];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::algorithm::comparison::methods::{method, method_name};
-    use crate::collision::Shape;
-    use crate::scene::Body;
-
-    #[test]
-    fn every_comparison_has_a_scene_with_a_pair_for_both_methods() {
-        for comparison in COMPARISONS {
-            let scene = PRESETS[comparison.preset()].scene();
-            let shapes: Vec<&Shape> = scene.bodies.iter().map(Body::shape).collect();
-            for index in comparison.methods() {
-                let answer = method(index).and_then(|method| (method.hits)(shapes[0], shapes[1]));
-                assert!(answer.is_some(), "{}: {} is not for this pair", comparison.name, method_name(index));
-            }
-        }
-    }
+/// A table of comparisons: the name, the preset scene, both methods, and the description.
+macro_rules! comparisons {
+    ($($name:literal on $preset:literal by $first:ident and $second:ident: $help:literal;)*) => {
+        &[$(ComparisonPreset {
+            name: $name,
+            help: $help,
+            preset: $preset,
+            algorithms: [&$first::ALGORITHM, &$second::ALGORITHM],
+        }),*]
+    };
 }
+
+/// In teaching order.
+pub const COMPARISONS: &[ComparisonPreset] = comparisons! {
+    "Un-rotate and clamp versus separating axes" on "Circle beside rectangle" by unrotate_and_clamp and separating_axes:
+        "a circle beside a rotated rectangle: which takes fewer steps?";
+    "Four inequalities versus separating axes" on "Axis-aligned rectangles" by four_inequalities and separating_axes:
+        "two axis-aligned rectangles: what does the simpler test save?";
+    "Separating axes versus GJK" on "Disjoint rectangles" by separating_axes and gjk:
+        "two rotated rectangles: test all axes, or search for the origin?";
+    "Bounding circle versus bounding box" on "Disjoint rectangles" by bounding_circle and bounding_box:
+        "two rotated rectangles: which bounds report fewer false hits?";
+    "Bounding box versus oriented box" on "Slightly rotated crate" by bounding_box and separating_axes:
+        "two rotated rectangles: what do the rectangles' own axes add?";
+    "Sorting by angle versus clipping" on "Pentagon and triangle" by sort_by_angle and clip_by_edges:
+        "two convex polygons: sort all points, or clip edge by edge?";
+    "Sorting by angle versus Weiler–Atherton" on "Comb and bar" by sort_by_angle and weiler_atherton:
+        "a comb and a bar: sort all points, or walk along both outlines?";
+};

@@ -199,7 +199,6 @@ mod tests {
                 assert!(name.chars().count() > 1 && name != "axis", "{}: {name:?} is a word of the steps", preset.name);
             }
             assert!(PRESETS[..i].iter().all(|other| other.name != preset.name), "{} is there twice", preset.name);
-            assert_eq!(preset.algorithm().is_some(), preset.algorithm.is_some(), "{}: no such algorithm", preset.name);
         }
     }
 
