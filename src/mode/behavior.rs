@@ -42,7 +42,9 @@ pub enum ModePanel<'a> {
 /// The behaviour of a mode. By default a probe, the topmost body, meets the other shapes. Neither the lab nor the window knows
 /// which mode is shown: its own keys arrive in [`Behavior::run_command`], and its own panel is data.
 pub trait Behavior {
-    fn opening(&mut self) -> Scene;
+    fn opening(&mut self) -> Scene {
+        self.arrange(0).unwrap_or_default()
+    }
 
     /// A new arrangement, the same for the same seed; `None` if all shapes are the user's.
     fn arrange(&mut self, _seed: u64) -> Option<Scene> {
@@ -118,10 +120,8 @@ pub trait Behavior {
         scene.bodies.len()
     }
 
-    /// Sets the number of the mode's own shapes, and creates new ones; returns whether the mode has any.
-    fn set_count(&mut self, _count: usize) -> bool {
-        false
-    }
+    /// Sets the number of the mode's own shapes, and creates new ones.
+    fn set_count(&mut self, _count: usize) {}
 
     // For a mode with a measurement, commands or a panel.
 

@@ -23,10 +23,6 @@ pub const MODE: Mode = Mode {
 pub struct OwnScene;
 
 impl Behavior for OwnScene {
-    fn opening(&mut self) -> Scene {
-        Scene::default()
-    }
-
     /// For two shapes also B after the MTV. Without shapes, the area of a small window at one unit per pixel.
     fn extent(&self, scene: &Scene) -> Aabb {
         match &scene.bodies[..] {

@@ -59,11 +59,11 @@ impl ModeState {
         has_changed
     }
 
-    /// Sets the number of the mode's own shapes; returns whether it has any.
-    pub fn set_count(&mut self, count: usize) -> bool {
+    /// Sets the number of the mode's own shapes.
+    pub fn set_count(&mut self, count: usize) {
         self.commit_drift();
         self.tick += 1;
-        self.behavior.set_count(count)
+        self.behavior.set_count(count);
     }
 
     /// Undoes or redoes a step; returns its name.

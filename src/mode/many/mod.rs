@@ -73,10 +73,6 @@ pub struct Many {
 }
 
 impl Behavior for Many {
-    fn opening(&mut self) -> Scene {
-        self.arrange(0).unwrap_or_default()
-    }
-
     /// The shapes are the mode's own; the scene is empty.
     fn arrange(&mut self, seed: u64) -> Option<Scene> {
         self.seed = seed;
@@ -101,10 +97,9 @@ impl Behavior for Many {
         self.swarm.len()
     }
 
-    fn set_count(&mut self, count: usize) -> bool {
+    fn set_count(&mut self, count: usize) {
         self.count = count.clamp(*COUNT_LIMITS.start(), *COUNT_LIMITS.end());
         self.arrange(self.seed);
-        true
     }
 
     /// A little less than the field, which with the margin of a fit then fills the view.

@@ -70,10 +70,6 @@ impl Default for Speed {
 }
 
 impl Behavior for Speed {
-    fn opening(&mut self) -> Scene {
-        self.arrange(0).unwrap_or_default()
-    }
-
     fn arrange(&mut self, seed: u64) -> Option<Scene> {
         self.seed = seed;
         let mut random = self.fill();
@@ -98,10 +94,9 @@ impl Behavior for Speed {
         self.count
     }
 
-    fn set_count(&mut self, count: usize) -> bool {
+    fn set_count(&mut self, count: usize) {
         self.count = count.clamp(*COUNT_LIMITS.start(), *COUNT_LIMITS.end());
         self.fill();
-        true
     }
 
     fn extent(&self, _: &Scene) -> Aabb {

@@ -128,9 +128,8 @@ impl Lab {
 
     /// Sets the number of a mode's own shapes. The document stays.
     fn set_count(&mut self, count: usize) {
-        if self.editor.state_mut().set_count(count) {
-            self.show_fresh(|lab| lab.editor.state_mut().forget());
-        }
+        self.editor.state_mut().set_count(count);
+        self.show_fresh(|lab| lab.editor.state_mut().forget());
     }
 
     /// Switches an overlay by the preferences, which is not an input of the user.
