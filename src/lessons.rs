@@ -7,14 +7,7 @@
 use crate::algorithm::ALGORITHMS;
 use crate::presets::PRESETS;
 
-/// The built-in lessons.
 const TEXT: &str = include_str!("../assets/lessons/en.md");
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lessons {
-    /// In their order, at least one.
-    pub list: Vec<Lesson>,
-}
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
@@ -44,48 +37,44 @@ pub struct Setting {
     pub step: Option<usize>,
 }
 
-impl Default for Lessons {
-    fn default() -> Self {
-        Self::read(TEXT).expect("a test has read it")
-    }
+/// The lessons of the program.
+pub fn built_in() -> Vec<Lesson> {
+    read(TEXT).expect("a test has read it")
 }
 
-impl Lessons {
-    /// Reads lessons. An error is one sentence: the line, the mistake, and what is allowed instead.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let mut lessons: Vec<Lesson> = Vec::new();
-        // The line of a question that has no answer yet.
-        let mut asked = None;
-        let answered = |asked: Option<usize>| match asked {
-            Some(line) => Err(format!("line {line}: the question has no answer; an answer begins with \"! \"")),
-            None => Ok(()),
-        };
-        for (i, line) in text.lines().enumerate() {
-            let error = |what: String| format!("line {}: {what}", i + 1);
-            let line = line.trim();
-            if line.starts_with("# ") || line.starts_with("? ") {
-                answered(asked)?;
-                asked = line.starts_with('?').then_some(i + 1);
-            } else if line.starts_with("! ") {
-                asked = None;
-            }
-            if let Some(title) = line.strip_prefix("# ") {
-                lessons.push(Lesson { title: title.to_owned(), ..Lesson::default() });
-                continue;
-            }
-            if line.is_empty() {
-                continue;
-            }
-            let lesson =
-                lessons.last_mut().ok_or_else(|| error("a lesson begins with \"# \" and its title".to_owned()))?;
-            lesson.take(line).map_err(error)?;
+/// Reads lessons, at least one. An error is one sentence: the line, the mistake, and what is allowed instead.
+pub fn read(text: &str) -> Result<Vec<Lesson>, String> {
+    let mut lessons: Vec<Lesson> = Vec::new();
+    // The line of a question that has no answer yet.
+    let mut asked = None;
+    let answered = |asked: Option<usize>| match asked {
+        Some(line) => Err(format!("line {line}: the question has no answer; an answer begins with \"! \"")),
+        None => Ok(()),
+    };
+    for (i, line) in text.lines().enumerate() {
+        let error = |what: String| format!("line {}: {what}", i + 1);
+        let line = line.trim();
+        if line.starts_with("# ") || line.starts_with("? ") {
+            answered(asked)?;
+            asked = line.starts_with('?').then_some(i + 1);
+        } else if line.starts_with("! ") {
+            asked = None;
         }
-        answered(asked)?;
-        if lessons.is_empty() {
-            return Err("there is no lesson: a lesson begins with \"# \" and its title".to_owned());
+        if let Some(title) = line.strip_prefix("# ") {
+            lessons.push(Lesson { title: title.to_owned(), ..Lesson::default() });
+            continue;
         }
-        Ok(Self { list: lessons })
+        if line.is_empty() {
+            continue;
+        }
+        let lesson = lessons.last_mut().ok_or_else(|| error("a lesson begins with \"# \" and its title".to_owned()))?;
+        lesson.take(line).map_err(error)?;
     }
+    answered(asked)?;
+    if lessons.is_empty() {
+        return Err("there is no lesson: a lesson begins with \"# \" and its title".to_owned());
+    }
+    Ok(lessons)
 }
 
 impl Lesson {
@@ -146,8 +135,8 @@ mod tests {
 
     #[test]
     fn every_shipped_lesson_has_a_scene_a_paragraph_and_three_answered_questions() {
-        let lessons = Lessons::read(TEXT).unwrap_or_else(|error| panic!("{error}"));
-        for lesson in &lessons.list {
+        let lessons = read(TEXT).unwrap_or_else(|error| panic!("{error}"));
+        for lesson in &lessons {
             let title = &lesson.title;
             assert!(
                 lesson.opens_on.preset.is_some() && lesson.opens_on.algorithm.is_some(),
@@ -176,7 +165,7 @@ mod tests {
             ("# One\n? Why?\n# Two", "line 2: the question has no answer"),
             ("# One\n\n? Why?\npreset: Two circles", "line 3: the question has no answer"),
         ] {
-            let error = Lessons::read(text).unwrap_err();
+            let error = read(text).unwrap_err();
             assert!(error.starts_with(expected), "{text:?}: {error}");
         }
     }

@@ -1,6 +1,6 @@
 //! Reads the lessons of a teacher, which replace those of the program.
 
-use crate::lessons::Lessons;
+use crate::lessons::{self, Lesson};
 use crate::printable_text::printable_path;
 use crate::scene::file::{utf8, without_mark};
 use std::fs::File;
@@ -13,7 +13,7 @@ const MAX_BYTES: u64 = 1 << 20;
 ///
 /// # Errors
 /// A sentence with the file, the line and the mistake; the built-in lessons are shown then.
-pub fn read_lessons(path: &Path) -> Result<Option<Lessons>, String> {
+pub fn read_lessons(path: &Path) -> Result<Option<Vec<Lesson>>, String> {
     let wrong = |predicate: String| format!("{} {predicate}. The built-in lessons are shown", printable_path(path));
     let is_file = path.metadata().map(|data| data.is_file());
     match is_file {
@@ -28,7 +28,7 @@ pub fn read_lessons(path: &Path) -> Result<Option<Lessons>, String> {
         return Err(wrong(format!("is larger than {} MiB, the limit for lessons", MAX_BYTES >> 20)));
     }
     let text = utf8(without_mark(&text)).map_err(|error| wrong(format!("has an error ({error})")))?;
-    Lessons::read(text).map(Some).map_err(|error| wrong(format!("has an error ({error})")))
+    lessons::read(text).map(Some).map_err(|error| wrong(format!("has an error ({error})")))
 }
 
 #[cfg(test)]
@@ -42,13 +42,13 @@ mod tests {
         assert_eq!(read_lessons(&path), Ok(None), "there are none");
         std::fs::write(&path, "# Eine Lektion\n\nText.\n").unwrap();
         let lessons = read_lessons(&path).unwrap().expect("there is one");
-        assert_eq!(lessons.list[0].title, "Eine Lektion");
+        assert_eq!(lessons[0].title, "Eine Lektion");
         std::fs::write(&path, "# One\npreset: Nowhere\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
         assert!(error.contains("lessons.md has an error (line 2: there is no \"Nowhere\""), "{error}");
         std::fs::write(&path, "\u{feff}# With a mark\nText.\n").unwrap();
         let lessons = read_lessons(&path).unwrap().expect("as Windows' editors write it");
-        assert_eq!(lessons.list[0].title, "With a mark");
+        assert_eq!(lessons[0].title, "With a mark");
         std::fs::write(&path, b"# One\n\xff\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
         assert!(error.contains("line 2") && error.contains("not UTF-8"), "{error}");

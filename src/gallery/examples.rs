@@ -2,7 +2,7 @@
 
 use crate::gallery::search::Search;
 use crate::lab::command::Command;
-use crate::lessons::Lessons;
+use crate::lessons::Lesson;
 use crate::mode::MODES;
 use crate::presets::comparisons::COMPARISONS;
 use crate::presets::{PRESETS, Topic};
@@ -18,7 +18,7 @@ pub struct Example {
 }
 
 /// All examples; those of a topic are adjacent.
-pub fn examples(lessons: &Lessons) -> Vec<Example> {
+pub fn examples(lessons: &[Lesson]) -> Vec<Example> {
     let presets = Topic::ALL.into_iter().flat_map(|topic| {
         let of_topic = PRESETS.iter().enumerate().filter(move |(_, preset)| preset.topic == topic);
         of_topic.map(move |(index, preset)| example(topic.name(), preset.name, preset.help, Command::Preset(index)))
@@ -28,7 +28,7 @@ pub fn examples(lessons: &Lessons) -> Vec<Example> {
     let comparisons = COMPARISONS.iter().enumerate();
     let comparisons =
         comparisons.map(|(i, it)| example("Two methods side by side", it.name, it.help, Command::ComparePreset(i)));
-    let lessons = lessons.list.iter().enumerate().map(|(i, lesson)| {
+    let lessons = lessons.iter().enumerate().map(|(i, lesson)| {
         let shortest = lesson.questions.iter().map(|question| &*question.text).min_by_key(|text| text.len());
         let title = format!("{}. {}", i + 1, lesson.title);
         example("Lessons", &title, shortest.unwrap_or_default(), Command::Lesson(i))
@@ -55,17 +55,18 @@ pub fn matching(examples: &[Example], text: &str) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lessons;
 
     #[test]
     fn every_preset_comparison_lesson_and_exhibit_is_in_one_topic() {
-        let lessons = Lessons::default();
+        let lessons = lessons::built_in();
         let examples = examples(&lessons);
         let count = |command: &Command| examples.iter().filter(|example| example.command == *command).count();
         for (i, preset) in PRESETS.iter().enumerate() {
             assert_eq!(count(&Command::Preset(i)), 1, "{} must be in one topic of the gallery", preset.name);
         }
         let commands = (0..COMPARISONS.len()).map(Command::ComparePreset);
-        let commands = commands.chain((0..lessons.list.len()).map(Command::Lesson));
+        let commands = commands.chain((0..lessons.len()).map(Command::Lesson));
         for command in commands.chain((0..EXHIBITS.len()).map(Command::Exhibit)) {
             assert_eq!(count(&command), 1, "{command:?}");
         }
@@ -79,7 +80,7 @@ mod tests {
 
     #[test]
     fn typed_words_find_topics_names_and_texts() {
-        let examples = examples(&Lessons::default());
+        let examples = examples(&lessons::built_in());
         let names = |text| matching(&examples, text).into_iter().map(|i| &*examples[i].name).collect::<Vec<_>>();
         assert_eq!(names("circles that overlap"), ["Two circles"]);
         assert_eq!(names("bugs printed").len(), EXHIBITS.len(), "a topic is found by its name");

@@ -8,7 +8,7 @@ use crate::drawing::sheet::{Caption, Sheet};
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::viewport::Viewport;
-use crate::lessons::Lessons;
+use crate::lessons::Lesson;
 use crate::marks::{Mark, Picture};
 use crate::mode::ZOO;
 use crate::presets::PRESETS;
@@ -25,7 +25,7 @@ const MOMENT: f32 = 2.0;
 const SURROUNDINGS: f32 = 0.2;
 
 /// Draws what a command opens; `None` without enough memory.
-pub fn draw(command: &Command, lessons: Lessons, colors: MarkColors, scale: f32) -> Option<Pixels> {
+pub fn draw(command: &Command, lessons: Vec<Lesson>, colors: MarkColors, scale: f32) -> Option<Pixels> {
     let mut lab = Lab::new();
     lab.set_lessons(lessons);
     lab.apply(command);
@@ -85,10 +85,11 @@ mod tests {
     use super::*;
     use crate::drawing::colors::DARK;
     use crate::gallery::examples::examples;
+    use crate::lessons;
 
     #[test]
     fn every_example_has_a_picture_of_its_own() {
-        let lessons = Lessons::default();
+        let lessons = lessons::built_in();
         let mut pictures: Vec<(String, Pixels)> = Vec::new();
         for example in examples(&lessons) {
             let pixels = draw(&example.command, lessons.clone(), DARK, 0.25).expect("little memory");

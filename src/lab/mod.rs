@@ -30,7 +30,7 @@ use crate::lab::editor::mode_state::QuestionKey;
 use crate::lab::pointer_input::{Conventions, Pointer};
 use crate::lab::query_worker::worker::Worker;
 use crate::lab::viewport::Viewport;
-use crate::lessons::Lessons;
+use crate::lessons::{self, Lesson};
 use crate::mode::OWN_SCENE;
 use crate::overlay::OVERLAYS;
 use crate::overlay::Overlay;
@@ -42,7 +42,7 @@ use std::time::Instant;
 pub struct Lab {
     editor: Editor,
     activity: Activity,
-    lessons: Lessons,
+    lessons: Vec<Lesson>,
     /// The answers that are still valid for the current shapes.
     answers: Answers,
     /// Shown instead while a polygon crosses itself.
@@ -85,7 +85,7 @@ impl Lab {
             walls: editor.viewport.world,
             editor,
             activity: Activity::default(),
-            lessons: Lessons::default(),
+            lessons: lessons::built_in(),
             answers: Answers::default(),
             no_answers: Answers::default(),
             worker: Worker::default(),

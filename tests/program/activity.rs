@@ -6,7 +6,7 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::tools::tool_table::Tool;
-use crate::lessons::Lessons;
+use crate::lessons;
 use crate::marks::Mark;
 use crate::mode::{MODES, OWN_SCENE};
 use crate::presets::PRESETS;
@@ -29,7 +29,7 @@ fn command(random: &mut SplitMix, lab: &Lab) -> Command {
         0 => Command::Mode(any(random, MODES.len())),
         1 | 2 => Command::Steps,
         3 => Command::Explain(any(random, ALGORITHMS.len())),
-        4 => Command::Lesson(any(random, lab.lessons().list.len())),
+        4 => Command::Lesson(any(random, lab.lessons().len())),
         5 | 6 => Command::LessonBy(any(random, 3) as i32 - 1),
         7 => Command::Lessons,
         8 => Command::ShowAnswer(any(random, 3)),
@@ -218,7 +218,7 @@ fn a_lesson_without_a_scene_ends_with_the_next_one_and_loses_nothing() {
     ];
     for (way, leave) in leave.into_iter().enumerate() {
         let mut lab = Lab::new();
-        lab.set_lessons(Lessons::read("# One\n\nText").unwrap());
+        lab.set_lessons(lessons::read("# One\n\nText").unwrap());
         lab.open_scene("Open", first.clone());
         lab.open_scene("Open", second.clone());
         lab.apply_and_answer(&Command::Lesson(0));

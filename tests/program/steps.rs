@@ -773,7 +773,7 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
 #[test]
 fn lessons_and_answers_open_the_algorithm_they_name() {
     let mut lab = Lab::new();
-    for (index, lesson) in lab.lessons().clone().list.into_iter().enumerate() {
+    for (index, lesson) in lab.lessons().to_vec().into_iter().enumerate() {
         lab.apply(&Command::Lesson(index));
         let questions = lesson.questions.iter().map(|question| (question.text.as_str(), question.shown_on));
         let places = core::iter::once((lesson.title.as_str(), lesson.opens_on)).chain(questions);
@@ -823,7 +823,7 @@ fn each_answer_of_a_lesson_shows_its_subject() {
         (lab.editor().preset_of(lab.editor().origin()), shown.index, shown.step, step.title.clone())
     };
     let mut lab = Lab::new();
-    let lessons = lab.lessons().clone().list;
+    let lessons = lab.lessons().to_vec();
     assert_eq!(lessons.len(), SHOWN.len());
     let mut wrong = Vec::new();
     for (index, (lesson, titles)) in lessons.iter().zip(SHOWN).enumerate() {
@@ -975,7 +975,7 @@ fn a_tour_visits_every_answer_and_returns() {
     let mut lab = Lab::new();
     lab.apply(&Command::Lessons);
     let place = |lab: &Lab| lab.shown_lesson().map(|shown_lesson| (shown_lesson.index, shown_lesson.answered)).unwrap();
-    let lessons: Vec<usize> = lab.lessons().list.iter().map(|lesson| lesson.questions.len()).collect();
+    let lessons: Vec<usize> = lab.lessons().iter().map(|lesson| lesson.questions.len()).collect();
     let all: Vec<(usize, Option<usize>)> = lessons
         .iter()
         .enumerate()
@@ -1087,7 +1087,7 @@ fn closing_the_steps_restores_the_selection() {
 #[test]
 fn closing_the_lessons_closes_only_their_steps() {
     let with_steps = |lab: &Lab| {
-        let lessons = &lab.lessons().list;
+        let lessons = lab.lessons();
         lessons.iter().position(|lesson| lesson.opens_on.algorithm.is_some()).expect("a lesson with an algorithm")
     };
     let mut lab = Lab::new();

@@ -5,25 +5,25 @@ use crate::lab::activity::playback::Playback;
 use crate::lab::activity::{Before, OpenLesson, ShownLesson};
 use crate::lab::editor::mode_state::Opening;
 use crate::lab::tools::new_shape::UnfinishedPolygon;
-use crate::lessons::{Lessons, Setting as LessonSetting};
+use crate::lessons::{Lesson, Setting as LessonSetting};
 use crate::mode::OWN_SCENE;
 use crate::scene::Scene;
 use core::iter::successors;
 
 impl Lab {
     /// Replaces the built-in lessons.
-    pub fn set_lessons(&mut self, lessons: Lessons) {
+    pub fn set_lessons(&mut self, lessons: Vec<Lesson>) {
         self.end_lesson();
         self.lessons = lessons;
     }
 
-    pub fn lessons(&self) -> &Lessons {
+    pub fn lessons(&self) -> &[Lesson] {
         &self.lessons
     }
 
     pub fn shown_lesson(&self) -> Option<ShownLesson<'_>> {
         let open = self.activity.lesson.as_ref()?;
-        Some(ShownLesson { index: open.index, lesson: self.lessons.list.get(open.index)?, answered: open.answered })
+        Some(ShownLesson { index: open.index, lesson: self.lessons.get(open.index)?, answered: open.answered })
     }
 
     /// Opens or closes the lessons; returns a message about what is shown then.
@@ -117,14 +117,14 @@ impl Lab {
             self.activity.steps = steps;
             self.activity.lesson = Some(OpenLesson { index, answered: None, before, origins: Vec::new() });
         }
-        self.show_setting(self.lessons.list[index].opens_on);
+        self.show_setting(self.lessons[index].opens_on);
         gives_way.then(|| "Lessons opened; your scene comes back when you close them (F3)".to_owned())
     }
 
     pub fn show_answer(&mut self, question: usize) {
         let Some(open) = &mut self.activity.lesson else { return };
         open.answered = Some(question);
-        let lesson = &self.lessons.list[open.index];
+        let lesson = &self.lessons[open.index];
         let (mut setting, opens_on) = (lesson.questions[question].shown_on, lesson.opens_on);
         // Another answer may have shown something else: what this one does not give is as at the opening of the lesson, with the
         // user's changes.
@@ -143,7 +143,7 @@ impl Lab {
         match here + i64::from(steps) {
             0 => drop(self.open_lesson(lesson)),
             to @ 1.. if to <= last => self.show_answer(to as usize - 1),
-            1.. if lesson + 1 < self.lessons.list.len() => drop(self.open_lesson(lesson + 1)),
+            1.. if lesson + 1 < self.lessons.len() => drop(self.open_lesson(lesson + 1)),
             ..0 if lesson > 0 => drop(self.open_lesson(lesson - 1)),
             _ => {}
         }

@@ -6,7 +6,6 @@ use crate::answers::touch_convention::TouchConvention;
 use crate::gallery::examples::examples;
 use crate::lab::command::Command;
 use crate::lab::shape_edits::engine_numbers::ENGINES;
-use crate::lessons::Lessons;
 use crate::window::commands::entry::Entry;
 use crate::window::commands::key_table::table;
 use crate::window::commands::ui_command::UiCommand;
@@ -19,7 +18,7 @@ fn entry(command: impl Into<UiCommand>, name: &'static str, help: impl Into<Cow<
 
 static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     // The lessons of a teacher are not known here: F3 and the gallery open them; the modes have keys.
-    let examples = examples(&Lessons { list: Vec::new() }).into_iter();
+    let examples = examples(&[]).into_iter();
     let examples = examples
         .filter(|example| !matches!(example.command, Command::Mode(_)))
         .map(|example| entry(example.command, example.name.leak(), format!("Example: {}", example.text)));

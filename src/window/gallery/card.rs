@@ -96,7 +96,7 @@ pub fn show(
 mod tests {
     use super::*;
     use crate::gallery::examples::examples;
-    use crate::lessons::Lessons;
+    use crate::lessons;
     use crate::window::fonts::Fonts;
     use crate::window::gallery::panel::MIN_CARD_WIDTH;
     use crate::window::theme::DARK;
@@ -110,7 +110,7 @@ mod tests {
         for _ in 0..2 {
             let _ = ctx.run(RawInput::default(), |ctx| {
                 CentralPanel::default().show(ctx, |ui| {
-                    let examples = examples(&Lessons::default());
+                    let examples = examples(&lessons::built_in());
                     let is_cut = |example: &&Example| Caption::new(ui, example, MIN_CARD_WIDTH, &DARK).is_cut();
                     let cut: Vec<&Example> = examples.iter().filter(is_cut).collect();
                     assert!(cut.is_empty(), "{cut:#?}");

@@ -3,7 +3,7 @@
 use crate::drawing::png::Pixels;
 use crate::gallery::examples::Example;
 use crate::gallery::thumbnail::{CANVAS, draw};
-use crate::lessons::Lessons;
+use crate::lessons::Lesson;
 use crate::window::theme::Theme;
 use core::time::Duration;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
@@ -52,7 +52,7 @@ impl ThumbnailCache {
         ctx: &Context,
         (examples, in_sight): (&[Example], &[usize]),
         width: f32,
-        (lessons, theme): (&Lessons, &Theme),
+        (lessons, theme): (&[Lesson], &Theme),
     ) {
         let across = (width * ctx.pixels_per_point()).round().min(MAX_WIDTH);
         let look = Look { is_dark: theme.dark, scale: across / CANVAS.x };
@@ -72,7 +72,7 @@ impl ThumbnailCache {
         let Some(&index) = next else { return };
         ctx.request_repaint_after(LOOK);
         if self.at_work.is_none() {
-            let (command, lessons, marks) = (examples[index].command.clone(), lessons.clone(), theme.marks);
+            let (command, lessons, marks) = (examples[index].command.clone(), lessons.to_vec(), theme.marks);
             let thread = thread::Builder::new().spawn(move || draw(&command, lessons, marks, look.scale));
             match thread {
                 Ok(thread) => self.at_work = Some(Work { index, look, thread }),

@@ -27,7 +27,7 @@ pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, comma
 
 /// The list of lessons, and the way to the next one.
 fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, commands: &mut Vec<UiCommand>) {
-    let lessons = &lab.lessons().list;
+    let lessons = lab.lessons();
     let next = shown.index + 1;
     ui.horizontal(|ui| {
         // The button is laid out first; the list takes the rest.

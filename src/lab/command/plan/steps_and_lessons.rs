@@ -84,7 +84,7 @@ impl Lab {
                 }),
             ),
             Command::Lessons => Ok(say(Self::toggle_lessons)),
-            Command::Lesson(lesson) => when(lesson < self.lessons.list.len(), say(move |lab| lab.open_lesson(lesson))),
+            Command::Lesson(lesson) => when(lesson < self.lessons.len(), say(move |lab| lab.open_lesson(lesson))),
             Command::ShowAnswer(question) => when(
                 self.shown_lesson().is_some_and(|shown| question < shown.lesson.questions.len()),
                 act(move |lab| lab.show_answer(question)),
