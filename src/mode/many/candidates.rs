@@ -8,7 +8,7 @@ use crate::mode::stopwatch::Stopwatch;
 const MARGIN: f32 = 0.1;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Method {
+pub enum PairSearch {
     #[default]
     Grid,
     Tree,
@@ -16,7 +16,7 @@ pub enum Method {
 
 #[derive(Debug, Default)]
 pub struct Candidates {
-    pub method: Method,
+    pub search: PairSearch,
     pub grid: BroadPhase,
     tree: Option<Tree>,
     /// The pairs of shapes, as indices of boxes.
@@ -42,25 +42,25 @@ impl Candidates {
     }
 
     pub fn switch(&mut self) {
-        self.method = if self.method == Method::Grid { Method::Tree } else { Method::Grid };
+        self.search = if self.search == PairSearch::Grid { PairSearch::Tree } else { PairSearch::Grid };
         // Those in the tree are where they were when it was used last.
         self.tree = None;
     }
 
     /// Finds the pairs of boxes that overlap or touch; those from `shapes` on are of bullets.
     pub fn find(&mut self, boxes: &[Aabb], shapes: usize) {
-        let Self { method, grid, tree, pairs, of_bullets, took } = self;
-        took[*method as usize].time(|| {
+        let Self { search, grid, tree, pairs, of_bullets, took } = self;
+        took[*search as usize].time(|| {
             pairs.clear();
-            match method {
-                Method::Grid => pairs.extend_from_slice(grid.pairs(boxes)),
+            match search {
+                PairSearch::Grid => pairs.extend_from_slice(grid.pairs(boxes)),
                 // The boxes are finite, as the shapes are.
-                Method::Tree => match tree {
+                PairSearch::Tree => match tree {
                     Some(tree) => tree.move_to(boxes).unwrap_or_default(),
                     None => *tree = Tree::new(boxes).ok(),
                 },
             }
-            if let (Method::Tree, Some(tree)) = (method, tree) {
+            if let (PairSearch::Tree, Some(tree)) = (search, tree) {
                 tree.boxes.update_pairs();
                 let indices = tree.boxes.pairs().iter().map(|pair| pair.map(|id| id.index() as u32));
                 // Without the margins.
@@ -110,7 +110,8 @@ mod tests {
             let at = random.within(Vec2::ZERO, Vec2::splat(100.0));
             boxes.push(Aabb { min: at, max: at + Vec2::new(random.between(0.0, 8.0), random.between(0.0, 8.0)) });
         }
-        let mut both = [Method::Grid, Method::Tree].map(|method| Candidates { method, ..Candidates::default() });
+        let mut both =
+            [PairSearch::Grid, PairSearch::Tree].map(|search| Candidates { search, ..Candidates::default() });
         for frame in 0..20 {
             let [by_grid, by_tree] = both.each_mut().map(|candidates| {
                 candidates.find(&boxes, SHAPES);

@@ -3,7 +3,7 @@
 use crate::collision::Aabb;
 use crate::marks::{Fill, Look, Mark, MeaningOf, Picture, Role, Stroke};
 use crate::mode::many::Many;
-use crate::mode::many::candidates::Method;
+use crate::mode::many::candidates::PairSearch;
 use crate::mode::many::sim_shape::Placed;
 use crate::overlay::boxes::BOXES;
 use crate::overlay::grid::GRID;
@@ -29,7 +29,7 @@ pub const CROWDS: MeaningOf = |_, role| Some(if role == Role::Hit { (3, "hit") }
 
 impl Many {
     pub fn draw_phases(&self, view: &View, picture: &mut Picture) {
-        let shows_cells = view.shows(GRID) && self.candidates.method == Method::Grid;
+        let shows_cells = view.shows(GRID) && self.candidates.search == PairSearch::Grid;
         picture.begin(match (shows_cells, view.shows(BOXES)) {
             (true, true) => |_, _| Some((22, "bounding box or grid cell")),
             (true, false) => |_, _| Some((22, "grid cell")),

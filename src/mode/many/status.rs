@@ -1,7 +1,7 @@
 //! What the panel and the sentence say about the shapes, the bullets and the times of a frame.
 
 use crate::answers::status::{Number, Status};
-use crate::mode::many::candidates::Method;
+use crate::mode::many::candidates::PairSearch;
 use crate::mode::many::{FIELD, Many, area};
 use crate::mode::stopwatch::Stopwatch;
 use crate::number_format::{thousands, written_seconds};
@@ -17,18 +17,18 @@ impl Many {
         let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
         let [moving, narrow, cast] = self.took.each_ref().map(Stopwatch::seconds);
         let broad = self.candidates.took.each_ref().map(Stopwatch::seconds);
-        let chosen = self.candidates.method;
+        let chosen = self.candidates.search;
         // Zero before the first measurement.
         let time = |seconds: f64| if seconds == 0.0 { "–".to_owned() } else { written_seconds(seconds) };
         let [by_grid, by_tree] = broad;
-        // While paused, the chosen method may not have been measured yet.
+        // While paused, the chosen search may not have been measured yet.
         let sum = match broad[chosen as usize] {
             0.0 => 0.0,
             broad => moving + broad + narrow + cast,
         };
         let [grid, tree] = match chosen {
-            Method::Grid => ["grid", "tree (not used)"],
-            Method::Tree => ["grid (not used)", "tree"],
+            PairSearch::Grid => ["grid", "tree (not used)"],
+            PairSearch::Tree => ["grid (not used)", "tree"],
         };
         let bullets = self.bullets.flights.len();
         let [fired, touching, missed] = [bullets, self.touches.count, self.touches.missed].map(thousands);

@@ -7,7 +7,7 @@ use crate::collision::explain::separating_axes;
 use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, overlaps};
 use crate::mode::speed::axis_times::AxisTimes;
 use crate::mode::speed::call_time::CallTime;
-use crate::mode::speed::method::{Method, median};
+use crate::mode::speed::method_times::{MethodTimes, median};
 use crate::random::Random;
 use core::mem::take;
 use core::time::Duration;
@@ -57,9 +57,9 @@ pub struct Measurement {
     rects: Vec<Rect>,
     chunks: Vec<RectBatch>,
     pub state: State,
-    pub brute: Method,
+    pub brute: MethodTimes,
     /// Single calls for the pairs that the broad phase keeps.
-    pub broad: Method,
+    pub broad: MethodTimes,
     under_way: UnderWay,
     /// The separating axes of a sample of all pairs.
     pub all_axes: Axes,
@@ -97,8 +97,8 @@ impl Measurement {
             scenario,
             chunks: rects.chunks(CHUNK).map(RectBatch::new).collect(),
             state: State::Measuring,
-            brute: Method { tests_each: pairs(&rects), ..Method::default() },
-            broad: Method::default(),
+            brute: MethodTimes { tests_each: pairs(&rects), ..MethodTimes::default() },
+            broad: MethodTimes::default(),
             under_way: NOT_YET,
             all_axes: Axes::default(),
             near_axes: Axes::default(),

@@ -3,7 +3,7 @@
 pub mod axis_times;
 pub mod call_time;
 pub mod measurement;
-pub mod method;
+pub mod method_times;
 
 use crate::answers::status::{Number, Status};
 use crate::collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees};
@@ -14,7 +14,7 @@ use crate::mode::entry::Mode;
 use crate::mode::many::drawing::CROWDS;
 use crate::mode::opening_drift::shift;
 use crate::mode::speed::measurement::{Measurement, State};
-use crate::mode::speed::method::Method;
+use crate::mode::speed::method_times::MethodTimes;
 use crate::number_format::{thousands, written_seconds};
 use crate::overlay::draw_view::BODIES;
 use crate::overlay::selection::handles;
@@ -223,7 +223,7 @@ fn sentence(record: &Measurement) -> String {
     format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
 }
 
-fn answer(method: &Method) -> Option<(u64, f64)> {
+fn answer(method: &MethodTimes) -> Option<(u64, f64)> {
     method.hits.zip(method.answer_seconds())
 }
 

@@ -5,7 +5,7 @@ use crate::lab::command::Command;
 use crate::marks::Role;
 use crate::mode::speed::MEASURE;
 use crate::mode::speed::measurement::{Measurement, State};
-use crate::mode::speed::method::Method;
+use crate::mode::speed::method_times::MethodTimes;
 use crate::number_format::{thousands, written_nanoseconds, written_seconds};
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
@@ -110,7 +110,7 @@ fn word(state: State) -> &'static str {
 
 fn table(ui: &mut Ui, record: &Measurement, theme: &Theme) {
     let methods = [&record.brute, &record.broad];
-    let row = |ui: &mut Ui, name: &str, note: &str, value: &dyn Fn(&Method) -> Option<String>| {
+    let row = |ui: &mut Ui, name: &str, note: &str, value: &dyn Fn(&MethodTimes) -> Option<String>| {
         muted_line(ui, name, theme).on_hover_text(note);
         for method in methods {
             let text = value(method).unwrap_or_else(|| "–".to_owned());

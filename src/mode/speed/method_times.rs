@@ -4,7 +4,7 @@
 const LATEST: usize = 31;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Method {
+pub struct MethodTimes {
     /// The tests made in this run, in complete answers and in the current one.
     pub tests: u64,
     pub seconds: f64,
@@ -20,7 +20,7 @@ pub struct Method {
     pub nanoseconds: Option<f64>,
 }
 
-impl Method {
+impl MethodTimes {
     /// The seconds that a complete answer takes, by the median time per test; `None` before the first.
     pub fn answer_seconds(&self) -> Option<f64> {
         self.nanoseconds.filter(|_| self.answers > 0).map(|each| each * self.tests_each as f64 * 1e-9)
