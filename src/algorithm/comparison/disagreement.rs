@@ -23,19 +23,19 @@ pub struct Disagreement {
     pub only: [usize; 2],
     /// The number of the first position at which they differ, counted from 1, and the pose of the first shape there.
     pub first: Option<(usize, Pose)>,
-    subject: Subject,
+    pair: ComparedPair,
 }
 
 /// The bodies of the count; the position of the first makes no difference.
 #[derive(Clone, Debug, PartialEq)]
-struct Subject {
+struct ComparedPair {
     methods: [usize; 2],
     first: LocalShape,
     degrees: f32,
     second: Stamp,
 }
 
-impl Subject {
+impl ComparedPair {
     fn of(methods: [usize; 2], [first, second]: [&Body; 2]) -> Self {
         let (local, degrees) = (first.local().clone(), first.pose().degrees);
         Self { methods, first: local, degrees, second: second.stamp() }
@@ -53,7 +53,7 @@ impl Disagreement {
         let (low, high) = (around.min - own.max, around.max - own.min);
         let beyond = BEYOND * (high - low).max_element();
         let (low, high) = (low - beyond, high + beyond);
-        let mut count = Self { asked: 0, only: [0; 2], first: None, subject: Subject::of(methods, bodies) };
+        let mut count = Self { asked: 0, only: [0; 2], first: None, pair: ComparedPair::of(methods, bodies) };
         let mut random = Random::new(0);
         for number in 1..=POSITIONS {
             if number % BETWEEN_LOOKS == 0 && !is_wanted() {
@@ -74,7 +74,7 @@ impl Disagreement {
 
     /// Whether it is still valid for these two bodies.
     pub fn holds(&self, methods: [usize; 2], bodies: [&Body; 2]) -> bool {
-        self.subject == Subject::of(methods, bodies)
+        self.pair == ComparedPair::of(methods, bodies)
     }
 
     /// The share of positions at which they differ.

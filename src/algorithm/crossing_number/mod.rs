@@ -45,7 +45,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: Some(hit_test::METHOD),
 };
 
-struct Ray {
+struct Numbers {
     twin: Explanation<Relation, Vec<EdgeCrossing>>,
     at: DVec2,
     /// All edges, also those after the one that the point is on.
@@ -66,15 +66,16 @@ fn steps(subject: &Subject) -> Option<Steps> {
     // The verdict is about the exact rectangle.
     let is_rounded = matches!(shape, Shape::Rect(_)) && !is_same;
     let (algorithm, cost, tests) = (twin.algorithm, twin.cost, twin.steps.len());
-    let ray = Ray {
+    let numbers = Numbers {
         twin,
         at,
         edges: polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).collect(),
         end: DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), at.y),
         roles,
     };
-    let builder = StepBuilder::new(algorithm, cost, is_same || is_rounded, ray).unless(is_rounded.then_some(ROUNDED));
-    Some(builder.one(Ray::first_step).each(0..tests, Ray::edge).one(Ray::parity).steps())
+    let builder =
+        StepBuilder::new(algorithm, cost, is_same || is_rounded, numbers).unless(is_rounded.then_some(ROUNDED));
+    Some(builder.one(Numbers::first_step).each(0..tests, Numbers::edge).one(Numbers::parity).steps())
 }
 
 /// The text if the rounded corners of a rectangle decide differently from the rectangle.
@@ -89,7 +90,7 @@ fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
     }
 }
 
-impl Ray {
+impl Numbers {
     fn first_step(&self) -> Step {
         let rule = "Cast a ray from the point to the right, or in any other direction. Far away the ray is outside. \
                     Followed back from there, it enters or leaves the polygon at each crossing of the outline, so an \
