@@ -74,9 +74,7 @@ fn first_step(of: &PolygonOfPair) -> Step {
     for corner in reflex.iter().take(MAX_WORKED) {
         step = step.formula(format!("at {}: in×out = {}", of.name(corner[1]), turn(*corner)));
     }
-    if reflex.len() > MAX_WORKED {
-        step = step.formula(format!("likewise for the other {}", reflex.len() - MAX_WORKED));
-    }
+    step = step.likewise(reflex.len().saturating_sub(MAX_WORKED));
     sign_reflex(&mut step, vertices);
     if let Some(first) = reflex.first() {
         name_edges(&mut step, *first);

@@ -7,7 +7,7 @@ use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{compared_parameters, number, parameter};
-use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{ParameterRange, SegmentCase, SegmentParameter, SegmentSteps, segment_parameters};
 use crate::collision::{Relation, Shape};
@@ -167,18 +167,9 @@ impl Numbers {
             SegmentCase::Parallel | SegmentCase::Degenerate => "parallel",
         };
         let crosses = self.found.case == SegmentCase::Crossing;
+        let stage = known.checked_sub(1).map_or(Stage::Before, Stage::At);
         let row = |i: usize, name: &str, value: String, meaning: String, decides: bool| {
-            let state = if known > 0 && i > 1 && !crosses {
-                RowState::Skipped
-            } else if known < i {
-                RowState::Waiting
-            } else if decides {
-                RowState::Decisive
-            } else if known == i {
-                RowState::Current
-            } else {
-                RowState::Done
-            };
+            let state = stage.state(i - 1, if crosses { 3 } else { 1 }, decides);
             // The step with the same number explains it; parallel segments have no parameters.
             let step = (i == 1 || crosses).then_some(i);
             Row::test(name, [value, meaning], state).at_step(step)

@@ -57,10 +57,7 @@ impl Axes {
         step.formulas.extend(with_enough_digits(|n| {
             self.named().take(shown).map(|(axis, name)| direction(n, axis, name, shapes)).collect::<Vec<_>>()
         }));
-        if shown < count {
-            step = step.formula(format!("likewise for the other {}", count - shown));
-        }
-        step
+        step.likewise(count - shown)
     }
 }
 

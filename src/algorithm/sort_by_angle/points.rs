@@ -40,10 +40,8 @@ impl Numbers {
             let point = equation(term(p) + fraction(s) * (q - p), at);
             step = step.formula(format!("c{i} = A{from} + s·(A{to} − A{from}) = {point}"));
         }
+        step = step.likewise(count.saturating_sub(MAX_SHOWN));
         self.draw_crossings(&mut step);
-        if count > MAX_SHOWN {
-            step = step.formula(format!("likewise for the other {}", count - MAX_SHOWN));
-        }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
             let all = corners(&self.shapes[side]);
             let crossed = |i: usize| self.crossing_points().any(|(pair, _)| pair.indices[side] == i);

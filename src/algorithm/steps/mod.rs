@@ -241,6 +241,11 @@ impl Step {
         self.formula(format!("{name} = {}", equation(formula, result)))
     }
 
+    /// Says that there are others like the last formulas, if there are.
+    pub fn likewise(self, others: usize) -> Self {
+        if others == 0 { self } else { self.formula(format!("likewise for the other {others}")) }
+    }
+
     /// Adds a formula whose numbers have enough digits to recompute it.
     pub fn with_enough_digits(self, text: impl Fn(&Digits) -> String) -> Self {
         self.formula(with_enough_digits(text))

@@ -3,7 +3,7 @@
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::number;
-use crate::algorithm::steps::{Row, RowState, Side, Step};
+use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
 use crate::algorithm::uniform_grid::boxes::{Boxes, MAX_ROWS, comparison, imports_with_boxes};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Below, TreeNode, TreeOutcome, TreeSteps, tree_query};
@@ -252,11 +252,7 @@ impl Data {
                     TreeOutcome::Pushed([first, second]) => (format!("push {second}, {first}"), false),
                     TreeOutcome::Found(item) => (format!("candidate {}", self.others.name(item)), true),
                 };
-                let state = match (is_found, i == index) {
-                    (true, _) => RowState::Decisive,
-                    (false, true) => RowState::Current,
-                    (false, false) => RowState::Done,
-                };
+                let state = Stage::At(index).state(i, self.twin.visits.len(), is_found);
                 Row::new(
                     visit.node.to_string(),
                     [node.level.to_string(), counted(node.count as usize, "box"), outcome],

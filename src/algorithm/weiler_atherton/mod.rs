@@ -145,19 +145,11 @@ impl Numbers {
             let point = equation(term(p) + fraction(s) * (q - p), crossing.at);
             step = step.formula(format!("c{k}, a{i} and b{j}: P1 + s·d1 = {point}"));
         }
-        step = self.likewise(step);
+        step = step.likewise(self.found.crossings.len().saturating_sub(MAX_FORMULAS));
         for (k, crossing) in self.found.crossings.iter().enumerate() {
             step.point(crossing.at, Sign::Cross, format!("c{k}"), Role::Hit);
         }
-        step.beside(self.table(None))
-    }
-
-    /// Says that the other crossings have formulas, too.
-    fn likewise(&self, step: Step) -> Step {
-        match self.found.crossings.len().saturating_sub(MAX_FORMULAS) {
-            0 => step,
-            others => step.formula(format!("likewise for the other {others}")),
-        }
+        step.beside(self.table(false))
     }
 
     fn corner(&self, side: usize, index: usize) -> DVec2 {
@@ -178,9 +170,9 @@ impl Numbers {
             let product = equation(term(d1).cross(d2), d1.perp_dot(d2));
             step = step.formula(format!("c{k}: d1×d2 = {product}: A {}", word(crossing)));
         }
-        step = self.likewise(step);
+        step = step.likewise(self.found.crossings.len().saturating_sub(MAX_FORMULAS));
         self.mark(&mut step);
-        step.beside(self.table(Some(self.found.stretches.len())))
+        step.beside(self.table(true))
     }
 
     /// The crossings with their names, entering and leaving ones with different signs.
@@ -191,11 +183,11 @@ impl Numbers {
         }
     }
 
-    /// The crossings, with their labels once they are known, and with their pieces after this many stretches.
-    fn table(&self, walked: Option<usize>) -> Side {
+    /// The crossings, with their labels once these are known.
+    fn table(&self, has_labels: bool) -> Side {
         let row = |(k, crossing): (usize, &OutlineCrossing)| {
             let ([i, j], [s, u]) = (crossing.edges, crossing.parameters);
-            let label = if walked.is_some() { word(crossing) } else { "" };
+            let label = if has_labels { word(crossing) } else { "" };
             let cells = [format!("a{i}, b{j}"), parameter(s), parameter(u), label.to_owned()];
             Row::new(format!("c{k}"), cells, RowState::Done)
         };

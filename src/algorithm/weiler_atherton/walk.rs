@@ -68,11 +68,9 @@ impl Numbers {
         let row = |(i, stretch): (usize, &Stretch)| {
             let state = Stage::At(current).state(i, self.found.stretches.len(), false);
             let [from, to] = stretch.ends;
-            let known = |text: String| if i > current { String::new() } else { text };
-            let along = if stretch.along_first { "A" } else { "B" };
-            let piece = known((stretch.piece + 1).to_string());
-            let cells = [piece, known(along.to_owned()), known(format!("c{from}")), known(format!("c{to}"))];
-            Row::new(format!("{}.", i + 1), cells, state).at_step(FIRST_STRETCH + i)
+            let along = if stretch.along_first { "A" } else { "B" }.to_owned();
+            let cells = [(stretch.piece + 1).to_string(), along, format!("c{from}"), format!("c{to}")];
+            Row::test(format!("{}.", i + 1), cells, state).at_step(FIRST_STRETCH + i)
         };
         Side::table(["", "piece", "along", "from", "to"], self.found.stretches.iter().enumerate().map(row))
     }
