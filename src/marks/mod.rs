@@ -199,7 +199,6 @@ pub enum Mark {
         /// How their outlines are drawn, where they are large enough to have any.
         stroke: Stroke,
     },
-    /// A line through points.
     Line {
         points: Vec<Vec2>,
         /// Whether the last point is joined to the first.
@@ -219,7 +218,6 @@ pub enum Mark {
         to: Vec2,
         role: Role,
     },
-    /// A sign at a single position.
     Sign {
         at: Vec2,
         sign: Sign,

@@ -11,7 +11,7 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Explanation, Inequality, four_inequalities, separating_axes};
 use crate::collision::{Aabb, Relation, Shape};
-use crate::marks::{Fill, Role, Stroke};
+use crate::marks::{Role, Stroke};
 use core::cmp::Ordering;
 use glam::DVec2;
 
@@ -210,8 +210,7 @@ fn common(mut step: Step, twin: &Explanation<Relation, Vec<Inequality>>) -> Step
         .solved("height = smaller maxY − larger minY", term(max_y) - min_y)
         .solved("area of the intersection", term(width) * height);
     let corners = [(left, min_y), (right, min_y), (right, max_y), (left, max_y)].map(DVec2::from);
-    step.area(&corners, Role::Hit, Fill::Hatch);
-    step.path(&corners, true, Role::Hit, Stroke::Heavy);
+    step.found(&corners, true, Role::Hit);
     step.label(DVec2::new((left + right) * 0.5, max_y), "intersection", Role::Hit);
     step
 }

@@ -1,6 +1,6 @@
 //! Ghosts of shapes that rotate about a point while a step begins.
 
-use crate::collision::{Aabb, Circle, Point, Polygon, Rect, Segment, Shape};
+use crate::collision::{Aabb, Circle, Point, Rect, Segment, Shape};
 use crate::marks::Role;
 use glam::{DVec2, Vec2};
 
@@ -31,7 +31,7 @@ impl Turn {
     }
 }
 
-/// A shape rotated about a point; `None` if it would leave the world, and for a rounded one, which no step rotates.
+/// A shape rotated about a point; `None` if it would leave the world, and for a polygon or a rounded one, which no step rotates.
 fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
     let axis = DVec2::from_angle(radians);
     let at = |point: Vec2| (about + axis.rotate(point.as_dvec2() - about)).as_vec2();
@@ -43,10 +43,6 @@ fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
             let angle = rect.axis().as_dvec2().to_angle() + radians;
             Rect::new(at(rect.center()), rect.half_extents(), angle as f32).ok()?.into()
         }
-        Shape::Polygon(polygon) => {
-            let corners: Vec<Vec2> = polygon.vertices().iter().map(|corner| at(*corner)).collect();
-            Polygon::new(&corners).ok()?.into()
-        }
-        Shape::Rounded(_) => return None,
+        Shape::Polygon(_) | Shape::Rounded(_) => return None,
     })
 }

@@ -13,7 +13,7 @@ impl Numbers {
         let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
         let extent =
             self.found.local.abs().max(self.found.half) * 1.25 + DVec2::splat(self.found.half.max_element() * 0.25);
-        self.regions(step, extent, |local| self.center() + u * local.x + v * local.y);
+        self.regions(step, extent, |local| self.frame.center() + u * local.x + v * local.y);
     }
 
     pub fn mark_c(&self, step: &mut Step) {
@@ -37,7 +37,7 @@ impl Numbers {
             return;
         }
         let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
-        let at = |local: DVec2| self.center() + u * local.x + v * local.y;
+        let at = |local: DVec2| self.frame.center() + u * local.x + v * local.y;
         let corners = [DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0)];
         let mut outline = Vec::with_capacity(4 * (QUARTER + 1));
         for (i, corner) in corners.into_iter().enumerate() {

@@ -9,7 +9,7 @@ use glam::DVec2;
 
 impl Numbers {
     pub fn back(&self) -> Step {
-        let (center, clamped, (sin, cos)) = (self.center(), self.found.clamped, self.frame.angle().sin_cos());
+        let (center, clamped, (sin, cos)) = (self.frame.center(), self.found.clamped, self.frame.angle().sin_cos());
         let forward = "Rotated forward again, the clamped point is the closest point in world coordinates; lengths \
                        are the same in both frames.";
         let rule = format!("{forward} {}", self.what_is_left());

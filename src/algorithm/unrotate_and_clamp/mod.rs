@@ -103,16 +103,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 impl Numbers {
-    fn center(&self) -> DVec2 {
-        self.frame.center()
-    }
-
     fn named(&self) -> &'static str {
         if self.radius > 0.0 { "centre of the circle" } else { "point" }
     }
 
     fn way(&self) -> Step {
-        let (center, at) = (self.center(), self.at);
+        let (center, at) = (self.frame.center(), self.at);
         let rule = format!(
             "Measure from the rectangle's centre m, since opposite sides are equally far from it: w is the vector \
              from m to c, the {}.",
@@ -131,7 +127,7 @@ impl Numbers {
 
     fn turn(&self) -> Step {
         let (sin, cos) = self.frame.angle().sin_cos();
-        let [x, y] = self.frame.turned_back(self.at - self.center());
+        let [x, y] = self.frame.turned_back(self.at - self.frame.center());
         let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation, which changes no length: \
                     its rows have length 1 and are perpendicular, and its determinant is 1; one sine and one cosine \
                     are enough. local.x and local.y are measured along the rectangle's \
