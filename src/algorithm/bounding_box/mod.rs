@@ -4,6 +4,7 @@ use crate::algorithm::bounding_circle::{Bounds, verdict};
 use crate::algorithm::four_inequalities::{sides, test_name};
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::LETTERS;
 use crate::algorithm::steps::step_builder::Steps;
 use crate::algorithm::steps::terms::{compared, corners, named_corners, number, pair};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
@@ -104,7 +105,7 @@ fn around(of: &Boxes) -> Step {
                circle's centre; a radius is added on each side. For a rectangle with half extents hx, hy at angle θ the same box has the half \
                width hx·|cos θ| + hy·|sin θ| and the half height hx·|sin θ| + hy·|cos θ|.";
     let mut step = with_boxes("around", "The bounding boxes", rule, of.around);
-    for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)]) {
+    for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip(LETTERS) {
         step = match shape {
             Shape::Rect(rect) => extent(step, rect, letter),
             Shape::Circle(circle) => {

@@ -3,6 +3,7 @@
 use crate::algorithm::runnable_program::two_outlines;
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{pythagoras, squares, term};
+use crate::algorithm::steps::outline_terms::LETTERS;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{self, corners, number, pair};
 use crate::algorithm::{Algorithm, Method, Scope, Subject};
@@ -130,9 +131,7 @@ fn around(of: &Circles) -> Step {
                 distance to the furthest corner. The radius does not change while the shape moves and rotates, so it is computed once \
                 and stored: the test needs no square root.";
     let mut step = with_circles("around", "The bounding circles", rule, of.around);
-    for (((center, radius), shape), (letter, role)) in
-        of.around.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
-    {
+    for (((center, radius), shape), (letter, role)) in of.around.into_iter().zip(&of.shapes).zip(LETTERS) {
         let furthest = corners(shape)
             .into_iter()
             .max_by(|one, other| one.distance_squared(center).total_cmp(&other.distance_squared(center)));

@@ -1,9 +1,10 @@
 //! Explains one time: how far apart are the shapes, and until when do they certainly not touch?
 
-use crate::algorithm::conservative_advancement::{LETTERS, Numbers};
+use crate::algorithm::conservative_advancement::Numbers;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{Formula, divided, fraction, pythagoras, term};
 use crate::algorithm::steps::formula_digits::Style;
+use crate::algorithm::steps::outline_terms::LETTERS;
 use crate::algorithm::steps::terms::{compared, number, pair_without_rounding, parameter};
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::explain::Advance;

@@ -5,6 +5,7 @@ mod advance_step;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::LETTERS;
 use crate::algorithm::steps::ray::moves;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, parameter, without_rounding};
@@ -12,7 +13,7 @@ use crate::algorithm::steps::{Row, Side, Stage, Step};
 use crate::algorithm::{Algorithm, Inputs, Scope, Subject};
 use crate::collision::explain::{Advance, AdvanceSteps, conservative_advancement, gap_at};
 use crate::collision::{Impact, Moving, Shape, overlaps, time_of_impact};
-use crate::marks::{Role, Sign, Stroke};
+use crate::marks::{Sign, Stroke};
 use crate::pair_answer::in_motion::least_size;
 use crate::scene::Body;
 use glam::DVec2;
@@ -87,8 +88,6 @@ struct Numbers {
     found: AdvanceSteps,
     answer: Impact,
 }
-
-const LETTERS: [(&str, Role); 2] = [("A", Role::A), ("B", Role::B)];
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let (bodies, tolerance) = (subject.bodies(), tolerance(subject.shapes()));

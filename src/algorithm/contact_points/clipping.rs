@@ -1,9 +1,10 @@
 //! Explains the incident edge, what the two side lines cut off it, and which points of the rest a solver gets.
 
-use crate::algorithm::contact_points::{Contact, letter};
+use crate::algorithm::contact_points::Contact;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::{Formula, fraction, term};
 use crate::algorithm::steps::formula_digits::{Digits, Style};
+use crate::algorithm::steps::outline_terms::of_pair;
 use crate::algorithm::steps::terms::{compared, number, pair, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
 use crate::collision::explain::{ClippedPoint, EdgeSeparation, Faces, SideCut};
@@ -16,7 +17,7 @@ impl Contact {
     /// The edge of the reference, and the names of the two roles.
     fn reference(&self, faces: &Faces) -> (&EdgeSeparation, Role, Role) {
         let edge = &self.edges[faces.reference];
-        (edge, letter(edge.of_first).1, letter(!edge.of_first).1)
+        (edge, of_pair(edge.of_first).1, of_pair(!edge.of_first).1)
     }
 
     /// The angle between the reference edge and the incident edge, in degrees.
@@ -27,7 +28,7 @@ impl Contact {
 
     /// An edge with its line, and its normal.
     pub fn draw_edge(&self, step: &mut Step, of: &EdgeSeparation) {
-        let ([p, q], (_, role)) = (of.edge, letter(of.of_first));
+        let ([p, q], (_, role)) = (of.edge, of_pair(of.of_first));
         let along = (q - p).normalize_or_zero() * self.off;
         step.line(p - along, q + along, role, Stroke::Dashed);
         step.line(p, q, role, Stroke::Heavy);
@@ -44,7 +45,7 @@ impl Contact {
     pub fn faces(&self, faces: &Faces) -> Step {
         let (reference, _, other_role) = self.reference(faces);
         let (name, incident) = (&self.names[faces.incident], &self.edges[faces.incident]);
-        let other = letter(incident.of_first).0;
+        let other = of_pair(incident.of_first).0;
         let cosine = |x: f64| Formula::Number(x, Style::Cosine);
         let product = |edge: &EdgeSeparation| without_rounding(edge.normal.dot(reference.normal), [1.0; 2]);
         let rule = format!(
@@ -159,7 +160,7 @@ impl Contact {
 impl Contact {
     pub fn depths(&self, faces: &Faces) -> Step {
         let reference = &self.edges[faces.reference];
-        let (p, other_role) = (reference.edge[0], letter(!reference.of_first).1);
+        let (p, other_role) = (reference.edge[0], of_pair(!reference.of_first).1);
         let depths = faces.depths.map(|depth| self.exact_zero(depth));
         let below = depths.iter().filter(|depth| **depth >= 0.0).count();
         let title = format!("Depths behind the reference edge: {} in contact", counted(below, "end"));

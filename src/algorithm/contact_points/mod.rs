@@ -5,6 +5,7 @@ mod clipping;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::equation;
 use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::of_pair;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps, is_same_length};
 use crate::algorithm::steps::terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding};
 use crate::algorithm::steps::{Row, RowState, Side, Step};
@@ -100,11 +101,6 @@ fn is_same_manifold(points: &[ClippedPoint], asked: &Manifold, shapes: [&Shape; 
         && (is_other_normal || (points.len() == asked.len() && points.iter().all(is_asked)))
 }
 
-/// What is said of the shape of an edge.
-fn letter(of_first: bool) -> (&'static str, Role) {
-    if of_first { ("A", Role::A) } else { ("B", Role::B) }
-}
-
 impl Contact {
     /// A signed distance, 0 where rounding can make up all of it.
     fn exact_zero(&self, value: f64) -> f64 {
@@ -117,7 +113,7 @@ impl Contact {
         let index = self.faces.as_ref().map_or(greatest_index, |faces| faces.reference);
         let (edge, name) = (&self.edges[index], &self.names[index]);
         let separation = self.exact_zero(edge.separation);
-        let ((own, _), (other, other_role)) = (letter(edge.of_first), letter(!edge.of_first));
+        let ((own, _), (other, other_role)) = (of_pair(edge.of_first), of_pair(!edge.of_first));
         let title = match &self.faces {
             Some(_) => format!("The reference edge: {name}, depth {}", number(-separation)),
             None if separation > 0.0 => format!("Edge {name} has a gap of {}: no contact", number(separation)),
@@ -149,10 +145,10 @@ impl Contact {
             step = step.formula(format!("tie: the same separation at {}; the first is taken", tied.join(", ")));
         }
         for (other, name) in self.edges.iter().zip(&self.names) {
-            step.label((other.edge[0] + other.edge[1]) * 0.5, name, letter(other.of_first).1);
+            step.label((other.edge[0] + other.edge[1]) * 0.5, name, of_pair(other.of_first).1);
         }
         self.draw_edge(&mut step, edge);
-        [(p, "P"), (q, "Q")].into_iter().for_each(|(at, name)| step.label(at, name, letter(edge.of_first).1));
+        [(p, "P"), (q, "Q")].into_iter().for_each(|(at, name)| step.label(at, name, of_pair(edge.of_first).1));
         step.line(edge.corner, edge.corner - edge.normal * edge.separation, Role::Hit, Stroke::Heavy);
         step.point(edge.corner, Sign::Dot, "c", other_role);
         let row = |(i, edge): (usize, &EdgeSeparation)| {

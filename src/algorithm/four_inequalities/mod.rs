@@ -5,6 +5,7 @@ mod hit_test;
 use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::steps::equations::solved;
 use crate::algorithm::steps::formula::term;
+use crate::algorithm::steps::outline_terms::LETTERS;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{bounds, compared, minimum, number, standoff};
 use crate::algorithm::steps::{Row, Side, Stage, Step};
@@ -83,9 +84,7 @@ fn first_step(twin: &Explanation<Relation, Vec<Inequality>>) -> Step {
                 minX and maxX are the sides with the smaller and the larger x, minY and maxY likewise, whether y \
                 points down or up.";
     let mut step = Step::new("sides", "The sides of both rectangles", rule).beside(table(twin, Stage::Before));
-    for ([min_x, max_x, min_y, max_y], (letter, role)) in
-        all_sides(twin).into_iter().zip([("A", Role::A), ("B", Role::B)])
-    {
+    for ([min_x, max_x, min_y, max_y], (letter, role)) in all_sides(twin).into_iter().zip(LETTERS) {
         for (names, [low, high]) in [(["minX", "maxX"], [min_x, max_x]), (["minY", "maxY"], [min_y, max_y])] {
             step = step.with_enough_digits(|n| {
                 let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);

@@ -6,6 +6,7 @@ use crate::algorithm::runnable_program::value::Value;
 use crate::algorithm::runnable_program::{corners_of_area, ends};
 use crate::algorithm::steps::formula::{fraction, squares, term};
 use crate::algorithm::steps::formula_digits::Digits;
+use crate::algorithm::steps::outline_terms::letter;
 use crate::algorithm::steps::step_builder::{StepBuilder, Steps};
 use crate::algorithm::steps::terms::{has_many_corners, number, parameter, standoff};
 use crate::algorithm::steps::{Row, RowState, Side, Stage, Step};
@@ -91,7 +92,7 @@ impl Projection {
     fn first_step(&self) -> Step {
         let [p, q] = self.ends;
         let d = self.direction();
-        let own = if self.roles[0] == Role::A { "A" } else { "B" };
+        let own = letter(self.roles[0]);
         let rule = format!(
             "The axis is the infinite line through P and Q; {own} is the segment from P to Q on it: drag or rotate \
              it. A position on the axis is a number t, 0 at P and 1 at Q."

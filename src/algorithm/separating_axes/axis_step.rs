@@ -4,6 +4,7 @@ use crate::algorithm::separating_axes::{Axes, length, result};
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::{Formula, term};
 use crate::algorithm::steps::formula_digits::Digits;
+use crate::algorithm::steps::outline_terms::letter;
 use crate::algorithm::steps::terms::{all_furthest, corners, number, pair, standoff, without_rounding};
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::explain::{AxisKind, AxisTest};
@@ -112,7 +113,7 @@ impl Axes {
                 }
             }
             step.line(at(interval[0], row), at(interval[1], row), role, Stroke::Heavy);
-            let letter = if role == Role::A { "A" } else { "B" };
+            let letter = letter(role);
             step.label(at(interval[0], row), format!("low{letter}"), role);
             step.label(at(interval[1], row), format!("high{letter}"), role);
         }

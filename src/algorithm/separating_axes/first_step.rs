@@ -4,11 +4,11 @@ use crate::algorithm::separating_axes::Axes;
 use crate::algorithm::steps::equations::with_enough_digits;
 use crate::algorithm::steps::formula::term;
 use crate::algorithm::steps::formula_digits::Digits;
+use crate::algorithm::steps::outline_terms::of_pair;
 use crate::algorithm::steps::terms::{corners, pair, standoff};
 use crate::algorithm::steps::{Stage, Step};
 use crate::collision::Shape;
 use crate::collision::explain::{AxisKind, AxisTest};
-use crate::marks::Role;
 
 /// Of more axes only some are shown; each has its direction again in its own step.
 const MAX_LINES: usize = 4;
@@ -45,7 +45,7 @@ impl Axes {
         let mut step = Step::new(line, "The axes to test", rule).beside(self.table(Stage::Before));
         for (axis, name) in self.named() {
             let [p, q] = axis.edge;
-            let (middle, role) = ((p + q) * 0.5, role(axis.of_first));
+            let (middle, role) = ((p + q) * 0.5, of_pair(axis.of_first).1);
             let length = 2.0 * standoff(shapes);
             step.vector(middle, middle + axis.axis * length, name, role);
         }
@@ -129,8 +129,4 @@ fn direction(n: &Digits, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> St
         AxisKind::AlongLine if shapes[0] == shapes[1] => along("from end to end: the two shapes are equal"),
         AxisKind::AlongLine => along("from end to end"),
     }
-}
-
-fn role(of_first: bool) -> Role {
-    if of_first { Role::A } else { Role::B }
 }

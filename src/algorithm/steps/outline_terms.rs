@@ -108,6 +108,14 @@ impl PolygonOfPair {
     }
 }
 
+/// The letters of a pair, with their roles.
+pub const LETTERS: [(&str, Role); 2] = [("A", Role::A), ("B", Role::B)];
+
+/// The letter and the role of the first shape or of the second.
+pub fn of_pair(of_first: bool) -> (&'static str, Role) {
+    LETTERS[usize::from(!of_first)]
+}
+
 pub fn letter(role: Role) -> &'static str {
     if role == Role::A { "A" } else { "B" }
 }

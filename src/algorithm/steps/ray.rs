@@ -2,6 +2,7 @@
 
 use crate::algorithm::steps::Step;
 use crate::algorithm::steps::formula::{fraction, term};
+use crate::algorithm::steps::outline_terms::letter;
 use crate::algorithm::steps::terms::{pair, pair_without_rounding, parameter};
 use crate::collision::{FirstTouch, Shape};
 use crate::marks::shape_marks::outline_at;
@@ -64,13 +65,9 @@ impl Ray {
         self.from + self.along * time
     }
 
-    fn letters(&self) -> [&'static str; 2] {
-        if self.roles[0] == Role::A { ["A", "B"] } else { ["B", "A"] }
-    }
-
     /// Adds P and d with their numbers.
     pub fn vectors(&self, step: Step) -> Step {
-        let [point, other] = self.letters();
+        let [point, other] = self.roles.map(letter);
         let name = format!("d = motion of {point} − motion of {other}");
         step.formula(format!("P = {}", pair(self.from))).equation(name, term(self.by[0]) - self.by[1], self.along)
     }
@@ -86,7 +83,7 @@ impl Ray {
     /// Adds where a touch is, and the normal into the other shape, as a formula for it; draws the touch and the path up to it.
     pub fn touch(&self, mut step: Step, touch: &FirstTouch, normal: Option<String>) -> Step {
         let (t, at) = (touch.time, self.at(touch.time));
-        let [_, other] = self.letters();
+        let other = letter(self.roles[1]);
         step = step.equation("F = P + t·d", term(self.from) + fraction(t) * self.along, at);
         if self.by[1] != DVec2::ZERO {
             let name = format!("in the world: F + t·motion of {other}");
