@@ -171,7 +171,10 @@ fn remark_on_other_formats(code: &str, found: &mut Findings) {
 
 /// The canvas with the modes that a function `setup` chooses.
 fn canvas_of_setup<'t>(tokens: &Tokens<'t>) -> Canvas<'t> {
-    Canvas::with_modes(mode_in_setup(tokens, "rectMode"), mode_in_setup(tokens, "ellipseMode"))
+    let mut canvas = Canvas::default();
+    canvas.modes.rect = mode_in_setup(tokens, "rectMode");
+    canvas.modes.ellipse = mode_in_setup(tokens, "ellipseMode");
+    canvas
 }
 
 pub fn read(text: &str, found: &mut Findings) {

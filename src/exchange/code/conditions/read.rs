@@ -8,12 +8,12 @@ use crate::exchange::code::syntax::parse::Parser;
 pub fn enter(parser: &mut Parser, scope: &mut Scope) -> bool {
     let at = parser.at;
     if let Some(depth) = scope.conditions.ends.remove(&at) {
-        scope.canvas.end_branch(depth);
+        scope.canvas.transform.end_branch(depth);
     }
     let behind = match scope.conditions.starts.get_mut(&at) {
         None => return false,
         Some(Start::Open { after }) => {
-            scope.conditions.ends.insert(*after, scope.canvas.transform().depth());
+            scope.conditions.ends.insert(*after, scope.canvas.transform.depth());
             return false;
         }
         Some(Start::Entered(body)) => *body,

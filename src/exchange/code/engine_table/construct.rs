@@ -43,7 +43,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         draft.refs = values.iter().filter_map(Value::name).map(|name| scope.reference(name)).collect();
         (draft.drawing, draft.is_drawn) = (scope.drawing, is_drawn(row, call.path));
         if draft.is_drawn {
-            scope.canvas.transform().apply(draft);
+            scope.canvas.transform.apply(draft);
             // Pixi: `g.drawRect(0, 0, 40, 20); g.x = 100;`
             draft.refs.extend(scope.drawing(split(call.path).0));
         }

@@ -20,7 +20,7 @@ pub fn enter<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>, read: ReadState
     }
     let defined = scope.functions.defined_at(&parser.tokens, parser.at).cloned();
     // A block within a transform is not a method.
-    if let Some(function) = defined.filter(|function| !(function.is_short && scope.canvas.transform().depth() > 0)) {
+    if let Some(function) = defined.filter(|function| !(function.is_short && scope.canvas.transform.depth() > 0)) {
         scope.flush();
         if !function.is_called {
             let (canvas, shadowed) = (scope.canvas.begin_function(), shadow(&function.parameters, scope));

@@ -13,26 +13,21 @@ const MAX_SAVED: usize = 64;
 /// The current state of a canvas, and the saved ones.
 #[derive(Clone, Default)]
 pub struct Canvas<'t> {
-    state: State<'t>,
-    saved: Vec<State<'t>>,
+    pub transform: Transform<'t>,
+    pub modes: Modes<'t>,
+    saved: Vec<(Transform<'t>, Modes<'t>)>,
     /// How many states beyond the limit were not saved.
     dropped: usize,
 }
 
-#[derive(Clone, Default)]
-struct State<'t> {
-    transform: Transform<'t>,
-    modes: Modes<'t>,
-}
-
 #[derive(Clone, Copy, Default)]
-struct Modes<'t> {
+pub struct Modes<'t> {
     /// `rectMode(CENTER)`
-    rect: Option<&'t str>,
+    pub rect: Option<&'t str>,
     /// `ellipseMode(RADIUS)`
-    ellipse: Option<&'t str>,
+    pub ellipse: Option<&'t str>,
     /// Whether outlines are not filled, and so not closed: `noFill()`.
-    is_unfilled: bool,
+    pub is_unfilled: bool,
 }
 
 impl<'t> Canvas<'t> {
@@ -55,10 +50,10 @@ impl<'t> Canvas<'t> {
         match name {
             _ if Self::saves(name) && values.is_empty() => {
                 if self.saved.len() < MAX_SAVED {
-                    self.saved.push(self.state.clone());
+                    self.saved.push((self.transform.clone(), self.modes));
                 } else {
                     self.dropped += 1;
-                    self.state.transform.doubt(name);
+                    self.transform.uncertain = Some(name);
                 }
                 true
             }
@@ -70,25 +65,27 @@ impl<'t> Canvas<'t> {
                     self.dropped -= 1;
                     return true;
                 }
-                let saved = self.saved.pop().unwrap_or_default();
-                let modes = if name == "popMatrix" { self.state.modes } else { saved.modes };
-                self.state = State { modes, ..saved };
+                let (transform, modes) = self.saved.pop().unwrap_or_default();
+                self.transform = transform;
+                if name != "popMatrix" {
+                    self.modes = modes;
+                }
                 true
             }
             "resetMatrix" | "resetTransform" | "glLoadIdentity" | "ResetTransform" | "origin" if values.is_empty() => {
-                self.state.transform = Transform::default();
+                self.transform = Transform::default();
                 true
             }
             "BeginMode2D" | "set_camera" => {
-                self.state.transform.doubt(name);
+                self.transform.uncertain = Some(name);
                 true
             }
             "EndMode2D" | "set_default_camera" => {
-                self.state.transform.clear_doubt();
+                self.transform.uncertain = None;
                 true
             }
             _ if TRANSFORMS.contains(name) => {
-                self.state.transform.add(name, values, span, evidence);
+                self.transform.add(name, values, span, evidence);
                 true
             }
             _ => false,
@@ -98,52 +95,28 @@ impl<'t> Canvas<'t> {
     /// Begins the body of a function, without transforms; returns the canvas before it.
     pub fn begin_function(&mut self) -> Self {
         let before = core::mem::take(self);
-        self.state.modes = before.state.modes;
+        self.modes = before.modes;
         before
     }
 
     /// Ends the body of a function: the transforms are those before it, the modes stay.
     pub fn end_function(&mut self, before: Self) {
-        let modes = core::mem::replace(self, before).state.modes;
-        self.state.modes = modes;
-    }
-
-    /// The transforms that apply.
-    pub fn transform(&self) -> &Transform<'t> {
-        &self.state.transform
-    }
-
-    /// Ends a branch that may not run, before which so many transforms applied.
-    pub fn end_branch(&mut self, depth: usize) {
-        self.state.transform.end_branch(depth);
-    }
-
-    /// A canvas with the modes that `setup` sets.
-    pub fn with_modes(rect: Option<&'t str>, ellipse: Option<&'t str>) -> Self {
-        let modes = Modes { rect, ellipse, is_unfilled: false };
-        Self { state: State { modes, ..State::default() }, ..Self::default() }
+        let modes = core::mem::replace(self, before).modes;
+        self.modes = modes;
     }
 
     pub fn set_mode(&mut self, name: &str, mode: Option<&'t str>) {
-        let Modes { rect, ellipse, .. } = &mut self.state.modes;
+        let Modes { rect, ellipse, .. } = &mut self.modes;
         *(if matches!(name, "rectMode" | "rect_mode") { rect } else { ellipse }) = mode;
     }
 
     /// Whether a mode gives the numbers of a shape of this kind another meaning.
     pub fn has_mode_of(&self, kind: Kind) -> bool {
         match kind {
-            Kind::Rect => !matches!(self.state.modes.rect, None | Some("CORNER")),
-            Kind::Circle | Kind::Ellipse => !matches!(self.state.modes.ellipse, None | Some("CENTER")),
+            Kind::Rect => !matches!(self.modes.rect, None | Some("CORNER")),
+            Kind::Circle | Kind::Ellipse => !matches!(self.modes.ellipse, None | Some("CENTER")),
             _ => false,
         }
-    }
-
-    pub fn set_filled(&mut self, is_filled: bool) {
-        self.state.modes.is_unfilled = !is_filled;
-    }
-
-    pub fn is_unfilled(&self) -> bool {
-        self.state.modes.is_unfilled
     }
 
     /// `rectMode` and `ellipseMode` change the meaning of numbers in p5.js and Processing.
@@ -156,7 +129,7 @@ impl<'t> Canvas<'t> {
     }
 
     fn apply_rect_mode(&self, draft: &mut Draft<'t>) {
-        let Some(mode) = self.state.modes.rect else { return };
+        let Some(mode) = self.modes.rect else { return };
         let roles: [Role; 4] = match mode {
             "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
             "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
@@ -169,7 +142,7 @@ impl<'t> Canvas<'t> {
 
     fn apply_ellipse_mode(&self, draft: &mut Draft<'t>) {
         let from = [Role::Diameter, Role::Width, Role::Height];
-        match self.state.modes.ellipse {
+        match self.modes.ellipse {
             None | Some("CENTER") => {}
             Some("RADIUS") => draft.rename(from, [Role::Radius, Role::HalfWidth, Role::HalfHeight]),
             Some("CORNER") if draft.kind == Kind::Ellipse => {
@@ -197,7 +170,7 @@ mod tests {
         };
         let is_certain = |canvas: &Canvas<'static>| {
             let mut draft = Draft::new(Kind::Rect, Span::default());
-            canvas.transform().apply(&mut draft);
+            canvas.transform.apply(&mut draft);
             draft.unplaced.is_none()
         };
         for _ in 0..MAX_SAVED {

@@ -19,7 +19,7 @@ impl<'t> Scope<'t> {
         match name {
             "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
                 let is_open = name == "endShape" && call.args.is_empty();
-                self.run.is_line = is_open && (self.run.is_line || self.canvas.is_unfilled());
+                self.run.is_line = is_open && (self.run.is_line || self.canvas.modes.is_unfilled);
                 self.flush_run();
             }
             // Turtles draw a line to each corner that they go to, unless their pen is up.
@@ -41,12 +41,12 @@ impl<'t> Scope<'t> {
                 self.run.is_line = false;
                 self.flush_run();
             }
-            "noFill" => self.canvas.set_filled(false),
+            "noFill" => self.canvas.modes.is_unfilled = true,
             "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill"
                 if call.args.len() < 2 && !self.takes_shape(call) =>
             {
                 if name == "fill" {
-                    self.canvas.set_filled(true);
+                    self.canvas.modes.is_unfilled = false;
                 }
                 self.flush_run();
                 if matches!(name, "beginShape" | "glBegin")
@@ -151,7 +151,7 @@ impl<'t> Scope<'t> {
             return;
         }
         if self.is_canvas(owner) {
-            self.canvas.transform().apply(&mut self.run.draft);
+            self.canvas.transform.apply(&mut self.run.draft);
         }
         self.run.draft.refs = self.drawing(owner).into_iter().collect();
     }
@@ -168,8 +168,8 @@ impl<'t> Scope<'t> {
             for run in runs.filter(|run| run.draft.refs == [own]) {
                 run.is_line &= last(call.path) != "fill";
                 if !core::mem::replace(&mut run.is_placed, true) {
-                    self.canvas.transform().apply(&mut run.draft);
-                } else if !self.canvas.transform().is_around(&run.draft) {
+                    self.canvas.transform.apply(&mut run.draft);
+                } else if !self.canvas.transform.is_around(&run.draft) {
                     run.uncertain = Some("it is drawn in several places, of which the first is read");
                 }
             }

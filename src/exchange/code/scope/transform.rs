@@ -22,8 +22,8 @@ pub const TRANSFORMS: WordSet = WordSet(
 pub struct Transform<'t> {
     /// The outermost first.
     frames: Vec<Draft<'t>>,
-    /// A transform that is not followed.
-    uncertain: Option<&'t str>,
+    /// A call that is not followed, and transforms what is drawn next.
+    pub uncertain: Option<&'t str>,
     /// Whether a transform under a condition may apply.
     is_conditional: bool,
 }
@@ -33,18 +33,8 @@ impl<'t> Transform<'t> {
     pub fn add(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) {
         match frame(name, values, span, evidence).filter(|_| self.frames.len() < MAX_FRAMES) {
             Some(frame) => self.frames.push(frame),
-            None => self.doubt(name),
+            None => self.uncertain = Some(name),
         }
-    }
-
-    /// A call that is not followed transforms what is drawn next.
-    pub fn doubt(&mut self, name: &'t str) {
-        self.uncertain = Some(name);
-    }
-
-    /// What such a call did has ended.
-    pub fn clear_doubt(&mut self) {
-        self.uncertain = None;
     }
 
     /// How many transforms apply.

@@ -109,7 +109,7 @@ impl<'t> Scope<'t> {
         }
         if let Value::Draft(draft) = &mut made {
             if self.function(call.path).is_some() {
-                self.canvas.transform().apply(draft);
+                self.canvas.transform.apply(draft);
             }
             if self.defined.calculating.contains(own) {
                 draft.unplace(format!(
@@ -153,7 +153,7 @@ impl<'t> Scope<'t> {
         }
         // Java2D: `g2.fill(new Ellipse2D.Double(…))`
         if WordSet("fill draw stroke").contains(&name) {
-            values.iter_mut().for_each(|value| value.each_shape(&mut |shape| self.canvas.transform().apply(shape)));
+            values.iter_mut().for_each(|value| value.each_shape(&mut |shape| self.canvas.transform.apply(shape)));
         } else if fields::is_no_shape(last(call.path)) {
             return Value::Unknown(Vec::new());
         }

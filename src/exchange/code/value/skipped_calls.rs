@@ -74,7 +74,7 @@ impl<'t> Scope<'t> {
         let values: Vec<Value> = values.iter().map(put).collect();
         let mut bound = rows.iter().filter_map(|row| row.bind(&values, call.span));
         let Some(bound) = bound.find_map(|mut bound| bound.pop().filter(|_| bound.is_empty())) else { return false };
-        if !construct::asks(call.path) && (bound.draft.roles.len() > count || self.canvas.transform().depth() > 0) {
+        if !construct::asks(call.path) && (bound.draft.roles.len() > count || self.canvas.transform.depth() > 0) {
             let why = fields::ignored(last(call.path), "draws it in another place");
             self.make_uncertain(name, &why);
         } else {
