@@ -8,7 +8,6 @@ pub mod findings;
 pub mod pasted;
 pub mod read_scene;
 pub mod read_text;
-mod recognise_format;
 mod scene_json;
 mod simple_feature;
 mod svg;

@@ -1,7 +1,6 @@
 //! Loops that count from one known number to another: their body is read once for each value.
 
-use crate::exchange::code::bodies::{Body, MAX_BODY_TOKENS};
-use crate::exchange::code::conditions::branches::{Branch, branch};
+use crate::exchange::code::bodies::{Body, Branch, MAX_BODY_TOKENS, branch};
 use crate::exchange::code::scope::{ReadStatements, Scope};
 use crate::exchange::code::syntax::parse::Parser;
 use crate::exchange::code::syntax::tokens::Tokens;

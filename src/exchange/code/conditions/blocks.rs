@@ -1,7 +1,6 @@
 //! Finds the blocks of a text whose statements may not run, or not at the start: branches, loops, functions.
 
-use crate::exchange::code::bodies::{self, Body, MAX_BODY_TOKENS};
-use crate::exchange::code::conditions::branches::{Branch, MAX_CONDITION_TOKENS, branch, branches};
+use crate::exchange::code::bodies::{self, Body, Branch, MAX_BODY_TOKENS, MAX_CONDITION_TOKENS, branch, branches};
 use crate::exchange::code::conditions::constants::{Constants, outside};
 use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::functions::Functions;

@@ -2,7 +2,6 @@
 //! before it that may leave its block. The constants of a text decide some conditions: `let debug = false; if (debug) { … }`.
 
 mod blocks;
-pub mod branches;
 mod constants;
 pub mod context;
 mod nesting;

@@ -6,12 +6,9 @@ pub mod draft_to_figure;
 pub mod draft_to_item;
 pub mod drafts_to_items;
 pub mod field;
-mod kind;
 pub mod object;
-mod pair;
 mod role;
 pub mod used_numbers;
 
 pub use draft::{Draft, Drawing, Reference, Source};
-pub use pair::{Meaning, Pair};
-pub use role::{Anchor, Kind, Role, RoleValue};
+pub use role::{Anchor, Kind, Meaning, Pair, Role, RoleValue};

@@ -1,6 +1,5 @@
 //! The syntax of code in any language: tokens, expressions, statements.
 
-mod block_list;
 pub mod constants;
 pub mod definitions;
 pub mod division;
