@@ -66,17 +66,6 @@ impl Division {
     }
 }
 
-/// The type of a literal's variable, by its declaration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Declared {
-    Whole,
-    Float,
-    /// By its literal: `var w = 805`, `#define W 805`.
-    ByLiteral,
-    /// In another place, or in a language without types.
-    Unknown,
-}
-
 /// Whether a quotient with a variable drops its fraction; `None` if the declarations do not say so.
 pub fn drops_fraction(text: &str, division: Division, binary: &Binary, operands: [&Num; 2]) -> Option<bool> {
     let is_whole = |num: &&Num| num.unit.is_none() && num.spans().all(|span| is_whole_literal(span.of(text)));
@@ -91,10 +80,10 @@ pub fn drops_fraction(text: &str, division: Division, binary: &Binary, operands:
     let literals = operands.iter().flat_map(|num| num.also.iter().flat_map(|all| all.iter()));
     let mut is_known = !calls.contains(&Calls::Other);
     for literal in literals {
-        match declared(text, *literal) {
-            Declared::Float => return Some(false),
-            Declared::Whole | Declared::ByLiteral => {}
-            Declared::Unknown => is_known &= division == Division::Whole,
+        match is_declared_float(text, *literal) {
+            Some(true) => return Some(false),
+            Some(false) => {}
+            None => is_known &= division == Division::Whole,
         }
     }
     is_known.then_some(true)
@@ -137,17 +126,16 @@ pub fn is_whole_literal(text: &str) -> bool {
     is_hexadecimal || !text.contains('.') && !has_suffix()
 }
 
-/// The type that the declaration of a literal's variable gives.
-fn declared(text: &str, literal: Span) -> Declared {
+/// Whether the declaration of a literal's variable says that it is a float; `None` if it is elsewhere, or has no types.
+fn is_declared_float(text: &str, literal: Span) -> Option<bool> {
     let before = before(text, literal.start as usize, MAX_DECLARATION_BYTES);
     let declaration = before.rsplit([';', '{', '}', '\n']).next().unwrap_or_default();
     let mut words = declaration.rsplit(|c| !is_word(c));
-    let kind = |word: &str| match word {
-        _ if is_float(word) => Some(Declared::Float),
-        "var" | "let" | "auto" | "define" => Some(Declared::ByLiteral),
-        _ => constants::is_whole(word).then_some(Declared::Whole),
-    };
-    words.find_map(kind).unwrap_or(Declared::Unknown)
+    words.find_map(|word| {
+        // By its literal: `var w = 805`, `#define W 805`.
+        let is_whole = matches!(word, "var" | "let" | "auto" | "define") || constants::is_whole(word);
+        if is_float(word) { Some(true) } else { is_whole.then_some(false) }
+    })
 }
 
 #[cfg(test)]
