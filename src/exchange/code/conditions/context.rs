@@ -11,19 +11,13 @@ pub enum Context {
     Alternative,
 }
 
-/// Why a shape may not be made, or not once.
-pub enum Doubt {
-    /// It is assumed to be made.
-    Note(&'static str),
-    Unplaced(&'static str),
-}
-
 impl Context {
-    pub fn doubt(self) -> Doubt {
+    /// Why a shape may not be made, or not once.
+    pub fn doubt(self) -> &'static str {
         match self {
-            Self::Condition => Doubt::Note("it is under a condition, which is assumed to hold"),
-            Self::Loop => Doubt::Unplaced("it is in a `while` loop, which is read once"),
-            Self::Alternative => Doubt::Unplaced("only one of the branches of a condition runs, and it may be another"),
+            Self::Condition => "it is under a condition, which is assumed to hold",
+            Self::Loop => "it is in a `while` loop, which is read once",
+            Self::Alternative => "only one of the branches of a condition runs, and it may be another",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which drafts, corners and lists become items when a text has ended?
 
-use crate::exchange::code::conditions::context::{Context, Doubt};
+use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::engine_table::fields::{self, name_of};
 use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
 use crate::exchange::code::scope::data_objects::drop_repeated;
@@ -104,9 +104,9 @@ impl<'t> Scope<'t> {
         }
         for mut item in items {
             let context = self.conditions.context(item.at.bytes.start);
-            match context.map(Context::doubt) {
-                Some(Doubt::Note(note)) => item.notes.push(note.to_owned()),
-                Some(Doubt::Unplaced(why)) => item.add_unplaced(why),
+            match context {
+                Some(Context::Condition) => item.notes.push(Context::Condition.doubt().to_owned()),
+                Some(context) => item.add_unplaced(context.doubt()),
                 None => {}
             }
             self.found.push(item);

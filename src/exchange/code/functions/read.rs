@@ -1,6 +1,6 @@
 //! Reads functions: at their definitions, or at their calls with the arguments.
 
-use crate::exchange::code::conditions::context::{Context, Doubt};
+use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
 use crate::exchange::code::scope::shadowing::Shadowed;
@@ -75,9 +75,9 @@ fn read_call<'t>(
     scope.end_iterations();
     let has_drawn = count(scope) != before;
     for shape in scope.shapes.iter_mut().skip(before.0) {
-        match context.map(Context::doubt) {
-            Some(Doubt::Note(note)) => shape.notes.push(note.to_owned()),
-            Some(Doubt::Unplaced(why)) => shape.unplace(why),
+        match context {
+            Some(Context::Condition) => shape.notes.push(Context::Condition.doubt().to_owned()),
+            Some(context) => shape.unplace(context.doubt()),
             None => {}
         }
     }
