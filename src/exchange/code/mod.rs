@@ -227,7 +227,7 @@ pub fn read(text: &str, found: &mut Findings) {
     read_statements(&mut parser, &mut scope, end);
     scope.finish();
     *found = scope.found;
-    found.numbers.harmless_in(&parser.types);
+    found.numbers.harmless_in(parser.types);
     if let Some(span) = parser.too_deep {
         let text = format!("brackets nested more than {} levels deep are ignored", parse::MAX_DEPTH);
         found.error(span, text);

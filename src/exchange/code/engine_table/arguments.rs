@@ -15,7 +15,9 @@ impl<'t> Bound<'t> {
     /// Takes a value for an argument. `None` if it does not fit.
     pub fn take(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
         if let Some((role, meanings)) = pair_of(word) {
-            return self.take_pair(role, value, meanings);
+            let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
+            self.draft.set(role, pair);
+            return Some(());
         }
         let draft = &mut self.draft;
         match word {
@@ -127,12 +129,6 @@ impl<'t> Bound<'t> {
         };
         self.draft.set(role, given?);
         self.draft.is_hull |= word == "hull";
-        Some(())
-    }
-
-    fn take_pair(&mut self, role: Role, value: &Value<'t>, meanings: &[Meaning]) -> Option<()> {
-        let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
-        self.draft.set(role, pair);
         Some(())
     }
 

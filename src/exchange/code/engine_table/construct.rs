@@ -17,7 +17,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     match row.makes {
         Makes::Pair(means) => return pair(means, &made[0], values),
         Makes::Turn => {
-            scope.found.numbers.harmless_in(&made[0].harmless);
+            scope.found.numbers.harmless_in(made[0].harmless.iter().copied());
             return made[0].num(Role::Angle).cloned().map(Value::Turn);
         }
         Makes::Nothing => {

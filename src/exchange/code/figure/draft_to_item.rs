@@ -91,9 +91,9 @@ impl<'t> Scope<'t> {
 
     /// Marks the numbers that a shape uses, and harmless ones; returns the notes on omissions.
     fn account(&mut self, used: &UsedNumbers, harmless: &[Span]) -> Vec<String> {
-        self.found.numbers.harmless_in(used.thirds.iter().chain(&used.idle).chain(harmless));
+        self.found.numbers.harmless_in(used.thirds.iter().chain(&used.idle).chain(harmless).copied());
         for span in &used.spans {
-            self.found.numbers.use_within(span);
+            self.found.numbers.use_within(*span);
         }
         if used.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are ignored".to_owned()] }
     }

@@ -166,7 +166,7 @@ impl<'t> Scope<'t> {
     /// The name that stands for an element in the arguments of a call, unless its fields have names of their own, and the list.
     fn element_in(&self, call: &Call<'t>) -> Option<(Option<&'t str>, &'t str)> {
         let mut names = Vec::new();
-        call.args.iter().for_each(|item| item.each_name(&mut |name| names.push(name)));
+        call.args.iter().flat_map(|item| &item.nodes).for_each(|node| node.each_name(&mut |name| names.push(name)));
         names.into_iter().find_map(|name| {
             let root = owner_and_field(name).0;
             let element = self.loops.get(root).map(|list| (Some(root), *list));

@@ -14,12 +14,6 @@ pub struct Span {
     pub end: u32,
 }
 
-impl From<&Span> for Range<usize> {
-    fn from(span: &Span) -> Self {
-        Self::from(*span)
-    }
-}
-
 impl From<Span> for Range<usize> {
     fn from(span: Span) -> Self {
         span.start as usize..span.end as usize
@@ -162,13 +156,6 @@ pub enum Statement<'t> {
     },
 }
 
-impl<'t> Item<'t> {
-    /// Calls a function for each name in its values.
-    pub fn each_name(&self, then: &mut dyn FnMut(&'t str)) {
-        self.nodes.iter().for_each(|node| node.each_name(then));
-    }
-}
-
 impl<'t> Call<'t> {
     /// A call without a receiver.
     pub fn of(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
@@ -194,15 +181,16 @@ impl<'t> Node<'t> {
         if let Self::Name(name, _) = self { Some(name) } else { None }
     }
 
-    fn each_name(&self, then: &mut dyn FnMut(&'t str)) {
+    /// Calls a function for each name in it.
+    pub fn each_name(&self, then: &mut dyn FnMut(&'t str)) {
         match self {
             Self::Name(name, _) => then(name),
             Self::Binary(binary) => {
                 binary.left.each_name(then);
                 binary.right.each_name(then);
             }
-            Self::List(list) => list.items.iter().for_each(|item| item.each_name(then)),
-            Self::Call(call) => call.args.iter().for_each(|item| item.each_name(then)),
+            Self::List(list) => list.items.iter().flat_map(|item| &item.nodes).for_each(|node| node.each_name(then)),
+            Self::Call(call) => call.args.iter().flat_map(|item| &item.nodes).for_each(|node| node.each_name(then)),
             Self::Num(_) | Self::Text(..) | Self::Opaque(_) => {}
         }
     }
