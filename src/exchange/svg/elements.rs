@@ -139,8 +139,7 @@ impl<'t> Elements<'_, '_, 't> {
             return Some("it needs an SVG extension");
         }
         if let Some(language) = tag.attribute("systemLanguage") {
-            let text = "systemLanguage is not supported: keep only what should be drawn";
-            self.found.error(language.bytes(), text);
+            self.found.error(language.bytes(), "systemLanguage is not supported: keep only what should be drawn");
         }
         let is_choice = is_svg_name(tag.name) && !matches!(tag.name, "title" | "desc" | "style");
         if let Some(choice) = self.open.all.last_mut().filter(|open| open.name == "switch" && is_choice)

@@ -70,7 +70,6 @@ pub fn read(text: &str, found: &mut Findings) {
         if is_path { read_path(&list, false, found) } else { read_points(list, Figure::Outline, found) }
     }
     if found.items.len() + found.remarks.len() == count {
-        let message = "no SVG found: no shape element, no path data and no `points`";
-        found.error(0..0, message);
+        found.error(0..0, "no SVG found: no shape element, no path data and no `points`");
     }
 }

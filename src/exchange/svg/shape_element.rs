@@ -47,15 +47,13 @@ impl Elements<'_, '_, '_> {
     /// The own transform of an element; `None` if it has a mistake, which is reported.
     pub fn transform(&mut self, tag: &Tag) -> Option<Affine> {
         if let Some((property, at)) = placing_style(tag) {
-            let text = format!("`{property}` in a style is not read: make it an attribute");
-            self.found.error(at, text);
+            self.found.error(at, format!("`{property}` in a style is not read: make it an attribute"));
             self.found.numbers.remark_within(tag.start..tag.end);
             return None;
         }
         let Some(attribute) = tag.attribute("transform") else { return Some(Affine::IDENTITY) };
         if self.styles.property(tag, "transform-origin").is_some() {
-            let text = "transform-origin is not supported: write the transform without it";
-            self.found.error(tag.bytes(), text);
+            self.found.error(tag.bytes(), "transform-origin is not supported: write the transform without it");
             return None;
         }
         match attribute.value.parse::<svgtypes::Transform>() {
