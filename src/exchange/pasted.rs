@@ -96,7 +96,6 @@ impl Pasted {
         all
     }
 
-    /// The initial choices.
     pub fn default_choices(&self) -> Choices {
         Choices { angles: AngleUnit::likely(self.angles_without_unit()), ..Choices::default() }
     }

@@ -98,7 +98,6 @@ fn setup_of(tokens: &Tokens) -> Option<usize> {
     (0..tokens.all.len()).find(|&at| tokens.str(at) == "setup" && tokens.sign(at + 1) == b'(')
 }
 
-/// The mode that `setup` sets.
 fn mode_in_setup<'t>(tokens: &Tokens<'t>, setter: &str) -> Option<&'t str> {
     let open = tokens.closing(setup_of(tokens)? + 1, b'(')? + 1;
     let set = (open..tokens.closing(open, b'{')?).rfind(|&at| tokens.str(at) == setter)?;

@@ -17,7 +17,6 @@ use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::findings::Findings;
 use std::collections::{HashMap, HashSet};
 
-/// The conditions of a text.
 #[derive(Default)]
 pub struct Conditions {
     surroundings: Surroundings,

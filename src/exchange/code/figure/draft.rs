@@ -59,7 +59,6 @@ pub struct Draft<'t> {
     pub has_pivot: bool,
     /// The declared number of corners.
     pub count: Option<Num>,
-    /// The drawing that it is in.
     pub drawing: Drawing,
     /// Whether a call draws it.
     pub is_drawn: bool,

@@ -12,7 +12,6 @@ fn angle(draft: &Draft, used: &mut UsedNumbers) -> Option<Angle> {
     Some(Angle { value: used.num(num), unit: num.unit.or(draft.unit) })
 }
 
-/// The frame of a pose.
 pub fn frame_of(draft: &Draft, used: &mut UsedNumbers) -> Option<Frame> {
     let position = used.first(draft, &[Role::Position, Role::X, Role::Center]);
     let angle = angle(draft, used);

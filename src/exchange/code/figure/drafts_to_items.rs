@@ -127,7 +127,6 @@ impl<'t> Scope<'t> {
         self.shapes = shapes;
     }
 
-    /// The item of a shape.
     fn item_of_shape(&mut self, mut draft: Draft<'t>) -> Option<Item> {
         if draft.is_data && draft.kind_by_roles().is_some_and(|kind| self.unread_by_mode.contains(&kind)) {
             draft.unplace("it may be drawn under a `rectMode` or `ellipseMode`, which is ignored");

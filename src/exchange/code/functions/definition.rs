@@ -19,7 +19,6 @@ const MAX_BEFORE_BODY: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Function<'t> {
     pub(super) name: &'t str,
-    /// The token of its name.
     pub(super) name_at: usize,
     pub(super) parameters: Vec<Parameter<'t>>,
     pub(super) body: Body,

@@ -145,7 +145,6 @@ impl<'t> Functions<'t> {
                 || engine_table::kind_of_word(name, evidence).is_some_and(is_shape))
     }
 
-    /// The function whose definition begins at a token.
     fn defined_at(&self, tokens: &Tokens, at: usize) -> Option<&Function<'t>> {
         // The statement before it may end without a sign, at its line.
         let ends_type = |at: usize| {

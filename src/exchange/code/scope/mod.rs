@@ -45,7 +45,6 @@ const MAX_COPIED: usize = 4 << 20;
 /// Reads the statements before a token. Loops and functions are given it for their bodies.
 pub type ReadStatements<'t> = fn(&mut Parser<'t>, &mut Scope<'t>, usize);
 
-/// A list of shapes.
 pub struct ShapeList<'t> {
     /// Where it is declared or first filled.
     pub span: Span,

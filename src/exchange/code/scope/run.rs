@@ -17,7 +17,6 @@ pub struct Run<'t> {
     pub is_line: bool,
     pub are_points: bool,
     pub mode: Mode,
-    /// Why it is uncertain.
     pub uncertain: Option<&'static str>,
     /// Whether the call that draws it, an outline that is a variable, has given it its place.
     pub is_placed: bool,

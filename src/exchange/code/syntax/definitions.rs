@@ -162,7 +162,6 @@ fn calculates(tokens: &Tokens, open: usize, names: &[&str]) -> bool {
     })
 }
 
-/// A parameter of a function.
 #[derive(Clone, Debug)]
 pub struct Parameter<'t> {
     /// A pattern has none: `({ x, y }) => …`.

@@ -29,7 +29,6 @@ struct Row<'t> {
     refusal: Option<String>,
 }
 
-/// The tables of a text.
 pub fn tables<'t>(text: &'t str, evidence: &Evidence) -> Vec<Table<'t>> {
     let mut found: Vec<Table> = Vec::new();
     let mut lines = text.split_inclusive('\n').map(|line| (bytes_of(text, line), line)).peekable();
