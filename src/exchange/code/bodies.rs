@@ -1,7 +1,6 @@
 //! The tokens of a body: of a loop, of a branch, of a function; and the branches of conditions and loops, in any language.
 
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Tokens, WordSet};
 use crate::exchange::text::lexer::Kind;
 use core::ops::Range;
 

@@ -1,7 +1,6 @@
 //! Names whose values change other than by assignments to them.
 
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Tokens, WordSet};
 use core::ops::Range;
 use std::collections::HashSet;
 

@@ -1,6 +1,6 @@
 //! Comments in code: the unit of angles, and numbers that are not read.
 
-use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::Tokens;
 use crate::exchange::findings::{Findings, RemarkKind};
 use crate::exchange::text::lexer::{Kind, Lexer};
 use core::ops::Range;

@@ -1,13 +1,10 @@
 //! Loops that count from one known number to another: their body is read once for each value.
 
 use crate::exchange::code::bodies::{Body, Branch, MAX_BODY_TOKENS, branch};
-use crate::exchange::code::scope::{ReadStatements, Scope};
-use crate::exchange::code::syntax::parse::Parser;
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::code::syntax::{Num, Span};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::scope::ReadStatements;
+use crate::exchange::code::{Num, Parser, Scope, Span, Tokens, Value, WordSet};
 use crate::exchange::text::lexer::Kind;
-use crate::exchange::text::{WordSet, literal};
+use crate::exchange::text::literal;
 use core::ops::Range;
 use std::collections::HashSet;
 use std::rc::Rc;

@@ -1,13 +1,10 @@
 //! Reads the scenes of Godot (`.tscn`): nested nodes with positions, and their shapes, which are resources.
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::engine_table::{self, fields};
-use crate::exchange::code::figure::{Draft, Kind, Role, field};
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::parse::Parser;
-use crate::exchange::code::syntax::{Item, Node, Span, Statement};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::engine_table;
+use crate::exchange::code::figure::field;
+use crate::exchange::code::{
+    AngleUnit, Draft, Item, Kind, Node, Parser, Role, Scope, Span, Statement, Value, WordSet, fields,
+};
 
 /// A section of the file: a node or a resource.
 #[derive(Default)]

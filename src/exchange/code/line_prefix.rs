@@ -1,6 +1,6 @@
 //! What precedes the code of a line in posts and logs: quote signs, prompts, dates, levels, bullets.
 
-use crate::exchange::text::WordSet;
+use crate::exchange::code::WordSet;
 use crate::exchange::text::lexer::is_word;
 
 fn space_length(text: &str) -> usize {

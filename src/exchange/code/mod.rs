@@ -22,20 +22,26 @@ mod unity_scene;
 mod unreachable;
 mod value;
 
-use crate::exchange::angle_unit::AngleUnit;
+// The words of most files of this part.
+pub use crate::exchange::angle_unit::AngleUnit;
+pub use crate::exchange::text::{WordSet, words};
+pub use engine_table::{Evidence, fields};
+pub use figure::{Anchor, Draft, Kind, Meaning, Pair, Reference, Role, RoleValue};
+pub use scope::Scope;
+pub use syntax::parse::Parser;
+pub use syntax::tokens::Tokens;
+pub use syntax::{Binary, Call, Item, List, Node, Num, Span, Statement, last, owner_of_index, segments, split};
+pub use value::Value;
+
 use crate::exchange::code::conditions::Conditions;
-use crate::exchange::code::engine_table::{Evidence, fields};
 use crate::exchange::code::functions::Functions;
-use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::strip::Removed;
 use crate::exchange::code::syntax::definitions::Definitions;
-use crate::exchange::code::syntax::parse::{self, Parser};
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::code::syntax::{Span, Statement};
+use crate::exchange::code::syntax::parse;
 use crate::exchange::code::table::Table;
 use crate::exchange::findings::{Findings, RemarkKind};
-use crate::exchange::text::lexer::{Kind, Lexer};
+use crate::exchange::text::lexer::{self, Lexer};
 use core::ops::Range;
 use std::collections::HashSet;
 
@@ -63,7 +69,7 @@ fn list_numbers(text: &str, tokens: &Tokens, tables: &[Table], removed: &[Remove
     unread.extend(comments::strings(tokens));
     let of_code = (0..tokens.all.len()).filter_map(|at| tokens.number(at));
     let of_unread = unread.iter().flat_map(|part| {
-        let numbers = Lexer::bare(&text[part.clone()]).filter(|token| token.kind == Kind::Number);
+        let numbers = Lexer::bare(&text[part.clone()]).filter(|token| token.kind == lexer::Kind::Number);
         numbers.map(|token| part.start + token.start..part.start + token.end)
     });
     let mut numbers: Vec<_> = of_code.chain(tables.iter().flat_map(Table::numbers)).chain(of_unread).collect();

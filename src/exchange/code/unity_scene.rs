@@ -1,11 +1,8 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
-use crate::exchange::code::engine_table::{self, fields};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, field};
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::parse::Parser;
-use crate::exchange::code::syntax::{Item, Node, Span, Statement};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::engine_table;
+use crate::exchange::code::figure::field;
+use crate::exchange::code::{Draft, Item, Kind, Node, Pair, Parser, Role, Scope, Span, Statement, Value, fields};
 use core::ops::Range;
 use std::collections::HashSet;
 

@@ -1,7 +1,6 @@
 //! Statements that leave a function or a loop, such as `return`, and those after them in the same block, which never run.
 
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Tokens, WordSet};
 
 /// How many tokens are searched.
 const MAX_TOKENS: usize = 512;

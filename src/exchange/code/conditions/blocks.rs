@@ -4,9 +4,8 @@ use crate::exchange::code::bodies::{self, Body, Branch, MAX_BODY_TOKENS, MAX_CON
 use crate::exchange::code::conditions::constants::{Constants, outside};
 use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::functions::Functions;
-use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::{Tokens, WordSet};
 use crate::exchange::findings::Findings;
-use crate::exchange::text::WordSet;
 use core::ops::Range;
 use std::collections::{HashMap, HashSet};
 

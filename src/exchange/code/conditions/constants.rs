@@ -1,9 +1,9 @@
 //! The constants of a text, and the values of conditions with them.
 
-use crate::exchange::code::engine_table::fields::affects_shape;
-use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::fields::affects_shape;
+use crate::exchange::code::{Tokens, WordSet};
 use crate::exchange::text::lexer::Kind;
-use crate::exchange::text::{WordSet, literal};
+use crate::exchange::text::literal;
 use core::ops::Range;
 use std::collections::{HashMap, HashSet};
 

@@ -12,8 +12,7 @@ use crate::exchange::code::conditions::constants::Constants;
 use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::conditions::nesting::Surroundings;
 use crate::exchange::code::functions::Functions;
-use crate::exchange::code::syntax::Span;
-use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::{Span, Tokens};
 use crate::exchange::findings::Findings;
 use std::collections::{HashMap, HashSet};
 
@@ -54,7 +53,7 @@ impl Conditions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::code::engine_table::Evidence;
+    use crate::exchange::code::Evidence;
 
     #[test]
     fn handlers_and_conditions_run_later() {

@@ -1,8 +1,8 @@
 //! What surrounds each statement of a text: the blocks around it, and the statements before it that may leave one of them.
 
+use crate::exchange::code::Tokens;
 use crate::exchange::code::conditions::blocks::{Block, Runs};
 use crate::exchange::code::conditions::context::Context;
-use crate::exchange::code::syntax::tokens::Tokens;
 use crate::exchange::code::unreachable::{self, Exit};
 
 /// What is known about the statements from one byte to the next that is listed.

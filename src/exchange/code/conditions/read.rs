@@ -1,8 +1,7 @@
 //! Reads the branch that runs of a condition, or all that may.
 
 use crate::exchange::code::conditions::blocks::Start;
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::parse::Parser;
+use crate::exchange::code::{Parser, Scope};
 
 /// Enters or skips the branch that begins here. False if there is none, or if its condition is not known.
 pub fn enter(parser: &mut Parser, scope: &mut Scope) -> bool {

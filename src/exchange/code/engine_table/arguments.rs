@@ -1,12 +1,10 @@
 //! Takes the value of one argument, by its word in the table.
 
-use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::engine_table::binding::Bound;
 use crate::exchange::code::figure::field::set_four;
 use crate::exchange::code::figure::object::take_fields;
-use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
-use crate::exchange::code::syntax::{Num, Span};
-use crate::exchange::code::value::{Value, role_value};
+use crate::exchange::code::value::role_value;
+use crate::exchange::code::{AngleUnit, Draft, Kind, Meaning, Num, Pair, Role, RoleValue, Span, Value};
 
 /// A circle with fewer sides is a polygon.
 const MIN_SIDES: f64 = 12.0;

@@ -1,11 +1,9 @@
 //! Binds the values of a call to the arguments of a row. The header of the table explains the words for arguments.
 
-use crate::exchange::code::engine_table::fields::quoted;
 use crate::exchange::code::engine_table::{Makes, Row};
+use crate::exchange::code::fields::quoted;
 use crate::exchange::code::figure::object::take_fields;
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
-use crate::exchange::code::syntax::{Num, Span};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{Draft, Kind, Num, Pair, Role, Span, Value};
 use core::f64::consts::TAU;
 
 /// A shape or a pose with its arguments.

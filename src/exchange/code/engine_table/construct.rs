@@ -1,13 +1,11 @@
 //! Constructs the value of a call by a row of the table, and applies setters.
 
 use crate::exchange::code::engine_table::binding::Bound;
-use crate::exchange::code::engine_table::{self, Makes, Row, fields};
-use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::engine_table::{self, Makes, Row};
 use crate::exchange::code::scope::canvas::is_sketch;
-use crate::exchange::code::syntax::{Call, Num, last, split};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::{WordSet, words};
+use crate::exchange::code::{
+    Call, Draft, Kind, Meaning, Num, Pair, Role, RoleValue, Scope, Value, WordSet, fields, last, split, words,
+};
 
 /// The value of a call by a row of the table, if its arguments fit.
 pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t>) -> Option<Value<'t>> {

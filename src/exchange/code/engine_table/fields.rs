@@ -1,9 +1,6 @@
 //! The roles of fields, setters and keyword arguments by their names in engines.
 
-use crate::exchange::code::figure::Role;
-use crate::exchange::code::syntax::{last, owner_of_index, split};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Role, Value, WordSet, last, owner_of_index, split};
 use crate::printable_text::cut;
 use std::collections::HashMap;
 use std::sync::LazyLock;

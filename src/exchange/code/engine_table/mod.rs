@@ -5,10 +5,7 @@ pub mod binding;
 pub mod construct;
 pub mod fields;
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::figure::{Anchor, Draft, Kind, Meaning};
-use crate::exchange::code::syntax::{Span, segments};
-use crate::exchange::text::{WordSet, words};
+use crate::exchange::code::{Anchor, AngleUnit, Draft, Kind, Meaning, Span, WordSet, segments, words};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -239,7 +236,7 @@ fn base(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::code::figure::Role;
+    use crate::exchange::code::Role;
 
     #[test]
     fn every_line_of_the_table_is_understood() {

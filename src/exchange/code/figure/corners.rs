@@ -2,7 +2,7 @@
 
 use crate::collision::{Aabb, centroid, convex_hull};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
-use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
+use crate::exchange::code::{Anchor, Draft, Kind, Role, RoleValue};
 use crate::exchange::findings::{Figure, Frame};
 use crate::number_format::counted;
 use glam::{DVec2, Vec2};

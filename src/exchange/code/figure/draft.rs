@@ -1,8 +1,6 @@
 //! A draft: what the text has described of a shape so far, as numbers with roles.
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::figure::{Anchor, Kind, Pair, Role, RoleValue};
-use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::{Anchor, AngleUnit, Kind, Num, Pair, Role, RoleValue, Span};
 
 /// Shapes that are drawn one after another, without a clear between them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

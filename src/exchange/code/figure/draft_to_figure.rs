@@ -2,7 +2,7 @@
 
 use crate::exchange::code::figure::corners::cornered;
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
-use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
+use crate::exchange::code::{Anchor, Draft, Kind, Role, RoleValue};
 use crate::exchange::findings::{Angle, BoxNumbers, Figure, Frame};
 use glam::{DVec2, Vec2};
 

@@ -2,9 +2,7 @@
 
 use crate::exchange::code::figure::draft_to_figure::{figure, frame_of};
 use crate::exchange::code::figure::used_numbers::UsedNumbers;
-use crate::exchange::code::figure::{Anchor, Draft, Kind, Role};
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::Span;
+use crate::exchange::code::{Anchor, Draft, Kind, Role, Scope, Span};
 use crate::exchange::findings::{Figure, Frame, Item};
 use glam::{DVec2, Vec2};
 

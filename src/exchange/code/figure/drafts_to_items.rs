@@ -1,17 +1,14 @@
 //! Which drafts, corners and lists become items when a text has ended?
 
 use crate::exchange::code::conditions::context::Context;
-use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
+use crate::exchange::code::fields::name_of;
+use crate::exchange::code::scope::Loose;
 use crate::exchange::code::scope::data_objects::drop_repeated;
 use crate::exchange::code::scope::display_lists::{LINKED, doubt_never_added};
 use crate::exchange::code::scope::run::{Mode, Run};
 use crate::exchange::code::scope::variable::Variable;
-use crate::exchange::code::scope::{Loose, Scope};
-use crate::exchange::code::syntax::Span;
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{Draft, Kind, Pair, Role, Scope, Span, Value, WordSet, fields};
 use crate::exchange::findings::{Figure, Item};
-use crate::exchange::text::WordSet;
 use core::ops::Range;
 use std::collections::HashSet;
 

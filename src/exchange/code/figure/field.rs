@@ -1,10 +1,7 @@
 //! Sets the role that a field has in a shape.
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::{Anchor, Draft, Kind, Role};
-use crate::exchange::code::value::{Value, angle_of, role_value};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::value::{angle_of, role_value};
+use crate::exchange::code::{Anchor, AngleUnit, Draft, Kind, Role, Value, WordSet, fields};
 
 /// Sets a field of an existing shape: a position replaces the previous one. False as for [`set_field`].
 pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {

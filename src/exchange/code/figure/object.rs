@@ -1,13 +1,10 @@
 //! The shape described by named values, such as `x`, `width` and `radius`.
 
-use crate::exchange::code::engine_table::fields::affects_shape;
-use crate::exchange::code::engine_table::{self, Evidence, fields};
+use crate::exchange::code::engine_table;
+use crate::exchange::code::fields::affects_shape;
 use crate::exchange::code::figure::field::{set_field, set_four};
-use crate::exchange::code::figure::{Anchor, Draft, Kind, Role, RoleValue};
-use crate::exchange::code::syntax::{Span, last};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{Anchor, Draft, Evidence, Kind, Role, RoleValue, Span, Value, WordSet, fields, last};
 use crate::exchange::findings::unused_numbers::is_placing;
-use crate::exchange::text::WordSet;
 
 /// Types of shapes that are not supported.
 const OTHER_SHAPES: WordSet = WordSet(

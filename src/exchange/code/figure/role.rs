@@ -1,6 +1,6 @@
 //! Kinds of shapes, the roles of numbers in them, and the values of roles.
 
-use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::{Num, Span};
 
 /// Defines an enum and the names of its variants in the tables.
 macro_rules! named {

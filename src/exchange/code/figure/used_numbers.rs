@@ -1,7 +1,6 @@
 //! Takes numbers out of a draft and records the literals that are used.
 
-use crate::exchange::code::figure::{Draft, Pair, Role};
-use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::{Draft, Num, Pair, Role, Span};
 use crate::exchange::findings::Frame;
 use glam::Vec2;
 

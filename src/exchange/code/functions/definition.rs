@@ -4,8 +4,7 @@ use crate::exchange::code::bodies::{self, Body, MAX_BODY_TOKENS};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::definitions::{Parameter, parameters};
 use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS};
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Tokens, WordSet};
 use crate::exchange::text::lexer::Kind as Token;
 use core::ops::Range;
 

@@ -4,13 +4,11 @@
 mod definition;
 pub mod read;
 
-use crate::exchange::code::engine_table::{self, Evidence};
-use crate::exchange::code::figure::Kind;
+use crate::exchange::code::engine_table;
 use crate::exchange::code::functions::definition::{Function, definition};
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::syntax::parse::MODIFIERS;
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Evidence, Kind, Tokens, WordSet};
 use core::ops::Range;
 use std::collections::HashMap;
 

@@ -3,14 +3,11 @@
 use crate::exchange::code::conditions::context::Context;
 use crate::exchange::code::functions::definition::Function;
 use crate::exchange::code::functions::{MAX_DEPTH, MAX_TOKENS_IN_ALL};
+use crate::exchange::code::scope::ReadStatements;
 use crate::exchange::code::scope::shadowing::Shadowed;
 use crate::exchange::code::scope::variable::Variable;
-use crate::exchange::code::scope::{ReadStatements, Scope};
 use crate::exchange::code::syntax::definitions::Parameter;
-use crate::exchange::code::syntax::parse::Parser;
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::code::syntax::{Call, Node, Statement};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{Call, Node, Parser, Scope, Statement, Tokens, Value};
 use std::collections::HashSet;
 
 /// Reads the definition or the call of a function that begins here, with `read`. False if there is none.

@@ -1,12 +1,11 @@
 //! Assigns a value to a path: a name, a field of a shape or an element of a list.
 
-use crate::exchange::code::engine_table;
-use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, object};
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::fields::name_of;
+use crate::exchange::code::figure::object;
 use crate::exchange::code::scope::runs::circle;
-use crate::exchange::code::syntax::{Span, last, owner_of_index, split};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{
+    Draft, Kind, Meaning, Pair, Role, Scope, Span, Value, engine_table, fields, last, owner_of_index, split,
+};
 
 const CHANGED_ELEMENT: &str = "one of its elements is changed";
 

@@ -1,12 +1,8 @@
 //! Executes statements: assignments, declarations and values that stand alone.
 
-use crate::exchange::code::engine_table;
-use crate::exchange::code::engine_table::fields::name_of;
-use crate::exchange::code::figure::{Draft, Kind};
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::{Call, Item, Node, Span, last, split};
-use crate::exchange::code::value::{Value, list_of};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::fields::name_of;
+use crate::exchange::code::value::list_of;
+use crate::exchange::code::{Call, Draft, Item, Kind, Node, Scope, Span, Value, WordSet, engine_table, last, split};
 
 /// Types, and calls that return them, whose methods draw on a canvas.
 const CONTEXTS: WordSet = WordSet(

@@ -1,12 +1,9 @@
 //! Poses beside shapes: in a list, in a body with fixtures, among the arguments of a call, in an object that contains shapes.
 
 use crate::exchange::code::engine_table::construct;
-use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Kind, Role, field};
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::{Num, Span, last};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::fields::name_of;
+use crate::exchange::code::figure::field;
+use crate::exchange::code::{Draft, Kind, Num, Role, Scope, Span, Value, WordSet, fields, last};
 
 /// Components that hide or disable the shapes beside them.
 const HIDING: WordSet = WordSet("ColliderDisabled RigidBodyDisabled Hidden");

@@ -1,13 +1,11 @@
 //! Executes calls that are statements: setters of variables, and calls that attach shapes to bodies.
 
-use crate::exchange::code::engine_table::{construct, fields};
-use crate::exchange::code::figure::{Draft, Kind, Role};
+use crate::exchange::code::engine_table::construct;
 use crate::exchange::code::scope::canvas::{Canvas, is_sketch};
+use crate::exchange::code::scope::links;
 use crate::exchange::code::scope::removal::removes;
 use crate::exchange::code::scope::setters::is_setter;
-use crate::exchange::code::scope::{Scope, links};
-use crate::exchange::code::syntax::{Call, Item, Node, last, split};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{Call, Draft, Item, Kind, Node, Role, Scope, Value, fields, last, split};
 
 impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.

@@ -1,11 +1,7 @@
 //! The state of a canvas: the effect of transforms, `rectMode`, `noFill`, `push` and `pop` on subsequent shapes.
 
-use crate::exchange::code::engine_table::Evidence;
-use crate::exchange::code::figure::{Draft, Kind, Role};
 use crate::exchange::code::scope::transform::{TRANSFORMS, Transform};
-use crate::exchange::code::syntax::{Span, last};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Draft, Evidence, Kind, Role, Span, Value, WordSet, last};
 
 /// The maximum number of saved states.
 const MAX_SAVED: usize = 64;

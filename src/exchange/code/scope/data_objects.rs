@@ -2,13 +2,12 @@
 //!
 //! The call says what the fields mean, so its shape replaces that of the object.
 
-use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::{Draft, Pair, Reference, Role, RoleValue, Source};
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::figure::Source;
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::variable::Variable;
-use crate::exchange::code::syntax::{Call, Num, Span, last, split};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{
+    Call, Draft, Num, Pair, Reference, Role, RoleValue, Scope, Span, Value, fields, last, split,
+};
 use crate::exchange::text;
 use std::collections::HashSet;
 use std::rc::Rc;

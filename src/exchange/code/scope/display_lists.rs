@@ -1,10 +1,6 @@
 //! Objects that are shown only once they are added to another, and move with it: `layer.add(r)`, `container.addChild(g)`.
 
-use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::{Draft, Reference};
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Draft, Reference, Scope, Value, WordSet, fields};
 use crate::exchange::text::lexer::is_word;
 use std::collections::HashMap;
 

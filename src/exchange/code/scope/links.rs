@@ -1,12 +1,8 @@
 //! Finds the position of each shape: that of its body, by the variables that calls and fields link.
 
-use crate::exchange::code::figure::{Draft, Kind, Reference, Role};
-use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::display_lists::{Parents, Poses, place_in_parents};
 use crate::exchange::code::scope::variable::Variable;
-use crate::exchange::code::syntax::{Call, Node, Span, last, split};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Call, Draft, Kind, Node, Reference, Role, Scope, Span, Value, WordSet, last, split};
 use std::collections::HashMap;
 
 /// Parts of the names of calls that link their arguments.

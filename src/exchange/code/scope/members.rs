@@ -1,15 +1,12 @@
 //! Changes of the members of a shape, and of lists of shapes.
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::engine_table;
-use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
-use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::shape_lists::APPENDING;
 use crate::exchange::code::scope::variable::Variable;
-use crate::exchange::code::syntax::{Num, Span, last, owner_of_index, split};
-use crate::exchange::code::value::{Value, pair_of};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::value::pair_of;
+use crate::exchange::code::{
+    AngleUnit, Draft, Kind, Num, Pair, Role, Scope, Span, Value, WordSet, engine_table, fields, last, owner_of_index,
+    split,
+};
 
 impl<'t> Scope<'t> {
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {

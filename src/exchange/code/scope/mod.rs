@@ -19,20 +19,19 @@ pub mod shape_lists;
 mod transform;
 pub mod variable;
 
-use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::conditions::Conditions;
-use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::engine_table::{self, Evidence};
-use crate::exchange::code::figure::{Draft, Drawing, Kind, Pair, Reference};
+use crate::exchange::code::engine_table;
+use crate::exchange::code::fields::name_of;
+use crate::exchange::code::figure::Drawing;
 use crate::exchange::code::functions::Functions;
 use crate::exchange::code::scope::canvas::Canvas;
 use crate::exchange::code::scope::run::Run;
 use crate::exchange::code::scope::variable::Variable;
 use crate::exchange::code::syntax::definitions::Definitions;
 use crate::exchange::code::syntax::division::Division;
-use crate::exchange::code::syntax::parse::Parser;
-use crate::exchange::code::syntax::{Num, Span, last, owner_of_index};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{
+    AngleUnit, Draft, Evidence, Kind, Num, Pair, Parser, Reference, Span, Value, fields, last, owner_of_index,
+};
 use crate::exchange::findings::Findings;
 use crate::exchange::text::lexer::is_word;
 use std::collections::{HashMap, HashSet};

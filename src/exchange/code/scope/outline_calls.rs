@@ -1,14 +1,10 @@
 //! Executes calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
-use crate::exchange::code::engine_table;
-use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::Pair;
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::fields::name_of;
 use crate::exchange::code::scope::run::{Mode, Run};
 use crate::exchange::code::scope::shape_lists::APPENDING;
-use crate::exchange::code::syntax::{Call, Node, Span, last, split};
-use crate::exchange::code::value::{Value, pair_of};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::value::pair_of;
+use crate::exchange::code::{Call, Node, Pair, Scope, Span, Value, WordSet, engine_table, fields, last, split};
 
 /// How many runs may stand between an outline and the call that draws it.
 const MAX_RUNS: usize = 64;

@@ -1,12 +1,8 @@
 //! Calls that clear the canvas, hide a shape or remove it: such shapes stay, and are uncertain.
 
-use crate::exchange::code::engine_table::fields;
 use crate::exchange::code::figure::Drawing;
-use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::canvas::is_sketch;
-use crate::exchange::code::syntax::{Call, Span, last};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::{WordSet, words};
+use crate::exchange::code::{Call, Scope, Span, Value, WordSet, fields, last, words};
 
 /// Calls that clear what is drawn.
 const CLEARING: WordSet =

@@ -1,7 +1,6 @@
 //! Consecutive corners, and how they are joined.
 
-use crate::exchange::code::figure::{Draft, Pair};
-use crate::exchange::code::syntax::Num;
+use crate::exchange::code::{Draft, Num, Pair};
 
 /// Consecutive corners that belong together.
 #[derive(Default)]

@@ -1,12 +1,9 @@
 //! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
-use crate::exchange::code::engine_table;
-use crate::exchange::code::engine_table::fields::{self, name_of};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, object};
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::fields::name_of;
+use crate::exchange::code::figure::object;
 use crate::exchange::code::scope::run::Run;
-use crate::exchange::code::syntax::{Span, last};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{Draft, Kind, Pair, Role, Scope, Span, Value, engine_table, fields, last};
 
 impl<'t> Scope<'t> {
     /// Adds a corner that is assigned to a name or passed to a call.

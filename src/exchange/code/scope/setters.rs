@@ -1,12 +1,8 @@
 //! Calls that set or change a variable: `body.setPosition(3, 4)`, `cpBodySetAngle(body, 0.5)`.
 
-use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::{Kind, Pair, Role};
-use crate::exchange::code::scope::Scope;
 use crate::exchange::code::scope::display_lists::ADDING;
-use crate::exchange::code::syntax::{Span, last, split};
-use crate::exchange::code::value::{Value, pair_of};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::value::pair_of;
+use crate::exchange::code::{Kind, Pair, Role, Scope, Span, Value, WordSet, fields, last, split};
 
 impl<'t> Scope<'t> {
     /// Matter.js: `Body.setPosition(ball, { x: 3, y: 4 })`. False for other calls.

@@ -1,6 +1,6 @@
 //! Names that mean something else for a while: parameters of functions, elements of lists.
 
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::Scope;
 use crate::exchange::code::scope::variable::Variable;
 
 /// Names, each with the variable that it means elsewhere.

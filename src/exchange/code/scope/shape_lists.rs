@@ -1,10 +1,8 @@
 //! Lists of shapes. Their elements are not tracked one by one: what changes or removes one makes all shapes of the list uncertain.
 
-use crate::exchange::code::engine_table::fields;
+use crate::exchange::code::scope::ShapeList;
 use crate::exchange::code::scope::display_lists::ADDING;
-use crate::exchange::code::scope::{Scope, ShapeList};
-use crate::exchange::code::syntax::{Call, Node, Span, split};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{Call, Node, Scope, Span, WordSet, fields, split};
 
 /// Calls that add an element.
 pub const APPENDING: WordSet = WordSet("push push_back append add Add emplace_back PushBack insert unshift");

@@ -1,11 +1,6 @@
 //! The transforms of a canvas: `translate`, `rotate`, `scale`.
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::engine_table::{Evidence, fields};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role};
-use crate::exchange::code::syntax::{Num, Span};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{AngleUnit, Draft, Evidence, Kind, Num, Pair, Role, Span, Value, WordSet, fields};
 
 /// The maximum number of transforms that apply.
 const MAX_FRAMES: usize = 64;

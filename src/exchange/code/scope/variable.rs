@@ -1,8 +1,6 @@
 //! A variable, and what is known about its value.
 
-use crate::exchange::code::figure::{Reference, Role};
-use crate::exchange::code::syntax::{Num, Span};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{Num, Reference, Role, Span, Value};
 
 #[derive(Clone)]
 pub struct Variable<'t> {

@@ -1,8 +1,6 @@
 //! Named constants, and functions of one number.
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::syntax::{Num, Span, last};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::{AngleUnit, Num, Span, WordSet, last};
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 
 /// The value of a named constant; multiples of π are radians.

@@ -1,10 +1,9 @@
 //! The parameters of constructors and functions defined in the text: `class Circle { constructor(r, x, y) … }`.
 
-use crate::exchange::code::syntax::Num;
 use crate::exchange::code::syntax::parse::BLOCKS;
-use crate::exchange::code::syntax::tokens::Tokens;
+use crate::exchange::code::{Num, Tokens, WordSet};
 use crate::exchange::text::lexer::{Kind, is_word};
-use crate::exchange::text::{WordSet, literal};
+use crate::exchange::text::literal;
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of parameters that are looked at.

@@ -1,7 +1,7 @@
 //! Whether `/` drops the fraction in the language of a text.
 
-use crate::exchange::code::syntax::tokens::Tokens;
-use crate::exchange::code::syntax::{Binary, Node, Num, Span, constants, last};
+use crate::exchange::code::syntax::constants;
+use crate::exchange::code::{Binary, Node, Num, Span, Tokens, last};
 use crate::exchange::text::before;
 use crate::exchange::text::lexer::is_word;
 use std::collections::HashSet;

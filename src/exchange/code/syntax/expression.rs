@@ -1,9 +1,8 @@
 //! Parses an expression: arithmetic, names, calls and lists.
 
-use crate::exchange::angle_unit::AngleUnit;
 use crate::exchange::code::syntax::division::{Division, is_whole_literal};
-use crate::exchange::code::syntax::parse::Parser;
-use crate::exchange::code::syntax::{Binary, FLOOR_DIVISION, Node, Num, Span, constants};
+use crate::exchange::code::syntax::{FLOOR_DIVISION, constants};
+use crate::exchange::code::{AngleUnit, Binary, Node, Num, Parser, Span};
 use crate::exchange::text::lexer::Kind;
 use crate::exchange::text::literal;
 

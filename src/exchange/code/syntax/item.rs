@@ -1,7 +1,7 @@
 //! Parses an element of a list, an argument or an assignment: values side by side, with an optional key.
 
-use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS, Parser, Stop};
-use crate::exchange::code::syntax::{Item, Node, Span};
+use crate::exchange::code::syntax::parse::{BLOCKS, MODIFIERS, Stop};
+use crate::exchange::code::{Item, Node, Parser, Span};
 use crate::exchange::text::lexer::Kind;
 
 #[derive(Default)]

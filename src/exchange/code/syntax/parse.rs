@@ -1,9 +1,8 @@
 //! Parses tokens of any language into statements; what is not understood is skipped, and its numbers stay unused.
 
 use crate::exchange::code::syntax::division::Division;
-use crate::exchange::code::syntax::tokens::{NONE, Tokens};
-use crate::exchange::code::syntax::{Item, List, Node, Span, Statement};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::syntax::tokens::NONE;
+use crate::exchange::code::{Item, List, Node, Span, Statement, Tokens, WordSet};
 
 /// The maximum depth of nested brackets; no outline needs more.
 pub const MAX_DEPTH: usize = 64;

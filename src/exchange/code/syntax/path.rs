@@ -1,8 +1,7 @@
 //! Parses paths, calls and method chains.
 
-use crate::exchange::code::syntax::parse::Parser;
-use crate::exchange::code::syntax::{Call, Node, constants};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::syntax::constants;
+use crate::exchange::code::{Call, Node, Parser, WordSet};
 use crate::exchange::text::lexer::Kind;
 
 const MAX_METHODS: usize = 100;

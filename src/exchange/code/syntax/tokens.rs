@@ -1,8 +1,8 @@
 //! The tokens of a text, with matched brackets.
 
-use crate::exchange::code::syntax::Span;
+use crate::exchange::code::{Span, WordSet};
 use crate::exchange::text::lexer::{Kind, Lexer, Token};
-use crate::exchange::text::{WordSet, before, literal};
+use crate::exchange::text::{before, literal};
 use core::ops::Range;
 
 pub const NONE: u32 = u32::MAX;

@@ -1,6 +1,6 @@
 //! The syntax tree of a statement in any language: numbers, names, calls and lists.
 
-use crate::exchange::angle_unit::AngleUnit;
+use crate::exchange::code::AngleUnit;
 use core::ops::Range;
 use std::rc::Rc;
 

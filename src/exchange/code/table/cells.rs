@@ -1,8 +1,6 @@
 //! The cells of a line of a table, and their values.
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::syntax::{Num, Span};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{AngleUnit, Num, Span, Value};
 use crate::exchange::findings::Findings;
 use crate::exchange::findings::location::bytes_of;
 use crate::exchange::text::literal;

@@ -1,13 +1,9 @@
 //! The columns of a table: what their names mean, and why they are not read.
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::engine_table::fields;
-use crate::exchange::code::figure::Role;
 use crate::exchange::code::table::cells::{cells, is_rule, value};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{AngleUnit, Role, Value, WordSet, fields};
 use crate::exchange::findings::Findings;
 use crate::exchange::findings::location::bytes_of;
-use crate::exchange::text::WordSet;
 
 /// The signs that separate cells.
 pub const SEPARATORS: [char; 5] = ['|', '\t', ';', ',', ' '];

@@ -3,12 +3,10 @@
 pub mod cells;
 pub mod columns;
 
-use crate::exchange::code::engine_table::{Evidence, fields};
-use crate::exchange::code::figure::{Kind, object};
-use crate::exchange::code::syntax::Span;
+use crate::exchange::code::figure::object;
 use crate::exchange::code::table::cells::{cells, is_rule, may_group, span_of, value};
 use crate::exchange::code::table::columns::{Column, SEPARATORS, header, refusal};
-use crate::exchange::code::value::Value;
+use crate::exchange::code::{Evidence, Kind, Span, Value, fields};
 use crate::exchange::findings::Findings;
 use crate::exchange::findings::location::{blanked, bytes_of};
 use crate::exchange::findings::unused_numbers::is_placing;

@@ -1,12 +1,12 @@
 //! The values of calls: shapes by the table of constructors or by a type of the text, wrapped values, and what is refused.
 
-use crate::exchange::code::engine_table::{self, MAKERS, Makes, Row, construct, fields};
-use crate::exchange::code::figure::{Kind, Pair, object};
-use crate::exchange::code::scope::{Scope, links};
-use crate::exchange::code::syntax::{Call, Num, constants, last, segments, split};
+use crate::exchange::code::engine_table::{self, MAKERS, Makes, Row, construct};
+use crate::exchange::code::figure::object;
+use crate::exchange::code::scope::links;
+use crate::exchange::code::syntax::constants;
 use crate::exchange::code::value::evaluate::is_vector_name;
-use crate::exchange::code::value::{Value, list_of};
-use crate::exchange::text::WordSet;
+use crate::exchange::code::value::list_of;
+use crate::exchange::code::{Call, Kind, Num, Pair, Scope, Value, WordSet, fields, last, segments, split};
 
 /// Calls that return their arguments, such as `np.array` and `vec!`.
 const WRAPPERS: WordSet = WordSet(

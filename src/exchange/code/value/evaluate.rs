@@ -1,12 +1,12 @@
 //! Evaluates expressions: numbers are calculated, lists become corners.
 
-use crate::exchange::code::engine_table::{MAKERS, construct, fields};
-use crate::exchange::code::scope::Scope;
+use crate::exchange::code::engine_table::{MAKERS, construct};
 use crate::exchange::code::syntax::division;
 use crate::exchange::code::syntax::expression::calculate;
-use crate::exchange::code::syntax::{Binary, Call, Item, Node, Span, last, segments, split};
-use crate::exchange::code::value::{Value, list_of};
-use crate::exchange::text::{WordSet, words};
+use crate::exchange::code::value::list_of;
+use crate::exchange::code::{
+    Binary, Call, Item, Node, Scope, Span, Value, WordSet, fields, last, segments, split, words,
+};
 
 /// Words beside the numbers of corners.
 const SIDE_WORDS: WordSet = WordSet("moveto lineto newpath to and by x y at from is");

@@ -1,11 +1,9 @@
 //! Method calls on values: setters and builders of shapes, and methods that compute other values.
 
-use crate::exchange::code::engine_table::{construct, fields};
-use crate::exchange::code::figure::{Draft, Kind, Pair, Role, field, object};
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::{Call, Span, constants, last};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::engine_table::construct;
+use crate::exchange::code::figure::{field, object};
+use crate::exchange::code::syntax::constants;
+use crate::exchange::code::{Call, Draft, Kind, Pair, Role, Scope, Span, Value, WordSet, fields, last};
 
 /// Methods without arguments that return their receiver.
 const IDENTITIES: WordSet = WordSet(

@@ -5,9 +5,7 @@ pub mod evaluate;
 pub mod methods;
 mod skipped_calls;
 
-use crate::exchange::angle_unit::AngleUnit;
-use crate::exchange::code::figure::{Draft, Kind, Meaning, Pair, Role, RoleValue};
-use crate::exchange::code::syntax::{Num, Span};
+use crate::exchange::code::{AngleUnit, Draft, Kind, Meaning, Num, Pair, Role, RoleValue, Span};
 use std::rc::Rc;
 
 #[derive(Clone, Debug)]

@@ -1,11 +1,7 @@
 //! Calls that make no shape: their areas are none, their values are not in the text, or they draw a variable.
 
-use crate::exchange::code::engine_table::{Makes, Row, construct, fields};
-use crate::exchange::code::figure::Kind;
-use crate::exchange::code::scope::Scope;
-use crate::exchange::code::syntax::{Call, last};
-use crate::exchange::code::value::Value;
-use crate::exchange::text::WordSet;
+use crate::exchange::code::engine_table::{Makes, Row, construct};
+use crate::exchange::code::{Call, Kind, Scope, Value, WordSet, fields, last};
 
 impl<'t> Scope<'t> {
     /// Notes a call that fills the canvas: `ctx.fillRect(0, 0, canvas.width, canvas.height)`. False for other calls.
