@@ -16,24 +16,10 @@ impl Editor {
         10.0_f64.powf(f64::from(self.viewport.pixel).log10().round())
     }
 
-    /// Whether the shape that an arrow key moves is locked.
-    pub fn nudges_locked(&self) -> bool {
-        self.state().selected.last().is_some_and(|target| self.is_locked(*target))
-    }
-
-    /// Whether all shapes that a key rotates are locked.
-    pub fn turns_locked(&self) -> bool {
-        let selected = &self.state().selected;
-        !selected.is_empty() && selected.iter().all(|target| self.is_locked(*target))
-    }
-
-    /// Whether a body is locked.
-    pub fn is_body_locked(&self, index: usize) -> bool {
-        self.scene().bodies.get(index).is_some_and(|body| body.flags().is_locked)
-    }
-
-    fn is_locked(&self, target: Target) -> bool {
-        self.state().body(target).is_some_and(|body| body.flags().is_locked)
+    /// Whether there are targets and all of them are locked.
+    pub fn are_locked(&self, targets: &[Target]) -> bool {
+        let is_locked = |target: &Target| self.state().body(*target).is_some_and(|body| body.flags().is_locked);
+        !targets.is_empty() && targets.iter().all(is_locked)
     }
 
     /// Moves the selected body by this many steps; if a step is finer than f32, to the next number.

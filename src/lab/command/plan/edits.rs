@@ -17,6 +17,7 @@ impl Lab {
             Some(why) => Err(Refusal::Because(why)),
             None => when(is_possible, action),
         };
+        let is_locked = |body: usize| editor.are_locked(editor.state().target(body).as_slice());
         Some(match command.clone() {
             Command::Select(bodies) => when(can_edit, edit(move |editor| editor.select_indices(&bodies))),
             Command::SelectMore(body) => when(can_edit, edit(move |editor| editor.select_more_index(body))),
@@ -41,7 +42,7 @@ impl Lab {
             Command::Hide => change(has_selection, say_edit(Editor::hide_selected)),
             Command::Lock => change(has_selection, say_edit(Editor::toggle_lock_of_selected)),
             Command::ShowAll => change(true, say_edit(Editor::show_all)),
-            Command::Reshape(body, ..) | Command::SetMotion(body, ..) if editor.is_body_locked(body) => locked(),
+            Command::Reshape(body, ..) | Command::SetMotion(body, ..) if is_locked(body) => locked(),
             Command::Reshape(body, name, local, pose) => change(
                 true,
                 say_edit(move |editor| editor.type_edit(body, &name, |id| Edit::Reshape(vec![(id, local, pose)]))),

@@ -11,7 +11,7 @@ use crate::scene::Document;
 impl Lab {
     /// The plan of a command for the history, the tools and the arrow keys.
     pub fn plan_history_and_tools(&self, command: &Command) -> Option<Plan> {
-        let (editor, conventions) = (&self.editor, self.conventions);
+        let (editor, conventions, selected) = (&self.editor, self.conventions, &self.editor.state().selected);
         let can_move = editor.selected().is_some() && !editor.is_dragging();
         Some(match *command {
             // For an unfinished polygon, the last edit is its last corner.
@@ -27,27 +27,22 @@ impl Lab {
             ),
             Command::Cancel => self.plan_cancel(),
             Command::Nudge(by) if editor.draws() => {
-                let by = conventions.direction(by);
-                when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair(by)))
+                when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair(conventions.direction(by))))
             }
-            Command::NudgeToNext(way) if editor.draws() => {
-                let way = conventions.direction(way);
-                when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair_to_line(way)))
+            Command::NudgeToNext(way) if editor.draws() => when(
+                editor.draws_by_keys(),
+                edit(move |editor| editor.move_crosshair_to_line(conventions.direction(way))),
+            ),
+            // An arrow key moves the shape that was selected last.
+            Command::Nudge(_) | Command::NudgeToNext(_) if editor.are_locked(selected.last().copied().as_slice()) => {
+                locked()
             }
-            Command::Nudge(_) | Command::NudgeToNext(_) if editor.nudges_locked() => locked(),
-            Command::Rotate(_) if editor.turns_locked() => locked(),
-            Command::Nudge(by) => {
-                let by = conventions.direction(by);
-                when(can_move, edit(move |editor| editor.nudge_by(by)))
-            }
+            Command::Rotate(_) if editor.are_locked(selected) => locked(),
+            Command::Nudge(by) => when(can_move, edit(move |editor| editor.nudge_by(conventions.direction(by)))),
             Command::NudgeToNext(way) => {
-                let way = conventions.direction(way);
-                when(can_move, edit(move |editor| editor.nudge_to_next(way)))
+                when(can_move, edit(move |editor| editor.nudge_to_next(conventions.direction(way))))
             }
-            Command::Rotate(degrees) => {
-                let degrees = conventions.turn(degrees);
-                when(can_move, edit(move |editor| editor.turn_by(degrees)))
-            }
+            Command::Rotate(degrees) => when(can_move, edit(move |editor| editor.turn_by(conventions.turn(degrees)))),
             Command::Tool(tool) => {
                 let reason = (tool != Tool::Select).then(|| editor.why_not_editable()).flatten();
                 unless(reason, edit(move |editor| editor.take_tool(tool)))
