@@ -107,20 +107,6 @@ impl Gesture {
         self.kind.target().and_then(Target::body).is_some()
     }
 
-    fn by(&self) -> Vec2 {
-        self.at - self.from
-    }
-
-    /// The poses of the dragged shapes at the current position of the pointer; `None` if they are neither moved nor rotated.
-    pub fn poses(&self) -> Option<Vec<(Target, Pose)>> {
-        match &self.kind {
-            // With the pointer back at the press, positions are bit-for-bit the original ones.
-            GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
-            GestureKind::Rotate(grabbed) => Some(self.rotated(grabbed)),
-            _ => None,
-        }
-    }
-
     pub fn reshaped(&self, shape: &BodyShape) -> Option<BodyShape> {
         match &self.snapped {
             Some((local, pose)) => Some(BodyShape { id: shape.id, local: local.clone(), pose: *pose }),

@@ -1,6 +1,6 @@
 //! The pointer, from a press to its release.
 
-use crate::lab::drag::gesture::{Gesture, GestureKind};
+use crate::lab::drag::gesture::{Gesture, GestureKind, moved};
 use crate::lab::editor::Editor;
 use crate::lab::pointer_input::{Button, Modifiers, Pointer};
 use crate::lab::shape_edits::rotation::rotated_by_notches;
@@ -161,10 +161,17 @@ impl Editor {
             }
         }
         let Some(gesture) = &self.gesture else { return };
-        match &gesture.kind {
+        let (poses, is_disjoint) = match &gesture.kind {
             GestureKind::BringProbe => return,
-            GestureKind::Move(_) => self.has_dragged = true,
-            GestureKind::Rotate(_) => self.has_turned = true,
+            GestureKind::Move(grabbed) => {
+                self.has_dragged = true;
+                // With the pointer back at the press, positions are bit-for-bit the original ones.
+                self.snapped(gesture, grabbed).unwrap_or_else(|| (moved(grabbed, gesture.at - gesture.from), false))
+            }
+            GestureKind::Rotate(grabbed) => {
+                self.has_turned = true;
+                (gesture.rotated(grabbed), false)
+            }
             GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
             GestureKind::Draw(..) => return self.update_drawing(false),
             GestureKind::Reshape(shape, _) => {
@@ -180,15 +187,11 @@ impl Editor {
                 }
                 return;
             }
-        }
-        let (poses, is_disjoint) =
-            self.snapped(gesture).map_or_else(|| (gesture.poses(), false), |(to, is_disjoint)| (Some(to), is_disjoint));
+        };
         if let Some(gesture) = &mut self.gesture {
             gesture.is_disjoint = is_disjoint;
         }
-        if let Some(poses) = poses {
-            self.state_mut().preview_poses(&poses);
-        }
+        self.state_mut().preview_poses(&poses);
     }
 
     /// A button goes up: a click selects, a drag is done.

@@ -109,9 +109,8 @@ impl Editor {
         ((at.as_dvec2() / step).round() * step).as_vec2()
     }
 
-    /// The snapped position of a drag, and whether it is without an exact touch; `None` if it does not snap.
-    pub fn snapped(&self, gesture: &Gesture) -> Option<(Vec<(Target, Pose)>, bool)> {
-        let GestureKind::Move(bodies) = &gesture.kind else { return None };
+    /// The snapped poses of moved bodies, and whether they are without an exact touch; `None` if they do not snap.
+    pub fn snapped(&self, gesture: &Gesture, bodies: &[(Target, Body)]) -> Option<(Vec<(Target, Pose)>, bool)> {
         let (_, first) = bodies.first().filter(|_| gesture.is_of_document())?;
         let by = gesture.at - gesture.from;
         let (by, is_disjoint) = self.snap_dragged_to_touching(bodies, by, gesture.held.ctrl).or_else(|| {
