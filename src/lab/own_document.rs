@@ -2,6 +2,7 @@
 
 use crate::lab::Lab;
 use crate::lab::editor::Editor;
+use crate::lab::editor::mode_state::Opening;
 use crate::mode::OWN_SCENE;
 use crate::presets::PRESETS;
 use crate::scene::{Document, Scene};
@@ -69,7 +70,7 @@ impl Lab {
     pub fn open_scene(&mut self, name: &str, scene: Scene) -> usize {
         self.editor.commit_gesture();
         self.enter(OWN_SCENE);
-        let origin = self.editor.state_mut().open_from(scene, name);
+        let origin = self.editor.state_mut().open_as(Opening { scene, ..Opening::default() }, name);
         self.end_lesson_on_leaving_scene();
         self.editor.resume_drawing();
         self.restart_steps_and_answers();

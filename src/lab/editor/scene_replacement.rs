@@ -98,12 +98,7 @@ impl ModeState {
     }
 
     /// Opens another scene, to which [`ModeState::reset`] goes back, as an edit. Returns the number of its origin.
-    pub fn open_from(&mut self, scene: Scene, name: &str) -> usize {
-        self.is_open = true;
-        self.open_as(Opening { scene, ..Opening::default() }, name)
-    }
-
-    fn open_as(&mut self, opening: Opening, name: &str) -> usize {
+    pub fn open_as(&mut self, opening: Opening, name: &str) -> usize {
         let (origin, scene) = (self.openings.len(), opening.scene.clone());
         self.openings.push(opening);
         self.replace(scene, |document, edit| document.apply_from(name, edit, origin).map(|()| true));
@@ -130,7 +125,6 @@ impl ModeState {
     /// origin.
     pub fn open_preset(&mut self, index: usize) {
         let preset = &PRESETS[index];
-        self.open();
         self.replace_keeping_unsaved(
             Opening { scene: preset.scene(), preset: Some(index), ..Opening::default() },
             preset.name,

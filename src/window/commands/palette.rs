@@ -23,8 +23,6 @@ pub struct Palette {
     text: String,
     /// Which of the listed commands Enter means.
     chosen: usize,
-    /// Whether it was laid out before: then the field has keyboard focus.
-    is_shown: bool,
 }
 
 impl Palette {
@@ -47,7 +45,7 @@ impl Palette {
         frame.show(ctx, |beside, ui| {
             let field = TextEdit::singleline(&mut self.text).hint_text("type part of a command's name");
             let field = beside.add(field.desired_width(f32::INFINITY));
-            if !core::mem::replace(&mut self.is_shown, true) || !field.has_focus() {
+            if !field.has_focus() {
                 field.request_focus();
             }
             if field.changed() {

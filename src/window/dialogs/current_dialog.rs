@@ -5,7 +5,6 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::window::commands::palette::Palette;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::commands::why_disabled;
 use crate::window::dialogs::outcome::Outcome;
 use crate::window::dialogs::{help, notes};
 use crate::window::gallery::panel::Gallery;
@@ -35,9 +34,7 @@ impl CurrentDialog {
         match self {
             Self::Help => help::show(ctx, theme),
             Self::Notes(notes, name) => notes::show(ctx, notes, name, theme),
-            Self::Palette(palette) => palette.show(ctx, lab, theme).map(|command| {
-                if why_disabled::is_enabled(lab, &command) { command } else { UiCommand::Explain(Box::new(command)) }
-            }),
+            Self::Palette(palette) => palette.show(ctx, lab, theme),
             Self::Gallery(gallery) => gallery.show(ctx, lab, thumbnails, theme).map(UiCommand::Lab),
             Self::Paste(dialog) => dialog.show(ctx, theme).map(|bodies| UiCommand::Lab(Command::Paste(bodies))),
         }
