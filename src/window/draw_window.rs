@@ -6,7 +6,7 @@ use crate::drawing::sheet::Sheet;
 use crate::files::prompt::PromptAnswer;
 use crate::legend::of_mode;
 use crate::window::App;
-use crate::window::canvas::draw_legend::{self, Legend};
+use crate::window::canvas::draw_legend;
 use crate::window::canvas::egui_surface::show_labels;
 use crate::window::canvas::rulers;
 use crate::window::commands::ui_command::UiCommand;
@@ -73,8 +73,8 @@ impl App {
             let mut legend = None;
             if !lab.shows_steps() {
                 let scene = (lab.editor().mode, lab.editor().document().origin());
-                let of_mode = Legend { id: 0, lines: of_mode(picture), picture, scene };
-                legend = draw_legend::draw(ctx, of_mode, camera, &panels.theme, &taken);
+                let lines = of_mode(picture);
+                legend = draw_legend::draw(ctx, (0, lines), (picture, camera), scene, &taken, &panels.theme);
             }
             // Those of two methods are drawn later.
             let kept_free = legend.unwrap_or_else(|| draw_legend::button_place(camera));

@@ -88,21 +88,17 @@ impl Room<'_> {
     }
 }
 
-/// A legend of a picture.
-pub struct Legend<'a> {
-    /// Which of those on the screen it is.
-    pub id: usize,
-    pub lines: Vec<Meaning>,
-    pub picture: &'a Picture,
-    /// The mode, and the origin of its document.
-    pub scene: (usize, usize),
-}
-
-/// Draws a legend in a corner of the canvas where it covers no mark or, if there is none, a button that opens and closes it; returns the
-/// part under it. `taken` are parts under something else. It stays in its corner until a mark comes below it, and while a button of
-/// the mouse is down.
-pub fn draw(ctx: &Context, legend: Legend, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
-    let Legend { id, lines, picture, scene } = legend;
+/// Draws the legend of a picture in a corner of the canvas where it covers no mark or, if there is none, a button that opens and closes
+/// it; returns the part under it. It stays in its corner until a mark comes below it, and while a button of the mouse is down. `id`:
+/// which of those on the screen it is. `scene` is the mode and the origin of its document. `taken` are parts under something else.
+pub fn draw(
+    ctx: &Context,
+    (id, lines): (usize, Vec<Meaning>),
+    (picture, camera): (&Picture, &Camera),
+    scene: (usize, usize),
+    taken: &[Aabb],
+    theme: &Theme,
+) -> Option<Aabb> {
     if lines.is_empty() {
         return None;
     }
@@ -252,8 +248,8 @@ mod tests {
             picture.marks.extend(marks.iter().map(|mark| (*mark).clone()));
             let mut covered = None;
             let _ = ctx.run(egui::RawInput::default(), |ctx| {
-                let legend = Legend { id: 0, lines: of_mode(&picture), picture: &picture, scene: (0, scene) };
-                covered = draw(ctx, legend, &camera, &crate::window::theme::DARK, &[]);
+                let lines = of_mode(&picture);
+                covered = draw(ctx, (0, lines), (&picture, &camera), (0, scene), &[], &crate::window::theme::DARK);
             });
             covered.expect("a legend").center()
         };

@@ -49,46 +49,39 @@ impl Unit {
     }
 }
 
-/// A number in a row of the inspector.
-pub struct NumberField<'a> {
-    pub name: &'a str,
-    /// Its name in messages, such as `radius of A`.
-    pub full_name: &'a str,
-    /// In world units or degrees.
-    pub value: f64,
-    /// Its text in the unit.
-    pub shown: String,
-    pub unit: Unit,
-}
-
-impl NumberField<'_> {
-    /// Lays it out. `change` makes of a new number, in the unit, and its text what it leads to, if anything.
-    pub fn show(self, ui: &mut Ui, commands: &mut Vec<UiCommand>, change: impl FnOnce(f64, &str) -> Option<UiCommand>) {
-        let Self { name, full_name, value, shown, unit } = self;
-        let (speed, suffix) = unit.step();
-        let before = if unit == Unit::Radians { value.to_radians() } else { value };
-        let (mut value, typed) = (before, Typed::default());
-        let read = |text: &str| typed.read(text, |text| value_of(&format!("the {full_name}"), text));
-        let text = |value: f64| if value == before { shown.clone() } else { shortest(value as f32) };
-        let field = DragValue::new(&mut value).speed(speed).suffix(suffix).update_while_editing(false);
-        let field = field.custom_parser(read).custom_formatter(|value, _| text(value));
-        // Numbers with all the digits of an f32 and a power of ten are wider than others.
-        let width = WIDTHS[usize::from(shown.len() + suffix.len() > LETTERS)];
-        let field = |ui: &mut Ui| ui.add_sized([width, ROW - 2.0], field);
-        let (field, _) = row(ui, field, |ui| ui.add(Label::new(name).truncate()));
-        let field = field.on_hover_text("drag, or click and type a number or an expression such as 180/2");
-        scroll_when_focused(&field);
-        if field.gained_focus() {
-            select_all(ui, &field, &shown);
-        }
-        let typed = typed.report(commands);
-        if field.changed() {
-            let text = typed.unwrap_or_else(|| shortest(value as f32));
-            commands.extend(change(value, &text));
-        }
-        if field.drag_stopped() || field.lost_focus() {
-            commands.push(UiCommand::Lab(Command::EndTyping));
-        }
+/// Lays out a number in a row of the inspector. `full_name` is its name in messages, such as `radius of A`; the value is in world units
+/// or degrees, its text `shown` in the unit. `change` makes of a new number, in the unit, and its text what it leads to, if anything.
+pub fn number_field(
+    ui: &mut Ui,
+    (name, full_name): (&str, &str),
+    (value, shown): (f64, &str),
+    unit: Unit,
+    commands: &mut Vec<UiCommand>,
+    change: impl FnOnce(f64, &str) -> Option<UiCommand>,
+) {
+    let (speed, suffix) = unit.step();
+    let before = if unit == Unit::Radians { value.to_radians() } else { value };
+    let (mut value, typed) = (before, Typed::default());
+    let read = |text: &str| typed.read(text, |text| value_of(&format!("the {full_name}"), text));
+    let text = |value: f64| if value == before { shown.to_owned() } else { shortest(value as f32) };
+    let field = DragValue::new(&mut value).speed(speed).suffix(suffix).update_while_editing(false);
+    let field = field.custom_parser(read).custom_formatter(|value, _| text(value));
+    // Numbers with all the digits of an f32 and a power of ten are wider than others.
+    let width = WIDTHS[usize::from(shown.len() + suffix.len() > LETTERS)];
+    let field = |ui: &mut Ui| ui.add_sized([width, ROW - 2.0], field);
+    let (field, _) = row(ui, field, |ui| ui.add(Label::new(name).truncate()));
+    let field = field.on_hover_text("drag, or click and type a number or an expression such as 180/2");
+    scroll_when_focused(&field);
+    if field.gained_focus() {
+        select_all(ui, &field, shown);
+    }
+    let typed = typed.report(commands);
+    if field.changed() {
+        let text = typed.unwrap_or_else(|| shortest(value as f32));
+        commands.extend(change(value, &text));
+    }
+    if field.drag_stopped() || field.lost_focus() {
+        commands.push(UiCommand::Lab(Command::EndTyping));
     }
 }
 

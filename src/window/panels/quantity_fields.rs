@@ -17,7 +17,7 @@ use crate::window::commands::ui_command::UiCommand;
 use crate::window::commands::why_disabled;
 use crate::window::input::focus_ring::scroll_when_focused;
 use crate::window::panels::drop_down;
-use crate::window::panels::number_field::{NumberField, Unit, select_all};
+use crate::window::panels::number_field::{Unit, number_field, select_all};
 use crate::window::theme::Theme;
 use crate::window::widgets::{muted, on_click, row, small_button};
 use egui::{ComboBox, Id, Key, Label, Response, RichText, TextEdit, Ui};
@@ -275,8 +275,7 @@ fn number(
     let unit = if entry.quantity == Quantity::Angle { Unit::angle(in_radians) } else { Unit::length(lab) };
     let shown = shortest_kept(body, numbers.by, entry, in_radians);
     let full_name = format!("{} of {title}", entry.name);
-    let field = NumberField { name: &entry.name, full_name: &full_name, value: entry.value, shown, unit };
-    field.show(ui, commands, |value, text| {
+    number_field(ui, (&entry.name, &full_name), (entry.value, &shown), unit, commands, |value, text| {
         // Going through the fields without typing changes nothing.
         if keeps(body, numbers.by, entry, value, in_radians) {
             return None;
@@ -297,14 +296,7 @@ fn motion(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), radians: bool, 
         let unit = if number == MotionNumber::Turn { Unit::angle(radians) } else { Unit::length(lab) };
         let (value, full_name) = (number.of(motion), format!("{} of {title}", number.name()));
         let shown = if unit == Unit::Radians { shortest(value.to_radians()) } else { shortest(value) };
-        let field = NumberField {
-            name: number.name(),
-            full_name: &full_name,
-            value: f64::from(value),
-            shown: shown.clone(),
-            unit,
-        };
-        field.show(ui, commands, |changed, text| {
+        number_field(ui, (number.name(), &full_name), (value.into(), &shown), unit, commands, |changed, text| {
             if text == shown {
                 return None;
             }

@@ -11,7 +11,7 @@ use crate::lab::command::Command;
 use crate::legend::of_step;
 use crate::marks::{Picture, Role};
 use crate::number_format::thousands;
-use crate::window::canvas::draw_legend::{self, Legend};
+use crate::window::canvas::draw_legend;
 use crate::window::canvas::egui_surface::show_picture;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::small_window::is_small;
@@ -62,13 +62,7 @@ pub fn legends(ctx: &Context, lab: &Lab, halves: [Half; 2], theme: &Theme) {
     let scene = (lab.editor().mode, lab.editor().document().origin());
     for (id, (shown, half)) in [Some(first), compared.second()].into_iter().zip(halves).enumerate() {
         let lines = shown.map_or(Vec::new(), |shown| of_step(shown.index, shown.current(), half.picture.marks.iter()));
-        draw_legend::draw(
-            ctx,
-            Legend { id: 1 + id, lines, picture: &half.picture, scene },
-            &half.camera,
-            theme,
-            &half.taken,
-        );
+        draw_legend::draw(ctx, (1 + id, lines), (&half.picture, &half.camera), scene, &half.taken, theme);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::drawing::camera::Camera;
 use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::legend::of_mode;
-use crate::window::canvas::draw_legend::{self, Legend};
+use crate::window::canvas::draw_legend;
 use crate::window::canvas::rulers;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::Fonts;
@@ -104,8 +104,8 @@ impl Hand {
             panels.float(ctx, lab, None, (canvas, kept_free, &|_| 0), commands);
             if !lab.shows_steps() {
                 // There is no room for the whole legend.
-                let legend = Legend { id: 0, lines: of_mode(&picture), picture: &picture, scene: (0, 0) };
-                draw_legend::draw(ctx, legend, &camera, &panels.theme, &[canvas]);
+                let lines = of_mode(&picture);
+                draw_legend::draw(ctx, (0, lines), (&picture, &camera), (0, 0), &[canvas], &panels.theme);
             }
             *free = ctx.available_rect();
         });
