@@ -6,7 +6,7 @@ use crate::window::commands::ui_command::UiCommand;
 use crate::window::fonts::showable;
 use crate::window::theme::Theme;
 use egui::{
-    Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Ui,
+    Align, Button, Color32, CornerRadius, FontId, Frame, Id, Label, Layout, Margin, Pos2, Rect, Response, RichText, Ui,
     pos2,
 };
 use glam::Vec2;
@@ -81,6 +81,13 @@ pub fn on_click(button: &Response, commands: &mut Vec<UiCommand>, command: impl 
     if button.clicked() {
         commands.push(command.into());
     }
+}
+
+/// Whether a value differs from the last one under this id, so that it is acted on once.
+pub fn is_news<T: 'static + Clone + PartialEq + Send + Sync>(ui: &Ui, id: Id, value: T) -> bool {
+    let is_other = ui.data(|data| data.get_temp(id)).as_ref() != Some(&value);
+    ui.data_mut(|data| data.insert_temp(id, value));
+    is_other
 }
 
 /// A row whose right part is laid out first; the left part gets the remaining room.

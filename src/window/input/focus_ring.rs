@@ -1,6 +1,7 @@
 //! The focused widget scrolls into view, and has a ring.
 
-use egui::{Context, Id, LayerId, Order, Response, Stroke, StrokeKind, Ui};
+use crate::window::widgets::is_news;
+use egui::{Context, Id, LayerId, Order, Stroke, StrokeKind, Ui};
 
 /// The width of the ring and its distance from the widget, in points.
 const RING: f32 = 1.5;
@@ -9,23 +10,14 @@ const DISTANCE: f32 = 2.0;
 /// Called at the end of contents that scroll: scrolls to the widget that has got keyboard focus, if it is one of them and not
 /// all in sight.
 pub fn keep_in_sight(ui: &Ui) {
-    let (focused, last) = (ui.memory(egui::Memory::focused), ui.id().with("keyboard"));
-    let before: Option<Id> = ui.data_mut(|data| data.get_temp(last)).flatten();
-    if focused == before {
+    let focused = ui.memory(egui::Memory::focused);
+    if !is_news(ui, ui.id().with("keyboard"), focused) {
         return;
     }
-    ui.data_mut(|data| data.insert_temp(last, focused));
     let Some(place) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
     let is_here = place.layer_id == ui.layer_id() && ui.min_rect().contains(place.rect.center());
     if is_here && !place.interact_rect.contains_rect(place.rect) {
         ui.scroll_to_rect(place.rect, None);
-    }
-}
-
-/// Scrolls to a field or button that gets keyboard focus.
-pub fn scroll_when_focused(response: &Response) {
-    if response.gained_focus() {
-        response.scroll_to_me(None);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Drop-down lists; an open one has keyboard focus.
 
+use crate::window::widgets::is_news;
 use egui::style::WidgetVisuals;
 use egui::{
     AboveOrBelow, ComboBox, Context, EventFilter, Id, Key, Rect, Response, SelectableLabel, Shape, Stroke, Ui,
@@ -60,8 +61,7 @@ impl Lines {
         // Without a lock egui would leave the list; in the first frame of a line with keyboard focus it still may.
         let arrows = EventFilter { vertical_arrows: true, horizontal_arrows: true, ..EventFilter::default() };
         let line = here.map(|here| self.lines[here].id);
-        let was_focused = ui.data_mut(|data| data.get_temp(focused_id())) == Some(line);
-        ui.data_mut(|data| data.insert_temp(focused_id(), line));
+        let was_focused = !is_news(ui, Id::new("line that the keys lead"), line);
         if let Some(line) = line {
             ui.memory_mut(|memory| memory.set_focus_lock_filter(line, arrows));
         }
@@ -117,11 +117,6 @@ pub fn close_lost(ctx: &Context) {
     if is_open(ctx) && ctx.data(|data| data.get_temp::<u64>(shown_id())).is_none_or(|shown| shown + 1 < pass) {
         ctx.memory_mut(egui::Memory::close_popup);
     }
-}
-
-/// The key of the line that had keyboard focus in the last frame.
-fn focused_id() -> Id {
-    Id::new("line that the keys lead")
 }
 
 /// The key of the last pass with an open list.

@@ -8,7 +8,7 @@ use crate::window::commands::ui_command::UiCommand;
 use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::drop_down;
 use crate::window::theme::Theme;
-use crate::window::widgets::{from_right, on_click, rich, wrapped};
+use crate::window::widgets::{from_right, is_news, on_click, rich, wrapped};
 use egui::{Align, ComboBox, ScrollArea, Ui};
 
 pub const WIDTH: f32 = 250.0;
@@ -49,10 +49,7 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, commands: &mut Vec<UiComma
 fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, commands: &mut Vec<UiCommand>) {
     let body = |ui: &Ui, text: &str| rich(ui, text).size(13.5);
     // A new answer, or the beginning of another lesson, is scrolled into sight once.
-    let (id, here) = (ui.id().with("seen"), (shown.index, shown.answered));
-    let before = ui.data_mut(|data| data.get_temp::<(usize, Option<usize>)>(id));
-    let is_new = before != Some(here);
-    ui.data_mut(|data| data.insert_temp(id, here));
+    let is_new = is_news(ui, ui.id().with("seen"), (shown.index, shown.answered));
     let title = ui.add(wrapped(body(ui, &shown.lesson.title).strong()));
     if is_new && shown.answered.is_none() {
         title.scroll_to_me(Some(Align::Min));

@@ -4,7 +4,6 @@ use crate::lab::Lab;
 use crate::lab::command::Command;
 use crate::number_format::shortest;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::input::focus_ring::scroll_when_focused;
 use crate::window::panels::typed_number::{Typed, value_of};
 use crate::window::widgets::row;
 use egui::text::{CCursor, CCursorRange};
@@ -71,7 +70,6 @@ pub fn number_field(
     let field = |ui: &mut Ui| ui.add_sized([width, ROW - 2.0], field);
     let (field, _) = row(ui, field, |ui| ui.add(Label::new(name).truncate()));
     let field = field.on_hover_text("drag, or click and type a number or an expression such as 180/2");
-    scroll_when_focused(&field);
     if field.gained_focus() {
         select_all(ui, &field, shown);
     }

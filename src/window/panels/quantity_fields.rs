@@ -15,11 +15,10 @@ use crate::scene::{Body, LocalShape, Pose};
 use crate::window::commands::lookup;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::commands::why_disabled;
-use crate::window::input::focus_ring::scroll_when_focused;
 use crate::window::panels::drop_down;
 use crate::window::panels::number_field::{Unit, number_field, select_all};
 use crate::window::theme::Theme;
-use crate::window::widgets::{muted, on_click, row, small_button};
+use crate::window::widgets::{is_news, muted, on_click, row, small_button};
 use egui::{ComboBox, Id, Key, Label, Response, RichText, TextEdit, Ui};
 use glam::Vec2;
 
@@ -135,7 +134,6 @@ fn name(ui: &mut Ui, body: &Body, (index, title): (usize, &str), is_entered: boo
 fn typed_text(ui: &mut Ui, id: Id, kept: &str, show: impl FnOnce(&mut Ui, &mut String) -> Response) -> Option<String> {
     let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_else(|| kept.to_owned());
     let field = show(ui, &mut text);
-    scroll_when_focused(&field);
     if field.lost_focus() {
         ui.data_mut(|data| data.remove::<String>(id));
         return Some(text);
@@ -255,9 +253,7 @@ fn read_out(
     let button = small_button(ui, "copy these numbers", engine.note);
     on_click(&button, commands, UiCommand::CopyEngineNumbers);
     // An engine that has just been chosen is scrolled to.
-    let last = ui.id().with("engine");
-    if ui.data_mut(|data| data.get_temp(last)) != Some(engine.name) {
-        ui.data_mut(|data| data.insert_temp(last, engine.name));
+    if is_news(ui, ui.id().with("engine"), engine.name) {
         button.scroll_to_me(None);
     }
 }

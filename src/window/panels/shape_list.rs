@@ -6,7 +6,7 @@ use crate::marks::Role;
 use crate::number_format::thousands;
 use crate::scene::Flags;
 use crate::window::commands::ui_command::UiCommand;
-use crate::window::input::focus_ring::scroll_when_focused;
+use crate::window::input::focus_ring::keep_in_sight;
 use crate::window::panels::number_field;
 use crate::window::theme::Theme;
 use crate::window::widgets::{on_click, rich, row};
@@ -72,14 +72,16 @@ fn rows(
         let top = selected as f32 * row_height(ui);
         area = area.vertical_scroll_offset(offset.clamp((top + ROW - height).max(0.0), top));
     }
-    let output = area.show_rows(ui, ROW, count, |ui, visible| visible.for_each(|i| row(ui, i)));
+    let output = area.show_rows(ui, ROW, count, |ui, visible| {
+        visible.for_each(|i| row(ui, i));
+        keep_in_sight(ui);
+    });
     ui.data_mut(|data| data.insert_temp(last, (output.state.offset.y, selected)));
 }
 
 fn row_button(ui: &mut Ui, title: &str, hint: &str, is_selected: bool) -> Response {
     let button = Button::new(rich(ui, title).size(12.5)).selected(is_selected).truncate();
     let button = ui.add_sized([ui.available_width(), ROW], button);
-    scroll_when_focused(&button);
     button.on_hover_text(hint)
 }
 

@@ -5,7 +5,7 @@ use crate::lab::activity::playback::ShownSteps;
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::steps::rows::{code_rows, columns};
 use crate::window::theme::Theme;
-use crate::window::widgets::on_click;
+use crate::window::widgets::{is_news, on_click};
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};
 
 const LETTERS: f32 = 11.0;
@@ -19,8 +19,6 @@ const NARROW: usize = 60;
 #[derive(Debug, Default)]
 pub struct CodePane {
     language: usize,
-    /// The algorithm, the step and the language whose line was scrolled to last.
-    last: Option<[usize; 3]>,
 }
 
 impl CodePane {
@@ -43,7 +41,7 @@ impl CodePane {
         let at_work = steps.current().line;
         let columns = columns(ui, &FontId::monospace(LETTERS), ui.available_width() - BAR);
         // The current line is scrolled to once: afterwards the user can scroll.
-        let here = Some([steps.index, steps.step, self.language]);
+        let here = [steps.index, steps.step, self.language];
         ScrollArea::vertical().id_salt("code").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for (line, tag) in listing.lines() {
@@ -57,7 +55,7 @@ impl CodePane {
                     ui.set_width(ui.available_width());
                     ui.add(Label::new(text.strong()).extend());
                 });
-                if core::mem::replace(&mut self.last, here) != here {
+                if is_news(ui, ui.id().with("line"), here) {
                     plate.response.scroll_to_me(Some(Align::Center));
                 }
             }

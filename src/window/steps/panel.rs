@@ -14,7 +14,7 @@ use crate::window::steps::shown_method::{Beside, Laid, ShownMethod, methods};
 use crate::window::steps::tabs::{Tab, Tabs};
 use crate::window::steps::{compare_view, controls};
 use crate::window::theme::Theme;
-use crate::window::widgets::muted;
+use crate::window::widgets::{is_news, muted};
 use egui::{Frame, RichText, ScrollArea, TopBottomPanel, Ui, Vec2};
 
 /// The least part of a window for the canvas, and of a small window.
@@ -47,8 +47,6 @@ struct KeptDensity {
 pub struct StepPanel {
     pub tabs: Tabs,
     code: CodePane,
-    /// The algorithm and the step in the last frame.
-    last: Option<(usize, usize)>,
     density: KeptDensity,
     /// When it was shown last: one that is opened shows the step.
     pass: u64,
@@ -90,7 +88,7 @@ impl StepPanel {
         if is_high && let Some(compared) = &compared {
             difference_below(ui, lab, compared, theme, commands);
         }
-        let is_new = self.last.replace((steps.index, steps.step)) != self.last;
+        let is_new = is_news(ui, ui.id().with("step"), (steps.index, steps.step));
         let methods = methods(steps, compared.as_ref(), picture, side);
         let tab = self.tabs.shown;
         let beside = match (has_details, is_high) {
