@@ -104,8 +104,9 @@ pub fn from_right<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     ui.with_layout(Layout::right_to_left(Align::Center), contents).inner
 }
 
-/// A key that goes down or up, for tests.
+/// A key that goes down and up, for tests.
 #[cfg(test)]
-pub fn key_event(key: egui::Key, pressed: bool) -> egui::Event {
-    egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: egui::Modifiers::NONE }
+pub fn key_stroke(key: egui::Key) -> [egui::Event; 2] {
+    let modifiers = egui::Modifiers::NONE;
+    [true, false].map(|pressed| egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers })
 }

@@ -16,7 +16,7 @@ use crate::window::commands::palette::{Palette, matching};
 use crate::window::commands::ui_command::UiCommand;
 use crate::window::dialogs::current_dialog::CurrentDialog;
 use crate::window::steps::tabs::Tab;
-use crate::window::widgets::key_event;
+use crate::window::widgets::key_stroke;
 use egui::{Event, Key, Pos2};
 use hand::Hand;
 use std::collections::BTreeSet;
@@ -190,7 +190,7 @@ fn a_line_of_the_palette_is_chosen_by_a_press_and_by_enter() {
         let line = hand.place_of("Theme\nswitch between the dark and light theme");
         match (is_pressed, line) {
             (true, Some(line)) => hand.press(line, 0.0),
-            _ => hand.frame([true, false].map(|pressed| key_event(Key::Enter, pressed)).into()),
+            _ => hand.frame(key_stroke(Key::Enter).into()),
         }
         assert_eq!(core::mem::take(&mut hand.commands), [UiCommand::Theme], "by a press: {is_pressed}");
     }

@@ -98,7 +98,7 @@ fn show_prompt(ctx: &Context, prompt: &Prompt, silence: Duration, theme: &Theme)
 mod tests {
     use super::*;
     use crate::window::theme::ThemeChoice;
-    use crate::window::widgets::key_event;
+    use crate::window::widgets::key_stroke;
     use egui::RawInput;
 
     /// A letter meant for the canvas neither saves nor discards anything.
@@ -121,8 +121,8 @@ mod tests {
                 let ctx = Context::default();
                 let mut outcome = Outcome::Open;
                 // The first button has keyboard focus in the frame after it was laid out.
-                for pressed in [None, None, Some(true), Some(false), None] {
-                    let events = pressed.map(|pressed| key_event(key, pressed)).into_iter().collect();
+                let [down, up] = key_stroke(key).map(|event| vec![event]);
+                for events in [vec![], vec![], down, up, vec![]] {
                     let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
                         if outcome == Outcome::Open {
                             outcome = show_prompt(ctx, &prompt, silence, &theme);

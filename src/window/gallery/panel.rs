@@ -133,7 +133,7 @@ mod tests {
     use crate::window::fonts::Fonts;
     use crate::window::gui::set_style;
     use crate::window::theme::DARK;
-    use crate::window::widgets::key_event;
+    use crate::window::widgets::key_stroke;
     use egui::{Event, PointerButton, Pos2, RawInput, Rect, pos2};
 
     /// An open gallery in a window of its own.
@@ -166,7 +166,7 @@ mod tests {
         }
 
         fn key(&mut self, key: Key) -> Outcome<Command> {
-            self.frame([true, false].map(|pressed| key_event(key, pressed)).into())
+            self.frame(key_stroke(key).into())
         }
 
         fn click(&mut self, pos: Pos2) -> Outcome<Command> {

@@ -35,7 +35,7 @@ pub fn ring(ctx: &Context) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::widgets::key_event;
+    use crate::window::widgets::key_stroke;
     use egui::{Key, RawInput, Rect, ScrollArea, pos2};
 
     #[test]
@@ -46,8 +46,7 @@ mod tests {
         let mut stops = 0;
         for frame in 0..6 * COUNT {
             // A press of Tab, and some frames to scroll.
-            let pressed = if frame % 6 == 0 { &[true, false][..] } else { &[] };
-            let events = pressed.iter().map(|pressed| key_event(Key::Tab, *pressed)).collect();
+            let events = if frame % 6 == 0 { key_stroke(Key::Tab).into() } else { Vec::new() };
             let screen_rect = Some(Rect::from_min_max(pos2(0.0, 0.0), pos2(200.0, 150.0)));
             let time = Some(frame as f64);
             let _ = ctx.run(RawInput { events, screen_rect, time, ..RawInput::default() }, |ctx| {

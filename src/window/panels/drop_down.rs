@@ -127,7 +127,7 @@ fn shown_id() -> Id {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::widgets::key_event;
+    use crate::window::widgets::key_stroke;
     use egui::{Event, Modifiers, PointerButton, RawInput, pos2};
 
     /// A list of four in a window of its own.
@@ -156,9 +156,7 @@ mod tests {
         }
 
         fn key(&mut self, key: Key) {
-            for pressed in [true, false] {
-                self.frame(vec![key_event(key, pressed)]);
-            }
+            key_stroke(key).into_iter().for_each(|event| self.frame(vec![event]));
         }
 
         fn click(&mut self, x: f32, y: f32) {

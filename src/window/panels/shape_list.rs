@@ -139,52 +139,23 @@ fn hits(ui: &mut Ui, lab: &Lab, most: usize, commands: &mut Vec<UiCommand>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::lab::Lab;
     use crate::lab::command::Command;
-    use crate::marks::Picture;
     use crate::presets::PRESETS;
-    use crate::window::fonts::Fonts;
-    use crate::window::gui::set_style;
-    use crate::window::panels::state::PanelState;
-    use crate::window::panels::{Content, panel_layout};
-    use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2};
+    use crate::window::steps::test_window::Window;
+    use egui::Vec2;
 
     /// The rows of the hits and of the shapes that are painted whole.
     fn rows(preset: &str, selected: Option<usize>, size: Vec2) -> [usize; 2] {
-        let mut lab = Lab::new();
+        let mut window = Window::new(size);
         let preset = PRESETS.iter().position(|it| it.name == preset).expect("a preset");
-        lab.apply(&Command::Preset(preset));
-        if lab.shows_steps() {
-            lab.apply(&Command::Steps);
+        window.apply(&Command::Preset(preset));
+        if window.lab.shows_steps() {
+            window.apply(&Command::Steps);
         }
-        lab.apply(&Command::Select(selected.into_iter().collect()));
-        lab.finish_answers();
-        let ctx = Context::default();
-        let _fonts = Fonts::new(&ctx);
-        set_style(&ctx);
-        let (status, picture) = (lab.status(), Picture::default());
-        let mut state = PanelState { sides: true, ..PanelState::default() };
-        let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)), ..RawInput::default() };
-        let mut frame = || {
-            ctx.run(input.clone(), |ctx| {
-                let content = Content { lab: &lab, status: &status, file: None, picture: &picture };
-                panel_layout::show_panels(ctx, content, &mut state, &mut Vec::new());
-            })
-        };
-        // The heights are known from the second frame on.
-        (0..2).for_each(|_| drop(frame()));
-        let texts: Vec<String> = frame()
-            .shapes
-            .into_iter()
-            .filter_map(|painted| match painted.shape {
-                Shape::Text(text) if painted.clip_rect.contains_rect(text.visual_bounding_rect()) => {
-                    Some(text.galley.text().to_owned())
-                }
-                _ => None,
-            })
-            .collect();
-        let count = |is_row: fn(&str) -> bool| texts.iter().filter(|text| is_row(text)).count();
-        [count(|text| text.contains(" – ")), count(|text| text == "hide")]
+        window.apply(&Command::Select(selected.into_iter().collect()));
+        let painted = window.painted();
+        let count = |is_row: fn(&str) -> bool| painted.iter().filter(|(text, _)| is_row(text)).count();
+        [count(|text| text.contains('–') && text.len() > "–".len()), count(|text| text == "hide")]
     }
 
     #[test]

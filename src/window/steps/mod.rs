@@ -12,6 +12,6 @@ mod shown_method;
 mod table;
 pub mod tabs;
 #[cfg(test)]
-mod test_window;
+pub mod test_window;
 #[cfg(test)]
 mod tests;

@@ -18,7 +18,6 @@ use crate::window::steps::rows::powers;
 use crate::window::theme::DARK;
 use egui::style::ScrollAnimation;
 use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2};
-use std::collections::HashMap;
 
 /// A table with more rows may scroll by itself, to the current one.
 const MAX_ROWS: usize = 16;
@@ -59,7 +58,7 @@ impl Window {
     }
 
     /// The texts that are painted whole, without spaces and with the size of their letters, and the part of the window for the canvas.
-    pub fn frame(&mut self) -> (HashMap<String, f32>, f32) {
+    pub fn frame(&mut self) -> (Vec<(String, f32)>, f32) {
         let mut picture = Picture::default();
         self.lab.draw(&mut picture);
         let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)), ..RawInput::default() };
@@ -93,16 +92,16 @@ impl Window {
     }
 
     /// The texts that are painted whole once the layout has settled.
-    pub fn painted(&mut self) -> HashMap<String, f32> {
+    pub fn painted(&mut self) -> Vec<(String, f32)> {
         // What scrolls knows its size from the second frame on, and is there in the third.
         (0..2).for_each(|_| drop(self.frame()));
         self.frame().0
     }
 
     /// Records the texts of a step that are not visible.
-    pub fn look_for(&mut self, painted: &HashMap<String, f32>, texts: &[String], step: &Step, place: &str) {
+    pub fn look_for(&mut self, painted: &[(String, f32)], texts: &[String], step: &Step, place: &str) {
         self.count += 1;
-        let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains_key(&letters(text));
+        let is_cut = |text: &&String| !letters(text).is_empty() && size_of(painted, text).is_none();
         let cut: Vec<String> = texts.iter().filter(is_cut).map(|text| format!("{place}: {text:?}")).collect();
         if !cut.is_empty() && step.formulas.len() > MAX_FORMULAS {
             self.lists += 1;
@@ -161,6 +160,12 @@ impl Window {
 
 fn shown_name(algorithm: usize) -> &'static str {
     ALGORITHMS.get(algorithm).map_or("fast path", |algorithm| algorithm.name)
+}
+
+/// The size of the letters of a text, if it is painted.
+pub fn size_of(painted: &[(String, f32)], text: &str) -> Option<f32> {
+    let letters = letters(text);
+    painted.iter().find(|(text, _)| *text == letters).map(|(_, size)| *size)
 }
 
 pub fn letters(text: &str) -> String {

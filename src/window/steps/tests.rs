@@ -7,7 +7,7 @@ use crate::window::steps::compare_view;
 use crate::window::steps::density::DENSITIES;
 use crate::window::steps::panel::{CANVAS_SHARE, SMALL_CANVAS_SHARE};
 use crate::window::steps::tabs::Tab;
-use crate::window::steps::test_window::{Window, details, letters, said};
+use crate::window::steps::test_window::{Window, details, said, size_of};
 use egui::Vec2;
 
 const USUAL: [Vec2; 2] = [Vec2::new(1280.0, 800.0), Vec2::new(1366.0, 768.0)];
@@ -37,7 +37,7 @@ fn the_steps_of_an_algorithm_have_letters_of_one_size() {
         let mut sizes: Vec<f32> = Vec::new();
         for is_again in [false, true] {
             window.each_step("", |window, _, _, step| {
-                let size = window.painted().get(&letters(&step.rule)).copied();
+                let size = size_of(&window.painted(), &step.rule);
                 sizes.extend(size.filter(|size| is_again && *size != tightest));
             });
         }
@@ -52,7 +52,7 @@ fn every_formula_is_visible_in_the_smallest_window() {
         let painted = window.painted();
         let mut texts = said(step);
         // A step without a tab for its details shows them.
-        if !painted.contains_key("Details") {
+        if size_of(&painted, "Details").is_none() {
             texts.extend(details(algorithm, step, &step.marks));
             without_tab += 1;
         }
@@ -86,7 +86,7 @@ fn two_methods_show_their_insets_where_they_fit() {
     window.each_comparison(|window, _, _, step| {
         if let Some(Side::Inset(inset)) = &step.side {
             insets += 1;
-            shown += usize::from(window.painted().contains_key(&letters(inset.title)));
+            shown += usize::from(size_of(&window.painted(), inset.title).is_some());
         }
     });
     assert!(2 * shown > insets && insets > 10, "{shown} of {insets} insets are shown");
@@ -135,7 +135,7 @@ fn the_code_scrolls_to_the_line_of_the_step() {
             window.each_step("the first preset", |window, place, _, _| {
                 let painted = window.painted();
                 window.count += 1;
-                if !painted.keys().any(|text| text.starts_with('>')) {
+                if !painted.iter().any(|(text, _)| text.starts_with('>')) {
                     window.cut.push(place.to_owned());
                 }
             });

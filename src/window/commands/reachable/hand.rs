@@ -15,7 +15,7 @@ use crate::window::panels::quantity_fields::Numbers;
 use crate::window::panels::state::PanelState;
 use crate::window::panels::{Content, panel_layout};
 use crate::window::steps::compare_view;
-use crate::window::widgets::key_event;
+use crate::window::widgets::key_stroke;
 use egui::epaint::ClippedShape;
 use egui::{Context, Event, Id, Key, Memory, Modifiers, Order, PointerButton, Pos2, RawInput, Rect, Shape, vec2};
 use glam::Vec2;
@@ -164,7 +164,7 @@ impl Hand {
             if lines.is_empty() {
                 for text in ["7", "x"] {
                     self.frame(vec![Event::Text(text.to_owned())]);
-                    self.frame([true, false].map(|pressed| key_event(Key::Enter, pressed)).into());
+                    self.frame(key_stroke(Key::Enter).into());
                     self.frame(Vec::new());
                     self.press(at, 0.0);
                 }
@@ -205,7 +205,7 @@ impl Hand {
     pub fn reached_by_tab(&mut self) -> HashSet<Id> {
         let mut reached = HashSet::new();
         loop {
-            self.frame([true, false].map(|pressed| key_event(Key::Tab, pressed)).into());
+            self.frame(key_stroke(Key::Tab).into());
             self.frame(Vec::new());
             match self.ctx.memory(Memory::focused) {
                 Some(id) if reached.insert(id) => {}
